@@ -45,7 +45,7 @@ mod syntaxes;
 mod tests;
 
 use std::path::Path;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
 pub use code_action::{Action, Effect};
 pub use colors::Color;
@@ -72,10 +72,11 @@ pub use signature::{Signature, SignatureAsked, SignatureHelp};
 
 use self::code_string::CodeString;
 use self::completion::OwnWords;
+use self::diagnostics::Asked;
 use crate::catalog::Reference;
-use crate::model::{Alone, FileIndex, Reading, Script, SourceFile, Workspace};
+use crate::model::{self, Alone, FileIndex, Reading, Script, SourceFile, Workspace};
 use crate::stringtable::Stringtable;
-use crate::syntax::{Parsed, Preprocessed};
+use crate::syntax::Preprocessed;
 use crate::text::TextRange;
 
 /// One script as it is at one moment, and the reference it is read with.
@@ -89,10 +90,21 @@ pub struct Analysis {
     config: Arc<OnceLock<Arc<ConfigFile>>>,
     /// The text as a stringtable; read when it is first asked for.
     table: Arc<OnceLock<Stringtable>>,
+    /// What the check of the next version need not look at again, and what that of this one need not.
+    asked: Arc<OnceLock<Arc<Asked>>>,
+    asked_before: Option<Arc<Asked>>,
     /// What was found last, and what was looked for.
     findings: Arc<Mutex<Option<(Lints, Findings)>>>,
     /// The language in which texts of stringtables are shown.
     text_language: &'static str,
+}
+
+/// What the analysis of a version of a script leaves to that of the next one.
+#[derive(Debug, Clone)]
+pub struct Earlier {
+    script: model::Earlier,
+    reference: Weak<Reference>,
+    asked: Option<Arc<Asked>>,
 }
 
 /// Findings that several answers share.
@@ -122,18 +134,38 @@ impl Analysis {
 
     /// The same of a script of which an earlier version was parsed; what did not change is taken over from it.
     pub fn after(
-        before: Option<Arc<Parsed>>,
+        before: Option<Earlier>,
         reference: Arc<Reference>,
         file: Arc<SourceFile>,
         path: Option<Arc<Path>>,
         workspace: Arc<dyn Workspace>,
     ) -> Analysis {
-        Analysis::of(Arc::new(Reading::new(reference, file, path, workspace).after(before)))
+        let reading = Reading::new(reference, file, path, workspace);
+        let Some(Earlier { script, reference, asked }) = before else { return Analysis::of(Arc::new(reading)) };
+        let reading = reading.after(Some(script), &reference);
+        Analysis { asked_before: asked, ..Analysis::of(Arc::new(reading)) }
     }
 
     /// What the analysis of the next version can take over.
-    pub fn parsed(&self) -> Option<Arc<Parsed>> {
-        self.reading.parsed().cloned()
+    pub fn earlier(&self) -> Option<Earlier> {
+        let script = self.reading.earlier()?;
+        let asked = self.asked.get().cloned().or_else(|| {
+            let (before, parsed) = (self.asked_before.as_ref()?, script.parsed());
+            Some(if self.reading.is_parsed(parsed) { Arc::new(before.of_next(parsed)) } else { Arc::clone(before) })
+        });
+        Some(Earlier { script, reference: Arc::downgrade(self.reading.reference()), asked })
+    }
+
+    /// What the check of the version before has left.
+    fn asked_before(&self) -> Option<&Asked> {
+        self.asked_before.as_deref()
+    }
+
+    /// Leaves something to the check of the next version.
+    fn keep_asked(&self, asked: Option<Asked>) {
+        if let Some(asked) = asked {
+            let _ = self.asked.set(Arc::new(asked));
+        }
     }
 
     fn of(reading: Arc<Reading>) -> Analysis {
@@ -144,6 +176,8 @@ impl Analysis {
             language: Arc::default(),
             config: Arc::default(),
             table: Arc::default(),
+            asked: Arc::default(),
+            asked_before: None,
             findings: Arc::default(),
             text_language: TEXT_LANGUAGE,
         }

@@ -28,7 +28,7 @@ pub use index::{
 pub use kept::Kept;
 pub use passed::{EventNames, Passed, PassedBy, PassedParam, PassedVariable, Surroundings};
 pub use reading::{Cursor, Descent, Expects, Position, Reading, Region, Side, Slot};
-pub use script::Script;
+pub use script::{Earlier, Script};
 pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semantics, Undefined, signatures};
 pub use source_file::SourceFile;
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};

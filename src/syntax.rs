@@ -17,7 +17,7 @@ mod words;
 pub use error::{ErrorKind, SyntaxError};
 pub use lexer::{tokenize, tokenize_edited};
 pub use parsed::Parsed;
-pub use parser::parse;
+pub use parser::{TakenOver, parse};
 pub use preprocessor::{
     Absent, Call, File, Include, Included, Includes, MacrosSeen, Openings, Preprocessed,
     Settings as PreprocessorSettings, SharedMacros,

@@ -250,7 +250,7 @@ fn analysis(project: &Arc<Project>, path: &Path, file: SourceFile) -> Analysis {
 /// The analysis of a text of which an earlier version was analysed.
 fn analysis_after(before: Option<&Analysis>, project: &Arc<Project>, path: &Path, file: SourceFile) -> Analysis {
     let workspace = Arc::<Project>::clone(project);
-    let before = before.and_then(Analysis::parsed);
+    let before = before.and_then(Analysis::earlier);
     Analysis::after(before, Reference::embedded(), Arc::new(file), Some(path.into()), workspace)
 }
 

@@ -344,6 +344,11 @@ pub(super) fn named_as(script: &Script, command: NodeId, kind: Expr<'_>) -> Vec<
     found
 }
 
+/// Whether what a command, in lower case, is given as names depends on what is around it.
+pub(super) fn looks_around(word: &str) -> bool {
+    word == "case"
+}
+
 /// Whether a command, in lower case, may be given names because of what its other operand is.
 pub(super) fn is_compared(word: &str) -> bool {
     matches!(word, "case" | ">>" | "in" | "find") || COMPARISONS.contains(&word)

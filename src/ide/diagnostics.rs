@@ -5,6 +5,7 @@
 //! of the script. Each rule is a file of its own below `rules/`, and [`Code`] has the list of them.
 
 mod advice;
+mod asked;
 mod code;
 mod config;
 mod context;
@@ -22,6 +23,7 @@ mod shape;
 mod strings;
 mod table;
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
@@ -30,11 +32,13 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+pub(in crate::ide) use self::asked::Asked;
+use self::asked::{Made, PER_WORD, STAGES, Stage, WITH_TYPES};
 pub use self::code::{Code, UnknownCode};
 use self::context::{Context, Found, Sink};
 use self::facts::Facts;
 use self::named::Named;
-use self::nodes::Shown;
+use self::nodes::{Rules, Shown};
 use self::rule::{Check, Rule};
 use super::{Analysis, Fix, Language};
 use crate::catalog::{Record, Reference, Version};
@@ -228,7 +232,15 @@ impl Lints {
 }
 
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
-    let mut found = diagnostics_of(analysis, lints, |rules| Shown::new(analysis.script(), analysis.reference(), rules));
+    let shown = |rules: &[&Rule]| Shown::new(analysis.script(), analysis.reference(), rules);
+    let mut found = match analysis.language() {
+        Some(Language::Script) => {
+            let (found, asked) = of_version(analysis, lints, &lints.rules(), shown, analysis.asked_before());
+            analysis.keep_asked(asked);
+            found
+        }
+        _ => diagnostics_of(analysis, lints, shown),
+    };
     // Rules about scripts and configs, and about scripts and headers.
     let more = match analysis.language() {
         Some(Language::Config) => rules::unknown_stringtable_key::in_config(analysis, lints),
@@ -264,7 +276,16 @@ fn lines(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let rules: Vec<&Rule> = lints.rules().into_iter().filter(is_certain).collect();
     let script = analysis.script();
     let (facts, broken) = (Facts::default(), Broken::default());
-    let context = Context { analysis, lints, script, facts: &facts, broken: &broken, signatures: Vec::new() };
+    let context = Context {
+        analysis,
+        lints,
+        script,
+        facts: &facts,
+        broken: &broken,
+        signatures: &[],
+        compares_types: false,
+        has_asked_beyond: Cell::default(),
+    };
     let mut found = Found::new();
     for rule in rules {
         lines_of(&context, rule, &mut found);
@@ -288,17 +309,37 @@ fn of_script<'a>(
     rules: &[&Rule],
     shown: impl Fn(&[&Rule]) -> Shown<'a>,
 ) -> Vec<Diagnostic> {
+    of_version(analysis, lints, rules, shown, None).0
+}
+
+/// The same of a version of a script, with what is kept for the next one. `before` is what was kept of the one before.
+fn of_version<'a>(
+    analysis: &'a Analysis,
+    lints: &Lints,
+    rules: &[&Rule],
+    shown: impl Fn(&[&Rule]) -> Shown<'a>,
+    before: Option<&Asked>,
+) -> (Vec<Diagnostic>, Option<Asked>) {
     let script = analysis.script();
     if script.is_settings() {
-        return Vec::new();
+        return (Vec::new(), None);
     }
     let (facts, broken) = (Facts::default(), Broken::of(script, analysis.file()));
     let signatures = signatures(script, analysis.reference());
-    let context = Context { analysis, lints, script, facts: &facts, broken: &broken, signatures };
+    let context = |compares_types: bool| Context {
+        analysis,
+        lints,
+        script,
+        facts: &facts,
+        broken: &broken,
+        signatures: &signatures,
+        compares_types,
+        has_asked_beyond: Cell::default(),
+    };
     let mut found = Found::new();
     if let Some(tag) = script.markup() {
-        rules::syntax::markup(&context, tag, &mut found);
-        return if part::is_read_otherwise(analysis) { Vec::new() } else { found.into_sorted() };
+        rules::syntax::markup(&context(false), tag, &mut found);
+        return (if part::is_read_otherwise(analysis) { Vec::new() } else { found.into_sorted() }, None);
     }
     let of_nodes: Vec<&Rule> =
         rules.iter().copied().filter(|rule| !broken.is_whole || ALWAYS.contains(&rule.code)).collect();
@@ -315,16 +356,21 @@ fn of_script<'a>(
     };
     let stages: (Vec<&Rule>, Vec<&Rule>) = of_nodes.into_iter().partition(is_early);
     let mut parts = vec![Part::Semantics, Part::Strings, Part::Named, Part::Parents];
-    for rules in [stages.0, stages.1] {
+    let mut asked = [(); STAGES].map(|()| (Rules::default(), Vec::new()));
+    for (number, rules) in [stages.0, stages.1].into_iter().enumerate() {
         parts.extend(rules.iter().copied().filter(is_whole).map(Part::Rule));
         if rules.iter().any(|rule| matches!(rule.check, Check::Node(..))) {
-            let shown = Arc::new(shown(&rules));
-            let piece = |piece: usize| count * piece / pieces..count * (piece + 1) / pieces;
-            parts.extend((0..pieces).map(|number| Part::Nodes(Arc::clone(&shown), piece(number))));
+            let stage = Arc::new(Stage::new(shown(&rules), number));
+            asked[number].0 = stage.shown.rules();
+            let words = count.div_ceil(PER_WORD);
+            let piece = |piece: usize| words * piece / pieces..words * (piece + 1) / pieces;
+            parts.extend((0..pieces).map(|number| Part::Nodes(Arc::clone(&stage), piece(number))));
         }
     }
+    let made = Made::default();
     let check = |part: usize| {
-        let mut found = Found::new();
+        let (mut found, mut asked) = (Found::new(), Vec::new());
+        let context = context(matches!(&parts[part], Part::Nodes(stage, _) if stage.number == WITH_TYPES));
         match &parts[part] {
             // Computed when a rule first asks for them.
             Part::Semantics | Part::Parents if threads == 1 => {}
@@ -342,18 +388,30 @@ fn of_script<'a>(
                 Check::Lines(_) => lines_of(&context, rule, &mut found),
                 Check::Word { .. } | Check::Node(..) | Check::Config(_) | Check::Table(_) => {}
             },
-            Part::Nodes(shown, some) => nodes(&context, shown, some.clone(), &mut found),
+            Part::Nodes(stage, words) => {
+                let some = stage.nodes(analysis, lints, before);
+                asked = nodes(&context, (&stage.shown, some, &made), words.clone(), &mut found);
+            }
         }
-        found
+        (found, asked)
     };
     let mut findings = parts::each(parts.len(), threads, check);
+    let mut has_looked = false;
+    for (part, (_, words)) in parts.iter().zip(&mut findings) {
+        if let Part::Nodes(stage, _) = part {
+            has_looked = count > 0;
+            asked[stage.number].1.append(words);
+        }
+    }
     // What strings hold comes last: of two findings of a rule in one place the first counts.
     let of_strings = findings.remove(Part::STRINGS);
-    for part in findings.into_iter().chain([of_strings]) {
+    for (part, _) in findings.into_iter().chain([of_strings]) {
         found.append(part);
     }
     let found = found.into_sorted();
-    if !found.is_empty() && part::is_read_otherwise(analysis) { Vec::new() } else { found }
+    let asked = asked.map(|(rules, words)| (rules, asked::Nodes::of(words)));
+    let asked = if has_looked { Asked::new(analysis, lints, asked) } else { None };
+    (if !found.is_empty() && part::is_read_otherwise(analysis) { Vec::new() } else { found }, asked)
 }
 
 /// A part of the work on a script, for one thread.
@@ -365,8 +423,8 @@ enum Part<'a> {
     /// The way up in the tree, which many rules ask for.
     Parents,
     Rule(&'a Rule),
-    /// Nodes, and the rules that look at them.
-    Nodes(Arc<Shown<'a>>, Range<usize>),
+    /// Nodes, 64 for each number of the range, and the rules that look at them.
+    Nodes(Arc<Stage<'a>>, Range<usize>),
 }
 
 impl Part<'_> {
@@ -420,13 +478,58 @@ fn first_unclosed_string(script: &Script) -> Option<usize> {
 const ALWAYS: [Code; 5] =
     [Code::Syntax, Code::ExpansionLimit, Code::Directive, Code::MacroArguments, Code::UndefinedMacro];
 
-/// Shows some nodes to the rules that look at them.
-fn nodes(context: &Context<'_>, shown: &Shown<'_>, some: Range<usize>, found: &mut Found) {
-    for node in some.filter_map(|node| context.tree().id(node)) {
-        for (rule, check) in shown.to(node) {
-            if !found.is_full(rule.code) {
-                check(context, node, &mut Sink::new(context, rule, found));
+/// Shows nodes, those of `some` among 64 for each number of `words`, to the rules that look at them. Returns which of
+/// them have to be shown again after an edit elsewhere.
+fn nodes(
+    context: &Context<'_>,
+    (shown, some, made): (&Shown<'_>, Option<&asked::Nodes>, &Made),
+    words: Range<usize>,
+    found: &mut Found,
+) -> Vec<u64> {
+    let mut again = Vec::with_capacity(words.len());
+    for word in words {
+        let mut bits = some.map_or(u64::MAX, |some| some.word(word));
+        if cfg!(debug_assertions) {
+            assert_silent(context, shown, word, bits);
+        }
+        let mut asked = 0;
+        while bits != 0 {
+            let bit = bits.trailing_zeros() as usize;
+            bits &= bits - 1;
+            let Some(node) = context.tree().id(word * PER_WORD + bit) else { break };
+            let looks = shown.to(node);
+            if looks.is_empty() {
+                continue;
             }
+            context.has_asked_beyond.set(false);
+            let mut is_open = false;
+            for (rule, check) in looks {
+                if found.is_full(rule.code) {
+                    is_open = true;
+                    continue;
+                }
+                let mut sink = Sink::new(context, rule, found);
+                check(context, node, &mut sink);
+                is_open |= sink.has_said();
+            }
+            if is_open || context.has_asked_beyond.get() || made.is_in(context.script, node) {
+                asked |= 1 << bit;
+            }
+        }
+        again.push(asked);
+    }
+    again
+}
+
+/// Looks at the nodes that are passed over, those of `bits` excepted: no rule may have anything to say about them.
+fn assert_silent(context: &Context<'_>, shown: &Shown<'_>, word: usize, bits: u64) {
+    let others = (0..PER_WORD).filter(|bit| bits >> bit & 1 == 0);
+    for node in others.filter_map(|bit| context.tree().id(word * PER_WORD + bit)) {
+        for (rule, check) in shown.to(node) {
+            let mut unheard = Found::new();
+            let mut sink = Sink::new(context, rule, &mut unheard);
+            check(context, node, &mut sink);
+            assert!(!sink.has_said(), "{} does not note what it asks about `{}`", rule.code, context.source(node));
         }
     }
 }

@@ -21,12 +21,12 @@ mod visible;
 mod tests;
 
 use std::path::Path;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
 use rustc_hash::FxHashMap;
 
 use super::script::{Part, body};
-use super::{Passed, Script, SourceFile, Surroundings, Workspace};
+use super::{Earlier, Passed, Script, SourceFile, Surroundings, Workspace};
 use crate::catalog::Reference;
 use crate::syntax::{Command, ErrorKind, Parsed};
 use crate::text::TextRange;
@@ -50,7 +50,7 @@ pub struct Reading {
     /// What the script has from whatever runs it, where that is known.
     surroundings: Option<Arc<Surroundings>>,
     /// An earlier version of the text.
-    before: Option<Arc<Parsed>>,
+    before: Option<Earlier>,
     script: OnceLock<Arc<Script>>,
     parts: Mutex<FxHashMap<Part, Arc<Script>>>,
     /// Where a quote is never closed, and the reading of the text without it.
@@ -81,9 +81,11 @@ impl Reading {
         }
     }
 
-    /// The same of a text of which an earlier version was parsed: what did not change is taken over from it.
+    /// The same of a text of which an earlier version was read with that reference: what did not change is taken over.
     #[must_use]
-    pub fn after(self, before: Option<Arc<Parsed>>) -> Reading {
+    pub fn after(self, before: Option<Earlier>, reference: &Weak<Reference>) -> Reading {
+        let is_same = std::ptr::eq(reference.as_ptr(), Arc::as_ptr(&self.reference));
+        let before = if is_same { before } else { before.map(Earlier::for_another_reference) };
         Reading { before, ..self }
     }
 
@@ -103,10 +105,15 @@ impl Reading {
         self.surroundings.as_deref()?.this.as_ref()
     }
 
+    /// Whether this is what the script was parsed to, and not the version before.
+    pub fn is_parsed(&self, parsed: &Arc<Parsed>) -> bool {
+        self.script.get().is_some_and(|script| Arc::ptr_eq(script.parsed(), parsed))
+    }
+
     /// What the reading of the next version can take over: of this one, or while nobody has asked for the script, of the one
     /// before.
-    pub fn parsed(&self) -> Option<&Arc<Parsed>> {
-        self.script.get().map(|script| script.parsed()).or(self.before.as_ref())
+    pub fn earlier(&self) -> Option<Earlier> {
+        self.script.get().map(|script| script.earlier()).or_else(|| self.before.clone())
     }
 
     /// The text.
@@ -138,7 +145,7 @@ impl Reading {
     pub fn script(&self) -> &Arc<Script> {
         self.script.get_or_init(|| {
             let source = Arc::clone(self.file.source());
-            Arc::new(Script::after(source, self.path(), &self.reference, &*self.workspace, self.before.as_deref()))
+            Arc::new(Script::after(source, self.path(), &self.reference, &*self.workspace, self.before.as_ref()))
         })
     }
 

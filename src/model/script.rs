@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::reading::{Links, Parents};
 use super::{CodeRunner, Semantics, Workspace, plugin};
-use crate::catalog::Reference;
+use crate::catalog::{Reference, TypeSet};
 use crate::syntax::{
     Call, Command, Expr, NodeId, Parsed, Preprocessed, PreprocessorSettings, Source, SyntaxError, TokenKind, Tree,
     WordId, Words,
@@ -23,9 +23,33 @@ pub struct Script {
     is_settings: bool,
     markup: Option<usize>,
     code_runners: Arc<[CodeRunner]>,
+    /// What the version before has left.
+    before: Option<Arc<Vec<TypeSet>>>,
     semantics: OnceLock<Semantics>,
     links: OnceLock<Links>,
     parents: OnceLock<Parents>,
+}
+
+/// What a version of a script leaves to the next one.
+#[derive(Debug, Clone)]
+pub struct Earlier {
+    parsed: Arc<Parsed>,
+    /// The types that its values have whatever variables hold.
+    types: Option<Arc<Vec<TypeSet>>>,
+    /// Whether the next version is read with the same commands.
+    has_same_reference: bool,
+}
+
+impl Earlier {
+    /// Its tokens, words and nodes.
+    pub fn parsed(&self) -> &Arc<Parsed> {
+        &self.parsed
+    }
+
+    /// The same for another reference, in which a word may be another command.
+    pub(super) fn for_another_reference(self) -> Earlier {
+        Earlier { types: None, has_same_reference: false, ..self }
+    }
 }
 
 /// Which part of a text a script is made of.
@@ -53,9 +77,14 @@ impl Script {
         path: Option<&Path>,
         reference: &Reference,
         workspace: &dyn Workspace,
-        before: Option<&Parsed>,
+        before: Option<&Earlier>,
     ) -> Script {
-        Script::of(path, reference, workspace, before, |settings| Preprocessed::new(source, settings))
+        let preprocess = |settings: &PreprocessorSettings<'_>| match before {
+            Some(before) if before.has_same_reference => Preprocessed::after(source, settings, before.parsed.pre()),
+            _ => Preprocessed::new(source, settings),
+        };
+        let script = Script::of(path, reference, workspace, before.map(|before| &*before.parsed), preprocess);
+        Script { before: before.and_then(|before| before.types.clone()), ..script }
     }
 
     /// Parses what is made of a text.
@@ -101,6 +130,7 @@ impl Script {
             is_settings,
             markup,
             code_runners,
+            before: None,
             semantics: OnceLock::new(),
             links: OnceLock::new(),
             parents: OnceLock::new(),
@@ -172,7 +202,18 @@ impl Script {
     }
 
     /// What the next version can take over.
-    pub(super) fn parsed(&self) -> &Arc<Parsed> {
+    pub(super) fn earlier(&self) -> Earlier {
+        let types = self.known_semantics().map(|semantics| Arc::clone(semantics.plain()));
+        Earlier { parsed: Arc::clone(&self.parsed), types, has_same_reference: true }
+    }
+
+    /// The types that the values of the version before have whatever variables hold; see [`Parsed::taken_over`].
+    pub(super) fn plain_before(&self) -> Option<&[TypeSet]> {
+        self.before.as_ref().map(|types| types.as_slice())
+    }
+
+    /// The same without what is known of its meaning, and what this one has taken over.
+    pub fn parsed(&self) -> &Arc<Parsed> {
         &self.parsed
     }
 
@@ -203,10 +244,9 @@ impl Script {
         self.semantics.get_or_init(|| Semantics::new(self, reference))
     }
 
-    /// Whether [`Script::semantics`] was asked for.
-    #[cfg(test)]
-    pub fn has_semantics(&self) -> bool {
-        self.semantics.get().is_some()
+    /// The same where somebody has asked for it.
+    pub fn known_semantics(&self) -> Option<&Semantics> {
+        self.semantics.get()
     }
 
     /// Text of a token of [`Script::pre`]; empty behind the last.
@@ -360,8 +400,8 @@ fn is_settings(pre: &Preprocessed, words: &Words, path: Option<&Path>) -> bool {
         let Some(name) = behind else { return false };
         is_name(name) && pre.tokens().get(name + 1).is_some_and(|next| next.kind == TokenKind::Assign)
     };
-    let is_force = |token: &usize| words.of(*token) == force && pre.text(*token) == "force" && begins(*token);
-    (0..pre.tokens().len()).filter(is_force).any(|token| forces(&token))
+    let is_force = |token: &usize| pre.text(*token) == "force" && begins(*token);
+    words.tokens_of(force).filter(is_force).any(|token| forces(&token))
 }
 
 /// The first token of a text that is written in Markdown: it begins with a heading, and has others below that one.
@@ -411,14 +451,14 @@ fn markup(pre: &Preprocessed, words: &Words) -> Option<usize> {
     };
     let begins_tag = |token: usize| is(token, "<") && is_name(token + 1) && is_joined(token, token + 1);
     let is_tag = |token: usize| {
-        if words.of(token) != less || tokens[token].kind != TokenKind::Operator {
+        if tokens[token].kind != TokenKind::Operator {
             return false;
         }
         let closes = is(token + 1, "/") && is_name(token + 2);
         let is_empty = is_name(token + 1) && is(token + 2, "/");
         is(token, "<") && (closes || is_empty) && is(token + 3, ">") && is_joined(token, token + 3)
     };
-    let tag = (0..tokens.len()).find(|token| is_tag(*token))?;
+    let tag = words.tokens_of(less).find(|token| is_tag(*token))?;
     let first = (0..tag).find(|token| begins_tag(*token)).unwrap_or(tag);
     let is_code = |token: &usize| {
         let kinds = [TokenKind::Semicolon, TokenKind::Assign, TokenKind::DoubleString, TokenKind::LBrace];

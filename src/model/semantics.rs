@@ -12,6 +12,8 @@ mod usage;
 mod values;
 mod walk;
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashMap;
 
 pub(in crate::model) use runners::known as runner_named;
@@ -27,7 +29,9 @@ use crate::syntax::NodeId;
 #[derive(Debug, Default)]
 pub struct Semantics {
     /// For each node.
-    types: Vec<TypeSet>,
+    types: Arc<Vec<TypeSet>>,
+    /// The same where nothing is known of variables.
+    plain: Arc<Vec<TypeSet>>,
     scopes: Vec<Scope>,
     locals: Vec<Local>,
     /// For each local variable what it may hold.
@@ -108,7 +112,8 @@ pub enum Access {
 impl Semantics {
     /// Understands a script.
     pub(super) fn new(script: &Script, reference: &Reference) -> Semantics {
-        let mut semantics = Semantics { types: vec![TypeSet::ANY; script.tree().len()], ..Semantics::default() };
+        let mut semantics =
+            Semantics { types: Arc::new(vec![TypeSet::ANY; script.tree().len()]), ..Semantics::default() };
         if script.is_sound() {
             walk::walk(script, &mut semantics);
             values::infer(script, reference, &mut semantics);
@@ -116,9 +121,19 @@ impl Semantics {
         semantics
     }
 
+    /// What the next version of the script can take over.
+    pub(super) fn plain(&self) -> &Arc<Vec<TypeSet>> {
+        &self.plain
+    }
+
     /// What the value of a node may be. What is not in the set, it never is; nil where the set says so.
     pub fn types(&self, node: NodeId) -> TypeSet {
         self.types.get(node.index()).copied().unwrap_or(TypeSet::ANY)
+    }
+
+    /// What the values of all nodes may be, to be kept.
+    pub fn all_types(&self) -> &Arc<Vec<TypeSet>> {
+        &self.types
     }
 
     /// All local variables, by the places where they begin.

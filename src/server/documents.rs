@@ -17,10 +17,9 @@ use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url
 
 use super::convert::rope_range;
 use super::typing::Typing;
-use crate::ide::{Analysis, Language};
+use crate::ide::{Analysis, Earlier, Language};
 use crate::model::SourceFile;
 use crate::order::Order as _;
-use crate::syntax::Parsed;
 use crate::text::Encoding;
 
 /// Documents that were changed without being opened and are reported. A client that changes more of them is out of order,
@@ -67,7 +66,7 @@ pub(super) struct Document {
     /// The last version that was taken apart, until this one is.
     before: Mutex<Option<Arc<SourceFile>>>,
     /// The last version before this one that was parsed.
-    parsed: Option<Arc<Parsed>>,
+    parsed: Option<Earlier>,
     /// Whether it is the source of another program.
     is_foreign: OnceLock<bool>,
     /// With the number of the state of everything else that it was made in.
@@ -96,10 +95,10 @@ impl Document {
     }
 
     /// The last version that was parsed: this one or one before.
-    fn parsed(&self) -> Option<Arc<Parsed>> {
+    fn parsed(&self) -> Option<Earlier> {
         // Whoever holds the lock has not parsed this one yet.
         let own =
-            self.analysis.try_lock().ok().and_then(|kept| kept.as_ref().and_then(|(_, analysis)| analysis.parsed()));
+            self.analysis.try_lock().ok().and_then(|kept| kept.as_ref().and_then(|(_, analysis)| analysis.earlier()));
         own.or_else(|| self.parsed.clone())
     }
 
@@ -115,12 +114,12 @@ impl Document {
 
     /// What is computed from the text: kept until the document or `epoch`, which numbers the state of everything else,
     /// is another. `make` is given what can be taken over.
-    pub(super) fn analysis(&self, epoch: u64, make: impl FnOnce(Option<Arc<Parsed>>) -> Analysis) -> Analysis {
+    pub(super) fn analysis(&self, epoch: u64, make: impl FnOnce(Option<Earlier>) -> Analysis) -> Analysis {
         let mut kept = self.analysis.lock().unwrap_or_else(PoisonError::into_inner);
         match &*kept {
             Some((known, analysis)) if *known == epoch => analysis.clone(),
             _ => {
-                let before = kept.take().and_then(|(_, analysis)| analysis.parsed());
+                let before = kept.take().and_then(|(_, analysis)| analysis.earlier());
                 let analysis = make(before.or_else(|| self.parsed.clone()));
                 *kept = Some((epoch, analysis.clone()));
                 analysis
@@ -297,7 +296,7 @@ impl Documents {
         kind: Kind,
         typing: Typing,
         rope: Rope,
-        (before, parsed): (Option<Arc<SourceFile>>, Option<Arc<Parsed>>),
+        (before, parsed): (Option<Arc<SourceFile>>, Option<Earlier>),
     ) -> Arc<Document> {
         let serial = self.serial.fetch_add(1, Ordering::Relaxed);
         let (analysis, shared_in) = (Mutex::default(), AtomicU64::new(u64::MAX));

@@ -10,6 +10,7 @@
 mod edited;
 
 pub use self::edited::tokenize_edited;
+pub(super) use self::edited::{SameTokens, tokenize_after};
 use super::{TokenKind, Tokens};
 use crate::text::{floor_boundary, is_word_byte};
 

@@ -1,6 +1,6 @@
 //! A script from its tokens to its tree, and how much of it the next version takes over.
 
-use super::parser::Statements;
+use super::parser::{Outcome, Statements, TakenOver};
 use super::{Preprocessed, SyntaxError, Tree, Words, parser};
 use crate::catalog::Forms;
 
@@ -12,6 +12,7 @@ pub struct Parsed {
     tree: Tree,
     errors: Vec<SyntaxError>,
     statements: Statements,
+    taken_over: Vec<TakenOver>,
 }
 
 impl Parsed {
@@ -29,8 +30,8 @@ impl Parsed {
             None => (Words::new(&pre, forms), None),
         };
         let before = same.map(|(same, before)| (same, &before.tree, &before.statements));
-        let (tree, errors, statements) = parser::parse_after(&pre, &words, before);
-        Parsed { pre, words, tree, errors, statements }
+        let Outcome { tree, errors, statements, taken_over } = parser::parse_after(&pre, &words, before);
+        Parsed { pre, words, tree, errors, statements, taken_over }
     }
 
     /// The tokens that the parser saw.
@@ -49,6 +50,12 @@ impl Parsed {
     #[inline]
     pub fn tree(&self) -> &Tree {
         &self.tree
+    }
+
+    /// The nodes that are those of the version before, in their order: the same tokens with the same text between them,
+    /// read alike.
+    pub fn taken_over(&self) -> &[TakenOver] {
+        &self.taken_over
     }
 
     /// Where the game would refuse it, in the order of the text.

@@ -21,20 +21,25 @@ use super::words::Words;
 use crate::order::Order as _;
 
 pub(super) use statements::Statements;
+pub use statements::TakenOver;
 use statements::{Before, Mark};
 
 /// Parses a script with these words.
 pub fn parse(script: &Preprocessed, words: &Words) -> (Tree, Vec<SyntaxError>) {
-    let (tree, errors, _) = parse_after(script, words, None);
+    let Outcome { tree, errors, .. } = parse_after(script, words, None);
     (tree, errors)
 }
 
+/// What the parser makes of a script.
+pub(super) struct Outcome {
+    pub(super) tree: Tree,
+    pub(super) errors: Vec<SyntaxError>,
+    pub(super) statements: Statements,
+    pub(super) taken_over: Vec<TakenOver>,
+}
+
 /// The same of a script that has some tokens of another version, from which the statements of these are taken over.
-pub(super) fn parse_after(
-    script: &Preprocessed,
-    words: &Words,
-    before: Option<(Same, &Tree, &Statements)>,
-) -> (Tree, Vec<SyntaxError>, Statements) {
+pub(super) fn parse_after(script: &Preprocessed, words: &Words, before: Option<(Same, &Tree, &Statements)>) -> Outcome {
     let mut parser = Parser {
         script,
         words,
@@ -55,11 +60,16 @@ pub(super) fn parse_after(
         mistakes: 0,
         statements: Statements::default(),
         before: before.map(|(same, tree, statements)| Before::new(same, tree, statements)),
+        taken_over: Vec::new(),
     };
     parser.run();
     let mut errors = parser.settled;
     brackets::place(script, &mut errors);
-    (parser.tree, errors, parser.statements)
+    let taken_over = match before {
+        Some((_, then, _)) => statements::joined(parser.taken_over, &parser.tree, then),
+        None => Vec::new(),
+    };
+    Outcome { tree: parser.tree, errors, statements: parser.statements, taken_over }
 }
 
 /// Brackets in each other. What is in a deeper one is not read.
@@ -151,6 +161,8 @@ struct Parser<'s> {
     statements: Statements,
     /// An earlier version.
     before: Option<Before<'s>>,
+    /// The parts that were taken over from it.
+    taken_over: Vec<TakenOver>,
 }
 
 /// What is expected next.

@@ -17,6 +17,7 @@ mod built_in;
 mod closers;
 mod condition;
 mod directives;
+mod edited;
 mod environment;
 mod expand;
 mod fragment;
@@ -64,6 +65,12 @@ pub struct Preprocessed {
     origins: Origins,
     exhausted: Option<Call>,
     cost: Cost,
+    /// Whether something like the call of a macro has no end.
+    has_open_call: bool,
+    /// The tokens that were taken over from the version before.
+    same: Option<Same>,
+    /// Whether it was made with the same commands as the version before.
+    has_same_commands: bool,
 }
 
 /// Macros that several scripts share.
@@ -450,6 +457,10 @@ struct Preprocessor<'a> {
     is_before_main: bool,
     budget: Budget,
     exhausted: Option<Call>,
+    /// Whether something like the call of a macro has no end.
+    has_open_call: bool,
+    /// The tokens that are taken over from the version before.
+    same: Option<Same>,
     buffers: Buffers,
     /// A text that is being put together.
     text: String,
@@ -457,14 +468,19 @@ struct Preprocessor<'a> {
 
 impl<'a> Preprocessor<'a> {
     fn new(settings: &'a Settings<'a>, files: Vec<File>) -> Preprocessor<'a> {
-        let capacity = files.first().map_or(0, |main| main.source.tokens().count_seen());
+        let room = files.first().map_or(0, |main| main.source.tokens().count_seen());
+        Preprocessor::with_room(settings, files, room)
+    }
+
+    /// The same with room for so many tokens.
+    fn with_room(settings: &'a Settings<'a>, files: Vec<File>, room: usize) -> Preprocessor<'a> {
         let numbers = files.iter().enumerate().filter_map(|(number, file)| Some((file.path.clone()?, number)));
         Preprocessor {
             settings,
             numbers: numbers.collect(),
             files,
             made: String::new(),
-            tokens: Vec::with_capacity(capacity),
+            tokens: Vec::with_capacity(room),
             calls: Vec::new(),
             includes: Vec::new(),
             inactive: Vec::new(),
@@ -490,6 +506,8 @@ impl<'a> Preprocessor<'a> {
             is_before_main: false,
             budget: Budget::new(),
             exhausted: None,
+            has_open_call: false,
+            same: None,
             buffers: Buffers::default(),
             text: String::new(),
         }
@@ -498,6 +516,7 @@ impl<'a> Preprocessor<'a> {
     fn finish(self) -> Preprocessed {
         let Preprocessor { files, made, tokens, calls, includes, inactive, undecided, macros, .. } = self;
         let Preprocessor { unknown_calls, miscalls, origins, is_complete, guessed, exhausted, .. } = self;
+        let Preprocessor { has_open_call, same, .. } = self;
         let cost = self.budget.spent();
         Preprocessed {
             files,
@@ -515,6 +534,9 @@ impl<'a> Preprocessor<'a> {
             origins,
             exhausted,
             cost,
+            has_open_call,
+            same,
+            has_same_commands: false,
         }
     }
 }

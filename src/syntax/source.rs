@@ -3,11 +3,13 @@
 //! Headers are read by hundreds of scripts, so all that does not depend on the reader is found out once, here.
 
 use std::hash::Hasher;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use rustc_hash::{FxHashMap, FxHasher};
 
-use super::{TokenKind, Tokens, tokenize, tokenize_edited};
+use super::lexer::{SameTokens, tokenize_after};
+use super::{TokenKind, Tokens, tokenize};
 use crate::text::TextRange;
 
 /// A text, taken apart once and shared by all that include it.
@@ -18,6 +20,10 @@ pub struct Source {
     directives: Vec<Directive>,
     /// For each token that is a `(`, the `)` that closes it.
     closers: OnceLock<Vec<u32>>,
+    /// A number that no other source has.
+    number: u64,
+    /// The number of the source that it was made from, and the tokens that are those of that one.
+    same: Option<(u64, SameTokens)>,
 }
 
 /// A line that belongs to the preprocessor, with the lines that a `\` adds to it.
@@ -91,16 +97,26 @@ impl Source {
     pub fn new(text: impl Into<Arc<str>>) -> Source {
         let text = text.into();
         let tokens = tokenize(&text);
-        let directives = directives(&tokens, &text);
-        Source { text, tokens, directives, closers: OnceLock::new() }
+        Source::of(text, tokens, None)
     }
 
     /// The same of a text that differs from that of `before` in a part: the tokens of the others are taken over.
     pub fn edited(text: impl Into<Arc<str>>, before: &Source) -> Source {
         let text = text.into();
-        let tokens = tokenize_edited(&text, (&before.tokens, &before.text));
+        let (tokens, same) = tokenize_after(&text, (&before.tokens, &before.text));
+        Source::of(text, tokens, Some((before.number, same)))
+    }
+
+    fn of(text: Arc<str>, tokens: Tokens, same: Option<(u64, SameTokens)>) -> Source {
+        static NUMBERS: AtomicU64 = AtomicU64::new(0);
         let directives = directives(&tokens, &text);
-        Source { text, tokens, directives, closers: OnceLock::new() }
+        let number = NUMBERS.fetch_add(1, Ordering::Relaxed);
+        Source { text, tokens, directives, closers: OnceLock::new(), number, same }
+    }
+
+    /// The tokens that are those of `before`, where it was made from that.
+    pub(super) fn same_as(&self, before: &Source) -> Option<SameTokens> {
+        self.same.filter(|(number, _)| *number == before.number).map(|(_, same)| same)
     }
 
     /// The text.

@@ -96,6 +96,9 @@ pub struct Tokens {
     ends: Vec<u32>,
 }
 
+/// Kinds that are looked at together.
+const AT_ONCE: usize = 64;
+
 impl Tokens {
     /// Room for the tokens of a text of `bytes` bytes.
     pub(super) fn with_capacity_for(bytes: usize) -> Tokens {
@@ -160,12 +163,18 @@ impl Tokens {
 
     /// Number of the tokens that the parser of the game sees, directives and all.
     pub(super) fn count_seen(&self) -> usize {
-        self.kinds.iter().filter(|kind| !kind.is_trivia()).count()
+        // Short sums are added up many at a time.
+        let seen = |some: &[TokenKind]| usize::from(some.iter().map(|kind| u8::from(!kind.is_trivia())).sum::<u8>());
+        self.kinds.chunks(AT_ONCE).map(seen).sum()
     }
 
     /// The first token of a kind, from `first` on.
     pub(super) fn find(&self, first: usize, kind: TokenKind) -> Option<usize> {
-        self.kinds.get(first..)?.iter().position(|it| *it == kind).map(|at| first + at)
+        // Nearly all of them are of other kinds, which is told of many at a time.
+        let rest = self.kinds.get(first..)?;
+        let others = rest.chunks(AT_ONCE).take_while(|some| !some.iter().fold(false, |has, it| has | (*it == kind)));
+        let others = (others.count() * AT_ONCE).min(rest.len());
+        rest[others..].iter().position(|it| *it == kind).map(|at| first + others + at)
     }
 
     /// The kinds of all tokens, and where each of them ends.

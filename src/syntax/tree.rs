@@ -145,6 +145,12 @@ impl Tree {
         matches!(self.nodes[id.index()].kind, Array | Missing | Number | Opaque | Paren | Text)
     }
 
+    /// Whether a node is a variable or a command without operands.
+    #[inline]
+    pub fn is_name(&self, id: NodeId) -> bool {
+        self.nodes[id.index()].kind == Kind::Name
+    }
+
     /// The token that says what a node is: the name or literal, the command or operator, the opening bracket; of an
     /// assignment the variable.
     #[inline]

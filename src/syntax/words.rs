@@ -71,12 +71,17 @@ impl Words {
         (before, same): (&Words, Same),
     ) -> (Words, bool) {
         let mut words = Words::for_tokens(script);
+        words.words.reserve(before.words.len());
+        words.text.reserve(before.text.len());
+        words.table = HashTable::with_capacity(before.words.len());
         let mut named = Vec::new();
         let mut are_same = true;
+        let is_known = script.has_same_commands();
         let Same { start, rest, before: old_rest } = same;
         // Words are numbered in the order of their first tokens, so those at the beginning keep their numbers.
         let mut known = vec![WordId::NONE; before.len()];
         let mut take_over = |words: &mut Words, old: WordId, first: usize| {
+            let forms = |word: &str| if is_known { before.forms(old) } else { forms(word) };
             let word = words.add(before.text(old), first as u32, &forms);
             are_same &= words.forms(word) == before.forms(old);
             known[old.index()] = word;
@@ -195,6 +200,11 @@ impl Words {
     pub fn quoted(&self, token: usize) -> Option<WordId> {
         let at = self.quoted.binary_search_by_key(&token, |(token, _)| *token as usize).ok()?;
         Some(self.quoted[at].1)
+    }
+
+    /// The tokens that have a word, in their order.
+    pub fn tokens_of(&self, word: WordId) -> impl Iterator<Item = usize> {
+        self.of.iter().enumerate().filter(move |(_, of)| **of == word).map(|(token, _)| token)
     }
 
     /// The text of a word, in lower case.

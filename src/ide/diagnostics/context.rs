@@ -2,6 +2,7 @@
 
 mod config;
 
+use std::cell::Cell;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
@@ -27,7 +28,11 @@ pub(super) struct Context<'a> {
     pub(super) facts: &'a Facts,
     pub(super) broken: &'a Broken,
     /// For each word of the script what it takes and returns as a command.
-    pub(super) signatures: Vec<Option<&'a CommandTypes>>,
+    pub(super) signatures: &'a [Option<&'a CommandTypes>],
+    /// Whether types in a node are compared before rules are not asked about it again.
+    pub(super) compares_types: bool,
+    /// Whether something else was asked than what is in a node.
+    pub(super) has_asked_beyond: Cell<bool>,
 }
 
 impl<'a> Context<'a> {
@@ -36,12 +41,27 @@ impl<'a> Context<'a> {
     }
 
     pub(super) fn workspace(&self) -> &'a dyn Workspace {
+        self.asks_beyond();
         self.analysis.workspace()
     }
 
     /// See [`Script::semantics`].
     pub(super) fn semantics(&self) -> &'a Semantics {
+        self.asks_beyond();
         self.script.semantics(self.reference())
+    }
+
+    /// Notes that what a rule says of a node depends on more than the node and what is in it, so that the rule has to be
+    /// asked again when a script is edited somewhere else.
+    #[inline]
+    pub(super) fn asks_beyond(&self) {
+        self.has_asked_beyond.set(true);
+    }
+
+    /// Whether what a rule finds in a place is left out.
+    pub(super) fn is_hidden(&self, range: TextRange, code: Code) -> bool {
+        self.asks_beyond();
+        self.broken.hides(range, code)
     }
 
     /// The file of the script, when it is one.
@@ -86,7 +106,10 @@ impl<'a> Context<'a> {
     /// What the value of a node may be.
     #[inline]
     pub(super) fn types(&self, node: NodeId) -> TypeSet {
-        self.semantics().types(node)
+        if !self.compares_types {
+            self.asks_beyond();
+        }
+        self.script.semantics(self.reference()).types(node)
     }
 
     /// What the command of a node takes and gives.
@@ -135,6 +158,8 @@ pub(super) struct Sink<'a> {
     code: Code,
     severity: Severity,
     found: &'a mut Found,
+    /// Whether the rule has said something, heard or not.
+    has_said: bool,
 }
 
 /// Findings of one rule in one script that are reported. The largest scripts have hundreds.
@@ -245,7 +270,12 @@ impl Note {
 
 impl<'a> Sink<'a> {
     pub(super) fn new(context: &'a Context<'a>, rule: &Rule, found: &'a mut Found) -> Sink<'a> {
-        Sink { context, code: rule.code, severity: rule.severity, found }
+        Sink { context, code: rule.code, severity: rule.severity, found, has_said: false }
+    }
+
+    /// Whether the rule has said something, whether or not it counts.
+    pub(super) fn has_said(&self) -> bool {
+        self.has_said
     }
 
     /// Whether nothing more is taken.
@@ -267,6 +297,7 @@ impl<'a> Sink<'a> {
     /// Says something of the command or name that a node is about, where it is written, see [`Context::name_range`].
     /// Nothing where that is in no place of the text.
     pub(super) fn name(&mut self, node: NodeId, note: Note) {
+        self.has_said = true;
         if let Some(range) = self.context.name_range(node) {
             self.range(range, note);
         }
@@ -276,6 +307,7 @@ impl<'a> Sink<'a> {
     /// the definition; a fix is dropped then, because it is not there that it would have
     /// to be made. What comes from an included file is said there.
     pub(super) fn tokens(&mut self, tokens: Range<usize>, note: Note) {
+        self.has_said = true;
         match self.context.script.place(tokens) {
             Some((_, Some(call))) if call.definition.is_some() => self.call(call, Note { fix: None, ..note }),
             Some((range, None)) => self.range(range, note),
@@ -298,6 +330,7 @@ impl<'a> Sink<'a> {
 
     /// Says something of a part of the text.
     pub(super) fn range(&mut self, range: TextRange, note: Note) {
+        self.has_said = true;
         let Note { message, severity, fix, url, related, definition } = note;
         // Directives stay where they are.
         let text = self.context.analysis.file().text();

@@ -25,6 +25,7 @@ pub(super) struct Facts {
 impl Context<'_> {
     /// Whether the script makes a variable of a name, in lower case, or mentions it in a string.
     pub(super) fn is_known_to_the_script(&self, name: &str) -> bool {
+        self.asks_beyond();
         let own = self.facts.own.get_or_init(|| Own::new(self.script));
         let is_made = |word: WordId| own.made.get(word.index()).is_some_and(|is_made| *is_made);
         self.script.words().find(name).is_some_and(is_made) || own.quoted.contains(name)
@@ -41,6 +42,7 @@ impl Context<'_> {
     }
 
     fn is_global_that(&self, name: &str, which: fn(&Globals) -> &Vec<bool>) -> bool {
+        self.asks_beyond();
         let globals = self.facts.globals.get_or_init(|| Globals::new(self));
         let is_it = |word: WordId| which(globals).get(word.index()).is_some_and(|is_it| *is_it);
         self.script.words().find(name).is_some_and(is_it)
@@ -48,11 +50,13 @@ impl Context<'_> {
 
     /// Uses of the variables that loops set, where they mean no variable of the script.
     pub(super) fn uses_of_loop_variables(&self) -> &loop_variable::Uses {
+        self.asks_beyond();
         self.facts.of_loops.get_or_init(|| loop_variable::Uses::new(self))
     }
 
     /// Whether the place is between `#if...` and `#endif`.
     pub(super) fn is_conditional(&self, offset: u32) -> bool {
+        self.asks_beyond();
         let ranges = self.facts.conditional.get_or_init(|| conditional(self.analysis.file().source()));
         ranges.iter().any(|range| range.contains(&offset))
     }

@@ -46,12 +46,12 @@ impl Nodes {
 
     /// These commands and operators, in lower case, with operands.
     pub(super) const fn words(words: &'static [&'static str]) -> Nodes {
-        Nodes { kinds: 0, words: Chosen::List(words), asks_for_values: false }
+        Nodes { words: Chosen::List(words), ..Nodes::of(0) }
     }
 
     /// Commands and operators with operands of whose names, in lower case, this holds.
     pub(super) const fn matching(is_meant: Predicate) -> Nodes {
-        Nodes { kinds: 0, words: Chosen::Matching(is_meant), asks_for_values: false }
+        Nodes { words: Chosen::Matching(is_meant), ..Nodes::of(0) }
     }
 
     /// These nodes and all of the kinds of others.
@@ -77,7 +77,7 @@ impl Nodes {
 
 /// A set of rules, by their positions among [`Code::ALL`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-struct Rules(u128);
+pub(super) struct Rules(u128);
 
 const _: () = assert!(Code::ALL.len() <= u128::BITS as usize);
 
@@ -111,6 +111,7 @@ pub(super) type Look = (&'static Rule, CheckNode);
 /// Which of some rules look at the nodes of a script.
 pub(super) struct Shown<'a> {
     script: &'a Script,
+    rules: Rules,
     looks: Looks,
     names: Slice,
     assignments: Slice,
@@ -158,6 +159,7 @@ impl<'a> Shown<'a> {
         });
         Shown {
             script,
+            rules: all,
             names: looks.of(names),
             assignments: looks.of(assignments),
             statements: looks.of(statements),
@@ -171,11 +173,26 @@ impl<'a> Shown<'a> {
     /// All rules look at all nodes.
     #[cfg(test)]
     pub(super) fn everything(script: &'a Script, rules: &[&Rule]) -> Shown<'a> {
-        let all = rules.iter().fold(Rules::default(), |all, rule| all.and(Rules::one(rule.code)));
+        let rules = rules.iter().fold(Rules::default(), |all, rule| all.and(Rules::one(rule.code)));
         let mut looks = Looks::default();
-        let all = looks.of(all);
+        let all = looks.of(rules);
         let commands = vec![all; script.words().len()];
-        Shown { script, looks, names: all, assignments: all, statements: all, commands, others: all, minus: None }
+        Shown {
+            script,
+            rules,
+            looks,
+            names: all,
+            assignments: all,
+            statements: all,
+            commands,
+            others: all,
+            minus: None,
+        }
+    }
+
+    /// All of the rules.
+    pub(super) fn rules(&self) -> Rules {
+        self.rules
     }
 
     /// `-1`: nothing is wrong with it, and there are scripts of megabytes with little else.

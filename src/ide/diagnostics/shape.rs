@@ -6,6 +6,7 @@ use super::context::Context;
 use super::rules::newer_version;
 use crate::catalog::{Type, TypeSet, Version};
 use crate::ide::Edit;
+use crate::ide::class_names::{self, Wanted};
 use crate::model::CodeUse;
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::is_word_byte;
@@ -158,6 +159,26 @@ impl Context<'_> {
             text.push(' ');
         }
         vec![Edit { range, text }]
+    }
+
+    /// Whether nothing in the script is a mistake for the parser.
+    pub(super) fn has_no_errors(&self) -> bool {
+        self.asks_beyond();
+        self.script.errors().is_empty()
+    }
+
+    /// The nodes of a kind that a command is given where names of classes belong, with what they are to name.
+    pub(super) fn named_as(&self, command: NodeId, kind: Expr<'_>) -> Vec<(NodeId, Wanted)> {
+        if class_names::looks_around(self.word(command)) {
+            self.asks_beyond();
+        }
+        class_names::named_as(self.script, command, kind)
+    }
+
+    /// Whether a word, in lower case, is anywhere in the script.
+    pub(super) fn has_word(&self, word: &str) -> bool {
+        self.asks_beyond();
+        self.script.words().find(word).is_some()
     }
 
     /// Whether one of these words, in lower case, is in a node.

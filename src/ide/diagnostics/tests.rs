@@ -19,6 +19,7 @@ use crate::catalog::load::Catalog;
 use crate::ide::fixture;
 use crate::model::{Alone, Found, GlobalUse, SourceFile, TextKey, Workspace};
 use crate::syntax::{Included, Includes, Source};
+use crate::text::floor_boundary;
 
 /// The rules of `tests/data/diagnostics`: those that are about the reference's records.
 const OF_RECORDS: [Code; 5] =
@@ -69,7 +70,7 @@ fn rules_that_come_before_values_ask_for_none() {
             let analysis = Analysis::in_workspace(Reference::embedded(), file, path, workspace);
             let shown = |rules: &[&_]| Shown::new(analysis.script(), analysis.reference(), rules);
             of_script(&analysis, &with(code, lints(header)), &[code.rule()], shown);
-            if analysis.script().has_semantics() {
+            if analysis.script().known_semantics().is_some() {
                 asking.insert(code.to_string());
             }
         }
@@ -130,6 +131,58 @@ fn rules_look_at_all_nodes_that_they_find_something_in() {
         }
     }
     assert!(count > 500, "{count}");
+}
+
+/// What is written into the examples of the rules, before a line or behind all of them.
+const PIECES: [&str; 8] = [
+    "\n",
+    "_unit = 5; _x = [_y];\n",
+    "if (a) and ",
+    ";\n",
+    "// sqf-ls: allow(all)\n",
+    "switch (typeOf player) do {\n",
+    "}; hint scopeName \"a\";\n",
+    "private _list = 1; TAG_isOpen = 2; end = 1;\n",
+];
+
+/// Rules are not asked again about nodes that an edit leaves as they were, unless they have noted that they asked about
+/// something else.
+#[test]
+fn rules_say_after_an_edit_what_they_say_of_the_whole_text() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
+    let target = Target { version: "1.00".parse().unwrap(), origin: "the test".to_owned(), chosen: true };
+    let levels = Code::ALL.into_iter().map(|code| (code, Level::Warning)).collect();
+    let lints = Lints { levels, target: Some(target) };
+    let analysis = |before: Option<&Analysis>, text: &str| {
+        let path = Some(Arc::from(Path::new("gates/init.sqf")));
+        let (reference, file) = (Reference::embedded(), Arc::new(SourceFile::new(text)));
+        Analysis::after(before.and_then(Analysis::earlier), reference, file, path, Arc::new(SmallProject))
+    };
+    let mut pieces = PIECES.iter().cycle();
+    let (mut count, mut passed_over) = (0, 0);
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        for script in text.split("//- ").filter(|script| !script.contains("<Project>")) {
+            pieces.next();
+            let mut last = analysis(None, script);
+            diagnostics(&last, &lints);
+            let mut text = script.to_owned();
+            for part in 0..4 {
+                let at = text[..floor_boundary(&text, text.len() * part / 3)].rfind('\n').map_or(0, |end| end + 1);
+                text.insert_str(at, pieces.next().unwrap());
+                // Now and then nobody asks for the findings of a version.
+                let next = analysis(Some(&last), &text);
+                if part != 1 {
+                    let found = diagnostics(&next, &lints);
+                    assert_eq!(found, diagnostics(&analysis(None, &text), &lints), "{text}");
+                    count += found.len();
+                }
+                passed_over += next.script().parsed().taken_over().len();
+                last = next;
+            }
+        }
+    }
+    assert!(count > 500 && passed_over > 500, "{count} {passed_over}");
 }
 
 /// Threads take parts of a large script as they come; the findings are those of one thread, in its order.

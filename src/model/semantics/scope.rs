@@ -1,5 +1,7 @@
 //! Scopes and the variables in them.
 
+use smallvec::SmallVec;
+
 use crate::model::CodeUse;
 use crate::syntax::{NodeId, WordId};
 
@@ -63,11 +65,11 @@ pub struct Local {
     /// The variable of the same name that was declared before in the same scope.
     pub redeclares: Option<LocalId>,
     /// Tokens of names that read it, also from code of which nobody knows where it runs.
-    pub reads: Vec<usize>,
+    pub reads: SmallVec<[usize; 4]>,
     /// Strings that name it and do not use its value: `isNil "_gate"`.
     pub named: Vec<usize>,
     /// The values that it gets.
-    pub writes: Vec<NodeId>,
+    pub writes: SmallVec<[NodeId; 2]>,
     /// Whether something may read or write it that is not seen: a string with its name, an opaque macro, code that is
     /// kept, text that is compiled and called. Functions are taken not to meddle with the variables of their callers.
     pub escapes: bool,

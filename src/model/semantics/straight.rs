@@ -28,7 +28,7 @@ pub(super) fn values(script: &Script, semantics: &Semantics) -> Straight {
     for (id, local) in semantics.locals() {
         let is_known = local.declared == Declaration::PrivateAssign && local.writes.len() < 2;
         if !local.escapes && !local.writes.is_empty() && !is_known {
-            let mut reads = local.reads.clone();
+            let mut reads = local.reads.to_vec();
             reads.sort_unstable();
             places.insert(id, (Vec::new(), reads));
         }

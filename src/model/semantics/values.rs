@@ -1,5 +1,7 @@
 //! What values may be: from literals and commands up, and through variables.
 
+use std::sync::Arc;
+
 use super::Semantics;
 use super::magic::This;
 use super::scope::{Declaration, Local};
@@ -13,16 +15,31 @@ const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 
 /// Fills in the types of all nodes.
 ///
-/// The first pass takes every variable for anything. The second knows of variables what the first found of the values
-/// that they get, and which one of these they have behind an assignment.
+/// At first, every variable may hold anything. The values that the game gives to some of its own come next, and then
+/// those of other variables, as far as all is seen that they ever get, or which value they have behind an assignment.
 pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Semantics) {
     let commands = signatures(script, reference);
-    pass(script, reference, semantics, &commands, None);
+    let inference = Inference {
+        script,
+        reference,
+        commands: &commands,
+        call: script.words().find("call").unwrap_or(WordId::NONE),
+        this: script.words().find("_this").filter(|_| !semantics.this.is_empty()),
+        magic: MAGIC.iter().filter_map(|(name, types)| Some((script.words().find(name)?, *types))).collect(),
+    };
+    let plain = inference.plain();
+    let mut types = plain.clone();
+    let Changed { given, read } = inference.names(semantics);
+    inference.again(given, &mut types, |name, types| inference.given(semantics, name, types));
+    semantics.types = Arc::new(types);
     let sets_this = sets_this(semantics);
     let of_local = |local| of_local(script, reference, semantics, local, sets_this);
     let known: Vec<TypeSet> = semantics.locals.iter().map(of_local).collect();
     let straight = straight::values(script, semantics);
-    pass(script, reference, semantics, &commands, Some((&known, &straight)));
+    let mut types = Arc::unwrap_or_clone(std::mem::take(&mut semantics.types));
+    inference.again(read, &mut types, |name, types| inference.read(semantics, (&known, &straight), name, types));
+    semantics.types = Arc::new(types);
+    semantics.plain = Arc::new(plain);
     semantics.overwritten = straight.overwritten;
     semantics.variables = known;
 }
@@ -37,76 +54,78 @@ pub fn signatures<'r>(script: &Script, reference: &'r Reference) -> Vec<Option<&
     signatures
 }
 
-/// One pass over all nodes; with `changed`, only over those whose types may differ from what they were, because the
-/// types of variables do.
-fn pass(
-    script: &Script,
-    reference: &Reference,
-    semantics: &mut Semantics,
-    commands: &[Option<&CommandTypes>],
-    locals: Option<(&[TypeSet], &Straight)>,
-) {
-    let tree = script.tree();
-    let call = script.words().find("call").unwrap_or(WordId::NONE);
-    let this = script.words().find("_this").filter(|_| !semantics.this.is_empty());
-    let magic: Vec<(WordId, TypeSet)> =
-        MAGIC.iter().filter_map(|(name, types)| Some((script.words().find(name)?, *types))).collect();
-    let mut changed = vec![false; if locals.is_some() { tree.len() } else { 0 }];
-    let mut all = std::mem::take(&mut semantics.types);
-    for node in tree.ids() {
-        let types = |node: NodeId| all[node.index()];
-        let expr = tree.expr(node);
-        if locals.is_some() {
-            let is_changed = match expr {
-                Expr::Name => true,
-                Expr::Paren(Some(inside)) => changed[inside.index()],
-                Expr::Unary(operand) => changed[operand.index()],
-                Expr::Binary(left, right) => changed[left.index()] || changed[right.index()],
-                _ => false,
-            };
-            if !is_changed {
+/// What the types of values depend on.
+struct Inference<'a> {
+    script: &'a Script,
+    reference: &'a Reference,
+    commands: &'a [Option<&'a CommandTypes>],
+    call: WordId,
+    this: Option<WordId>,
+    magic: Vec<(WordId, TypeSet)>,
+}
+
+/// Names whose values may be told more closely: sets of nodes.
+struct Changed {
+    /// Those to which the game gives a value.
+    given: Vec<u64>,
+    /// Those of variables, and those of `_this` that holds the value of a node.
+    read: Vec<u64>,
+}
+
+const PER_WORD: usize = u64::BITS as usize;
+
+impl Inference<'_> {
+    /// What is known without any variable. What the version before has of statements that are the same is taken over.
+    fn plain(&self) -> Vec<TypeSet> {
+        let tree = self.script.tree();
+        let mut types = vec![TypeSet::ANY; tree.len()];
+        let before = self.script.plain_before();
+        let mut parts = self.script.parsed().taken_over().iter().filter(|_| before.is_some()).peekable();
+        let before = before.unwrap_or_default();
+        let mut at = 0;
+        while let Some(node) = tree.id(at) {
+            if let Some(part) = parts.next_if(|part| part.nodes.start == at)
+                && let Some(known) = before.get(part.before..part.before + part.nodes.len())
+                && let Some(own) = types.get_mut(part.nodes.clone())
+            {
+                own.copy_from_slice(known);
+                at = part.nodes.end;
                 continue;
             }
+            types[at] = match tree.expr(node) {
+                Expr::Name => {
+                    let word = self.script.word_id(node);
+                    let command = self.command(word).filter(|_| !self.script.words().text(word).starts_with('_'));
+                    command.and_then(|command| command.nullary).unwrap_or(TypeSet::ANY)
+                }
+                _ => self.of_node(node, &types),
+            };
+            at += 1;
         }
-        // Asked for where it matters: half of the nodes are literals and brackets.
-        let word = || script.word_id(node);
-        let command = |word: WordId| commands.get(word.index()).copied().flatten();
-        let given = || semantics.this.get(&tree.token(node)).filter(|_| this == Some(word()));
-        let found = match expr {
+        types
+    }
+
+    fn command(&self, word: WordId) -> Option<&CommandTypes> {
+        self.commands.get(word.index()).copied().flatten()
+    }
+
+    /// What the value of a node may be that is no name, by those of the nodes in it.
+    fn of_node(&self, node: NodeId, all: &[TypeSet]) -> TypeSet {
+        let types = |node: NodeId| all[node.index()];
+        let word = || self.script.word_id(node);
+        match self.script.tree().expr(node) {
             Expr::Number => TypeSet::of(&[Type::Number]),
             Expr::Text => TypeSet::of(&[Type::String]),
             Expr::Array(_) => TypeSet::of(&[Type::Array]),
             Expr::Code(_) => TypeSet::of(&[Type::Code]),
             Expr::Paren(Some(inside)) => types(inside),
-            Expr::Name => {
-                let local = semantics.local_at(tree.token(node));
-                match (local, locals) {
-                    (Some(local), Some((locals, straight))) => match straight.values.get(&tree.token(node)) {
-                        Some(value) => types(*value),
-                        None => locals.get(local.index()).copied().unwrap_or(TypeSet::ANY),
-                    },
-                    (Some(_), None) => TypeSet::ANY,
-                    (None, Some(_)) => match given() {
-                        Some(This::Given(value)) => types(*value),
-                        _ => continue,
-                    },
-                    (None, None) => match (command(word()), given()) {
-                        (Some(command), _) => command.nullary.unwrap_or(TypeSet::ANY),
-                        (None, Some(This::Given(value))) => types(*value),
-                        (None, Some(This::Array)) => TypeSet::of(&[Type::Array]),
-                        (None, None) => {
-                            magic.iter().find(|(name, _)| *name == word()).map_or(TypeSet::ANY, |(_, types)| *types)
-                        }
-                    },
-                }
-            }
-            Expr::Unary(operand) => match command(word()) {
-                Some(_) if word() == call => of_call(script, reference, operand),
+            Expr::Unary(operand) => match self.command(word()) {
+                Some(_) if word() == self.call => of_call(self.script, self.reference, operand),
                 Some(command) => passing_nothing(command.unary_result(types(operand)), types(operand)),
                 None => TypeSet::ANY,
             },
-            Expr::Binary(left, right) => match command(word()) {
-                Some(_) if word() == call => of_call(script, reference, right),
+            Expr::Binary(left, right) => match self.command(word()) {
+                Some(_) if word() == self.call => of_call(self.script, self.reference, right),
                 Some(command) => {
                     let result = command.binary_result(types(left), types(right));
                     passing_nothing(result, types(left).union(types(right)))
@@ -114,15 +133,81 @@ fn pass(
                 None => TypeSet::ANY,
             },
             Expr::Assign(_) | Expr::PrivateAssign(_) => NOTHING,
-            Expr::File(_) | Expr::Paren(None) | Expr::Opaque | Expr::Missing => TypeSet::ANY,
-        };
-        let known = &mut all[node.index()];
-        if let Some(changed) = changed.get_mut(node.index()) {
-            *changed = found != *known;
+            Expr::Name | Expr::File(_) | Expr::Paren(None) | Expr::Opaque | Expr::Missing => TypeSet::ANY,
         }
-        *known = found;
     }
-    semantics.types = all;
+
+    /// Finds the names of variables of which more may be known.
+    fn names(&self, semantics: &Semantics) -> Changed {
+        let tree = self.script.tree();
+        let none = vec![0_u64; tree.len().div_ceil(PER_WORD)];
+        let mut changed = Changed { given: none.clone(), read: none };
+        // Few words can have a value from the game.
+        let is_given = |word: WordId| self.this == Some(word) || self.magic.iter().any(|(name, _)| *name == word);
+        let mut may_be_given = vec![false; self.script.words().len()];
+        for word in self.script.words().ids() {
+            may_be_given[word.index()] = is_given(word);
+        }
+        for node in tree.ids().filter(|node| tree.is_name(*node)) {
+            let bit = 1 << (node.index() % PER_WORD);
+            let token = tree.token(node);
+            if semantics.local_at(token).is_some() {
+                changed.read[node.index() / PER_WORD] |= bit;
+            } else if may_be_given[self.script.words().of(token).index()] {
+                changed.given[node.index() / PER_WORD] |= bit;
+                if matches!(semantics.this.get(&token), Some(This::Given(_))) {
+                    changed.read[node.index() / PER_WORD] |= bit;
+                }
+            }
+        }
+        changed
+    }
+
+    /// What the game gives to a variable of its own.
+    fn given(&self, semantics: &Semantics, name: NodeId, types: &[TypeSet]) -> TypeSet {
+        let word = self.script.word_id(name);
+        match semantics.this.get(&self.script.tree().token(name)).filter(|_| self.this == Some(word)) {
+            Some(This::Given(value)) => types[value.index()],
+            Some(This::Array) => TypeSet::of(&[Type::Array]),
+            None => self.magic.iter().find(|(name, _)| *name == word).map_or(TypeSet::ANY, |(_, types)| *types),
+        }
+    }
+
+    /// What a variable holds where it is read.
+    fn read(
+        &self,
+        semantics: &Semantics,
+        (locals, straight): (&[TypeSet], &Straight),
+        name: NodeId,
+        types: &[TypeSet],
+    ) -> TypeSet {
+        let token = self.script.tree().token(name);
+        match (semantics.local_at(token), straight.values.get(&token)) {
+            (Some(_), Some(value)) => types[value.index()],
+            (Some(local), None) => locals.get(local.index()).copied().unwrap_or(TypeSet::ANY),
+            (None, _) => self.given(semantics, name, types),
+        }
+    }
+
+    /// Works out again what some names are, and what depends on them: values come before what has them for operands.
+    fn again(&self, mut nodes: Vec<u64>, types: &mut [TypeSet], of_name: impl Fn(NodeId, &[TypeSet]) -> TypeSet) {
+        let tree = self.script.tree();
+        for word in 0..nodes.len() {
+            while nodes[word] != 0 {
+                let bit = nodes[word].trailing_zeros() as usize;
+                nodes[word] &= nodes[word] - 1;
+                let Some(node) = tree.id(word * PER_WORD + bit) else { break };
+                let found = if tree.is_name(node) { of_name(node, types) } else { self.of_node(node, types) };
+                if found == types[node.index()] {
+                    continue;
+                }
+                types[node.index()] = found;
+                if let Some(parent) = self.script.parent(node) {
+                    nodes[parent.index() / PER_WORD] |= 1 << (parent.index() % PER_WORD);
+                }
+            }
+        }
+    }
 }
 
 /// A command with nil for an operand gives nil.

@@ -3,7 +3,7 @@
 mod declarations;
 mod names;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::runners;
 use super::scope::{Declaration, LocalId, Scope, ScopeId};
@@ -15,10 +15,14 @@ use crate::text::is_word_byte;
 
 /// Fills in scopes, variables and globals.
 pub(super) fn walk(script: &Script, semantics: &mut Semantics) {
+    // About as many as scripts have.
+    let (codes, locals) = (script.tree().len() / 16, script.tree().len() / 32);
+    semantics.codes.reserve(codes);
+    semantics.scopes.reserve(codes);
     let mut walker = Walker {
         script,
         semantics,
-        visible: FxHashMap::default(),
+        visible: FxHashMap::with_capacity_and_hasher(locals, FxBuildHasher),
         is_local: vec![false; script.words().len()],
         kinds: kinds(script),
         mentioned: FxHashSet::default(),
@@ -166,8 +170,13 @@ impl<'a> Walker<'a> {
     }
 
     fn node(&mut self, node: NodeId, scope: ScopeId) {
+        self.expr(node, self.script.tree().expr(node), scope);
+    }
+
+    /// The same of a node of which it is known what it is.
+    fn expr(&mut self, node: NodeId, expr: Expr<'a>, scope: ScopeId) {
         let tree = self.script.tree();
-        match tree.expr(node) {
+        match expr {
             Expr::Code(_) => {
                 let running = Running { runs: CodeUse::Unknown, command: None, runner: None };
                 self.code(node, scope, running, None);
@@ -317,6 +326,8 @@ impl<'a> Walker<'a> {
             }
             // `for "_i"`: its loop sets it.
             Expr::Text if is_for && !is_left => {}
+            Expr::Number => {}
+            expr if bare == operand => self.expr(operand, expr, scope),
             _ => self.node(operand, scope),
         }
     }

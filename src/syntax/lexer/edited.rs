@@ -8,14 +8,33 @@ use super::{Lexer, Line, TokenKind, Tokens, tokenize};
 use crate::text::Common;
 
 /// What [`tokenize`] returns for `text`, made from the tokens of another text as far as they are the same.
-pub fn tokenize_edited(text: &str, (old, before): (&Tokens, &str)) -> Tokens {
+pub fn tokenize_edited(text: &str, before: (&Tokens, &str)) -> Tokens {
+    tokenize_after(text, before).0
+}
+
+/// The tokens of a text that are those of another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::syntax) struct SameTokens {
+    /// Their number at the beginning.
+    pub(in crate::syntax) start: usize,
+    /// The first of those at the end: its number here and there.
+    pub(in crate::syntax) rest: (usize, usize),
+}
+
+/// The same, with what is taken over.
+pub(in crate::syntax) fn tokenize_after(text: &str, (old, before): (&Tokens, &str)) -> (Tokens, SameTokens) {
+    let all = |tokens: Tokens| {
+        let rest = (tokens.len(), old.len());
+        (tokens, SameTokens { start: 0, rest })
+    };
     // Longer texts are cut off.
     if text.len().max(before.len()) > u32::MAX as usize {
-        return tokenize(text);
+        return all(tokenize(text));
     }
     let Common { start, end } = Common::of(text, before);
-    let Some(kept) = old.newline_before(start) else { return tokenize(text) };
+    let Some(kept) = old.newline_before(start) else { return all(tokenize(text)) };
 
+    let mut rest = None;
     let mut tokens = old.first(kept + 1);
     let mut lexer = Lexer { text, bytes: text.as_bytes(), at: old.range(kept).end as usize, line: Line::Start };
     while lexer.at < text.len() {
@@ -27,9 +46,11 @@ pub fn tokenize_edited(text: &str, (old, before): (&Tokens, &str)) -> Tokens {
             && text.len() - lexer.at <= end
             && let Some(last) = old.newline_at(before.len() - (text.len() - lexer.at))
         {
+            rest = Some((tokens.len(), last + 1));
             tokens.extend_shifted(old, last + 1, lexer.at as u32);
             break;
         }
     }
-    tokens
+    let rest = rest.unwrap_or((tokens.len(), old.len()));
+    (tokens, SameTokens { start: kept + 1, rest })
 }

@@ -63,11 +63,20 @@ fn parse(text: &str, before: Option<&Parsed>) -> Parsed {
     let forms = |word: &str| reference.forms(word);
     let is_command = |word: &str| !forms(word).is_empty();
     let settings = PreprocessorSettings::alone(&is_command);
-    Parsed::new(Preprocessed::new(Arc::new(Source::new(text)), &settings), forms, before)
+    let pre = match before {
+        Some(before) => {
+            let source = Source::edited(text, &before.pre.files()[0].source);
+            Preprocessed::after(Arc::new(source), &settings, &before.pre)
+        }
+        None => Preprocessed::new(Arc::new(Source::new(text)), &settings),
+    };
+    Parsed::new(pre, forms, before)
 }
 
 #[track_caller]
 fn assert_same(kept: &Parsed, fresh: &Parsed, text: &str) {
+    assert_eq!(kept.pre.tokens(), fresh.pre.tokens(), "tokens of {text:?}");
+    assert_eq!(kept.pre.unknown_calls(), fresh.pre.unknown_calls(), "calls in {text:?}");
     assert_eq!(kept.errors, fresh.errors, "errors in {text:?}");
     assert_eq!(format!("{:?}", kept.words), format!("{:?}", fresh.words), "words of {text:?}");
     assert_eq!(format!("{:?}", kept.tree), format!("{:?}", fresh.tree), "tree of {text:?}");
@@ -83,6 +92,27 @@ proptest! {
         edits in prop::collection::vec((0.0..1.0_f64, 0..6_usize, prop::sample::select(PIECES)), 1..6),
     ) {
         let mut text = statements.concat();
+        let mut kept = parse(&text, None);
+        for (at, removed, inserted) in edits {
+            let start = floor_boundary(&text, (text.len() as f64 * at) as usize);
+            let end = floor_boundary(&text, (start + removed).min(text.len())).max(start);
+            text.replace_range(start..end, inserted);
+            kept = parse(&text, Some(&kept));
+            assert_same(&kept, &parse(&text, None), &text);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+
+    /// Tokens are taken over as the preprocessor has made them.
+    #[test]
+    fn the_same_holds_without_directives(
+        statements in prop::collection::vec(prop::sample::select(STATEMENTS), 1..12),
+        edits in prop::collection::vec((0.0..1.0_f64, 0..6_usize, prop::sample::select(PIECES)), 1..6),
+    ) {
+        let mut text = statements.into_iter().filter(|statement| !statement.starts_with('#')).collect::<String>();
         let mut kept = parse(&text, None);
         for (at, removed, inserted) in edits {
             let start = floor_boundary(&text, (text.len() as f64 * at) as usize);

@@ -4,6 +4,8 @@
 //! or a macro may be a bracket. So the parser notes which tokens and nodes belong to each statement without either. At a
 //! statement whose tokens are those of another version, it copies the nodes instead of reading the tokens.
 
+use std::ops::Range;
+
 use super::{Bracket, Expected, Kind, Parser, Value};
 use crate::syntax::preprocessor::Same;
 use crate::syntax::tree::{Node, NodeId, Tree};
@@ -22,6 +24,15 @@ const NONE: u32 = u32::MAX;
 /// The statements of a script that may be taken over, inner ones before those around them.
 #[derive(Debug, Default)]
 pub(in crate::syntax) struct Statements(Vec<Statement>);
+
+/// Nodes that are those of an earlier version of the script: whole statements with all that is in them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TakenOver {
+    /// The nodes, by their positions in the tree.
+    pub nodes: Range<usize>,
+    /// The position of the first of them in the tree of the earlier version.
+    pub before: usize,
+}
 
 /// A statement, and what it has added to each list of the parser.
 #[derive(Debug, Clone, Copy)]
@@ -148,7 +159,10 @@ impl<'s> Parser<'s> {
         let own = tree.nodes.get(statement.nodes as usize..=statement.value as usize)?;
         let own_lists = tree.lists.get(statement.lists as usize..statement.lists_end as usize)?;
         let own_inner = statements.0.get(statement.inner as usize..number)?;
-        self.tree.nodes.extend(own.iter().map(|node| moved(*node, tokens, nodes, lists)));
+        match (tokens, nodes, lists) {
+            (0, 0, 0) => self.tree.nodes.extend_from_slice(own),
+            _ => self.tree.nodes.extend(own.iter().map(|node| moved(*node, tokens, nodes, lists))),
+        }
         self.tree.lists.extend(own_lists.iter().map(|node| NodeId(node.0.wrapping_add(nodes))));
         self.statements.0.extend(own_inner.iter().map(|other| Statement {
             first: other.first.wrapping_add(tokens),
@@ -160,6 +174,8 @@ impl<'s> Parser<'s> {
             inner: other.inner.wrapping_add(inner),
             ..*other
         }));
+        let start = self.tree.nodes.len() - own.len();
+        self.taken_over.push(TakenOver { nodes: start..self.tree.nodes.len(), before: statement.nodes as usize });
         self.doubts += statement.doubts;
         self.operands.push(Value { node: NodeId(statement.value.wrapping_add(nodes)), depth: statement.depth });
         let assigned = statement.assigned.checked_sub(1).map(|name| (at as u32 + name, name > 0));
@@ -167,6 +183,28 @@ impl<'s> Parser<'s> {
         self.at = statement.end.wrapping_add(tokens) as usize;
         Some(Expected::Operator)
     }
+}
+
+/// Joins parts that lie beside each other in both versions, and adds the assignments whose values they are.
+pub(super) fn joined(parts: Vec<TakenOver>, now: &Tree, then: &Tree) -> Vec<TakenOver> {
+    let mut all: Vec<TakenOver> = Vec::with_capacity(parts.len());
+    for TakenOver { mut nodes, before } in parts {
+        let (value, old) = (nodes.end - 1, before + nodes.len() - 1);
+        if let (Some(one), Some(other)) = (now.nodes.get(value + 1), then.nodes.get(old + 1))
+            && matches!(one.kind, Kind::Assign | Kind::PrivateAssign)
+            && one.kind == other.kind
+            && (one.a as usize, other.a as usize) == (value, old)
+        {
+            nodes.end += 1;
+        }
+        match all.last_mut() {
+            Some(last) if last.nodes.end == nodes.start && last.before + last.nodes.len() == before => {
+                last.nodes.end = nodes.end;
+            }
+            _ => all.push(TakenOver { nodes, before }),
+        }
+    }
+    all
 }
 
 /// A node that is further on by so many tokens, nodes and entries of lists.

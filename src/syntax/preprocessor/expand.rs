@@ -51,10 +51,13 @@ impl Preprocessor<'_> {
             let is_called = token + 1 < tokens.len() && tokens.kind(token + 1) == TokenKind::LParen;
             if self.macros.get(word).is_some() || built_in(word).is_some() {
                 token = self.call(source, file, token);
-            } else if is_called
-                && !(self.settings.is_command)(word)
-                && let Some(close) = source.closer(token + 1)
-            {
+            } else if is_called && !(self.settings.is_command)(word) {
+                let Some(close) = source.closer(token + 1) else {
+                    self.has_open_call = true;
+                    self.push_written(made);
+                    token += 1;
+                    continue;
+                };
                 if self.including.len() == 1 {
                     self.unknown_calls.push(self.tokens.len());
                 }

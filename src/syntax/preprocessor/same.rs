@@ -28,10 +28,14 @@ impl Same {
 }
 
 impl Preprocessed {
-    /// The tokens that are those of another version of the script.
+    /// The tokens that are those of another version of the script; of the one that it was made from, where it was made
+    /// from one.
     pub(in crate::syntax) fn same_as(&self, before: &Preprocessed) -> Same {
         let none = Same { start: 0, rest: self.tokens.len(), before: before.tokens.len() };
         let (Some(own), Some(other)) = (self.files.first(), before.files.first()) else { return none };
+        if let Some(same) = self.same {
+            return same;
+        }
         let (own, other) = (own.source.text(), other.source.text());
         let Common { start, end } = Common::of(own, other);
 

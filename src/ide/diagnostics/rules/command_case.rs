@@ -32,8 +32,11 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(record) = context.reference().command(text) else { return };
     let name = record.operator.as_deref().unwrap_or(&record.name);
     let is_side = SIDES.contains(&text);
-    let is_macro = context.script.pre().macro_named(name).is_some();
-    if name == text || !name.eq_ignore_ascii_case(text) || is_side || is_macro {
+    let is_macro = || {
+        context.asks_beyond();
+        context.script.pre().macro_named(name).is_some()
+    };
+    if name == text || !name.eq_ignore_ascii_case(text) || is_side || is_macro() {
         return;
     }
     let edits = vec![Edit { range: context.token_range(token), text: name.to_owned() }];

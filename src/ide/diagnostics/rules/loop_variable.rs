@@ -80,13 +80,13 @@ impl Uses {
 
 /// `_forEachIndex`, `_x` or `_y` in a statement behind a loop.
 fn behind_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink: &mut Sink<'_>) {
+    let Some(first) = statements.iter().position(|statement| is_loop(context, *statement)) else { return };
     let Range { start, end } = context.tree().tokens(node);
     let is_inside = |it: &[Use]| it.get(it.partition_point(|it| it.token < start)).is_some_and(|it| it.token < end);
     let mut used = context.uses_of_loop_variables().0.iter().filter(|uses| is_inside(uses)).peekable();
     if used.peek().is_none() {
         return;
     }
-    let Some(first) = statements.iter().position(|statement| is_loop(context, *statement)) else { return };
     let own = match context.tree().expr(node) {
         Expr::File(_) => None,
         _ => context.semantics().scope_of(node),
@@ -110,14 +110,17 @@ fn behind_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink
 
 /// `_y` in a loop over an array.
 fn over_array(context: &Context<'_>, code: NodeId, list: NodeId, sink: &mut Sink<'_>) {
+    let code = context.tree().bare(code);
+    let Expr::Code(statements) = context.tree().expr(code) else { return };
+    if !context.is_certainly(list, Type::Array) {
+        return;
+    }
     let [.., uses] = &context.uses_of_loop_variables().0;
     if uses.is_empty() {
         return;
     }
-    let code = context.tree().bare(code);
-    let Expr::Code(statements) = context.tree().expr(code) else { return };
     let Some(own) = context.semantics().scope_of(code) else { return };
-    if !context.is_certainly(list, Type::Array) || is_in_loop(context, context.semantics().scope(own).parent) {
+    if is_in_loop(context, context.semantics().scope(own).parent) {
         return;
     }
     for statement in statements {

@@ -65,7 +65,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let text = context.script.text(context.tree().token(context.tree().bare(name)));
         return say(context, name, format!("`{command}` takes this word as a String: `\"{text}\"`"), sink);
     }
-    for (name, wanted) in class_names::named_as(context.script, node, Expr::Name) {
+    for (name, wanted) in context.named_as(node, Expr::Name) {
         if !is_global(context, name) {
             continue;
         }
@@ -122,7 +122,7 @@ pub(super) fn accuses(context: &Context<'_>, node: NodeId, name: NodeId) -> bool
         return true;
     }
     let text = context.script.text(context.tree().token(bare(name)));
-    class_names::named_as(context.script, node, Expr::Name).into_iter().any(|(class, wanted)| {
+    context.named_as(node, Expr::Name).into_iter().any(|(class, wanted)| {
         bare(class) == bare(name)
             && wanted.named(&context.reference().classes(), text).is_some()
             && is_unset(context, text)

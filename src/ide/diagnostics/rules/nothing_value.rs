@@ -152,7 +152,7 @@ fn say(context: &Context<'_>, node: NodeId, value: NodeId, sink: &mut Sink<'_>) 
     let first = context.tree().tokens(value).start;
     let is_on_next_line = context.tree().token(node) < first && context.script.pre().begins_line(first);
     if is_on_next_line {
-        if context.broken.hides(context.range(value), Code::NothingValue) {
+        if context.is_hidden(context.range(value), Code::NothingValue) {
             return;
         }
         let message = format!("missing value at the end of this line; `{command}` on the next line returns nothing");

@@ -142,7 +142,7 @@ fn say(
     // What stands on the next line may belong to another statement.
     let first = context.tree().tokens(operand).start;
     if context.tree().token(node) < first && context.script.pre().begins_line(first) {
-        if !context.broken.hides(context.range(operand), Code::OperandType) {
+        if !context.is_hidden(context.range(operand), Code::OperandType) {
             sink.word(node, note);
         }
         return;

@@ -35,7 +35,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let is_list = beside.into_iter().flatten().all(|node| !is_action(context, node));
         let is_part = || context.path().is_some_and(|path| context.workspace().is_part(path));
         let is_label = || beside.into_iter().flatten().all(|node| is_case(context, node));
-        if is_known && !is_list && !is_label() && context.script.errors().is_empty() && !is_part() {
+        if is_known && !is_list && !is_label() && context.has_no_errors() && !is_part() {
             let edit = Edit { range: context.token_range(comma), text: ";".to_owned() };
             let note =
                 Note::new("expected `;` at the end of the statement, found `,`").fix("Write `;`", vec![edit], false);
@@ -56,7 +56,7 @@ fn array_in_braces(context: &Context<'_>, node: NodeId, statements: &[NodeId]) -
         && statements.iter().all(is_value)
         && others.iter().all(is_before_comma)
         && context.is_written(node)
-        && context.script.errors().is_empty();
+        && context.has_no_errors();
     if !is_list {
         return None;
     }

@@ -34,17 +34,13 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let name = context.script.text(context.tree().token(node));
     let (before, after) = (context.present(left), context.types(right));
     let is_if = before == Type::If.into();
-    // `if (a) and (b) then`: what is wrong with `and` is told.
-    let before_left = context.tree().tokens(left).start.checked_sub(1);
-    let is_told = before_left
-        .is_some_and(|token| matches!(&*context.script.text(token).to_ascii_lowercase(), "and" | "or" | "&&" | "||"));
     match word {
-        "then" | "exitwith" if is_told => {}
-        "then" | "exitwith" if !before.is_empty() && before.is_subset(LOOPS) => {
+        "then" | "exitwith" if before.is_empty() || before.contains(Type::If) || is_told(context, left) => {}
+        "then" | "exitwith" if before.is_subset(LOOPS) => {
             let note = Note::new(format!("`{name}` belongs to `if`; write `do` here"));
             return sink.word(node, note.fix("Write `do`", context.replace_word(node, "do"), false));
         }
-        "then" | "exitwith" if !before.is_empty() && !before.contains(Type::If) => {
+        "then" | "exitwith" => {
             return sink.node(left, Note::new(format!("left operand of `{name}` must be an `if`, found {before}")));
         }
         "do" if is_if => {
@@ -81,6 +77,13 @@ fn behind_case(context: &Context<'_>, label: NodeId, code: NodeId, sink: &mut Si
     if is_value && context.unary(label, "case").is_some() && context.is_written(code) {
         without(context, sink, "case", code);
     }
+}
+
+/// `if (a) and (b) then`: what is wrong with `and` is told.
+fn is_told(context: &Context<'_>, left: NodeId) -> bool {
+    context.asks_beyond();
+    let before = context.tree().tokens(left).start.checked_sub(1);
+    before.is_some_and(|token| matches!(&*context.script.text(token).to_ascii_lowercase(), "and" | "or" | "&&" | "||"))
 }
 
 /// Whether an array is written out and has an element that is certainly no code: `then [hint "a"]`.

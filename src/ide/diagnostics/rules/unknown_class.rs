@@ -57,7 +57,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if SOUNDS.contains(&context.word(node)) {
         sound_file(context, node, sink);
     }
-    for (string, wanted) in class_names::named_by(context.script, node) {
+    for (string, wanted) in context.named_as(node, Expr::Text) {
         look(context, string, &wanted, sink);
     }
 }

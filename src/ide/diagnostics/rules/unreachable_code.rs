@@ -58,8 +58,7 @@ const LEAVING: &[&str] =
 /// Whether a loop is one of `while { true }` that nothing leaves. In unscheduled code the game ends such a loop after
 /// 10,000 iterations, so it must wait in each.
 fn is_endless(context: &Context<'_>, statement: NodeId, head: NodeId, body: NodeId) -> bool {
-    let has = |word: &str| context.script.words().find(word).is_some();
-    let Some(condition) = context.unary(head, "while").filter(|_| !has("scopename")) else { return false };
+    let Some(condition) = context.unary(head, "while").filter(|_| !context.has_word("scopename")) else { return false };
     let [condition] = context.script.statements(condition).unwrap_or_default() else { return false };
     let waits = |statement: &NodeId| {
         matches!(context.tree().expr(*statement), Expr::Unary(_))

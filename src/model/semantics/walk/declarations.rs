@@ -1,5 +1,7 @@
 //! What declares variables: `private`, `params`, the first assignment.
 
+use smallvec::SmallVec;
+
 use super::Walker;
 use crate::model::CodeUse;
 use crate::model::semantics::scope::{Declaration, Local, LocalId, ScopeId};
@@ -86,8 +88,8 @@ impl Walker<'_> {
             token,
             shadows: shadows.filter(|_| redeclares.is_none()),
             redeclares,
-            reads: Vec::new(),
-            writes: Vec::new(),
+            reads: SmallVec::new(),
+            writes: SmallVec::new(),
             named: Vec::new(),
             escapes: false,
             is_shared: false,
