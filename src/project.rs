@@ -43,6 +43,7 @@ use root_table::{Extent, Root, RootTable};
 
 pub use addons::Addon;
 pub use discover::discover;
+pub use files::Lines;
 pub use functions::{Function, ProjectFunctions};
 pub use read::{Decoding, ReadError, Text, binarised, decode, is_binarised, read, read_settings};
 pub use required_version::RequiredVersion;
@@ -204,7 +205,13 @@ impl Project {
     ///
     /// When it is no regular file, is too large or cannot be read.
     pub fn source(&self, path: &Path) -> Result<Arc<Source>, ReadError> {
-        self.files.source(path)
+        self.files.asked(path)
+    }
+
+    /// Where lines begin in a file as it is on disk. None for one that an editor shows differently, and where it cannot be
+    /// read.
+    pub fn lines(&self, path: &Path) -> Option<Arc<Lines>> {
+        if self.files.is_open(path) { None } else { self.files.lines(path).ok() }
     }
 
     /// The folder of the project that a file or folder belongs to; None where [`Project::add`] has not seen it.
@@ -497,7 +504,7 @@ impl Includes for Project {
         match self.resolve_include(path, from) {
             // What cannot be read, such as a binary `mission.sqm`, is there all the same.
             Resolution::Found(file) => {
-                self.source(&file).map_or(Included::Elsewhere, |source| Included::File(file, source))
+                self.files.source(&file).map_or(Included::Elsewhere, |source| Included::File(file, source))
             }
             Resolution::Missing => Included::Missing,
             Resolution::Elsewhere => Included::Elsewhere,

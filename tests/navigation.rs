@@ -663,6 +663,31 @@ class CfgFunctions { class TAG { class doors { file = \"functions\"; class addGa
 }
 
 #[test]
+fn a_file_stays_where_the_path_to_it_is_put_together() {
+    let script = "\
+//- description.ext
+//- scripts/init.sqf
+private _folder = \"scripts\";
+GATE_op<|>en = [_folder, \"GATE_open.sqf\"] call GATE_compile;
+//- scripts/GATE_open.sqf
+hint \"open\";
+";
+    check_definition(
+        &script
+            .replace("GATE_op<|>en", "GATE_open")
+            .replace("//- scripts/GATE", "[] call GATE_op<|>en;\n//- scripts/GATE"),
+        &["scripts/GATE_open.sqf:1"],
+    );
+    let files = renamed(&Fixture::new(script), "GATE_unlock");
+    assert!(files["scripts/init.sqf"].ends_with("GATE_unlock = [_folder, \"GATE_open.sqf\"] call GATE_compile;\n"));
+    assert!(files.contains_key("scripts/GATE_open.sqf"));
+    // Where the path is written out, the file moves, and the path with it.
+    let files = renamed(&Fixture::new(&script.replace("_folder, \"GATE", "\"scripts\\GATE")), "GATE_unlock");
+    assert!(files["scripts/init.sqf"].ends_with("GATE_unlock = [\"scripts\\GATE_unlock.sqf\"] call GATE_compile;\n"));
+    assert!(files.contains_key("scripts/GATE_unlock.sqf"));
+}
+
+#[test]
 fn strings_that_ask_for_a_local_variable_name_it() {
     let script = "\
 //- init.sqf

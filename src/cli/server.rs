@@ -20,7 +20,7 @@ const MAX_WORK_THREADS: usize = 8;
 
 /// How long a thread waits for more work before it ends. Idle threads take turns, and the allocator keeps what each of them
 /// has freed for that thread alone; a new thread takes over what another has left behind.
-const KEEP_ALIVE: Duration = Duration::from_millis(100);
+const KEEP_ALIVE: Duration = Duration::from_millis(10);
 
 /// Printed when the server is started by hand in a terminal.
 const FOR_PEOPLE: &str = "\

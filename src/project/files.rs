@@ -3,6 +3,7 @@
 //! The game does not tell upper from lower case in paths, so a file is found by looking into the list of its folder.
 //! Documents that are open in an editor take the place of the files on disk.
 
+use std::collections::VecDeque;
 use std::ffi::OsString;
 use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -16,6 +17,7 @@ use super::{ReadError, read};
 use crate::order::Order as _;
 use crate::parallel;
 use crate::syntax::Source;
+use crate::text::LineIndex;
 
 /// Size of a file that is included, in MiB.
 const SIZE_LIMIT: u64 = 16;
@@ -28,7 +30,12 @@ pub(super) struct Files {
     /// What may be read.
     pub(super) border: Border,
     listings: RwLock<FxHashMap<PathBuf, Arc<Listing>>>,
+    /// The texts that others include.
     sources: RwLock<FxHashMap<PathBuf, Arc<Source>>>,
+    /// The texts that were asked for last for their own sake.
+    recent: RwLock<VecDeque<(PathBuf, Arc<Source>)>>,
+    /// Where lines begin in files on disk.
+    lines: RwLock<FxHashMap<PathBuf, Arc<Lines>>>,
     /// What editors have open, by folders and names.
     overlay: RwLock<FxHashMap<PathBuf, FxHashMap<OsString, Arc<Source>>>>,
     /// Counts what was forgotten: nothing that was read before may be remembered after.
@@ -37,6 +44,19 @@ pub(super) struct Files {
     changes: AtomicU64,
     /// Whether work on many files is to end.
     is_abandoned: AtomicBool,
+}
+
+/// Texts that nothing includes and that are remembered: a project has thousands, each with its tokens, and a search for
+/// symbols leads to hundreds of them.
+const MOST_RECENT: usize = 16;
+
+/// Where lines begin in a file on disk.
+#[derive(Debug)]
+pub struct Lines {
+    /// The lines.
+    pub index: LineIndex,
+    /// Whether every character is one byte, so that columns can be told without the text.
+    pub is_ascii: bool,
 }
 
 /// What is in a folder.
@@ -256,7 +276,66 @@ impl Files {
         Ok(source)
     }
 
-    /// The text of a file that an editor has open, or that has been read already.
+    /// The same of a file that somebody asks about. Only the last of these are remembered.
+    pub(super) fn asked(&self, path: &Path) -> Result<Arc<Source>, ReadError> {
+        if let Some(source) = self.known(path).or_else(|| self.recent(path)) {
+            return Ok(source);
+        }
+        let before = self.forgotten.load(Ordering::SeqCst);
+        let source = Arc::new(Source::new(read(path, SIZE_LIMIT)?.text));
+        let mut recent = alone(&self.recent);
+        if self.forgotten.load(Ordering::SeqCst) == before && !recent.iter().any(|(other, _)| other == path) {
+            if recent.len() >= MOST_RECENT {
+                recent.pop_front();
+            }
+            recent.push_back((path.to_owned(), Arc::clone(&source)));
+        }
+        Ok(source)
+    }
+
+    fn recent(&self, path: &Path) -> Option<Arc<Source>> {
+        shared(&self.recent).iter().find(|(other, _)| other == path).map(|(_, source)| Arc::clone(source))
+    }
+
+    /// Where lines begin in a file that no editor has open. The text is not remembered.
+    pub(super) fn lines(&self, path: &Path) -> Result<Arc<Lines>, ReadError> {
+        if let Some(lines) = shared(&self.lines).get(path) {
+            return Ok(Arc::clone(lines));
+        }
+        let before = self.forgotten.load(Ordering::SeqCst);
+        let of = |text: &str| Arc::new(Lines { index: LineIndex::new(text), is_ascii: text.is_ascii() });
+        let lines = match shared(&self.sources).get(path).cloned().or_else(|| self.recent(path)) {
+            Some(source) => of(source.text()),
+            None => of(&read(path, SIZE_LIMIT)?.text),
+        };
+        let mut known = alone(&self.lines);
+        if self.forgotten.load(Ordering::SeqCst) == before {
+            known.insert(path.to_owned(), Arc::clone(&lines));
+        }
+        Ok(lines)
+    }
+
+    /// Whether an editor has a file open.
+    pub(super) fn is_open(&self, path: &Path) -> bool {
+        path.parent().zip(path.file_name()).is_some_and(|(folder, name)| {
+            shared(&self.overlay).get(folder).is_some_and(|files| files.contains_key(name))
+        })
+    }
+
+    /// Forgets the texts of files that are not `left`.
+    fn keep_texts(&self, left: impl Fn(&Path) -> bool) {
+        alone(&self.sources).retain(|path, _| left(path));
+        alone(&self.recent).retain(|(path, _)| left(path));
+        alone(&self.lines).retain(|path, _| left(path));
+    }
+
+    fn forget_text(&self, path: &Path) {
+        alone(&self.sources).remove(path);
+        alone(&self.recent).retain(|(other, _)| other != path);
+        alone(&self.lines).remove(path);
+    }
+
+    /// The text of a file that an editor has open, or that others include and that has been read already.
     pub(super) fn known(&self, path: &Path) -> Option<Arc<Source>> {
         let overlay = shared(&self.overlay);
         if !overlay.is_empty() {
@@ -271,10 +350,7 @@ impl Files {
 
     /// Whether an editor has a file open, or it is on the disk now.
     pub(super) fn is_there(&self, path: &Path) -> bool {
-        let is_open = path.parent().zip(path.file_name()).is_some_and(|(folder, name)| {
-            shared(&self.overlay).get(folder).is_some_and(|files| files.contains_key(name))
-        });
-        is_open || path.is_file()
+        self.is_open(path) || path.is_file()
     }
 
     /// Puts a text in the place of a file; returns whether there was no such file until now.
@@ -314,7 +390,7 @@ impl Files {
             && self.is_listed_file(path)
             && path.symlink_metadata().is_ok_and(|metadata| metadata.is_file());
         self.forgotten.fetch_add(1, Ordering::SeqCst);
-        alone(&self.sources).remove(path);
+        self.forget_text(path);
         if !is_there {
             self.border.forget(path);
             self.unlist(path);
@@ -334,11 +410,11 @@ impl Files {
             paths.iter().filter(|path| !self.is_listed_file(path)).map(PathBuf::as_path).collect();
         if !folders.is_empty() {
             let is_left = |path: &Path| !path.ancestors().any(|folder| folders.contains(folder));
-            alone(&self.sources).retain(|path, _| is_left(path));
+            self.keep_texts(is_left);
             alone(&self.listings).retain(|path, _| is_left(path));
         }
         for path in paths {
-            alone(&self.sources).remove(path);
+            self.forget_text(path);
             self.unlist(path);
         }
         self.change();
@@ -347,7 +423,7 @@ impl Files {
     /// Forgets all but what is `known`.
     pub(super) fn retain(&self, known: impl Fn(&Path) -> bool) {
         self.forgotten.fetch_add(1, Ordering::SeqCst);
-        alone(&self.sources).retain(|path, _| known(path));
+        self.keep_texts(&known);
         alone(&self.listings).retain(|path, _| known(path));
         self.change();
     }
@@ -374,7 +450,8 @@ impl Files {
     /// Number of texts, folders and documents that are remembered.
     #[cfg(test)]
     pub(super) fn remembered(&self) -> [usize; 3] {
-        [shared(&self.sources).len(), shared(&self.listings).len(), shared(&self.overlay).len()]
+        let texts = shared(&self.sources).len() + shared(&self.recent).len() + shared(&self.lines).len();
+        [texts, shared(&self.listings).len(), shared(&self.overlay).len()]
     }
 
     /// Whether the list of its folder is known and has a file of that name.

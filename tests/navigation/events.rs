@@ -51,7 +51,7 @@ fn events_of_the_project_are_offered_where_one_is_expected() {
     // Those of the game as well.
     let scripted = offered("[player, \"<|>\", {}] call BIS_fnc_addScriptedEventHandler;");
     assert!(scripted.contains(&"gateShut".to_owned()) && scripted.contains(&"arsenalOpened".to_owned()));
-    assert_eq!(offered("[player, \"gateS<|>\", {}] call BIS_fnc_addScriptedEventHandler;"), ["gateShut"]);
+    assert_eq!(offered("[player, \"gateS<|>\", {}] call BIS_fnc_addScriptedEventHandler;")[0], "gateShut");
 }
 
 #[test]

@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use self::named_after::has_path;
 pub(super) use self::named_after::{Leading, leading_to, places_of};
 use self::places::{New, replace_all, replace_in_header, source_of};
 pub use self::refusal::{Refusal, Renaming};
@@ -360,6 +361,13 @@ fn move_code(
     let Some(file) = function.file.as_ref().filter(|_| function.kind != FunctionKind::Assigned) else { return Ok(()) };
     let Some(declared) = function.declared.occurrence.name else { return Ok(()) };
     let prefix = prefix(&function.name, declared);
+    // `GATE_fnc_open = [_folder, "open.sqf"] call GATE_compile`: it is not known how the path would change.
+    if function.kind == FunctionKind::Compiled && prefix.is_empty() {
+        let workspace = analysis.workspace();
+        if !has_path(workspace, function, &places_of(workspace, file)) {
+            return Ok(());
+        }
+    }
     let (Some(old), Some(new)) = (function.name.get(prefix.len()..), new.get(prefix.len()..)) else { return Ok(()) };
     let (Some(stem), Some(extension)) =
         (file.file_stem().and_then(|stem| stem.to_str()), file.extension().and_then(|extension| extension.to_str()))

@@ -181,7 +181,7 @@ fn a_new_name_must_not_mean_another_variable() {
         "hint str _b; private <|>_a = 1;",
         "{ hint str _b } forEach [1]; { private <|>_a = 1; hint str _a } forEach [1];",
         // In a string.
-        "private <|>_a = 1; call compile \"hint str _b\";",
+        "private <|>_a = 1; GATE_code = \"hint str _b\";",
         "private <|>_a = 1; { private _b = 1; isNil \"_b\" } forEach [1]; GATE_name = \"_b\";",
         // Where the game reads nothing.
         "#define TRACE(a)\nprivate <|>_a = 1; { private _b = _x; TRACE(_a) } forEach [1];",

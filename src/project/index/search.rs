@@ -17,6 +17,9 @@ use crate::project::locks::shared;
 use crate::project::missions::View;
 use crate::text::TextRange;
 
+/// Names that are looked at before all but the best are forgotten.
+const MOST_AT_ONCE: usize = 4_096;
+
 impl Project {
     pub(in crate::project) fn index_matching(
         &self,
@@ -38,6 +41,11 @@ impl Project {
             };
             if is_made() && !is_of_function(store.symbols.get(it.id)) {
                 found.push((Reverse(score), it.name.len(), &it.name, it.id));
+            }
+            // One character is in nearly all names, and only the best are wanted.
+            if found.len() > MOST_AT_ONCE.max(2 * limit) {
+                found.select_nth_unstable(limit);
+                found.truncate(limit);
             }
         }
         if found.len() > limit {

@@ -8,7 +8,7 @@ use tower_lsp::lsp_types::{Location, Position, Range, Url};
 
 use crate::ide;
 use crate::model::SourceFile;
-use crate::project::{Project, place};
+use crate::project::{Lines, Project, place};
 use crate::server::convert::Places;
 use crate::server::state::{Snapshot, State};
 use crate::text::{Encoding, LineIndex, TextRange};
@@ -25,8 +25,34 @@ pub(super) struct WorkspaceLocations {
 /// A file as it was when it was first asked for.
 struct Known {
     url: Url,
-    text: Arc<str>,
-    lines: LineIndex,
+    lines: Arc<Lines>,
+    /// None where columns can be told without it.
+    text: Option<Arc<str>>,
+}
+
+impl Known {
+    fn new(url: Url, file: &Path, project: &Project) -> Known {
+        let on_disk = project.lines(file);
+        let is_enough = on_disk.as_ref().is_some_and(|lines| lines.is_ascii);
+        if let Some(lines) = on_disk.filter(|_| is_enough) {
+            return Known { url, lines, text: None };
+        }
+        // Sounds and images are shown from their start.
+        let text = project.source(file).map(|source| Arc::clone(source.text())).unwrap_or_else(|_| "".into());
+        let lines = Arc::new(Lines { index: LineIndex::new(&text), is_ascii: false });
+        Known { url, lines, text: Some(text) }
+    }
+
+    fn position(&self, offset: u32, encoding: Encoding) -> Position {
+        let index = &self.lines.index;
+        let Some(text) = &self.text else {
+            let line = index.line(offset);
+            let range = index.range(line).unwrap_or_default();
+            return Position::new(line, offset.min(range.end).saturating_sub(range.start));
+        };
+        let place = index.position(offset.min(text.len() as u32), text, encoding);
+        Position::new(place.line, place.column)
+    }
 }
 
 impl WorkspaceLocations {
@@ -48,11 +74,7 @@ impl WorkspaceLocations {
     pub(super) fn range(&mut self, file: &Arc<Path>, range: TextRange) -> Option<Range> {
         let encoding = self.encoding;
         let known = self.known(file)?;
-        let position = |offset: u32| {
-            let offset = offset.min(known.text.len() as u32);
-            let place = known.lines.position(offset, &known.text, encoding);
-            Position::new(place.line, place.column)
-        };
+        let position = |offset: u32| known.position(offset, encoding);
         Some(Range::new(position(range.start), position(range.end)))
     }
 
@@ -66,10 +88,7 @@ impl WorkspaceLocations {
         let (project, open) = (&self.project, &self.open);
         let known = self.known.entry(Arc::clone(file)).or_insert_with(|| {
             let url = open.get(file).cloned().or_else(|| Url::from_file_path(file).ok())?;
-            // Sounds and images are shown from their start.
-            let text = project.source(file).map(|source| Arc::clone(source.text())).unwrap_or_else(|_| "".into());
-            let lines = LineIndex::new(&text);
-            Some(Known { url, text, lines })
+            Some(Known::new(url, file, project))
         });
         known.as_ref()
     }
