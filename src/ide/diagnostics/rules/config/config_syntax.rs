@@ -118,7 +118,8 @@ fn note(context: &ConfigContext<'_>, error: ConfigError) -> Option<Note> {
         E::SuperfluousBrackets => Note::new(format!("`{text}[]` must be an array in braces, such as `{{1, 2}}`")),
         E::MissingAssign => Note::new("missing `=` before the value"),
         E::MissingValue if is_blank_after(context, token) && !is_of_campaign(context, token) => {
-            Note::new("missing value after `=`").severity(Severity::Warning)
+            // Dialogs leave texts empty so, and work.
+            Note::new("missing value after `=`; the game reads an empty text").severity(Severity::Hint)
         }
         E::MissingValue => return None,
         E::MissingName if text == ":" => Note::new("missing name of the parent class after `:`"),
