@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         of that name: `player sideChat hello`, `configFile >> CfgVehicles`. Reported only in missions whose `mission.sqm` is \
         text, because objects of the editor and their init fields set variables as well, for short names without `_`, which no other mod is likely to set, and only if no string of \
         the project contains the name alone. Names with a `_` are reported if a marker, a config class or a variable of \
-        objects of the project has that name.",
+        objects of the project has that name, or if the project sets other variables with the same tag.",
     example: Example { wrong: "player sideChat hello;", right: "player sideChat \"hello\";" },
     check: Check::Script(check),
 };
@@ -106,16 +106,21 @@ fn unset(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
 }
 
 /// Whether a command takes what the project has of a name with a `_`: classes are only meant where a dialog is opened.
+/// Or nothing has it, and only the project could set such a variable.
 fn is_named_so(context: &Context<'_>, node: NodeId, name: &str, path: &std::path::Path) -> bool {
     let opens_dialog = matches!(context.word(node), "createdialog" | "createdisplay");
     let used = context.workspace().global_use(name, path);
-    used.is_some_and(|used| if opens_dialog { used.is_class || used.is_other } else { used.is_other })
+    let Some(used) = used else { return false };
+    let is_unknown = || !used.is_quoted && !used.is_class && context.workspace().owns_global(name, path);
+    used.is_other || (opens_dialog && used.is_class) || (is_unknown() && is_editor_known(context, path))
 }
 
-/// Whether the project has a marker, a class or a variable of objects of that name, and sets no global variable of that
-/// name.
+/// Whether the project sets no global variable of that name, and has no string with it, or one that names a marker or a
+/// variable of objects, or a class.
 fn is_named_elsewhere(context: &Context<'_>, name: &str, path: &std::path::Path) -> bool {
-    context.workspace().global_use(name, path).is_some_and(|used| (used.is_other || used.is_class) && !used.is_set)
+    let is_function = name.to_ascii_lowercase().contains("_fnc_");
+    let used = context.workspace().global_use(name, path).filter(|used| !used.is_set && !is_function);
+    used.is_some_and(|used| used.is_other || used.is_class || !used.is_quoted)
 }
 
 /// The operands and elements of a command for which it takes nothing but a string, each with what it is called.
