@@ -13,10 +13,11 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "undefined global variable where a String is expected",
     explanation: "A name without quotes stands where a command expects a String, and nothing in the project sets a variable \
-        of that name: `player sideChat hello`, `configFile >> CfgVehicles`. Reported only in missions whose `mission.sqm` is \
-        text, because objects of the editor and their init fields set variables as well, for short names without `_`, which no other mod is likely to set, and only if no string of \
-        the project contains the name alone. Names with a `_` are reported if a marker, a config class or a variable of \
-        objects of the project has that name, or if the project sets other variables with the same tag.",
+        of that name: `player sideChat hello`, `configFile >> CfgVehicles`. Reported only in \
+        missions whose `mission.sqm` is text, because objects of the editor and their init fields set variables as \
+        well. A short name without `_`, which no other mod is likely to set, is reported if no string of the project \
+        contains the name alone. A name with a `_` is reported if a marker, a dialog or a variable of objects of the \
+        project has that name, or if the project sets other variables with the same tag.",
     example: Example { wrong: "player sideChat hello;", right: "player sideChat \"hello\";" },
     check: Check::Script(check),
 };
