@@ -588,26 +588,3 @@ fn the_name_of_a_script_is_found_where_its_text_belongs_and_without_its_ending()
         ]
     );
 }
-
-#[test]
-fn a_name_without_quotes_is_found_where_only_the_project_could_set_it() {
-    let sqm = ("mission.sqm", "version=54;\nclass Mission {};\n");
-    let init = ("init.sqf", "deleteMarker TAG_base;\n");
-    let own = "TAG_one = 1; TAG_two = 2; TAG_three = 3;\nhint str [TAG_one, TAG_two, TAG_three];\n";
-    assert_eq!(
-        findings(&[MISSION, sqm, init, ("own.sqf", own)]),
-        [
-            "init.sqf:1 undefined-global: `TAG_base` is never assigned in this project; `deleteMarker` expects a String: \
-             `\"TAG_base\"`"
-        ]
-    );
-    assert_eq!(findings(&[MISSION, sqm, init]), [""; 0], "another mod may have the tag");
-    let dynamic = format!("{own}missionNamespace setVariable [format [\"TAG_%1\", \"base\"], 5];\n");
-    assert_eq!(findings(&[MISSION, sqm, init, ("own.sqf", &dynamic)]), [""; 0], "its name may be put together");
-    let pasted = format!("{own}SET(base);\n");
-    assert_eq!(
-        findings(&[MISSION, sqm, init, ("own.sqf", &pasted)]).iter().filter(|it| it.contains("global")).count(),
-        0,
-        "a macro may set it"
-    );
-}

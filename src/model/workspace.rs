@@ -105,13 +105,6 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         None
     }
 
-    /// Whether only the project could set a global variable of that name, and plainly does not put its name together: it
-    /// sets others with the same tag.
-    fn owns_global(&self, name: &str, from: &Path) -> bool {
-        let _ = (name, from);
-        false
-    }
-
     /// What the files of the project do with the name of a global variable, in any case; names without a `_` are not
     /// counted. None when not all files that may set it are known.
     fn global_use(&self, name: &str, from: &Path) -> Option<GlobalUse> {

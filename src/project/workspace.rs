@@ -372,29 +372,6 @@ impl Workspace for Project {
         Some(meant.written.to_string())
     }
 
-    fn owns_global(&self, name: &str, from: &Path) -> bool {
-        /// Other variables that a project sets with a tag of its own.
-        const FEWEST: usize = 3;
-        let Some(known) = shared(&self.known).clone() else { return false };
-        let name = name.to_ascii_lowercase();
-        let Some(tag) = name.find('_').map(|at| &name[..=at]) else { return false };
-        // `GVAR(open)` stands for a name that no file has in it.
-        let is_pasted = name.match_indices('_').any(|(at, _)| known.pasted.contains(&name[at + 1..]));
-        let view = self.view(Some(from));
-        let seen = known.globals.iter().filter(|(mission, _)| view.sees_mission(mission.as_ref()));
-        let mut others =
-            seen.flat_map(|(_, words)| words).filter(|(word, _)| word.starts_with(tag) && ***word != *name);
-        // `"TAG_%1"` and `"TAG_gate" + str 5` are beginnings of names.
-        let is_begin = |word: &str, used: &GlobalWord| used.is_quoted && name.starts_with(word);
-        let mut count = 0;
-        !is_pasted
-            && others.all(|(word, used)| {
-                count += usize::from(used.is_set);
-                !is_begin(word, used)
-            })
-            && count >= FEWEST
-    }
-
     fn global_use(&self, name: &str, from: &Path) -> Option<GlobalUse> {
         let known = shared(&self.known).clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;

@@ -17,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         missions whose `mission.sqm` is text, because objects of the editor and their init fields set variables as \
         well. A short name without `_`, which no other mod is likely to set, is reported if no string of the project \
         contains the name alone. A name with a `_` is reported if a marker, a dialog or a variable of objects of the \
-        project has that name, or if the project sets other variables with the same tag.",
+        project has that name.",
     example: Example { wrong: "player sideChat hello;", right: "player sideChat \"hello\";" },
     check: Check::Script(check),
 };
@@ -107,21 +107,16 @@ fn unset(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
 }
 
 /// Whether a command takes what the project has of a name with a `_`: classes are only meant where a dialog is opened.
-/// Or nothing has it, and only the project could set such a variable.
 fn is_named_so(context: &Context<'_>, node: NodeId, name: &str, path: &std::path::Path) -> bool {
     let opens_dialog = matches!(context.word(node), "createdialog" | "createdisplay");
     let used = context.workspace().global_use(name, path);
-    let Some(used) = used else { return false };
-    let is_unknown = || !used.is_quoted && !used.is_class && context.workspace().owns_global(name, path);
-    used.is_other || (opens_dialog && used.is_class) || (is_unknown() && is_editor_known(context, path))
+    used.is_some_and(|used| used.is_other || opens_dialog && used.is_class)
 }
 
-/// Whether the project sets no global variable of that name, and has no string with it, or one that names a marker or a
-/// variable of objects, or a class.
+/// Whether the project has a marker, a class or a variable of objects of that name, and sets no global variable of that
+/// name.
 fn is_named_elsewhere(context: &Context<'_>, name: &str, path: &std::path::Path) -> bool {
-    let is_function = name.to_ascii_lowercase().contains("_fnc_");
-    let used = context.workspace().global_use(name, path).filter(|used| !used.is_set && !is_function);
-    used.is_some_and(|used| used.is_other || used.is_class || !used.is_quoted)
+    context.workspace().global_use(name, path).is_some_and(|used| (used.is_other || used.is_class) && !used.is_set)
 }
 
 /// The operands and elements of a command for which it takes nothing but a string, each with what it is called.
