@@ -392,6 +392,9 @@ impl Project {
             }
             files = others;
         }
+        if self.is_abandoned() {
+            return;
+        }
         *alone(&self.written) = graph;
         self.is_scanned.store(true, Ordering::SeqCst);
     }

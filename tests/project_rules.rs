@@ -87,7 +87,7 @@ fn what_the_missions_of_a_campaign_lead_to_may_be_empty() {
         "class MissionDefault {\n    lost = ;\n    end1 = ;\n    end6 = ;\n    cutscene = ;\n    title = ;\n};\n";
     assert_eq!(
         findings(&[("description.ext", description)]),
-        ["description.ext:6 config-syntax: missing value after `=`"]
+        ["description.ext:6 config-syntax: missing value after `=`; the game reads an empty text"]
     );
 }
 
@@ -533,10 +533,11 @@ fn a_name_without_quotes_is_found_where_the_project_has_something_of_that_name()
         "version=54;\nclass Mission {\n    class Entities {\n        class Item0 {\n            \
         dataType=\"Marker\";\n            name=\"TAG_base\";\n        };\n    };\n};\n",
     );
-    let config = ("description.ext", "class TAG_menu { idd = 1; };\n");
+    let config =
+        ("description.ext", "class TAG_menu { idd = 1; };\nclass Params { class TAG_vest { default = 0; }; };\n");
     let init = "player setVariable [\"TAG_score\", 5];\nplayer setPos getMarkerPos TAG_base;\ncreateDialog TAG_menu;\n\
         hint str (player getVariable [TAG_score, 0]);\nhint str (player getVariable TAG_score);\n\
-        hint str (player getVariable [TAG_other, 0]);\n";
+        hint str (player getVariable [TAG_other, 0]);\nplayer addVest TAG_vest;\n";
     let expected = |line: usize, name: &str, command: &str| {
         format!(
             "init.sqf:{line} undefined-global: `{name}` is never assigned in this project; `{command}` expects a \

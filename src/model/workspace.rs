@@ -306,9 +306,12 @@ pub struct GlobalUse {
     pub is_set: bool,
     /// Whether it stands in quotes, so that something may set it that is not seen.
     pub is_quoted: bool,
-    /// Whether the files have a marker, a class or a variable of objects of that name, and no string with it that may
-    /// name anything else.
+    /// Whether the files have a marker or a variable of objects of that name, and no string with it that may name
+    /// anything else.
     pub is_other: bool,
+    /// Whether a config has a class of that name, and no string may name anything else by it. Missions set variables by
+    /// the names of classes, too: those of their parameters.
+    pub is_class: bool,
 }
 
 /// What is known of a stringtable key.

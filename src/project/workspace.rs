@@ -379,11 +379,17 @@ impl Workspace for Project {
         if !name.contains('_') {
             let plain = known.plain.get(&*name).copied();
             let (is_set, is_quoted) = (plain == Some(true), plain == Some(false));
-            return Some(GlobalUse { count: 0, is_set, is_quoted, is_other: false });
+            return Some(GlobalUse { count: 0, is_set, is_quoted, is_other: false, is_class: false });
         }
         let word = known.global(&name, &self.view(Some(from)))?;
-        let is_other = word.other.is_there && !word.other.is_doubtful;
-        Some(GlobalUse { count: word.count, is_set: word.is_set, is_quoted: word.is_quoted, is_other })
+        let is_certain = !word.other.is_doubtful;
+        Some(GlobalUse {
+            count: word.count,
+            is_set: word.is_set,
+            is_quoted: word.is_quoted,
+            is_other: word.other.is_there && is_certain,
+            is_class: word.other.is_class && is_certain,
+        })
     }
 
     fn unlisted_function(&self, name: &str, from: &Path) -> Option<PathBuf> {

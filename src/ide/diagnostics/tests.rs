@@ -323,7 +323,7 @@ impl Workspace for SmallProject {
 
     fn global_use(&self, name: &str, _: &Path) -> Option<GlobalUse> {
         let is_set = name.eq_ignore_ascii_case("B_Heli_Light_01_F");
-        Some(GlobalUse { count: 1, is_set, is_quoted: false, is_other: false })
+        Some(GlobalUse { count: 1, is_set, is_quoted: false, is_other: false, is_class: false })
     }
 
     fn text_key(&self, key: &str, _: &Path) -> TextKey {

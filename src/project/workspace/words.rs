@@ -28,8 +28,10 @@ pub(super) struct GlobalWord {
 /// What a word in quotes, or behind `class`, plainly names that is not a global variable.
 #[derive(Debug, Default, Clone, Copy)]
 pub(super) struct OtherUse {
-    /// A marker, a class or a variable of objects.
+    /// A marker, a dialog or a variable of objects.
     pub(super) is_there: bool,
+    /// A class.
+    pub(super) is_class: bool,
     /// It may name something else in another place as well.
     pub(super) is_doubtful: bool,
 }
@@ -43,6 +45,7 @@ impl GlobalWord {
         self.is_set |= other.is_set;
         self.is_quoted |= other.is_quoted;
         self.other.is_there |= other.other.is_there;
+        self.other.is_class |= other.other.is_class;
         self.other.is_doubtful |= other.other.is_doubtful;
     }
 }
@@ -191,7 +194,7 @@ pub(super) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box
             match is_quoted {
                 true if is_other_name(&text[..start - 1]) => word.other.is_there = true,
                 true if !is_read_name(&text[..start - 1]) => word.other.is_doubtful = true,
-                false if ends_with_word(&text[..start], "class") => word.other.is_there = true,
+                false if ends_with_word(&text[..start], "class") => word.other.is_class = true,
                 _ => {}
             }
             if is_assigned {

@@ -13,10 +13,11 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "undefined global variable where a String is expected",
     explanation: "A name without quotes stands where a command expects a String, and nothing in the project sets a variable \
-        of that name: `player sideChat hello`, `configFile >> CfgVehicles`. Reported only in missions whose `mission.sqm` is \
-        text, because objects of the editor and their init fields set variables as well, for short names without `_`, which no other mod is likely to set, and only if no string of \
-        the project contains the name alone. Names with a `_` are reported if a marker, a config class or a variable of \
-        objects of the project has that name.",
+        of that name: `player sideChat hello`, `configFile >> CfgVehicles`. Reported only in \
+        missions whose `mission.sqm` is text, because objects of the editor and their init fields set variables as \
+        well. A short name without `_`, which no other mod is likely to set, is reported if no string of the project \
+        contains the name alone. A name with a `_` is reported if a marker, a dialog or a variable of objects of the \
+        project has that name.",
     example: Example { wrong: "player sideChat hello;", right: "player sideChat \"hello\";" },
     check: Check::Script(check),
 };
@@ -42,6 +43,9 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
                 continue;
             }
             let name = context.script.text(token);
+            if !may_be_short(name) && !is_named_so(context, node, name, path) {
+                continue;
+            }
             let message =
                 format!("`{name}` is never assigned in this project; `{command}` expects a String: `\"{name}\"`");
             let edits = context.replace(bare, format!("\"{name}\""));
@@ -56,11 +60,19 @@ fn is_editor_known(context: &Context<'_>, path: &std::path::Path) -> bool {
     context.workspace().source(&mission).is_some()
 }
 
+/// Whether a name is that of a class of the game's config, as in `CfgVehicles`.
+fn is_config(name: &str) -> bool {
+    name.len() > 3 && name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("cfg"))
+}
+
+/// Whether a name is looked at that nothing else of the project has.
+fn may_be_short(name: &str) -> bool {
+    is_config(name) || name.len() <= LONGEST && !name.contains('_')
+}
+
 /// The tokens that read global variables which nothing in the project sets.
 fn unset(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
     let globals = context.semantics().globals();
-    let is_config = |name: &str| name.len() > 3 && name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("cfg"));
-    let may_be = |name: &str| is_config(name) || name.len() <= LONGEST && !name.contains('_');
     let reads = globals.iter().filter(|global| global.access == Access::Read);
     let reads: Vec<usize> = reads.map(|global| global.token).collect();
     if reads.is_empty() {
@@ -68,10 +80,10 @@ fn unset(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
     }
     let of_project = reads.iter().copied().filter(|token| {
         let name = context.script.text(*token);
-        !may_be(name) && name.contains('_') && is_named_elsewhere(context, name, path)
+        !may_be_short(name) && name.contains('_') && is_named_elsewhere(context, name, path)
     });
     let of_project: Vec<usize> = of_project.collect();
-    let reads: Vec<usize> = reads.into_iter().filter(|token| may_be(context.script.text(*token))).collect();
+    let reads: Vec<usize> = reads.into_iter().filter(|token| may_be_short(context.script.text(*token))).collect();
     if reads.is_empty() && of_project.is_empty() {
         return FxHashSet::default();
     }
@@ -94,10 +106,17 @@ fn unset(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
     reads.into_iter().filter(|token| is_unset(context.script.text(*token))).chain(of_project).collect()
 }
 
+/// Whether a command takes what the project has of a name with a `_`: classes are only meant where a dialog is opened.
+fn is_named_so(context: &Context<'_>, node: NodeId, name: &str, path: &std::path::Path) -> bool {
+    let opens_dialog = matches!(context.word(node), "createdialog" | "createdisplay");
+    let used = context.workspace().global_use(name, path);
+    used.is_some_and(|used| used.is_other || opens_dialog && used.is_class)
+}
+
 /// Whether the project has a marker, a class or a variable of objects of that name, and sets no global variable of that
 /// name.
 fn is_named_elsewhere(context: &Context<'_>, name: &str, path: &std::path::Path) -> bool {
-    context.workspace().global_use(name, path).is_some_and(|used| used.is_other && !used.is_set)
+    context.workspace().global_use(name, path).is_some_and(|used| (used.is_other || used.is_class) && !used.is_set)
 }
 
 /// The operands and elements of a command for which it takes nothing but a string, each with what it is called.

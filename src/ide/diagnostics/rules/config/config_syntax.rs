@@ -15,10 +15,10 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "A `;` is missing after a value or after the `}` of a class, an array lacks its `[]`, a value that is not \
         an array has them, a quote in a string is not doubled, or a name, a value, a brace or a quote is missing. The \
         game stops with an error message or misreads the config. Where it logs a warning and reads on, the finding is \
-        a warning: a missing `;` after the `}` of a class, after an unquoted value or before the end of a class, an \
-        entry without a value (`name = ;`) other than what leads from and to the missions of a campaign, and a class \
-        that inherits but has no braces (`class Gate: Wall;`). A `;` in an array, which the game reads like `,`, is a \
-        hint. If a brace or a quote is missing, no other errors are reported. Errors that macros of other mods might \
+        a warning: a missing `;` after the `}` of a class, after an unquoted value or before the end of a class, and a \
+        class that inherits but has no braces (`class Gate: Wall;`). A `;` in an array, which the game reads like `,`, \
+        is a hint, and so is an entry without a value (`name = ;`), which it reads as an empty text; entries that lead \
+        from and to the missions of a campaign may be empty. If a brace or a quote is missing, no other errors are reported. Errors that macros of other mods might \
         explain are ignored.",
     example: Example {
         wrong: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1\n    maxPlayers = 8;\n};",
@@ -118,7 +118,8 @@ fn note(context: &ConfigContext<'_>, error: ConfigError) -> Option<Note> {
         E::SuperfluousBrackets => Note::new(format!("`{text}[]` must be an array in braces, such as `{{1, 2}}`")),
         E::MissingAssign => Note::new("missing `=` before the value"),
         E::MissingValue if is_blank_after(context, token) && !is_of_campaign(context, token) => {
-            Note::new("missing value after `=`").severity(Severity::Warning)
+            // Dialogs leave texts empty so, and work.
+            Note::new("missing value after `=`; the game reads an empty text").severity(Severity::Hint)
         }
         E::MissingValue => return None,
         E::MissingName if text == ":" => Note::new("missing name of the parent class after `:`"),
