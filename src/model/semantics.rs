@@ -112,7 +112,8 @@ pub enum Access {
 impl Semantics {
     /// Understands a script.
     pub(super) fn new(script: &Script, reference: &Reference) -> Semantics {
-        let mut semantics = Semantics { types: Arc::new(vec![TypeSet::ANY; script.tree().len()]), ..Semantics::default() };
+        let mut semantics =
+            Semantics { types: Arc::new(vec![TypeSet::ANY; script.tree().len()]), ..Semantics::default() };
         if script.is_sound() {
             walk::walk(script, &mut semantics);
             values::infer(script, reference, &mut semantics);

@@ -39,11 +39,7 @@ pub(super) struct Outcome {
 }
 
 /// The same of a script that has some tokens of another version, from which the statements of these are taken over.
-pub(super) fn parse_after(
-    script: &Preprocessed,
-    words: &Words,
-    before: Option<(Same, &Tree, &Statements)>,
-) -> Outcome {
+pub(super) fn parse_after(script: &Preprocessed, words: &Words, before: Option<(Same, &Tree, &Statements)>) -> Outcome {
     let mut parser = Parser {
         script,
         words,

@@ -177,7 +177,17 @@ impl<'a> Shown<'a> {
         let mut looks = Looks::default();
         let all = looks.of(rules);
         let commands = vec![all; script.words().len()];
-        Shown { script, rules, looks, names: all, assignments: all, statements: all, commands, others: all, minus: None }
+        Shown {
+            script,
+            rules,
+            looks,
+            names: all,
+            assignments: all,
+            statements: all,
+            commands,
+            others: all,
+            minus: None,
+        }
     }
 
     /// All of the rules.

@@ -175,8 +175,7 @@ impl<'s> Parser<'s> {
             ..*other
         }));
         let start = self.tree.nodes.len() - own.len();
-        self.taken_over
-            .push(TakenOver { nodes: start..self.tree.nodes.len(), before: statement.nodes as usize });
+        self.taken_over.push(TakenOver { nodes: start..self.tree.nodes.len(), before: statement.nodes as usize });
         self.doubts += statement.doubts;
         self.operands.push(Value { node: NodeId(statement.value.wrapping_add(nodes)), depth: statement.depth });
         let assigned = statement.assigned.checked_sub(1).map(|name| (at as u32 + name, name > 0));

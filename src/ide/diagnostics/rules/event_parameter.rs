@@ -65,8 +65,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let Expr::Code(statements) = context.bare(code) else { return };
     let is_own = set == EventSet::Scripted
-        && (COMMON.contains(&&*name.to_ascii_lowercase())
-            || context.has_word("bis_fnc_callscriptedeventhandler"));
+        && (COMMON.contains(&&*name.to_ascii_lowercase()) || context.has_word("bis_fnc_callscriptedeventhandler"));
     if known == 0 || is_own {
         return;
     }

@@ -3,8 +3,8 @@
 use crate::catalog::ClassList;
 use crate::ide::class_names::{self, Wanted};
 use crate::ide::diagnostics::prelude::*;
-use crate::syntax::Expr;
 use crate::ide::memo::{LONGEST, Memo};
+use crate::syntax::Expr;
 use crate::syntax::NodeId;
 use crate::text::is_word;
 
