@@ -196,11 +196,11 @@ fn rules_say_of_a_text_what_they_say_when_its_last_word_is_written() {
             assert_eq!(diagnostics(&after, &lints), expected, "{} is written last in {script}", place.of(script));
             after.script().parsed().taken_over().len()
         };
-        // Every other one, of one script the first, of another the second.
-        words.skip(script.len() % 2).step_by(2).map(write).sum::<usize>()
+        // One in three, others in each script.
+        words.skip(script.len() % 3).step_by(3).map(write).sum::<usize>()
     });
     let taken_over: usize = taken_over.into_iter().sum();
-    assert!(taken_over > 2_000, "{taken_over}");
+    assert!(taken_over > 1_000, "{taken_over}");
 }
 
 fn all_rules() -> Lints {
