@@ -149,10 +149,11 @@ impl Analysis {
     /// What the analysis of the next version can take over.
     pub fn earlier(&self) -> Option<Earlier> {
         let script = self.reading.earlier()?;
-        let asked = self.asked.get().cloned().or_else(|| {
-            let (before, parsed) = (self.asked_before.as_ref()?, script.parsed());
-            Some(if self.reading.is_parsed(parsed) { Arc::new(before.of_next(parsed)) } else { Arc::clone(before) })
-        });
+        // Another thread may read or check this version right now.
+        let asked = match self.reading.is_parsed(script.parsed()) {
+            true => self.asked.get().cloned().or_else(|| Some(Arc::new(self.asked_before()?.of_next(script.parsed())))),
+            false => self.asked_before.clone(),
+        };
         Some(Earlier { script, reference: Arc::downgrade(self.reading.reference()), asked })
     }
 

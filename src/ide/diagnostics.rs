@@ -20,6 +20,7 @@ mod rename;
 mod rule;
 mod rules;
 mod shape;
+mod stage;
 mod strings;
 mod table;
 
@@ -33,13 +34,14 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 pub(in crate::ide) use self::asked::Asked;
-use self::asked::{Made, PER_WORD, STAGES, Stage, WITH_TYPES};
+use self::asked::{PER_WORD, STAGES, WITH_TYPES};
 pub use self::code::{Code, UnknownCode};
 use self::context::{Context, Found, Sink};
 use self::facts::Facts;
 use self::named::Named;
 use self::nodes::{Rules, Shown};
 use self::rule::{Check, Rule};
+use self::stage::{Made, Stage};
 use super::{Analysis, Fix, Language};
 use crate::catalog::{Record, Reference, Version};
 use crate::model::{Script, SourceFile, signatures};
@@ -389,8 +391,7 @@ fn of_version<'a>(
                 Check::Word { .. } | Check::Node(..) | Check::Config(_) | Check::Table(_) => {}
             },
             Part::Nodes(stage, words) => {
-                let some = stage.nodes(analysis, lints, before);
-                asked = nodes(&context, (&stage.shown, some, &made), words.clone(), &mut found);
+                asked = stage.look(&context, (before, &made), words.clone(), &mut found);
             }
         }
         (found, asked)
@@ -477,62 +478,6 @@ fn first_unclosed_string(script: &Script) -> Option<usize> {
 /// What is reported also where the script has syntax errors.
 const ALWAYS: [Code; 5] =
     [Code::Syntax, Code::ExpansionLimit, Code::Directive, Code::MacroArguments, Code::UndefinedMacro];
-
-/// Shows nodes, those of `some` among 64 for each number of `words`, to the rules that look at them. Returns which of
-/// them have to be shown again after an edit elsewhere.
-fn nodes(
-    context: &Context<'_>,
-    (shown, some, made): (&Shown<'_>, Option<&asked::Nodes>, &Made),
-    words: Range<usize>,
-    found: &mut Found,
-) -> Vec<u64> {
-    let mut again = Vec::with_capacity(words.len());
-    for word in words {
-        let mut bits = some.map_or(u64::MAX, |some| some.word(word));
-        if cfg!(debug_assertions) {
-            assert_silent(context, shown, word, bits);
-        }
-        let mut asked = 0;
-        while bits != 0 {
-            let bit = bits.trailing_zeros() as usize;
-            bits &= bits - 1;
-            let Some(node) = context.tree().id(word * PER_WORD + bit) else { break };
-            let looks = shown.to(node);
-            if looks.is_empty() {
-                continue;
-            }
-            context.has_asked_beyond.set(false);
-            let mut is_open = false;
-            for (rule, check) in looks {
-                if found.is_full(rule.code) {
-                    is_open = true;
-                    continue;
-                }
-                let mut sink = Sink::new(context, rule, found);
-                check(context, node, &mut sink);
-                is_open |= sink.has_said();
-            }
-            if is_open || context.has_asked_beyond.get() || made.is_in(context.script, node) {
-                asked |= 1 << bit;
-            }
-        }
-        again.push(asked);
-    }
-    again
-}
-
-/// Looks at the nodes that are passed over, those of `bits` excepted: no rule may have anything to say about them.
-fn assert_silent(context: &Context<'_>, shown: &Shown<'_>, word: usize, bits: u64) {
-    let others = (0..PER_WORD).filter(|bit| bits >> bit & 1 == 0);
-    for node in others.filter_map(|bit| context.tree().id(word * PER_WORD + bit)) {
-        for (rule, check) in shown.to(node) {
-            let mut unheard = Found::new();
-            let mut sink = Sink::new(context, rule, &mut unheard);
-            check(context, node, &mut sink);
-            assert!(!sink.has_said(), "{} does not note what it asks about `{}`", rule.code, context.source(node));
-        }
-    }
-}
 
 /// Where a script cannot be understood: what is said there of anything but syntax would be said of what nobody meant.
 #[derive(Debug, Default)]

@@ -66,7 +66,7 @@ pub(super) struct Document {
     /// The last version that was taken apart, until this one is.
     before: Mutex<Option<Arc<SourceFile>>>,
     /// The last version before this one that was parsed.
-    parsed: Option<Earlier>,
+    earlier: Option<Earlier>,
     /// Whether it is the source of another program.
     is_foreign: OnceLock<bool>,
     /// With the number of the state of everything else that it was made in.
@@ -95,11 +95,11 @@ impl Document {
     }
 
     /// The last version that was parsed: this one or one before.
-    fn parsed(&self) -> Option<Earlier> {
+    fn earlier(&self) -> Option<Earlier> {
         // Whoever holds the lock has not parsed this one yet.
         let own =
             self.analysis.try_lock().ok().and_then(|kept| kept.as_ref().and_then(|(_, analysis)| analysis.earlier()));
-        own.or_else(|| self.parsed.clone())
+        own.or_else(|| self.earlier.clone())
     }
 
     fn before(&self) -> MutexGuard<'_, Option<Arc<SourceFile>>> {
@@ -120,7 +120,7 @@ impl Document {
             Some((known, analysis)) if *known == epoch => analysis.clone(),
             _ => {
                 let before = kept.take().and_then(|(_, analysis)| analysis.earlier());
-                let analysis = make(before.or_else(|| self.parsed.clone()));
+                let analysis = make(before.or_else(|| self.earlier.clone()));
                 *kept = Some((epoch, analysis.clone()));
                 analysis
             }
@@ -240,7 +240,7 @@ impl Documents {
                 return Err(trouble);
             }
             (State::Known(document), _) => {
-                let before = (document.taken_apart(), document.parsed());
+                let before = (document.taken_apart(), document.earlier());
                 (document.kind, document.typing.after(changes), document.rope.clone(), before)
             }
             (State::Lost(kind), Some(_)) => (*kind, Typing::default(), Rope::new(), (None, None)),
@@ -296,7 +296,7 @@ impl Documents {
         kind: Kind,
         typing: Typing,
         rope: Rope,
-        (before, parsed): (Option<Arc<SourceFile>>, Option<Earlier>),
+        (before, earlier): (Option<Arc<SourceFile>>, Option<Earlier>),
     ) -> Arc<Document> {
         let serial = self.serial.fetch_add(1, Ordering::Relaxed);
         let (analysis, shared_in) = (Mutex::default(), AtomicU64::new(u64::MAX));
@@ -309,7 +309,7 @@ impl Documents {
             rope,
             file,
             before,
-            parsed,
+            earlier,
             is_foreign,
             analysis,
             shared_in,

@@ -73,7 +73,6 @@ impl Words {
         let mut words = Words::for_tokens(script);
         words.words.reserve(before.words.len());
         words.text.reserve(before.text.len());
-        words.table = HashTable::with_capacity(before.words.len());
         let mut named = Vec::new();
         let mut are_same = true;
         let is_known = script.has_same_commands();

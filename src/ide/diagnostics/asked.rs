@@ -9,14 +9,14 @@
 //! In builds with debug assertions these nodes are looked at all the same, and a rule that finds something there panics.
 
 use std::path::Path;
-use std::sync::{Arc, OnceLock, Weak};
+use std::sync::{Arc, Weak};
 
 use super::Lints;
 use super::nodes::Rules;
 use crate::catalog::{Reference, TypeSet};
 use crate::ide::Analysis;
 use crate::model::Script;
-use crate::syntax::{NodeId, Parsed, TakenOver};
+use crate::syntax::{Parsed, TakenOver};
 
 /// What a check leaves to that of the next version.
 #[derive(Debug)]
@@ -169,49 +169,6 @@ impl Nodes {
         let (word, bit) = (from / PER_WORD, from % PER_WORD);
         let low = self.word(word) >> bit;
         if bit == 0 { low } else { low | self.word(word + 1) << (PER_WORD - bit) }
-    }
-}
-
-/// The nodes that one stage of a check looks at; found out when the first of them is to be looked at.
-pub(super) struct Stage<'a> {
-    pub(super) shown: super::nodes::Shown<'a>,
-    pub(super) number: usize,
-    nodes: OnceLock<Option<Nodes>>,
-}
-
-impl<'a> Stage<'a> {
-    pub(super) fn new(shown: super::nodes::Shown<'a>, number: usize) -> Stage<'a> {
-        Stage { shown, number, nodes: OnceLock::new() }
-    }
-
-    /// The nodes; None for all.
-    pub(super) fn nodes(&self, analysis: &Analysis, lints: &Lints, before: Option<&Asked>) -> Option<&Nodes> {
-        let look = || before?.in_next(analysis, lints, self.number, self.shown.rules());
-        self.nodes.get_or_init(look).as_ref()
-    }
-}
-
-/// Tells which nodes have tokens that macros made or that stand in other files.
-#[derive(Default)]
-pub(super) struct Made(OnceLock<Option<Vec<u32>>>);
-
-impl Made {
-    /// Whether any token of a node is not written in the text of the script.
-    pub(super) fn is_in(&self, script: &Script, node: NodeId) -> bool {
-        let counts = self.0.get_or_init(|| {
-            if script.pre().calls().is_empty() {
-                return None;
-            }
-            let mut count = 0;
-            let of_token = script.pre().tokens().iter().map(|token| {
-                count += u32::from(!token.is_written());
-                count
-            });
-            Some(std::iter::once(0).chain(of_token).collect())
-        });
-        let Some(counts) = counts else { return false };
-        let tokens = script.tree().tokens(node);
-        counts.get(tokens.start) != counts.get(tokens.end)
     }
 }
 

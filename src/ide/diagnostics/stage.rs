@@ -1,0 +1,111 @@
+//! One pass of some rules over the nodes of a script.
+
+use std::ops::Range;
+use std::sync::OnceLock;
+
+use super::asked::{Asked, Nodes, PER_WORD};
+use super::context::{Context, Found, Sink};
+use super::nodes::Shown;
+use crate::model::Script;
+use crate::syntax::NodeId;
+
+/// The nodes that one stage of a check looks at; found out when the first of them is to be looked at.
+pub(super) struct Stage<'a> {
+    pub(super) shown: Shown<'a>,
+    pub(super) number: usize,
+    nodes: OnceLock<Option<Nodes>>,
+}
+
+impl<'a> Stage<'a> {
+    pub(super) fn new(shown: Shown<'a>, number: usize) -> Stage<'a> {
+        Stage { shown, number, nodes: OnceLock::new() }
+    }
+
+    /// The nodes; None for all.
+    fn nodes(&self, context: &Context<'_>, before: Option<&Asked>) -> Option<&Nodes> {
+        let look = || before?.in_next(context.analysis, context.lints, self.number, self.shown.rules());
+        self.nodes.get_or_init(look).as_ref()
+    }
+
+    /// Shows nodes, 64 for each number of `words`, to the rules that look at them, without those that `before` leaves out.
+    /// Returns which of them have to be shown again after an edit elsewhere.
+    pub(super) fn look(
+        &self,
+        context: &Context<'_>,
+        (before, made): (Option<&Asked>, &Made),
+        words: Range<usize>,
+        found: &mut Found,
+    ) -> Vec<u64> {
+        let some = self.nodes(context, before);
+        let mut again = Vec::with_capacity(words.len());
+        for word in words {
+            let mut bits = some.map_or(u64::MAX, |some| some.word(word));
+            if cfg!(debug_assertions) {
+                self.assert_silent(context, word, bits);
+            }
+            let mut asked = 0;
+            while bits != 0 {
+                let bit = bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                let Some(node) = context.tree().id(word * PER_WORD + bit) else { break };
+                let looks = self.shown.to(node);
+                if looks.is_empty() {
+                    continue;
+                }
+                context.has_asked_beyond.set(false);
+                let mut is_open = false;
+                for (rule, check) in looks {
+                    if found.is_full(rule.code) {
+                        is_open = true;
+                        continue;
+                    }
+                    let mut sink = Sink::new(context, rule, found);
+                    check(context, node, &mut sink);
+                    is_open |= sink.has_said();
+                }
+                if is_open || context.has_asked_beyond.get() || made.is_in(context.script, node) {
+                    asked |= 1 << bit;
+                }
+            }
+            again.push(asked);
+        }
+        again
+    }
+
+    /// Looks at the nodes that are passed over, those of `bits` excepted: no rule may have anything to say about them.
+    fn assert_silent(&self, context: &Context<'_>, word: usize, bits: u64) {
+        let others = (0..PER_WORD).filter(|bit| bits >> bit & 1 == 0);
+        for node in others.filter_map(|bit| context.tree().id(word * PER_WORD + bit)) {
+            for (rule, check) in self.shown.to(node) {
+                let mut unheard = Found::new();
+                let mut sink = Sink::new(context, rule, &mut unheard);
+                check(context, node, &mut sink);
+                assert!(!sink.has_said(), "{} does not note what it asks about `{}`", rule.code, context.source(node));
+            }
+        }
+    }
+}
+
+/// Tells which nodes have tokens that macros made or that stand in other files.
+#[derive(Default)]
+pub(super) struct Made(OnceLock<Option<Vec<u32>>>);
+
+impl Made {
+    /// Whether any token of a node is not written in the text of the script.
+    pub(super) fn is_in(&self, script: &Script, node: NodeId) -> bool {
+        let counts = self.0.get_or_init(|| {
+            if script.pre().calls().is_empty() {
+                return None;
+            }
+            let mut count = 0;
+            let of_token = script.pre().tokens().iter().map(|token| {
+                count += u32::from(!token.is_written());
+                count
+            });
+            Some(std::iter::once(0).chain(of_token).collect())
+        });
+        let Some(counts) = counts else { return false };
+        let tokens = script.tree().tokens(node);
+        counts.get(tokens.start) != counts.get(tokens.end)
+    }
+}
