@@ -3,6 +3,18 @@
 //! The program is the only user of this library, so nothing but [`run`] is public; with that, the compiler reports code
 //! that nobody uses.
 
+/// Lets `Debug` say what `Display` says. Errors need both; what the compiler derives names every field, and is as large
+/// as the messages.
+macro_rules! debug_is_message {
+    ($error:ty) => {
+        impl std::fmt::Debug for $error {
+            fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                std::fmt::Display::fmt(self, formatter)
+            }
+        }
+    };
+}
+
 mod catalog;
 mod check;
 mod cli;

@@ -9,6 +9,7 @@ mod refusal;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -22,7 +23,7 @@ use super::{Place, Target, local, places, places_from, target};
 use crate::config::is_mission;
 use crate::ide::Analysis;
 use crate::model::{Declaration, FunctionDefinition, FunctionKind, Occurrence, Role, Semantics, Symbol};
-use crate::order::Order as _;
+use crate::order::{Gather as _, Order as _};
 use crate::syntax::{Expr, NodeId};
 use crate::text::{TextRange, is_name, is_word_byte};
 
@@ -195,7 +196,7 @@ fn rename_local(analysis: &Analysis, found: &Local, new: &str) -> Renaming<Renam
         Replacement { range: place.range, text, is_doubtful: false }
     };
     let replacements = local::places(analysis, found).into_iter().map(replace).collect();
-    Ok(Rename { files: BTreeMap::from([(None, replacements)]), moves: Vec::new() })
+    Ok(Rename { files: iter::once((None, replacements)).gather(), moves: Vec::new() })
 }
 
 /// Whether a word is anywhere in the script, also in a string or in what a macro makes; comments do not count.
