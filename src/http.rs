@@ -22,8 +22,8 @@ pub(crate) fn client(address: &Url) -> ClientBuilder {
     if is_loopback(address) { client.no_proxy() } else { client }
 }
 
-/// What rustls does with ring, except for certificates of clients: what signs with their keys would make the program
-/// larger, and nobody has any.
+/// The cryptography of ring, without certificates of clients: no wiki and no mirror asks for them, and the code that signs
+/// with their keys would only make the program larger.
 fn cryptography() -> CryptoProvider {
     CryptoProvider { key_provider: &NoKeys, ..default_provider() }
 }

@@ -3,8 +3,7 @@
 //! The program is the only user of this library, so nothing but [`run`] is public; with that, the compiler reports code
 //! that nobody uses.
 
-/// Lets `Debug` say what `Display` says. Errors need both; what the compiler derives names every field, and is as large
-/// as the messages.
+/// Makes `Debug` print what `Display` prints. Errors need both, and a derived `Debug` is as much code as the messages.
 macro_rules! debug_is_message {
     ($error:ty) => {
         impl std::fmt::Debug for $error {

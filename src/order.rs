@@ -39,10 +39,10 @@ impl<T> Order<T> for [T] {
     }
 }
 
-/// Collections from iterators, which add little code to the program.
+/// Collecting into trees with little code.
 pub trait Gather: Iterator + Sized {
-    /// Like [`Iterator::collect`] for trees, which sorts the items first, with a sort of their own. This inserts them one
-    /// by one.
+    /// Like [`Iterator::collect`], but inserts the items one by one. Trees are otherwise collected by sorting all items
+    /// first, with a copy of the sort for every type.
     fn gather<C: Default + Extend<Self::Item>>(self) -> C {
         let mut all = C::default();
         all.extend(self);

@@ -148,7 +148,8 @@ fn is_plain(path: &Path) -> bool {
     cfg!(unix) && text.starts_with(b"/") && !text.ends_with(b"/") && !text.windows(2).any(is_odd)
 }
 
-/// Says no more than the name: `Workspace` wants it, and what all types of the fields would say is a lot of code.
+/// Prints only the name. [`Workspace`](crate::model::Workspace) requires `Debug`, and deriving it would compile `Debug`
+/// of every type inside.
 impl fmt::Debug for Project {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("Project")

@@ -155,7 +155,7 @@ impl Input {
         Self::of(name.into(), Counted { reader: Box::new(reader), progress: Arc::clone(progress) })
     }
 
-    /// The code of all decompressors, once for all kinds of readers.
+    /// The same for one type of reader, so that each decompressor is compiled once.
     fn of(name: String, mut reader: Counted) -> Result<Self, OpenError> {
         let mut magic = Vec::with_capacity(MAGIC);
         if let Err(cause) = reader.by_ref().take(MAGIC as u64).read_to_end(&mut magic) {
