@@ -1,4 +1,4 @@
-//! Sorting where the size of the program counts for more than time.
+//! Sorting and ordered collections where the size of the program counts for more than time.
 //!
 //! The compiler makes a copy of the standard library's sort for every type and every order, of 8 kB each. These methods
 //! share one copy, which sorts positions instead of items. They take about twice as long, so what works on every token
@@ -38,6 +38,19 @@ impl<T> Order<T> for [T] {
         self.order_by(|a, b| key(a).cmp(&key(b)));
     }
 }
+
+/// Collecting into trees with little code.
+pub trait Gather: Iterator + Sized {
+    /// Like [`Iterator::collect`], but inserts the items one by one. Trees are otherwise collected by sorting all items
+    /// first, with a copy of the sort for every type.
+    fn gather<C: Default + Extend<Self::Item>>(self) -> C {
+        let mut all = C::default();
+        all.extend(self);
+        all
+    }
+}
+
+impl<I: Iterator> Gather for I {}
 
 /// The swaps that sort a list of this length, in the order in which to do them. `compare` gets positions of the list as
 /// it is before the first swap.

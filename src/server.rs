@@ -39,6 +39,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
+use sqf_ls_service::Methods;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::request::{
@@ -61,7 +62,7 @@ use tower_lsp::lsp_types::{
     TextDocumentPositionParams, WorkspaceDiagnosticParams, WorkspaceDiagnosticReportResult, WorkspaceEdit,
     WorkspaceSymbolParams,
 };
-use tower_lsp::{LanguageServer, LspService};
+use tower_lsp::{ClientSocket, LanguageServer};
 
 use crate::ide::Goal;
 use guard::Guard;
@@ -104,14 +105,23 @@ where
     // Ready by the time of the first question.
     tokio::task::spawn_blocking(crate::catalog::Reference::embedded);
     tokio::task::spawn_blocking(crate::catalog::Texts::embedded);
-    let (service, socket) = LspService::new(|client| Server { state: Arc::new(State::new(client, options)) });
-    let state = Arc::clone(&service.inner().state);
+    let (state, methods, socket) = service(options);
     let guard = {
         let (looking, noticing) = (Arc::clone(&state), Arc::clone(&state));
-        let guard = Guard::new(service).with_look(move |call| lost::look(&looking, call));
+        let guard = Guard::new(methods).with_look(move |call| lost::look(&looking, call));
         guard.with_notice(move |damage| lost::damaged(&noticing, damage))
     };
     transport::serve(input, output, guard, socket, state.stop.notified(), transport::UNREAD).await
+}
+
+/// The state of a new session, the methods that answer from it, and what it sends by itself.
+fn service(options: Options) -> (Arc<State>, Methods, ClientSocket) {
+    let mut made = None;
+    let (methods, socket) = Methods::new(Box::new(|client| {
+        let state = made.insert(Arc::new(State::new(client, options)));
+        Box::new(Server { state: Arc::clone(state) })
+    }));
+    (made.expect("the methods are those of a server"), methods, socket)
 }
 
 /// The method table.

@@ -33,6 +33,7 @@ pub use error::UpdateError;
 pub use source::Source;
 pub use state::Summary;
 
+use crate::order::Gather as _;
 use crate::parallel;
 use crate::staging::{IoContext, Staging};
 use check::Contents;
@@ -209,7 +210,7 @@ fn known_files(state: &State, folder: &Path) -> BTreeMap<&'static str, Stored> {
         Contents::default().add(file, &bytes, &path.to_string_lossy()).ok()?;
         Some((*file, stored.clone()))
     };
-    parallel::map(&FILES, known).into_iter().flatten().collect()
+    parallel::map(&FILES, known).into_iter().flatten().gather()
 }
 
 /// Checks what has arrived and puts it in place, unless it is what is there already.

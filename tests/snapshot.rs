@@ -291,7 +291,8 @@ fn the_facts_in_the_program_are_those_of_the_snapshot() {
 fn the_names_in_the_program_are_those_of_the_snapshot() {
     let Some(generated) = generated() else { return };
     let names = &generated.site.classes;
-    assert_eq!(Classes::encode(names).unwrap(), EMBEDDED, "write the file anew, see docs/reference.md");
+    let carried = String::from_utf8(zstd::decode_all(EMBEDDED).unwrap()).unwrap();
+    assert!(Classes::encode(names).unwrap() == carried, "write the file anew, see docs/reference.md");
     let count = |list: ClassList| names.iter().filter(|name| name.list == list).count();
     for (list, least) in [
         (ClassList::CfgVehicles, 15_000),

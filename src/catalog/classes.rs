@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use super::record::DateTime;
 
-/// The names that the program carries, as `sqf-ls generate --classes` wrote them.
+/// The names that the program carries, as `sqf-ls generate --classes` wrote them, compressed.
 pub const EMBEDDED: &[u8] = include_bytes!("classes/classes.txt.zst");
 
 /// The lists of names: `classes.json`.

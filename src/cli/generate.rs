@@ -104,11 +104,11 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "FILE")]
     engine: Option<PathBuf>,
 
-    /// Write the facts of the reference, without its prose, to one small file, like the one built into sqf-ls
+    /// Write the facts of the reference, without its prose, to one file, like the one built into sqf-ls
     #[arg(long, value_name = "FILE")]
     facts: Option<PathBuf>,
 
-    /// Write the names of the game (classes of vehicles, weapons, markers ...) to one small file, like the one built into sqf-ls
+    /// Write the names of the game (classes of vehicles, weapons, markers ...) to one file, like the one built into sqf-ls
     #[arg(long, value_name = "FILE")]
     classes: Option<PathBuf>,
 
@@ -318,18 +318,18 @@ fn finish(
     }
     message(&closing_report(&report, &written, &arguments.output, arguments.report.as_deref()));
     if let Some(path) = &arguments.classes {
-        let bytes = Classes::encode(&generated.site.classes)?;
-        std::fs::write(path, &bytes).with_context(|| format!("cannot write the names to `{}`", path.display()))?;
+        let text = Classes::encode(&generated.site.classes)?;
+        std::fs::write(path, &text).with_context(|| format!("cannot write the names to `{}`", path.display()))?;
         let count = generated.site.classes.len();
-        message(&format!("{count} names of the game in {} bytes -> {}", bytes.len(), path.display()));
+        message(&format!("{count} names of the game in {} bytes -> {}", text.len(), path.display()));
     }
     if let Some(path) = &arguments.facts {
-        let bar = steps.begin("Compressing", None);
+        let bar = steps.begin("Facts", None);
         let mut catalog = generated.site.into_catalog();
         catalog.engine = generated.engine;
-        let bytes = facts::encode(&facts::of_catalog(&catalog))?;
-        std::fs::write(path, &bytes).with_context(|| format!("cannot write the facts to `{}`", path.display()))?;
-        steps.end(&bar, &format!("facts in {} bytes -> {}", bytes.len(), path.display()));
+        let text = facts::encode(&facts::of_catalog(&catalog))?;
+        std::fs::write(path, &text).with_context(|| format!("cannot write the facts to `{}`", path.display()))?;
+        steps.end(&bar, &format!("facts in {} bytes -> {}", text.len(), path.display()));
     }
     Ok(())
 }

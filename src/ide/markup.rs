@@ -207,7 +207,9 @@ fn add_examples(page: &mut Page, record: &Record, choice: &Choice) {
     let mut examples: Vec<&Example> = record.examples.iter().collect();
     if choice.before.is_some() || choice.after.is_some() {
         let name = record.operator.as_ref().unwrap_or(&record.name);
-        examples.sort_by_cached_key(|example| !example.code.iter().any(|code| is_same_use(code, name, choice)));
+        let is_similar = |example: &&Example| example.code.iter().any(|code| is_same_use(code, name, choice));
+        let (similar, others) = examples.into_iter().partition::<Vec<_>, _>(is_similar);
+        examples = [similar, others].concat();
     }
     for example in examples {
         let text = example.text.trim();

@@ -445,10 +445,8 @@ pub(super) fn of_call(analysis: &Analysis, range: TextRange, made: &str) -> Opti
         !it.is_exact && (it.range == range && is_made || is_argument && it.role == Role::Definition)
     };
     let here = index.occurrences().filter(|(symbol, occurrence)| is_here(symbol, occurrence));
-    let mut found: Vec<_> = here.filter_map(|(symbol, _)| Some((rank(symbol)?, symbol))).collect();
-    found.sort();
-    let (_, symbol) = found.first()?;
-    let symbol = navigation::resolved(analysis, (*symbol).clone());
+    let (_, symbol) = here.filter_map(|(symbol, _)| Some((rank(symbol)?, symbol))).min()?;
+    let symbol = navigation::resolved(analysis, symbol.clone());
     of_symbol(analysis, &symbol, name, range.start)
 }
 

@@ -111,7 +111,7 @@ impl Graph {
         let is_script = |file: &Arc<Path>| file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf"));
         let mut found = Vec::new();
         self.each_dependent(path, |file, is_outermost| found.extend(Some(file).filter(|_| is_outermost)));
-        found.sort_unstable_by_key(|file| (!is_script(file), *file));
+        found.order_by_key(|file| (!is_script(file), *file));
         let found: Arc<[Arc<Path>]> = found.into_iter().cloned().collect();
         // Paths that nothing includes are endless, so these are not remembered.
         if !found.is_empty() {

@@ -143,7 +143,7 @@ impl View<'_> {
         }
         let mut found: Vec<Option<Arc<Path>>> =
             files.map(|file| self.project.only_mission_of(&self.missions, file)).collect();
-        found.sort();
+        found.order();
         found.dedup();
         found
     }

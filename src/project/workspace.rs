@@ -258,7 +258,7 @@ fn missing(functions: &ProjectFunctions) -> FxHashMap<Arc<Path>, Vec<(TextRange,
     // Several scripts may include one list, and some of them may not be what it was written for.
     for (file, places) in &mut missing {
         places.retain(|(range, _)| !found.contains(&Site { range: *range, file: Arc::clone(file) }));
-        places.sort();
+        places.order();
         places.dedup_by_key(|(range, _)| *range);
     }
     missing

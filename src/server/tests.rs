@@ -16,9 +16,8 @@ use super::*;
 /// A session whose client is told everything and says nothing.
 fn session(folder: Option<&Path>, capabilities: Value) -> Arc<State> {
     let options = Options { debounce: Duration::ZERO, ..Options::default() };
-    let (service, socket) = LspService::new(|client| Server { state: Arc::new(State::new(client, options)) });
+    let (state, _, socket) = service(options);
     tokio::spawn(socket.for_each(|_| async {}));
-    let state = Arc::clone(&service.inner().state);
     let root = folder.and_then(|folder| Url::from_directory_path(folder).ok());
     let params = json!({"processId": null, "rootUri": root, "capabilities": capabilities});
     state.initialize(&mut serde_json::from_value(params).unwrap());

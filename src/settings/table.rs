@@ -10,6 +10,7 @@ use super::reader::{ALL, Given, Reader};
 use super::{Globs, Levels, Override, Prefixes, TargetVersion, runners};
 use crate::ide::{Code, Level, ParameterHints, guide};
 use crate::model::CodeRunner;
+use crate::order::Gather as _;
 use crate::stringtable;
 
 /// A setting, which is a part of the settings `S`.
@@ -183,6 +184,6 @@ fn levels_schema() -> Json {
         (rule.code.name().to_owned(), level(description))
     });
     let all = (ALL.to_owned(), level("All rules that are not listed.".to_owned()));
-    let properties: serde_json::Map<String, Json> = std::iter::once(all).chain(rules).collect();
+    let properties: serde_json::Map<String, Json> = std::iter::once(all).chain(rules).gather();
     json!({ "type": "object", "default": {}, "additionalProperties": false, "properties": properties })
 }

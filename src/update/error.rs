@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::staging::StagingError;
 
 /// Why the reference could not be updated. Existing data are unchanged.
-#[derive(Debug, Error)]
+#[derive(Error)]
 pub enum UpdateError {
     /// No source was given, and none is remembered.
     #[error(
@@ -159,3 +159,5 @@ pub enum UpdateError {
     #[error("the update was interrupted: {0}; try again")]
     Interrupted(String),
 }
+
+debug_is_message!(UpdateError);

@@ -1,6 +1,6 @@
 //! The file of names: what is written, and how it is read.
 //!
-//! The file is text, compressed with Zstandard: a line that says what it is, the facts that many names share, one set a
+//! The file is text, compressed with Zstandard once it is written: a line that says what it is, the facts that many names share, one set a
 //! line, an empty line, then the names. A name is its class, what the game calls it, and the number of the set, with
 //! tabs between them; the list that it belongs to is a part of the set. The text stays in memory as it is.
 
@@ -10,13 +10,10 @@ use std::ops::Range;
 use thiserror::Error;
 
 use super::{ClassList, ClassName, Classes, Entry, Shared, compare};
-use crate::order::Order as _;
+use crate::order::{Gather as _, Order as _};
 
 /// The first line of the file; the number is its format.
 const HEAD: &str = "sqf-ls classes 1";
-
-/// The file is made seldom and read once.
-const LEVEL: i32 = 22;
 
 /// A file that claims to hold more is none of ours.
 const MAX_LENGTH: u64 = 64 << 20;
@@ -46,22 +43,33 @@ fn set(name: &ClassName) -> Set<'_> {
 }
 
 impl Classes {
-    /// The file of names, which must be in the order in which they are published. The same names make the same bytes.
+    /// The file of names, which must be in the order in which they are published, not compressed. The same names make the
+    /// same text.
     ///
     /// # Errors
     ///
     /// When they are more than a file can hold.
-    pub fn encode(names: &[ClassName]) -> Result<Vec<u8>, ClassesError> {
-        let text = written(names)?;
-        let compress = || {
-            let mut compressor = zstd::bulk::Compressor::new(LEVEL)?;
-            compressor.include_checksum(true)?;
-            compressor.compress(text.as_bytes())
-        };
-        compress().map_err(|error: std::io::Error| ClassesError::Compression(error.to_string()))
+    pub fn encode(names: &[ClassName]) -> Result<String, ClassesError> {
+        let sets: BTreeMap<Set<'_>, usize> = names.iter().map(|name| (set(name), 0)).gather();
+        let sets: BTreeMap<Set<'_>, usize> = sets.into_keys().enumerate().map(|(number, set)| (set, number)).gather();
+        let mut text = format!("{HEAD}\n");
+        for set in sets.keys() {
+            text.push_str(&set.map(|part| part.replace(['\t', '\n', '\r'], " ")).join("\t"));
+            text.push('\n');
+        }
+        text.push('\n');
+        for name in names {
+            let shown = name.name.as_deref().unwrap_or_default().replace(['\t', '\n', '\r'], " ");
+            let number = sets.get(&set(name)).ok_or(ClassesError::Size)?;
+            text.push_str(&format!("{}\t{shown}\t{number}\n", name.class));
+        }
+        if text.len() as u64 > MAX_LENGTH || sets.len() > usize::from(u16::MAX) {
+            return Err(ClassesError::Size);
+        }
+        Ok(text)
     }
 
-    /// Reads a file of names.
+    /// Reads a file of names that is compressed.
     ///
     /// # Errors
     ///
@@ -85,28 +93,8 @@ impl Classes {
     pub fn new(names: &[ClassName]) -> Result<Classes, ClassesError> {
         let mut names = names.to_vec();
         names.order_by(|a, b| a.list.cmp(&b.list).then_with(|| compare(&a.class, &b.class)));
-        read(written(&names)?)
+        read(Classes::encode(&names)?)
     }
-}
-
-fn written(names: &[ClassName]) -> Result<String, ClassesError> {
-    let sets: BTreeMap<Set<'_>, usize> = names.iter().map(|name| (set(name), 0)).collect();
-    let sets: BTreeMap<Set<'_>, usize> = sets.into_keys().enumerate().map(|(number, set)| (set, number)).collect();
-    let mut text = format!("{HEAD}\n");
-    for set in sets.keys() {
-        text.push_str(&set.map(|part| part.replace(['\t', '\n', '\r'], " ")).join("\t"));
-        text.push('\n');
-    }
-    text.push('\n');
-    for name in names {
-        let shown = name.name.as_deref().unwrap_or_default().replace(['\t', '\n', '\r'], " ");
-        let number = sets.get(&set(name)).ok_or(ClassesError::Size)?;
-        text.push_str(&format!("{}\t{shown}\t{number}\n", name.class));
-    }
-    if text.len() as u64 > MAX_LENGTH || sets.len() > usize::from(u16::MAX) {
-        return Err(ClassesError::Size);
-    }
-    Ok(text)
 }
 
 fn read(text: String) -> Result<Classes, ClassesError> {

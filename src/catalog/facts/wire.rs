@@ -21,9 +21,6 @@ use crate::catalog::{
 /// The version of the file. Version 1 was a single JSON document.
 const FORMAT: u32 = 2;
 
-/// The file is made seldom and read at every start.
-const LEVEL: i32 = 22;
-
 /// A file that claims to hold more is none of ours.
 const MAX_LENGTH: u64 = 64 << 20;
 
@@ -47,23 +44,12 @@ pub enum FactsError {
     Format(u32),
 }
 
-/// The file of a catalog that holds facts only. The output is reproducible.
+/// The file of a catalog that holds facts only, not compressed. The output is reproducible.
 ///
 /// # Errors
 ///
-/// When the compression fails, which memory alone can cause.
-pub fn encode(facts: &Catalog) -> Result<Vec<u8>, FactsError> {
-    let text = written(facts)?;
-    let compress = || {
-        let mut compressor = zstd::bulk::Compressor::new(LEVEL)?;
-        compressor.include_checksum(true)?;
-        compressor.compress(text.as_bytes())
-    };
-    compress().map_err(|error| FactsError::Compression(error.to_string()))
-}
-
-/// The lines of the file.
-fn written(catalog: &Catalog) -> Result<String, FactsError> {
+/// When the facts have no JSON form.
+pub fn encode(catalog: &Catalog) -> Result<String, FactsError> {
     let records = || catalog.commands.iter().chain(&catalog.functions);
     let wiki = article_base(catalog);
     let game = records().next().map(|record| record.main_since.game.clone()).unwrap_or_default();

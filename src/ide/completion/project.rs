@@ -8,6 +8,7 @@ use crate::catalog::{EventSet, Type, TypeSet};
 use crate::ide::Analysis;
 use crate::ide::hover::content;
 use crate::model::{NamedSymbol, Script, Side, Slot, Symbol, SymbolKind};
+use crate::order::Order as _;
 use crate::syntax::{Expr, TokenKind};
 use crate::text::{TextRange, is_word};
 
@@ -389,7 +390,7 @@ pub(super) fn paths(analysis: &Analysis, place: &PathPlace) -> Completion {
         Some((rank, name, is_folder))
     });
     let mut found: Vec<_> = found.collect();
-    found.sort_by_key(|(rank, ..)| *rank);
+    found.order_by_key(|(rank, ..)| *rank);
     let mut items: Vec<CompletionItem> = found
         .into_iter()
         .map(|(_, name, is_folder)| {

@@ -10,6 +10,7 @@ mod refusal;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -24,7 +25,7 @@ use super::{Place, Target, local, places, places_from, target};
 use crate::config::is_mission;
 use crate::ide::Analysis;
 use crate::model::{Declaration, FunctionDefinition, FunctionKind, Occurrence, Role, Semantics, Symbol};
-use crate::order::Order as _;
+use crate::order::{Gather as _, Order as _};
 use crate::syntax::{Expr, NodeId};
 use crate::text::{TextRange, is_name};
 
@@ -196,7 +197,7 @@ fn rename_local(analysis: &Analysis, found: &Local, new: &str) -> Renaming<Renam
     if *local.name != *lower && !capture::is_free(analysis, found, &lower, &replacements) {
         return Err(Refusal::Taken(new.to_owned()));
     }
-    Ok(Rename { files: BTreeMap::from([(None, replacements)]), moves: Vec::new() })
+    Ok(Rename { files: iter::once((None, replacements)).gather(), moves: Vec::new() })
 }
 
 /// Whether a symbol can be renamed at all.

@@ -178,8 +178,14 @@ impl Lines {
     }
 }
 
+/// The first bytes of a compressed file. Others are the text itself, as `sqf-ls generate --facts` writes it.
+const ZSTANDARD: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
+
 /// What a file of facts holds, as text.
 fn unpack(bytes: &[u8]) -> Result<String, FactsError> {
+    if !bytes.starts_with(&ZSTANDARD) {
+        return String::from_utf8(bytes.to_vec()).map_err(|_| FactsError::Line(1));
+    }
     // Into a buffer of the right size at once: a stream would need a window as large as the content beside it.
     let damaged = |what: &str| FactsError::Compression(what.to_owned());
     let length = match zstd::zstd_safe::get_frame_content_size(bytes) {

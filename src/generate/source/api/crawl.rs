@@ -17,6 +17,7 @@ use super::wire::{Page, Revision};
 use super::{ApiError, ApiOptions, CrawlStats, Progress, TITLES_PER_REQUEST};
 use crate::generate::source::redirect::target_of_known_redirect;
 use crate::generate::source::{PageSink, RawPage};
+use crate::order::Gather as _;
 use crate::order::Order as _;
 
 /// How often the pages are asked for that did not come, in batches and as long as some come each time.
@@ -265,8 +266,7 @@ impl Fetch<'_> {
             let changed = || Some(opening.changes.iter().flatten().find(|change| change.pageid == *id)?.title.clone());
             listed.or_else(cached).or_else(changed).unwrap_or_else(|| format!("page {id}"))
         };
-        let titles: BTreeSet<String> =
-            self.open.ids.iter().map(title).chain(self.open.titles.iter().cloned()).collect();
+        let titles: BTreeSet<String> = self.open.ids.iter().map(title).chain(self.open.titles.iter().cloned()).gather();
         titles.into_iter().collect()
     }
 
