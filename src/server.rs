@@ -39,7 +39,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
-use sqf_ls_service::Methods;
+use sqf_ls_methods::Methods;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::request::{
