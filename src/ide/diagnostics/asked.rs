@@ -24,6 +24,8 @@ pub(in crate::ide) struct Asked {
     lints: Lints,
     reference: Weak<Reference>,
     path: Option<Arc<Path>>,
+    /// Whether everything was known that the script includes and calls, see [`Preprocessed::is_complete`](crate::syntax::Preprocessed::is_complete).
+    is_complete: bool,
     /// For each stage of the check the rules, and the nodes that have to be looked at again.
     stages: [(Rules, Nodes); STAGES],
     /// What the values of all nodes may be.
@@ -42,6 +44,7 @@ impl Asked {
             lints: lints.clone(),
             reference: Arc::downgrade(analysis.reading().reference()),
             path: analysis.path().map(Arc::from),
+            is_complete: analysis.script().pre().is_complete(),
             stages,
             types: Arc::clone(analysis.script().known_semantics()?.all_types()),
         })
@@ -62,6 +65,7 @@ impl Asked {
             lints: self.lints.clone(),
             reference: Weak::clone(&self.reference),
             path: self.path.clone(),
+            is_complete: self.is_complete,
             stages: [0, 1].map(|stage| {
                 let (rules, nodes) = &self.stages[stage];
                 (*rules, nodes.of_next(count, next.taken_over()))
@@ -77,7 +81,8 @@ impl Asked {
         let is_same = *known == rules
             && self.lints == *lints
             && std::ptr::eq(self.reference.as_ptr(), Arc::as_ptr(analysis.reading().reference()))
-            && self.path.as_deref() == analysis.path();
+            && self.path.as_deref() == analysis.path()
+            && self.is_complete == script.pre().is_complete();
         if !is_same {
             return None;
         }

@@ -203,6 +203,19 @@ fn rules_say_of_a_text_what_they_say_when_its_last_word_is_written() {
     assert!(taken_over > 1_000, "{taken_over}");
 }
 
+/// What a missing header could define is not reported; without it, it is.
+#[test]
+fn rules_are_asked_again_when_all_headers_are_known() {
+    let lints = all_rules();
+    let script = "private _gate = player;\nif (_gate == null) then { hint \"gone\" };\n";
+    let before = version_after(None, &format!("#include \"missing.hpp\"\n{script}"));
+    assert!(diagnostics(&before, &lints).iter().all(|finding| finding.code != Code::NullComparison));
+    let after = version_after(Some(&before), script);
+    let found = diagnostics(&after, &lints);
+    assert!(found.iter().any(|finding| finding.code == Code::NullComparison), "{found:?}");
+    assert_eq!(found, diagnostics(&version_after(None, script), &lints));
+}
+
 fn all_rules() -> Lints {
     let target = Target { version: "1.00".parse().unwrap(), origin: "the test".to_owned(), chosen: true };
     Lints { levels: Code::ALL.into_iter().map(|code| (code, Level::Warning)).collect(), target: Some(target) }
