@@ -134,6 +134,10 @@ fn a_new_name_may_be_that_of_a_variable_elsewhere() {
         "if (true) then { private <|>_a = 1; hint str _a }; if (true) then { private _b = 2; hint str _b };",
         "if (true) then { private _b = 1; hint str _b }; if (true) then { private _b = 2; hint str _b };",
     );
+    renamed(
+        "if (true) then { _b = 1; hint str _b } else { private <|>_a = 1; call GATE_fnc_open; hint str _a };",
+        "if (true) then { _b = 1; hint str _b } else { private _b = 1; call GATE_fnc_open; hint str _b };",
+    );
     // The inner one hides the outer one, and nobody asks for that there.
     renamed(
         "params [\"_a\"]; { _x params [\"_b\"]; hint str _b } forEach allUnits; hint str <|>_a;",
@@ -176,7 +180,6 @@ fn a_new_name_must_not_mean_another_variable() {
         // What runs where nobody knows.
         "private <|>_a = 1; GATE_show = { hint str _b }; call GATE_show;",
         "private <|>_a = 1; GATE_show = { _b = 2 }; call GATE_show;",
-        "if (true) then { _b = 1; hint str _b } else { private <|>_a = 1; call GATE_fnc_open; hint str _a };",
         // A variable that nothing here sets.
         "hint str _b; private <|>_a = 1;",
         "{ hint str _b } forEach [1]; { private <|>_a = 1; hint str _a } forEach [1];",

@@ -19,23 +19,20 @@ pub(super) fn is_free(analysis: &Analysis, found: &Local, new: &str, replacement
     let semantics = analysis.script().semantics(analysis.reference());
     let local = semantics.local(found.id);
     let workspace = analysis.workspace();
-    let runs_others = || calls_other_code(analysis, semantics.scope(local.scope).node);
     if local.declared == Declaration::Assign
         && !matches!(analysis.path().map(|path| workspace.names_local(new, path)), None | Some(Some(false)))
     {
         return false;
     }
-    if workspace.borrows_local(new) && runs_others() {
+    if workspace.borrows_local(new) && calls_other_code(analysis, semantics.scope(local.scope).node) {
         return false;
     }
     if !mentions(analysis, new) {
         return true;
     }
-    // What is called may lead back to this script, and assign to the variable of its caller.
-    let is_assigned = |(_, other): (LocalId, &crate::model::Local)| {
-        *other.name == *new && (other.is_shared || other.declared == Declaration::Assign && runs_others())
-    };
-    if semantics.locals().any(is_assigned) {
+    // Code that is kept may run where it finds the variable. Of functions that are called it is taken that they do not
+    // lead back to another part of this script, which would find it as well.
+    if semantics.locals().any(|(_, other)| *other.name == *new && other.is_shared) {
         return false;
     }
     let edits: Vec<Edit> = replacements.iter().map(|it| Edit { range: it.range, text: it.text.clone() }).collect();
