@@ -1,8 +1,9 @@
 //! The file of names: what is written, and how it is read.
 //!
-//! The file is text, compressed with Zstandard once it is written: a line that says what it is, the facts that many names share, one set a
-//! line, an empty line, then the names. A name is its class, what the game calls it, and the number of the set, with
-//! tabs between them; the list that it belongs to is a part of the set. The text stays in memory as it is.
+//! The file is text, compressed with Zstandard once it is written: a line that says what it is, the facts that many
+//! names share, one set a line, an empty line, then the names. A name is its class, what the game calls it, and the
+//! number of the set, with tabs between them; the list that it belongs to is a part of the set. The text stays in
+//! memory as it is.
 
 use std::collections::BTreeMap;
 use std::ops::Range;

@@ -24,7 +24,7 @@ pub(in crate::ide) struct Asked {
     lints: Lints,
     reference: Weak<Reference>,
     path: Option<Arc<Path>>,
-    /// Whether everything was known that the script includes and calls, see [`Preprocessed::is_complete`](crate::syntax::Preprocessed::is_complete).
+    /// Whether all macros were known, see [`is_complete`](crate::syntax::Preprocessed::is_complete).
     is_complete: bool,
     /// For each stage of the check the rules, and the nodes that have to be looked at again.
     stages: [(Rules, Nodes); STAGES],
@@ -50,7 +50,7 @@ impl Asked {
         })
     }
 
-    /// The same for the version after, which nobody has checked.
+    /// The same for the next version, which was not checked.
     pub(in crate::ide) fn of_next(&self, next: &Parsed) -> Asked {
         let count = next.tree().len();
         let mut types = vec![TypeSet::ANY; count];

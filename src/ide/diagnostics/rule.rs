@@ -48,7 +48,7 @@ pub(super) enum Check {
     /// At these nodes of the tree. What is said beside a syntax error is left out.
     ///
     /// After an edit elsewhere, a rule is not asked again about a node of which it said nothing. So it looks at nothing but
-    /// the node, what is in it, the next two tokens behind it and what its context tells; whatever else it asks about it
+    /// the node, what is in it, the next two tokens after it and what its context tells; whatever else it asks about it
     /// notes by [`Context::asks_beyond`].
     Node(Nodes, CheckNode),
     /// At the script as a whole.

@@ -16,7 +16,7 @@ const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 /// Fills in the types of all nodes.
 ///
 /// At first, every variable may hold anything. The values that the game gives to some of its own come next, and then
-/// those of other variables, as far as all is seen that they ever get, or which value they have behind an assignment.
+/// those of other variables, as far as all is seen that they ever get, or which value they have after an assignment.
 pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Semantics) {
     let commands = signatures(script, reference);
     let inference = Inference {
@@ -109,7 +109,7 @@ impl Inference<'_> {
         self.commands.get(word.index()).copied().flatten()
     }
 
-    /// What the value of a node may be that is no name, by those of the nodes in it.
+    /// What the value of a node may be that is not a name, by those of the nodes in it.
     fn of_node(&self, node: NodeId, all: &[TypeSet]) -> TypeSet {
         let types = |node: NodeId| all[node.index()];
         let word = || self.script.word_id(node);

@@ -25,7 +25,7 @@ pub(super) struct GlobalWord {
     pub(super) other: OtherUse,
 }
 
-/// What a word in quotes, or behind `class`, plainly names that is not a global variable.
+/// What a word in quotes, or after `class`, plainly names that is not a global variable.
 #[derive(Debug, Default, Clone, Copy)]
 pub(super) struct OtherUse {
     /// A marker, a dialog or a variable of objects.

@@ -101,7 +101,7 @@ pub(super) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
     }
 }
 
-/// Whether a variable takes a value that nobody wants: `private _nul = [] execVM "open.sqf"`.
+/// Whether a variable takes a value that is not wanted: `private _nul = [] execVM "open.sqf"`.
 fn is_dump(local: &Local) -> bool {
     let is_set = local.declared == Declaration::PrivateAssign || !local.writes.is_empty();
     is_set && DUMPS.contains(&&*local.name)
