@@ -6,6 +6,7 @@
 
 mod error;
 mod lexer;
+mod node_set;
 mod parsed;
 mod parser;
 mod preprocessor;
@@ -16,6 +17,7 @@ mod words;
 
 pub use error::{ErrorKind, SyntaxError};
 pub use lexer::{tokenize, tokenize_edited};
+pub use node_set::NodeSet;
 pub use parsed::Parsed;
 pub use parser::{TakenOver, parse};
 pub use preprocessor::{

@@ -34,7 +34,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 pub(in crate::ide) use self::asked::Asked;
-use self::asked::{PER_WORD, STAGES, WITH_TYPES};
+use self::asked::{STAGES, WITH_TYPES};
 pub use self::code::{Code, UnknownCode};
 use self::context::{Context, Found, Sink};
 use self::facts::Facts;
@@ -46,7 +46,7 @@ use super::{Analysis, Fix, Language};
 use crate::catalog::{Record, Reference, Version};
 use crate::model::{Script, SourceFile, signatures};
 use crate::order::Order as _;
-use crate::syntax::{ErrorKind, Expr, TokenKind};
+use crate::syntax::{ErrorKind, Expr, NodeSet, TokenKind};
 use crate::text::TextRange;
 
 /// A finding.
@@ -364,7 +364,7 @@ fn of_version<'a>(
         if rules.iter().any(|rule| matches!(rule.check, Check::Node(..))) {
             let stage = Arc::new(Stage::new(shown(&rules), number));
             asked[number].0 = stage.shown.rules();
-            let words = count.div_ceil(PER_WORD);
+            let words = count.div_ceil(NodeSet::PER_WORD);
             let piece = |piece: usize| words * piece / pieces..words * (piece + 1) / pieces;
             parts.extend((0..pieces).map(|number| Part::Nodes(Arc::clone(&stage), piece(number))));
         }
@@ -410,7 +410,7 @@ fn of_version<'a>(
         found.append(part);
     }
     let found = found.into_sorted();
-    let asked = asked.map(|(rules, words)| (rules, asked::Nodes::of(words)));
+    let asked = asked.map(|(rules, words)| (rules, NodeSet::of(words)));
     let asked = if has_looked { Asked::new(analysis, lints, asked) } else { None };
     (if !found.is_empty() && part::is_read_otherwise(analysis) { Vec::new() } else { found }, asked)
 }

@@ -3,17 +3,17 @@
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use super::asked::{Asked, Nodes, PER_WORD};
+use super::asked::Asked;
 use super::context::{Context, Found, Sink};
 use super::nodes::Shown;
 use crate::model::Script;
-use crate::syntax::NodeId;
+use crate::syntax::{NodeId, NodeSet};
 
 /// The nodes that one stage of a check looks at; found out when the first of them is to be looked at.
 pub(super) struct Stage<'a> {
     pub(super) shown: Shown<'a>,
     pub(super) number: usize,
-    nodes: OnceLock<Option<Nodes>>,
+    nodes: OnceLock<Option<NodeSet>>,
 }
 
 impl<'a> Stage<'a> {
@@ -22,7 +22,7 @@ impl<'a> Stage<'a> {
     }
 
     /// The nodes; None for all.
-    fn nodes(&self, context: &Context<'_>, before: Option<&Asked>) -> Option<&Nodes> {
+    fn nodes(&self, context: &Context<'_>, before: Option<&Asked>) -> Option<&NodeSet> {
         let look = || before?.in_next(context.analysis, context.lints, self.number, self.shown.rules());
         self.nodes.get_or_init(look).as_ref()
     }
@@ -47,7 +47,7 @@ impl<'a> Stage<'a> {
             while bits != 0 {
                 let bit = bits.trailing_zeros() as usize;
                 bits &= bits - 1;
-                let Some(node) = context.tree().id(word * PER_WORD + bit) else { break };
+                let Some(node) = context.tree().id(word * NodeSet::PER_WORD + bit) else { break };
                 let looks = self.shown.to(node);
                 if looks.is_empty() {
                     continue;
@@ -74,8 +74,8 @@ impl<'a> Stage<'a> {
 
     /// Looks at the nodes that are passed over, those of `bits` excepted: no rule may have anything to say about them.
     fn assert_silent(&self, context: &Context<'_>, word: usize, bits: u64) {
-        let others = (0..PER_WORD).filter(|bit| bits >> bit & 1 == 0);
-        for node in others.filter_map(|bit| context.tree().id(word * PER_WORD + bit)) {
+        let others = (0..NodeSet::PER_WORD).filter(|bit| bits >> bit & 1 == 0);
+        for node in others.filter_map(|bit| context.tree().id(word * NodeSet::PER_WORD + bit)) {
             for (rule, check) in self.shown.to(node) {
                 let mut unheard = Found::new();
                 let mut sink = Sink::new(context, rule, &mut unheard);

@@ -9,7 +9,7 @@ use super::straight::{self, Straight};
 use crate::catalog::{CommandTypes, Reference, Type, TypeSet};
 use crate::model::CodeUse;
 use crate::model::Script;
-use crate::syntax::{Expr, NodeId, WordId};
+use crate::syntax::{Expr, NodeId, NodeSet, WordId};
 
 const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 
@@ -64,15 +64,13 @@ struct Inference<'a> {
     magic: Vec<(WordId, TypeSet)>,
 }
 
-/// Names whose values may be told more closely: sets of nodes.
+/// Names whose values may be told more closely.
 struct Changed {
     /// Those to which the game gives a value.
-    given: Vec<u64>,
+    given: NodeSet,
     /// Those of variables, and those of `_this` that holds the value of a node.
-    read: Vec<u64>,
+    read: NodeSet,
 }
-
-const PER_WORD: usize = u64::BITS as usize;
 
 impl Inference<'_> {
     /// What is known without any variable. What the version before has of statements that are the same is taken over.
@@ -140,7 +138,7 @@ impl Inference<'_> {
     /// Finds the names of variables of which more may be known.
     fn names(&self, semantics: &Semantics) -> Changed {
         let tree = self.script.tree();
-        let none = vec![0_u64; tree.len().div_ceil(PER_WORD)];
+        let none = NodeSet::new(tree.len());
         let mut changed = Changed { given: none.clone(), read: none };
         // Few words can have a value from the game.
         let is_given = |word: WordId| self.this == Some(word) || self.magic.iter().any(|(name, _)| *name == word);
@@ -149,14 +147,13 @@ impl Inference<'_> {
             may_be_given[word.index()] = is_given(word);
         }
         for node in tree.ids().filter(|node| tree.is_name(*node)) {
-            let bit = 1 << (node.index() % PER_WORD);
             let token = tree.token(node);
             if semantics.local_at(token).is_some() {
-                changed.read[node.index() / PER_WORD] |= bit;
+                changed.read.add(node.index());
             } else if may_be_given[self.script.words().of(token).index()] {
-                changed.given[node.index() / PER_WORD] |= bit;
+                changed.given.add(node.index());
                 if matches!(semantics.this.get(&token), Some(This::Given(_))) {
-                    changed.read[node.index() / PER_WORD] |= bit;
+                    changed.read.add(node.index());
                 }
             }
         }
@@ -190,23 +187,18 @@ impl Inference<'_> {
     }
 
     /// Works out again what some names are, and what depends on them: values come before what has them for operands.
-    fn again(&self, mut nodes: Vec<u64>, types: &mut [TypeSet], of_name: impl Fn(NodeId, &[TypeSet]) -> TypeSet) {
+    fn again(&self, nodes: NodeSet, types: &mut [TypeSet], of_name: impl Fn(NodeId, &[TypeSet]) -> TypeSet) {
         let tree = self.script.tree();
-        for word in 0..nodes.len() {
-            while nodes[word] != 0 {
-                let bit = nodes[word].trailing_zeros() as usize;
-                nodes[word] &= nodes[word] - 1;
-                let Some(node) = tree.id(word * PER_WORD + bit) else { break };
-                let found = if tree.is_name(node) { of_name(node, types) } else { self.of_node(node, types) };
-                if found == types[node.index()] {
-                    continue;
-                }
+        nodes.drain(|node, nodes| {
+            let Some(node) = tree.id(node) else { return };
+            let found = if tree.is_name(node) { of_name(node, types) } else { self.of_node(node, types) };
+            if found != types[node.index()] {
                 types[node.index()] = found;
                 if let Some(parent) = self.script.parent(node) {
-                    nodes[parent.index() / PER_WORD] |= 1 << (parent.index() % PER_WORD);
+                    nodes.add(parent.index());
                 }
             }
-        }
+        });
     }
 }
 
