@@ -177,6 +177,18 @@ fn applied(fixture: &Fixture, analysis: &Analysis, rename: &Rename) -> BTreeMap<
     files
 }
 
+/// The lines of all files that are other ones after a rename, each behind the name of its file.
+fn changed_lines(fixture: &Fixture, analysis: &Analysis, rename: &Rename) -> Vec<String> {
+    let after = applied(fixture, analysis, rename);
+    let mut lines = Vec::new();
+    for (name, text) in &fixture.files {
+        let pairs = text.lines().zip(after[name].lines());
+        let changed = pairs.filter(|(before, after)| before != after);
+        lines.extend(changed.map(|(_, line)| format!("{name}: {}", line.trim())));
+    }
+    lines
+}
+
 #[test]
 fn the_name_of_a_deleted_file_is_free() {
     let fixture = Fixture::new(

@@ -282,9 +282,17 @@ fn the_facts_in_the_program_are_those_of_the_snapshot() {
         let names = made.iter().filter(|record| !carried.contains(record)).map(|record| record.name.clone());
         names.take(10).collect()
     };
-    assert_eq!(differing(&made.commands, &carried.commands), [""; 0], "write the file anew, see docs/reference.md");
-    assert_eq!(differing(&made.functions, &carried.functions), [""; 0], "write the file anew, see docs/reference.md");
-    assert!(made == carried, "write the file anew, see docs/reference.md");
+    assert_eq!(
+        differing(&made.commands, &carried.commands),
+        [""; 0],
+        "regenerate the file as docs/reference.md describes"
+    );
+    assert_eq!(
+        differing(&made.functions, &carried.functions),
+        [""; 0],
+        "regenerate the file as docs/reference.md describes"
+    );
+    assert!(made == carried, "regenerate the file as docs/reference.md describes");
 }
 
 #[test]
@@ -292,7 +300,7 @@ fn the_names_in_the_program_are_those_of_the_snapshot() {
     let Some(generated) = generated() else { return };
     let names = &generated.site.classes;
     let carried = String::from_utf8(zstd::decode_all(EMBEDDED).unwrap()).unwrap();
-    assert!(Classes::encode(names).unwrap() == carried, "write the file anew, see docs/reference.md");
+    assert!(Classes::encode(names).unwrap() == carried, "regenerate the file as docs/reference.md describes");
     let count = |list: ClassList| names.iter().filter(|name| name.list == list).count();
     for (list, least) in [
         (ClassList::CfgVehicles, 15_000),

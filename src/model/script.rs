@@ -244,7 +244,7 @@ impl Script {
         self.semantics.get_or_init(|| Semantics::new(self, reference))
     }
 
-    /// The same where somebody has asked for it.
+    /// [`Script::semantics`], if they have been worked out already.
     pub fn known_semantics(&self) -> Option<&Semantics> {
         self.semantics.get()
     }

@@ -276,7 +276,7 @@ impl Files {
         Ok(source)
     }
 
-    /// The same of a file that somebody asks about. Only the last of these are remembered.
+    /// Like [`Files::source`], for a file that a request names. Only the most recent of these are kept.
     pub(super) fn asked(&self, path: &Path) -> Result<Arc<Source>, ReadError> {
         if let Some(source) = self.known(path).or_else(|| self.recent(path)) {
             return Ok(source);

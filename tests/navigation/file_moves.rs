@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use sqf_ls::internal::ide::{FileMoves, Rename};
 
-use super::{Fixture, applied};
+use super::{Fixture, changed_lines};
 
 /// The lines of the project that change when files are moved.
 #[track_caller]
@@ -14,14 +14,7 @@ fn changed(project: &str, files: &[(&str, &str)]) -> Vec<String> {
     let files: Vec<(PathBuf, PathBuf)> = files.iter().map(|(from, to)| (at(from), at(to))).collect();
     let changes = FileMoves::new(&*fixture.project, &files).changes();
     let files = changes.into_iter().map(|(file, replacements)| (Some(file), replacements)).collect();
-    let after = applied(&fixture, &fixture.analysis, &Rename { files, moves: Vec::new() });
-    let mut lines = Vec::new();
-    for (name, text) in &fixture.files {
-        let pairs = text.lines().zip(after[name].lines());
-        let changed = pairs.filter(|(before, after)| before != after);
-        lines.extend(changed.map(|(_, line)| format!("{name}: {}", line.trim())));
-    }
-    lines
+    changed_lines(&fixture, &fixture.analysis, &Rename { files, moves: Vec::new() })
 }
 
 const MISSION: &str = "\

@@ -7,7 +7,7 @@ use sqf_ls::internal::ide::{Analysis, FileRename};
 use sqf_ls::internal::model::{SourceFile, Workspace};
 use sqf_ls::internal::project::Project;
 
-use super::{Fixture, applied};
+use super::{Fixture, changed_lines};
 
 /// The lines of the project that change when a file is renamed; nothing where the file changes alone.
 #[track_caller]
@@ -21,14 +21,7 @@ fn changed(project: &str, from: &str, to: &str) -> Vec<String> {
     let analysis = Analysis::in_workspace(Reference::embedded(), file, path, workspace);
     let Some(changes) = rename.changes(&analysis) else { return Vec::new() };
     assert!(changes.moves.is_empty(), "the client renames the file");
-    let after = applied(&fixture, &analysis, &changes);
-    let mut lines = Vec::new();
-    for (name, text) in &fixture.files {
-        let pairs = text.lines().zip(after[name].lines());
-        let changed = pairs.filter(|(before, after)| before != after);
-        lines.extend(changed.map(|(_, line)| format!("{name}: {}", line.trim())));
-    }
-    lines
+    changed_lines(&fixture, &analysis, &changes)
 }
 
 const MISSION: &str = "\

@@ -1,4 +1,4 @@
-//! Files that somebody moves to other folders: the paths that lead to them, and the `#include`s in them.
+//! Moving files to other folders: the paths that lead to them, and the `#include`s inside them.
 //!
 //! Only paths that are written out and certainly name a file are changed. Where one to a file cannot be followed, none to
 //! that file is changed, as without a language server.

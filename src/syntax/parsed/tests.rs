@@ -83,6 +83,20 @@ fn assert_same(kept: &Parsed, fresh: &Parsed, text: &str) {
     assert_eq!(format!("{:?}", kept.statements), format!("{:?}", fresh.statements), "statements of {text:?}");
 }
 
+/// Makes edits, each with its place as a part of the text, the bytes that it removes and what it inserts. Every version
+/// is read after the one before and compared with a fresh reading.
+#[track_caller]
+fn edit(mut text: String, edits: &[(f64, usize, &str)]) {
+    let mut kept = parse(&text, None);
+    for (at, removed, inserted) in edits {
+        let start = floor_boundary(&text, (text.len() as f64 * at) as usize);
+        let end = floor_boundary(&text, (start + removed).min(text.len())).max(start);
+        text.replace_range(start..end, inserted);
+        kept = parse(&text, Some(&kept));
+        assert_same(&kept, &parse(&text, None), &text);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
@@ -91,15 +105,7 @@ proptest! {
         statements in prop::collection::vec(prop::sample::select(STATEMENTS), 1..12),
         edits in prop::collection::vec((0.0..1.0_f64, 0..6_usize, prop::sample::select(PIECES)), 1..6),
     ) {
-        let mut text = statements.concat();
-        let mut kept = parse(&text, None);
-        for (at, removed, inserted) in edits {
-            let start = floor_boundary(&text, (text.len() as f64 * at) as usize);
-            let end = floor_boundary(&text, (start + removed).min(text.len())).max(start);
-            text.replace_range(start..end, inserted);
-            kept = parse(&text, Some(&kept));
-            assert_same(&kept, &parse(&text, None), &text);
-        }
+        edit(statements.concat(), &edits);
     }
 }
 
@@ -112,15 +118,7 @@ proptest! {
         statements in prop::collection::vec(prop::sample::select(STATEMENTS), 1..12),
         edits in prop::collection::vec((0.0..1.0_f64, 0..6_usize, prop::sample::select(PIECES)), 1..6),
     ) {
-        let mut text = statements.into_iter().filter(|statement| !statement.starts_with('#')).collect::<String>();
-        let mut kept = parse(&text, None);
-        for (at, removed, inserted) in edits {
-            let start = floor_boundary(&text, (text.len() as f64 * at) as usize);
-            let end = floor_boundary(&text, (start + removed).min(text.len())).max(start);
-            text.replace_range(start..end, inserted);
-            kept = parse(&text, Some(&kept));
-            assert_same(&kept, &parse(&text, None), &text);
-        }
+        edit(statements.into_iter().filter(|statement| !statement.starts_with('#')).collect(), &edits);
     }
 }
 
