@@ -577,6 +577,29 @@ fn parts_are_known_that_a_list_with_a_name_of_its_own_includes() {
 }
 
 #[test]
+fn a_macro_of_a_header_that_is_not_included_is_named_so() {
+    let header = ("headers/gates.hpp", "#define gate(name) [name] call TAG_gate;\n#define OPEN(name) open name\n");
+    let script = "gate(\"a\")\ngate(\"b\")\n_a = [OPEN(1)];\n";
+    let config = ("description.ext", "class CfgFunctions { class TAG { class gates { class work {}; }; }; };\n");
+    let work = "functions/gates/fn_work.sqf";
+    assert_eq!(
+        findings(&[config, header, (work, "hint str gate(\"a\");\n")]),
+        [format!("{work}:1 syntax: `gate` is a macro of `headers/gates.hpp`, which is not included")]
+    );
+    assert_eq!(
+        findings(&[config, header, (work, "hint str [OPEN(1)];\n")]),
+        [format!(
+            "{work}:1 undefined-macro: undefined macro `OPEN`; `headers/gates.hpp` defines it, but is not included"
+        )]
+    );
+    // Nothing runs the others: one was written for a place below an `#include` that has been taken out.
+    let alone = ("scripts/part.sqf", script);
+    assert_eq!(findings(&[MISSION, header, ("scripts/init.sqf", "// #include \"part.sqf\"\n"), alone]), [""; 0]);
+    assert!(!findings(&[MISSION, alone]).is_empty(), "no macro of the project");
+    assert!(!findings(&[MISSION, header, ("init.sqf", script)]).is_empty(), "the game runs it");
+}
+
+#[test]
 fn the_name_of_a_script_is_found_where_its_text_belongs_and_without_its_ending() {
     let init = "call compile \"open.sqf\";\nexecVM \"open\";\nexecVM \"shut\";\ncall compile \"hint 'open'\";\n";
     assert_eq!(

@@ -98,6 +98,19 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         false
     }
 
+    /// A file of the project that defines a macro of this name with parameters, for a script that lacks it; one of the same
+    /// addon or mission before others.
+    fn macro_elsewhere(&self, name: &str, from: &Path) -> Option<PathBuf> {
+        let _ = (name, from);
+        None
+    }
+
+    /// Whether a script is known to be run by itself, as the code of a function.
+    fn is_code_of_function(&self, path: &Path) -> bool {
+        let _ = path;
+        false
+    }
+
     /// The global variable of the project that a script means by a name which nothing sets, and which stands in one place
     /// of all files only: the one whose name is a slip of the pen away.
     fn meant_global(&self, name: &str, from: &Path) -> Option<String> {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::words::{
-    GlobalWord, Mention, are_siblings, functions_of, is_slip, pasted, plain_words, slips, tag, variables,
+    GlobalWord, Mention, are_siblings, functions_of, is_slip, macros, pasted, plain_words, slips, tag, variables,
 };
 use super::functions::Site;
 use super::functions::may_compile;
@@ -52,6 +52,8 @@ pub(super) struct Known {
     /// The words without a `_` that something may set, in lower case, each with whether it stands before a `=`; the others
     /// stand in quotes.
     plain: FxHashMap<Box<str>, bool>,
+    /// The files that define a macro with parameters, by its name.
+    macros: FxHashMap<Box<str>, Vec<Arc<Path>>>,
     /// The scripts that are named as those of functions are, by their names in lower case, without what functions have.
     scripts: FxHashMap<String, Vec<PathBuf>>,
     /// The names of other scripts, in lower case and without their endings: what compiles them may call the functions so.
@@ -77,6 +79,8 @@ struct Words {
     globals: FxHashMap<Box<str>, GlobalWord>,
     /// Words without a `_`, and whether they stand before a `=`.
     plain: FxHashMap<Box<str>, bool>,
+    /// The names of macros with parameters that it defines.
+    macros: Vec<Box<str>>,
     /// Whether it may compile scripts.
     compiles: bool,
 }
@@ -136,6 +140,7 @@ impl Project {
                     locals,
                     globals,
                     plain: plain_words(text),
+                    macros: macros(text),
                     compiles: may_compile(text),
                 }
             };
@@ -154,7 +159,7 @@ impl Project {
         let (mut named, mut remote) = (FxHashSet::default(), FxHashSet::default());
         // Most words are in many files, so all of them together need much less memory than those of each file.
         for (file, words) in files.chunks(FILES_AT_ONCE).flat_map(|files| parallel::map(files, of_file)) {
-            let Words { named: names, pasted, locals, globals, plain, compiles } = words;
+            let Words { named: names, pasted, locals, globals, plain, macros, compiles } = words;
             if compiles {
                 compilers.insert(Arc::clone(&file));
             }
@@ -173,6 +178,9 @@ impl Project {
                 };
             }
             known.pasted.extend(pasted);
+            for name in macros {
+                known.macros.entry(name).or_default().push(Arc::clone(&file));
+            }
             for (name, is_set) in locals {
                 if !is_set {
                     known.borrowed.insert(name.clone());
@@ -429,6 +437,22 @@ impl Workspace for Project {
         let mut found = known.functions.functions.values().flatten().filter(is_it);
         let function = found.next().filter(|_| found.next().is_none())?;
         Some(function.name.clone())
+    }
+
+    fn macro_elsewhere(&self, name: &str, from: &Path) -> Option<PathBuf> {
+        let known = shared(&self.known).clone()?;
+        let view = self.view(Some(from));
+        let home = self.home(from);
+        let mut files = known.macros.get(name)?.iter().filter(|file| &***file != from && view.sees(file));
+        let is_near = |file: &&Arc<Path>| home.as_ref().is_some_and(|home| file.starts_with(home));
+        let file = files.clone().find(is_near).or_else(|| files.next())?;
+        Some(file.to_path_buf())
+    }
+
+    fn is_code_of_function(&self, path: &Path) -> bool {
+        let Some(known) = shared(&self.known).clone() else { return false };
+        let is_it = |function: &super::Function| matches!(&function.file, Resolution::Found(file) if **file == *path);
+        known.functions.functions.values().flatten().any(is_it)
     }
 
     fn borrows_local(&self, name: &str) -> bool {

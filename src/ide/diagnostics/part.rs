@@ -7,6 +7,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use super::rules::undefined_macro::is_in_capitals;
 use crate::ide::Analysis;
 use crate::model::Script;
 use crate::syntax::{Command, Preprocessed};
@@ -18,7 +19,10 @@ const MOST: usize = 8;
 /// Whether a file is only included, and what is found in it is not there as the scripts that include it read it.
 pub(super) fn is_read_otherwise(analysis: &Analysis) -> bool {
     let workspace = analysis.workspace();
-    let Some(path) = analysis.path().filter(|path| workspace.is_part(path)) else { return false };
+    let Some(path) = analysis.path() else { return false };
+    if !workspace.is_part(path) {
+        return lacks_what_is_around(analysis, path);
+    }
     if !workspace.functions_in(path).is_empty() {
         return false;
     }
@@ -37,6 +41,17 @@ pub(super) fn is_read_otherwise(analysis: &Analysis) -> bool {
             || is_in_a_string(&script, path)
             || (has_errors && !has_error_in(&script, path))
     })
+}
+
+/// Whether a file was written to be a part of another one, or for a loader of the project: nothing is known to run it, and
+/// it calls macros by names that look like those of functions, which the project defines in files that it does not include.
+fn lacks_what_is_around(analysis: &Analysis, path: &Path) -> bool {
+    let (script, workspace) = (analysis.script(), analysis.workspace());
+    let is_macro = |name: &str| !is_in_capitals(name) && workspace.macro_elsewhere(name, path).is_some();
+    let mut calls = script.pre().unknown_calls().iter().filter_map(|call| Some(script.text(*call).split_once('(')?.0));
+    calls.any(is_macro)
+        && !workspace.is_code_of_function(path)
+        && workspace.home(path).is_none_or(|home| path.parent() != Some(&home))
 }
 
 /// Whether a script includes a file among the arguments of a macro, where it is no code.

@@ -24,6 +24,12 @@ fn functions_whose_names_macros_make_are_known() {
 }
 
 #[test]
+fn macros_with_parameters_are_known() {
+    let text = "#define gate(a) a\n \t#define OPEN(a,b) a\n#define WIDTH (2)\n// #define door(a) a\n#define\n#define ";
+    assert_eq!(macros(text).join(" "), "gate OPEN");
+}
+
+#[test]
 fn names_of_local_variables_begin_with_an_underscore() {
     let mut names: Vec<_> =
         variables("_a = GATE_b + _C_d; \"_e\" x__f (_a)_; isNil \"_g\"; _h==1").0.into_iter().collect();

@@ -153,6 +153,18 @@ pub(super) fn pasted(text: &str) -> Vec<String> {
     words
 }
 
+/// The names of macros with parameters that a text defines.
+pub(super) fn macros(text: &str) -> Vec<Box<str>> {
+    let names = memmem::find_iter(text.as_bytes(), b"#define").filter_map(|at| {
+        let before = text[..at].trim_end_matches([' ', '\t']);
+        let rest = text[at + "#define".len()..].trim_start_matches([' ', '\t']);
+        let name = &rest[..rest.bytes().take_while(|byte| is_word_byte(*byte)).count()];
+        let is_one = (before.is_empty() || before.ends_with('\n')) && rest[name.len()..].starts_with('(');
+        is_one.then(|| name.into())
+    });
+    names.collect()
+}
+
 /// Whether a global variable is misspelt: its name is that of another but for one letter that is not the first or last.
 pub(super) fn is_slip(name: &str, other: &str) -> bool {
     const SHORTEST: usize = 8;

@@ -114,6 +114,11 @@ fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
             sink.tokens(tokens, Note::new(message));
             continue;
         }
+        if let Some(header) = undefined_macro::missing_header(context, name) {
+            let message = format!("`{name}` is a macro of `{header}`, which is not included");
+            sink.tokens(*token..*token + 1, Note::new(message));
+            continue;
+        }
         let near = near::commands(context.reference(), name, Form::Unary);
         let is_function = name.starts_with('_') || name.contains("_fnc_") || name.contains("_FNC_");
         let arguments = rest.strip_suffix(')').unwrap_or(rest).trim();

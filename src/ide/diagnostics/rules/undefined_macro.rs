@@ -1,5 +1,7 @@
 //! Macros that nothing defines.
 
+use std::path::Path;
+
 use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
 use crate::model::Access;
@@ -44,11 +46,23 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let mut near = pre.macros().map(|(known, _)| &*known.name).filter(|known| is_near(name, known));
         let message = match near.next() {
             Some(known) => format!("undefined macro `{name}`; did you mean `{known}`?"),
-            None => format!("undefined macro `{name}`; it is misspelt, or an `#include` is missing"),
+            None => match missing_header(context, name) {
+                Some(header) => format!("undefined macro `{name}`; `{header}` defines it, but is not included"),
+                None => format!("undefined macro `{name}`; it is misspelt, or an `#include` is missing"),
+            },
         };
         sink.tokens(token..token + 1, Note::new(message));
     }
     without_parentheses(context, sink);
+}
+
+/// The file of the project that defines a macro which the script lacks, as a path from the folder of the mission or addon.
+pub(super) fn missing_header(context: &Context<'_>, name: &str) -> Option<String> {
+    let (workspace, path) = (context.workspace(), context.path()?);
+    let file = workspace.macro_elsewhere(name, path)?;
+    let home = workspace.home(path);
+    let below = home.as_ref().and_then(|home| file.strip_prefix(home).ok());
+    Some(below.map_or_else(|| file.file_name().map(Path::new), Some)?.display().to_string().replace('\\', "/"))
 }
 
 /// Whether the script is one of several for the same place: nothing includes it now, but a script that includes another
@@ -124,7 +138,7 @@ fn may_be_slip(name: &str, known: &str) -> bool {
 }
 
 /// Whether a name is written as macros are.
-pub(super) fn is_in_capitals(name: &str) -> bool {
+pub(in crate::ide::diagnostics) fn is_in_capitals(name: &str) -> bool {
     !name.starts_with('_') && name.len() > 1 && !name.bytes().any(|byte| byte.is_ascii_lowercase())
 }
 
