@@ -13,11 +13,12 @@ use kept::Kept;
 
 use super::context::{ConfigContext, ConfigSink, Context, Found, Note, Sink};
 use super::nodes::Shown;
-use super::rules::{config_code, suspension};
+use super::rules::{config_code, suspension, syntax::near};
 use super::{Code, Diagnostic, Level, Lints, diagnostics_of, of_script};
-use crate::catalog::{Type, TypeSet};
+use crate::catalog::{Form, Reference, Type, TypeSet};
 use crate::ide::{Analysis, ConfigKind, Edit, Fix};
-use crate::model::{SourceFile, StringText, Workspace, code_strings};
+use crate::model::{Script, SourceFile, StringText, Workspace, code_strings};
+use crate::syntax::{ErrorKind, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
 /// The rules that look into strings. Commands of special builds are named in strings on purpose: a script that compiles
@@ -82,6 +83,10 @@ pub(super) fn strings(context: &Context<'_>, lints: &Lints, found: &mut Found) {
             known.put(text.value(), &within);
             within
         });
+        // Code that calls commands of an extension can only be written so: the game reads it where that has been loaded.
+        if within.has_foreign_command && is_compiled(context, string.node) {
+            continue;
+        }
         let quote = place.of(context.analysis.file().text()).get(..1).unwrap_or("\"");
         let outside = |range: TextRange| {
             let part = text.part(range.start as usize, range.end as usize);
@@ -114,6 +119,8 @@ struct Within {
     condition: Option<(TextRange, String)>,
     /// The commands that wait right where the code runs, and where.
     waiting: Vec<(TextRange, Box<str>)>,
+    /// Whether an error is about a name that stands where a command would, and that is near to none which is known.
+    has_foreign_command: bool,
 }
 
 impl Within {
@@ -128,8 +135,30 @@ impl Within {
             findings: diagnostics_of(&analysis, lints, shown),
             condition: condition(&analysis),
             waiting: waiting(&analysis),
+            has_foreign_command: has_foreign_command(analysis.script(), analysis.reference()),
         }
     }
+}
+
+fn has_foreign_command(script: &Script, reference: &Reference) -> bool {
+    let is_foreign = |token: usize| {
+        let is_name = script.pre().tokens().get(token).is_some_and(|it| it.kind == TokenKind::Name);
+        let is_far = |form| near::commands(reference, script.text(token), form).is_empty();
+        is_name
+            && !script.text(token).starts_with('_')
+            && reference.forms(script.text(token)).is_empty()
+            && is_far(Form::Unary)
+            && is_far(Form::Binary)
+    };
+    let of_errors = script.errors().iter().filter(|error| error.kind == ErrorKind::MissingSeparator);
+    of_errors.map(|error| error.token).any(|at| is_foreign(at) || at.checked_sub(1).is_some_and(is_foreign))
+}
+
+/// Whether the text of a node is what `compile` is given.
+fn is_compiled(context: &Context<'_>, text: NodeId) -> bool {
+    let around = std::iter::successors(context.script.parent(text), |node| context.script.parent(*node));
+    let mut around = around.skip_while(|node| matches!(context.tree().expr(*node), Expr::Paren(_)));
+    around.next().is_some_and(|node| context.script.word(node) == "compile")
 }
 
 /// Checks the strings of a config that the game runs as code. Those with syntax errors may be no code.

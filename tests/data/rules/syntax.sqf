@@ -241,6 +241,8 @@
 //                    ^^^^ error syntax: unknown command `hnit`; did you mean `hint`?
     call compile "private _gate = [1, 2,];";
 //                                     ^ error syntax: trailing comma is not allowed in arrays
+    call compile "hnit 'a'";
+//                ^^^^ error syntax: unknown command `hnit`; did you mean `hint`?
     "B_Soldier_F" createUnit [getPosATL player, group player, "this setDamage"];
 //                                                                  ^^^^^^^^^ error syntax: missing right operand of `setDamage`
 
@@ -249,6 +251,9 @@
     player addAction ["Open (it is shut", "TAG_open"];
     hint "take (the bridge";
     call compile "hint 'a'; // (the gate";
+    call compile ("extensionOpenGate gate");
+    private _event = compile "(_this select 0) extensionRaiseEvent (_this select 1)";
+    call _event;
     call compile format ["hint %1 (", 5];
     [player, "Open (", "", "", "_this distance _target < 3", "alive _caller", {}, {}, {}, {}, [], 5] call BIS_fnc_holdActionAdd;
 
