@@ -1,5 +1,5 @@
-//! Packs the texts of the reference, `src/catalog/texts/**/*.md`, and those on configs, `src/catalog/configs/*.md`, into
-//! compressed files that the program carries. As they are they would make the program a megabyte larger.
+//! Packs long texts into compressed files that the program carries, see `src/packed.rs`. As they are they would make the
+//! program a megabyte larger.
 //!
 //! Also asks the linker for short relocations, another 0.8 MB, and for one copy of functions that are the same to the
 //! byte, 0.14 MB, if the linker and this system have them.
@@ -13,8 +13,14 @@ use std::process::{Command, Stdio};
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 
-/// Where the texts are, from the root of the package, and what their file is called.
-const FOLDERS: &[(&str, &str)] = &[("src/catalog/texts", "texts.deflate"), ("src/catalog/configs", "configs.deflate")];
+/// The files that are packed, from the root of the package, and under which name. Of a folder it is the Markdown files in
+/// it and below, one after the other.
+const TEXTS: &[(&str, &str)] = &[
+    ("src/catalog/texts", "texts"),
+    ("src/catalog/configs", "configs"),
+    ("src/generate/site/schema/schema.json", "schema"),
+    ("src/ide/completion/usage.txt", "usage"),
+];
 
 /// What makes the program smaller, each on its own.
 const LINKER_OPTIONS: &[&str] = &[
@@ -33,7 +39,7 @@ fn main() -> io::Result<()> {
             println!("cargo::rustc-link-arg-bins={option}");
         }
     }
-    FOLDERS.iter().try_for_each(|(folder, name)| pack(folder, &out.join(name)))
+    TEXTS.iter().try_for_each(|(path, name)| pack(Path::new(path), &out.join(name).with_extension("deflate")))
 }
 
 fn is_linux_release() -> bool {
@@ -64,17 +70,22 @@ fn runs_with(option: &str, out: &Path) -> bool {
     fs::write(&source, "fn main() {}").is_ok() && succeeds(&mut build) && succeeds(&mut Command::new(&program))
 }
 
-fn pack(folder: &str, packed: &Path) -> io::Result<()> {
-    println!("cargo::rerun-if-changed={folder}");
+fn pack(path: &Path, packed: &Path) -> io::Result<()> {
+    println!("cargo::rerun-if-changed={}", path.display());
     let mut files = Vec::new();
-    collect(Path::new(folder), &mut files)?;
+    match path.is_dir() {
+        true => collect(path, &mut files)?,
+        false => files.push(path.to_owned()),
+    }
     // The same texts give the same bytes on every machine.
     files.sort();
     let mut packed = DeflateEncoder::new(fs::File::create(packed)?, Compression::best());
-    for file in files {
+    for (number, file) in files.into_iter().enumerate() {
         let text = fs::read_to_string(&file)?.replace("\r\n", "\n");
+        if number > 0 {
+            packed.write_all(b"\n")?;
+        }
         packed.write_all(text.as_bytes())?;
-        packed.write_all(b"\n")?;
     }
     packed.finish()?.flush()
 }

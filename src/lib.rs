@@ -27,6 +27,7 @@ pub mod internal;
 mod markdown;
 mod model;
 mod order;
+mod packed;
 mod parallel;
 mod project;
 mod server;

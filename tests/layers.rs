@@ -12,6 +12,7 @@ use std::path::Path;
 /// A layer is a module with everything below it; of several that match, the longest counts.
 const LAYERS: &[(&str, &[&str])] = &[
     ("order", &[]),
+    ("packed", &[]),
     ("parallel", &[]),
     ("games", &[]),
     ("catalog", &["games", "text"]),
@@ -63,7 +64,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 ];
 
 /// What every layer may name.
-const COMMON: &[&str] = &["order", "parallel"];
+const COMMON: &[&str] = &["order", "packed", "parallel"];
 
 /// Files that only put modules together.
 const ROOTS: &[&str] = &["internal.rs", "lib.rs", "main.rs", "generate.rs"];

@@ -24,14 +24,14 @@ mod parse;
 mod tests;
 
 use std::fmt;
-use std::io::Read;
 use std::sync::OnceLock;
 
-use flate2::read::DeflateDecoder;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::packed::{packed, unpack};
+
 /// All files, one after the other; see `build.rs`.
-const PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/configs.deflate"));
+const PACKED: &[u8] = packed!("configs");
 
 /// The name of the mission's config, which is the name of its root here.
 pub const MISSION: &str = "description.ext";
@@ -150,12 +150,7 @@ impl ConfigFacts {
     /// What the program carries, unpacked once.
     pub fn embedded() -> &'static ConfigFacts {
         static EMBEDDED: OnceLock<ConfigFacts> = OnceLock::new();
-        EMBEDDED.get_or_init(|| {
-            let mut text = String::new();
-            // `build.rs` has packed it in this very build.
-            let is_whole = DeflateDecoder::new(PACKED).read_to_string(&mut text).is_ok();
-            if is_whole { ConfigFacts::parse(&text) } else { ConfigFacts::default() }
-        })
+        EMBEDDED.get_or_init(|| ConfigFacts::parse(&unpack(PACKED)))
     }
 
     /// The class at a path of names from the root, which itself is `[MISSION]`. A name that is known counts more than

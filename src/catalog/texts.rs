@@ -24,17 +24,16 @@
 mod tests;
 
 use std::borrow::Cow;
-use std::io::Read;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-use flate2::read::DeflateDecoder;
 use rustc_hash::FxHashMap;
 
 use super::{EventHandler, EventSet, Example, Record, RecordKind, Returns};
+use crate::packed::{packed, unpack};
 
 /// All files, one after the other; see `build.rs`.
-const PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/texts.deflate"));
+const PACKED: &[u8] = packed!("texts");
 
 /// What the texts are about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -84,13 +83,7 @@ impl Texts {
     /// The texts that the program carries, unpacked once.
     pub fn embedded() -> Arc<Texts> {
         static EMBEDDED: OnceLock<Arc<Texts>> = OnceLock::new();
-        let unpack = || {
-            let mut text = String::new();
-            // `build.rs` has packed it in this very build.
-            let is_whole = DeflateDecoder::new(PACKED).read_to_string(&mut text).is_ok();
-            Arc::new(if is_whole { Texts::parse(text) } else { Texts::default() })
-        };
-        Arc::clone(EMBEDDED.get_or_init(unpack))
+        Arc::clone(EMBEDDED.get_or_init(|| Arc::new(Texts::parse(unpack(PACKED)))))
     }
 
     /// Finds the entries of a text. What belongs to no entry, or to a file without a subject, is left out.

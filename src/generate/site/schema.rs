@@ -10,14 +10,15 @@
 //! site.
 
 use crate::catalog::{GameCode, MainGameSince};
+use crate::packed::{packed, unpack};
 
 /// The schema of a site whose primary game is the default one.
-const SCHEMA: &str = include_str!("schema/schema.json");
+const SCHEMA: &[u8] = packed!("schema");
 
 /// The schema (draft 2020-12) of a site whose primary game is `main_game`, as the text of a file.
 pub fn schema(main_game: &GameCode) -> String {
     let quoted = |game: &GameCode| format!("\"{}\"", MainGameSince::field(game));
-    SCHEMA.replace(&quoted(&GameCode::default()), &quoted(main_game))
+    unpack(SCHEMA).replace(&quoted(&GameCode::default()), &quoted(main_game))
 }
 
 #[cfg(test)]

@@ -18,9 +18,10 @@ use rustc_hash::FxHashMap;
 
 use super::context::{CodePlace, Wanted};
 use crate::model::{Script, Side, Slot};
+use crate::packed::{packed, unpack};
 
 /// The counts.
-const COUNTS: &str = include_str!("usage.txt");
+const COUNTS: &[u8] = packed!("usage");
 
 /// The share of a name that the counts do not have.
 pub(super) const RARE: f32 = 0.000_01;
@@ -46,7 +47,7 @@ pub(super) struct Usage {
     local: Shares,
     /// All global variables, functions included.
     global: Shares,
-    operands: FxHashMap<&'static str, Operand>,
+    operands: FxHashMap<Box<str>, Operand>,
 }
 
 /// What stands in one operand of a command.
@@ -94,7 +95,8 @@ impl Usage {
     /// Reads the counts. `found` gets the shares of the names that `position` knows.
     pub(super) fn read(position: impl Fn(&str) -> Option<usize>, mut found: impl FnMut(usize, Shares)) -> Usage {
         let mut usage = Usage::default();
-        let (names, operands) = COUNTS.split_once("\n\n").unwrap_or((COUNTS, ""));
+        let counts = unpack(COUNTS);
+        let (names, operands) = counts.split_once("\n\n").unwrap_or((&counts, ""));
         for line in names.lines() {
             let mut words = line.split(' ');
             let name = words.next().unwrap_or_default();
@@ -125,7 +127,7 @@ impl Usage {
                     _ => operand.names.extend(position(name).map(|position| (position as u32, share))),
                 }
             }
-            usage.operands.insert(key, operand);
+            usage.operands.insert(key.into(), operand);
         }
         usage
     }
