@@ -123,6 +123,11 @@ impl View<'_> {
         self.home.is_none()
     }
 
+    /// The mission whose names are seen, beside those of files that belong to none; None where no file is left out.
+    pub(super) fn home(&self) -> Option<&Arc<Path>> {
+        self.home.as_ref()
+    }
+
     /// Whether a name in `file` may be the one that is looked for.
     pub(super) fn sees(&self, file: &Arc<Path>) -> bool {
         let Some(home) = &self.home else { return true };

@@ -88,12 +88,19 @@ struct Words {
 impl Known {
     /// What the files in a view do with a name in lower case.
     fn global(&self, name: &str, view: &View<'_>) -> Option<GlobalWord> {
-        let seen = self.globals.iter().filter(|(mission, _)| view.sees_mission(mission.as_ref()));
-        let words = seen.filter_map(|(_, words)| words.get(name));
-        words.cloned().reduce(|mut all, word| {
+        let of_folder = |words: Option<&FxHashMap<Box<str>, GlobalWord>>| words?.get(name).cloned();
+        let add = |mut all: GlobalWord, word: GlobalWord| {
             all.add(&word);
             all
-        })
+        };
+        // There may be a hundred missions, and this is asked for each variable of each script.
+        match view.home() {
+            Some(home) => {
+                let folders = [None, Some(Arc::clone(home))];
+                folders.iter().filter_map(|folder| of_folder(self.globals.get(folder))).reduce(add)
+            }
+            None => self.globals.values().filter_map(|words| of_folder(Some(words))).reduce(add),
+        }
     }
 }
 
