@@ -209,6 +209,12 @@ fn a_function_whose_file_nobody_lists_is_named() {
             "init.sqf:3 unknown-project-function: undefined function `GATE_fnc_oil`: nothing in the project declares it",
         ]
     );
+    // Another script makes the names of those it compiles.
+    let publish = "{\n    private _name = format [\"GATE_fnc_%1\", _x];\n    call compile format [\"%1 = compile \
+                   preprocessFileLineNumbers 'doors\\fn_%2.sqf'\", _name, _x];\n    publicVariable _name;\n} forEach [\"shut\"];\n";
+    let found = findings(&[&files[..], &[("initServer.sqf", publish)]].concat());
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].contains("`GATE_fnc_oil`"), "{found:?}");
 }
 
 #[test]
@@ -359,6 +365,13 @@ fn notes_in_a_script_have_one_hint() {
     let found = findings(&[MISSION, ("notes.sqf", notes)]);
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].contains("syntax: this file contains text or a list instead of SQF"), "{found:?}");
+    let text = "private _name = '%1_count';\nmissionNamespace setVariable [_name, %2, false];\n%3\n";
+    let found = findings(&[MISSION, ("counted.sqf", text)]);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].contains("syntax: this file contains a text for `format` instead of SQF"), "{found:?}");
+    // A remainder has something to divide.
+    let script = "hint str (5 %2);\nhint %(2);\n";
+    assert!(!findings(&[MISSION, ("init.sqf", script)])[0].contains("instead of SQF"));
     // Statements without any `;` are still a script.
     let script = "hint \"a\"\nsleep 1\nhint \"b\"\nsleep 2\nhint \"c\"\nsleep 3\nhint \"d\"\n";
     assert!(findings(&[MISSION, ("init.sqf", script)]).len() > 4);

@@ -121,6 +121,7 @@ impl Script {
             markup(pre, parsed.words())
                 .or_else(|| classes(pre))
                 .or_else(|| headings(pre))
+                .or_else(|| template(pre, parsed.errors()))
                 .or_else(|| prose(pre, parsed.errors()))
         };
         let markup = if parsed.errors().is_empty() { None } else { not_code() };
@@ -436,6 +437,23 @@ fn prose(pre: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
     (first < pre.tokens().len()).then_some(first)
 }
 
+/// The first `%1` of a text that `format` fills in before it is compiled.
+fn template(pre: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
+    let is_gap = |token: &usize| {
+        let next = pre.tokens().get(token + 1);
+        next.is_some_and(|next| next.kind == TokenKind::Number) && pre.text(*token) == "%" && is_joined(pre, *token)
+    };
+    errors.iter().map(|error| error.token).find(is_gap)
+}
+
+/// Whether nothing is written between a token and the next one.
+fn is_joined(pre: &Preprocessed, token: usize) -> bool {
+    match (pre.written(token), pre.written(token + 1)) {
+        (Some((file, one)), Some((other, next))) => file == other && one.end == next.start,
+        _ => false,
+    }
+}
+
 /// The first tag of a text that is no script. Where code stands before it, a quote may be missing, so that the inside of a
 /// string looks as if it were outside.
 fn markup(pre: &Preprocessed, words: &Words) -> Option<usize> {
@@ -443,20 +461,17 @@ fn markup(pre: &Preprocessed, words: &Words) -> Option<usize> {
     let tokens = pre.tokens();
     let is = |token: usize, text: &str| token < tokens.len() && pre.text(token) == text;
     let is_name = |token: usize| tokens.get(token).is_some_and(|token| token.kind == TokenKind::Name);
-    let is_joined = |first: usize, last: usize| {
-        (first..last).all(|token| match (pre.written(token), pre.written(token + 1)) {
-            (Some((a, one)), Some((b, next))) => a == b && one.end == next.start,
-            _ => false,
-        })
-    };
-    let begins_tag = |token: usize| is(token, "<") && is_name(token + 1) && is_joined(token, token + 1);
+    let begins_tag = |token: usize| is(token, "<") && is_name(token + 1) && is_joined(pre, token);
     let is_tag = |token: usize| {
         if tokens[token].kind != TokenKind::Operator {
             return false;
         }
         let closes = is(token + 1, "/") && is_name(token + 2);
         let is_empty = is_name(token + 1) && is(token + 2, "/");
-        is(token, "<") && (closes || is_empty) && is(token + 3, ">") && is_joined(token, token + 3)
+        is(token, "<")
+            && (closes || is_empty)
+            && is(token + 3, ">")
+            && (token..token + 3).all(|token| is_joined(pre, token))
     };
     let tag = words.tokens_of(less).find(|token| is_tag(*token))?;
     let first = (0..tag).find(|token| begins_tag(*token)).unwrap_or(tag);

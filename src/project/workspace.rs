@@ -333,7 +333,9 @@ impl Workspace for Project {
             return Some(true);
         }
         let tag = tag(&name)?;
-        if known.pasted.contains(&name[tag.len()..]) {
+        let own = &name[tag.len()..];
+        // What puts names together, as in `format ["TAG_fnc_%1", _x]`, may compile a script that no list has.
+        if known.pasted.contains(own) || (known.mentioned.contains(tag) && known.scripts.contains_key(own)) {
             return Some(true);
         }
         // Of a tag that the project has no function of, any may come from another mod.

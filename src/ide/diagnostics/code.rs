@@ -112,6 +112,8 @@ codes! {
         then_without_code => ThenWithoutCode, "then-without-code";
         /// A comma between statements.
         statement_comma => StatementComma, "statement-comma";
+        /// No comma between two strings.
+        missing_comma => MissingComma, "missing-comma";
     }
     Game {
         /// The wiki says to use something else.

@@ -40,6 +40,7 @@ pub(super) mod loop_variable;
 pub(super) mod lost_array;
 pub(super) mod macro_arguments;
 pub(super) mod marker_spam;
+pub(super) mod missing_comma;
 pub(super) mod missing_file;
 pub(super) mod missing_include;
 pub(super) mod missing_private;

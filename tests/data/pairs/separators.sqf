@@ -93,3 +93,8 @@ hint str [1, 2];
 hint "a": //! syntax
 //=
 hint "a";
+
+//- two classes without a comma
+player addItem selectRandom ["FirstAidKit""ItemMap", "ItemGPS"]; //! missing-comma
+//=
+player addItem selectRandom ["FirstAidKit", "ItemMap", "ItemGPS"];

@@ -40,6 +40,7 @@ pub(crate) fn markup(context: &Context<'_>, tag: usize, found: &mut Found) {
         let what = match context.script.text(tag) {
             "<" => "marked-up text",
             "class" => "classes of a config",
+            "%" => "a text for `format`",
             _ => "text or a list",
         };
         let message = format!(

@@ -14,7 +14,7 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "A class inherits from a class that is neither defined nor declared before it, in the same class or an \
         enclosing one. The game reports an undefined base class. Declare classes of the game and of other addons \
         first: `class RscText;` in a config, `import RscText;` in `description.ext`. Only configs whose includes \
-        and macros are all known are checked.",
+        and macros are all known are checked, and a `config.cpp` only if it has `CfgPatches`.",
     example: Example {
         wrong: "class Gate: Wall {\n    height = 3;\n};",
         right: "class Wall {\n    height = 2;\n};\nclass Gate: Wall {\n    height = 3;\n};",
@@ -30,6 +30,10 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         return;
     }
     let config = context.config();
+    // Missions have headers with that name, too, and what includes one may define the classes.
+    if context.kind == ConfigKind::Addon && context.named(config.root(), "CfgPatches").is_empty() {
+        return;
+    }
     for id in context.classes() {
         let class = config.class(id);
         let (ClassKind::Block, Some(base), Some(token)) = (class.kind, &class.base, class.base_token) else { continue };
