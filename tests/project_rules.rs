@@ -46,6 +46,19 @@ fn a_text_between_macros_that_begin_and_end_a_string_is_no_script() {
 }
 
 #[test]
+fn plain_text_between_macros_that_begin_and_end_a_string_is_no_code() {
+    let briefing = "#define TAB(NAME) player createDiaryRecord [\"Diary\", [NAME, \"\n#define END \"]];\n\
+        TAB(\"Mission\")\nDon't be late: the <font size='15'>gate</font> is at\n100 m.<br/>\nEND;\n\
+        TAB(\"Signal\")\nsize = (large), it's all\nEND;\nhint 1;\n";
+    let found = findings(&[MISSION, ("briefing.sqf", briefing)]);
+    assert_eq!(
+        found,
+        ["briefing.sqf:10 operand-type: operand of `hint` must be String or Structured Text, found Number; \
+        use `str` to convert it"]
+    );
+}
+
+#[test]
 fn a_text_after_a_macro_that_begins_a_string_is_no_script() {
     let briefing = "#define TAB(NAME) _notes pushBack [NAME, \"\n#define END \"];\nprivate _notes = [];\n\
         if (isServer) then {\n    #include \"notes.sqf\"\n    hint str _notes;\n};\n";
