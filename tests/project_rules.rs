@@ -234,6 +234,9 @@ fn functions_of_another_mod_are_not_undefined() {
         ),
     ];
     assert_eq!(findings(&files), [""; 0]);
+    let stopped = "CBA_fnc_globalEvent = compileFinal \"true\";\nCBA_fnc_localEvent = compileFinal \"true\";\n\
+        CBA_fnc_serverEvent = compileFinal \"true\";\n[] call CBA_fnc_players;\n";
+    assert_eq!(findings(&[MISSION, ("init.sqf", stopped)]), [""; 0]);
 }
 
 #[test]
