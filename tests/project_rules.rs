@@ -457,6 +457,17 @@ fn a_script_may_get_variables_from_its_caller() {
 }
 
 #[test]
+fn a_config_may_be_a_part_of_another_one() {
+    let description = "class Wall { height = 2; };\n#include \"config.cpp\"\n";
+    let config = "class Gate: Wall { width = 3; };\nclass Door: Fence { width = 1; };\n";
+    let found = findings(&[("description.ext", description), ("config.cpp", config)]);
+    assert_eq!(found, ["config.cpp:2 unknown-parent: undefined parent class `Fence`"]);
+    // Without `CfgPatches` it is no addon, but meant for a config elsewhere.
+    let scripts = "#include \"doors\\config.cpp\"\n";
+    assert_eq!(findings(&[("config.cpp", scripts), ("doors/config.cpp", config)]), [""; 0]);
+}
+
+#[test]
 fn a_function_that_calls_itself_sees_its_variables() {
     let config = "class CfgFunctions { class TAG { class main { file = \"functions\"; class menu {}; }; }; };";
     let menu = "params [\"_mode\"];\nswitch (_mode) do {\n    case \"load\": {\n        \

@@ -78,8 +78,9 @@ fn classes_of_the_game_are_declared_where_they_are_inherited_from() {
     let mission = fixed("description.ext", "x = 1;\r\nclass Gate { class Controls { class A: RscText {}; }; };");
     let expected = "x = 1;\r\nimport RscText;\r\n\r\nclass Gate { class Controls { class A: RscText {}; }; };";
     assert_eq!(mission.as_deref(), Some(expected));
-    let addon = fixed("config.cpp", "class RscEdit;\nclass Gate: RscText {};");
-    assert_eq!(addon.as_deref(), Some("class RscEdit;\nclass RscText;\nclass Gate: RscText {};"));
+    let addon = fixed("config.cpp", "class CfgPatches {};\nclass RscEdit;\nclass Gate: RscText {};");
+    let expected = "class CfgPatches {};\nclass RscEdit;\nclass RscText;\nclass Gate: RscText {};";
+    assert_eq!(addon.as_deref(), Some(expected));
     assert_eq!(fixed("description.ext", "class Gate: Wall {};"), None);
 }
 

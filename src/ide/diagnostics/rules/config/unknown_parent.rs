@@ -14,7 +14,8 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "A class inherits from a class that is neither defined nor declared before it, in the same class or an \
         enclosing one. The game reports an undefined base class. Declare classes of the game and of other addons \
         first: `class RscText;` in a config, `import RscText;` in `description.ext`. Only configs whose includes \
-        and macros are all known are checked.",
+        and macros are all known are checked, and no `config.cpp` without `CfgPatches`, which may belong to another \
+        project.",
     example: Example {
         wrong: "class Gate: Wall {\n    height = 3;\n};",
         right: "class Wall {\n    height = 2;\n};\nclass Gate: Wall {\n    height = 3;\n};",
@@ -30,6 +31,10 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         return;
     }
     let config = context.config();
+    // What is no addon may be meant for a config elsewhere.
+    if context.kind == ConfigKind::Addon && context.named(config.root(), "CfgPatches").is_empty() {
+        return;
+    }
     for id in context.classes() {
         let class = config.class(id);
         let (ClassKind::Block, Some(base), Some(token)) = (class.kind, &class.base, class.base_token) else { continue };
