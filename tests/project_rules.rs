@@ -468,6 +468,17 @@ fn a_config_may_be_a_part_of_another_one() {
 }
 
 #[test]
+fn a_function_sees_the_variables_of_a_loop_that_calls_it() {
+    let config = "class CfgFunctions { class TAG { class main { file = \"functions\"; class open {}; }; }; };";
+    let open = "{ _x lock 0 } forEach vehicles;\nhint str _x;\n";
+    let init = "{ call TAG_fnc_open } forEach allUnits;\n";
+    let files = [("description.ext", config), ("functions/fn_open.sqf", open), ("init.sqf", init)];
+    assert_eq!(findings(&files), [""; 0]);
+    let found = findings(&[MISSION, ("functions/open.sqf", open)]);
+    assert!(matches!(&found[..], [one] if one.starts_with("functions/open.sqf:2 loop-variable: ")), "{found:?}");
+}
+
+#[test]
 fn a_function_that_calls_itself_sees_its_variables() {
     let config = "class CfgFunctions { class TAG { class main { file = \"functions\"; class menu {}; }; }; };";
     let menu = "params [\"_mode\"];\nswitch (_mode) do {\n    case \"load\": {\n        \

@@ -86,6 +86,12 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         None
     }
 
+    /// Whether a file is the script of a function.
+    fn is_of_function(&self, path: &Path) -> bool {
+        let _ = path;
+        false
+    }
+
     /// A function that `CfgFunctions` declares, by its name in any case, as it is written.
     fn declared_function(&self, name: &str, from: &Path) -> Option<String> {
         let _ = (name, from);

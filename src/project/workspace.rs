@@ -434,6 +434,13 @@ impl Workspace for Project {
         Some(function.name.clone())
     }
 
+    fn is_of_function(&self, path: &Path) -> bool {
+        let Some(known) = shared(&self.known).clone() else { return false };
+        let place = super::place(path);
+        let is_it = |function: &super::Function| matches!(&function.file, Resolution::Found(file) if **file == *place);
+        known.functions.functions.values().flatten().any(is_it)
+    }
+
     fn borrows_local(&self, name: &str) -> bool {
         shared(&self.known).as_ref().is_some_and(|known| known.borrowed.contains(name))
     }
