@@ -46,6 +46,19 @@ fn a_text_between_macros_that_begin_and_end_a_string_is_no_script() {
 }
 
 #[test]
+fn plain_text_between_macros_that_begin_and_end_a_string_is_no_code() {
+    let briefing = "#define TAB(NAME) player createDiaryRecord [\"Diary\", [NAME, \"\n#define END \"]];\n\
+        TAB(\"Mission\")\nDon't be late: the <font size='15'>gate</font> is at\n100 m.<br/>\nEND;\n\
+        TAB(\"Signal\")\nsize = (large), it's all\nEND;\nhint 1;\n";
+    let found = findings(&[MISSION, ("briefing.sqf", briefing)]);
+    assert_eq!(
+        found,
+        ["briefing.sqf:10 operand-type: operand of `hint` must be String or Structured Text, found Number; \
+        use `str` to convert it"]
+    );
+}
+
+#[test]
 fn a_text_after_a_macro_that_begins_a_string_is_no_script() {
     let briefing = "#define TAB(NAME) _notes pushBack [NAME, \"\n#define END \"];\nprivate _notes = [];\n\
         if (isServer) then {\n    #include \"notes.sqf\"\n    hint str _notes;\n};\n";
@@ -227,6 +240,9 @@ fn functions_of_another_mod_are_not_undefined() {
         ),
     ];
     assert_eq!(findings(&files), [""; 0]);
+    let stopped = "CBA_fnc_globalEvent = compileFinal \"true\";\nCBA_fnc_localEvent = compileFinal \"true\";\n\
+        CBA_fnc_serverEvent = compileFinal \"true\";\n[] call CBA_fnc_players;\n";
+    assert_eq!(findings(&[MISSION, ("init.sqf", stopped)]), [""; 0]);
 }
 
 #[test]
@@ -451,6 +467,28 @@ fn a_script_may_get_variables_from_its_caller() {
     let init = "_greetings = [\"a\"];\n_listOfName = [\"b\"];\n\
         call compile preprocessFileLineNumbers \"guard.sqf\";\n";
     assert_eq!(findings(&[MISSION, ("guard.sqf", guard), ("init.sqf", init)]), [""; 0]);
+}
+
+#[test]
+fn a_config_may_be_a_part_of_another_one() {
+    let description = "class Wall { height = 2; };\n#include \"config.cpp\"\n";
+    let config = "class Gate: Wall { width = 3; };\nclass Door: Fence { width = 1; };\n";
+    let found = findings(&[("description.ext", description), ("config.cpp", config)]);
+    assert_eq!(found, ["config.cpp:2 unknown-parent: undefined parent class `Fence`"]);
+    // Without `CfgPatches` it is no addon, but meant for a config elsewhere.
+    let scripts = "#include \"doors\\config.cpp\"\n";
+    assert_eq!(findings(&[("config.cpp", scripts), ("doors/config.cpp", config)]), [""; 0]);
+}
+
+#[test]
+fn a_function_sees_the_variables_of_a_loop_that_calls_it() {
+    let config = "class CfgFunctions { class TAG { class main { file = \"functions\"; class open {}; }; }; };";
+    let open = "{ _x lock 0 } forEach vehicles;\nhint str _x;\n";
+    let init = "{ call TAG_fnc_open } forEach allUnits;\n";
+    let files = [("description.ext", config), ("functions/fn_open.sqf", open), ("init.sqf", init)];
+    assert_eq!(findings(&files), [""; 0]);
+    let found = findings(&[MISSION, ("functions/open.sqf", open)]);
+    assert!(matches!(&found[..], [one] if one.starts_with("functions/open.sqf:2 loop-variable: ")), "{found:?}");
 }
 
 #[test]

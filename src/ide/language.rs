@@ -76,6 +76,11 @@ impl Language {
         ["config.cpp", "description.ext", "model.cfg"].contains(&&*name)
             || ["sqm", "rvmat", "bisurf"].contains(&&*lower(path.extension()))
     }
+
+    /// Whether it is a whole config: a `config.cpp` may be a part of the `description.ext` beside it.
+    pub(super) fn is_whole(path: &Path, workspace: &dyn Workspace) -> bool {
+        Language::is_root(path) && !(named(path) == Named::Config && workspace.is_part(path))
+    }
 }
 
 fn lower(name: Option<&std::ffi::OsStr>) -> String {

@@ -86,6 +86,12 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         None
     }
 
+    /// Whether a file is the script of a function.
+    fn is_of_function(&self, path: &Path) -> bool {
+        let _ = path;
+        false
+    }
+
     /// A function that `CfgFunctions` declares, by its name in any case, as it is written.
     fn declared_function(&self, name: &str, from: &Path) -> Option<String> {
         let _ = (name, from);
@@ -103,12 +109,6 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     fn macro_elsewhere(&self, name: &str, from: &Path) -> Option<PathBuf> {
         let _ = (name, from);
         None
-    }
-
-    /// Whether a script is known to be run by itself, as the code of a function.
-    fn is_code_of_function(&self, path: &Path) -> bool {
-        let _ = path;
-        false
     }
 
     /// The global variable of the project that a script means by a name which nothing sets, and which stands in one place

@@ -229,11 +229,14 @@ fn own_tags(known: &Known, named: &FxHashSet<String>) -> FxHashSet<String> {
     const MOST_FOREIGN: usize = 4;
     /// What the tags of widely used mods begin with.
     const MODS: [&str; 7] = ["ace_", "acex_", "acre_", "alive_", "cba_", "tfar_", "zen_"];
+    let is_of_mod = |tag: &str| MODS.iter().any(|prefix| tag.starts_with(prefix));
     let mut counts: FxHashMap<&str, (usize, usize, bool)> = FxHashMap::default();
     for (name, definitions) in &known.functions.functions {
         let Some(tag) = tag(name) else { continue };
         let count = counts.entry(tag).or_default();
-        count.0 += 1;
+        // A function of such a mod without a script is a stand-in: `CBA_fnc_globalEvent = compileFinal "true"`.
+        let is_own = definitions.iter().any(|definition| !definition.path.is_empty()) || !is_of_mod(tag);
+        count.0 += usize::from(is_own);
         count.2 |= definitions.iter().any(|definition| definition.config.is_some());
     }
     let is_unknown = |name: &&String| {
@@ -248,7 +251,7 @@ fn own_tags(known: &Known, named: &FxHashSet<String>) -> FxHashSet<String> {
     }
     let is_own = |tag: &str, (defined, foreign, is_listed): (usize, usize, bool)| {
         // `CfgFunctions` of an addon may put a function in the place of one of a mod that many build on.
-        let is_listed = is_listed && !MODS.iter().any(|prefix| tag.starts_with(prefix));
+        let is_listed = is_listed && !is_of_mod(tag);
         foreign <= if is_listed { defined.saturating_mul(MOST_FOREIGN) } else { defined }
     };
     counts.into_iter().filter(|(tag, count)| is_own(tag, *count)).map(|(tag, _)| tag.to_owned()).collect()
@@ -458,9 +461,10 @@ impl Workspace for Project {
         Some(file.to_path_buf())
     }
 
-    fn is_code_of_function(&self, path: &Path) -> bool {
+    fn is_of_function(&self, path: &Path) -> bool {
         let Some(known) = shared(&self.known).clone() else { return false };
-        let is_it = |function: &super::Function| matches!(&function.file, Resolution::Found(file) if **file == *path);
+        let place = super::place(path);
+        let is_it = |function: &super::Function| matches!(&function.file, Resolution::Found(file) if **file == *place);
         known.functions.functions.values().flatten().any(is_it)
     }
 

@@ -4,7 +4,8 @@
 //!
 //! * arguments are expanded before they are put in, also beside `#` and `##`;
 //! * a comma in parentheses or in a string separates no arguments, one in `[]` or `{}` does;
-//! * names in double quotes are text; those in single quotes are not, so such a string may not say what it seems to.
+//! * names in double quotes are text; those in single quotes are not, so such a string may not say what it seems to;
+//! * the text of one macro may begin a string that the text of another ends.
 //!
 //! Nothing here is an error. What cannot be known (a missing include, a macro that nobody defines, a wrong number of
 //! arguments) becomes an *opaque* token, which stands for anything; who reads the tokens is silent about it. So do all
@@ -21,6 +22,7 @@ mod edited;
 mod environment;
 mod expand;
 mod fragment;
+mod half_string;
 mod include;
 mod opening;
 mod origins;
@@ -243,13 +245,24 @@ impl Preprocessed {
 
     /// Preprocesses a text. Never fails.
     pub fn new(source: Arc<Source>, settings: &Settings<'_>) -> Preprocessed {
-        let main = File { path: settings.path.map(Arc::from), source };
-        let mut preprocessor = Preprocessor::new(settings, vec![main]);
-        if let Some((path, source)) = &settings.includer {
-            preprocessor.read_includer(path, source);
+        let mut read = Arc::clone(&source);
+        let mut repeats = half_string::MOST_REPEATS;
+        loop {
+            let main = File { path: settings.path.map(Arc::from), source: read };
+            let mut preprocessor = Preprocessor::new(settings, vec![main]);
+            if let Some((path, source)) = &settings.includer {
+                preprocessor.read_includer(path, source);
+            }
+            preprocessor.file(0);
+            let hiding = preprocessor.hiding.take().filter(|_| repeats > 0);
+            let main = &mut preprocessor.files[0].source;
+            let Some(hiding) = hiding else {
+                *main = source;
+                return preprocessor.finish();
+            };
+            read = Arc::new(half_string::without_apostrophes(main, hiding));
+            repeats -= 1;
         }
-        preprocessor.file(0);
-        preprocessor.finish()
     }
 
     /// The main text and all that it includes, the main text first.
@@ -459,6 +472,10 @@ struct Preprocessor<'a> {
     exhausted: Option<Call>,
     /// Whether something like the call of a macro has no end.
     has_open_call: bool,
+    /// The token of a string that the text of a macro begins and has not ended so far.
+    open_string: Option<usize>,
+    /// Where apostrophes in such a string hide a macro in the main text.
+    hiding: Option<TextRange>,
     /// The tokens that are taken over from the version before.
     same: Option<Same>,
     buffers: Buffers,
@@ -507,6 +524,8 @@ impl<'a> Preprocessor<'a> {
             budget: Budget::new(),
             exhausted: None,
             has_open_call: false,
+            open_string: None,
+            hiding: None,
             same: None,
             buffers: Buffers::default(),
             text: String::new(),

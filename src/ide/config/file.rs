@@ -19,7 +19,7 @@ const MOST_ROOTS: usize = 4;
 #[derive(Debug)]
 pub struct ConfigFile {
     path: Option<Arc<Path>>,
-    /// Of a header: the files around it. A config that is kept there must not keep it in turn.
+    /// Unless it is a whole config: the files around it. A config that is kept there must not keep it in turn.
     workspace: Option<Arc<dyn Workspace>>,
     pre: Preprocessed,
     config: Config,
@@ -72,7 +72,8 @@ impl ConfigKind {
 impl ConfigFile {
     /// Reads a text. Never fails.
     pub fn new(source: Arc<Source>, path: Option<&Path>, workspace: &Arc<dyn Workspace>) -> ConfigFile {
-        let is_header = |path: &&Path| !Language::is_root(path) && workspace.is_part(path);
+        let is_whole = path.is_some_and(|path| Language::is_whole(path, &**workspace));
+        let is_header = |path: &&Path| !is_whole && workspace.is_part(path);
         let includer = path.filter(is_header).and_then(|path| {
             let root = roots(path, &**workspace).next()?;
             let source = workspace.source(&root)?;
@@ -84,7 +85,7 @@ impl ConfigFile {
         let config = Config::parse(&pre);
         ConfigFile {
             path: path.map(Arc::from),
-            workspace: path.is_none_or(|path| !Language::is_root(path)).then(|| Arc::clone(workspace)),
+            workspace: (!is_whole).then(|| Arc::clone(workspace)),
             pre,
             config,
             whole: OnceLock::new(),
@@ -101,7 +102,8 @@ impl ConfigFile {
         workspace: &Arc<dyn Workspace>,
     ) -> Arc<ConfigFile> {
         let has_headers = || source.directives().iter().any(|it| matches!(it.command, Command::Include(_)));
-        let root = path.filter(|path| Language::is_root(path) && workspace.kept().is_some() && has_headers());
+        let root =
+            path.filter(|path| workspace.kept().is_some() && Language::is_whole(path, &**workspace) && has_headers());
         let is_same = |path: &&Path| workspace.source(path).is_some_and(|known| known.text() == source.text());
         root.filter(is_same)
             .and_then(|root| root_file(&Arc::from(root), workspace))
@@ -202,11 +204,9 @@ impl ConfigFile {
     /// The whole config that this is, or is a part of, and the number of this file in it. None for a header that no config
     /// includes, or not in this version.
     pub fn whole(&self) -> Option<(&ConfigFile, usize)> {
-        if self.path().is_some_and(Language::is_root) {
-            return Some((self, 0));
-        }
+        let Some(workspace) = &self.workspace else { return Some((self, 0)) };
         let whole = self.whole.get_or_init(|| {
-            let (path, workspace) = (self.path()?, self.workspace.as_ref()?);
+            let path = self.path()?;
             let own = self.pre.files().first()?.source.text();
             roots(path, &**workspace).take(MOST_ROOTS).find_map(|root| {
                 let whole = root_file(&root, workspace)?;

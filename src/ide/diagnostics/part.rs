@@ -30,6 +30,7 @@ pub(super) fn is_read_otherwise(analysis: &Analysis) -> bool {
     let is_script = |file: &&Path| file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf"));
     let scripts: Vec<&Path> = includers.iter().map(AsRef::as_ref).filter(is_script).collect();
     let has_errors = !analysis.script().errors().is_empty();
+    let has_tokens = !analysis.pre().tokens().is_empty();
     if scripts.is_empty() {
         return has_errors && !includers.is_empty();
     }
@@ -38,7 +39,7 @@ pub(super) fn is_read_otherwise(analysis: &Analysis) -> bool {
         let script = Script::new(Arc::clone(&source), Some(includer), analysis.reference(), workspace);
         is_argument(&script, path)
             || is_left_to_a_config(&script, path)
-            || is_in_a_string(&script, path)
+            || (has_tokens && is_in_a_string(&script, path))
             || (has_errors && !has_error_in(&script, path))
     })
 }
@@ -50,7 +51,7 @@ fn lacks_what_is_around(analysis: &Analysis, path: &Path) -> bool {
     let is_macro = |name: &str| !is_in_capitals(name) && workspace.macro_elsewhere(name, path).is_some();
     let mut calls = script.pre().unknown_calls().iter().filter_map(|call| Some(script.text(*call).split_once('(')?.0));
     calls.any(is_macro)
-        && !workspace.is_code_of_function(path)
+        && !workspace.is_of_function(path)
         && workspace.home(path).is_none_or(|home| path.parent() != Some(&home))
 }
 
@@ -79,13 +80,11 @@ fn is_left_to_a_config(script: &Script, path: &Path) -> bool {
     !places.is_empty() && places.iter().all(is_class_before)
 }
 
-/// Whether a macro begins a string that the text of an included file goes on with.
+/// Whether a script includes a file within a string that a macro begins, so that nothing in it is code.
 fn is_in_a_string(script: &Script, path: &Path) -> bool {
     let pre = script.pre();
     let Some(number) = file_number(pre, path) else { return false };
-    let is_in = |token: usize| token < pre.tokens().len() && pre.written(token).is_some_and(|(file, _)| file == number);
-    let mut strings = pre.tokens().iter().enumerate().filter(|(_, token)| token.kind.is_string());
-    strings.any(|(at, _)| !is_in(at) && is_in(at + 1) && is_half(pre, at))
+    (0..pre.tokens().len()).all(|token| pre.written(token).is_none_or(|(file, _)| file != number))
 }
 
 /// The number of an included file among those of a script.
@@ -112,24 +111,8 @@ fn places(pre: &Preprocessed, path: &Path) -> Vec<TextRange> {
 fn has_error_in(script: &Script, path: &Path) -> bool {
     let pre = script.pre();
     let Some(number) = file_number(pre, path) else { return false };
-    // Text between macros that begin and end a string looks like code.
-    if pre.tokens().iter().enumerate().any(|(at, token)| token.kind.is_string() && is_made_half(pre, at)) {
-        return false;
-    }
     script.errors().iter().any(|error| {
         let at = error.token.min(pre.tokens().len().saturating_sub(1));
         !pre.tokens().is_empty() && pre.written(at).is_some_and(|(file, _)| file == number)
     })
-}
-
-/// Whether a string comes from a macro and is not closed.
-fn is_made_half(pre: &Preprocessed, token: usize) -> bool {
-    pre.place(token).call.is_some_and(|call| call.definition.is_some()) && is_half(pre, token)
-}
-
-/// Whether a string is not closed.
-fn is_half(pre: &Preprocessed, token: usize) -> bool {
-    let text = pre.text(token);
-    let quotes = text.bytes().filter(|byte| text.as_bytes().first() == Some(byte)).count();
-    quotes % 2 == 1
 }

@@ -26,6 +26,10 @@ impl Preprocessor<'_> {
         let origin = self.origin.unwrap_or(0);
         let mut token = first;
         while token < end && !self.is_cut {
+            if let Some(open) = self.open_string {
+                token = self.text_in_string(open, source, file, token..end);
+                continue;
+            }
             if !self.is_repeated {
                 token = self.plain(source, file, token, end);
                 if token == end {
@@ -135,6 +139,7 @@ impl Preprocessor<'_> {
             self.exhaust(call);
             self.depth = 0;
             self.tokens.truncate(written);
+            self.open_string = self.open_string.filter(|open| *open < written);
             self.push_unknown(file, range);
         }
         self.budget.free_to(0);
@@ -212,13 +217,11 @@ impl Preprocessor<'_> {
             match close {
                 Some(close) => {
                     let made = self.make_text(&tokens[at..=close])?;
-                    self.budget.emit(made.len())?;
-                    self.tokens.push(Token { kind: TokenKind::Name, origin, ..made.with(OPAQUE) });
+                    self.push_made(Token { kind: TokenKind::Name, origin, ..made.with(OPAQUE) })?;
                     at = close + 1;
                 }
                 None => {
-                    self.budget.emit(token.len())?;
-                    self.tokens.push(Token { origin, ..token });
+                    self.push_made(Token { origin, ..token })?;
                     at += 1;
                 }
             }

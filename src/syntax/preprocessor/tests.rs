@@ -462,3 +462,15 @@ fn strings_in_single_quotes_may_hold_anything() {
         assert!((0..script.tokens().len()).any(|token| script.text(token) == text), "{source}");
     }
 }
+
+#[test]
+fn a_macro_may_begin_a_string_that_another_ends() {
+    let begin = "#define TAB(name) hint [name, \"<t>\n#define END \"];\n";
+    check(&format!("{begin}TAB(\"a\")\nPlain (text) = <br/>\nEND hint 1"), "hint [ \"a\" , \"\" ] ; hint 1");
+    check(&format!("{begin}TAB(1) don't END TAB(2) it's 'so' END"), "hint [ 1 , \"\" ] ; hint [ 2 , \"\" ] ;");
+    check(
+        &format!("{begin}#define NEXT \"]; hint [\"b\", \"\nTAB(1) x NEXT y END"),
+        "hint [ 1 , \"\" ] ; hint [ \"\" , \"\" ] ;",
+    );
+    check(&format!("{begin}hint 1; TAB(1) x"), "hint 1 ; hint [ 1 , \"<t>");
+}

@@ -14,7 +14,7 @@ pub(crate) const RULE: Rule = Rule {
     title: "loop variable used outside its loop",
     explanation: "`forEach` sets `_x` and `_forEachIndex` for its own code, and they no longer exist after the loop. It \
         sets `_y` only when it iterates over a HashMap; in a loop over an array, `_y` is nil. Not reported in \
-        code that runs within another loop.",
+        code that runs within another loop, or in a function, which sees the variables of a loop that calls it.",
     example: Example {
         wrong: "{ hint str _x } forEach allUnits;\nhint str _forEachIndex;",
         right: "{ hint str [_x, _forEachIndex] } forEach allUnits;",
@@ -138,8 +138,14 @@ fn is_loop(context: &Context<'_>, statement: NodeId) -> bool {
     matches!(word, "foreach" | "foreachreversed") && context.script.statements(code).is_some()
 }
 
-/// Whether a loop may run a scope or one around it, as far as the script shows; so may who is given code.
+/// Whether a loop may run a scope or one around it, as far as the script shows; so may who is given code, and who calls
+/// the function that the script is.
 fn is_in_loop(context: &Context<'_>, scope: Option<ScopeId>) -> bool {
+    let around = scope.into_iter().flat_map(|scope| context.semantics().around(scope));
+    let is_fresh = around.into_iter().any(|scope| context.semantics().scope(scope).runs == CodeUse::Fresh);
+    if !is_fresh && context.path().is_some_and(|path| context.workspace().is_of_function(path)) {
+        return true;
+    }
     let Some(scope) = scope else { return false };
     context.semantics().around(scope).map(|around| context.semantics().scope(around)).any(|around| {
         let command = around.command.map(|command| context.word(command));
