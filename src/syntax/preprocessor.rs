@@ -246,7 +246,7 @@ impl Preprocessed {
     /// Preprocesses a text. Never fails.
     pub fn new(source: Arc<Source>, settings: &Settings<'_>) -> Preprocessed {
         let mut read = Arc::clone(&source);
-        let mut repeats = half_string::MOST_REPEATS;
+        let mut room = half_string::MOST_AGAIN;
         loop {
             let main = File { path: settings.path.map(Arc::from), source: read };
             let mut preprocessor = Preprocessor::new(settings, vec![main]);
@@ -254,14 +254,14 @@ impl Preprocessed {
                 preprocessor.read_includer(path, source);
             }
             preprocessor.file(0);
-            let hiding = preprocessor.hiding.take().filter(|_| repeats > 0);
+            let hiding = preprocessor.hiding.take().filter(|_| room >= source.text().len());
             let main = &mut preprocessor.files[0].source;
             let Some(hiding) = hiding else {
                 *main = source;
                 return preprocessor.finish();
             };
             read = Arc::new(half_string::without_apostrophes(main, hiding));
-            repeats -= 1;
+            room -= source.text().len();
         }
     }
 

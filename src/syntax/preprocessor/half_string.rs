@@ -12,8 +12,8 @@ use crate::syntax::source::Source;
 use crate::syntax::{TokenKind, tokenize};
 use crate::text::TextRange;
 
-/// How often a text is read again because of apostrophes in such strings.
-pub(super) const MOST_REPEATS: usize = 100;
+/// Bytes of a text that are read again because of apostrophes in such strings.
+pub(super) const MOST_AGAIN: usize = 1 << 22;
 
 /// A text with blanks in place of its apostrophes in a range.
 pub(super) fn without_apostrophes(source: &Source, range: TextRange) -> Source {
