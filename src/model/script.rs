@@ -371,6 +371,13 @@ impl Script {
     pub fn is_doubtful(&self, node: NodeId) -> bool {
         self.tree().tokens(node).any(|token| self.pre().tokens()[token].is_opaque())
     }
+
+    /// Whether a statement begins after a separator or a `{`. A macro that is not known may be the command in front of
+    /// any other: `LOG [1, 2];`.
+    pub fn begins_alone(&self, statement: NodeId) -> bool {
+        let before = self.tree().tokens(statement).start.checked_sub(1).map(|token| self.pre().tokens()[token].kind);
+        matches!(before, None | Some(TokenKind::Semicolon | TokenKind::Comma | TokenKind::LBrace))
+    }
 }
 
 /// The tokens of the text that a `#define` gives its name: behind the name and its parameters.

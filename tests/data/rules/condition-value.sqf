@@ -24,3 +24,8 @@
     hint str (allUnits select { alive _x });
     hint str (allUnits select 1);
     hint str ([1, 2] select (alive player));
+
+//- behind a macro of another mod, which may be a command
+    #include "\x\gates\macros.hpp"
+    [] spawn { while { IS_OPEN 5 } do { sleep 1 } };
+    hint str (allUnits select { IS_OPEN [_x] })

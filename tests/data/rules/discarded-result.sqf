@@ -55,3 +55,9 @@
     { TAG_count } forEach allUnits;
     hint str _last;
     { TAG_count + 1 } forEach allUnits
+
+//- behind a macro of another mod, which may be a command
+    #include "\x\gates\macros.hpp"
+    GATE_LOG [1, 2];
+    GATE_RUN { hint "open" };
+    hint "open"

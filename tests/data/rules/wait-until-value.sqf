@@ -15,3 +15,4 @@
     [] spawn { waitUntil TAG_condition; hint "open" };
     [] spawn { waitUntil {}; hint "open" };
     [] spawn { waitUntil { WAIT_FOR(x) }; hint "open" };
+    [] spawn { waitUntil { IS_OPEN [1] }; hint "open" };

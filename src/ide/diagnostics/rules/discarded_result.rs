@@ -32,10 +32,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         if let Some(last) = last_of_loop(context, *statement) {
             sink.node(last, Note::new("unused value; this statement has no effect"));
         }
-        // What the parser ended by itself goes on for the game.
-        let end = context.tree().tokens(*statement).end;
-        let is_ended = context.script.pre().tokens().get(end).is_some_and(|it| it.kind == TokenKind::Semicolon);
-        if !is_ended || !is_pure(context, *statement) || !context.is_written(*statement) {
+        if !is_whole(context, *statement) || !is_pure(context, *statement) || !context.is_written(*statement) {
             continue;
         }
         let message = match context.bare(*statement) {
@@ -55,6 +52,13 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
+/// Whether separators enclose a statement. What the parser ended by itself goes on for the game.
+fn is_whole(context: &Context<'_>, statement: NodeId) -> bool {
+    let end = context.tree().tokens(statement).end;
+    let is_ended = context.script.pre().tokens().get(end).is_some_and(|it| it.kind == TokenKind::Semicolon);
+    is_ended && context.script.begins_alone(statement)
+}
+
 /// The sum with which the code of a loop ends whose result nobody uses: `{ _sum + _x; } forEach _list; hint "a";`.
 fn last_of_loop(context: &Context<'_>, statement: NodeId) -> Option<NodeId> {
     let tree = context.tree();
@@ -70,10 +74,8 @@ fn last_of_loop(context: &Context<'_>, statement: NodeId) -> Option<NodeId> {
     let Expr::Binary(one, other) = tree.expr(last) else { return None };
     let is_sum = matches!(context.word(last), "+" | "-" | "*" | "/" | "%" | "^" | "mod");
     let is_value = |node: NodeId| is_pure(context, node) || context.is_variable(node);
-    // What the parser ended by itself goes on for the game.
-    let end = tree.tokens(statement).end;
-    let is_ended = context.script.pre().tokens().get(end).is_some_and(|it| it.kind == TokenKind::Semicolon);
-    (is_sum && is_ended && is_value(one) && is_value(other) && context.is_written(last)).then_some(last)
+    (is_sum && is_whole(context, statement) && is_value(one) && is_value(other) && context.is_written(last))
+        .then_some(last)
 }
 
 /// Whether what stands before `do` is `while` or `for`.
@@ -112,9 +114,7 @@ fn is_comparison(context: &Context<'_>, node: NodeId) -> bool {
 fn word_of_other_language(context: &Context<'_>, statement: NodeId) -> Option<Note> {
     let tree = context.tree();
     let is_name = tree.expr(statement) == Expr::Name && context.is_variable(statement) && context.is_written(statement);
-    let end = tree.tokens(statement).end;
-    let is_ended = context.script.pre().tokens().get(end).is_some_and(|it| it.kind == TokenKind::Semicolon);
-    if !is_name || !is_ended || !context.script.pre().is_complete() {
+    if !is_name || !is_whole(context, statement) || !context.script.pre().is_complete() {
         return None;
     }
     let remedy = match context.word(statement) {

@@ -25,7 +25,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(code) = context.one(node, "waituntil") else { return };
     let Some(last) = context.script.statements(code).and_then(<[NodeId]>::last) else { return };
     let given = context.types(*last);
-    if given.is_empty() || !given.is_disjoint(WANTED) || context.script.is_doubtful(code) {
+    let is_doubtful = context.script.is_doubtful(code) || !context.script.begins_alone(*last);
+    if given.is_empty() || !given.is_disjoint(WANTED) || is_doubtful {
         return;
     }
     let what = match context.tree().expr(*last) {

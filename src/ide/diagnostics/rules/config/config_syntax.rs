@@ -12,14 +12,15 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Error,
     is_on: true,
     title: "syntax error in a config",
-    explanation: "A `;` is missing after a value or after the `}` of a class, an array lacks its `[]`, a value that is not \
-        an array has them, a quote in a string is not doubled, or a name, a value, a brace or a quote is missing. The \
-        game stops with an error message or misreads the config. Where it logs a warning and reads on, the finding is \
-        a warning: a missing `;` after the `}` of a class, after an unquoted value or before the end of a class, and a \
-        class that inherits but has no braces (`class Gate: Wall;`). A `;` in an array, which the game reads like `,`, \
-        is a hint, and so is an entry without a value (`name = ;`), which it reads as an empty text; entries that lead \
-        from and to the missions of a campaign may be empty. If a brace or a quote is missing, no other errors are reported. Errors that macros of other mods might \
-        explain are ignored.",
+    explanation: "A `;` is missing after a value or after the `}` of a class, an array lacks its `[]`, a value that is \
+        not an array has them, a quote in a string is not doubled, or a name, a value, a brace or a quote is missing. \
+        The game stops with an error message or misreads the config. Where it logs a warning and reads on, the finding \
+        is a warning: a missing `;` after the `}` of a class, before the end of a class, or between a value that is \
+        not an array and the end of its line, and a class that inherits but has no braces (`class Gate: Wall;`). A `;` \
+        in an array, which the game reads like `,`, is a hint, and so is an entry without a value (`name = ;`), which \
+        it reads as an empty text; entries that lead from and to the missions of a campaign may be empty. If a brace \
+        or a quote is missing, no other errors are reported. Errors that macros of other mods might explain are \
+        ignored.",
     example: Example {
         wrong: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1\n    maxPlayers = 8;\n};",
         right: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1;\n    maxPlayers = 8;\n};",
@@ -98,10 +99,15 @@ fn note(context: &ConfigContext<'_>, error: ConfigError) -> Option<Note> {
     Some(match error.kind {
         E::EntrySemicolon | E::ClassSemicolon if is_macro(token) || is_macro(token + 1) => return None,
         E::EntrySemicolon => {
-            // The game reads on after a value that the end of its class or its line ends.
-            let is_last = matches!(context.pre().tokens().get(token + 1), Some(next) if next.kind == TokenKind::RBrace);
-            let is_quoted = matches!(context.pre().tokens()[token].kind, TokenKind::DoubleString | TokenKind::RBrace);
-            let severity = if is_last || !is_quoted { Severity::Warning } else { Severity::Error };
+            // The game reads on after a value that the end of its class or its line ends, but not after an array.
+            let tokens = context.pre().tokens();
+            let is_last = matches!(tokens.get(token + 1), Some(next) if next.kind == TokenKind::RBrace);
+            let is_fatal = match tokens[token].kind {
+                TokenKind::RBrace => true,
+                TokenKind::DoubleString => !ends_line(context, token),
+                _ => false,
+            };
+            let severity = if is_fatal && !is_last { Severity::Error } else { Severity::Warning };
             let note = Note::new("missing `;` after this value").severity(severity);
             note.fix("Insert `;`", vec![insert(";")], true)
         }
@@ -149,6 +155,13 @@ fn note(context: &ConfigContext<'_>, error: ConfigError) -> Option<Note> {
         )),
         E::Unexpected => return None,
     })
+}
+
+/// Whether the next token is on another line.
+fn ends_line(context: &ConfigContext<'_>, token: usize) -> bool {
+    let place = |token: usize| context.written(token..token + 1);
+    let (Some(range), Some(next)) = (place(token), place(token + 1)) else { return true };
+    TextRange::new(range.end, next.start.max(range.end)).of(context.source().text()).contains(['\n', '\r'])
 }
 
 /// Whether braces are counted for certain: no macro that is not known may hold one.
