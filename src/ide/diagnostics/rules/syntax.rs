@@ -118,6 +118,10 @@ fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
         let is_function = name.starts_with('_') || name.contains("_fnc_") || name.contains("_FNC_");
         let arguments = rest.strip_suffix(')').unwrap_or(rest).trim();
         let message = match near.as_slice() {
+            _ if let Some(message) = undefined_macro::not_included(context, name) => {
+                sink.tokens(*token..*token + 1, Note::new(message));
+                continue;
+            }
             [near] if !is_function => format!("unknown command `{name}`; did you mean `{near}`?"),
             _ if arguments.is_empty() => format!("`{name}(...)` does not call a function; write `[] call {name}`"),
             _ => format!("`{name}(...)` does not call a function; write `[...] call {name}`"),

@@ -2,7 +2,7 @@
 
 use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
-use crate::model::Access;
+use crate::model::{Access, Found};
 use crate::syntax::Command;
 use crate::text::Common;
 
@@ -43,12 +43,43 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     for (token, name) in unknown {
         let mut near = pre.macros().map(|(known, _)| &*known.name).filter(|known| is_near(name, known));
         let message = match near.next() {
+            None if let Some(message) = not_included(context, name) => message,
             Some(known) => format!("undefined macro `{name}`; did you mean `{known}`?"),
             None => format!("undefined macro `{name}`; it is misspelt, or an `#include` is missing"),
         };
         sink.tokens(token..token + 1, Note::new(message));
     }
     without_parentheses(context, sink);
+}
+
+/// What is said of a macro that a header of the project defines and the script does not include: headers beside the script
+/// and at the root of the project, and in the folders there.
+pub(super) fn not_included(context: &Context<'_>, name: &str) -> Option<String> {
+    /// Headers and folders that are looked at.
+    const MOST: usize = 64;
+    let (workspace, path) = (context.workspace(), context.path()?);
+    let is_header = |name: &str| {
+        let ending = name.rsplit_once('.').map(|(_, ending)| ending);
+        ending.is_some_and(|ending| ["hpp", "h", "inc"].iter().any(|known| known.eq_ignore_ascii_case(ending)))
+    };
+    let mut folders = vec![String::new()];
+    let top = workspace.entries("", path, false).into_iter().filter(|(_, is_folder)| *is_folder);
+    folders.extend(top.take(MOST).map(|(folder, _)| format!("{folder}\\")));
+    let headers = folders.iter().flat_map(|folder| {
+        let files = workspace.entries(folder, path, false).into_iter();
+        files.filter(|(file, is_folder)| !is_folder && is_header(file)).map(move |(file, _)| format!("{folder}{file}"))
+    });
+    let defines = |header: &String| {
+        let Found::File(file) = workspace.find(header, path) else { return false };
+        workspace.source(&file).is_some_and(|source| {
+            source.directives().iter().any(|directive| match &directive.command {
+                Command::Define(definition) => *definition.name == *name && definition.params.is_some(),
+                _ => false,
+            })
+        })
+    };
+    let header = headers.take(MOST).find(defines)?;
+    Some(format!("undefined macro `{name}`: `{header}` defines it, and this script does not include that file"))
 }
 
 /// Whether the script is one of several for the same place: nothing includes it now, but a script that includes another
