@@ -151,6 +151,20 @@ fn a_file_that_includes_itself_is_an_error_unless_it_is_guarded() {
 }
 
 #[test]
+fn headers_that_include_each_other_are_an_error_in_each() {
+    let files = [
+        MISSION,
+        ("init.sqf", "#include \"a.hpp\"\nhint str [GATE_A, GATE_B];\n"),
+        ("a.hpp", "#define GATE_A 5\n#include \"b.hpp\"\n"),
+        ("b.hpp", "#include \"a.hpp\"\n#define GATE_B 5\n"),
+    ];
+    let found = findings(&files);
+    let [a, b] = &found[..] else { panic!("{found:?}") };
+    assert!(a.starts_with("a.hpp:2 missing-include: this file includes itself by way of the one"), "{a}");
+    assert!(b.starts_with("b.hpp:1 missing-include: this file includes itself by way of the one"), "{b}");
+}
+
+#[test]
 fn broken_conditions_are_found_in_headers_whatever_else_they_hold() {
     let init = "#include \"a.hpp\"\n#include \"b.h\"\n#include \"e.hpp\"\nhint \"a\";\n";
     let files = [
@@ -255,6 +269,14 @@ fn a_global_that_nothing_sets_may_mean_one_that_is_set() {
     ];
     let expected = "open.sqf:1 misspelt-global: `GATE_doroWidth` is never assigned in this project; did you mean `GATE_doorWidth`?";
     assert_eq!(findings(&files), [expected]);
+    let plain = [("init.sqf", "supplyCount = 5;\n"), ("open.sqf", "hint str suplyCount;\n")];
+    let expected =
+        "open.sqf:1 misspelt-global: `suplyCount` is never assigned in this project; did you mean `supplycount`?";
+    let with = |mission| findings(&[MISSION, ("mission.sqm", mission), plain[0], plain[1]]);
+    assert_eq!(with("version = 54;\n"), [expected]);
+    // An object of the editor may be named so.
+    assert_eq!(with("class Item { name = \"suplyCount\"; };\n"), [""; 0]);
+    assert_eq!(findings(&[MISSION, plain[0], plain[1]]), [""; 0]);
 }
 
 #[test]
@@ -341,8 +363,10 @@ fn keys_that_no_table_has_are_found_in_scripts_configs_and_macros() {
 #[test]
 fn a_project_with_few_keys_of_a_tag_does_not_own_the_tag() {
     let table = table(&["STR_GATE_open", "STR_GATE_shut"]);
-    let files = [MISSION, ("init.sqf", "hint localize \"STR_GATE_opne\";\n"), ("stringtable.xml", table.as_str())];
-    assert_eq!(findings(&files), [""; 0]);
+    let init = "hint localize \"STR_GATE_opne\";\nhint localize \"STR_GATE_paint\";\n";
+    let expected =
+        "init.sqf:1 unknown-stringtable-key: unknown stringtable key `STR_GATE_opne`; did you mean `STR_GATE_open`?";
+    assert_eq!(findings(&[MISSION, ("init.sqf", init), ("stringtable.xml", table.as_str())]), [expected]);
 }
 
 #[test]

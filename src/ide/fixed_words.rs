@@ -172,7 +172,7 @@ const CAMERA_PLACES: &[&str] = &[
 ];
 /// Endings that every mission has.
 const ENDINGS: &[&str] = &["END1", "END2", "END3", "END4", "END5", "END6", "KILLED", "LOSER"];
-const CAMERAS: &[&str] = &["INTERNAL", "EXTERNAL", "GUNNER", "GROUP"];
+const CAMERAS: &[&str] = &["INTERNAL", "EXTERNAL", "GUNNER", "GROUP", "CARGO"];
 const TRIGGERS: &[&str] = &["EmptyDetector", "EmptyDetectorAreaR50", "EmptyDetectorAreaR250", "EmptyDetectorArea10x10"];
 const FACES: &[&str] =
     &["Default", "Normal", "Smile", "Hurt", "Ironic", "Sad", "Cynic", "Surprised", "Agresive", "Angry"];
@@ -276,7 +276,7 @@ const WORDS: &[FixedWord] = &[
         Few,
         &["audibleCoef", "camouflageCoef", "engineer", "explosiveSpecialist", "loadCoef", "medic", "UAVHacker"],
     ),
-    row("setvehiclelock", &[], Few, &["LOCKED", "UNLOCKED", "LOCKEDPLAYER", "DEFAULT"]),
+    row("setvehiclelock", &[], Every, &["LOCKED", "UNLOCKED", "LOCKEDPLAYER", "DEFAULT"]),
     row("setvehicleposition", &[3], Most, &["NONE", "CAN_COLLIDE", "FLY"]),
     row("setwaypointbehaviour", &[], Every, &["UNCHANGED", "CARELESS", "SAFE", "AWARE", "COMBAT", "STEALTH"]),
     row("setwaypointcombatmode", &[], Every, &["NO CHANGE", "BLUE", "GREEN", "WHITE", "YELLOW", "RED"]),
@@ -286,7 +286,7 @@ const WORDS: &[FixedWord] = &[
     row("showwaypoint", &[], Few, &["NEVER", "EASY", "ALWAYS"]),
     row("skill", &[], Few, SKILLS),
     row("skillfinal", &[], Few, SKILLS),
-    row("switchcamera", &[], Few, CAMERAS),
+    row("switchcamera", &[], Most, CAMERAS),
     row("switchcamera", &[1], Few, CAMERAS),
     row("switchlight", &[], Few, &["ON", "OFF", "AUTO"]),
     row("taskhint", &[2], Few, &["taskNew", "taskCurrent", "taskDone", "taskFailed"]),

@@ -100,12 +100,13 @@ impl Project {
         }
         let Some(tag) = tag(&key) else { return TextKey::Unknown };
         let own = || near_by().flat_map(|keys| keys.iter()).filter(|(other, _)| other.starts_with(tag));
-        if own().nth(FEWEST_OWN - 1).is_none() {
-            return TextKey::Unknown;
-        }
         let near = own().filter_map(|(other, written)| Some((slips(&key, other)?, written)));
         let near = near.min().map(|(_, written)| written.to_string());
-        TextKey::Missing { near }
+        // One of few keys is meant if it is a slip of the pen away.
+        match own().nth(FEWEST_OWN - 1) {
+            None if near.is_none() => TextKey::Unknown,
+            _ => TextKey::Missing { near },
+        }
     }
 }
 

@@ -375,6 +375,12 @@ impl Workspace for Project {
         let known = shared(&self.known).clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         let name = name.to_ascii_lowercase();
+        if !name.contains('_') {
+            let set = known.plain.iter().filter(|(_, is_set)| **is_set).map(|(other, _)| other);
+            let mut near = set.filter(|other| is_slip(&name, other));
+            let meant = near.next().filter(|_| near.next().is_none() && !known.plain.contains_key(&*name))?;
+            return Some(meant.to_string());
+        }
         let view = self.view(Some(from));
         let word = known.global(&name, &view)?;
         if word.count != 1 || word.is_set || word.is_quoted {

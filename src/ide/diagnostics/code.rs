@@ -294,6 +294,8 @@ codes! {
         null_comparison => NullComparison, "null-comparison";
         /// The player where a vehicle belongs.
         swapped_operands => SwappedOperands, "swapped-operands";
+        /// A hint shows the tags of structured text.
+        unparsed_tags => UnparsedTags, "unparsed-tags";
     }
     Style {
         /// A command in another case than the wiki's.

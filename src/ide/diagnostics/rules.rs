@@ -98,6 +98,7 @@ pub(super) mod unknown_project_function;
 pub(super) mod unknown_stringtable_key;
 pub(super) mod unknown_type_name;
 pub(super) mod unknown_word;
+pub(super) mod unparsed_tags;
 pub(super) mod unreachable_code;
 pub(super) mod untagged_global;
 pub(super) mod unused_parameter;

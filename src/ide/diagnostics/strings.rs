@@ -13,11 +13,11 @@ use kept::Kept;
 
 use super::context::{ConfigContext, ConfigSink, Context, Found, Note, Sink};
 use super::nodes::Shown;
-use super::rules::{config_code, suspension, syntax::near};
+use super::rules::{config_code, suspension, syntax::near, undefined_variable};
 use super::{Code, Diagnostic, Level, Lints, diagnostics_of, of_script};
 use crate::catalog::{Form, Reference, Type, TypeSet};
 use crate::ide::{Analysis, ConfigKind, Edit, Fix};
-use crate::model::{Script, SourceFile, StringText, Workspace, code_strings};
+use crate::model::{Script, Semantics, SourceFile, StringText, Workspace, code_strings};
 use crate::syntax::{ErrorKind, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
@@ -102,6 +102,12 @@ pub(super) fn strings(context: &Context<'_>, lints: &Lints, found: &mut Found) {
         {
             Sink::new(context, Code::ConditionValue.rule(), found).range(outside(*range), Note::new(message.as_str()));
         }
+        if string.is_alone && context.lints.wants(Code::UndefinedVariable) {
+            for (range, name) in &within.unset {
+                let note = undefined_variable::in_string(name);
+                Sink::new(context, Code::UndefinedVariable.rule(), found).range(outside(*range), note);
+            }
+        }
         if string.is_unscheduled && context.lints.wants(Code::Suspension) {
             for (range, command) in &within.waiting {
                 let note = suspension::note(command);
@@ -119,6 +125,8 @@ struct Within {
     condition: Option<(TextRange, String)>,
     /// The commands that wait right where the code runs, and where.
     waiting: Vec<(TextRange, Box<str>)>,
+    /// The local variables that nothing in it sets, and where.
+    unset: Vec<(TextRange, Box<str>)>,
     /// Whether an error is about a name that stands where a command would, and that is near to none which is known.
     has_foreign_command: bool,
 }
@@ -134,7 +142,8 @@ impl Within {
         Within {
             findings: diagnostics_of(&analysis, lints, shown),
             condition: condition(&analysis),
-            waiting: waiting(&analysis),
+            waiting: placed(&analysis, suspension::waiting_at_once),
+            unset: placed(&analysis, undefined_variable::unset),
             has_foreign_command: has_foreign_command(analysis.script(), analysis.reference()),
         }
     }
@@ -226,16 +235,15 @@ fn condition(analysis: &Analysis) -> Option<(TextRange, String)> {
     Some((range, format!("the condition must be Boolean; {what}")))
 }
 
-/// The commands that wait in code that runs at once, and where.
-fn waiting(analysis: &Analysis) -> Vec<(TextRange, Box<str>)> {
+/// The words of some nodes of a string, and where they stand.
+fn placed(analysis: &Analysis, nodes: fn(&Script, &Semantics) -> Vec<NodeId>) -> Vec<(TextRange, Box<str>)> {
     let script = analysis.script();
     let place = |node| {
         let token = script.tree().token(node);
         let (range, None) = script.place(token..token + 1)? else { return None };
         Some((range, script.text(token).into()))
     };
-    let semantics = script.semantics(analysis.reference());
-    suspension::waiting_at_once(script, semantics).into_iter().filter_map(place).collect()
+    nodes(script, script.semantics(analysis.reference())).into_iter().filter_map(place).collect()
 }
 
 /// What is found in a string, as it is said of the script around.

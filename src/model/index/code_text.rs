@@ -14,6 +14,8 @@ pub struct CodeString {
     pub is_condition: bool,
     /// Whether the game runs it where nothing can wait.
     pub is_unscheduled: bool,
+    /// Whether it sees no variables but its own and those that the game gives it.
+    pub is_alone: bool,
 }
 
 /// The strings of a script that are code, in the order of their commands; without names and paths of files, and without
@@ -57,7 +59,8 @@ fn for_each(script: &Script, show: &mut impl FnMut(CodeString)) {
             let string = tree.bare(string);
             if tree.expr(string) == Expr::Text && script.is_written(string) {
                 let is_unscheduled = is_condition || is_unscheduled(word);
-                show(CodeString { node: string, is_condition, is_unscheduled });
+                let is_alone = is_alone(word, is_condition);
+                show(CodeString { node: string, is_condition, is_unscheduled, is_alone });
             }
         };
         match (word, left) {
@@ -102,6 +105,16 @@ fn takes_code(word: &str) -> bool {
 /// becomes of compiled code is not known.
 fn is_unscheduled(word: &str) -> bool {
     !matches!(word, "addaction" | "compile" | "compilefinal" | "call" | "spawn" | "createunit")
+}
+
+/// Whether a command, in lower case, certainly has its code run later, by the game. A function of the game may have it run
+/// with variables of its own.
+fn is_alone(word: &str, is_condition: bool) -> bool {
+    match word {
+        "addaction" => is_condition,
+        "onmapsingleclick" | "settriggerstatements" | "setwaypointstatements" => true,
+        _ => word.ends_with("eventhandler"),
+    }
 }
 
 fn is_condition(word: &str, index: usize) -> bool {

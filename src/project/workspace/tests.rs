@@ -147,6 +147,8 @@ fn a_name_that_nothing_sets_may_mean_one_that_is_near() {
     std::fs::write(folder.path().join("description.ext"), "").unwrap();
     let init = crate::project::place(&folder.path().join("init.sqf"));
     std::fs::write(&init, "GATE_doorWidth = 5; GATE_height1 = 2; GATE_colours = 1; GATE_oiled = 1;").unwrap();
+    std::fs::write(folder.path().join("paint.sqf"), "supplyCount = 5; wallPaint1 = 1; fences = 'gardenPaint';")
+        .unwrap();
     let other = "hint str [GATE_doroWidth, GATE_height2, GATE_colors]; hint str GATE_oield; x = 'GATE_oield';";
     std::fs::write(folder.path().join("open.sqf"), other).unwrap();
     let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
@@ -156,4 +158,8 @@ fn a_name_that_nothing_sets_may_mean_one_that_is_near() {
     assert_eq!(project.meant_global("GATE_height2", &init), None, "another number");
     assert_eq!(project.meant_global("GATE_oield", &init), None, "a string may set it");
     assert_eq!(project.meant_global("GATE_doorWidth", &init), None);
+    assert_eq!(project.meant_global("suplyCount", &init).as_deref(), Some("supplycount"));
+    for name in ["supplyCount", "wallPaint2", "gardenPanit", "fencse"] {
+        assert_eq!(project.meant_global(name, &init), None, "{name}");
+    }
 }

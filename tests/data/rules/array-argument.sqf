@@ -154,3 +154,19 @@
     lnbAddRow [1500, ["open"]];
     cursorObject addForce [[0, 0, 5], [0, 0, 0], false];
     hint str [_map, _right, _other];
+
+//- colours, controls and parts of arrays
+    params ["_display", "_label", "_list"];
+    _label ctrlSetTextColor [1, 0, 0];
+//                          ^^^^^^^^^ warning array-argument: `ctrlSetTextColor` expects at least 4 elements in this array, found 3
+    _label ctrlSetBackgroundColor [1, 0, 0, "1"];
+//                                          ^^^ warning array-argument: element 3 of the array for `ctrlSetBackgroundColor` must be Number, found String
+    private _text = _display ctrlCreate ["RscText"];
+//                                      ^^^^^^^^^^^ warning array-argument: `ctrlCreate` expects at least 2 elements in this array, found 1
+    _list deleteRange [1];
+//                    ^^^ warning array-argument: `deleteRange` expects at least 2 elements in this array, found 1
+    player forceWeaponFire ["arifle_MX_F"];
+//                         ^^^^^^^^^^^^^^^ warning array-argument: `forceWeaponFire` expects at least 2 elements in this array, found 1
+    playSound3D [];
+//              ^^ warning array-argument: `playSound3D` expects at least 1 element in this array, found none
+    _text ctrlSetTextColor [1, 0, 0, 1];

@@ -29,3 +29,9 @@
 
 //- nothing is known of the project
     execVM "open.sqf";
+
+//- in a project: scripts of actions
+    player addAction ["Shut", "scripts\shut.sqf"];
+//                            ^^^^^^^^^^^^^^^^^^ warning missing-file: file `scripts\shut.sqf` not found
+    player addAction ["Open", "scripts\open.sqf"];
+    player addAction ["Open", "execVM 'scripts\shut.sqf'"];

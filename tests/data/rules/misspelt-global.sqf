@@ -3,3 +3,15 @@
     hint str [TAG_doros, TAG_doros];
 //            ^^^^^^^^^ warning misspelt-global: `TAG_doros` is never assigned in this project; did you mean `TAG_doors`?
     hint str [TAG_doors, TAG_gates, doros];
+
+//- commands without operands
+    if (isServr) then { hint str allPlayer };
+//      ^^^^^^^ warning misspelt-global: `isServr` is never assigned; did you mean the command `isServer`?
+//                               ^^^^^^^^^ warning misspelt-global: `allPlayer` is never assigned; did you mean the command `allPlayers`?
+    hasInterfcae = true;
+    if (hasInterfcae) then { hint str [plyer, allUnits2, vehicles2] };
+
+//- in a project: shorter commands without operands
+    hint name plyer;
+//            ^^^^^ warning misspelt-global: `plyer` is never assigned; did you mean the command `player`?
+    hint str [layer, slayer];

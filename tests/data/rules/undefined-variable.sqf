@@ -180,3 +180,22 @@
     private _gate = cursorObject;
     ["TAG_open", { hint str _gate }] call CBA_fnc_addEventHandler;
     ["TAG_open"] call CBA_fnc_localEvent;
+
+//- code in strings that the game runs later
+    params ["_gate", "_trigger", "_guard"];
+    _trigger setTriggerStatements ["alive _gate", "_gate setDamage 1; _gate setDir 5;", ""];
+//                                        ^^^^^ warning undefined-variable: `_gate` is nil here: the code in this string sees no variables of the script around it; store it in a global variable, or with `setVariable` on an object that the code knows
+//                                                 ^^^^^ warning undefined-variable: `_gate` is nil here: the code in this string sees no variables of the script around it; store it in a global variable, or with `setVariable` on an object that the code knows
+    _guard addAction ["Open", "hint str _gate", nil, 1, true, true, "", "_target distance _gate < 5 && _this == _target"];
+//                                                                                        ^^^^^ warning undefined-variable: `_gate` is nil here: the code in this string sees no variables of the script around it; store it in a global variable, or with `setVariable` on an object that the code knows
+    _guard addEventHandler ["Killed", "(_this select 1) setDamage 1; deleteVehicle _gate"];
+//                                                                                 ^^^^^ warning undefined-variable: `_gate` is nil here: the code in this string sees no variables of the script around it; store it in a global variable, or with `setVariable` on an object that the code knows
+    onMapSingleClick "player setPos _pos; true";
+    _trigger setTriggerStatements ["this", "private _count = count thisList; hint str _count", ""];
+    [] call compile "hint str _gate";
+
+//- in a project: what the game sets, misspelt
+    TAG_fnc_mark = { hint str _thsi };
+//                            ^^^^^ warning undefined-variable: `_thsi` is never assigned; did you mean `_this`?
+    hint str _that;
+//           ^^^^^ warning undefined-variable: `_that` is never assigned in this project

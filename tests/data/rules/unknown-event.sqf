@@ -44,3 +44,7 @@
 //- events of units with the `on` of configs
     player addEventHandler ["onKilled", { hint "He fell." }];
 //                          ^^^^^^^^^^ warning unknown-event: unknown event `onKilled` for `addEventHandler`; did you mean `Killed`?
+
+//- blanks around the name
+    player addEventHandler ["Killed ", { hint "He fell." }];
+//                          ^^^^^^^^^ warning unknown-event: unknown event `Killed `: remove the blanks around `Killed`

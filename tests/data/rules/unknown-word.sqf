@@ -42,3 +42,11 @@
     TAG_trigger setTriggerActivation ["BLUFOR", "PRESENT", true];
 //                                    ^^^^^^^^ warning unknown-word: `setTriggerActivation` does not accept "BLUFOR"; did you mean "WEST"?
     TAG_trigger setTriggerActivation ["ANY", "PRESENT", true];
+
+//- locks and cameras
+    params ["_gate"];
+    _gate setVehicleLock "LOCK";
+//                       ^^^^^^ warning unknown-word: `setVehicleLock` does not accept "LOCK"; expected "LOCKED", "UNLOCKED", "LOCKEDPLAYER", "DEFAULT"
+    _gate switchCamera "EXTERN";
+//                     ^^^^^^^^ warning unknown-word: `switchCamera` does not accept "EXTERN"; did you mean "EXTERNAL"?
+    _gate switchCamera "CARGO";

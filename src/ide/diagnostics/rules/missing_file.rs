@@ -14,7 +14,7 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "missing file",
-    explanation: "`execVM`, `loadFile`, `preprocessFileLineNumbers`, `compileScript` or a similar command names a file \
+    explanation: "`execVM`, `addAction`, `loadFile`, `preprocessFileLineNumbers`, `compileScript` or a similar command names a file \
         that belongs to the project but does not exist, or a `PREP` lists a function without a script. Paths are \
         resolved as the game resolves them: from the root of the mission or by the prefix of the addon, not from the \
         folder of the script. Files of the game and of other mods are not expected on disk, unless one letter of the \
@@ -30,6 +30,7 @@ pub(crate) const RULE: Rule = Rule {
             "execvm",
             "compilescript",
             "compile",
+            "addaction",
         ]),
         check,
     ),
@@ -43,6 +44,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         (Expr::Unary(path) | Expr::Binary(_, path), "execvm") => path,
         (Expr::Unary(list), "compilescript") => {
             let Some(path) = context.script.elements(list).and_then(|list| list.first()) else { return };
+            *path
+        }
+        (Expr::Binary(_, list), "addaction") => {
+            let Some(path) = context.script.elements(list).and_then(|list| list.get(1)) else { return };
+            // Most actions have code.
+            if !context.script.string(*path).is_some_and(|path| is_path(&path)) {
+                return;
+            }
             *path
         }
         _ => return,

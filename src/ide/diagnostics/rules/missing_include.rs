@@ -17,8 +17,16 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(_: &Source, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
-    let own = pre.includes().iter().filter(|include| include.file == 0);
+    let own = pre.includes().iter().filter(|include| include.file == 0 || leads_back(pre, include));
     let note = |include: &crate::syntax::Include| {
+        if include.file != 0 {
+            let message = format!(
+                "this file includes itself by way of the one that is included here, which includes `{}`; wrap it in \
+                 `#ifndef NAME`, `#define NAME` and `#endif`",
+                include.path
+            );
+            return Some((include.place, Note::new(message).severity(Severity::Error)));
+        }
         let note = match include.target {
             Err(Absent::Missing) => Note::new(format!("file `{}` not found", include.path)),
             Err(Absent::TooDeep) => {
@@ -31,4 +39,11 @@ fn check(_: &Source, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
         Some((include.range, note))
     };
     own.filter_map(note).collect()
+}
+
+/// Whether an `#include` in another file leads back to this one, without an end.
+fn leads_back(pre: &Preprocessed, include: &crate::syntax::Include) -> bool {
+    let main = pre.files().first().and_then(|file| file.path.as_ref()?.file_name()?.to_str());
+    let name = include.path.rsplit(['\\', '/']).next();
+    include.target == Err(Absent::TooDeep) && main.zip(name).is_some_and(|(main, name)| main.eq_ignore_ascii_case(name))
 }

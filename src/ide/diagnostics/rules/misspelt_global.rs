@@ -1,41 +1,99 @@
-//! Global variables that are a slip of the pen away from one of the project.
+//! Global variables that are a slip of the pen away from one of the project, or from a command.
 
+use super::syntax::near;
+use super::undefined_global;
+use crate::catalog::Form;
+use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
 use rustc_hash::FxHashSet;
 
 use crate::model::Access;
+use crate::text::is_slip;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::MisspeltGlobal,
     severity: Severity::Warning,
     is_on: true,
     title: "misspelt global variable",
-    explanation: "The script reads a global variable that nothing in the project sets, that occurs only once in all files, \
-        and that differs by one wrong, missing, extra or swapped letter from a variable that the project does \
-        set. Only names that contain a `_` are checked, and only when all files of the mission or addon are \
-        available.",
+    explanation: "The script reads a global variable that nothing in the project sets and that differs by one wrong, missing, \
+        extra or swapped letter from a variable that the project does set, or from a command without operands, such as \
+        `isServer`. A variable of the project is meant only if all files of the mission or addon are available and the \
+        name occurs only once in them; for a name without a `_`, `mission.sqm` must be text as well.",
     example: Example { wrong: "TAG_doors = 5;\nhint str TAG_doros;", right: "TAG_doors = 5;\nhint str TAG_doors;" },
     check: Check::Script(check),
 };
 
+/// Length of the names without a `_` that are looked at.
+const SHORTEST: usize = 8;
+
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    let Some(path) = context.path().filter(|_| context.script.errors().is_empty()) else { return };
+    if !context.script.errors().is_empty() {
+        return;
+    }
+    let globals = context.semantics().globals();
     let mut asked = FxHashSet::default();
-    for global in context.semantics().globals() {
+    for global in globals {
         let name = context.script.text(global.token);
         let token = &context.script.pre().tokens()[global.token];
         let is_name = token.is_written() && !token.is_opaque() && !token.kind.is_string();
-        if global.access != Access::Read || !is_name || !name.contains('_') || !asked.insert(name) {
+        if global.access != Access::Read || !is_name || !asked.insert(name) {
             continue;
         }
         if context.reference().get(name).is_some() || name.to_ascii_lowercase().contains("_fnc_") {
             continue;
         }
-        if let Some(near) = context.workspace().meant_global(name, path) {
-            let message = format!("`{name}` is never assigned in this project; did you mean `{near}`?");
-            let edits = vec![crate::ide::Edit { range: context.token_range(global.token), text: near.clone() }];
-            let note = Note::new(message).fix(format!("Write `{near}`"), edits, false);
-            sink.tokens(global.token..global.token + 1, note);
-        }
+        let is_same = |other: usize| context.script.text(other).trim_matches(['"', '\'']).eq_ignore_ascii_case(name);
+        let count = || globals.iter().filter(|other| is_same(other.token)).count();
+        let (near, message) = match (meant_variable(context, name, count), meant_command(context, name)) {
+            (Some(near), _) => {
+                let message = format!("`{name}` is never assigned in this project; did you mean `{near}`?");
+                (near, message)
+            }
+            (None, Some(near)) if !globals.iter().any(|other| other.access != Access::Read && is_same(other.token)) => {
+                let message = format!("`{name}` is never assigned; did you mean the command `{near}`?");
+                (near, message)
+            }
+            _ => continue,
+        };
+        let edits = vec![Edit { range: context.token_range(global.token), text: near.clone() }];
+        let note = Note::new(message).fix(format!("Write `{near}`"), edits, false);
+        sink.tokens(global.token..global.token + 1, note);
     }
+}
+
+/// The variable of the project that is meant; `count` says how often the script has the name.
+fn meant_variable(context: &Context<'_>, name: &str, count: impl FnOnce() -> usize) -> Option<String> {
+    let path = context.path()?;
+    let is_plain = !name.contains('_');
+    if is_plain && (name.len() < SHORTEST || count() > 1) {
+        return None;
+    }
+    let near = context.workspace().meant_global(name, path)?;
+    (!is_plain || undefined_global::is_editor_known(context, path)).then_some(near)
+}
+
+/// The command without operands that is meant by a name that nothing sets.
+fn meant_command(context: &Context<'_>, name: &str) -> Option<String> {
+    /// Length of the names that are looked at.
+    const SHORTEST: usize = 5;
+    /// The same where other files may set the variable.
+    const SHORTEST_ALONE: usize = 7;
+    if name.len() < SHORTEST {
+        return None;
+    }
+    let near = near::commands(context.reference(), name, Form::Nullary);
+    let [near] = &near[..] else { return None };
+    let (lower, other) = (name.to_ascii_lowercase(), near.to_ascii_lowercase());
+    // All units are named in the plural, which is easily forgotten.
+    let lacks_plural = lower.starts_with("all") && other.strip_suffix('s') == Some(&*lower);
+    let is_meant = is_slip(&lower, &other) && lower.as_bytes().first() == other.as_bytes().first();
+    if other.len() <= SHORTEST || !is_meant && !lacks_plural {
+        return None;
+    }
+    let used = context.path().and_then(|path| context.workspace().global_use(name, path));
+    let is_unset = match used {
+        Some(used) => !used.is_set && !used.is_quoted,
+        None => name.len() >= SHORTEST_ALONE,
+    };
+    is_unset.then(|| near.clone())
 }

@@ -55,7 +55,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 }
 
 /// Whether the script belongs to a mission whose objects and their init fields can be read: they set variables, too.
-fn is_editor_known(context: &Context<'_>, path: &std::path::Path) -> bool {
+pub(super) fn is_editor_known(context: &Context<'_>, path: &std::path::Path) -> bool {
     let Found::File(mission) = context.workspace().find("mission.sqm", path) else { return false };
     context.workspace().source(&mission).is_some()
 }
@@ -146,7 +146,7 @@ fn operands<'a>(context: &Context<'a>, node: NodeId) -> Vec<(NodeId, &'a str)> {
             }
             let is_string = command.from_engine.binary() && there(command.right_operands(TypeSet::ANY)) == STRING;
             // An array is written out in nearly all scripts.
-            if is_string || word == "getvariable" {
+            if is_string || matches!(word, "getvariable" | "say" | "say2d" | "say3d") {
                 found.push(right);
             }
             found.into_iter().map(|operand| (operand, name)).collect()

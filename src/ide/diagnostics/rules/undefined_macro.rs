@@ -43,13 +43,11 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         return;
     }
     for (token, name) in unknown {
-        let mut near = pre.macros().map(|(known, _)| &*known.name).filter(|known| is_near(name, known));
-        let message = match near.next() {
-            Some(known) => format!("undefined macro `{name}`; did you mean `{known}`?"),
-            None => match missing_header(context, name) {
-                Some(header) => format!("undefined macro `{name}`; `{header}` defines it, but is not included"),
-                None => format!("undefined macro `{name}`; it is misspelt, or an `#include` is missing"),
-            },
+        let near = pre.macros().map(|(known, _)| &*known.name).find(|known| is_near(name, known));
+        let message = match (missing_header(context, name), near) {
+            (Some(header), _) => format!("undefined macro `{name}`; `{header}` defines it, but is not included"),
+            (None, Some(known)) => format!("undefined macro `{name}`; did you mean `{known}`?"),
+            (None, None) => format!("undefined macro `{name}`; it is misspelt, or an `#include` is missing"),
         };
         sink.tokens(token..token + 1, Note::new(message));
     }

@@ -8,8 +8,8 @@ use crate::ide::diagnostics::prelude::*;
 use crate::order::Order as _;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::model::{Cause, LocalId, ScopeId, Semantics, Undefined};
-use crate::syntax::{ErrorKind, TokenKind};
+use crate::model::{Cause, LocalId, ScopeId, Script, Semantics, Undefined};
+use crate::syntax::{ErrorKind, NodeId, TokenKind};
 use crate::text;
 
 pub(crate) const RULE: Rule = Rule {
@@ -43,6 +43,24 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if context.script.errors().is_empty() {
         unbound(context, sink);
     }
+}
+
+/// The local variables that nothing in a script sets, each once.
+pub(in crate::ide::diagnostics) fn unset(script: &Script, semantics: &Semantics) -> Vec<NodeId> {
+    if !script.errors().is_empty() {
+        return Vec::new();
+    }
+    let mut said = FxHashSet::default();
+    let reads = semantics.unbound().iter().filter(|unbound| unbound.cause == Some(Cause::Unset));
+    reads.map(|unbound| unbound.node).filter(|node| said.insert(script.word_id(*node))).collect()
+}
+
+/// What is said of a variable that nothing sets in a string of code.
+pub(in crate::ide::diagnostics) fn in_string(name: &str) -> Note {
+    Note::new(format!(
+        "`{name}` is nil here: the code in this string sees no variables of the script around it; {}",
+        remedy("", name)
+    ))
 }
 
 /// The words of statements with syntax errors, in lower case: what cannot be read there may have set a variable.
@@ -195,6 +213,9 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
             near.order();
             near.dedup();
         }
+        if is_lonely && near.is_empty() {
+            near.extend(GIVEN.into_iter().filter(|given| is_slip(name, given, shortest)));
+        }
         let written = context.script.text(context.tree().token(unbound.node));
         let note = match (unbound.cause.filter(|_| is_lonely), &near[..]) {
             (_, [near]) if is_lonely || is_once && is_written && !is_borrower(name) => {
@@ -246,6 +267,9 @@ fn words<'w>(context: &Context<'_>, words: &'w mut Option<FxHashSet<String>>) ->
         locals.map(str::to_ascii_lowercase).collect()
     })
 }
+
+/// Variables that the game sets, in lower case; their names are long enough for slips of the pen.
+const GIVEN: [&str; 4] = ["_this", "_foreachindex", "_exception", "_thisargs"];
 
 /// In shorter names, with their underscore, a letter makes another word, which a caller may know.
 const SHORTEST: usize = 6;

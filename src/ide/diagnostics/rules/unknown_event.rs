@@ -24,6 +24,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((name, sets)) = event(context, node) else { return };
     let Some(text) = context.script.string(name) else { return };
     let reference = context.reference();
+    let bare = text.trim();
+    if bare.len() < text.len() && sets.iter().any(|set| known(reference, *set, bare).is_some()) {
+        let note = Note::new(format!("unknown event `{text}`: remove the blanks around `{bare}`"));
+        let edits = context.replace(name, format!("\"{bare}\""));
+        return sink.node(name, note.fix("Remove the blanks", edits, false));
+    }
     if !is_word(&text) || sets.iter().any(|set| known(reference, *set, &text).is_some()) {
         return;
     }

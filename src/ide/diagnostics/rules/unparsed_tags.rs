@@ -1,0 +1,50 @@
+//! Tags of structured text in a hint that shows them as they are.
+
+use crate::ide::diagnostics::prelude::*;
+use crate::syntax::{Expr, NodeId};
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::UnparsedTags,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "structured text without `parseText`",
+    explanation: "`hint` shows a String as it is, with the tags in it. `parseText` makes structured text of the String, in \
+        which `<t>`, `<br/>` and `<img>` are formatting.",
+    example: Example {
+        wrong: "hint \"The gate is <t color='#ff0000'>locked</t>.\";",
+        right: "hint parseText \"The gate is <t color='#ff0000'>locked</t>.\";",
+    },
+    check: Check::Node(Nodes::words(&["hint", "hintsilent"]), check),
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let operand = context.one(node, "hint").or_else(|| context.one(node, "hintsilent"));
+    let Some(operand) = operand else { return };
+    if !context.is_written(node) || context.script.is_doubtful(operand) || !has_tags(context, operand) {
+        return;
+    }
+    let command = context.script.text(context.tree().token(node));
+    let note = Note::new(format!("`{command}` shows the tags in this text; format it with `parseText`"));
+    let edits = context.replace(operand, format!("parseText {}", context.operand(operand)));
+    sink.node(operand, note.fix("Insert `parseText`", edits, false));
+}
+
+/// Whether a text that is written out, or filled in by `format`, or put together by `+`, has tags.
+fn has_tags(context: &Context<'_>, node: NodeId) -> bool {
+    let bare = context.tree().bare(node);
+    match context.tree().expr(bare) {
+        Expr::Text => context.script.string(bare).is_some_and(|text| is_structured(&text)),
+        Expr::Unary(list) if context.word(bare) == "format" => {
+            let text = context.script.elements(list).and_then(|list| list.first());
+            text.is_some_and(|text| has_tags(context, *text))
+        }
+        Expr::Binary(left, right) if context.word(bare) == "+" => has_tags(context, left) || has_tags(context, right),
+        _ => false,
+    }
+}
+
+/// Whether a text has a tag that nobody writes for anything else.
+fn is_structured(text: &str) -> bool {
+    let has = |tag: &str| text.contains(tag);
+    (has("<t ") && has("</t>")) || has("<br/>") || has("<br />") || has("<img image=")
+}
