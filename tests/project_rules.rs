@@ -271,7 +271,7 @@ fn a_global_that_nothing_sets_may_mean_one_that_is_set() {
     assert_eq!(findings(&files), [expected]);
     let plain = [("init.sqf", "supplyCount = 5;\n"), ("open.sqf", "hint str suplyCount;\n")];
     let expected =
-        "open.sqf:1 misspelt-global: `suplyCount` is never assigned in this project; did you mean `supplycount`?";
+        "open.sqf:1 misspelt-global: `suplyCount` is never assigned in this project; did you mean `supplyCount`?";
     let with = |mission| findings(&[MISSION, ("mission.sqm", mission), plain[0], plain[1]]);
     assert_eq!(with("version = 54;\n"), [expected]);
     // An object of the editor may be named so.

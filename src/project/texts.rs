@@ -12,6 +12,7 @@ use super::{Project, scan};
 use crate::model::TextKey;
 use crate::parallel;
 use crate::stringtable::{self, Stringtable};
+use crate::text;
 
 /// Size of a table, in MiB.
 const SIZE_LIMIT: u64 = 16;
@@ -102,9 +103,9 @@ impl Project {
         let own = || near_by().flat_map(|keys| keys.iter()).filter(|(other, _)| other.starts_with(tag));
         let near = own().filter_map(|(other, written)| Some((slips(&key, other)?, written)));
         let near = near.min().map(|(_, written)| written.to_string());
-        // One of few keys is meant if it is a slip of the pen away.
+        // Of a tag with few keys another mod may have others: one is meant only if it is certainly misspelt.
         match own().nth(FEWEST_OWN - 1) {
-            None if near.is_none() => TextKey::Unknown,
+            None if !own().any(|(other, _)| text::is_slip(&key, other)) => TextKey::Unknown,
             _ => TextKey::Missing { near },
         }
     }

@@ -49,11 +49,13 @@ pub(super) struct Known {
     /// The words with a `_` in them that may be names of global variables, by their lower case: those of each mission, and
     /// those of all other files.
     globals: FxHashMap<Option<Arc<Path>>, FxHashMap<Box<str>, GlobalWord>>,
-    /// The words without a `_` that something may set, in lower case, each with whether it stands before a `=`; the others
-    /// stand in quotes.
-    plain: FxHashMap<Box<str>, bool>,
+    /// The words without a `_` that something may set, in lower case, each as it is written before a `=`; the others stand in
+    /// quotes.
+    plain: FxHashMap<Box<str>, Option<Box<str>>>,
     /// The files that define a macro with parameters, by its name.
     macros: FxHashMap<Box<str>, Vec<Arc<Path>>>,
+    /// The scripts of functions.
+    function_files: FxHashSet<Arc<Path>>,
     /// The scripts that are named as those of functions are, by their names in lower case, without what functions have.
     scripts: FxHashMap<String, Vec<PathBuf>>,
     /// The names of other scripts, in lower case and without their endings: what compiles them may call the functions so.
@@ -77,8 +79,8 @@ struct Words {
     /// Names of local variables, and whether the file sets them.
     locals: FxHashMap<Box<str>, bool>,
     globals: FxHashMap<Box<str>, GlobalWord>,
-    /// Words without a `_`, and whether they stand before a `=`.
-    plain: FxHashMap<Box<str>, bool>,
+    /// Words without a `_`, and how they are written before a `=`.
+    plain: FxHashMap<Box<str>, Option<Box<str>>>,
     /// The names of macros with parameters that it defines.
     macros: Vec<Box<str>>,
     /// Whether it may compile scripts.
@@ -170,8 +172,9 @@ impl Project {
             if compiles {
                 compilers.insert(Arc::clone(&file));
             }
-            for (name, is_set) in plain {
-                *known.plain.entry(name).or_default() |= is_set;
+            for (name, written) in plain {
+                let known = known.plain.entry(name).or_default();
+                *known = known.take().or(written);
             }
             let of_mission = known.globals.entry(self.only_mission(&file)).or_default();
             for (name, word) in globals {
@@ -204,7 +207,8 @@ impl Project {
         if self.is_abandoned() {
             return;
         }
-        known.scripts = unlisted(&files, &known.functions);
+        known.function_files = function_files(&known.functions);
+        known.scripts = unlisted(&files, &known.function_files);
         known.script_names = script_names(&files);
         known.missing = missing(&known.functions);
         known.whole = whole;
@@ -290,13 +294,17 @@ fn script_names(files: &[PathBuf]) -> FxHashSet<Box<str>> {
     names.filter(is_own).map(String::into_boxed_str).collect()
 }
 
-/// The scripts that are named as those of functions are and that no function has.
-fn unlisted(files: &[PathBuf], functions: &ProjectFunctions) -> FxHashMap<String, Vec<PathBuf>> {
+/// The scripts of functions.
+fn function_files(functions: &ProjectFunctions) -> FxHashSet<Arc<Path>> {
     let found = |function: &super::Function| match &function.file {
         Resolution::Found(path) => Some(Arc::clone(path)),
         _ => None,
     };
-    let listed: FxHashSet<Arc<Path>> = functions.functions.values().flatten().filter_map(found).collect();
+    functions.functions.values().flatten().filter_map(found).collect()
+}
+
+/// The scripts that are named as those of functions are and that no function has.
+fn unlisted(files: &[PathBuf], listed: &FxHashSet<Arc<Path>>) -> FxHashMap<String, Vec<PathBuf>> {
     let mut scripts: FxHashMap<String, Vec<PathBuf>> = FxHashMap::default();
     for file in files.iter().filter(|file| !listed.contains(file.as_path())) {
         let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_lowercase();
@@ -376,8 +384,8 @@ impl Workspace for Project {
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         let name = name.to_ascii_lowercase();
         if !name.contains('_') {
-            let set = known.plain.iter().filter(|(_, is_set)| **is_set).map(|(other, _)| other);
-            let mut near = set.filter(|other| is_slip(&name, other));
+            let set = known.plain.iter().filter_map(|(other, written)| Some((other, written.as_ref()?)));
+            let mut near = set.filter(|(other, _)| is_slip(&name, other)).map(|(_, written)| written);
             let meant = near.next().filter(|_| near.next().is_none() && !known.plain.contains_key(&*name))?;
             return Some(meant.to_string());
         }
@@ -403,8 +411,9 @@ impl Workspace for Project {
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         let name = name.to_ascii_lowercase();
         if !name.contains('_') {
-            let plain = known.plain.get(&*name).copied();
-            let (is_set, is_quoted) = (plain == Some(true), plain == Some(false));
+            let plain = known.plain.get(&*name);
+            let is_set = plain.is_some_and(Option::is_some);
+            let is_quoted = plain.is_some() && !is_set;
             return Some(GlobalUse { count: 0, is_set, is_quoted, is_other: false, is_class: false });
         }
         let word = known.global(&name, &self.view(Some(from)))?;
@@ -469,9 +478,7 @@ impl Workspace for Project {
 
     fn is_of_function(&self, path: &Path) -> bool {
         let Some(known) = shared(&self.known).clone() else { return false };
-        let place = super::place(path);
-        let is_it = |function: &super::Function| matches!(&function.file, Resolution::Found(file) if **file == *place);
-        known.functions.functions.values().flatten().any(is_it)
+        known.function_files.contains(&*super::place(path))
     }
 
     fn borrows_local(&self, name: &str) -> bool {

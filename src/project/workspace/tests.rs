@@ -158,7 +158,7 @@ fn a_name_that_nothing_sets_may_mean_one_that_is_near() {
     assert_eq!(project.meant_global("GATE_height2", &init), None, "another number");
     assert_eq!(project.meant_global("GATE_oield", &init), None, "a string may set it");
     assert_eq!(project.meant_global("GATE_doorWidth", &init), None);
-    assert_eq!(project.meant_global("suplyCount", &init).as_deref(), Some("supplycount"));
+    assert_eq!(project.meant_global("suplyCount", &init).as_deref(), Some("supplyCount"));
     for name in ["supplyCount", "wallPaint2", "gardenPanit", "fencse"] {
         assert_eq!(project.meant_global(name, &init), None, "{name}");
     }

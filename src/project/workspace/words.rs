@@ -318,11 +318,11 @@ fn is_read_name(before: &str) -> bool {
 }
 
 /// The words without a `_` that something in a text may set, in lower case: those before a `=`, and those that stand in
-/// quotes alone, each with whether it is one of the first.
-pub(super) fn plain_words(text: &str) -> FxHashMap<Box<str>, bool> {
+/// quotes alone, each of the first as it is written.
+pub(super) fn plain_words(text: &str) -> FxHashMap<Box<str>, Option<Box<str>>> {
     let bytes = text.as_bytes();
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
-    let mut words: FxHashMap<Box<str>, bool> = FxHashMap::default();
+    let mut words: FxHashMap<Box<str>, Option<Box<str>>> = FxHashMap::default();
     let mut lower = String::new();
     for at in memchr::memchr3_iter(b'=', b'"', b'\'', bytes) {
         let is_assigned = bytes[at] == b'=';
@@ -342,11 +342,12 @@ pub(super) fn plain_words(text: &str) -> FxHashMap<Box<str>, bool> {
         lower.clear();
         lower.push_str(word);
         lower.make_ascii_lowercase();
-        match words.get_mut(lower.as_str()) {
-            Some(known) => *known |= is_assigned,
-            None => {
-                words.insert(lower.as_str().into(), is_assigned);
-            }
+        let known = match words.get_mut(lower.as_str()) {
+            Some(known) => known,
+            None => words.entry(lower.as_str().into()).or_default(),
+        };
+        if is_assigned && known.is_none() {
+            *known = Some(word.into());
         }
     }
     words

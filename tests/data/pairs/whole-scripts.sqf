@@ -28,13 +28,13 @@ _trigger setTriggerArea [20, 20, 0, false];
 _trigger setTriggerActivation ["ANYPLAYER", "PRESENT", false];
 _trigger setTriggerStatements ["this && alive TAG_bomb", "hint 'It ticks.'", ""];
 
-//- an action that is only for the owner of a shop
-params ["_shop", "_owner"];
-_shop addAction ["Count the money", { hint "12" }, nil, 1, true, true, "", "_this == _owner"]; //! undefined-variable
+//- an action that is only for the keeper of a shop
+params ["_shop", "_keeper"];
+_shop addAction ["Count the money", { hint "12" }, nil, 1, true, true, "", "_this == _keeper"]; //! undefined-variable
 //=
-params ["_shop", "_owner"];
-_shop setVariable ["TAG_owner", _owner];
-_shop addAction ["Count the money", { hint "12" }, nil, 1, true, true, "", "_this == (_target getVariable 'TAG_owner')"];
+params ["_shop", "_keeper"];
+_shop setVariable ["TAG_keeper", _keeper];
+_shop addAction ["Count the money", { hint "12" }, nil, 1, true, true, "", "_this == (_target getVariable 'TAG_keeper')"];
 
 //- a waypoint at which the driver leaves his lorry
 params ["_column", "_lorry"];

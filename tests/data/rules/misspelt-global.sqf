@@ -9,9 +9,10 @@
 //      ^^^^^^^ warning misspelt-global: `isServr` is never assigned; did you mean the command `isServer`?
 //                               ^^^^^^^^^ warning misspelt-global: `allPlayer` is never assigned; did you mean the command `allPlayers`?
     hasInterfcae = true;
-    if (hasInterfcae) then { hint str [plyer, allUnits2, vehicles2] };
+    if (hasInterfcae) then { hint str [plyer, allUnits2, vehicles2, vehicle1, MISSIONSTAT] };
 
 //- in a project: shorter commands without operands
     hint name plyer;
 //            ^^^^^ warning misspelt-global: `plyer` is never assigned; did you mean the command `player`?
     hint str [layer, slayer];
+    hint str [vehicle1, PLYER];

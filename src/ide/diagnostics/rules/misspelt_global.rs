@@ -2,6 +2,7 @@
 
 use super::syntax::near;
 use super::undefined_global;
+use super::undefined_macro::is_in_capitals;
 use crate::catalog::Form;
 use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
@@ -78,7 +79,8 @@ fn meant_command(context: &Context<'_>, name: &str) -> Option<String> {
     const SHORTEST: usize = 5;
     /// The same where other files may set the variable.
     const SHORTEST_ALONE: usize = 7;
-    if name.len() < SHORTEST {
+    // Variables of the mission editor have numbers, `vehicle1`, and nobody writes a command in capitals.
+    if name.len() < SHORTEST || is_in_capitals(name) || name.bytes().any(|byte| byte.is_ascii_digit()) {
         return None;
     }
     let near = near::commands(context.reference(), name, Form::Nullary);
