@@ -101,13 +101,13 @@ impl Project {
         }
         let Some(tag) = tag(&key) else { return TextKey::Unknown };
         let own = || near_by().flat_map(|keys| keys.iter()).filter(|(other, _)| other.starts_with(tag));
-        let near = own().filter_map(|(other, written)| Some((slips(&key, other)?, written)));
-        let near = near.min().map(|(_, written)| written.to_string());
         // Of a tag with few keys another mod may have others: one is meant only if it is certainly misspelt.
-        match own().nth(FEWEST_OWN - 1) {
-            None if !own().any(|(other, _)| text::is_slip(&key, other)) => TextKey::Unknown,
-            _ => TextKey::Missing { near },
-        }
+        let is_own = own().nth(FEWEST_OWN - 1).is_some();
+        let is_meant = |other: &str| is_own || text::is_slip(&key, other);
+        let near = own().filter(|(other, _)| is_meant(other));
+        let near = near.filter_map(|(other, written)| Some((slips(&key, other)?, written)));
+        let near = near.min().map(|(_, written)| written.to_string());
+        if is_own || near.is_some() { TextKey::Missing { near } } else { TextKey::Unknown }
     }
 }
 
