@@ -72,7 +72,7 @@ pub struct Project {
     openings: Openings,
     is_scanned: AtomicBool,
     /// The functions of all projects, once somebody has looked.
-    known: RwLock<Option<Arc<workspace::Known>>>,
+    known: RwLock<Option<Arc<workspace::known::Known>>>,
     /// The keys of stringtables.
     texts: RwLock<texts::Texts>,
     /// The names in all files, once somebody has looked.

@@ -1,5 +1,6 @@
 //! What a project tells of the files around a script.
 
+pub(super) mod known;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -7,314 +8,17 @@ mod words;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
-
-use self::words::{
-    GlobalWord, Mention, are_siblings, functions_of, is_slip, macros, pasted, plain_words, slips, tag, variables,
-};
-use super::functions::Site;
-use super::functions::may_compile;
-use super::locks::{alone, shared};
-use super::missions::View;
-use super::{Project, ProjectFunctions, Resolution, file_names, read, roots, scan};
+use self::words::{is_slip, tag};
+use super::locks::shared;
+use super::{Project, Resolution, roots};
 use crate::catalog::TypeSet;
 use crate::model::{
     CodeRunner, FileIndex, Found, FunctionDefinition, GlobalUse, Kept, Located, NamedSymbol, Symbol, SymbolKind,
     TextKey, Translation, Workspace,
 };
 use crate::order::Order as _;
-use crate::parallel;
 use crate::syntax::Source;
 use crate::text::TextRange;
-
-/// Size of a file that is looked into for functions, in MiB.
-const SIZE_LIMIT: u64 = 2;
-
-/// The functions that a project may define.
-#[derive(Debug, Default)]
-pub(super) struct Known {
-    pub(super) functions: ProjectFunctions,
-    /// Names, in lower case, that anything in the project sets, or speaks of in a string: who has the name in a string
-    /// may set it.
-    mentioned: FxHashSet<String>,
-    /// Words, in lower case, of which macros may make the names of functions that scripts set: `open` of
-    /// `FUNC(open) = {...}`.
-    pub(super) pasted: FxHashSet<String>,
-    /// What the names of the project's functions begin with, in lower case: `gate_fnc_`.
-    tags: FxHashSet<String>,
-    /// The names of local variables in lower case, each with the file that alone has it; None where several do.
-    locals: FxHashMap<Box<str>, Option<Arc<Path>>>,
-    /// Those that some file reads and does not set: its caller may.
-    borrowed: FxHashSet<Box<str>>,
-    /// The words with a `_` in them that may be names of global variables, by their lower case: those of each mission, and
-    /// those of all other files.
-    globals: FxHashMap<Option<Arc<Path>>, FxHashMap<Box<str>, GlobalWord>>,
-    /// The words without a `_` that something may set, in lower case, each as it is written before a `=`; the others stand in
-    /// quotes.
-    plain: FxHashMap<Box<str>, Option<Box<str>>>,
-    /// The files that define a macro with parameters, by its name.
-    macros: FxHashMap<Box<str>, Vec<Arc<Path>>>,
-    /// The scripts of functions.
-    function_files: FxHashSet<Arc<Path>>,
-    /// The scripts that are named as those of functions are, by their names in lower case, without what functions have.
-    scripts: FxHashMap<String, Vec<PathBuf>>,
-    /// The names of other scripts, in lower case and without their endings: what compiles them may call the functions so.
-    script_names: FxHashSet<Box<str>>,
-    /// The functions whose scripts are missing, by the files that list them: the places and the paths.
-    missing: FxHashMap<Arc<Path>, Vec<(TextRange, String)>>,
-    /// The folders whose files are all there: those with a config or a mission. A script that lies somewhere else may
-    /// be called by anything.
-    whole: Vec<PathBuf>,
-}
-
-/// Files whose words are gathered before they are put together with those of the others.
-const FILES_AT_ONCE: usize = 256;
-
-/// The words of one file.
-#[derive(Default)]
-struct Words {
-    /// Names of functions, and what the file does with them.
-    named: Vec<(String, Mention)>,
-    pasted: Vec<String>,
-    /// Names of local variables, and whether the file sets them.
-    locals: FxHashMap<Box<str>, bool>,
-    globals: FxHashMap<Box<str>, GlobalWord>,
-    /// Words without a `_`, and how they are written before a `=`.
-    plain: FxHashMap<Box<str>, Option<Box<str>>>,
-    /// The names of macros with parameters that it defines.
-    macros: Vec<Box<str>>,
-    /// Whether it may compile scripts.
-    compiles: bool,
-}
-
-impl Known {
-    /// What the files in a view do with a name in lower case.
-    fn global(&self, name: &str, view: &View<'_>) -> Option<GlobalWord> {
-        let of_folder = |words: Option<&FxHashMap<Box<str>, GlobalWord>>| words?.get(name).cloned();
-        let add = |mut all: GlobalWord, word: GlobalWord| {
-            all.add(&word);
-            all
-        };
-        // There may be a hundred missions, and this is asked for each variable of each script.
-        match view.home() {
-            Some(home) => {
-                let folders = [None, Some(Arc::clone(home))];
-                folders.iter().filter_map(|folder| of_folder(self.globals.get(folder))).reduce(add)
-            }
-            None => self.globals.values().filter_map(|words| of_folder(Some(words))).reduce(add),
-        }
-    }
-}
-
-impl Known {
-    /// The one function whose name, in lower case, is nearest to this one, as it is written. Only those in files that
-    /// `sees` accepts.
-    fn meant_function(&self, name: &str, sees: impl Fn(&Arc<Path>) -> bool) -> Option<String> {
-        let functions = self.functions.functions.iter();
-        let near = functions.filter_map(|(other, definitions)| {
-            let slips = slips(name, other)?;
-            let function = definitions.iter().find(|function| sees(&function.defined_at.file))?;
-            Some((slips, function))
-        });
-        let near: Vec<(usize, &super::Function)> = near.collect();
-        let least = near.iter().map(|(slips, _)| *slips).min()?;
-        let mut nearest = near.iter().filter(|(slips, _)| *slips == least);
-        let (_, function) = nearest.next().filter(|_| nearest.next().is_none())?;
-        Some(function.name.clone())
-    }
-}
-
-impl Project {
-    /// Finds out what the project defines, for [`Workspace::defines_function`], and which words its files have, for
-    /// [`Workspace::names_local`]. Takes about as long as a check; `is_command` is as in
-    /// [`crate::syntax::PreprocessorSettings`].
-    pub fn scan_functions(&self, is_command: &(dyn Fn(&str) -> bool + Sync)) {
-        let roots = self.roots();
-        let (mut files, mut whole, mut is_cut) = (Vec::new(), Vec::new(), false);
-        for root in &roots {
-            let survey = self.survey(root);
-            let own = scan::files(self, &survey.folders, &file_names::WITH_CODE);
-            is_cut |= survey.is_cut;
-            if !survey.is_cut && own.iter().any(|file| is_begin(file)) {
-                whole.push(root.folder.clone());
-            }
-            files.extend(own);
-        }
-        let of_file = |file: &PathBuf| {
-            let words = |text: &str| {
-                let (locals, globals) = variables(text);
-                Words {
-                    named: functions_of(text),
-                    pasted: pasted(text),
-                    locals,
-                    globals,
-                    plain: plain_words(text),
-                    macros: macros(text),
-                    compiles: may_compile(text),
-                }
-            };
-            if self.is_abandoned() {
-                return (Arc::from(file.as_path()), Words::default());
-            }
-            let words = match self.files.known(file) {
-                Some(source) => words(source.text()),
-                // One that is too long for this may still compile scripts.
-                None => read(file, SIZE_LIMIT)
-                    .map_or_else(|_| Words { compiles: true, ..Words::default() }, |text| words(&text.text)),
-            };
-            (Arc::<Path>::from(file.as_path()), words)
-        };
-        let (mut known, mut compilers) = (Known::default(), FxHashSet::default());
-        let (mut named, mut remote) = (FxHashSet::default(), FxHashSet::default());
-        // Most words are in many files, so all of them together need much less memory than those of each file.
-        for (file, words) in files.chunks(FILES_AT_ONCE).flat_map(|files| parallel::map(files, of_file)) {
-            let Words { named: names, pasted, locals, globals, plain, macros, compiles } = words;
-            if compiles {
-                compilers.insert(Arc::clone(&file));
-            }
-            for (name, written) in plain {
-                let known = known.plain.entry(name).or_default();
-                *known = known.take().or(written);
-            }
-            let of_mission = known.globals.entry(self.only_mission(&file)).or_default();
-            for (name, word) in globals {
-                of_mission.entry(name).or_default().add(&word);
-            }
-            for (name, mention) in names {
-                match mention {
-                    Mention::Use => named.insert(name),
-                    Mention::Set => known.mentioned.insert(name),
-                    Mention::Remote => remote.insert(name),
-                };
-            }
-            known.pasted.extend(pasted);
-            for name in macros {
-                known.macros.entry(name).or_default().push(Arc::clone(&file));
-            }
-            for (name, is_set) in locals {
-                if !is_set {
-                    known.borrowed.insert(name.clone());
-                }
-                let is_other = |known: &Option<Arc<Path>>| known.as_ref() != Some(&file);
-                let holder = known.locals.entry(name).or_insert_with(|| Some(Arc::clone(&file)));
-                if is_other(holder) {
-                    *holder = None;
-                }
-            }
-        }
-        known.functions = self.functions_of(is_command, &|script| compilers.contains(script));
-        known.functions.is_complete &= !is_cut;
-        if self.is_abandoned() {
-            return;
-        }
-        known.function_files = function_files(&known.functions);
-        known.scripts = unlisted(&files, &known.function_files);
-        known.script_names = script_names(&files);
-        known.missing = missing(&known.functions);
-        known.whole = whole;
-        // The machine that executes it may have an addon with the function, unless it is plainly a misspelt one.
-        let is_elsewhere = |name: &String| {
-            let meant = known.meant_function(name, |_| true);
-            meant.is_none_or(|meant| {
-                slips(name, &meant.to_lowercase()) != Some(1) || are_siblings(name, &meant.to_lowercase())
-            })
-        };
-        remote.retain(is_elsewhere);
-        known.mentioned.extend(remote);
-        known.tags = own_tags(&known, &named);
-        *alone(&self.known) = Some(Arc::new(known));
-        self.scan_texts();
-    }
-}
-
-/// The tags that the project defines functions of, and not only a few in the place of those of another mod.
-fn own_tags(known: &Known, named: &FxHashSet<String>) -> FxHashSet<String> {
-    /// Functions that others define, for one in the project's own `CfgFunctions`.
-    const MOST_FOREIGN: usize = 4;
-    /// What the tags of widely used mods begin with.
-    const MODS: [&str; 7] = ["ace_", "acex_", "acre_", "alive_", "cba_", "tfar_", "zen_"];
-    let is_of_mod = |tag: &str| MODS.iter().any(|prefix| tag.starts_with(prefix));
-    let mut counts: FxHashMap<&str, (usize, usize, bool)> = FxHashMap::default();
-    for (name, definitions) in &known.functions.functions {
-        let Some(tag) = tag(name) else { continue };
-        let count = counts.entry(tag).or_default();
-        // A function of such a mod without a script is a stand-in: `CBA_fnc_globalEvent = compileFinal "true"`.
-        let is_own = definitions.iter().any(|definition| !definition.path.is_empty()) || !is_of_mod(tag);
-        count.0 += usize::from(is_own);
-        count.2 |= definitions.iter().any(|definition| definition.config.is_some());
-    }
-    let is_unknown = |name: &&String| {
-        !known.functions.functions.contains_key(*name)
-            && !known.mentioned.contains(*name)
-            && !tag(name).is_some_and(|tag| known.pasted.contains(&name[tag.len()..]))
-    };
-    for name in named.iter().filter(is_unknown) {
-        if let Some(count) = tag(name).and_then(|tag| counts.get_mut(tag)) {
-            count.1 += 1;
-        }
-    }
-    let is_own = |tag: &str, (defined, foreign, is_listed): (usize, usize, bool)| {
-        // `CfgFunctions` of an addon may put a function in the place of one of a mod that many build on.
-        let is_listed = is_listed && !is_of_mod(tag);
-        foreign <= if is_listed { defined.saturating_mul(MOST_FOREIGN) } else { defined }
-    };
-    counts.into_iter().filter(|(tag, count)| is_own(tag, *count)).map(|(tag, _)| tag.to_owned()).collect()
-}
-
-/// The functions whose scripts are missing, by the files that list them.
-fn missing(functions: &ProjectFunctions) -> FxHashMap<Arc<Path>, Vec<(TextRange, String)>> {
-    let mut missing: FxHashMap<Arc<Path>, Vec<(TextRange, String)>> = FxHashMap::default();
-    let mut found: FxHashSet<&Site> = FxHashSet::default();
-    for function in functions.functions.values().flatten() {
-        match &function.file {
-            Resolution::Missing if !function.path.is_empty() => {
-                let of_file = missing.entry(Arc::clone(&function.defined_at.file)).or_default();
-                of_file.push((function.defined_at.range, function.path.clone()));
-            }
-            Resolution::Found(_) => {
-                found.insert(&function.defined_at);
-            }
-            _ => {}
-        }
-    }
-    // Several scripts may include one list, and some of them may not be what it was written for.
-    for (file, places) in &mut missing {
-        places.retain(|(range, _)| !found.contains(&Site { range: *range, file: Arc::clone(file) }));
-        places.order();
-        places.dedup_by_key(|(range, _)| *range);
-    }
-    missing
-}
-
-/// What the scripts are called that are not named as those of functions are.
-fn script_names(files: &[PathBuf]) -> FxHashSet<Box<str>> {
-    let scripts = files.iter().filter(|file| file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf")));
-    let names = scripts.filter_map(|file| Some(file.file_stem()?.to_str()?.to_lowercase()));
-    let is_own = |name: &String| name.contains('_') && !name.starts_with("fn_") && !name.starts_with("fnc_");
-    names.filter(is_own).map(String::into_boxed_str).collect()
-}
-
-/// The scripts of functions.
-fn function_files(functions: &ProjectFunctions) -> FxHashSet<Arc<Path>> {
-    let found = |function: &super::Function| match &function.file {
-        Resolution::Found(path) => Some(Arc::clone(path)),
-        _ => None,
-    };
-    functions.functions.values().flatten().filter_map(found).collect()
-}
-
-/// The scripts that are named as those of functions are and that no function has.
-fn unlisted(files: &[PathBuf], listed: &FxHashSet<Arc<Path>>) -> FxHashMap<String, Vec<PathBuf>> {
-    let mut scripts: FxHashMap<String, Vec<PathBuf>> = FxHashMap::default();
-    for file in files.iter().filter(|file| !listed.contains(file.as_path())) {
-        let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_lowercase();
-        let own = name.strip_prefix("fn_").or_else(|| name.strip_prefix("fnc_"));
-        if let Some(own) = own.and_then(|own| own.strip_suffix(".sqf")) {
-            scripts.entry(own.to_owned()).or_default().push(file.clone());
-        }
-    }
-    scripts
-}
 
 impl Workspace for Project {
     fn code_runners(&self) -> Arc<[CodeRunner]> {
@@ -395,15 +99,15 @@ impl Workspace for Project {
             return None;
         }
         let words = known.globals.iter().filter(|(mission, _)| view.sees_mission(mission.as_ref()));
-        let mut near: Vec<(&str, &GlobalWord)> = words
+        let mut near: Vec<(&str, &str)> = words
             .flat_map(|(_, words)| words)
             .filter(|(other, word)| word.is_set && is_slip(&name, other))
-            .map(|(other, word)| (&**other, word))
+            .map(|(other, word)| (&**other, &*word.written))
             .collect();
         near.order_by_key(|(other, _)| *other);
         near.dedup_by_key(|(other, _)| *other);
         let [(_, meant)] = near[..] else { return None };
-        Some(meant.written.to_string())
+        Some(meant.to_owned())
     }
 
     fn global_use(&self, name: &str, from: &Path) -> Option<GlobalUse> {
@@ -598,10 +302,4 @@ impl Workspace for Project {
     fn is_unused_text(&self, key: &str) -> bool {
         self.index_lacks_uses(key)
     }
-}
-
-/// Whether a file is what missions and addons begin with.
-fn is_begin(file: &Path) -> bool {
-    let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    ["description.ext", "mission.sqm", "config.cpp"].iter().any(|begin| begin.eq_ignore_ascii_case(name))
 }

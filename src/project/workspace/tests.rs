@@ -1,5 +1,6 @@
 //! Which words a project has.
 
+use super::words::{Mention, functions_of, macros, pasted, variables};
 use super::*;
 
 #[test]
