@@ -114,8 +114,8 @@ impl Known {
 }
 
 impl Project {
-    /// Finds out what the project defines, for [`Workspace::defines_function`], and which words its files have, for
-    /// [`Workspace::names_local`]. Takes about as long as a check; `is_command` is as in
+    /// Finds out what the project defines, for `Workspace::defines_function`, and which words its files have, for
+    /// `Workspace::names_local`. Takes about as long as a check; `is_command` is as in
     /// [`crate::syntax::PreprocessorSettings`].
     pub fn scan_functions(&self, is_command: &(dyn Fn(&str) -> bool + Sync)) {
         let roots = self.roots();
