@@ -245,9 +245,18 @@ impl Script {
         self.semantics.get_or_init(|| Semantics::new(self, reference))
     }
 
-    /// [`Script::semantics`], if they have been worked out already.
+    /// What [`Script::semantics`] returns, if it has been called before.
     pub fn known_semantics(&self) -> Option<&Semantics> {
         self.semantics.get()
+    }
+
+    /// What look like calls of macros that nothing defines, see [`Preprocessed::unknown_calls`]: the token of each, its name,
+    /// and what follows the `(`.
+    pub fn unknown_calls(&self) -> impl Iterator<Item = (usize, &str, &str)> {
+        self.pre().unknown_calls().iter().filter_map(|token| {
+            let (name, rest) = self.text(*token).split_once('(')?;
+            Some((*token, name, rest))
+        })
     }
 
     /// Text of a token of [`Script::pre`]; empty behind the last.

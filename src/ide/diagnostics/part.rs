@@ -49,8 +49,7 @@ pub(super) fn is_read_otherwise(analysis: &Analysis) -> bool {
 fn lacks_what_is_around(analysis: &Analysis, path: &Path) -> bool {
     let (script, workspace) = (analysis.script(), analysis.workspace());
     let is_macro = |name: &str| !is_in_capitals(name) && workspace.macro_elsewhere(name, path).is_some();
-    let mut calls = script.pre().unknown_calls().iter().filter_map(|call| Some(script.text(*call).split_once('(')?.0));
-    calls.any(is_macro)
+    script.unknown_calls().any(|(_, name, _)| is_macro(name))
         && !workspace.is_of_function(path)
         && workspace.home(path).is_none_or(|home| path.parent() != Some(&home))
 }

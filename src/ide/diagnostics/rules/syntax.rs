@@ -32,9 +32,7 @@ pub(crate) const RULE: Rule = Rule {
 /// Says of a text that it is no script, at its first tag.
 pub(crate) fn markup(context: &Context<'_>, tag: usize, found: &mut Found) {
     // A macro that is not known begins a text which another script includes.
-    let is_for_another = context.script.pre().unknown_calls().iter().any(|token| {
-        context.script.text(*token).split_once('(').is_some_and(|(name, _)| undefined_macro::is_in_capitals(name))
-    });
+    let is_for_another = context.script.unknown_calls().any(|(_, name, _)| undefined_macro::is_in_capitals(name));
     if context.lints.wants(Code::Syntax) && !is_for_another {
         let is_tag = context.script.text(tag) == "<";
         let what = match context.script.text(tag) {
@@ -102,22 +100,20 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 
 /// `f(1, 2)`, which is no call in SQF.
 fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
-    let pre = context.script.pre();
-    if !pre.is_complete() {
+    if !context.script.pre().is_complete() {
         return;
     }
-    for token in pre.unknown_calls() {
-        let Some((name, rest)) = context.script.text(*token).split_once('(') else { continue };
+    for (token, name, rest) in context.script.unknown_calls() {
         if undefined_macro::is_in_capitals(name) {
             continue;
         }
-        if let Some(Mistake { message, tokens, .. }) = habits::definition(&Around { context, at: *token }) {
+        if let Some(Mistake { message, tokens, .. }) = habits::definition(&Around { context, at: token }) {
             sink.tokens(tokens, Note::new(message));
             continue;
         }
         if let Some(header) = undefined_macro::missing_header(context, name) {
             let message = format!("`{name}` is a macro of `{header}`, which is not included");
-            sink.tokens(*token..*token + 1, Note::new(message));
+            sink.tokens(token..token + 1, Note::new(message));
             continue;
         }
         let near = near::commands(context.reference(), name, Form::Unary);
@@ -128,14 +124,14 @@ fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
             _ if arguments.is_empty() => format!("`{name}(...)` does not call a function; write `[] call {name}`"),
             _ => format!("`{name}(...)` does not call a function; write `[...] call {name}`"),
         };
-        let note = match context.place_of_written(*token) {
+        let note = match context.place_of_written(token) {
             Some(range) if is_function && !arguments.contains(['\n', '\r']) => {
                 let text = format!("[{arguments}] call {name}");
                 Note::new(message).fix(format!("Write `[...] call {name}`"), vec![Edit { range, text }], false)
             }
             _ => Note::new(message),
         };
-        sink.tokens(*token..*token + 1, note);
+        sink.tokens(token..token + 1, note);
     }
 }
 

@@ -32,12 +32,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if !pre.is_complete() || !context.script.errors().is_empty() {
         return;
     }
-    let unknown: Vec<(usize, &str)> = pre
-        .unknown_calls()
-        .iter()
-        .filter_map(|token| Some((*token, context.script.text(*token).split_once('(')?.0)))
-        .filter(|(_, name)| is_in_capitals(name))
-        .collect();
+    let calls = context.script.unknown_calls().map(|(token, name, _)| (token, name));
+    let unknown: Vec<(usize, &str)> = calls.filter(|(_, name)| is_in_capitals(name)).collect();
     let names: Vec<&str> = unknown.iter().map(|(_, name)| *name).collect();
     if !names.is_empty() && is_meant_as_a_part(context, &names) {
         return;

@@ -1,4 +1,4 @@
-//! Findings in the versions of a script that somebody edits: those of its whole text, whatever was kept.
+//! Findings while a script is edited: each version has the findings of a fresh check of its text.
 
 use super::*;
 
