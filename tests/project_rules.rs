@@ -217,6 +217,12 @@ fn a_function_that_prep_lists_without_a_script_is_named() {
     let expected = "addons/main/XEH_PREP.hpp:2 missing-file: the script of this function is missing: file \
                     `\\x\\gates\\addons\\main\\do_shut.sqf` not found";
     assert_eq!(findings(&files), [expected]);
+    // The list may be in the script itself: one finding, not one for the list and one for the command.
+    let script = "#include \"script_component.hpp\"\nPREP(open);\nPREP(shut);\n";
+    (files[3].1, files[4].1) = (script, "");
+    let expected = "addons/main/XEH_preInit.sqf:3 missing-file: the script of this function is missing: file \
+                    `\\x\\gates\\addons\\main\\do_shut.sqf` not found";
+    assert_eq!(findings(&files), [expected]);
 }
 
 #[test]

@@ -557,7 +557,10 @@ fn prose(script: &Script, line: impl Fn(usize) -> u32) -> Vec<Range<usize>> {
             error.kind,
             ErrorKind::MissingSeparator | ErrorKind::MissingOperand { .. } | ErrorKind::UnknownCharacter
         );
-        if !is_word || error.token >= pre.tokens().len() || pre.begins_line(error.token) {
+        // Before one of these, code lacks something: a `then`, or what the command takes.
+        let ends_code = |kind| matches!(kind, TokenKind::LBrace | TokenKind::RBrace | TokenKind::Semicolon);
+        let is_of_text = is_word && pre.tokens().get(error.token).is_some_and(|token| !ends_code(token.kind));
+        if !is_of_text || pre.begins_line(error.token) {
             continue;
         }
         if run.last().is_some_and(|last| line(error.token).saturating_sub(line(*last)) > GAP) {

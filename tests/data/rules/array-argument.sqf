@@ -5,6 +5,8 @@
 //                                   ^^^^^^^ warning array-argument: element 1 of the array for `nearestObjects` must be Array, found String
     hint str (createVehicle [["Land_HelipadEmpty_F"], getPos player]);
 //                           ^^^^^^^^^^^^^^^^^^^^^^^ warning array-argument: element 0 of the array for `createVehicle` must be String, found Array
+    player setVariable ["TAG_gate", "open", "true"];
+//                                          ^^^^^^ warning array-argument: element 2 of the array for `setVariable` must be Number, Boolean or Array, found String
     [1] remoteExec [{ hint "x" }, 2];
 //                  ^^^^^^^^^^^^ warning array-argument: element 0 of the array for `remoteExec` must be String, found Code; write the code as a string
 
@@ -17,6 +19,8 @@
     hint str nearestObjects [ARGUMENTS(x), "House"];
     hint str (createVehicle ["Land_HelipadEmpty_F", player, [], 0, "NONE"]);
     hint str (player getVariable ["TAG_gate", 5]);
+    player setVariable ["TAG_gate", nil, -2];
+    player setVariable ["TAG_gate", "open", [2, clientOwner]];
     [1] remoteExec ["hint", [0, -2] select isDedicated, true];
 
 //- of parameters

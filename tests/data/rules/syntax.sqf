@@ -289,3 +289,21 @@
 //- commands between their operands
     setDamage player 1;
 //  ^^^^^^^^^ error syntax: `setDamage` stands between its operands: `player setDamage 1`
+
+//- one slip in many lines is no text
+    if (alive player) { hint "a" };
+//                    ^ error syntax: missing `then` before `{`
+    if (alive player) { hint "a" };
+//                    ^ error syntax: missing `then` before `{`
+    if (alive player) { hint "a" };
+//                    ^ error syntax: missing `then` before `{`
+    if (alive player) { hint "a" };
+//                    ^ error syntax: missing `then` before `{`
+    if (alive player) { hint "a" };
+//                    ^ error syntax: missing `then` before `{`
+    if (alive player) { hint "a" };
+//                    ^ error syntax: missing `then` before `{`
+    if (alive player) { hint "a" };
+//                    ^ error syntax: missing `then` before `{`
+    gate setDamage;
+//                ^ error syntax: missing right operand of `setDamage`

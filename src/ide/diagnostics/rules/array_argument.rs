@@ -30,6 +30,7 @@ const STRING: TypeSet = TypeSet::of(&[Type::String]);
 const SCRIPT: TypeSet = TypeSet::of(&[Type::String, Type::Code]);
 const NAMES: TypeSet = TypeSet::of(&[Type::String, Type::Array]);
 const OBJECT: TypeSet = TypeSet::of(&[Type::Object]);
+const PUBLIC: TypeSet = TypeSet::of(&[Type::Boolean, Type::Number, Type::Array]);
 const PLACE: TypeSet = TypeSet::of(&[Type::Array, Type::Object, Type::Group, Type::Location]);
 
 /// Whether the array stands alone behind the command, or there is a value before it.
@@ -142,7 +143,7 @@ const SHAPES: &[Shape] = &[
     ("settriggerarea", Behind, 4, &[NUMBER, NUMBER, NUMBER, BOOLEAN, NUMBER]),
     ("settriggerstatements", Behind, 3, &[STRING, STRING, STRING]),
     ("settriggertimeout", Behind, 4, &[NUMBER, NUMBER, NUMBER, BOOLEAN]),
-    ("setvariable", Behind, 2, &[STRING]),
+    ("setvariable", Behind, 2, &[STRING, ANY, PUBLIC]),
     ("setvectordir", Behind, 3, &[NUMBER, NUMBER, NUMBER]),
     ("setvectordirandup", Behind, 2, &[ARRAY, ARRAY]),
     ("setvectorup", Behind, 3, &[NUMBER, NUMBER, NUMBER]),

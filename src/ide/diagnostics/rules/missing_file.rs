@@ -80,9 +80,20 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             let message = format!("file `{path}` not found; did you mean `{near}`?");
             sink.node(operand, Note::new(message).fix(format!("Write `{near}`"), edits, false));
         }
-        None if found == Found::Missing => sink.node(operand, Note::new(format!("file `{path}` not found"))),
+        None if found == Found::Missing && !is_listed_here(context, operand, from) => {
+            sink.node(operand, Note::new(format!("file `{path}` not found")));
+        }
         None => {}
     }
+}
+
+/// Whether a path comes from a `PREP` that [`listed`] speaks of.
+fn is_listed_here(context: &Context<'_>, operand: NodeId, from: &Path) -> bool {
+    if context.is_written(operand) {
+        return false;
+    }
+    let call = context.range(operand);
+    context.workspace().missing_functions(from).iter().any(|(name, _)| call.contains(name.start))
 }
 
 /// Looks at the name of a script where its text belongs: `compile "open.sqf"`.

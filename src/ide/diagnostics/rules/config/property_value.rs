@@ -1,7 +1,7 @@
 //! Values that a known property cannot have.
 
 use crate::catalog::{ClassFacts, PropertyFacts, PropertyReach, ValueType};
-use crate::config::{Entry, Value, ValueKind};
+use crate::config::{Entry, Value, ValueId, ValueKind};
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::known::Known;
@@ -14,7 +14,7 @@ pub(crate) const RULE: Rule = Rule {
     title: "invalid value of a property",
     explanation: "A property that the game knows has a value of the wrong type, such as text where a number is expected, \
         or a value without a meaning, such as `respawn = 6`, or the default of a mission parameter is not one of its \
-        values. Values from macros or `__EVAL`, text that may be a formula, and controls are ignored.",
+        values, or its values and their texts differ in number. Values from macros or `__EVAL`, text that may be a formula, and controls are ignored.",
     example: Example { wrong: "respawn = \"BASES\";", right: "respawn = \"BASE\";" },
     check: Check::Config(check),
 };
@@ -25,7 +25,7 @@ const OTHERS: [&str; 1] = ["cfgpatches/*"];
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
     let known = Known::new(context.file);
-    defaults(context, sink);
+    parameters(context, sink);
     for id in context.classes() {
         let class = config.class(id);
         if !class.entries.iter().any(|entry| context.is_here(config.entry(*entry).token)) {
@@ -47,21 +47,46 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
 }
 
-/// Looks at the defaults of mission parameters, each of which must be one of the parameter's values (wiki: "Arma 3:
-/// Mission Parameters").
-fn defaults(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+/// Looks at mission parameters, whose default must be one of their values, and whose values each have a text (wiki:
+/// "Arma 3: Mission Parameters").
+fn parameters(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
     let parameters = config.named(config.root(), "Params").flat_map(|params| config.blocks(params));
     for parameter in parameters {
         let value_of = |name: &str| Some(config.value(config.entry(config.find(parameter, name)?).value?));
-        let (Some(values), Some(default)) = (value_of("values"), value_of("default")) else { continue };
-        let (ValueKind::Array(values), ValueKind::Number(number)) = (&values.kind, &default.kind) else { continue };
-        let is_other = |value: &ValueKind| matches!(value, ValueKind::Number(other) if other != number);
-        let are_others = !values.is_empty() && values.iter().all(|value| is_other(&config.value(*value).kind));
-        if are_others && context.is_here(default.first) {
-            let message = format!("the default {number} is not one of the `values[]` of this parameter");
-            sink.tokens(default.first..default.end, Note::new(message));
+        let array_of = |name: &str| match value_of(name) {
+            Some(Value { kind: ValueKind::Array(items), .. }) if !items.is_empty() => Some(items),
+            _ => None,
+        };
+        let Some(values) = array_of("values") else { continue };
+        let is_number = |value: &ValueId| matches!(config.value(*value).kind, ValueKind::Number(_));
+        if !values.iter().all(is_number) {
+            continue;
         }
+        if let Some((default, number)) = value_of("default").and_then(|it| Some((it, number(it)?))) {
+            let is_one = values.iter().any(|value| self::number(config.value(*value)) == Some(number));
+            if !is_one && context.is_here(default.first) {
+                let message = format!("the default {number} is not one of the `values[]` of this parameter");
+                sink.tokens(default.first..default.end, Note::new(message));
+            }
+        }
+        let is_text = |value: &ValueId| matches!(config.value(*value).kind, ValueKind::Text(_) | ValueKind::Number(_));
+        let (Some(texts), Some(list)) = (array_of("texts"), value_of("texts")) else { continue };
+        if texts.len() != values.len() && texts.iter().all(is_text) && context.is_here(list.first) {
+            let message = format!(
+                "`texts[]` and `values[]` of this parameter must have the same number of elements, found {} and {}",
+                texts.len(),
+                values.len()
+            );
+            sink.tokens(list.first..list.end, Note::new(message));
+        }
+    }
+}
+
+fn number(value: &Value) -> Option<f64> {
+    match value.kind {
+        ValueKind::Number(number) => Some(number),
+        _ => None,
     }
 }
 
