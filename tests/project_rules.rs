@@ -237,7 +237,7 @@ fn a_function_whose_file_nobody_lists_is_named() {
     assert_eq!(
         findings(&files),
         [
-            "init.sqf:2 unknown-project-function: `GATE_fnc_shut` is not declared in `CfgFunctions`, although the file \
+            "init.sqf:2 unknown-project-function: `GATE_fnc_shut` is neither declared in `CfgFunctions` nor compiled, although the file \
              `functions\\doors\\fn_shut.sqf` exists",
             "init.sqf:3 unknown-project-function: undefined function `GATE_fnc_oil`: nothing in the project declares it",
         ]

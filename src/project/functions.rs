@@ -13,7 +13,7 @@ use std::sync::atomic::Ordering;
 use rustc_hash::FxHashMap;
 
 use super::{Project, Resolution, file_names, scan};
-use crate::config::Config;
+use crate::config::{Config, ValueKind};
 use crate::order::Order as _;
 use crate::parallel;
 use crate::syntax::Preprocessed;
@@ -36,6 +36,9 @@ pub struct ProjectFunctions {
     /// Whether there are certainly no others: every config was read with all that it includes, and no macro in it that
     /// matters is unknown.
     pub is_complete: bool,
+    /// What the names of addons begin with, in lower case, up to the first `_`: those of the project, which are true, and
+    /// those that its addons require.
+    pub(super) mods: FxHashMap<String, bool>,
 }
 
 /// A function.
@@ -102,6 +105,8 @@ pub(super) fn read_config(project: &Project, file: &Path, text: &Preprocessed, c
 pub(super) struct Part {
     pub(super) functions: Vec<Function>,
     is_incomplete: bool,
+    /// See [`ProjectFunctions::mods`].
+    mods: Vec<(String, bool)>,
 }
 
 impl Part {
@@ -124,6 +129,9 @@ impl ProjectFunctions {
 
     fn add(&mut self, part: Part) {
         self.is_complete &= !part.is_incomplete;
+        for (name, is_own) in part.mods {
+            *self.mods.entry(name).or_default() |= is_own;
+        }
         for function in part.functions {
             let known = self.functions.entry(function.name.to_lowercase()).or_default();
             // Lists are often included in several scripts.
@@ -192,6 +200,7 @@ impl Project {
             let reader = ConfigReader { project: self, file, text: &text, config: &config };
             cfg_functions::read(&reader, &mut part);
             if !name.eq_ignore_ascii_case(CONFIGS[1]) {
+                part.mods = mods(&config);
                 self.note_required_version(&text, &config, file, before);
             }
             part.is_incomplete |= text.includes().iter().any(|include| include.target.is_err());
@@ -200,6 +209,27 @@ impl Project {
         }
         Some(part)
     }
+}
+
+/// The mod that a name of an addon or of a function begins with: `gate` of `GATE_doors`.
+pub(super) fn mod_of(name: &str) -> String {
+    name.split('_').next().unwrap_or_default().to_lowercase()
+}
+
+/// The mods of the addons in a config, and those of the addons that they require.
+fn mods(config: &Config) -> Vec<(String, bool)> {
+    let mut mods = Vec::new();
+    for addon in config.named(config.root(), "CfgPatches").flat_map(|patches| config.blocks(patches)) {
+        mods.push((mod_of(&config.class(addon).name), true));
+        let required = config.find(addon, "requiredAddons").and_then(|entry| config.entry(entry).value);
+        if let Some(ValueKind::Array(items)) = required.map(|value| &config.value(value).kind) {
+            mods.extend(items.iter().filter_map(|item| match &config.value(*item).kind {
+                ValueKind::Text(name) => Some((mod_of(name), false)),
+                _ => None,
+            }));
+        }
+    }
+    mods
 }
 
 /// A config that is being read.

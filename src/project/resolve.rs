@@ -205,9 +205,13 @@ impl<'p> Around<'p> {
         }
         // The whole of the path: a work drive, or HEMTT's folder for the headers of other mods.
         for root in &roots {
-            for folder in [&root.folder, &root.folder.join("include")] {
+            let copies = root.folder.join("include");
+            for folder in [&root.folder, &copies] {
                 if let Found::File(file) = files.find(folder, &names) {
-                    return Resolution::Found(file.into());
+                    // An empty copy of another mod's header only keeps a tool from asking for it.
+                    let is_empty = || self.project.source(&file).is_ok_and(|source| source.text().is_empty());
+                    let is_stub = folder == &copies && is_empty();
+                    return if is_stub { Resolution::Elsewhere } else { Resolution::Found(file.into()) };
                 }
             }
         }

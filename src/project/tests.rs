@@ -48,6 +48,8 @@ Type is: addon
 x\\gates\\addons\\late
 //- optionals/late/config.cpp
 //- include/z/levers/addons/main/macros.hpp
+#define LEVER 1
+//- include/z/levers/addons/main/stub.hpp
 ";
 
 #[test]
@@ -65,6 +67,7 @@ fn a_path_in_a_mod_leads_to_its_file_in_any_case() {
                 "\\z\\levers\\addons\\main\\macros.hpp",
                 "include/z/levers/addons/main/macros.hpp",
             ),
+            ("addons/Open/config.cpp", "\\z\\levers\\addons\\main\\stub.hpp", "Elsewhere"),
             // On disk it is beside another folder than in the game.
             ("optionals/late/config.cpp", "..\\main\\script_mod.hpp", "addons/main/script_mod.hpp"),
         ],
@@ -122,6 +125,7 @@ prefix = \"not this\"
 prefix = \"z\\\\gates\\\\ui\"
 //- addons/main_ui/defs.hpp
 //- include/a3/ui_f/hpp/defs.inc
+#define UI 1
 //- include/x/levers/addons/main/$PBOPREFIX$
 x\\levers\\addons\\main
 //- include/x/levers/addons/main/a.hpp

@@ -106,8 +106,15 @@ impl Workspace for Project {
             .collect();
         near.order_by_key(|(other, _)| *other);
         near.dedup_by_key(|(other, _)| *other);
-        let [(_, meant)] = near[..] else { return None };
-        Some(meant.to_owned())
+        let [(other, meant)] = near[..] else { return None };
+        // Another tag that the project uses as well is no slip.
+        let tag = |name: &str| name.split_inclusive('_').next().unwrap_or_default().to_owned();
+        let own = tag(&name);
+        let is_own = || {
+            let mut words = known.globals.values().flatten();
+            words.any(|(word, uses)| uses.is_set && word.starts_with(&own))
+        };
+        (own == tag(other) || !is_own()).then(|| meant.to_owned())
     }
 
     fn global_use(&self, name: &str, from: &Path) -> Option<GlobalUse> {

@@ -52,6 +52,11 @@ impl Parsed {
         &self.tree
     }
 
+    /// Whether a token may stand for anything, such as a command: a macro that nobody knows.
+    pub fn is_doubtful(&self, token: usize) -> bool {
+        parser::is_doubtful(&self.pre, &self.words, token)
+    }
+
     /// The nodes that are those of the version before, in their order: the same tokens with the same text between them,
     /// read alike.
     pub fn taken_over(&self) -> &[TakenOver] {

@@ -20,6 +20,7 @@ use super::tree::{Kind, Node, NodeId, Tree};
 use super::words::Words;
 use crate::order::Order as _;
 
+pub(super) use recovery::is_doubtful;
 pub(super) use statements::Statements;
 pub use statements::TakenOver;
 use statements::{Before, Mark};

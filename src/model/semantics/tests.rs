@@ -330,3 +330,38 @@ fn globals_are_listed() {
     let globals: Vec<(String, bool)> = script.semantics(&reference).globals().iter().map(shown).collect();
     assert_eq!(globals, [("gate".into(), true), ("barn".into(), false), ("gate".into(), false)]);
 }
+
+#[test]
+fn an_unknown_macro_may_be_an_operator() {
+    check(
+        r#"
+#include "\x\gates\macros.hpp"
+private _gate = "a" GATE_PLUS 5;
+hint _gate;
+//   ^^^^^ line 3
+private _doors = count allUnits GATE_PLUS 5;
+hint _doors;
+//   ^^^^^^ line 6
+private _oil = GATE_wrap "a" + 5;
+hint _oil;
+//   ^^^^ line 9
+private _known = "a" + GATE_text;
+hint _known;
+//   ^^^^^^ line 12 [String or Nothing]
+"#,
+    );
+}
+
+#[test]
+fn a_command_without_an_operand_may_be_anything() {
+    check(
+        r#"
+private _gate = <<GATE>>;
+hint _gate;
+//   ^^^^^ line 2
+private _door = 5 *;
+hint _door;
+//   ^^^^^ line 5
+"#,
+    );
+}

@@ -25,6 +25,7 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
         commands: &commands,
         call: script.words().find("call").unwrap_or(WordId::NONE),
         this: script.words().find("_this").filter(|_| !semantics.this.is_empty()),
+        has_doubts: !script.pre().is_complete() || script.pre().tokens().iter().any(|token| token.is_opaque()),
         magic: MAGIC.iter().filter_map(|(name, types)| Some((script.words().find(name)?, *types))).collect(),
     };
     let plain = inference.plain();
@@ -62,6 +63,8 @@ struct Inference<'a> {
     call: WordId,
     this: Option<WordId>,
     magic: Vec<(WordId, TypeSet)>,
+    /// Whether the script may have macros that nobody knows.
+    has_doubts: bool,
 }
 
 /// Names whose values may be told more closely.
@@ -91,7 +94,7 @@ impl Inference<'_> {
                 continue;
             }
             types[at] = match tree.expr(node) {
-                Expr::Name => {
+                Expr::Name if !self.is_beside_doubt(node) => {
                     let word = self.script.word_id(node);
                     let command = self.command(word).filter(|_| !self.script.words().text(word).starts_with('_'));
                     command.and_then(|command| command.nullary).unwrap_or(TypeSet::ANY)
@@ -111,6 +114,9 @@ impl Inference<'_> {
     fn of_node(&self, node: NodeId, all: &[TypeSet]) -> TypeSet {
         let types = |node: NodeId| all[node.index()];
         let word = || self.script.word_id(node);
+        if self.is_beside_doubt(node) {
+            return TypeSet::ANY;
+        }
         match self.script.tree().expr(node) {
             Expr::Number => TypeSet::of(&[Type::Number]),
             Expr::Text => TypeSet::of(&[Type::String]),
@@ -122,6 +128,8 @@ impl Inference<'_> {
                 Some(command) => passing_nothing(command.unary_result(types(operand)), types(operand)),
                 None => TypeSet::ANY,
             },
+            // A command of which an operand is missing may be anything else.
+            Expr::Binary(left, right) if self.is_missing(left) || self.is_missing(right) => TypeSet::ANY,
             Expr::Binary(left, right) => match self.command(word()) {
                 Some(_) if word() == self.call => of_call(self.script, self.reference, right),
                 Some(command) => {
@@ -132,6 +140,19 @@ impl Inference<'_> {
             },
             Expr::Assign(_) | Expr::PrivateAssign(_) => NOTHING,
             Expr::Name | Expr::File(_) | Expr::Paren(None) | Expr::Opaque | Expr::Missing => TypeSet::ANY,
+        }
+    }
+
+    fn is_missing(&self, node: NodeId) -> bool {
+        self.script.tree().expr(node) == Expr::Missing
+    }
+
+    /// Whether a macro that nobody knows touches a value: it may be an operator, of which the value is an operand.
+    fn is_beside_doubt(&self, node: NodeId) -> bool {
+        self.has_doubts && {
+            let tokens = self.script.tree().tokens(node);
+            let beside = [tokens.start.checked_sub(1), Some(tokens.end)];
+            beside.into_iter().flatten().any(|token| self.script.parsed().is_doubtful(token))
         }
     }
 
@@ -191,7 +212,8 @@ impl Inference<'_> {
         let tree = self.script.tree();
         nodes.drain(|node, nodes| {
             let Some(node) = tree.id(node) else { return };
-            let found = if tree.is_name(node) { of_name(node, types) } else { self.of_node(node, types) };
+            let is_known = tree.is_name(node) && !self.is_beside_doubt(node);
+            let found = if is_known { of_name(node, types) } else { self.of_node(node, types) };
             if found != types[node.index()] {
                 types[node.index()] = found;
                 if let Some(parent) = self.script.parent(node) {

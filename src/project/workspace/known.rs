@@ -10,7 +10,7 @@ use super::words::{
 };
 use crate::order::Order as _;
 use crate::parallel;
-use crate::project::functions::{Site, may_compile};
+use crate::project::functions::{Site, may_compile, mod_of};
 use crate::project::locks::alone;
 use crate::project::missions::View;
 use crate::project::{Function, Project, ProjectFunctions, Resolution, file_names, read, scan};
@@ -243,6 +243,10 @@ fn own_tags(known: &Known, named: &FxHashSet<String>) -> FxHashSet<String> {
         }
     }
     let is_own = |tag: &str, (defined, foreign, is_listed): (usize, usize, bool)| {
+        // An addon that requires those of a mod may put functions in the place of some of its own.
+        if known.functions.mods.get(&mod_of(tag)) == Some(&false) {
+            return false;
+        }
         // `CfgFunctions` of an addon may put a function in the place of one of a mod that many build on.
         let is_listed = is_listed && !is_of_mod(tag);
         foreign <= if is_listed { defined.saturating_mul(MOST_FOREIGN) } else { defined }

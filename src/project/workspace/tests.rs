@@ -125,6 +125,28 @@ fn a_few_functions_of_a_foreign_tag_do_not_define_it() {
 }
 
 #[test]
+fn functions_in_the_place_of_those_of_a_required_mod_do_not_define_its_tag() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = "class CfgPatches { class oiled_doors { requiredAddons[] = {\"GATE_main\"}; }; };
+        class CfgFunctions {
+            class changed { tag = \"GATE_doors\"; class all { class open {}; class shut {}; }; };
+            class oiled { class all { class drop {}; }; };
+        };";
+    std::fs::write(folder.path().join("config.cpp"), config).unwrap();
+    std::fs::write(folder.path().join("a.sqf"), "call GATE_doors_fnc_knock; call oiled_fnc_drip;").unwrap();
+    let knows = |name: &str| {
+        let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
+        project.scan_functions(&|_| false);
+        project.defines_function(name)
+    };
+    assert_eq!(knows("GATE_doors_fnc_knock"), None);
+    assert_eq!(knows("oiled_fnc_drip"), Some(false));
+    // One of the project's own addons.
+    std::fs::write(folder.path().join("config.cpp"), config.replace("oiled_doors", "GATE_oil")).unwrap();
+    assert_eq!(knows("GATE_doors_fnc_knock"), Some(false));
+}
+
+#[test]
 fn a_script_that_is_named_like_a_function_may_not_be_listed() {
     let folder = tempfile::tempdir().unwrap();
     let config = "class CfgFunctions { class GATE { class doors { class open {}; }; }; };";
@@ -159,6 +181,12 @@ fn a_name_that_nothing_sets_may_mean_one_that_is_near() {
     assert_eq!(project.meant_global("GATE_height2", &init), None, "another number");
     assert_eq!(project.meant_global("GATE_oield", &init), None, "a string may set it");
     assert_eq!(project.meant_global("GATE_doorWidth", &init), None);
+    // Another tag of the project.
+    let script = "GATES_hay = 1; hint str GATE_hay;";
+    std::fs::write(folder.path().join("hay.sqf"), script).unwrap();
+    let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
+    project.scan_functions(&|_| false);
+    assert_eq!(project.meant_global("GATE_hay", &init), None);
     assert_eq!(project.meant_global("suplyCount", &init).as_deref(), Some("supplyCount"));
     for name in ["supplyCount", "wallPaint2", "gardenPanit", "fencse"] {
         assert_eq!(project.meant_global(name, &init), None, "{name}");

@@ -1,8 +1,9 @@
 //! What the parser does where the text is not as it should be.
 
 use super::{Bracket, Expected, Kind, Operator, Parser, precedence};
-use crate::syntax::TokenKind;
 use crate::syntax::error::ErrorKind;
+use crate::syntax::words::Words;
+use crate::syntax::{Preprocessed, TokenKind};
 
 const NONE: u32 = u32::MAX;
 
@@ -152,12 +153,12 @@ impl Parser<'_> {
 
     /// Whether a token may stand for anything.
     fn is_doubtful(&self, token: usize) -> bool {
-        let Some(it) = self.script.tokens().get(token) else { return false };
-        let may_be_macro = it.kind == TokenKind::Name
-            && !self.script.is_complete()
-            && !self.script.text(token).starts_with('_')
-            && self.words.forms_of(token).is_empty();
-        it.is_opaque() || may_be_macro
+        is_doubtful(self.script, self.words, token)
+    }
+
+    /// Whether what stands before a token may stand for anything, such as for a command.
+    pub(super) fn is_behind_doubt(&self, token: usize) -> bool {
+        token.checked_sub(1).is_some_and(|before| self.is_doubtful(before))
     }
 
     pub(super) fn unknown_character(&mut self) {
@@ -200,6 +201,14 @@ impl Parser<'_> {
         }
         partners
     }
+}
+
+/// Whether a token may stand for anything: a macro that nobody knows.
+pub(in crate::syntax) fn is_doubtful(script: &Preprocessed, words: &Words, token: usize) -> bool {
+    let Some(it) = script.tokens().get(token).filter(|it| it.kind == TokenKind::Name) else { return false };
+    let may_be_macro =
+        || !script.is_complete() && !script.text(token).starts_with('_') && words.forms_of(token).is_empty();
+    it.is_opaque() || may_be_macro()
 }
 
 fn slot_of(bracket: Bracket) -> usize {

@@ -114,6 +114,7 @@ impl<'s> Parser<'s> {
             || mark.bracket_doubts != self.bracket_doubts
             || nodes != self.tree.nodes.len()
             || nodes - (mark.nodes as usize) < FEWEST_NODES
+            || self.is_behind_doubt(frame.first as usize)
         {
             return;
         }
@@ -142,7 +143,8 @@ impl<'s> Parser<'s> {
             && !frame.is_run
             && self.operands.len() == frame.operands
             && self.operators.len() == frame.operators;
-        if !is_at_start {
+        // What its value may be depends on what stands before it.
+        if !is_at_start || self.is_behind_doubt(at) {
             return None;
         }
         let before: &Before<'s> = self.before.as_ref()?;

@@ -178,7 +178,7 @@ impl Preprocessor<'_> {
     }
 
     /// `left##right`: words and numbers that touch become one.
-    fn join(&mut self, left: Token, right: &[Token], output: &mut Vec<Token>) -> Result<(), Exhausted> {
+    pub(super) fn join(&mut self, left: Token, right: &[Token], output: &mut Vec<Token>) -> Result<(), Exhausted> {
         let is_word = |token: &Token| matches!(token.kind, TokenKind::Name | TokenKind::Number);
         let touch = |(at, token): (usize, &Token)| is_word(token) && (at == 0 || !token.is_spaced());
         let count = right.iter().enumerate().take_while(|part| touch(*part)).count();

@@ -7,6 +7,8 @@ use crate::syntax::TokenKind;
 /// never closed, all are found at once.
 pub(super) struct Closers<'t> {
     tokens: &'t [Token],
+    /// The kind of a token where brackets are looked for.
+    kind: fn(Token) -> TokenKind,
     /// Number of tokens that were looked at so far.
     looked: usize,
     /// What [`Closers::of`] answers for each token.
@@ -16,8 +18,14 @@ pub(super) struct Closers<'t> {
 const NONE: u32 = u32::MAX;
 
 impl<'t> Closers<'t> {
+    /// Those of calls that are to be expanded.
     pub(super) fn new(tokens: &'t [Token]) -> Closers<'t> {
-        Closers { tokens, looked: 0, table: None }
+        Closers { tokens, kind: Token::bracket, looked: 0, table: None }
+    }
+
+    /// Those in a text that is expanded: it no longer matters which brackets were those of arguments.
+    pub(super) fn of_text(tokens: &'t [Token]) -> Closers<'t> {
+        Closers { kind: |token| token.kind, ..Closers::new(tokens) }
     }
 
     /// Whether there is a `(` at `at`.
@@ -28,12 +36,12 @@ impl<'t> Closers<'t> {
     /// The `)` for the `(` at `open`. When that was an argument, the next parenthesis that was not counts in its place.
     pub(super) fn of(&mut self, open: usize) -> Option<usize> {
         if self.table.is_none() && self.looked > 8 * self.tokens.len() {
-            self.table = Some(table(self.tokens));
+            self.table = Some(table(self.tokens, self.kind));
         }
         match &self.table {
             Some(table) => table.get(open).filter(|closer| **closer != NONE).map(|closer| *closer as usize),
             None => {
-                let found = closer(self.tokens, open);
+                let found = closer(self.tokens, open, self.kind);
                 self.looked += found.unwrap_or(self.tokens.len()) - open;
                 found
             }
@@ -41,10 +49,10 @@ impl<'t> Closers<'t> {
     }
 }
 
-fn closer(tokens: &[Token], open: usize) -> Option<usize> {
+fn closer(tokens: &[Token], open: usize, kind: fn(Token) -> TokenKind) -> Option<usize> {
     let mut depth = 0_usize;
     for (at, token) in tokens.iter().enumerate().skip(open) {
-        match token.bracket() {
+        match kind(*token) {
             TokenKind::LParen => depth += 1,
             TokenKind::RParen => depth = depth.saturating_sub(1),
             _ => continue,
@@ -56,11 +64,11 @@ fn closer(tokens: &[Token], open: usize) -> Option<usize> {
     None
 }
 
-fn table(tokens: &[Token]) -> Vec<u32> {
+fn table(tokens: &[Token], kind: fn(Token) -> TokenKind) -> Vec<u32> {
     let mut table = vec![NONE; tokens.len()];
     let mut open = Vec::new();
     for (at, token) in tokens.iter().enumerate() {
-        match token.bracket() {
+        match kind(*token) {
             TokenKind::LParen => open.push(at),
             TokenKind::RParen => {
                 table[at] = at as u32;
@@ -73,7 +81,7 @@ fn table(tokens: &[Token]) -> Vec<u32> {
     }
     let mut next = NONE;
     for (at, token) in tokens.iter().enumerate().rev() {
-        match token.bracket() {
+        match kind(*token) {
             TokenKind::LParen | TokenKind::RParen => next = table[at],
             _ => table[at] = next,
         }
@@ -100,10 +108,10 @@ mod tests {
                 Token { kind, flags, file: 0, start: 0, end: 1, origin: 0 }
             };
             let tokens: Vec<Token> = text.bytes().map(token).collect();
-            let table = table(&tokens);
+            let table = table(&tokens, Token::bracket);
             for (open, found) in table.iter().enumerate() {
                 let found = (*found != NONE).then_some(*found as usize);
-                proptest::prop_assert_eq!(found, closer(&tokens, open));
+                proptest::prop_assert_eq!(found, closer(&tokens, open, Token::bracket));
             }
         }
     }

@@ -65,8 +65,8 @@ impl Preprocessor<'_> {
                 if self.including.len() == 1 {
                     self.unknown_calls.push(self.tokens.len());
                 }
-                self.push_written(Token { end: tokens.range(close).end, ..made.with(OPAQUE) });
-                token = close + 1;
+                token = self.behind_call(source, close);
+                self.push_written(Token { end: tokens.range(token - 1).end, ..made.with(OPAQUE) });
             } else {
                 self.push_written(made);
                 token += 1;
@@ -130,7 +130,8 @@ impl Preprocessor<'_> {
         // A blank before the parenthesis is no matter.
         let open = (name + 1..tokens.len()).find(|token| !tokens.kind(*token).is_trivia());
         let open = open.filter(|open| takes_arguments && tokens.kind(*open) == TokenKind::LParen);
-        let end = open.and_then(|open| source.closer(open)).map_or(name + 1, |close| close + 1);
+        let close = open.and_then(|open| source.closer(open));
+        let end = close.map_or(name + 1, |close| self.behind_call(source, close));
         let range = TextRange::new(tokens.range(name).start, tokens.range(end - 1).end);
         let definition = defined.as_ref().map(|defined| (usize::from(defined.file), defined.definition.place));
         let call = Call { range, definition };
@@ -144,6 +145,15 @@ impl Preprocessor<'_> {
         }
         self.budget.free_to(0);
         end
+    }
+
+    /// The token behind a call that ends with the parenthesis `close`: a word that touches it belongs to it, as in
+    /// `GATE(side)_open`.
+    fn behind_call(&self, source: &Source, close: usize) -> usize {
+        let (tokens, next) = (source.tokens(), close + 1);
+        let is_word = next < tokens.len() && matches!(tokens.kind(next), TokenKind::Name | TokenKind::Number);
+        let is_part = is_word && self.macros.get(tokens.text(next, source.text())).is_none();
+        next + usize::from(is_part)
     }
 
     /// Adds a token for what is written there and not expanded.
@@ -200,7 +210,7 @@ impl Preprocessor<'_> {
 
     /// Adds expanded tokens to the result.
     fn emit(&mut self, tokens: &[Token], origin: u32) -> Result<(), Exhausted> {
-        let mut closers = Closers::new(tokens);
+        let mut closers = Closers::of_text(tokens);
         let mut at = 0;
         while at < tokens.len() {
             let token = tokens[at];
@@ -216,9 +226,10 @@ impl Preprocessor<'_> {
             let close = if is_unknown { closers.of(at + 1) } else { None };
             match close {
                 Some(close) => {
-                    let made = self.make_text(&tokens[at..=close])?;
+                    let end = close + 1 + usize::from(tokens.get(close + 1).is_some_and(|next| self.goes_on(*next)));
+                    let made = self.make_text(&tokens[at..end])?;
                     self.push_made(Token { kind: TokenKind::Name, origin, ..made.with(OPAQUE) })?;
-                    at = close + 1;
+                    at = end;
                 }
                 None => {
                     self.push_made(Token { origin, ..token })?;
@@ -327,8 +338,24 @@ impl Preprocessor<'_> {
             self.budget.free_to(live + output.len() - written);
             self.depth -= 1;
             active.pop();
+            // The game puts texts together, so a word that touches the call becomes one with the last word of its text.
+            if let Some(next) = input.get(at).copied().filter(|next| close.is_some() && self.goes_on(*next))
+                && output.len() > written
+                && let Some(last) = output.pop()
+            {
+                at += 1;
+                self.budget.take(1, next.len())?;
+                self.join(last, &[next], output)?;
+            }
         }
         Ok(())
+    }
+
+    /// Whether a token behind a call touches it, and is a word that no macro takes the place of.
+    fn goes_on(&self, next: Token) -> bool {
+        matches!(next.kind, TokenKind::Name | TokenKind::Number)
+            && !next.is_spaced()
+            && self.macros.get(text_of(&self.files, &self.made, next)).is_none()
     }
 
     /// A name that nobody defines: a macro of the game, or just a name. Returns the place behind it.

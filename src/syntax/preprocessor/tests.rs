@@ -47,6 +47,27 @@ fn check(text: &str, expected: &str) {
 }
 
 #[test]
+fn a_word_that_touches_a_call_belongs_to_it() {
+    let defines = "#define SIDE(a) gate_##a\n#define OPEN(a) SIDE(a)_open\n#define SIDES(a) SIDE(side)##a\n\
+                   #define SHUT(a) (a)\n#define ITS its\n";
+    let after = |code: &str| {
+        let pre = preprocess(&format!("{defines}{code}"), &[]);
+        shown(&pre)
+    };
+    assert_eq!(after("OPEN(left)"), "gate_left_open");
+    assert_eq!(after("SIDES(oil)"), "gate_sideoil");
+    assert_eq!(after("SIDE(left)_shut x SIDE(left)2 SIDE(left) _shut"), "gate_left_shut x gate_left2 gate_left _shut");
+    assert_eq!(after("SHUT(1)x"), "( 1 ) x");
+    assert_eq!(after("SIDE(left)ITS"), "gate_left its");
+    assert_eq!(after("#define TWICE(a) [a,a]\nTWICE(DOOR(1))"), "[ <DOOR(1)> , <DOOR(1)> ]");
+    // Nobody knows the macro; a command is none.
+    assert_eq!(
+        after("DOOR(left)_open; SHUT(DOOR(oil)_wax) hint(x)y"),
+        "<DOOR(left)_open> ; ( <DOOR(oil)_wax> ) hint ( x ) y"
+    );
+}
+
+#[test]
 fn comments_blanks_and_directives_are_gone() {
     check("hint /* a */ \"b\"; // c\n#define X 1\n#pragma hemtt\n", "hint \"b\" ;");
     check("", "");

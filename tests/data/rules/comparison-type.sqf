@@ -44,3 +44,8 @@
     switch (true) do { case (alive player): { hint "alive" }; case 1: { hint "one" }; };
 //                                                                 ^ warning comparison-type: this case never matches: Boolean and Number are never equal
     switch (player getVariable "rank") do { case 1: { hint "one" }; case "2": { hint "two" }; };
+
+//- a switch over code
+    private _size = "small";
+    switch { _size } do { case "small": { hint "small" }; case "large": { hint "large" }; };
+//         ^^^^^^^^^ warning comparison-type: `switch` compares this code itself, which no case is equal to; write `( )`

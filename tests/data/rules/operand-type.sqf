@@ -130,3 +130,9 @@
     player addEventHandler ["Deleted", { params ["_entity"]; units _entity }];
     player addAction ["Open", { _this = ["a"]; params ["_target"]; hint _target }];
     [{ params ["_unit"]; hint _unit }, ["a"]] call CBA_fnc_execNextFrame;
+
+//- nothing of what another finding tells
+    for ("_i" from 1 to 2) do { hint str _i };
+//       ^^^^ error operand-type: left operand of `from` must be For Type, found String
+    switch (rank player) do { case "MAJOR": 5; };
+//                                          ^ error then-without-code: `case` expects code; wrap it in `{ }`

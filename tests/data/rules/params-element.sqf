@@ -35,3 +35,8 @@
     params [["_door", nil, [objNull]], ["_width", 5, [0, ""]], ["_lamp", objNull, [objNull, nil]], ["_wall", TAG_wall, [""]]];
     params [["_key", "", [objNull]], ["_oil", false, [[]]], ["_cost", objNull, [0]]];
     hint str [_gate, _name, _door, _width, _lamp, _wall, _key, _oil, _cost];
+
+//- a default and types without their brackets
+    params ["_lever", objNull, [objNull]];
+//                    ^^^^^^^ warning params-element: an element of `params` must be a name or an array, found Object; write a default together with its name: `["_name", objNull]`
+    hint str _lever;

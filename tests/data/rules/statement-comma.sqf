@@ -7,6 +7,10 @@
 //                   ^ warning statement-comma: expected `;` at the end of the statement, found `,`
     hint str _gate;
 
+//- a value behind one is told with it
+    sleep 0,5;
+//         ^ warning statement-comma: expected `;` at the end of the statement, found `,`
+
 //- nothing of lists that other files put into brackets
     "gate", "door",
     "window"

@@ -80,6 +80,12 @@ fn cases(context: &Context<'_>, switch: NodeId, code: NodeId, sink: &mut Sink<'_
         let label = context.two(*statement, ":").map_or(*statement, |(label, _)| label);
         let Some(case) = context.unary(label, "case") else { continue };
         if let Some(types) = known(case).filter(|types| types.is_disjoint(given)) {
+            if let Expr::Code([inside]) = context.tree().expr(value) {
+                let message = "`switch` compares this code itself, which no case is equal to; write `( )`";
+                let edits = context.replace(value, format!("({})", context.source(*inside)));
+                let note = Note::new(message).fix("Write `( )`", edits, false);
+                return sink.node(value, note.severity(Severity::Warning));
+            }
             let message = format!("this case never matches: {given} and {types} are never equal");
             sink.node(case, Note::new(message).severity(Severity::Warning));
         }

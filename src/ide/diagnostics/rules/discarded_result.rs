@@ -56,7 +56,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 fn is_whole(context: &Context<'_>, statement: NodeId) -> bool {
     let end = context.tree().tokens(statement).end;
     let is_ended = context.script.pre().tokens().get(end).is_some_and(|it| it.kind == TokenKind::Semicolon);
-    is_ended && context.script.begins_alone(statement)
+    // What stands behind a `,` is told already.
+    let before = context.tree().tokens(statement).start.checked_sub(1);
+    let is_comma = before.is_some_and(|token| context.script.pre().tokens()[token].kind == TokenKind::Comma);
+    is_ended && !is_comma && context.script.begins_alone(statement)
 }
 
 /// The sum with which the code of a loop ends whose result nobody uses: `{ _sum + _x; } forEach _list; hint "a";`.

@@ -97,7 +97,12 @@ fn say(
     (accepted, given): (TypeSet, TypeSet),
     said: String,
 ) {
-    if OTHERS.contains(&word) || context.asks_for_type(node) {
+    // `case 1: 2`, and what `from` is told in `for ("_i" from 1 to 2)`.
+    let is_told = match word {
+        ":" => is_code_of_case(context, node, operand),
+        _ => word == "for" && given == Type::For.into(),
+    };
+    if is_told || OTHERS.contains(&word) || context.asks_for_type(node) {
         return;
     }
     let expr = context.tree().expr(operand);
@@ -148,6 +153,12 @@ fn say(
         return;
     }
     sink.node(operand, note);
+}
+
+/// Whether an operand is what stands behind a `case`: another rule asks for code there.
+fn is_code_of_case(context: &Context<'_>, node: NodeId, operand: NodeId) -> bool {
+    let Expr::Binary(label, code) = context.tree().expr(node) else { return false };
+    code == operand && context.unary(label, "case").is_some() && context.is_written(code)
 }
 
 /// What to do about an operand, where it is plain what was meant.

@@ -34,7 +34,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     match context.word(node) {
         "params" => {
             for element in elements.iter().filter(|element| !context.script.is_doubtful(**element)) {
-                params_element(context, *element, sink);
+                // What follows a default without its brackets belongs to it.
+                if params_element(context, *element, sink) {
+                    break;
+                }
             }
         }
         "param" if !context.script.is_doubtful(list) => {
@@ -46,7 +49,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-fn params_element(context: &Context<'_>, element: NodeId, sink: &mut Sink<'_>) {
+/// Looks at an element; true if it is none of `params`.
+fn params_element(context: &Context<'_>, element: NodeId, sink: &mut Sink<'_>) -> bool {
     if let Some(parts) = context.script.elements(element) {
         if let [name, rest @ ..] = parts {
             look_at_name(context, *name, STRING, sink);
@@ -57,24 +61,25 @@ fn params_element(context: &Context<'_>, element: NodeId, sink: &mut Sink<'_>) {
                 }
             }
         }
-        return;
+        return false;
     }
-    look_at_name(context, element, ELEMENT, sink);
+    look_at_name(context, element, ELEMENT, sink)
 }
 
-/// Looks at what should be the name of a variable.
-fn look_at_name(context: &Context<'_>, node: NodeId, wanted: TypeSet, sink: &mut Sink<'_>) {
+/// Looks at what should be the name of a variable; true for a value that is none.
+fn look_at_name(context: &Context<'_>, node: NodeId, wanted: TypeSet, sink: &mut Sink<'_>) -> bool {
     let bare = context.tree().bare(node);
     let token = context.tree().token(bare);
     let is_name = context.tree().expr(bare) == Expr::Name;
     if is_name && context.script.text(token).starts_with('_') && context.semantics().local_at(token).is_none() {
         let name = context.script.text(token);
         let note = Note::new(format!("the name of a parameter must be a string: `\"{name}\"`"));
-        return sink.node(node, note.fix("Add quotes", context.replace(node, format!("\"{name}\"")), false));
+        sink.node(node, note.fix("Add quotes", context.replace(node, format!("\"{name}\"")), false));
+        return false;
     }
     let given = context.types(bare);
     if given.is_empty() || given.may_be_nothing() || !given.is_disjoint(wanted) {
-        return;
+        return false;
     }
     let message = match wanted == STRING {
         true => format!("the first element must be the name of the parameter as a String, found {given}"),
@@ -85,6 +90,7 @@ fn look_at_name(context: &Context<'_>, node: NodeId, wanted: TypeSet, sink: &mut
         ),
     };
     sink.node(node, Note::new(message));
+    true
 }
 
 /// Looks at a default that the types of its parameter exclude: `["_gate", 0, [objNull]]`.

@@ -130,7 +130,9 @@ fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
         let file = context.path().and_then(|path| context.workspace().unlisted_function(name, path));
         if let Some(file) = file {
             let file = file.display().to_string().replace('/', "\\");
-            let message = format!("`{name}` is not declared in `CfgFunctions`, although the file `{file}` exists");
+            let message = format!(
+                "`{name}` is neither declared in `CfgFunctions` nor compiled, although the file `{file}` exists"
+            );
             sink.node(node, Note::new(message));
             return;
         }

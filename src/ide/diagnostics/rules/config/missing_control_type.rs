@@ -70,6 +70,10 @@ fn lacks_type(context: &ConfigContext<'_>, control: ClassId) -> bool {
             return false;
         }
         match (&class.base, config.base(at)) {
+            // A class at the root of an addon may add to one of the game, such as `RscListBox`.
+            (None, _) if context.kind == ConfigKind::Addon && config.class(config.root()).classes.contains(&at) => {
+                return false;
+            }
             (None, _) => return true,
             (Some(_), Some(base)) => at = base,
             (Some(_), None) => return false,
