@@ -152,8 +152,7 @@ impl Preprocessor<'_> {
     fn behind_call(&self, source: &Source, close: usize) -> usize {
         let (tokens, next) = (source.tokens(), close + 1);
         let is_word = next < tokens.len() && matches!(tokens.kind(next), TokenKind::Name | TokenKind::Number);
-        let is_part = is_word && self.macros.get(tokens.text(next, source.text())).is_none();
-        next + usize::from(is_part)
+        next + usize::from(is_word && self.is_plain(tokens.text(next, source.text())))
     }
 
     /// Adds a token for what is written there and not expanded.
@@ -351,11 +350,16 @@ impl Preprocessor<'_> {
         Ok(())
     }
 
-    /// Whether a token behind a call touches it, and is a word that no macro takes the place of.
+    /// Whether a token behind a call touches it, and is a word that goes on with the last one of its text.
     fn goes_on(&self, next: Token) -> bool {
-        matches!(next.kind, TokenKind::Name | TokenKind::Number)
-            && !next.is_spaced()
-            && self.macros.get(text_of(&self.files, &self.made, next)).is_none()
+        let is_word = matches!(next.kind, TokenKind::Name | TokenKind::Number) && !next.is_spaced();
+        is_word && self.is_plain(text_of(&self.files, &self.made, next))
+    }
+
+    /// Whether a word is neither a macro nor a command. A command behind a call is read as one: the text of the call may
+    /// end with a bracket, as in `IS_OPEN(gate)then {}`.
+    fn is_plain(&self, word: &str) -> bool {
+        self.macros.get(word).is_none() && !(self.settings.is_command)(word)
     }
 
     /// A name that nobody defines: a macro of the game, or just a name. Returns the place behind it.
