@@ -367,6 +367,16 @@ fn keys_that_no_table_has_are_found_in_scripts_configs_and_macros() {
 }
 
 #[test]
+fn a_definition_that_blanks_cut_has_one_error() {
+    let script = "#define OPEN_ALL(gates) \\ \n    { _x animate [\"door\", 1]; \\\n    } forEach gates;\nOPEN_ALL(TAG_a);\n\
+                  OPEN_ALL(TAG_b);\n";
+    assert_eq!(
+        findings(&[MISSION, ("init.sqf", script)]),
+        ["init.sqf:1 syntax: `\\` continues a `#define` on the next line only as the last character of its line"]
+    );
+}
+
+#[test]
 fn a_project_with_few_keys_of_a_tag_does_not_own_the_tag() {
     let table = table(&["STR_GATE_open", "STR_GATE_shut"]);
     let init = "hint localize \"STR_GATE_opne\";\nhint localize \"STR_GATE_paint\";\n";
@@ -415,6 +425,10 @@ fn notes_in_a_script_have_one_hint() {
     let found = findings(&[MISSION, ("counted.sqf", text)]);
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].contains("syntax: this file contains a text for `format` instead of SQF"), "{found:?}");
+    // A header is read as a text.
+    let topic = "Doors:\n<br/> [\"open\"] call TAG_fnc_open;\n<br/>\n";
+    assert_eq!(findings(&[MISSION, ("topic.hpp", topic)]), [""; 0]);
+    assert_eq!(findings(&[MISSION, ("topic.sqf", topic)]).len(), 1);
     // A remainder has something to divide.
     let script = "hint str (5 %2);\nhint %(2);\n";
     assert!(!findings(&[MISSION, ("init.sqf", script)])[0].contains("instead of SQF"));

@@ -243,9 +243,11 @@ fn own_tags(known: &Known, named: &FxHashSet<String>) -> FxHashSet<String> {
         }
     }
     let is_own = |tag: &str, (defined, foreign, is_listed): (usize, usize, bool)| {
-        // An addon that requires those of a mod may put functions in the place of some of its own.
-        if known.functions.mods.get(&mod_of(tag)) == Some(&false) {
-            return false;
+        // What builds on a mod may put functions in the place of some of its own.
+        match known.functions.mods.get(&mod_of(tag)) {
+            Some(false) => return false,
+            None if is_listed && is_of_mod(tag) => return false,
+            _ => {}
         }
         // `CfgFunctions` of an addon may put a function in the place of one of a mod that many build on.
         let is_listed = is_listed && !is_of_mod(tag);

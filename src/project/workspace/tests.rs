@@ -144,6 +144,11 @@ fn functions_in_the_place_of_those_of_a_required_mod_do_not_define_its_tag() {
     // One of the project's own addons.
     std::fs::write(folder.path().join("config.cpp"), config.replace("oiled_doors", "GATE_oil")).unwrap();
     assert_eq!(knows("GATE_doors_fnc_knock"), Some(false));
+    // A mission has no addons.
+    std::fs::write(folder.path().join("config.cpp"), "").unwrap();
+    let config = "class CfgFunctions { class ACE_doors { class all { class open {}; class shut {}; }; }; };";
+    std::fs::write(folder.path().join("description.ext"), config).unwrap();
+    assert_eq!(knows("ACE_doors_fnc_knock"), None);
 }
 
 #[test]

@@ -22,6 +22,8 @@
 //- names of types where a value of the type belongs
     hint str (TAG_gate isEqualType "OBJECT");
 //                                 ^^^^^^^^ warning unknown-type-name: `isEqualType` takes a value of the type, and `"OBJECT"` is text; write `objNull`
+    hint str (typeName TAG_gate isEqualType "OBJECT");
+//                              ^^^^^^^^^^^ warning unknown-type-name: both operands of `isEqualType` are text here; compare them with `isEqualTo`
     hint str (typeName TAG_gate == "OBJ");
 //                                 ^^^^^ warning unknown-type-name: `typeName` never returns `OBJ`; use `OBJECT`
     hint str (typeName TAG_gate == "ARRRAY");

@@ -11,7 +11,8 @@ use crate::catalog::Form;
 use crate::ide::Edit;
 use crate::ide::diagnostics::context::Found;
 use crate::ide::diagnostics::prelude::*;
-use crate::syntax::{ErrorKind, SyntaxError, TokenKind};
+use crate::syntax::{Command, ErrorKind, SyntaxError, TokenKind};
+use crate::text::TextRange;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::Syntax,
@@ -32,7 +33,9 @@ pub(crate) const RULE: Rule = Rule {
 /// Says of a text that it is no script, at its first tag.
 pub(crate) fn markup(context: &Context<'_>, tag: usize, found: &mut Found) {
     // A macro that is not known begins a text which another script includes.
-    let is_for_another = context.script.unknown_calls().any(|(_, name, _)| undefined_macro::is_in_capitals(name));
+    let is_for_another = context.script.unknown_calls().any(|(_, name, _)| undefined_macro::is_in_capitals(name))
+        // A header holds whatever a script reads from it.
+        || context.path().is_some_and(|path| !path.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf")));
     if context.lints.wants(Code::Syntax) && !is_for_another {
         let is_tag = context.script.text(tag) == "<";
         let what = match context.script.text(tag) {
@@ -66,8 +69,28 @@ fn is_after_ended_include(context: &Context<'_>, error: usize) -> bool {
 /// Errors for which is looked why they were made, which takes time.
 const MOST_HABITS: usize = 1_000;
 
+/// The `\` of a `#define` and the blanks after it, which keep it from going on in the next line.
+fn cut_definition(context: &Context<'_>) -> Option<TextRange> {
+    let source = &context.script.pre().files().first()?.source;
+    source.directives().iter().filter(|directive| matches!(directive.command, Command::Define(_))).find_map(|it| {
+        let line = TextRange::new(source.tokens().range(it.token).start, source.tokens().range(it.end - 1).end);
+        let text = line.of(source.text()).trim_end_matches(['\r', '\n']);
+        let end = line.start + text.len() as u32;
+        let blanks = text.trim_end_matches([' ', '\t']);
+        let is_cut = blanks.len() < text.len() && blanks.ends_with('\\');
+        is_cut.then(|| TextRange::new(line.start + blanks.len() as u32 - 1, end))
+    })
+}
+
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let count = context.script.pre().tokens().len();
+    // The lines that should belong to it, and what it is used for, have many errors.
+    let is_faulty = !context.script.errors().is_empty();
+    if let Some(range) = is_faulty.then(|| cut_definition(context)).flatten() {
+        let edits = vec![Edit { range, text: "\\".to_owned() }];
+        let message = "`\\` continues a `#define` on the next line only as the last character of its line";
+        return sink.range(range, Note::new(message).fix("Remove the blanks", edits, true));
+    }
     for (number, error) in context.script.errors().iter().enumerate() {
         if sink.is_full() {
             return;

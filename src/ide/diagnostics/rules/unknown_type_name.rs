@@ -78,6 +78,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     let asks = |node: NodeId| context.unary(node, "typename").is_some();
     match context.word(node) {
+        "isequaltype" if asks(left) => {
+            let note = Note::new("both operands of `isEqualType` are text here; compare them with `isEqualTo`");
+            sink.word(node, note.fix("Write `isEqualTo`", context.replace_word(node, "isEqualTo"), false));
+        }
         "isequaltype" => value_of_type(context, right, sink),
         "==" | "!=" if asks(left) => name(context, right, false, sink),
         "==" | "!=" if asks(right) => name(context, left, false, sink),
