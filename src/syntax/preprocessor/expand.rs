@@ -142,8 +142,33 @@ impl Preprocessor<'_> {
             self.open_string = self.open_string.filter(|open| *open < written);
             self.push_unknown(file, range);
         }
+        let end = self.joined(source, file, end, written).unwrap_or(end);
         self.budget.free_to(0);
         end
+    }
+
+    /// Joins the last word that a call becomes with the word right behind its parenthesis, as the game does that puts in
+    /// text: `GVAR(speed)Limit` is one name. Returns the token behind that word. A command behind it is left alone.
+    fn joined(&mut self, source: &Source, file: usize, behind: usize, written: usize) -> Option<usize> {
+        let tokens = source.tokens();
+        let is_word = behind < tokens.len() && matches!(tokens.kind(behind), TokenKind::Name | TokenKind::Number);
+        if !is_word || tokens.kind(behind - 1) != TokenKind::RParen || self.open_string.is_some() {
+            return None;
+        }
+        let word = tokens.text(behind, source.text());
+        if self.macros.get(word).is_some() || (self.settings.is_command)(word) {
+            return None;
+        }
+        let last = self.tokens.get(written..)?.last().copied().filter(|last| last.kind == TokenKind::Name)?;
+        if !last.is_opaque() {
+            let TextRange { start, end } = tokens.range(behind);
+            let next = Token { kind: TokenKind::Name, flags: 0, file: file as u16, start, end, origin: 0 };
+            let whole = self.make_text(&[last, next]).ok()?;
+            let whole = Token { origin: last.origin, ..whole.spaced(last.is_spaced()) };
+            self.tokens.pop();
+            self.tokens.push(whole);
+        }
+        Some(behind + 1)
     }
 
     /// Adds a token for what is written there and not expanded.

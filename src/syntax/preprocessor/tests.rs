@@ -53,6 +53,20 @@ fn comments_blanks_and_directives_are_gone() {
 }
 
 #[test]
+fn a_word_right_behind_a_call_belongs_to_what_it_becomes() {
+    let defined = "#define GVAR(A) tag_##A\n";
+    check(
+        &format!("{defined}GVAR(speed)Limit = GVAR(b)2 + GVAR(speed) Limit;"),
+        "tag_speedLimit = tag_b2 + tag_speed Limit ;",
+    );
+    check(
+        &format!("{defined}GVAR(speed)select 1; GVAR(a)GVAR(b); GVAR(a)/* */Limit"),
+        "tag_speed select 1 ; tag_a tag_b ; tag_a Limit",
+    );
+    check("#define LIST(A) [A]\nLIST(1)Limit", "[ 1 ] Limit");
+}
+
+#[test]
 fn names_become_what_they_stand_for() {
     check("#define GATE gate_1\nhint GATE; GATEWAY; gate", "hint gate_1 ; GATEWAY ; gate");
     check("#define A B\n#define B 2\nA", "2");
