@@ -157,6 +157,16 @@ impl Workspace for Project {
         known.is_some_and(|known| known.script_names.contains(name.to_lowercase().as_str()))
     }
 
+    fn is_added_later(&self, path: &str) -> bool {
+        /// Missions that hardly have the same slip in them.
+        const MANY: usize = 5;
+        let Some(known) = shared(&self.known).clone() else { return false };
+        let name = path.rsplit(['\\', '/']).next().unwrap_or(path).to_lowercase();
+        let stem = name.rsplit_once('.').map_or(&*name, |(stem, _)| stem);
+        let missions = known.globals.iter().filter(|(mission, words)| mission.is_some() && words.contains_key(stem));
+        missions.take(MANY).count() == MANY && !known.script_names.contains(stem) && !known.has_function_script(stem)
+    }
+
     fn function_of_file(&self, name: &str, from: &Path) -> Option<String> {
         let known = shared(&self.known).clone()?;
         let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
