@@ -104,8 +104,8 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         false
     }
 
-    /// Whether many missions of the project name a script at this path and no folder has one of that name: a tool may add
-    /// it to each when it packs them.
+    /// Whether many missions of the project name a script at this path and few of them have it: a tool may add it to each
+    /// when it packs them.
     fn is_added_later(&self, path: &str) -> bool {
         let _ = path;
         false

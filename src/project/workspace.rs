@@ -158,13 +158,19 @@ impl Workspace for Project {
     }
 
     fn is_added_later(&self, path: &str) -> bool {
-        /// Missions that hardly have the same slip in them.
+        /// Missions that hardly have the same slip in them, and those that are looked at.
         const MANY: usize = 5;
+        const MOST: usize = 16;
         let Some(known) = shared(&self.known).clone() else { return false };
         let name = path.rsplit(['\\', '/']).next().unwrap_or(path).to_lowercase();
         let stem = name.rsplit_once('.').map_or(&*name, |(stem, _)| stem);
-        let missions = known.globals.iter().filter(|(mission, words)| mission.is_some() && words.contains_key(stem));
-        missions.take(MANY).count() == MANY && !known.script_names.contains(stem) && !known.has_function_script(stem)
+        let naming = known.globals.iter().filter(|(_, words)| words.contains_key(stem));
+        let missions: Vec<&Arc<Path>> = naming.filter_map(|(mission, _)| mission.as_ref()).take(MOST).collect();
+        let lacks = |mission: &&&Arc<Path>| {
+            matches!(self.resolve_game_path(path, Some(&mission.join(roots::MISSION_FILES[0]))), Resolution::Missing)
+        };
+        let lacking = missions.iter().filter(lacks).count();
+        lacking >= MANY && lacking > 2 * (missions.len() - lacking)
     }
 
     fn function_of_file(&self, name: &str, from: &Path) -> Option<String> {

@@ -96,12 +96,6 @@ impl Known {
 }
 
 impl Known {
-    /// Whether a script is called so that is named as those of functions are; its name is in lower case.
-    pub(super) fn has_function_script(&self, stem: &str) -> bool {
-        let own = stem.strip_prefix("fn_").or_else(|| stem.strip_prefix("fnc_"));
-        own.is_some_and(|own| self.scripts.contains_key(own))
-    }
-
     /// The one function whose name, in lower case, is nearest to this one, as it is written. Only those in files that
     /// `sees` accepts.
     pub(super) fn meant_function(&self, name: &str, sees: impl Fn(&Arc<Path>) -> bool) -> Option<String> {

@@ -19,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
         resolved as the game resolves them: from the root of the mission or by the prefix of the addon, not from the \
         folder of the script. Files of the game and of other mods are not expected on disk, unless one letter of the \
         path differs from a file of the project. A file is reported once in a script; scripts that many missions of a \
-        project name and none has are ignored, because a tool may add them. The name of a script given to `compile`, \
+        project name and few have are ignored, because a tool may add them. The name of a script given to `compile`, \
         which takes code, is reported as well.",
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
     check: Check::Node(
