@@ -84,10 +84,11 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             let message = format!("file `{path}` not found; did you mean `{near}`?");
             sink.node(operand, Note::new(message).fix(format!("Write `{near}`"), edits, false));
         }
-        None if found == Found::Missing && !context.workspace().is_added_later(&path) => {
-            if !is_told(context, operand, &path) {
-                sink.node(operand, Note::new(format!("file `{path}` not found")));
-            }
+        None if found == Found::Missing
+            && !context.workspace().is_added_later(&path)
+            && !is_told(context, operand, &path) =>
+        {
+            sink.node(operand, Note::new(format!("file `{path}` not found")));
         }
         None => {}
     }
