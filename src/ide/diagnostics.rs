@@ -486,7 +486,7 @@ struct Broken {
     is_whole: bool,
     /// The lines with the other syntax errors, and with what stands before those; by their ends.
     lines: Vec<TextRange>,
-    /// The tokens of text that is no code, such as a comment without its marks: behind the errors in it that are told; with their places.
+    /// The tokens of text that is no code, such as a comment without its marks: behind the first error in it; with their places.
     prose: Vec<(TextRange, Range<usize>)>,
 }
 
@@ -537,25 +537,29 @@ impl Broken {
 /// Errors one after another that show that a text is no code.
 const PROSE: usize = 5;
 /// Lines between two errors of such a text.
-const GAP: u32 = 2;
+const GAP: u32 = 3;
 
-/// The tokens of texts that are no code: those behind several errors, close to each other, that stand within lines. A sign
-/// that is missing at the end of a line says nothing of the kind, nor does a bracket. The text ends with the statement.
+/// The tokens of texts that are no code: those behind the first of several errors, close to each other, that stand within
+/// lines and between which no line ends with a `;`. A sign that is missing at the end of a line says nothing of the kind,
+/// nor does a bracket. The text ends with the statement.
 fn prose(script: &Script, line: impl Fn(usize) -> u32) -> Vec<Range<usize>> {
     let (errors, pre) = (script.errors(), script.pre());
     let mut found = Vec::new();
     let mut run: Vec<usize> = Vec::new();
     let mut close = |run: &[usize]| {
-        if let (true, Some(last)) = (run.len() > PROSE, run.last()) {
+        if let ([first, .., last], true) = (run, run.len() > PROSE) {
             let count = pre.tokens().len();
             let end = (*last..count).find(|token| pre.tokens()[*token].kind == TokenKind::Semicolon).unwrap_or(count);
-            found.push(run[PROSE - 1] + 1..end);
+            found.push(first + 1..end);
         }
     };
     for error in errors {
         let is_word = matches!(
             error.kind,
-            ErrorKind::MissingSeparator | ErrorKind::MissingOperand { .. } | ErrorKind::UnknownCharacter
+            ErrorKind::MissingSeparator
+                | ErrorKind::MissingOperand { .. }
+                | ErrorKind::MissingLeft
+                | ErrorKind::UnknownCharacter
         );
         // Before one of these, code lacks something: a `then`, or what the command takes.
         let ends_code = |kind| matches!(kind, TokenKind::LBrace | TokenKind::RBrace | TokenKind::Semicolon);
@@ -563,7 +567,12 @@ fn prose(script: &Script, line: impl Fn(usize) -> u32) -> Vec<Range<usize>> {
         if !is_of_text || pre.begins_line(error.token) {
             continue;
         }
-        if run.last().is_some_and(|last| line(error.token).saturating_sub(line(*last)) > GAP) {
+        let is_apart = |last: &usize| {
+            let ends_line =
+                |token: usize| pre.tokens()[token].kind == TokenKind::Semicolon && pre.begins_line(token + 1);
+            line(error.token).saturating_sub(line(*last)) > GAP || (*last..error.token).any(ends_line)
+        };
+        if run.last().is_some_and(is_apart) {
             close(&run);
             run.clear();
         }

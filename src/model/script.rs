@@ -441,6 +441,8 @@ fn classes(pre: &Preprocessed) -> Option<usize> {
 
 /// Errors at least of a text that is no script.
 const PROSE: usize = 5;
+/// Strings at least that are a list when nothing else is there.
+const TEXTS: usize = 3;
 
 /// The first error of notes or a list that someone keeps in a script: it has many errors, and nothing that nearly every
 /// script has.
@@ -449,8 +451,11 @@ fn prose(pre: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
         kind.is_string() || matches!(kind, TokenKind::Semicolon | TokenKind::Assign | TokenKind::LBrace)
     };
     let is_prose = errors.len() >= PROSE && !pre.tokens().iter().any(|token| is_of_script(token.kind));
-    let first = errors.first().filter(|_| is_prose && pre.is_complete())?.token;
-    (first < pre.tokens().len()).then_some(first)
+    let first = errors.first()?.token;
+    if pre.tokens().iter().all(|token| token.kind.is_string()) {
+        return (pre.tokens().len() >= TEXTS).then_some(0);
+    }
+    (is_prose && pre.is_complete() && first < pre.tokens().len()).then_some(first)
 }
 
 /// The first `%1` of a text that `format` fills in before it is compiled.

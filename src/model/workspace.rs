@@ -104,6 +104,13 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         false
     }
 
+    /// Whether many missions of the project name a script at this path and few of them have it: a tool may add it to each
+    /// when it packs them.
+    fn is_added_later(&self, path: &str) -> bool {
+        let _ = path;
+        false
+    }
+
     /// A file of the project that defines a macro of this name with parameters, for a script that lacks it; one of the same
     /// addon or mission before others.
     fn macro_elsewhere(&self, name: &str, from: &Path) -> Option<PathBuf> {

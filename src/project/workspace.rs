@@ -164,6 +164,22 @@ impl Workspace for Project {
         known.is_some_and(|known| known.script_names.contains(name.to_lowercase().as_str()))
     }
 
+    fn is_added_later(&self, path: &str) -> bool {
+        /// Missions that hardly have the same slip in them, and those that are looked at.
+        const MANY: usize = 5;
+        const MOST: usize = 16;
+        let Some(known) = shared(&self.known).clone() else { return false };
+        let name = path.rsplit(['\\', '/']).next().unwrap_or(path).to_lowercase();
+        let stem = name.rsplit_once('.').map_or(&*name, |(stem, _)| stem);
+        let naming = known.globals.iter().filter(|(_, words)| words.contains_key(stem));
+        let missions: Vec<&Arc<Path>> = naming.filter_map(|(mission, _)| mission.as_ref()).take(MOST).collect();
+        let lacks = |mission: &&&Arc<Path>| {
+            matches!(self.resolve_game_path(path, Some(&mission.join(roots::MISSION_FILES[0]))), Resolution::Missing)
+        };
+        let lacking = missions.iter().filter(lacks).count();
+        lacking >= MANY && lacking > 2 * (missions.len() - lacking)
+    }
+
     fn function_of_file(&self, name: &str, from: &Path) -> Option<String> {
         let known = shared(&self.known).clone()?;
         let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;

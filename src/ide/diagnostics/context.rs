@@ -17,7 +17,7 @@ use crate::catalog::{CommandTypes, Reference, TypeSet};
 use crate::ide::{Analysis, Edit, Fix};
 use crate::model::{Script, Semantics, Workspace};
 use crate::order::Order as _;
-use crate::syntax::{Call, Expr, File, NodeId, Tree};
+use crate::syntax::{Call, Expr, File, NodeId, TokenKind, Tree, WordId};
 use crate::text::TextRange;
 
 /// A script and all that is known of it.
@@ -62,6 +62,17 @@ impl<'a> Context<'a> {
     pub(super) fn is_hidden(&self, range: TextRange, code: Code) -> bool {
         self.asks_beyond();
         self.broken.hides(range, code)
+    }
+
+    /// The first token that gives a word a value by `=` where rules look.
+    pub(super) fn first_assignment(&self, word: WordId) -> Option<usize> {
+        self.asks_beyond();
+        let is_assigned = |token: &usize| {
+            let next = self.script.pre().tokens().get(token + 1);
+            next.is_some_and(|next| next.kind == TokenKind::Assign)
+                && !self.broken.hides(self.token_range(*token), Code::ReservedAssignment)
+        };
+        self.script.words().tokens_of(word).find(is_assigned).filter(|_| word != WordId::NONE)
     }
 
     /// The file of the script, when it is one.

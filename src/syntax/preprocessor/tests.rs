@@ -59,6 +59,7 @@ fn a_word_that_touches_a_call_belongs_to_it() {
     assert_eq!(after("SIDE(left)_shut x SIDE(left)2 SIDE(left) _shut"), "gate_left_shut x gate_left2 gate_left _shut");
     assert_eq!(after("SHUT(1)x"), "( 1 ) x");
     assert_eq!(after("SIDE(left)ITS"), "gate_left its");
+    assert_eq!(after("SIDE(left)SIDE(oil); SIDE(left)/* */Limit"), "gate_left gate_oil ; gate_left Limit");
     assert_eq!(after("SIDE(left)select 1; DOOR(left)select 1"), "gate_left select 1 ; <DOOR(left)> select 1");
     assert_eq!(after("#define TWICE(a) [a,a]\nTWICE(DOOR(1))"), "[ <DOOR(1)> , <DOOR(1)> ]");
     // Nobody knows the macro; a command is none.

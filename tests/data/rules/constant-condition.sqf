@@ -31,3 +31,6 @@
         scopeName "gates";
         { if (alive _x) then { breakOut "gates" } } forEach allUnits;
     };
+
+//- code with a `_this` of its own
+    if (true) then { _this = TAG_gate; _this setDir 90; };

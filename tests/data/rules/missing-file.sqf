@@ -7,8 +7,8 @@
 //                                               ^^^^^^^^^^^^^^^^^^ warning missing-file: file `scripts\opne.sqf` not found
     hint loadFile "gates.txt";
 //                ^^^^^^^^^^^ warning missing-file: file `gates.txt` not found
-    TAG_shut = compileScript ["scripts\shut.sqf", true];
-//                            ^^^^^^^^^^^^^^^^^^ warning missing-file: file `scripts\shut.sqf` not found
+    TAG_shut = compileScript ["scripts\latch.sqf", true];
+//                            ^^^^^^^^^^^^^^^^^^^ warning missing-file: file `scripts\latch.sqf` not found
     TAG_oil = compile preprocessFile ("scripts\oil.sqf");
 //                                   ^^^^^^^^^^^^^^^^^^^ warning missing-file: file `scripts\oil.sqf` not found
     TAG_doors = execFSM "doors.fsm";
@@ -26,6 +26,12 @@
     private _path = "scripts\shut.sqf";
     execVM _path;
     hint "scripts\shut.sqf";
+
+//- in a project: a missing file is reported once
+    [player] execVM "scripts\shut.sqf";
+//                  ^^^^^^^^^^^^^^^^^^ warning missing-file: file `scripts\shut.sqf` not found
+    [player] execVM "Scripts\Shut.sqf";
+    TAG_shut = compile preprocessFileLineNumbers "scripts\shut.sqf";
 
 //- nothing is known of the project
     execVM "open.sqf";

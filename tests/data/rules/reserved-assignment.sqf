@@ -8,6 +8,16 @@
     if (alive leader1) then { time = 5 };
 //                            ^^^^ error reserved-assignment: `time` is a command; a variable cannot have this name
 
+//- a name that is taken for a variable throughout is reported where it is first assigned
+    keys = 5;
+//  ^^^^ error reserved-assignment: `keys` is a command; a variable cannot have this name
+    switch (TAG_gate) do {
+        case 1: { Keys = 6 };
+        case 2: { keys = 7 };
+    };
+    if (keys > 5) then { hint "open" };
+    hint str [keys, TAG_gate];
+
 //- other names
     TAG_player = cursorObject;
     _player = cursorObject;

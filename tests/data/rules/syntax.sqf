@@ -307,3 +307,62 @@
 //                    ^ error syntax: missing `then` before `{`
     gate setDamage;
 //                ^ error syntax: missing right operand of `setDamage`
+
+//- nor is one in lines that end with a semicolon
+    gate setDamage 1 2;
+//                   ^ error syntax: missing `;` or an operator before `2`
+    gate setDamage 1 2;
+//                   ^ error syntax: missing `;` or an operator before `2`
+    gate setDamage 1 2;
+//                   ^ error syntax: missing `;` or an operator before `2`
+    gate setDamage 1 2;
+//                   ^ error syntax: missing `;` or an operator before `2`
+    gate setDamage 1 2;
+//                   ^ error syntax: missing `;` or an operator before `2`
+    gate setDamage 1 2;
+//                   ^ error syntax: missing `;` or an operator before `2`
+    gate setDamage 1 2;
+//                   ^ error syntax: missing `;` or an operator before `2`
+
+//- one mistake is told once: lines of a list
+    private _list = [
+        "open"
+//      ^^^^^^ error syntax: missing `,` at the end of this line and of 2 more
+        "shut"
+        ["hinge", [1, 2]]
+        "latch", "bolt"
+//               ^^^^^^ error syntax: missing `,` at the end of this line
+        "key"
+    ];
+    hint str _list;
+
+//- words of a text in a string with other quotes
+    hint "say "Close The Gate Now" to them";
+//       ^^^^^^^^^^^ error syntax: double a quote inside a string (`""`), or use the other kind of quotes around the string
+    hint "open";
+
+//- a pause of SQS
+    hint "open";
+    ~2.5
+//  ^ error syntax: `~` waits only in SQS; write `sleep`
+    hint "shut";
+
+//- a text without the macro that ends it
+    #define TAB(NAME) player createDiaryRecord ["Diary", [NAME, "
+    #define END "]];
+    TAB("Gates")
+//  ^^^^^^^^^^^^ error syntax: the string that `TAB` begins is never ended, so what follows is misread
+    The gates are open, and more.
+    TAB("Doors")
+    The doors are shut, and more.
+    END
+
+//- the one of lines that are no code
+    hint "open";
+    Open the gate with care and then
+//       ^^^ error syntax: unknown command `the`; did you mean `then`?
+    walk through it, and shut the door
+    behind the last of them, or better
+    open all of the windows as well and
+    then sit down on the first chair,
+    wait for a while in the long grass

@@ -6,6 +6,12 @@
 //           ^^^^^^^^^^^^ warning undefined-macro: undefined macro `DOOR_2`; it is misspelt, or an `#include` is missing
     hint str GATES(1);
 
+//- each of them once
+    #define GATES(number) gate_##number
+    hint str GATE(1);
+//           ^^^^^^^ warning undefined-macro: undefined macro `GATE`; did you mean `GATES`?
+    hint str GATE(2);
+
 //- nothing of commands, of names alone, and of what the game defines
     hint STR(5);
     hint str (GATE);

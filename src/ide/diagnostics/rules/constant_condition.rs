@@ -30,7 +30,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(outcome) = outcome(context, condition) else { return };
     let effect = match (word, outcome) {
         // There for what leaves it: `if (true) then { if (a) exitWith {}; ... }`.
-        ("then", true) if is_left(context, right) => return,
+        ("then", true) if is_left(context, right) || is_scope(context, right) => return,
         ("then", true) => "the code after `then` always runs",
         ("then", false) => "the code after `then` never runs",
         ("exitwith", false) => "this never exits",
@@ -43,6 +43,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// Whether something in code leaves it.
 fn is_left(context: &Context<'_>, code: NodeId) -> bool {
     context.mentions(code, &["exitwith", "breakout", "breakto", "scopename"])
+}
+
+/// Whether code is there to have a `_this` of its own, as the 2D editor wrote it for each object.
+fn is_scope(context: &Context<'_>, code: NodeId) -> bool {
+    let first = context.script.statements(code).and_then(|statements| statements.first());
+    first.is_some_and(|first| matches!(context.tree().expr(*first), Expr::Assign(_)) && context.word(*first) == "_this")
 }
 
 /// What a condition always is.

@@ -18,8 +18,9 @@ pub(crate) const RULE: Rule = Rule {
         that belongs to the project but does not exist, or a `PREP` lists a function without a script. Paths are \
         resolved as the game resolves them: from the root of the mission or by the prefix of the addon, not from the \
         folder of the script. Files of the game and of other mods are not expected on disk, unless one letter of the \
-        path differs from a file of the project. The name of a script given to `compile`, which takes code, is reported as \
-        well.",
+        path differs from a file of the project. A file is reported once in a script; scripts that many missions of a \
+        project name and few have are ignored, because a tool may add them. The name of a script given to `compile`, \
+        which takes code, is reported as well.",
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
     check: Check::Node(
         Nodes::words(&[
@@ -35,6 +36,9 @@ pub(crate) const RULE: Rule = Rule {
         check,
     ),
 };
+
+/// Commands that take a path.
+const PATHS: [&str; 5] = ["execfsm", "execvm", "loadfile", "preprocessfile", "preprocessfilelinenumbers"];
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let word = context.word(node);
@@ -80,7 +84,11 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             let message = format!("file `{path}` not found; did you mean `{near}`?");
             sink.node(operand, Note::new(message).fix(format!("Write `{near}`"), edits, false));
         }
-        None if found == Found::Missing && !is_listed_here(context, operand, from) => {
+        None if found == Found::Missing
+            && !context.workspace().is_added_later(&path)
+            && !is_listed_here(context, operand, from)
+            && !is_told(context, operand, &path) =>
+        {
             sink.node(operand, Note::new(format!("file `{path}` not found")));
         }
         None => {}
@@ -94,6 +102,19 @@ fn is_listed_here(context: &Context<'_>, operand: NodeId, from: &Path) -> bool {
     }
     let call = context.range(operand);
     context.workspace().missing_functions(from).iter().any(|(name, _)| call.contains(name.start))
+}
+
+/// Whether the same path is reported before this one.
+fn is_told(context: &Context<'_>, operand: NodeId, path: &str) -> bool {
+    let pre = context.script.pre();
+    let is_it = |text: &str| text.get(1..text.len() - 1).is_some_and(|text| text.eq_ignore_ascii_case(path));
+    let is_told = |token: usize| {
+        pre.tokens()[token].kind.is_string()
+            && is_it(pre.text(token))
+            && PATHS.iter().any(|word| pre.text(token - 1).eq_ignore_ascii_case(word))
+            && !context.broken.hides(context.token_range(token), RULE.code)
+    };
+    (1..context.tree().token(context.tree().bare(operand))).any(is_told)
 }
 
 /// Looks at the name of a script where its text belongs: `compile "open.sqf"`.

@@ -10,7 +10,7 @@ pub(crate) const RULE: Rule = Rule {
     title: "assignment to the name of a command",
     explanation: "A variable cannot have the name of a command: the game does not compile the script. Older scripts may \
         use a name that has become a command since. `setVariable` of a namespace refuses such names as well. \
-        Commands that exist only in special builds of the game are ignored.",
+        Each name is reported once in a script. Commands that exist only in special builds of the game are ignored.",
     example: Example { wrong: "player = cursorObject;", right: "TAG_player = cursorObject;" },
     check: Check::Node(Nodes::words(&["setvariable"]).and(Nodes::ASSIGNMENTS), check),
 };
@@ -30,7 +30,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if !is_name || name.starts_with('_') {
         return;
     }
-    if let Some(note) = reserved(context, name) {
+    // The other places have the same cause.
+    if let Some(note) = reserved(context, name)
+        && context.first_assignment(context.script.word_id(node)) == Some(token)
+    {
         sink.word(node, note);
     }
 }

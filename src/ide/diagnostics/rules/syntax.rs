@@ -4,8 +4,10 @@ mod around;
 mod habits;
 pub(in crate::ide::diagnostics) mod near;
 mod rewrite;
+mod told;
 
 use self::around::{Around, Mistake};
+use self::told::Told;
 use super::undefined_macro;
 use crate::catalog::Form;
 use crate::ide::Edit;
@@ -37,6 +39,12 @@ pub(crate) fn markup(context: &Context<'_>, tag: usize, found: &mut Found) {
         // A header holds whatever a script reads from it.
         || context.path().is_some_and(|path| !path.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf")));
     if context.lints.wants(Code::Syntax) && !is_for_another {
+        let is_list = context.script.pre().tokens()[tag].kind.is_string();
+        if is_list && context.path().is_some_and(|path| context.workspace().is_part(path)) {
+            let more = context.script.pre().tokens().len() - 2;
+            let note = Note::new(format!("missing `,` at the end of this line and of {more} more"));
+            return Sink::new(context, &RULE, found).tokens(tag..tag + 1, note);
+        }
         let is_tag = context.script.text(tag) == "<";
         let what = match context.script.text(tag) {
             "<" => "marked-up text",
@@ -91,14 +99,17 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let message = "`\\` continues a `#define` on the next line only as the last character of its line";
         return sink.range(range, Note::new(message).fix("Remove the blanks", edits, true));
     }
+    let mut told = Told::default();
     for (number, error) in context.script.errors().iter().enumerate() {
         if sink.is_full() {
             return;
         }
-        if context.broken.is_prose(error.token) {
+        let is_told = told.explains(context, error);
+        if is_told || context.broken.is_prose(error.token) || is_after_ended_include(context, error.token) {
             continue;
         }
-        if is_after_ended_include(context, error.token) {
+        if let Some(message) = told.cause(context, error) {
+            sink.tokens(error.token..error.token + 1, Note::new(message));
             continue;
         }
         let around = Around { context, at: error.token };
@@ -106,7 +117,9 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             continue;
         }
         let habit = if number < MOST_HABITS { habits::say(&around, error.kind) } else { None };
-        let Mistake { message, tokens, fix, related } = habit.unwrap_or_else(|| plainly(&around, error));
+        let said = habit.unwrap_or_else(|| plainly(&around, error));
+        let Mistake { message, tokens, fix, related } =
+            told::with_list(&around, said, &context.script.errors()[number..]);
         let first = tokens.start.min(count.saturating_sub(1));
         let tokens = first..tokens.end.clamp(first + 1, count.max(first + 1));
         let mut note = Note::new(message);

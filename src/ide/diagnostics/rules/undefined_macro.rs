@@ -38,9 +38,17 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if !names.is_empty() && is_meant_as_a_part(context, &names) {
         return;
     }
+    // A macro, or a header that is not included, is told once.
+    let mut told: Vec<String> = Vec::new();
     for (token, name) in unknown {
         let near = pre.macros().map(|(known, _)| &*known.name).find(|known| is_near(name, known));
-        let message = match (missing_header(context, name), near) {
+        let header = missing_header(context, name);
+        let cause = header.as_deref().unwrap_or(name);
+        if told.iter().any(|told| told == cause) {
+            continue;
+        }
+        told.push(cause.to_owned());
+        let message = match (header, near) {
             (Some(header), _) => format!("undefined macro `{name}`; `{header}` defines it, but is not included"),
             (None, Some(known)) => format!("undefined macro `{name}`; did you mean `{known}`?"),
             (None, None) => format!("undefined macro `{name}`; it is misspelt, or an `#include` is missing"),

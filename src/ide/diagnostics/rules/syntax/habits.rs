@@ -504,6 +504,10 @@ fn character(around: &Around<'_>) -> Option<Mistake> {
         "|" => write("||"),
         "?" => Some(Mistake::at(at, "`a ? b : c` does not exist in SQF; write `if (a) then { b } else { c }`")),
         "." => Some(path_without_quotes(around).unwrap_or_else(|| Mistake::at(at, MEMBER))),
+        "~" if around.begins_statement(at) || around.begins_line(at) => {
+            let said = Mistake::at(at, "`~` waits only in SQS; write `sleep`");
+            Some(said.fixed("Write `sleep`", [around.replace(at, "sleep ")]))
+        }
         "~" => write("!"),
         "\u{201c}" | "\u{201d}" | "\u{201e}" => {
             let said = Mistake::at(at, "typographic quotes are not allowed; strings begin and end with `\"`");

@@ -1,0 +1,143 @@
+//! Errors that only follow from one that is told: a mistake is told once.
+
+use super::around::{Around, Mistake};
+use crate::ide::diagnostics::prelude::*;
+use crate::syntax::{ErrorKind, SyntaxError, TokenKind};
+
+/// What was told of a script so far.
+#[derive(Default)]
+pub(super) struct Told<'e> {
+    /// Whether all that follows is in a string that a macro begins.
+    is_lost: bool,
+    /// Whether it has the marks of a merge conflict.
+    has_conflict: bool,
+    before: Option<&'e SyntaxError>,
+}
+
+impl<'e> Told<'e> {
+    /// Whether an error follows from one before.
+    pub(super) fn explains(&mut self, context: &Context<'_>, error: &'e SyntaxError) -> bool {
+        let before = self.before.replace(error);
+        self.is_lost
+            || before.is_some_and(|before| {
+                is_in_same_statement(context, before, error) || continues_list(context, before, error)
+            })
+            || (self.has_conflict && is_conflict(context, error) && !line(context, error).starts_with('<'))
+            || is_of_own_variable(context, error)
+    }
+
+    /// What an error is the first sign of, with others to follow.
+    pub(super) fn cause(&mut self, context: &Context<'_>, error: &SyntaxError) -> Option<String> {
+        if is_conflict(context, error) {
+            self.has_conflict = true;
+            return Some("unresolved merge conflict; keep one of the versions and remove these lines".to_owned());
+        }
+        let name = begun_string(context, error)?;
+        self.is_lost = true;
+        Some(format!("the string that `{name}` begins is never ended, so what follows is misread"))
+    }
+}
+
+/// Says of the first `,` that is missing at the end of a line how many lines of the list lack it as well.
+pub(super) fn with_list(around: &Around<'_>, mut said: Mistake, errors: &[SyntaxError]) -> Mistake {
+    let more = errors.windows(2).take_while(|pair| continues_list(around.context, &pair[0], &pair[1])).count();
+    if more > 0 {
+        said.message = format!("{} and of {more} more", said.message);
+        let inserts = errors[1..=more].iter().filter_map(|error| around.insert_after(error.token - 1, ","));
+        if let Some(fix) = &mut said.fix {
+            fix.edits.extend(inserts);
+        }
+    }
+    said
+}
+
+/// Whether both errors are a missing `,` at the end of a line, with one element between them.
+fn continues_list(context: &Context<'_>, before: &SyntaxError, error: &SyntaxError) -> bool {
+    let pre = context.script.pre();
+    let is_of_line = |error: &SyntaxError| error.kind == ErrorKind::MissingComma && pre.begins_line(error.token);
+    if !is_of_line(before) || !is_of_line(error) {
+        return false;
+    }
+    let mut depth = 0_usize;
+    let between = pre.tokens().get(before.token..error.token).unwrap_or_default();
+    !between.is_empty()
+        && between.iter().all(|token| {
+            match token.kind {
+                kind if kind.opens() => depth += 1,
+                kind if kind.closes() && depth == 0 => return false,
+                kind if kind.closes() => depth -= 1,
+                TokenKind::Comma => return depth > 0,
+                _ => {}
+            }
+            true
+        })
+}
+
+/// Whether two errors are in one line and nothing between them ends a statement: words that are no code, a string in
+/// which quotes are not doubled.
+fn is_in_same_statement(context: &Context<'_>, before: &SyntaxError, error: &SyntaxError) -> bool {
+    if matches!(error.kind, ErrorKind::Unclosed { .. }) || line_number(context, before) != line_number(context, error) {
+        return false;
+    }
+    let tokens = context.script.pre().tokens().get(before.token..error.token).unwrap_or_default();
+    !tokens.is_empty() && !tokens.iter().any(|token| token.kind == TokenKind::Semicolon)
+}
+
+/// Where an error is told: what is missing at the beginning of a line is missing at the end of the one before.
+fn offset(context: &Context<'_>, error: &SyntaxError) -> u32 {
+    let is_missing = matches!(
+        error.kind,
+        ErrorKind::MissingSeparator
+            | ErrorKind::MissingComma
+            | ErrorKind::MissingOperand { .. }
+            | ErrorKind::MissingValue
+    );
+    let is_before = is_missing && error.token > 0 && context.script.pre().begins_line(error.token);
+    context.token_range(error.token - usize::from(is_before)).start
+}
+
+fn line_number(context: &Context<'_>, error: &SyntaxError) -> u32 {
+    context.analysis.file().lines().line(offset(context, error))
+}
+
+fn line<'a>(context: &Context<'a>, error: &SyntaxError) -> &'a str {
+    let file = context.analysis.file();
+    let range = file.lines().range(line_number(context, error)).unwrap_or_default();
+    range.of(file.text()).trim_end()
+}
+
+/// Whether an error is in a line that version control writes around versions it could not merge.
+fn is_conflict(context: &Context<'_>, error: &SyntaxError) -> bool {
+    let line = line(context, error);
+    line == "=======" || ["<<<<<<< ", ">>>>>>> ", "||||||| "].iter().any(|mark| line.starts_with(mark))
+}
+
+/// Whether a command lacks operands because the script takes it for a variable: that is told where it is assigned.
+fn is_of_own_variable(context: &Context<'_>, error: &SyntaxError) -> bool {
+    let word = match error.kind {
+        ErrorKind::MissingOperand { after } => after,
+        ErrorKind::MissingLeft => error.token,
+        _ => return false,
+    };
+    let words = context.script.words();
+    let is_name = context.script.pre().tokens().get(word).is_some_and(|token| token.kind == TokenKind::Name);
+    is_name && context.lints.wants(Code::ReservedAssignment) && context.first_assignment(words.of(word)).is_some()
+}
+
+/// The macro that an error comes from, if its text begins a string and does not end it: `TAB("Mission")` before lines of
+/// text, and `END` after them.
+fn begun_string<'a>(context: &Context<'a>, error: &SyntaxError) -> Option<&'a str> {
+    let ErrorKind::Unclosed { .. } = error.kind else { return None };
+    let (_, call) = context.script.place(error.token..error.token + 1)?;
+    let (file, place) = call?.definition?;
+    let text = context.script.pre().files().get(file)?.source.text();
+    let mut lines = text.get(place.start as usize..)?.split_inclusive('\n');
+    let mut quotes = 0;
+    for line in lines.by_ref() {
+        quotes += line.matches('"').count();
+        if !line.trim_end_matches(['\n', '\r']).ends_with('\\') {
+            break;
+        }
+    }
+    (quotes % 2 == 1).then(|| place.of(text))
+}
