@@ -753,3 +753,80 @@ fn a_list_of_texts_is_no_script() {
     assert_eq!(found, ["words.sqf:1 syntax: missing `,` at the end of this line and of 2 more"]);
     assert_eq!(findings(&[MISSION, ("init.sqf", init), ("words.sqf", "\"open\",\n\"shut\",\n\"oiled\"\n")]), [""; 0]);
 }
+
+const EMPTY_MAP: (&str, &str) = ("mission.sqm", "version=54;\n");
+
+#[test]
+fn a_script_that_is_only_executed_sees_no_variables_of_another() {
+    let init = "private _gate = cursorObject;\nexecVM \"open.sqf\";\nhint typeOf _gate;\n";
+    let open = ("open.sqf", "_gate animate [\"door\", 1];\n");
+    let found = findings(&[MISSION, EMPTY_MAP, ("init.sqf", init), open]);
+    assert_eq!(
+        found,
+        ["open.sqf:1 undefined-variable: `_gate` is nil here: nothing in this script assigns it, and `execVM` passes \
+        only `_this`"]
+    );
+    // What calls it may have the variable.
+    for call in ["call compile preprocessFile \"open.sqf\";", "call compile loadFile (\"open\" + \".sqf\");"] {
+        let again = format!("{init}{call}\n");
+        assert_eq!(findings(&[MISSION, EMPTY_MAP, ("init.sqf", &again), open]), [""; 0]);
+    }
+    // Nor is anything known where the editor's map cannot be read.
+    assert_eq!(findings(&[MISSION, ("init.sqf", init), open]), [""; 0]);
+}
+
+#[test]
+fn a_variable_is_read_before_it_is_assigned() {
+    let init = "hint str _gates;\nprivate _gates = 5;\nsystemChat str _gates;\n";
+    let found = findings(&[MISSION, EMPTY_MAP, ("init.sqf", init)]);
+    assert_eq!(found, ["init.sqf:1 undefined-variable: `_gates` is nil here; it is assigned further down"]);
+}
+
+#[test]
+fn misspelt_classes_of_the_mission_are_found() {
+    let description = "class CfgSounds {\n    sounds[] = {};\n    class doorAlarm { sound[] = {\"\", 1, 1}; };\n};\n\
+        class CfgNotifications {\n    class TAG_Joined { title = \"Joined\"; };\n};\n\
+        class TAG_Menu {\n    idd = 7000;\n    class controls {};\n};\n";
+    let init = "playSound \"doroAlarm\";\n[\"TAG_Jioned\"] call BIS_fnc_showNotification;\ncreateDialog \"TAG_Mneu\";\n\
+        playSound \"doorAlarm\";\nplaySound \"TAG_Mneus\";\ncreateDialog \"doorAlarms\";\n";
+    let found = findings(&[("description.ext", description), EMPTY_MAP, ("init.sqf", init)]);
+    let near = |line: u32, name: &str, meant: &str| {
+        format!("init.sqf:{line} unknown-class: this mission has no class `{name}`; did you mean `{meant}`?")
+    };
+    let expected =
+        [near(1, "doroAlarm", "doorAlarm"), near(2, "TAG_Jioned", "TAG_Joined"), near(3, "TAG_Mneu", "TAG_Menu")];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn a_local_variable_without_its_underscore_is_found() {
+    let init = "private _enemy = cursorTarget;\nif (alive enemy) then { _enemy setDamage 1 };\n";
+    let found = findings(&[MISSION, EMPTY_MAP, ("init.sqf", init)]);
+    let expected = "init.sqf:2 misspelt-global: `enemy` is never assigned; did you mean the local variable `_enemy`?";
+    assert_eq!(found, [expected]);
+    let map = ("mission.sqm", "version=54;\nclass Item0 {\n    name=\"enemy\";\n};\n");
+    assert_eq!(findings(&[MISSION, map, ("init.sqf", init)]), [""; 0]);
+}
+
+#[test]
+fn a_function_in_the_place_of_its_category_is_found() {
+    let description = "class CfgFunctions {\n    class TAG {\n        class open { file = \"functions\\fn_open.sqf\"; };\n\
+        \x20   };\n};\n";
+    let open = ("functions/fn_open.sqf", "hint \"open\";\n");
+    let found = findings(&[("description.ext", description), open]);
+    assert!(found.iter().any(|it| it.starts_with("description.ext:3 config-file: `open` is a category")), "{found:?}");
+    let right = description.replace("class open {", "class Main { class open {").replace("sqf\"; };", "sqf\"; }; };");
+    assert_eq!(findings(&[("description.ext", &right), open]), [""; 0]);
+}
+
+#[test]
+fn a_misspelt_command_in_code_of_a_config_is_found() {
+    let dialog = |code: &str| {
+        format!("class TAG_Menu {{\n    idd = 7000;\n    onLoad = \"{code}\";\n    class controls {{}};\n}};\n")
+    };
+    let found = findings(&[("description.ext", &dialog("(_this select 0) closeDisplya 1;"))]);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].starts_with("description.ext:3 syntax: unknown command `closeDisplya`"), "{found:?}");
+    // Other errors may show that the text is no code.
+    assert_eq!(findings(&[("description.ext", &dialog("open the (gate);"))]), [""; 0]);
+}

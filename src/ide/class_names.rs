@@ -328,6 +328,12 @@ pub(super) fn named_as(script: &Script, command: NodeId, kind: Expr<'_>) -> Vec<
         }
     };
     match (word, left) {
+        ("call" | "spawn", Some(left)) if tree.expr(tree.bare(right)) == Expr::Name => {
+            let rows = rows_of(script.word(tree.bare(right))).iter().filter(|row| row.1 == Side::Argument);
+            for (_, _, paths, named) in rows {
+                paths.iter().for_each(|path| add(left, path, &|| Some((*named).into())));
+            }
+        }
         ("case", None) => add(right, BARE, &|| of_switch(script, command)),
         (">>", Some(left)) => add(right, BARE, &|| of_config(script, left)),
         ("in", Some(left)) => {
@@ -354,9 +360,9 @@ pub(super) fn is_compared(word: &str) -> bool {
     matches!(word, "case" | ">>" | "in" | "find") || COMPARISONS.contains(&word)
 }
 
-/// Whether a command, in lower case, may be given names.
+/// Whether a command, in lower case, may be given names, also for a function that it calls.
 pub(super) fn may_name(word: &str) -> bool {
-    is_compared(word) || !rows_of(word).is_empty()
+    is_compared(word) || matches!(word, "call" | "spawn") || !rows_of(word).is_empty()
 }
 
 fn strings_at(script: &Script, (node, kind): (NodeId, Expr<'_>), path: &[u32], take: &mut impl FnMut(NodeId)) {

@@ -307,8 +307,9 @@ const RETURNED: &[(&str, &[&str])] = &[
     ("waypointtype", WAYPOINTS),
 ];
 
-/// Functions, where in their arguments the word stands, and the list, which is complete, in lower case.
-const OF_FUNCTIONS: &[(&str, usize, &[&str])] = &[("bis_fnc_tasksetstate", 1, TASK_STATES)];
+/// Functions, where in their arguments the word stands, how much the list is good for, and the list, in lower case.
+const OF_FUNCTIONS: &[(&str, usize, Known, &[&str])] =
+    &[("bis_fnc_taskcreate", 4, Most, TASK_STATES), ("bis_fnc_tasksetstate", 1, Every, TASK_STATES)];
 
 const TASK_STATES: &[&str] = &["CREATED", "ASSIGNED", "AUTOASSIGNED", "SUCCEEDED", "FAILED", "CANCELED"];
 /// Classes of `CfgTaskTypes`, by which the game chooses the picture of a task.
@@ -365,18 +366,16 @@ const TASK_TYPES: &[&str] = &[
 ];
 
 /// Functions in lower case, where in their arguments a word stands, and words that it may be; there are others.
-const OFFERED: &[(&str, usize, &[&str])] = &[
-    ("bis_fnc_taskcreate", 4, TASK_STATES),
-    ("bis_fnc_taskcreate", 7, TASK_TYPES),
-    ("bis_fnc_tasksettype", 1, TASK_TYPES),
-];
+const OFFERED: &[(&str, usize, &[&str])] =
+    &[("bis_fnc_taskcreate", 7, TASK_TYPES), ("bis_fnc_tasksettype", 1, TASK_TYPES)];
 
 /// The words that a function may be given in a string in that place of its arguments.
 pub(super) fn accepted_by_function(name: &str, path: &[u32]) -> Option<&'static [&'static str]> {
     let [place] = path else { return None };
     let is_it = |known: &str, index: usize| known.eq_ignore_ascii_case(name) && index == *place as usize;
-    let found = OFFERED.iter().chain(OF_FUNCTIONS).find(|(known, index, _)| is_it(known, *index));
-    found.map(|(.., words)| *words)
+    let certain = OF_FUNCTIONS.iter().map(|(known, index, _, words)| (known, index, words));
+    let all = OFFERED.iter().map(|(known, index, words)| (known, index, words));
+    all.chain(certain).find(|(known, index, _)| is_it(known, **index)).map(|(.., words)| *words)
 }
 
 /// Where a command, in lower case, has one of a few words.
@@ -397,9 +396,10 @@ pub(super) fn returned(command: &str) -> Option<&'static [&'static str]> {
     RETURNED.iter().find(|(other, _)| other.eq_ignore_ascii_case(command)).map(|(_, known)| *known)
 }
 
-/// The words of a function's argument, which are all that it accepts: its place among the arguments, and the list.
-pub(super) fn of_function(name: &str) -> Option<(usize, &'static [&'static str])> {
-    OF_FUNCTIONS.iter().find(|(known, ..)| *known == name).map(|(_, index, words)| (*index, *words))
+/// The words of a function's argument: its place among the arguments, and the list, with what it is good for.
+pub(super) fn of_function(name: &str) -> Option<(usize, Known, &'static [&'static str])> {
+    let found = OF_FUNCTIONS.iter().find(|(known, ..)| *known == name);
+    found.map(|(_, index, known, words)| (*index, *known, *words))
 }
 
 #[cfg(test)]

@@ -38,6 +38,8 @@ pub struct Semantics {
     variables: Vec<TypeSet>,
     /// The variable that a name means, by its token.
     names: Vec<LocalId>,
+    /// For names of local variables, by their tokens, the value that the variable has there, where it has had others.
+    straight: FxHashMap<usize, NodeId>,
     /// What `_this` holds where that is known, by its token.
     this: FxHashMap<usize, magic::This>,
     /// The scope of code, by its node.
@@ -89,6 +91,8 @@ pub enum Cause {
     Outside,
     /// It was set in inner code only, and went when that ended.
     Ended(LocalId),
+    /// It is set further down only.
+    Later(LocalId),
 }
 
 /// A place where a global variable is written or read.
@@ -155,6 +159,19 @@ impl Semantics {
     /// or code is kept and runs who knows where.
     pub fn local_at(&self, token: usize) -> Option<LocalId> {
         self.names.get(token).copied().filter(|local| *local != LocalId::NONE)
+    }
+
+    /// The value that the local variable at `token` was given before in straight code, or in the only place that sets it;
+    /// None where that is not certain.
+    pub fn value_at(&self, token: usize) -> Option<NodeId> {
+        if let Some(value) = self.straight.get(&token) {
+            return Some(*value);
+        }
+        let local = self.local(self.local_at(token)?);
+        match local.writes[..] {
+            [value] if local.declared == Declaration::PrivateAssign && !local.escapes => Some(value),
+            _ => None,
+        }
     }
 
     /// A scope.

@@ -58,6 +58,13 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         None
     }
 
+    /// Whether a script certainly runs as one of its own: the game runs it as it does `init.sqf`, or `execVM` stands before
+    /// its name wherever the project names it. Such a script sees no variables of another one.
+    fn runs_alone(&self, path: &Path) -> bool {
+        let _ = path;
+        false
+    }
+
     /// Whether a file of the project reads a local variable of that name, in lower case, and does not set it, so that it
     /// may be meant to get it from its caller.
     fn borrows_local(&self, name: &str) -> bool {

@@ -1,6 +1,7 @@
 //! What a project tells of the files around a script.
 
 pub(super) mod known;
+mod scripts;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -206,6 +207,10 @@ impl Workspace for Project {
     fn is_of_function(&self, path: &Path) -> bool {
         let Some(known) = shared(&self.known).clone() else { return false };
         known.function_files.contains(&*super::place(path))
+    }
+
+    fn runs_alone(&self, path: &Path) -> bool {
+        self.is_only_executed(path) == Some(true)
     }
 
     fn borrows_local(&self, name: &str) -> bool {

@@ -63,6 +63,8 @@ const WITHIN_CONFIGS: [Code; 2] = [Code::ThisCall, Code::UnknownProjectFunction]
 
 /// Length of a string that is looked into, in bytes.
 const LONGEST: usize = 1 << 14;
+/// Length of a word that is taken for a misspelt command where a text may be no code.
+const SHORTEST: u32 = 5;
 /// Strings of a script that are looked into.
 const MOST: usize = 1000;
 
@@ -108,6 +110,14 @@ pub(super) fn strings(context: &Context<'_>, lints: &Lints, found: &mut Found) {
                 Sink::new(context, Code::UndefinedVariable.rule(), found).range(outside(*range), note);
             }
         }
+        if string.is_alone && string.is_condition && context.lints.wants(Code::UndefinedVariable) {
+            for (range, name) in &within.of_actions {
+                let note = Note::new(format!(
+                    "`{name}` exists only in the code of an action, not in its condition, where `_this` is the unit"
+                ));
+                Sink::new(context, Code::UndefinedVariable.rule(), found).range(outside(*range), note);
+            }
+        }
         if string.is_unscheduled && context.lints.wants(Code::Suspension) {
             for (range, command) in &within.waiting {
                 let note = suspension::note(command);
@@ -127,6 +137,8 @@ struct Within {
     waiting: Vec<(TextRange, Box<str>)>,
     /// The local variables that nothing in it sets, and where.
     unset: Vec<(TextRange, Box<str>)>,
+    /// What only the code of an action is given, and where it stands.
+    of_actions: Vec<(TextRange, Box<str>)>,
     /// Whether an error is about a name that stands where a command would, and that is near to none which is known.
     has_foreign_command: bool,
 }
@@ -144,6 +156,7 @@ impl Within {
             condition: condition(&analysis),
             waiting: placed(&analysis, suspension::waiting_at_once),
             unset: placed(&analysis, undefined_variable::unset),
+            of_actions: placed(&analysis, undefined_variable::of_actions),
             has_foreign_command: has_foreign_command(analysis.script(), analysis.reference()),
         }
     }
@@ -170,12 +183,14 @@ fn is_compiled(context: &Context<'_>, text: NodeId) -> bool {
     around.next().is_some_and(|node| context.script.word(node) == "compile")
 }
 
-/// Checks the strings of a config that the game runs as code. Those with syntax errors may be no code.
+/// Checks the strings of a config that the game runs as code. Those with other syntax errors than misspelt commands may
+/// be no code.
 pub(super) fn of_config(context: &ConfigContext<'_>, lints: &Lints, found: &mut Found) {
     if !matches!(context.kind, ConfigKind::Description | ConfigKind::Addon) {
         return;
     }
     let is_wanted = |code| (WITHIN.contains(&code) || WITHIN_CONFIGS.contains(&code)) && code != Code::Syntax;
+    let syntax = only(lints, |code| code == Code::Syntax);
     let lints = only(lints, is_wanted);
     let rules = lints.rules();
     let texts = config_code::certain_strings(context).into_iter().take(MOST).filter_map(|token| {
@@ -191,7 +206,13 @@ pub(super) fn of_config(context: &ConfigContext<'_>, lints: &Lints, found: &mut 
             [] => {
                 of_script(&analysis, &lints, &rules, |rules| Shown::new(analysis.script(), analysis.reference(), rules))
             }
-            _ => Vec::new(),
+            // Nothing but code has a word that is all but a command where a command belongs.
+            _ => {
+                let shown = |rules: &[&_]| Shown::new(analysis.script(), analysis.reference(), rules);
+                let mut found = diagnostics_of(&analysis, &syntax, shown);
+                found.retain(|it| it.message.starts_with("unknown command") && it.range.len() >= SHORTEST);
+                found
+            }
         }
     };
     let kept = reading.reference().prepared(|_| Kept::default());

@@ -42,6 +42,7 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
     semantics.types = Arc::new(types);
     semantics.plain = Arc::new(plain);
     semantics.overwritten = straight.overwritten;
+    semantics.straight = straight.values;
     semantics.variables = known;
 }
 

@@ -511,14 +511,14 @@ impl<'a> Walker<'a> {
             }
             let root = root.filter(|root| !self.doubtful.contains(root));
             let own = named.get(&name).map_or(&[][..], Vec::as_slice);
-            let cause = root.and_then(|root| Some((root, self.cause(name, *scope, root, own)?)));
+            let cause = root.and_then(|root| Some((root, self.cause(*node, *scope, root, own)?)));
             // A handler sees the variables of the script that raises the event.
             let is_handler = root.and_then(|root| self.runners.get(&root)).is_some_and(|it| it.runs == Runs::OnEvent);
             match cause.filter(|(_, cause)| !is_handler || (!raises && *cause == Cause::Outside)) {
                 Some((root, cause)) => undefined.push(Undefined { node: *node, root, cause }),
                 None => {
                     let is_closed = is_closed && self.is_closed(*scope);
-                    let cause = is_closed.then(|| self.cause(name, *scope, ScopeId::FILE, own)).flatten();
+                    let cause = is_closed.then(|| self.cause(*node, *scope, ScopeId::FILE, own)).flatten();
                     unbound.push(Unbound { node: *node, scope: *scope, cause });
                 }
             }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::scripts::{self, Scripts};
 use super::words::{
     GlobalWord, Mention, are_siblings, functions_of, macros, pasted, plain_words, slips, tag, variables,
 };
@@ -49,6 +50,8 @@ pub(in crate::project) struct Known {
     pub(super) scripts: FxHashMap<String, Vec<PathBuf>>,
     /// The names of other scripts, in lower case and without their endings: what compiles them may call the functions so.
     pub(super) script_names: FxHashSet<Box<str>>,
+    /// How the scripts of the project are called.
+    pub(super) called: Scripts,
     /// The functions whose scripts are missing, by the files that list them: the places and the paths.
     pub(super) missing: FxHashMap<Arc<Path>, Vec<(TextRange, String)>>,
     /// The folders whose files are all there: those with a config or a mission. A script that lies somewhere else may
@@ -72,6 +75,7 @@ struct Words {
     plain: FxHashMap<Box<str>, Option<Box<str>>>,
     /// The names of macros with parameters that it defines.
     macros: Vec<Box<str>>,
+    called: scripts::Named,
     /// Whether it may compile scripts.
     compiles: bool,
 }
@@ -139,6 +143,7 @@ impl Project {
                     globals,
                     plain: plain_words(text),
                     macros: macros(text),
+                    called: scripts::named(text),
                     compiles: may_compile(text),
                 }
             };
@@ -157,7 +162,8 @@ impl Project {
         let (mut named, mut remote) = (FxHashSet::default(), FxHashSet::default());
         // Most words are in many files, so all of them together need much less memory than those of each file.
         for (file, words) in files.chunks(FILES_AT_ONCE).flat_map(|files| parallel::map(files, of_file)) {
-            let Words { named: names, pasted, locals, globals, plain, macros, compiles } = words;
+            let Words { named: names, pasted, locals, globals, plain, macros, called, compiles } = words;
+            known.called.add(&file, called);
             if compiles {
                 compilers.insert(Arc::clone(&file));
             }

@@ -182,7 +182,7 @@ pub(super) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box
     let mut names: FxHashMap<Box<str>, bool> = FxHashMap::default();
     let mut globals: FxHashMap<Box<str>, GlobalWord> = FxHashMap::default();
     let mut commented: Vec<Box<str>> = Vec::new();
-    let mut comments = Comments { bytes, at: 0 }.peekable();
+    let mut comments = Comments::of(bytes).peekable();
     let mut lower = String::new();
     let mut from = 0;
     while let Some(at) = memchr::memchr(b'_', bytes.get(from..).unwrap_or_default()).map(|at| from + at) {
@@ -238,9 +238,15 @@ pub(super) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box
 }
 
 /// The comments of a text, in order. A quote that is never closed ends with its line.
-struct Comments<'t> {
+pub(super) struct Comments<'t> {
     bytes: &'t [u8],
     at: usize,
+}
+
+impl<'t> Comments<'t> {
+    pub(super) fn of(bytes: &'t [u8]) -> Comments<'t> {
+        Comments { bytes, at: 0 }
+    }
 }
 
 impl Iterator for Comments<'_> {
@@ -272,7 +278,7 @@ impl Iterator for Comments<'_> {
 }
 
 /// Whether a text ends with a word, in any case, and blanks. `word` is in lower case.
-fn ends_with_word(text: &str, word: &str) -> bool {
+pub(super) fn ends_with_word(text: &str, word: &str) -> bool {
     without_word(text, word).is_some()
 }
 

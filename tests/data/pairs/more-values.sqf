@@ -24,14 +24,12 @@ player setDamage 1;
 [] spawn { sleep 5; hint "a" };
 
 //- a number for a group
-units 5; //! operand-type
-hint "a";
+hint str units 5; //! operand-type
 //=
 hint str (units group player);
 
 //- an array for an object
-alive [player]; //! operand-type
-hint "a";
+hint str alive [player]; //! operand-type
 //=
 hint str (alive player);
 

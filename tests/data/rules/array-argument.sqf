@@ -174,3 +174,9 @@
     playSound3D [];
 //              ^^ warning array-argument: `playSound3D` expects at least 1 element in this array, found none
     _text ctrlSetTextColor [1, 0, 0, 1];
+
+//- records of the diary
+    player createDiaryRecord ["Diary", "Orders", "Hold the gate"];
+//                                               ^^^^^^^^^^^^^^^ warning array-argument: element 2 of the array for `createDiaryRecord` must be Task, found String
+    player createDiaryRecord ["Diary", ["Orders", "Hold the gate"]];
+    player createDiaryRecord ["Diary", "Hold the gate"];

@@ -29,3 +29,14 @@
     #include "\x\gates\macros.hpp"
     [] spawn { while { IS_OPEN 5 } do { sleep 1 } };
     hint str (allUnits select { IS_OPEN [_x] })
+
+//- count
+    params ["_list", "_names"];
+    hint str ({ damage _x } count _list);
+//              ^^^^^^^^^ warning condition-value: the condition of `count` must be Boolean; this is a Number; compare it, as in `x > 0`
+    { _names pushBack name _x } count _list;
+//    ^^^^^^^^^^^^^^^^^^^^^^^ warning condition-value: the condition of `count` must be Boolean; this is a Number; compare it, as in `x > 0`
+    { _x setDamage 1 } count _list;
+    { _names pushBack name _x; nil } count _list;
+    { call TAG_fnc_open } count _list;
+    hint str ({ alive _x } count _list);

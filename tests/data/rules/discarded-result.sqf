@@ -61,3 +61,30 @@
     GATE_LOG [1, 2];
     GATE_RUN { hint "open" };
     hint "open"
+
+//- commands that only return a value
+    params ["_gate", "_list", "_index"];
+    getPos _gate;
+//  ^^^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
+    _gate getVariable "isOpen";
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
+    _gate getVariable ["isOpen", true];
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning discarded-result: unused value; `setVariable` sets a variable
+    _list select 0;
+//  ^^^^^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
+    format ["%1", name _gate];
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
+    BIS_fnc_arsenal;
+//  ^^^^^^^^^^^^^^^ warning discarded-result: this function never runs; write `call BIS_fnc_arsenal`
+    hint "open"
+
+//- commands that run code or change something, and functions that are not known
+    params ["_gate", "_list", "_index", "_map"];
+    _list select _index;
+    _list select { _x setDamage 1; false };
+    _map getOrDefault ["gate", 5, true];
+    getPos (call TAG_fnc_open);
+    isNil { _gate setDamage 1 };
+    selectRandom [call TAG_fnc_open];
+    TAG_fnc_open;
+    getPos _gate

@@ -86,3 +86,11 @@
 //- in a project: classes that others inherit from
     if (vehicle player isKindOf Car) then { hint "car" };
 //                              ^^^ warning missing-quotes: the class `Car` must be named by a String: `"Car"`
+
+//- isNil with a local variable that gets a value then
+    params ["_count", "_name", "_code"];
+    if (isNil _count) then { _count = 0 };
+//            ^^^^^^ warning missing-quotes: `isNil` takes the name of a variable as a String: `"_count"`
+    if (isNil _name) then { _name = "gate" };
+    if (isNil _code) then { TAG_isOpen = true };
+    if (isNil "_count") then { _count = 0 };

@@ -45,3 +45,21 @@
 //                                 ^ warning out-of-range: index 3 is out of range: the array has 3 elements
     hint str ((velocity player) # 2);
     hint str (getPos player select -1);
+
+//- a sum for the index
+    params ["_place", "_index"];
+    hint str (_place select 0 + random 10);
+//                          ^^^^^^^^^^^^^ warning out-of-range: `select` takes the whole of `0 + random 10` for the index; put parentheses around `... select 0`
+    hint str (_place select 2 + 100);
+//                          ^^^^^^^ warning out-of-range: `select` takes the whole of `2 + 100` for the index; put parentheses around `... select 2`
+    hint str (_place select 1 + _index);
+    hint str (_place select (0 + _index));
+    hint str ((_place select 0) + 10);
+    hint str (_place select _index + 1);
+
+//- the number of elements for the index
+    params ["_list", "_other"];
+    hint str (_list select count _list);
+//                         ^^^^^^^^^^^ warning out-of-range: index `count _list` is out of range; the last index is `count _list - 1`
+    hint str (_list select count _other);
+    hint str (_list select (count _list - 1));

@@ -199,3 +199,28 @@
 //                            ^^^^^ warning undefined-variable: `_thsi` is never assigned; did you mean `_this`?
     hint str _that;
 //           ^^^^^ warning undefined-variable: `_that` is never assigned in this project
+
+//- what only grows, and what is assigned later
+    private _downs = 0;
+    player addEventHandler ["Killed", {
+        _downs = _downs + 1;
+//               ^^^^^^ warning undefined-variable: `_downs` is nil here; code that `addEventHandler` runs does not see the local variables around it; store it in a global variable, or with `setVariable` on an object that the code knows
+    }];
+    hint str _downs;
+    [] spawn {
+        { _sum = _sum + damage _x } forEach allUnits;
+//               ^^^^ warning undefined-variable: `_sum` is nil here; nothing assigns it before
+        hint str _later;
+//               ^^^^^^ warning undefined-variable: `_later` is nil here; it is assigned further down
+        private _later = 5;
+        private _count = 0;
+        { _count = _count + 1 } forEach allUnits;
+        while { _again = true; _again } do { _again = false };
+        hint str [_later, _count];
+    };
+
+//- names that only the code of an action is given
+    player addAction ["Open", { hint "open" }, nil, 1, true, true, "", "alive _caller"];
+//                                                                            ^^^^^^^ warning undefined-variable: `_caller` exists only in the code of an action, not in its condition, where `_this` is the unit
+    player addAction ["Open", { hint "open" }, nil, 1, true, true, "", "alive _target && alive _this"];
+    player addAction ["Open", "hint name (_this select 1)"];

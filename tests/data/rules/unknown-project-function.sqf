@@ -46,3 +46,12 @@
     ["open"] remoteExec ["hint", 0];
     ["open"] remoteExecCall ["hints", 0];
     ["open"] remoteExec ["tell", 0];
+
+//- what remoteExec cannot execute
+    [] remoteExec ["player setDamage 1", 2];
+//                 ^^^^^^^^^^^^^^^^^^^^ warning unknown-project-function: `remoteExec` takes the name of a function or command, not code
+    [0.5] remoteExec ["setDamage", 2];
+//  ^^^^^ warning unknown-project-function: `setDamage` has two operands; pass both: `[left, right]`
+    [player, 0.5] remoteExec ["setDamage", 2];
+    ["open"] remoteExec ["hint", 2];
+    [{ hint "open" }] remoteExec ["call", 2];

@@ -50,3 +50,21 @@
     _gate switchCamera "EXTERN";
 //                     ^^^^^^^^ warning unknown-word: `switchCamera` does not accept "EXTERN"; did you mean "EXTERNAL"?
     _gate switchCamera "CARGO";
+
+//- words in variables
+    private _pose = "PRONE";
+    player setUnitPos _pose;
+//                    ^^^^^ warning unknown-word: `setUnitPos` does not accept "PRONE"; expected "DOWN", "UP", "MIDDLE", "AUTO"
+    params ["_mode", ["_other", "PRONE"]];
+    player setUnitPos _mode;
+    player setUnitPos _other;
+    _speed = "FLUL";
+    group player setSpeedMode _speed;
+//                            ^^^^^^ warning unknown-word: `setSpeedMode` does not accept "FLUL"; did you mean "FULL"?
+    _speed = TAG_speed;
+    group player setSpeedMode _speed;
+
+//- the state of a new task
+    [west, "gate", ["a", "b", "c"], [0, 0, 0], "ASIGNED"] call BIS_fnc_taskCreate;
+//                                             ^^^^^^^^^ warning unknown-word: `BIS_fnc_taskCreate` does not accept "ASIGNED"; did you mean "ASSIGNED"?
+    [west, "gate", ["a", "b", "c"], [0, 0, 0], "OPEN"] call BIS_fnc_taskCreate;

@@ -16,3 +16,12 @@
     [] spawn { waitUntil {}; hint "open" };
     [] spawn { waitUntil { WAIT_FOR(x) }; hint "open" };
     [] spawn { waitUntil { IS_OPEN [1] }; hint "open" };
+
+//- an if at the end
+    TAG_fnc_wait = {
+        waitUntil { sleep 1; if (!alive player) then { hint "down" } };
+//                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning wait-until-value: the last statement of `waitUntil` must be its condition; this returns nothing
+        waitUntil { if (TAG_isOpen) then { true } else { call TAG_fnc_open } };
+        waitUntil { if (TAG_isOpen) then { if (TAG_isDone) exitWith { true }; hint "open" } };
+        waitUntil { if (TAG_isOpen) then TAG_fnc_open };
+    };

@@ -73,7 +73,7 @@ const SHAPES: &[Shape] = &[
     ("cameraeffect", Behind, 2, &[STRING, STRING, STRING]),
     ("commandmove", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
     ("createagent", Alone, 5, &[STRING, PLACE, ARRAY, NUMBER, STRING]),
-    ("creatediaryrecord", Behind, 2, &[STRING, NAMES]),
+    ("creatediaryrecord", Behind, 2, &[STRING, NAMES, TypeSet::of(&[Type::Task])]),
     ("creatediarysubject", Behind, 2, &[STRING, STRING]),
     ("createhashmapfromarray", Alone, 0, &[ARRAY, ARRAY]),
     ("createmarker", Alone, 2, &[STRING, PLACE]),

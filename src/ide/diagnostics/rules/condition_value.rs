@@ -9,7 +9,7 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "condition that is not Boolean",
-    explanation: "The code after `while`, `&&` and `||`, and that of `select` and `findIf`, is a condition: its last \
+    explanation: "The code after `while`, `&&` and `||`, and that of `select`, `findIf` and `count`, is a condition: its last \
         statement must return `true` or `false`. Unlike in other languages, a number, an object or an array is \
         not a condition, and an assignment returns nothing. Not reported when the type of the last statement is \
         uncertain.",
@@ -17,17 +17,35 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "while { count allUnits } do { sleep 1 };",
         right: "while { count allUnits > 0 } do { sleep 1 };",
     },
-    check: Check::Node(Nodes::words(&["while", "and", "or", "&&", "||", "select", "findif"]).by_value(), check),
+    check: Check::Node(
+        Nodes::words(&["while", "and", "or", "&&", "||", "select", "findif", "count"]).by_value(),
+        check,
+    ),
 };
 
 const BOOLEAN: TypeSet = TypeSet::of(&[Type::Boolean]);
 const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
+
+/// Whether a statement is a literal, or a command that returns something whatever its operands are.
+fn always_returns(context: &Context<'_>, node: NodeId) -> bool {
+    let node = context.tree().bare(node);
+    let Some(command) = context.signatures(node) else {
+        return matches!(context.tree().expr(node), Expr::Number | Expr::Text | Expr::Array(_));
+    };
+    let given = match context.tree().expr(node) {
+        Expr::Unary(operand) => command.unary_result(context.types(operand)),
+        Expr::Binary(left, right) => command.binary_result(context.types(left), context.types(right)),
+        _ => return false,
+    };
+    !given.is_empty() && !given.may_be_nothing()
+}
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let word = context.word(node);
     let code = match (context.tree().expr(node), word) {
         (Expr::Unary(code), "while") => code,
         (Expr::Binary(_, code), "and" | "or" | "&&" | "||") => code,
+        (Expr::Binary(code, _), "count") => code,
         (Expr::Binary(list, code), "select" | "findif") if context.present(list) == Type::Array.into() => code,
         _ => return,
     };
@@ -35,6 +53,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let given = context.types(*last);
     let is_doubtful = context.script.is_doubtful(code) || !context.script.begins_alone(*last);
     if given.is_empty() || !given.is_disjoint(BOOLEAN) || is_doubtful {
+        return;
+    }
+    // `count` also serves as a loop: code that returns nothing counts nothing.
+    if word == "count" && (given == NOTHING || !always_returns(context, *last)) {
         return;
     }
     let what = match context.tree().expr(*last) {

@@ -1,5 +1,7 @@
 //! Values that nobody uses.
 
+use super::undefined_macro::is_in_capitals;
+use crate::catalog::Type;
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId, TokenKind};
 
@@ -8,7 +10,8 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "statement without an effect",
-    explanation: "A statement consists of a value only: a block of code that nothing runs, a variable, a sum. The last \
+    explanation: "A statement consists of a value only: a block of code that nothing runs, a variable, a sum, a command such \
+        as `getPos` or `toUpper` that only returns something, or a function without `call`. The last \
         statement of a block is its result; any other such statement has no effect, and something is missing, \
         such as `call` before `{ ... }`. So has a lone `return`, `end` or `pass`, words of other languages. Strings, which some people use as comments, names that may be macros, \
         and the only statement of a block are ignored. The last statement of a loop is reported if it is a sum and \
@@ -17,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _count = 1;\n_count + 1;\nhint str _count;",
         right: "private _count = 1;\n_count = _count + 1;\nhint str _count;",
     },
-    check: Check::Node(Nodes::STATEMENTS, check),
+    check: Check::Node(Nodes::STATEMENTS.by_value(), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -29,6 +32,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
     }
     for statement in before {
+        if is_function(context, *statement) {
+            let name = context.script.text(context.tree().token(context.tree().bare(*statement)));
+            let note = Note::new(format!("this function never runs; write `call {name}`"));
+            sink.node(*statement, note.fix("Write `call`", context.replace(*statement, format!("call {name}")), false));
+            continue;
+        }
         if let Some(last) = last_of_loop(context, *statement) {
             sink.node(last, Note::new("unused value; this statement has no effect"));
         }
@@ -46,9 +55,27 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 sink.node(*statement, note.fix("Write `=`", context.replace_word(*statement, "="), false));
                 continue;
             }
+            _ if sets_nothing(context, *statement) => "unused value; `setVariable` sets a variable",
             _ => "unused value; this statement has no effect",
         };
         sink.node(*statement, Note::new(message));
+    }
+}
+
+/// `_gate getVariable ["isOpen", true];`
+fn sets_nothing(context: &Context<'_>, statement: NodeId) -> bool {
+    let list = context.two(statement, "getvariable").map(|(_, list)| list);
+    list.and_then(|list| context.script.elements(list)).is_some_and(|elements| elements.len() > 1)
+}
+
+/// Whether a statement is the name of a function alone: of one of the game or of the project.
+fn is_function(context: &Context<'_>, statement: NodeId) -> bool {
+    let is_name =
+        context.bare(statement) == Expr::Name && context.word(context.tree().bare(statement)).contains("_fnc_");
+    is_name && is_whole(context, statement) && context.is_written(statement) && context.script.pre().is_complete() && {
+        let name = context.word(context.tree().bare(statement));
+        let is_own = || context.workspace().defines_function(name) == Some(true);
+        context.reference().function(name).is_some() || is_own()
     }
 }
 
@@ -90,6 +117,80 @@ fn is_loop(context: &Context<'_>, before: NodeId) -> bool {
     matches!(context.word(at), "while" | "for")
 }
 
+/// Commands with one or two operands that only return a value, in lower case, beside those that begin with `get`.
+const RETURNING: [&str; 60] = [
+    "abs",
+    "alive",
+    "assignedvehicle",
+    "atan",
+    "atan2",
+    "behaviour",
+    "ceil",
+    "cos",
+    "crew",
+    "damage",
+    "deg",
+    "direction",
+    "distance",
+    "distance2d",
+    "driver",
+    "eyepos",
+    "floor",
+    "format",
+    "formation",
+    "fuel",
+    "group",
+    "isnull",
+    "joinstring",
+    "leader",
+    "linearconversion",
+    "magazines",
+    "markerpos",
+    "max",
+    "min",
+    "mod",
+    "morale",
+    "name",
+    "nearestobject",
+    "nearestobjects",
+    "nearobjects",
+    "parsenumber",
+    "parsetext",
+    "position",
+    "rad",
+    "random",
+    "rank",
+    "round",
+    "select",
+    "selectrandom",
+    "side",
+    "sin",
+    "speed",
+    "splitstring",
+    "sqrt",
+    "str",
+    "tan",
+    "toarray",
+    "tolower",
+    "tostring",
+    "toupper",
+    "trim",
+    "typeof",
+    "units",
+    "vectoradd",
+    "vehicle",
+];
+
+/// Whether the command of a node does nothing but return a value. What is all capitals is more likely a macro.
+fn only_returns(context: &Context<'_>, node: NodeId) -> bool {
+    let word = context.word(node);
+    if is_in_capitals(context.script.text(context.tree().token(node))) {
+        return false;
+    }
+    // `getOrDefault` may set the value of its key.
+    word.starts_with("get") && !word.starts_with("getordefault") || RETURNING.binary_search(&word).is_ok()
+}
+
 /// Whether to work a value out changes nothing, and nothing else can be meant by it.
 fn is_pure(context: &Context<'_>, node: NodeId) -> bool {
     let tree = context.tree();
@@ -98,13 +199,32 @@ fn is_pure(context: &Context<'_>, node: NodeId) -> bool {
         Expr::Number | Expr::Text | Expr::Code(_) => true,
         Expr::Name => context.word(node).starts_with('_') || context.script.boolean(node).is_some(),
         Expr::Array(elements) => elements.iter().all(|element| is_pure(context, *element)),
-        Expr::Unary(operand) => matches!(context.word(node), "-" | "str" | "count") && is_pure(context, operand),
+        Expr::Unary(operand) => match context.word(node) {
+            "-" | "count" => is_pure(context, operand),
+            _ => only_returns(context, node) && is_given(context, operand),
+        },
         Expr::Binary(left, right) => {
+            let word = context.word(node);
             let is_left_pure = is_pure(context, left) || (is_comparison(context, node) && context.is_variable(left));
-            let is_sum = matches!(context.word(node), "+" | "-" | "*" | "/" | "%" | "^" | "mod" | "min" | "max");
+            let is_sum = matches!(word, "+" | "-" | "*" | "/" | "%" | "^" | "mod" | "min" | "max");
             (is_sum || is_comparison(context, node)) && is_left_pure && is_pure(context, right)
+                || only_returns(context, node) && is_given(context, left) && is_given(context, right) && {
+                    // The code of `_list select _isOpen` runs.
+                    word != "select" || context.is_at_most(right, Type::Number)
+                }
         }
         _ => false,
+    }
+}
+
+/// Whether an operand of a command that only returns a value is a value, too, and no code that the command runs.
+fn is_given(context: &Context<'_>, node: NodeId) -> bool {
+    let bare = context.tree().bare(node);
+    match context.tree().expr(bare) {
+        Expr::Code(_) => false,
+        Expr::Name => true,
+        Expr::Array(elements) => elements.iter().all(|element| is_given(context, *element)),
+        _ => is_pure(context, bare),
     }
 }
 

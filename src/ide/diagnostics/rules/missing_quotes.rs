@@ -52,7 +52,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let is_compared = class_names::is_compared(word);
     if let Some((_, taken)) = NAMING.iter().find(|(command, _)| !is_compared && *command == word) {
         let (Expr::Unary(name) | Expr::Binary(_, name)) = context.tree().expr(node) else { return };
-        if is_global(context, name) && is_never(context, name, *taken) {
+        let is_meant = if is_global(context, name) {
+            is_never(context, name, *taken)
+        } else {
+            word == "isnil" && is_given_value(context, node, name)
+        };
+        if is_meant {
             let command = context.script.text(context.tree().token(node));
             let text = context.script.text(context.tree().token(context.tree().bare(name)));
             say(context, name, format!("`{command}` takes the name of a variable as a String: `\"{text}\"`"), sink);
@@ -99,7 +104,7 @@ fn fixed_word(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
     // A macro of a file that is not there may be meant.
     let is_certain = |name: NodeId| is_global(context, name) && context.script.pre().is_complete();
     let text = |name: NodeId| context.script.text(context.tree().token(context.tree().bare(name)));
-    let of_function = unknown_word::place_in_call(context, node);
+    let of_function = unknown_word::place_in_call(context, node).map(|(name, _, words)| (name, words));
     let of_command = unknown_word::words_of(context, node).map(|(name, fixed)| (name, fixed.words));
     let words = of_command.chain(of_function);
     let is_name = |name: NodeId| context.bare(name) == Expr::Name;
@@ -156,6 +161,28 @@ fn is_never(context: &Context<'_>, node: NodeId, taken: TypeSet) -> bool {
         is_sure &= !value.is_empty() && !value.is_any() && value.is_disjoint(taken);
     }
     count > 0 && is_sure
+}
+
+/// `if (isNil _count) then { _count = 0 }`: if the variable held a name, that would be lost.
+fn is_given_value(context: &Context<'_>, node: NodeId, name: NodeId) -> bool {
+    let (tree, name) = (context.tree(), local_name(context, name));
+    context.asks_beyond();
+    let mut around = context.script.ancestors(node).filter(|node| !matches!(tree.expr(*node), Expr::Paren(_)));
+    let is_if = around.next().is_some_and(|it| context.word(it) == "if");
+    let Some((_, code)) = around.next().filter(|_| is_if).and_then(|it| context.two(it, "then")) else { return false };
+    let code = context.two(code, "else").map_or(code, |(code, _)| code);
+    context.script.statements(code).unwrap_or_default().iter().any(|statement| {
+        let Expr::Assign(value) = tree.expr(*statement) else { return false };
+        let given = context.present(value);
+        name == Some(context.word(*statement)) && !given.is_empty() && given.is_disjoint(STRING_OR_CODE)
+    })
+}
+
+/// The name of a local variable that a node is, in lower case.
+fn local_name<'a>(context: &Context<'a>, node: NodeId) -> Option<&'a str> {
+    let bare = context.tree().bare(node);
+    let is_local = context.is_variable(bare) && context.is_written(bare) && context.word(bare).starts_with('_');
+    is_local.then(|| context.word(bare))
 }
 
 /// Whether no file of the project sets a global variable.

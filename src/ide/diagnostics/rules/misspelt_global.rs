@@ -18,7 +18,7 @@ pub(crate) const RULE: Rule = Rule {
     title: "misspelt global variable",
     explanation: "The script reads a global variable that nothing in the project sets and that differs by one wrong, missing, \
         extra or swapped letter from a variable that the project does set, or from a command without operands, such as \
-        `isServer`. A variable of the project is meant only if all files of the mission or addon are available and the \
+        `isServer`, or that a local variable of the script has with a `_` before it. A variable of the project is meant only if all files of the mission or addon are available and the \
         name occurs only once in them; for a name without a `_`, `mission.sqm` must be text as well.",
     example: Example { wrong: "TAG_doors = 5;\nhint str TAG_doros;", right: "TAG_doors = 5;\nhint str TAG_doors;" },
     check: Check::Script(check),
@@ -54,12 +54,29 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
                 let message = format!("`{name}` is never assigned; did you mean the command `{near}`?");
                 (near, message)
             }
-            _ => continue,
+            _ => match local(context, name) {
+                Some(near) => {
+                    let message = format!("`{name}` is never assigned; did you mean the local variable `{near}`?");
+                    (near, message)
+                }
+                None => continue,
+            },
         };
         let edits = vec![Edit { range: context.token_range(global.token), text: near.clone() }];
         let note = Note::new(message).fix(format!("Write `{near}`"), edits, false);
         sink.tokens(global.token..global.token + 1, note);
     }
+}
+
+/// The local variable that is meant by a name without its `_` which nothing sets.
+fn local(context: &Context<'_>, name: &str) -> Option<String> {
+    const SHORTEST: usize = 4;
+    let path = context.path().filter(|_| name.len() >= SHORTEST && !name.contains('_'))?;
+    let lower = format!("_{}", name.to_ascii_lowercase());
+    let (_, local) = context.semantics().locals().find(|(_, local)| *local.name == *lower)?;
+    let used = context.workspace().global_use(name, path)?;
+    let is_unset = !used.is_set && !used.is_quoted && undefined_global::is_editor_known(context, path);
+    is_unset.then(|| context.script.text(local.token).trim_matches(['"', '\'']).to_owned())
 }
 
 /// The variable of the project that is meant; `count` says how often the script has the name.

@@ -10,7 +10,8 @@ pub(crate) const RULE: Rule = Rule {
     title: "index out of range",
     explanation: "An index lies beyond the end of an array literal or of a position, a `for` loop counts up to \
         `count _list` and selects from the list, whose last index is one less, or the index is `random count _list`, \
-        which `select` may round up. For the index directly after the last element the game \
+        which `select` may round up, or `count _list`. The same goes for `_position select 0 + random 10`, where `select` \
+        takes the whole sum for the index. For the index directly after the last element the game \
         returns nothing; for others it fails with \"Zero divisor\". Negative indices count from the end since \
         version 2.12.",
     example: Example {
@@ -27,6 +28,23 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((array, index)) = context.two(node, "select").or_else(|| context.two(node, "#")) else { return };
     if let Some(end) = context.unary(index, "random") {
         return one_in_a_while(context, node, (array, end), sink);
+    }
+    if let Some(list) = context.unary(index, "count") {
+        let is_behind = context.bare(array) == Expr::Name && context.is_same(array, list) && context.is_written(node);
+        if is_behind {
+            let source = context.source(list);
+            let message = format!("index `count {source}` is out of range; the last index is `count {source} - 1`");
+            let edits = context.replace(index, format!("(count {source} - 1)"));
+            sink.node(index, Note::new(message).fix("Write `- 1`", edits, false));
+        }
+        return;
+    }
+    if let Some(first) = first_of_sum(context, node, index) {
+        let place = index;
+        let (index, first) = (Context::brief(context.source(index)), context.source(first));
+        let message =
+            format!("`select` takes the whole of `{index}` for the index; put parentheses around `... select {first}`");
+        return sink.node(place, Note::new(message));
     }
     let Some(number) = context.script.number(index) else { return };
     let Some(count) = count_of(context, array) else { return };
@@ -65,6 +83,21 @@ fn count_of(context: &Context<'_>, array: NodeId) -> Option<usize> {
         && context.is_written(array)
         && TRIPLES.contains(&context.word(context.tree().bare(array)));
     is_triple.then_some(3)
+}
+
+/// The index that is meant by `_position select 0 + random 10`: operators with a sign come before commands. As nobody adds
+/// to 0 on purpose, nor such a value to an index of a position, the sum is not meant for the index.
+fn first_of_sum(context: &Context<'_>, node: NodeId, index: NodeId) -> Option<NodeId> {
+    let Expr::Binary(first, other) = context.tree().expr(index) else { return None };
+    let is_sum = context.word(node) == "select" && matches!(context.word(index), "+" | "-" | "*");
+    let number = context.script.number(first).filter(|_| is_sum && context.is_written(node))?;
+    let is_far = || {
+        let is_wide = matches!(context.bare(other), Expr::Unary(_))
+            && matches!(context.word(context.tree().bare(other)), "random" | "sin" | "cos");
+        is_wide || context.script.number(other).is_some_and(|other| other > 5.0)
+    };
+    let is_position = number == 1.0 || number == 2.0;
+    (context.tree().bare(first) == first && (number == 0.0 || is_position && is_far())).then_some(first)
 }
 
 /// `_list select random count _list`: the index is rounded, half a time up to one that is too high.

@@ -3,7 +3,9 @@
 mod passing;
 
 use std::cell::OnceCell;
+use std::path::Path;
 
+use super::undefined_global;
 use crate::ide::diagnostics::prelude::*;
 use crate::order::Order as _;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -23,7 +25,7 @@ pub(crate) const RULE: Rule = Rule {
         _speed = 5 }; hint str _speed`: it no longer exists after the inner code. Elsewhere, a caller may have \
         set the variable, so it is reported only when no other file of the project contains the name, or when it \
         occurs once in the file and differs by one typo from a variable that is set. A function that calls itself sees \
-        what its caller has set.",
+        what its caller has set. A script that only `execVM` or the game itself runs, such as `init.sqf`, has no caller.",
     example: Example {
         wrong: "private _gate = cursorObject;\n[] spawn { sleep 5; deleteVehicle _gate; };",
         right: "private _gate = cursorObject;\n[_gate] spawn { params [\"_gate\"]; sleep 5; deleteVehicle _gate; };",
@@ -53,6 +55,14 @@ pub(in crate::ide::diagnostics) fn unset(script: &Script, semantics: &Semantics)
     let mut said = FxHashSet::default();
     let reads = semantics.unbound().iter().filter(|unbound| unbound.cause == Some(Cause::Unset));
     reads.map(|unbound| unbound.node).filter(|node| said.insert(script.word_id(*node))).collect()
+}
+
+/// The names of what the game passes to the code of an action only, where the script has no such variables.
+pub(in crate::ide::diagnostics) fn of_actions(script: &Script, semantics: &Semantics) -> Vec<NodeId> {
+    const NAMES: [&str; 2] = ["_arguments", "_caller"];
+    let is_own = |name: &str| semantics.locals().any(|(_, local)| *local.name == *name);
+    let names = script.tree().ids().filter(|node| script.tree().is_name(*node));
+    names.filter(|node| NAMES.contains(&script.word(*node)) && !is_own(script.word(*node))).collect()
 }
 
 /// What is said of a variable that nothing sets in a string of code.
@@ -93,6 +103,9 @@ fn note(context: &Context<'_>, undefined: Undefined) -> Note {
         Cause::Unset => {
             let lower = name.to_ascii_lowercase();
             match context.semantics().locals().find(|(_, local)| *local.name == *lower) {
+                Some((_, local)) if context.semantics().around(local.scope).any(|it| it == undefined.root) => {
+                    Note::new(format!("`{name}` is nil here; nothing assigns it before"))
+                }
                 Some((_, local)) => Note::new(format!(
                     "`{name}` is nil here; the script assigns it elsewhere, but code that `{command}` runs sees only its \
                      own variables and its arguments"
@@ -110,7 +123,14 @@ fn note(context: &Context<'_>, undefined: Undefined) -> Note {
         ))
         .with(passing::fix(context, undefined, name)),
         Cause::Ended(local) => ended(context, name, local),
+        Cause::Later(local) => later(context, name, local),
     }
+}
+
+fn later(context: &Context<'_>, name: &str, local: LocalId) -> Note {
+    let token = context.semantics().local(local).token;
+    let note = Note::new(format!("`{name}` is nil here; it is assigned further down"));
+    note.related(context.token_range(token), "assigned here")
 }
 
 fn ended(context: &Context<'_>, name: &str, local: LocalId) -> Note {
@@ -192,6 +212,13 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
         asked.len() > 1 && context.path().is_some_and(|path| context.workspace().names_local(name, path) == Some(true))
     };
     let is_recursive = OnceCell::new();
+    let runs_alone = OnceCell::new();
+    let runs_alone = || {
+        *runs_alone.get_or_init(|| {
+            let runs_alone = |path: &&Path| context.workspace().runs_alone(path);
+            context.path().filter(runs_alone).is_some_and(|path| undefined_global::is_editor_known(context, path))
+        })
+    };
     let mut said = FxHashSet::default();
     let mut own = None;
     for unbound in context.semantics().unbound() {
@@ -217,14 +244,24 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
             near.extend(GIVEN.into_iter().filter(|given| is_slip(name, given, shortest)));
         }
         let written = context.script.text(context.tree().token(unbound.node));
-        let note = match (unbound.cause.filter(|_| is_lonely), &near[..]) {
+        let is_unseen = || path.is_some() && runs_alone();
+        let note = match (unbound.cause.filter(|_| is_lonely || is_unseen()), &near[..]) {
             (_, [near]) if is_lonely || is_once && is_written && !is_borrower(name) => {
                 let near = as_written(context, near);
                 Note::new(format!("`{written}` is never assigned; did you mean `{near}`?"))
             }
             // The variable still exists while the code that sets it calls the script once more.
-            (Some(Cause::Ended(_)), _) if *is_recursive.get_or_init(|| calls_itself(context)) => continue,
+            (Some(Cause::Ended(_) | Cause::Later(_)), _) if *is_recursive.get_or_init(|| calls_itself(context)) => {
+                continue;
+            }
             (Some(Cause::Ended(local)), _) => ended(context, written, local),
+            (Some(Cause::Later(local)), _) => later(context, written, local),
+            (Some(_), _) if all.contains(name) => {
+                Note::new(format!("`{written}` is nil here; nothing assigns it before"))
+            }
+            (Some(_), _) if !is_lonely => Note::new(format!(
+                "`{written}` is nil here: nothing in this script assigns it, and `execVM` passes only `_this`"
+            )),
             (Some(_), _) => Note::new(format!("`{written}` is never assigned in this project")),
             (None, _) => continue,
         };

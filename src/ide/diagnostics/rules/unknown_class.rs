@@ -1,11 +1,15 @@
 //! Misspelt names of the game's classes.
 
+use std::sync::Arc;
+
 use crate::catalog::ClassList;
-use crate::ide::class_names::{self, Wanted};
+use crate::ide::ConfigFile;
+use crate::ide::class_names::{self, Named, Wanted};
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::memo::{LONGEST, Memo};
+use crate::model::Found;
 use crate::syntax::{Expr, NodeId};
-use crate::text::is_word;
+use crate::text::{is_slip, is_word};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownClass,
@@ -16,7 +20,8 @@ pub(crate) const RULE: Rule = Rule {
         typo: the game has a class with the correct word in that place, and none with the word as written. The \
         game creates or adds nothing then. The wiki's lists of classes are not complete and mods add their own, \
         so a name is not reported when a config of the project defines it, or when it differs from a known class \
-        only in short words, numbers or endings. A marker colour without `Color` at its beginning, such as \"Red\", is \
+        only in short words, numbers or endings. The same goes for sounds, dialogs, notifications and other classes that \
+        missions define in `description.ext`. A marker colour without `Color` at its beginning, such as \"Red\", is \
         reported as well, and a shape such as \"ELLIPSE\" where the type of a marker is expected, and a file given to `playSound`, `say3D` or \
         another command that takes the class of a sound.",
     example: Example {
@@ -79,7 +84,52 @@ fn sound_file(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
+/// A sound, a dialog or another class that projects define themselves, with a slip of the pen.
+fn own(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<'_>) {
+    let Some(name) = context.script.string(string).filter(|name| is_word(name)) else { return };
+    // The game has classes of its own as well, and those of its interface begin so.
+    let begins = |prefix: &str| name.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
+    let is_of_game = begins("rsc") || begins("ctrl");
+    if is_of_game || context.script.is_doubtful(string) {
+        return;
+    }
+    let Some(near) = near_in_mission(context, &name, wanted) else { return };
+    let edits = context.replace(string, format!("\"{near}\""));
+    let note = Note::new(format!("this mission has no class `{name}`; did you mean `{near}`?"));
+    sink.node(string, note.severity(Severity::Warning).fix(format!("Replace `{name}` with `{near}`"), edits, false));
+}
+
+/// The one class of the mission's config that is meant by a name which its config does not have.
+fn near_in_mission(context: &Context<'_>, name: &str, wanted: &Wanted) -> Option<String> {
+    /// Lengths of names that are looked at: with a tag, and without.
+    const SHORTEST: [usize; 2] = [7, 8];
+    let path = context.path().filter(|_| name.len() >= SHORTEST[usize::from(!name.contains('_'))])?;
+    let Found::File(root) = context.workspace().find("description.ext", path) else { return None };
+    let whole = ConfigFile::of_root(&Arc::from(root), context.analysis.reading().shared_workspace())?;
+    let config = whole.config();
+    if !whole.pre().is_complete() || !config.errors().is_empty() {
+        return None;
+    }
+    let around = match wanted.configs()[..] {
+        [""] => config.root(),
+        [list] => config.named(config.root(), list).next()?,
+        _ => return None,
+    };
+    let names = || config.blocks(around).map(|id| &*config.class(id).name);
+    let lower = name.to_ascii_lowercase();
+    let is_near = |other: &&str| {
+        let other = other.to_ascii_lowercase();
+        other.as_bytes().first() == lower.as_bytes().first() && is_slip(&lower, &other)
+    };
+    let mut near = names().filter(is_near);
+    let meant = near.next().filter(|meant| near.all(|other| other.eq_ignore_ascii_case(meant)))?;
+    (!names().any(|other| other.eq_ignore_ascii_case(name))).then(|| meant.to_owned())
+}
+
 fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<'_>) {
+    if let Named::Own(_) = wanted.named {
+        return own(context, string, wanted, sink);
+    }
     if wanted.lists().is_empty()
         || !wanted.lists().iter().all(|list| LISTS.contains(list))
         || context.script.is_doubtful(string)
@@ -99,6 +149,9 @@ fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<
         return sink.node(string, Note::new(message).severity(Severity::Warning));
     }
     let classes = context.reference().classes();
+    if wanted.named == Named::Music && classes.get(ClassList::CfgMusic, &name).is_none() {
+        own(context, string, wanted, sink);
+    }
     let known = context.reference().prepared(|_| Near::default());
     let near = |(lists, name): &(&[ClassList], String)| classes.near(lists, name).map(str::to_owned);
     let colour = || {

@@ -15,7 +15,7 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "The script calls a function, as in `call TAG_fnc_open`, that no `CfgFunctions` of the project declares \
         and no script defines, calls a function by the name of its file, as in `call fn_open`, or without \
         its `fnc_`, as in `call TAG_open`, or executes a misspelt \
-        command remotely. Reported only when everything that may define functions is known, and never for \
+        command remotely, or code in a string, or a command between two operands with only one. Reported only when everything that may define functions is known, and never for \
         tags of the game or of other mods.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
     check: Check::Node(Nodes::words(&["call", "spawn", "remoteexec", "remoteexeccall"]).by_value(), check),
@@ -45,13 +45,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// `call TAG_open`, where the function is `TAG_fnc_open`.
+/// `call TAG_open` or `call TAG_fn_open`, where the function is `TAG_fnc_open`.
 fn without_mark(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     let Some((tag, own)) = name.split_once('_').filter(|(tag, own)| !tag.is_empty() && !own.is_empty()) else { return };
     if own.to_ascii_lowercase().starts_with("fnc_") || !context.is_written(node) || context.sets_global(name) {
         return;
     }
     let Some(path) = context.path() else { return };
+    let own = own.strip_prefix("fn_").unwrap_or(own);
     let used = context.workspace().global_use(name, path);
     if used.is_none_or(|used| used.is_set || used.is_quoted) || !context.script.pre().is_complete() {
         return;
@@ -85,6 +86,22 @@ fn file_name(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_
 /// `["now"] remoteExec ["hnt"]`: a command with a slip of the pen.
 fn command(context: &Context<'_>, node: NodeId, first: NodeId, name: &str, sink: &mut Sink<'_>) {
     let (reference, lower) = (context.reference(), name.to_ascii_lowercase());
+    if name.contains([' ', ';', '[']) && context.is_written(first) {
+        let executed = context.script.text(context.tree().token(node));
+        let note = Note::new(format!("`{executed}` takes the name of a function or command, not code"));
+        return sink.node(first, note);
+    }
+    if let Expr::Binary(given, _) = context.tree().expr(node)
+        && let Some([only]) = context.script.elements(given)
+        && let Some(record) = reference.command(name)
+    {
+        let forms = reference.forms(name);
+        if forms.binary() && !forms.unary() && !context.script.is_doubtful(*only) {
+            let name = &record.name;
+            let note = Note::new(format!("`{name}` has two operands; pass both: `[left, right]`"));
+            return sink.node(given, note);
+        }
+    }
     let is_word = lower.len() > 2 && lower.bytes().all(|byte| byte.is_ascii_lowercase());
     let is_unset = || {
         let used = context.path().and_then(|path| context.workspace().global_use(name, path));

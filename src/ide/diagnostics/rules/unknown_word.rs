@@ -12,12 +12,12 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "Some commands accept one of a few words, in any letter case: `setBehaviour`, for example, accepts \
         \"CARELESS\", \"SAFE\", \"AWARE\", \"COMBAT\" and \"STEALTH\". The game ignores any other word, or uses \
         the first of the list instead. Where the wiki's list may be incomplete, only words that differ by one \
-        typo from a known word are reported.",
+        typo from a known word are reported. A variable counts for the String that was assigned to it directly before.",
     example: Example {
         wrong: "group player setBehaviour \"CARELES\";",
         right: "group player setBehaviour \"CARELESS\";",
     },
-    check: Check::Node(Nodes::matching(is_meant), check),
+    check: Check::Node(Nodes::matching(is_meant).by_value(), check),
 };
 
 /// Words that older games knew, and that some scripts still have.
@@ -57,12 +57,12 @@ pub(super) fn words_of(context: &Context<'_>, node: NodeId) -> impl Iterator<Ite
 }
 
 /// Where a function that is called takes one of a few words: the element in that place, and the words.
-pub(super) fn place_in_call(context: &Context<'_>, node: NodeId) -> Option<(NodeId, &'static [&'static str])> {
+pub(super) fn place_in_call(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Known, &'static [&'static str])> {
     let (arguments, function) = context.two(node, "call").or_else(|| context.two(node, "spawn"))?;
     let function = context.tree().bare(function);
     let name = (context.tree().expr(function) == Expr::Name).then(|| context.word(function))?;
-    let (index, known) = fixed_words::of_function(name)?;
-    Some((*context.script.elements(arguments)?.get(index)?, known))
+    let (index, known, words) = fixed_words::of_function(name)?;
+    Some((*context.script.elements(arguments)?.get(index)?, known, words))
 }
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -80,9 +80,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             }
         }
         (Expr::Binary(_, function), "call" | "spawn") => {
-            if let Some((said, known)) = place_in_call(context, node) {
+            if let Some((said, known, words)) = place_in_call(context, node) {
                 let name = context.script.text(context.tree().token(context.tree().bare(function)));
-                look(context, said, (name, "does not accept"), (true, known), sink);
+                look(context, said, (name, "does not accept"), (known == Known::Every, words), sink);
             }
         }
         (Expr::Unary(_) | Expr::Binary(..), _) => {
@@ -102,7 +102,11 @@ fn look(
     (is_complete, known): (bool, &[&'static str]),
     sink: &mut Sink<'_>,
 ) {
-    let Some(said) = context.script.string(node).filter(|said| !said.is_empty()) else { return };
+    // A variable stands for the string that it was given a few lines before.
+    let is_variable = context.bare(node) == Expr::Name && context.is_written(node);
+    let value = is_variable.then(|| context.semantics().value_at(context.tree().token(context.tree().bare(node))));
+    let text = value.flatten().filter(|value| context.is_written(*value));
+    let Some(said) = context.script.string(text.unwrap_or(node)).filter(|said| !said.is_empty()) else { return };
     if known.iter().chain(OF_OLDER_GAMES).any(|word| word.eq_ignore_ascii_case(&said)) {
         return;
     }
@@ -111,13 +115,15 @@ fn look(
     let near = known.iter().min_by_key(distance).filter(|word| distance(word) <= if lower.len() < 5 { 1 } else { 2 });
     let side = SIDES.iter().find(|(other, _)| *other == lower).map(|(_, side)| side);
     let near = side.filter(|side| known.contains(*side)).or(near);
+    let at = node;
     let start = format!("`{command}` {verb} \"{said}\"");
     match near {
         Some(near) => {
+            let node = text.unwrap_or(node);
             let quote = context.script.text(context.tree().token(context.tree().bare(node))).get(..1).unwrap_or("\"");
             let edits = context.replace(node, format!("{quote}{near}{quote}"));
             let note = Note::new(format!("{start}; did you mean \"{near}\"?"));
-            sink.node(node, note.fix(format!("Write \"{near}\""), edits, false));
+            sink.node(at, note.fix(format!("Write \"{near}\""), edits, false));
         }
         None if is_complete => {
             let list: Vec<String> = known.iter().map(|word| format!("\"{word}\"")).collect();

@@ -24,7 +24,7 @@ const WANTED: TypeSet = TypeSet::of(&[Type::Boolean]);
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(code) = context.one(node, "waituntil") else { return };
     let Some(last) = context.script.statements(code).and_then(<[NodeId]>::last) else { return };
-    let given = context.types(*last);
+    let given = given(context, *last);
     let is_doubtful = context.script.is_doubtful(code) || !context.script.begins_alone(*last);
     if given.is_empty() || !given.is_disjoint(WANTED) || is_doubtful {
         return;
@@ -35,4 +35,19 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         _ => format!("this returns {given}"),
     };
     sink.node(*last, Note::new(format!("the last statement of `waitUntil` must be its condition; {what}")));
+}
+
+/// What a statement may return: `if (_isDown) then { hint "down" }` returns what its code returns, or nothing.
+fn given(context: &Context<'_>, node: NodeId) -> TypeSet {
+    let Some((_, codes)) = context.two(node, "then") else { return context.types(node) };
+    let of_code = |code: NodeId| match context.script.statements(code) {
+        Some(_) if context.mentions(code, &["exitwith", "breakout", "breakwith"]) => TypeSet::ANY,
+        Some([.., last]) => context.types(*last),
+        Some([]) => Type::Nothing.into(),
+        None => TypeSet::ANY,
+    };
+    match context.two(codes, "else") {
+        Some((one, other)) => of_code(one).union(of_code(other)),
+        None => of_code(codes).union(Type::Nothing.into()),
+    }
 }

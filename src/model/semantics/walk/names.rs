@@ -2,9 +2,9 @@
 
 use super::{NameKind, Walker};
 use crate::model::CodeUse;
-use crate::model::semantics::scope::{LocalId, ScopeId};
+use crate::model::semantics::scope::{Declaration, LocalId, ScopeId};
 use crate::model::semantics::{Cause, magic};
-use crate::syntax::WordId;
+use crate::syntax::{Expr, NodeId, WordId};
 
 /// Variables of one name that are looked at; more of them are in no script that people write.
 const MOST_NAMESAKES: usize = 30;
@@ -76,19 +76,44 @@ impl Walker<'_> {
         None
     }
 
-    /// Why a name has no variable in `scope`, when it is certain that it has none; `root` is the code around it that sees
+    /// Whether all values that a variable gets are made of what it has: `_count = _count + 1`.
+    fn only_grows(&self, local: LocalId) -> bool {
+        let (tree, local) = (self.script.tree(), self.semantics.local(local));
+        let is_itself = |node: NodeId| {
+            let bare = tree.bare(node);
+            tree.expr(bare) == Expr::Name && self.script.word_id(bare) == local.word
+        };
+        let grows = |value: &NodeId| {
+            let value = tree.bare(*value);
+            let is_sum = matches!(self.script.word(value), "+" | "-" | "*" | "/");
+            matches!(tree.expr(value), Expr::Binary(left, _) if is_sum && is_itself(left))
+        };
+        local.declared == Declaration::Assign && !local.writes.is_empty() && local.writes.iter().all(grows)
+    }
+
+    /// Why the name at `node` has no variable in `scope`, when it is certain that it has none; `root` is the code around it that sees
     /// nothing from outside, `locals` are all variables of the name.
-    pub(super) fn cause(&self, name: WordId, scope: ScopeId, root: ScopeId, locals: &[LocalId]) -> Option<Cause> {
+    pub(super) fn cause(&self, node: NodeId, scope: ScopeId, root: ScopeId, locals: &[LocalId]) -> Option<Cause> {
+        let (name, read) = (self.script.word_id(node), self.script.tree().token(node));
         if locals.len() > MOST_NAMESAKES {
             return None;
         }
         let is_inside =
             |local: &&LocalId| self.semantics.around(self.semantics.local(**local).scope).any(|it| it == root);
-        let mut ended = None;
+        let (mut ended, mut later) = (None, None);
         for local in locals.iter().filter(is_inside) {
             let own = self.semantics.local(*local).scope;
+            // Where it only ever gets its own value and something more, nothing gives it a first one.
+            if self.only_grows(*local) {
+                continue;
+            }
             // It may be set further down, and read when a loop comes round; a loop may see what its condition sets.
             let is_condition = self.is_run_by(own, "while");
+            // What is in no loop runs once.
+            if own == root && self.semantics.local(*local).token > read && !is_condition {
+                later = later.or(Some(Cause::Later(*local)));
+                continue;
+            }
             if is_condition || self.semantics.around(scope).any(|around| around == own) {
                 return None;
             }
@@ -100,6 +125,6 @@ impl Walker<'_> {
         let around = self.semantics.scope(root).parent;
         let is_given = || self.semantics.around(root).any(|scope| self.is_given(name, scope));
         let is_outside = around.is_some_and(|around| self.find(name, around).is_some()) || is_given();
-        Some(if is_outside { Cause::Outside } else { Cause::Unset })
+        Some(if is_outside { Cause::Outside } else { later.unwrap_or(Cause::Unset) })
     }
 }

@@ -12,7 +12,7 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "missing file named in a config",
     explanation: "`CfgFunctions` declares a function whose script does not exist, or `description.ext` names a picture, a \
-        sound or a script that does not exist. Paths begin at the folder of the mission or with the prefix of \
+        sound or a script that does not exist, or the script of a function stands where its category belongs. Paths begin at the folder of the mission or with the prefix of \
         the addon. Files of the game and of other mods are not expected on disk.",
     example: Example {
         wrong: "class CfgSounds {\n    class Bell {\n        sound[] = {\"sounds\\bell.ogg\", 1, 1};\n    };\n};",
@@ -57,6 +57,17 @@ fn of_description(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             let written = path.strip_prefix('@').unwrap_or(path);
             let lower = written.to_ascii_lowercase();
             let is_file = ENDINGS.iter().any(|ending| lower.ends_with(ending)) && !lower.contains(['%', '#', '(']);
+            // `class open { file = "fn_open.sqf"; };` right in the class of the tag.
+            let is_category = || lower.ends_with(".sqf") && is_functions() && context.file.class_path(id).len() == 3;
+            if context.is_here(first) && name == "file" && is_category() {
+                let class = &class.name;
+                let message = format!(
+                    "`{class}` is a category here, and its `file` a folder; functions belong in a class of their own \
+                    between the tag and them"
+                );
+                sink.tokens(first..first + 1, Note::new(message));
+                continue;
+            }
             if context.is_here(first)
                 && is_file
                 && context.workspace().find(written, root) == Found::Missing

@@ -1,0 +1,95 @@
+//! Which scripts of a project are only ever run as scripts of their own, so that they see no variables of another one.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use super::words::{Comments, ends_with_word};
+use crate::project::missions::View;
+use crate::project::{Project, locks, place, roots};
+use crate::text::is_word_byte;
+
+/// Scripts that the game runs in the folder of a mission, in lower case and without their endings.
+const OF_MISSION: [&str; 4] = ["init", "initplayerlocal", "initplayerserver", "initserver"];
+
+/// What a text says of the scripts that it names.
+#[derive(Debug, Default)]
+pub(super) struct Named {
+    /// The names of their files, in lower case and without the ending, each with whether `execVM` stands before all of
+    /// them.
+    pub(super) scripts: Vec<(Box<str>, bool)>,
+    /// Whether it makes such a name of parts.
+    pub(super) makes_names: bool,
+}
+
+/// What the files of a project say of scripts.
+#[derive(Debug, Default)]
+pub(super) struct Scripts {
+    /// By their names; whether all files only execute them.
+    named: FxHashMap<Box<str>, bool>,
+    /// The files that make names of parts.
+    makers: Vec<Arc<Path>>,
+}
+
+impl Scripts {
+    pub(super) fn add(&mut self, file: &Arc<Path>, named: Named) {
+        for (name, is_executed) in named.scripts {
+            *self.named.entry(name).or_insert(true) &= is_executed;
+        }
+        if named.makes_names {
+            self.makers.push(Arc::clone(file));
+        }
+    }
+
+    fn is_only_executed(&self, name: &str, is_of_mission: bool, view: &View<'_>) -> bool {
+        let is_named = self.named.get(name).copied();
+        is_named.unwrap_or(is_of_mission) && !self.makers.iter().any(|file| view.sees(file))
+    }
+}
+
+/// The scripts that a text names, but for comments.
+pub(super) fn named(text: &str) -> Named {
+    let bytes = text.as_bytes();
+    let mut found = Named::default();
+    let mut comments = Comments::of(bytes).peekable();
+    for dot in memchr::memchr_iter(b'.', bytes) {
+        let end = dot + ".sqf".len();
+        let is_script = bytes.get(dot..end).is_some_and(|ending| ending.eq_ignore_ascii_case(b".sqf"));
+        if !is_script || bytes.get(end).is_some_and(|byte| is_word_byte(*byte)) {
+            continue;
+        }
+        while comments.next_if(|comment| comment.end <= dot).is_some() {}
+        if comments.peek().is_some_and(|comment| comment.start <= dot) {
+            continue;
+        }
+        let is_end = |byte: &u8| matches!(byte, b'\\' | b'/' | b'"' | b'\'' | b'(' | b',' | b'\n');
+        let start = bytes[..dot].iter().rposition(is_end).map_or(0, |before| before + 1);
+        let Some(name) = text.get(start..dot) else { continue };
+        if name.is_empty() || !name.bytes().all(|byte| is_word_byte(byte) || matches!(byte, b'-' | b' ' | b'.')) {
+            found.makes_names = true;
+            continue;
+        }
+        let is_quote = |byte: &u8| matches!(byte, b'"' | b'\'' | b'\n');
+        let quote = bytes[..start].iter().rposition(is_quote).unwrap_or_default();
+        let before = text.get(..quote).unwrap_or_default().trim_end_matches(['"', '\'']);
+        found.scripts.push((name.to_ascii_lowercase().into(), ends_with_word(before, "execvm")));
+    }
+    found
+}
+
+impl Project {
+    /// See [`crate::model::Workspace::runs_alone`].
+    pub(super) fn is_only_executed(&self, path: &Path) -> Option<bool> {
+        let known = locks::shared(&self.known).clone()?;
+        known.whole.iter().find(|folder| path.starts_with(folder))?;
+        let name = path.file_name()?.to_str()?.to_ascii_lowercase();
+        let name = name.strip_suffix(".sqf")?;
+        let is_function = known.function_files.contains(&*place(path))
+            || ["fn_", "fnc_"].iter().any(|prefix| name.starts_with(prefix))
+            || known.pasted.contains(name);
+        let folder = path.parent()?;
+        let is_of_mission = OF_MISSION.contains(&name) && roots::mission(folder, folder, &self.files).is_some();
+        Some(!is_function && known.called.is_only_executed(name, is_of_mission, &self.view(Some(path))))
+    }
+}
