@@ -486,7 +486,8 @@ struct Broken {
     is_whole: bool,
     /// The lines with the other syntax errors, and with what stands before those; by their ends.
     lines: Vec<TextRange>,
-    /// The tokens of text that is no code, such as a comment without its marks: behind the first error in it; with their places.
+    /// The tokens of text that is no code, such as a comment without its marks: behind the first error in it; with
+    /// their places.
     prose: Vec<(TextRange, Range<usize>)>,
 }
 

@@ -250,8 +250,8 @@ impl Script {
         self.semantics.get()
     }
 
-    /// What look like calls of macros that nothing defines, see [`Preprocessed::unknown_calls`]: the token of each, its name,
-    /// and what follows the `(`.
+    /// What look like calls of macros that nothing defines, see [`Preprocessed::unknown_calls`]: the token of each, its
+    /// name, and what follows the `(`.
     pub fn unknown_calls(&self) -> impl Iterator<Item = (usize, &str, &str)> {
         self.pre().unknown_calls().iter().filter_map(|token| {
             let (name, rest) = self.text(*token).split_once('(')?;

@@ -276,8 +276,8 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         found.filter(|symbol| symbol.is_function).take(limit).collect()
     }
 
-    /// Names of functions that begin with `prefix`, in any case, that several files name and none defines, in their order: at
-    /// most `limit`. `from` is the file that asks.
+    /// Names of functions that begin with `prefix`, in any case, that several files name and none defines, in their
+    /// order: at most `limit`. `from` is the file that asks.
     fn undefined_functions(&self, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {
         let _ = (prefix, limit, from);
         Vec::new()

@@ -39,8 +39,8 @@ pub(in crate::project) struct Known {
     /// The words with a `_` in them that may be names of global variables, by their lower case: those of each mission, and
     /// those of all other files.
     pub(super) globals: FxHashMap<Option<Arc<Path>>, FxHashMap<Box<str>, GlobalWord>>,
-    /// The words without a `_` that something may set, in lower case, each as it is written before a `=`; the others stand in
-    /// quotes.
+    /// The words without a `_` that something may set, in lower case, each as it is written before a `=`; the others
+    /// stand in quotes.
     pub(super) plain: FxHashMap<Box<str>, Option<Box<str>>>,
     /// The files that define a macro with parameters, by its name.
     pub(super) macros: FxHashMap<Box<str>, Vec<Arc<Path>>>,

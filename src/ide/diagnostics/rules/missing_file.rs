@@ -14,13 +14,13 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "missing file",
-    explanation: "`execVM`, `addAction`, `loadFile`, `preprocessFileLineNumbers`, `compileScript` or a similar command names a file \
-        that belongs to the project but does not exist, or a `PREP` lists a function without a script. Paths are \
-        resolved as the game resolves them: from the root of the mission or by the prefix of the addon, not from the \
-        folder of the script. Files of the game and of other mods are not expected on disk, unless one letter of the \
-        path differs from a file of the project. A file is reported once in a script; scripts that many missions of a \
-        project name and few have are ignored, because a tool may add them. The name of a script given to `compile`, \
-        which takes code, is reported as well.",
+    explanation: "`execVM`, `addAction`, `loadFile`, `preprocessFileLineNumbers`, `compileScript` or a similar \
+        command names a file that belongs to the project but does not exist, or a `PREP` lists a function without a \
+        script. Paths are resolved as the game resolves them: from the root of the mission or by the prefix of the \
+        addon, not from the folder of the script. Files of the game and of other mods are not expected on disk, \
+        unless one letter of the path differs from a file of the project. A file is reported once in a script; \
+        scripts that many missions of a project name and few have are ignored, because a tool may add them. The name \
+        of a script given to `compile`, which takes code, is reported as well.",
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
     check: Check::Node(
         Nodes::words(&[

@@ -16,14 +16,14 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Hint,
     is_on: true,
     title: "misspelt class name",
-    explanation: "A string names a vehicle, weapon, marker or other class of the game, and one word of the name contains a \
-        typo: the game has a class with the correct word in that place, and none with the word as written. The \
-        game creates or adds nothing then. The wiki's lists of classes are not complete and mods add their own, \
-        so a name is not reported when a config of the project defines it, or when it differs from a known class \
-        only in short words, numbers or endings. The same goes for sounds, dialogs, notifications and other classes that \
+    explanation: "A string names a vehicle, weapon, marker or other class of the game, and one word of the name \
+        contains a typo: the game has a class with the correct word in that place, and none with the word as written. \
+        The game creates or adds nothing then. The wiki's lists of classes are not complete and mods add their own, \
+        so a name is not reported when a config of the project defines it, or when it differs from a known class only \
+        in short words, numbers or endings. The same goes for sounds, dialogs, notifications and other classes that \
         missions define in `description.ext`. A marker colour without `Color` at its beginning, such as \"Red\", is \
-        reported as well, and a shape such as \"ELLIPSE\" where the type of a marker is expected, and a file given to `playSound`, `say3D` or \
-        another command that takes the class of a sound.",
+        reported as well, and a shape such as \"ELLIPSE\" where the type of a marker is expected, and a file given to \
+        `playSound`, `say3D` or another command that takes the class of a sound.",
     example: Example {
         wrong: "private _guard = (createGroup west) createUnit [\"B_Solider_F\", [0, 0, 0], [], 0, \"NONE\"];\n\
             _guard disableAI \"PATH\";",

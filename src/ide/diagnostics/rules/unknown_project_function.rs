@@ -12,11 +12,11 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "undefined function of the project",
-    explanation: "The script calls a function, as in `call TAG_fnc_open`, that no `CfgFunctions` of the project declares \
-        and no script defines, calls a function by the name of its file, as in `call fn_open`, or without \
-        its `fnc_`, as in `call TAG_open`, or executes a misspelt \
-        command remotely, or code in a string, or a command between two operands with only one. Reported only when everything that may define functions is known, and never for \
-        tags of the game or of other mods.",
+    explanation: "The script calls a function, as in `call TAG_fnc_open`, that no `CfgFunctions` of the project \
+        declares and no script defines, calls a function by the name of its file, as in `call fn_open`, or without \
+        its `fnc_`, as in `call TAG_open`, or executes a misspelt command remotely, or code in a string, or a command \
+        between two operands with only one. Reported only when everything that may define functions is known, and \
+        never for tags of the game or of other mods.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
     check: Check::Node(Nodes::words(&["call", "spawn", "remoteexec", "remoteexeccall"]).by_value(), check),
 };

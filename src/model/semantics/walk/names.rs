@@ -91,8 +91,8 @@ impl Walker<'_> {
         local.declared == Declaration::Assign && !local.writes.is_empty() && local.writes.iter().all(grows)
     }
 
-    /// Why the name at `node` has no variable in `scope`, when it is certain that it has none; `root` is the code around it that sees
-    /// nothing from outside, `locals` are all variables of the name.
+    /// Why the name at `node` has no variable in `scope`, when it is certain that it has none; `root` is the code
+    /// around it that sees nothing from outside, `locals` are all variables of the name.
     pub(super) fn cause(&self, node: NodeId, scope: ScopeId, root: ScopeId, locals: &[LocalId]) -> Option<Cause> {
         let (name, read) = (self.script.word_id(node), self.script.tree().token(node));
         if locals.len() > MOST_NAMESAKES {

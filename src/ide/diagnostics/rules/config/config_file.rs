@@ -11,9 +11,10 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "missing file named in a config",
-    explanation: "`CfgFunctions` declares a function whose script does not exist, or `description.ext` names a picture, a \
-        sound or a script that does not exist, or the script of a function stands where its category belongs. Paths begin at the folder of the mission or with the prefix of \
-        the addon. Files of the game and of other mods are not expected on disk.",
+    explanation: "`CfgFunctions` declares a function whose script does not exist, or `description.ext` names a \
+        picture, a sound or a script that does not exist, or the script of a function stands where its category \
+        belongs. Paths begin at the folder of the mission or with the prefix of the addon. Files of the game and of \
+        other mods are not expected on disk.",
     example: Example {
         wrong: "class CfgSounds {\n    class Bell {\n        sound[] = {\"sounds\\bell.ogg\", 1, 1};\n    };\n};",
         right: "class CfgSounds {\n    class Bell {\n        sound[] = {\"\\a3\\sounds_f\\bell.ogg\", 1, 1};\n    };\n};",

@@ -12,9 +12,10 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "invalid value of a property",
-    explanation: "A property that the game knows has a value of the wrong type, such as text where a number is expected, \
-        or a value without a meaning, such as `respawn = 6`, or the default of a mission parameter is not one of its \
-        values, or its values and their texts differ in number. Values from macros or `__EVAL`, text that may be a formula, and controls are ignored.",
+    explanation: "A property that the game knows has a value of the wrong type, such as text where a number is \
+        expected, or a value without a meaning, such as `respawn = 6`, or the default of a mission parameter is not \
+        one of its values, or its values and their texts differ in number. Values from macros or `__EVAL`, text that \
+        may be a formula, and controls are ignored.",
     example: Example { wrong: "respawn = \"BASES\";", right: "respawn = \"BASE\";" },
     check: Check::Config(check),
 };
