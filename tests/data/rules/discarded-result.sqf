@@ -86,5 +86,6 @@
     getPos (call TAG_fnc_open);
     isNil { _gate setDamage 1 };
     selectRandom [call TAG_fnc_open];
+    str TAG_gates;
     TAG_fnc_open;
     getPos _gate

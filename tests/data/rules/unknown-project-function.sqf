@@ -53,5 +53,6 @@
     [0.5] remoteExec ["setDamage", 2];
 //  ^^^^^ warning unknown-project-function: `setDamage` has two operands; pass both: `[left, right]`
     [player, 0.5] remoteExec ["setDamage", 2];
+    [player, false] remoteExec ["allowDamage ", 2];
     ["open"] remoteExec ["hint", 2];
     [{ hint "open" }] remoteExec ["call", 2];

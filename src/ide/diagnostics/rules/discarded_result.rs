@@ -118,7 +118,7 @@ fn is_loop(context: &Context<'_>, before: NodeId) -> bool {
 }
 
 /// Commands with one or two operands that only return a value, in lower case, beside those that begin with `get`.
-const RETURNING: [&str; 60] = [
+const RETURNING: [&str; 59] = [
     "abs",
     "alive",
     "assignedvehicle",
@@ -168,7 +168,6 @@ const RETURNING: [&str; 60] = [
     "speed",
     "splitstring",
     "sqrt",
-    "str",
     "tan",
     "toarray",
     "tolower",
@@ -200,7 +199,7 @@ fn is_pure(context: &Context<'_>, node: NodeId) -> bool {
         Expr::Name => context.word(node).starts_with('_') || context.script.boolean(node).is_some(),
         Expr::Array(elements) => elements.iter().all(|element| is_pure(context, *element)),
         Expr::Unary(operand) => match context.word(node) {
-            "-" | "count" => is_pure(context, operand),
+            "-" | "count" | "str" => is_pure(context, operand),
             _ => only_returns(context, node) && is_given(context, operand),
         },
         Expr::Binary(left, right) => {

@@ -86,7 +86,7 @@ fn file_name(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_
 /// `["now"] remoteExec ["hnt"]`: a command with a slip of the pen.
 fn command(context: &Context<'_>, node: NodeId, first: NodeId, name: &str, sink: &mut Sink<'_>) {
     let (reference, lower) = (context.reference(), name.to_ascii_lowercase());
-    if name.contains([' ', ';', '[']) && context.is_written(first) {
+    if name.trim().contains([' ', ';', '[']) && context.is_written(first) {
         let executed = context.script.text(context.tree().token(node));
         let note = Note::new(format!("`{executed}` takes the name of a function or command, not code"));
         return sink.node(first, note);
