@@ -6,12 +6,9 @@
 
 use std::env;
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-
-use flate2::Compression;
-use flate2::write::DeflateEncoder;
 
 /// The files that are packed, from the root of the package, and under which name. Of a folder it is the Markdown files in
 /// it and below, one after the other.
@@ -21,6 +18,9 @@ const TEXTS: &[(&str, &str)] = &[
     ("src/generate/site/schema/schema.json", "schema"),
     ("src/ide/completion/usage.txt", "usage"),
 ];
+
+/// How hard Zstandard tries: as hard as it can.
+const LEVEL: i32 = 22;
 
 /// What makes the program smaller, each on its own.
 const LINKER_OPTIONS: &[&str] = &[
@@ -39,7 +39,7 @@ fn main() -> io::Result<()> {
             println!("cargo::rustc-link-arg-bins={option}");
         }
     }
-    TEXTS.iter().try_for_each(|(path, name)| pack(Path::new(path), &out.join(name).with_extension("deflate")))
+    TEXTS.iter().try_for_each(|(path, name)| pack(Path::new(path), &out.join(name).with_extension("zst")))
 }
 
 fn is_linux_release() -> bool {
@@ -79,15 +79,9 @@ fn pack(path: &Path, packed: &Path) -> io::Result<()> {
     }
     // The same texts give the same bytes on every machine.
     files.sort();
-    let mut packed = DeflateEncoder::new(fs::File::create(packed)?, Compression::best());
-    for (number, file) in files.into_iter().enumerate() {
-        let text = fs::read_to_string(&file)?.replace("\r\n", "\n");
-        if number > 0 {
-            packed.write_all(b"\n")?;
-        }
-        packed.write_all(text.as_bytes())?;
-    }
-    packed.finish()?.flush()
+    let texts: io::Result<Vec<String>> = files.into_iter().map(fs::read_to_string).collect();
+    let text = texts?.join("\n").replace("\r\n", "\n");
+    fs::write(packed, zstd::bulk::compress(text.as_bytes(), LEVEL)?)
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
