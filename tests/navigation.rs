@@ -11,6 +11,8 @@ use sqf_ls::internal::catalog::Reference;
 use sqf_ls::internal::ide::{Analysis, CompletionOptions, Goal, Place, Rename};
 use sqf_ls::internal::text::LineIndex;
 
+#[path = "navigation/calls.rs"]
+mod calls;
 #[path = "navigation/changes.rs"]
 mod changes;
 #[path = "navigation/configs.rs"]

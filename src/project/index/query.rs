@@ -125,7 +125,11 @@ impl Project {
         let store = shared(&self.index.store);
         let ids = store.functions_in(path);
         let is_here = |function: &FunctionDefinition| function.file.as_deref() == Some(path);
-        ids.into_iter().flat_map(|id| functions_of(&store, id, &view)).filter(is_here).collect()
+        let mut found: Vec<FunctionDefinition> =
+            ids.into_iter().flat_map(|id| functions_of(&store, id, &view)).filter(is_here).collect();
+        // The order of the ids is that in which files were read.
+        found.order_by(|one, other| one.name.cmp(&other.name));
+        found
     }
 
     pub(in crate::project) fn index_classes(&self, name: &str) -> Vec<Symbol> {
