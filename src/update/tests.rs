@@ -69,7 +69,7 @@ async fn update(world: &World, server: &MockServer) -> Result<Outcome, UpdateErr
 
 /// A mirror of the site that answers conditional requests as servers do.
 async fn mirror(world: &World) -> MockServer {
-    let server = MockServer::start().await;
+    let server = MockServer::builder().start().await;
     for file in FILES {
         serve(&server, file, world.file(file)).await;
     }
@@ -152,7 +152,7 @@ async fn only_what_changed_is_sent() {
 #[tokio::test]
 async fn a_server_that_knows_no_conditions_changes_nothing_either() {
     let world = World::new();
-    let server = MockServer::start().await;
+    let server = MockServer::builder().start().await;
     for file in FILES {
         instead(&server, file, ResponseTemplate::new(200).set_body_bytes(world.file(file))).await;
     }
@@ -263,7 +263,7 @@ async fn a_failure_that_passes_is_waited_for() {
 #[tokio::test]
 async fn files_arrive_compressed() {
     let world = World::new();
-    let server = MockServer::start().await;
+    let server = MockServer::builder().start().await;
     let sent = std::sync::Arc::new(AtomicUsize::new(0));
     for file in FILES {
         let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
@@ -419,7 +419,7 @@ async fn a_run_that_is_dropped_leaves_the_old_data() {
     let world = World::new();
     run(&Source::Folder(world.site()), &world.target(), &()).await.unwrap();
     let before = world.data();
-    let server = MockServer::start().await;
+    let server = MockServer::builder().start().await;
     let never = ResponseTemplate::new(200).set_delay(Duration::from_secs(60));
     Mock::given(method("GET")).respond_with(never).mount(&server).await;
     let source = Source::parse(&server.uri()).unwrap();

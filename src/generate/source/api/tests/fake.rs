@@ -54,7 +54,7 @@ impl FakeWiki {
             requests: Vec::new(),
             next: 1,
         }));
-        let server = MockServer::start().await;
+        let server = MockServer::builder().start().await;
         Mock::given(matchers::path("/w/api.php")).respond_with(Responder(Arc::clone(&inner))).mount(&server).await;
         FakeWiki { server, inner }
     }

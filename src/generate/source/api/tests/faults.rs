@@ -188,7 +188,7 @@ impl wiremock::Respond for Counting {
 
 #[tokio::test]
 async fn a_continue_that_counts_on_forever_is_noticed() {
-    let server = wiremock::MockServer::start().await;
+    let server = wiremock::MockServer::builder().start().await;
     wiremock::Mock::given(wiremock::matchers::any()).respond_with(Counting(Default::default())).mount(&server).await;
     let options = ApiOptions::new(format!("{}/api.php", server.uri()));
     let message = failure(&options).await;

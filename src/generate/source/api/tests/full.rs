@@ -148,7 +148,7 @@ async fn where_no_api_is_the_places_tried_are_told() {
 #[tokio::test]
 async fn redirects_of_the_server_are_followed_on_its_own_host_only() {
     let wiki = FakeWiki::with_commands(60).await;
-    let stranger = wiremock::MockServer::start().await;
+    let stranger = wiremock::MockServer::builder().start().await;
     let moved = |to: String| ResponseTemplate::new(301).insert_header("Location", to);
     Mock::given(path("/old.php"))
         .and(header("x-pass", "hunter2"))
