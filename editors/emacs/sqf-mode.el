@@ -85,7 +85,7 @@
 (add-hook 'project-find-functions #'sqf-project-find 90)
 
 ;;;###autoload
-(add-to-list 'auto-mode-alist '("\\.sqf\\'" . sqf-mode))
+(add-to-list 'auto-mode-alist '("\\.sqf\\'\\|/XEH_PREP\\.hpp\\'" . sqf-mode))
 
 (defconst sqf-config-font-lock-keywords
   `(,sqf-directive

@@ -1,9 +1,13 @@
--- What plugin/sqf_ls.lua needs: starts the server in Neovim 0.7 to 0.10, which do not read lsp/sqf_ls.lua themselves.
+-- What plugin/sqf_ls.lua needs: starts the server in Neovim 0.7 to 0.10, which do not read lsp/sqf_ls.lua themselves, and
+-- runs its commands.
 
 local M = {}
 
--- The configuration: lsp/sqf_ls.lua, overridden by the user's `vim.g.sqf_ls`.
-local function configuration()
+--- The configuration: lsp/sqf_ls.lua, overridden by the user's `vim.g.sqf_ls`, or by vim.lsp.config() where there is that.
+function M.configuration()
+  if vim.lsp.enable then
+    return vim.lsp.config.sqf_ls
+  end
   local file = vim.api.nvim_get_runtime_file('lsp/sqf_ls.lua', false)[1]
   return vim.tbl_deep_extend('force', dofile(file), vim.g.sqf_ls or {})
 end
@@ -49,7 +53,7 @@ function M.start(buffer)
   if vim.bo[buffer].buftype ~= '' or path:find('^%w[%w+.-]+://') then
     return
   end
-  local config = configuration()
+  local config = M.configuration()
   if not M.is_there(config.cmd) then
     return
   end
@@ -75,6 +79,52 @@ function M.start(buffer)
   end
   if clients[key] ~= nil then
     vim.lsp.buf_attach_client(buffer, clients[key])
+  end
+end
+
+--- The clients of the server.
+function M.clients()
+  return vim.tbl_filter(function(client)
+    return client.name == 'sqf_ls'
+  end, (vim.lsp.get_clients or vim.lsp.get_active_clients)())
+end
+
+--- Has a server run one of its commands, and shows what goes wrong.
+function M.run(client, command, arguments)
+  local params = { command = command, arguments = arguments }
+  local function answered(failure)
+    if failure then
+      vim.notify('sqf-ls: ' .. failure.message, vim.log.levels.ERROR)
+    end
+  end
+  if vim.fn.has('nvim-0.11') == 1 then
+    client:request('workspace/executeCommand', params, answered)
+  else
+    client.request('workspace/executeCommand', params, answered)
+  end
+end
+
+--- The clients of the server, after a message if there are none.
+function M.running()
+  local found = M.clients()
+  if #found == 0 then
+    vim.notify('sqf-ls is not running: open an SQF file first', vim.log.levels.WARN)
+  end
+  return found
+end
+
+--- Whether Neovim tells a server of files that change on disk.
+function M.watches(client)
+  local workspace = (client.config.capabilities or {}).workspace or {}
+  return (workspace.didChangeWatchedFiles or {}).dynamicRegistration == true
+end
+
+--- Has servers look for changed files, if Neovim does not tell them.
+function M.look_for_changes()
+  for _, client in ipairs(M.clients()) do
+    if not M.watches(client) then
+      M.run(client, 'sqf-ls.rescan')
+    end
   end
 end
 

@@ -5,8 +5,10 @@ if vim.g.loaded_sqf_ls or vim.g.sqf_ls_enable == false then
 end
 vim.g.loaded_sqf_ls = true
 
+local group = vim.api.nvim_create_augroup('sqf_ls', {})
+
 vim.api.nvim_create_autocmd('FileType', {
-  group = vim.api.nvim_create_augroup('sqf_ls', {}),
+  group = group,
   pattern = { 'sqf', 'arma-config', 'xml' },
   callback = function(event)
     if not require('sqf_ls').is_for(event.buf) then
@@ -24,21 +26,24 @@ if vim.lsp.enable then
   vim.lsp.enable('sqf_ls')
 end
 
--- The server shows the progress and the result.
-vim.api.nvim_create_user_command('SqfUpdateReference', function(arguments)
-  local params = { command = 'sqf-ls.updateReference', arguments = { arguments.fargs[1] } }
-  local asked = false
-  for _, client in pairs((vim.lsp.get_clients or vim.lsp.get_active_clients)()) do
-    if client.name == 'sqf_ls' and not asked then
-      asked = true
-      client.request('workspace/executeCommand', params, function(failure)
-        if failure then
-          vim.notify('sqf-ls: ' .. failure.message, vim.log.levels.ERROR)
-        end
-      end)
-    end
+-- Files may have changed while another program was used. When something is saved, the server looks by itself.
+vim.api.nvim_create_autocmd({ 'FocusGained', 'ShellCmdPost', 'VimResume' }, {
+  group = group,
+  callback = function()
+    require('sqf_ls').look_for_changes()
+  end,
+})
+
+vim.api.nvim_create_user_command('SqfRescan', function()
+  for _, client in ipairs(require('sqf_ls').running()) do
+    require('sqf_ls').run(client, 'sqf-ls.rescan')
   end
-  if not asked then
-    vim.notify('sqf-ls is not running: open an SQF file first', vim.log.levels.WARN)
+end, { desc = 'Read files again that were changed outside Neovim' })
+
+-- One server is enough: all read the same reference. It shows the progress and the result.
+vim.api.nvim_create_user_command('SqfUpdateReference', function(arguments)
+  local client = require('sqf_ls').running()[1]
+  if client then
+    require('sqf_ls').run(client, 'sqf-ls.updateReference', { arguments.fargs[1] })
   end
 end, { nargs = '?', complete = 'dir', desc = 'Fetch the SQF reference from a URL or folder' })

@@ -4,13 +4,14 @@
 //   npm run package -- --target linux-x64 --server PROGRAM     for one system, with the server inside
 //
 // --out FILE         the package (sqf-ls-<target>-<version>.vsix)
-// --repository URL   of the project: pictures and links of the README lead there (none: they stay as they are)
+// --repository URL   of the project: pictures and links of the README lead there (none: they are left out)
 
 import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
 import { createRequire } from "node:module";
 import * as path from "node:path";
 import { parseArgs } from "node:util";
+import { packaged } from "./readme.mjs";
 
 const TARGETS = ["linux-x64", "linux-arm64", "alpine-x64", "alpine-arm64", "win32-x64", "darwin-x64", "darwin-arm64"];
 
@@ -59,6 +60,8 @@ for (const name of [
 for (const name of ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT"]) {
   fs.copyFileSync(path.join(root, name), path.join(stage, name));
 }
+const readme = path.join(stage, "README.md");
+fs.writeFileSync(readme, packaged(fs.readFileSync(readme, "utf8"), values.repository));
 if (values.server !== undefined) {
   const inside = path.join(stage, "server", values.target.startsWith("win32") ? "sqf-ls.exe" : "sqf-ls");
   fs.mkdirSync(path.dirname(inside));
@@ -71,13 +74,7 @@ if (values.repository !== undefined) manifest.repository = { type: "git", url: v
 fs.writeFileSync(path.join(stage, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 
 const vsce = createRequire(import.meta.url).resolve("@vscode/vsce/vsce");
-const links =
-  values.repository === undefined
-    ? ["--allow-missing-repository", "--no-rewrite-relative-links"]
-    : [
-        `--baseContentUrl=${values.repository}/blob/HEAD/editors/vscode`,
-        `--baseImagesUrl=${values.repository}/raw/HEAD/editors/vscode`,
-      ];
+const links = ["--no-rewrite-relative-links", ...(values.repository === undefined ? ["--allow-missing-repository"] : [])];
 const target = values.target === undefined ? [] : ["--target", values.target];
 fs.mkdirSync(path.dirname(out), { recursive: true });
 execFileSync(

@@ -23,3 +23,15 @@ export const DOCUMENTS: Documents[] = [
   { scheme: "file", pattern: "**/config.cpp" },
   { scheme: "file", pattern: "**/*.hpp" },
 ];
+
+/** What is looked at of a document of the editor. */
+export interface Named {
+  languageId: string;
+  uri: { scheme: string; path: string };
+}
+
+/** Whether the editor has taken a document for C++ because of its name alone, so that it may be a config or script. */
+export function isHeader({ languageId, uri }: Named): boolean {
+  const isOfC = ["cpp", "c", "plaintext"].includes(languageId);
+  return uri.scheme === "file" && isOfC && /\.hpp$|\/config\.cpp$/i.test(uri.path);
+}

@@ -8,6 +8,8 @@ import {
   type Location,
   type Position,
 } from "vscode-languageclient/node";
+import { ExpandedFiles } from "./expanded";
+import { HeaderLanguages } from "./headers";
 import { Server } from "./server";
 import { updateReference } from "./update";
 import { pageInHover, searchFor } from "./wiki";
@@ -19,6 +21,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   server = running;
   context.subscriptions.push(
     running,
+    new ExpandedFiles(running),
+    new HeaderLanguages(running),
     vscode.commands.registerCommand("sqf.restartServer", () => running.restart()),
     vscode.commands.registerCommand("sqf.updateReference", () =>
       updateReference({

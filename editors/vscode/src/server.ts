@@ -22,6 +22,9 @@ import { traceChannel } from "./trace";
 /** What the server tells of its state, as rust-analyzer's does. */
 const STATUS = "experimental/serverStatus";
 
+/** The languages in whose documents the state of the server is shown. */
+const LANGUAGES = ["sqf", "arma-config", "ext"].map((language) => ({ language }));
+
 const machine: Machine = {
   platform: process.platform,
   env: process.env,
@@ -40,11 +43,13 @@ const machine: Machine = {
 export class Server implements vscode.Disposable {
   readonly output = vscode.window.createOutputChannel("SQF Language Server", { log: true });
   readonly #trace = traceChannel("SQF Language Server Trace");
-  readonly #status = vscode.languages.createLanguageStatusItem("sqf.server", { language: "sqf" });
+  readonly #status = vscode.languages.createLanguageStatusItem("sqf.server", LANGUAGES);
   readonly #crashes = new CrashLimit();
   readonly #disposables: vscode.Disposable[];
   #client: LanguageClient | undefined;
   #program: string | undefined;
+  readonly #settles = new vscode.EventEmitter<void>();
+  #isSettled = false;
   /** Starts and stops, one after the other. */
   #queue: Promise<void> = Promise.resolve();
 
@@ -54,6 +59,7 @@ export class Server implements vscode.Disposable {
       this.output,
       this.#trace,
       this.#status,
+      this.#settles,
       vscode.workspace.onDidChangeConfiguration((event) => this.#configurationChanged(event)),
       vscode.workspace.onDidGrantWorkspaceTrust(() => this.#sendSettings()),
     ];
@@ -67,6 +73,14 @@ export class Server implements vscode.Disposable {
   /** The client of a server that runs. */
   get client(): LanguageClient | undefined {
     return this.#client?.isRunning() ? this.#client : undefined;
+  }
+
+  /** Fired when the server has done everything that its answers depend on, such as reading the project. */
+  readonly onDidSettle = this.#settles.event;
+
+  /** The client of a server in that state. */
+  get settled(): LanguageClient | undefined {
+    return this.#isSettled ? this.client : undefined;
   }
 
   /** Ends the server, if there is one, and starts it. Never fails: whatever goes wrong is said to the user. */
@@ -120,7 +134,8 @@ export class Server implements vscode.Disposable {
     this.#program = found.program;
     client.registerFeature({
       fillClientCapabilities: (capabilities) => {
-        capabilities.experimental = { ...capabilities.experimental, serverStatusNotification: true };
+        const commands = { commands: ["editor.action.triggerSuggest"] };
+        capabilities.experimental = { ...capabilities.experimental, serverStatusNotification: true, commands };
       },
       initialize: () => {},
       getState: () => ({ kind: "static" }),
@@ -190,6 +205,9 @@ export class Server implements vscode.Disposable {
         },
       },
       middleware: {
+        // The editor underlines them all the time, which in red strings looks like an error. Ctrl and click lead to the
+        // same files, because they are definitions, too.
+        provideDocumentLinks: () => [],
         workspace: {
           configuration: ({ items }) =>
             items.map((item) => {
@@ -239,6 +257,9 @@ export class Server implements vscode.Disposable {
   }
 
   #show(life: Life): void {
+    const wasSettled = this.#isSettled;
+    this.#isSettled = life.kind === "running" && life.status?.quiescent === true;
+    if (this.#isSettled && !wasSettled) this.#settles.fire();
     const { text, detail, severity, busy } = shown(life);
     this.#status.busy = busy;
     this.#status.severity = SEVERITY[severity];
@@ -256,7 +277,7 @@ export class Server implements vscode.Disposable {
         ? "SQF language server not found: this package does not include one, and there is no sqf-ls on the PATH."
         : `SQF language server not found: sqf.server.path is set to ${setting}, which is not a program.`;
     this.output.error(message);
-    void this.#offer(message, [OPEN_SETTINGS, HOW_TO_INSTALL]);
+    void this.#offer(message, [OPEN_SETTINGS, SHOW_README]);
   }
 
   async #offer(message: string, choices: string[]): Promise<void> {
@@ -264,7 +285,7 @@ export class Server implements vscode.Disposable {
       case OPEN_SETTINGS:
         await vscode.commands.executeCommand("workbench.action.openSettings", "sqf.server.path");
         break;
-      case HOW_TO_INSTALL:
+      case SHOW_README:
         await vscode.commands.executeCommand("extension.open", this.context.extension.id);
         break;
       case SHOW_OUTPUT:
@@ -278,7 +299,7 @@ export class Server implements vscode.Disposable {
 }
 
 const OPEN_SETTINGS = "Open Settings";
-const HOW_TO_INSTALL = "How to Install";
+const SHOW_README = "Show README";
 const SHOW_OUTPUT = "Show Output";
 const RESTART = "Restart";
 

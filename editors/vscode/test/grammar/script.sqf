@@ -36,9 +36,9 @@ FOR "_i" FROM 0 TO 3 DO { _i call TAG_fnc_open };
 //       ^^^^ keyword.control.loop.sqf
 //                        ^^ variable.other.local.sqf
 //                           ^^^^ keyword.control.call.sqf
-//                                ^^^^^^^^^^^^ entity.name.function.sqf
+//                                ^^^^^^^^^^^^ entity.name.type.function.sqf
 [_gates, 1] call BIS_fnc_selectRandom;
-//               ^^^^^^^^^^^^^^^^^^^^ support.function.bis.sqf
+//               ^^^^^^^^^^^^^^^^^^^^ variable.other.constant.bis.sqf
 _first = _gates # 0;
 //              ^ keyword.operator.select.sqf
 _cfg = configFile >> "CfgGates" >> typeOf gate1;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as fs from "node:fs";
 import { test } from "node:test";
-import { DOCUMENTS } from "../../src/documents";
+import { DOCUMENTS, isHeader } from "../../src/documents";
 
 const manifest = JSON.parse(fs.readFileSync("package.json", "utf8"));
 const languages = manifest.contributes.languages as {
@@ -33,7 +33,7 @@ test("no file of a C++ program or XML changes its language", () => {
     }
     // Headers by names that only mods have, `config.cpp` only where addons are.
     for (const name of filenames) {
-      assert.match(name, /^(model\.cfg|script_\w+\.hpp|Cfg\w+\.hpp)$/);
+      assert.match(name, /^(model\.cfg|script_\w+\.hpp|Cfg\w+\.hpp|XEH_PREP\.hpp)$/);
     }
     for (const pattern of filenamePatterns) assert.match(pattern, /^\*\*\/addons\/\*\/config\.cpp$/);
   }
@@ -54,4 +54,12 @@ test("a folder with a mission or texts starts the extension", () => {
   for (const name of ["description.ext", "mission.sqm", "stringtable.xml", "Stringtable.xml"]) {
     assert.ok(events.includes(`workspaceContains:**/${name}`), name);
   }
+});
+
+test("only what the editor takes for C++ by its name is asked about", () => {
+  const header = (path: string, languageId = "cpp", scheme = "file") => isHeader({ languageId, uri: { scheme, path } });
+  for (const path of ["/m/dialogs/gate.hpp", "/m/GATE.HPP", "/m/addons/main/config.cpp"]) assert.ok(header(path), path);
+  for (const path of ["/m/gate.cpp", "/m/myconfig.cpp", "/m/gate.h", "/m/hpp"]) assert.ok(!header(path), path);
+  assert.ok(!header("/m/gate.hpp", "arma-config"), "the user has chosen");
+  assert.ok(!header("/m/gate.hpp", "cpp", "git"), "the server does not have it");
 });

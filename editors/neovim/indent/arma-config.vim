@@ -1,0 +1,2 @@
+" Configs of Arma 3 are indented like scripts.
+runtime! indent/sqf.vim

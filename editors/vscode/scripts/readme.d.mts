@@ -1,0 +1,1 @@
+export function packaged(markdown: string, repository?: string): string;
