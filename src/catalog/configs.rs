@@ -190,6 +190,11 @@ impl ConfigFacts {
         self.controls().flat_map(|class| class.bases.iter().map(move |base| (&**base, class)))
     }
 
+    /// All classes.
+    pub fn classes(&self) -> impl Iterator<Item = &ClassFacts> {
+        self.classes.iter()
+    }
+
     /// All types of controls.
     pub fn controls(&self) -> impl Iterator<Item = &ClassFacts> {
         self.classes.iter().filter(|class| class.control.is_some())

@@ -4,6 +4,7 @@ mod topics;
 
 use serde::{Deserialize, Serialize};
 
+pub(super) use topics::leading_version;
 pub use topics::of_topics;
 
 /// A family of event handlers: those that one group of commands takes.
@@ -41,8 +42,13 @@ pub struct EventHandler {
     pub topic: String,
     /// Heading of its section there.
     pub heading: String,
+    /// Which of several events of one name it is, where its heading does not say so: `Display` of what a control and a
+    /// display call `MouseMoving`.
+    pub variant: Option<String>,
     /// What the handler's code gets in `_this`, in order.
     pub params: Vec<EventParam>,
+    /// Whether `_this` is an array of such arrays, as each part that was hit has one in `HitPart`.
+    pub is_each: bool,
     /// Version of Arma 3 that introduced it, where the section begins with one.
     pub since: Option<String>,
 }
@@ -56,8 +62,23 @@ pub struct EventParam {
     pub types: Vec<String>,
 }
 
-/// The command that takes events of several families, in lower case.
-const EVENT_HANDLER_INFO: &str = "geteventhandlerinfo";
+impl EventHandler {
+    /// Which of several events of one name it is: `Entity` of `HitPart (Entity)`; empty where there is only one.
+    pub fn variant(&self) -> &str {
+        let of_heading = self.heading.split_once(" (").map_or("", |(_, rest)| rest.trim_end().trim_end_matches(')'));
+        self.variant.as_deref().unwrap_or(of_heading)
+    }
+
+    /// Whether a command or function, in any case, may add it: an event of displays is not added to a control.
+    pub fn suits(&self, command: &str) -> bool {
+        let is_of = |prefix: &str| command.get(..prefix.len()).is_some_and(|it| it.eq_ignore_ascii_case(prefix));
+        match self.variant.as_deref() {
+            Some("Control") => !is_of("display"),
+            Some("Display") => !is_of("ctrl"),
+            _ => true,
+        }
+    }
+}
 
 impl EventSet {
     /// All families.
@@ -106,49 +127,6 @@ impl EventSet {
             EventSet::Scripted => "BIS_fnc_addScriptedEventHandler",
             EventSet::GameInterface => "inGameUISetEventHandler",
         }
-    }
-
-    /// All families whose names the command or function `name` (in any case) takes: `has_left` is whether an operand
-    /// stands before it, which tells apart what `getEventHandlerInfo` is asked about.
-    pub fn of_call(name: &str, has_left: bool) -> Vec<EventSet> {
-        if name.eq_ignore_ascii_case(EVENT_HANDLER_INFO) {
-            return match has_left {
-                true => vec![EventSet::Entity, EventSet::Multiplayer, EventSet::Interface],
-                false => vec![EventSet::Mission, EventSet::Music],
-            };
-        }
-        EventSet::of_command(name).into_iter().collect()
-    }
-
-    /// The family whose names the command or function `name` (in any case) takes as strings; of several the first.
-    pub fn of_command(name: &str) -> Option<EventSet> {
-        Some(match name.to_ascii_lowercase().as_str() {
-            "addeventhandler" | "removeeventhandler" | "removealleventhandlers" => EventSet::Entity,
-            EVENT_HANDLER_INFO => EventSet::Entity,
-            "addmpeventhandler" | "removempeventhandler" | "removeallmpeventhandlers" => EventSet::Multiplayer,
-            "addmissioneventhandler" | "removemissioneventhandler" | "removeallmissioneventhandlers" => {
-                EventSet::Mission
-            }
-            "displayaddeventhandler"
-            | "displayremoveeventhandler"
-            | "displayremovealleventhandlers"
-            | "displayseteventhandler"
-            | "ctrladdeventhandler"
-            | "ctrlremoveeventhandler"
-            | "ctrlremovealleventhandlers"
-            | "ctrlseteventhandler" => EventSet::Interface,
-            "adduseractioneventhandler" | "removeuseractioneventhandler" | "removealluseractioneventhandlers" => {
-                EventSet::UserAction
-            }
-            "addmusiceventhandler" | "removemusiceventhandler" | "removeallmusiceventhandlers" => EventSet::Music,
-            "add3deneventhandler" | "remove3deneventhandler" | "removeall3deneventhandlers" => EventSet::Eden,
-            "bis_fnc_removescriptedeventhandler"
-            | "bis_fnc_callscriptedeventhandler"
-            | "bis_fnc_addscriptedeventhandler"
-            | "bis_fnc_removeallscriptedeventhandlers" => EventSet::Scripted,
-            "ingameuiseteventhandler" => EventSet::GameInterface,
-            _ => return None,
-        })
     }
 }
 

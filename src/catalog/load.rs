@@ -1,7 +1,6 @@
 //! Reads a published site back from its folder.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -9,6 +8,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
+use super::regular::{LARGEST_FILE, read_regular};
 use super::words::further_forms;
 use super::{Bundle, EngineSignatures, EventHandler, Forms, Index, PageKind, Record, Topic, events};
 
@@ -130,7 +130,8 @@ pub fn catalog(folder: &Path) -> Result<Catalog, LoadError> {
 ///
 /// When it is damaged, or none at all.
 pub fn facts(file: &Path) -> Result<Catalog, LoadError> {
-    let bytes = fs::read(file).map_err(|cause| LoadError::Unreadable { file: file.to_owned(), cause })?;
+    let bytes =
+        read_regular(file, LARGEST_FILE).map_err(|cause| LoadError::Unreadable { file: file.to_owned(), cause })?;
     super::facts::decode(&bytes).map_err(|error| LoadError::Facts { file: file.to_owned(), reason: error.to_string() })
 }
 
@@ -170,7 +171,7 @@ fn bundle<T: DeserializeOwned>(folder: &Path, kind: PageKind) -> Result<Bundle<T
 
 fn json<T: DeserializeOwned>(folder: &Path, name: &str) -> Result<T, LoadError> {
     let file = folder.join(name);
-    let text = match fs::read(&file) {
+    let text = match read_regular(&file, LARGEST_FILE) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             return Err(if folder.is_dir() {
@@ -196,6 +197,8 @@ fn check_count(folder: &Path, name: &str, count: usize, found: usize) -> Result<
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     /// A site folder with the given files.

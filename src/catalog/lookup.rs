@@ -4,7 +4,7 @@
 //! Case does not count, and blanks are the same as underscores. Where several
 //! pages answer (`date` is a command, `Date` a type), the one written exactly so
 //! comes first, then names before aliases, then commands before functions and
-//! topics.
+//! topics. Topics on Arma 3 are also known without its name: `Remote Execution`.
 
 use rustc_hash::FxHashMap;
 
@@ -12,6 +12,9 @@ use super::records::Records;
 use super::words::Found;
 use super::{PageKind, Topic};
 use crate::order::Order as _;
+
+/// What the titles of topics on the primary game begin with.
+const OF_GAME: &str = "Arma 3: ";
 
 /// Most suggestions that [`Lookup::near`] makes.
 const MAX_SUGGESTIONS: usize = 5;
@@ -45,29 +48,44 @@ impl Lookup {
         for (position, topic) in topics.iter().enumerate() {
             let page = Found { kind: PageKind::Topic, position };
             lookup.add(page, &[&topic.name, &topic.title], None, &topic.aliases);
+            let short = topic.title.strip_prefix(OF_GAME).map(str::to_owned);
+            lookup.add(page, &[], None, short.as_slice());
         }
         lookup
     }
 
     /// The page that `word` most likely means.
     pub fn find(&self, word: &str) -> Option<Found> {
-        let names = self.names.get(&folded(word))?;
-        names.iter().min_by_key(|name| (name.written != word.trim(), name.is_alias, name.page)).map(|name| name.page)
+        self.all(word).first().map(|(page, _)| *page)
     }
 
-    /// Names that are like `word`, best first: those that a slip of the pen turns into it, then those that contain it.
-    pub fn near(&self, word: &str) -> Vec<&str> {
+    /// All pages that `word` may mean, the likeliest first, and whether it is only an alias of theirs.
+    pub fn all(&self, word: &str) -> Vec<(Found, bool)> {
+        let mut names: Vec<&Name> = self.names.get(&folded(word)).into_iter().flatten().collect();
+        names.order_by_key(|name| (name.written != word.trim(), name.is_alias, name.page));
+        let mut pages: Vec<(Found, bool)> = Vec::new();
+        for name in &names {
+            if !pages.iter().any(|(page, _)| *page == name.page) {
+                let is_alias = names.iter().all(|other| other.page != name.page || other.is_alias);
+                pages.push((name.page, is_alias));
+            }
+        }
+        pages
+    }
+
+    /// Names that are like `word`, of pages and `others`, best first: those that a slip of the pen turns into it, then
+    /// those that contain it.
+    pub fn near<'n>(&'n self, word: &str, others: impl Iterator<Item = &'n str>) -> Vec<&'n str> {
         let word = folded(word);
         let length = word.chars().count();
-        let mut near: Vec<(usize, &str)> = self
-            .names
-            .iter()
-            .filter_map(|(folded, names)| {
-                let slips = slips(&word, length, folded)?;
-                Some((slips, names.first()?.written.as_str()))
-            })
-            .collect();
+        let pages = self.names.iter().filter_map(|(folded, names)| {
+            let slips = slips(&word, length, folded)?;
+            Some((slips, names.first()?.written.as_str()))
+        });
+        let others = others.filter_map(|name| Some((slips(&word, length, &folded(name))?, name)));
+        let mut near: Vec<(usize, &str)> = pages.chain(others).collect();
         near.order();
+        near.dedup_by(|a, b| a.1.eq_ignore_ascii_case(b.1));
         near.truncate(MAX_SUGGESTIONS);
         near.into_iter().map(|(_, name)| name).collect()
     }
@@ -154,10 +172,12 @@ mod tests {
     fn slips_and_parts_of_names_are_suggested() {
         let lookup = lookup();
         assert_eq!(lookup.find("opneGate"), None);
-        assert_eq!(lookup.near("opneGate"), ["openGate"]);
-        assert_eq!(lookup.near("paintgate"), ["BIS_fnc_paintGate"]);
-        assert_eq!(lookup.near("=="), [""; 0]);
-        assert_eq!(lookup.near("zebra"), [""; 0]);
-        assert_eq!(lookup.near(""), [""; 0]);
+        let near = |word| lookup.near(word, ["Opened", "Opened", "GateMoved"].into_iter());
+        assert_eq!(near("opneGate"), ["openGate"]);
+        assert_eq!(near("paintgate"), ["BIS_fnc_paintGate"]);
+        assert_eq!(near("opend"), ["Opened"]);
+        assert_eq!(near("=="), [""; 0]);
+        assert_eq!(near("zebra"), [""; 0]);
+        assert_eq!(near(""), [""; 0]);
     }
 }

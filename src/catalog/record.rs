@@ -1,10 +1,12 @@
 //! A command or function page: the record and its parts (specification 2.1 to 2.7).
 
+use std::borrow::Cow;
+
 #[cfg(test)]
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{Docblock, MainGameSince};
+use super::{Docblock, MainGameSince, Part, parts};
 
 /// One command or function of the reference.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -291,6 +293,28 @@ pub struct Param {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "DocblockSource"))]
     pub source: Option<DocblockSource>,
+    /// What of it is newer, where the text that says so is left out. Not published.
+    #[serde(skip)]
+    pub parts: Vec<Part>,
+}
+
+impl Param {
+    /// Values, elements and types of it that are newer than the rest, in versions of a game.
+    pub fn newer_parts(&self, game: &str) -> Cow<'_, [Part]> {
+        newer_parts(&self.text, game, &self.types, &self.parts)
+    }
+}
+
+impl Returns {
+    /// Elements and types of it that are newer than the rest, in versions of a game.
+    pub fn newer_parts(&self, game: &str) -> Cow<'_, [Part]> {
+        newer_parts(&self.text, game, &self.types, &self.parts)
+    }
+}
+
+/// What a text says of newer parts; what is known of them where the text is left out.
+fn newer_parts<'p>(text: &str, game: &str, types: &[String], known: &'p [Part]) -> Cow<'p, [Part]> {
+    if text.is_empty() { Cow::Borrowed(known) } else { Cow::Owned(parts::of_text(text, game, types)) }
 }
 
 /// Return value of a syntax.
@@ -310,6 +334,9 @@ pub struct Returns {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "DocblockSource"))]
     pub source: Option<DocblockSource>,
+    /// What of it is newer, where the text that says so is left out. Not published.
+    #[serde(skip)]
+    pub parts: Vec<Part>,
 }
 
 /// Marks a value taken from a function's header comment.

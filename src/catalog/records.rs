@@ -94,13 +94,15 @@ impl Records {
     /// The names of all records, in their order; makes no record.
     pub fn names(&self) -> impl Iterator<Item = Naming<'_>> {
         let mut positions = 0..self.len();
-        iter::from_fn(move || {
-            let position = positions.next()?;
-            match &self.0 {
-                Kind::Read(records) => records.get(position).map(Naming::of),
-                Kind::Packed(packed) => packed.naming(position),
-            }
-        })
+        iter::from_fn(move || self.naming(positions.next()?))
+    }
+
+    /// The same of one record.
+    pub fn naming(&self, position: usize) -> Option<Naming<'_>> {
+        match &self.0 {
+            Kind::Read(records) => records.get(position).map(Naming::of),
+            Kind::Packed(packed) => packed.naming(position),
+        }
     }
 }
 

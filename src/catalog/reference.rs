@@ -137,6 +137,11 @@ impl Reference {
         self.texts().describe(record)
     }
 
+    /// A topic with our text put before its own, or where it has none.
+    pub fn described_topic<'r>(&self, topic: &'r Topic) -> Cow<'r, Topic> {
+        self.texts().describe_topic(topic)
+    }
+
     /// Scripting commands and operators.
     pub fn commands(&self) -> &Records {
         &self.contents.commands
@@ -209,7 +214,8 @@ impl Reference {
 
     /// The function that `name` is a misspelling of, if there is exactly one that is near enough.
     pub fn near_function(&self, name: &str) -> Option<&str> {
-        near::function(self.functions(), name)
+        let names = self.prepared(|reference| near::Names::of(reference.functions()));
+        near::function(self.functions(), &names, name)
     }
 
     /// The topic of that title or alias, in any case.

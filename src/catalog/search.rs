@@ -1,7 +1,7 @@
 //! Finding entries by what their names and texts say.
 
+use super::Reference;
 use super::texts::Subject;
-use super::{RecordKind, Reference};
 
 /// An entry that was searched for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,19 +41,18 @@ pub fn search<'r>(reference: &'r Reference, query: &str) -> Vec<Hit<'r>> {
     };
     let texts = reference.texts();
     for record in reference.records() {
-        let subject = match record.kind {
-            RecordKind::Command => Subject::Command,
-            RecordKind::Function => Subject::Function,
-        };
+        let subject = Subject::of_record(record);
         let own = texts.get(subject, &record.name);
         let summary = own.as_ref().map_or(record.description.as_str(), |own| own.summary);
         let params = own.iter().flat_map(|own| &own.params).map(|(_, words)| *words);
         let rest: Vec<&str> = params.chain([record.description.as_str()]).collect();
         add(Hit { name: &record.name, subject, summary }, rest.join("\n").to_lowercase());
     }
-    for (subject, text) in texts.iter().filter(|(subject, _)| matches!(subject, Subject::Event(_) | Subject::Word)) {
-        let params: Vec<&str> = text.params.iter().map(|(_, words)| *words).collect();
-        add(Hit { name: text.name, subject, summary: text.summary }, params.join("\n").to_lowercase());
+    for (subject, text) in texts.iter().filter(|(subject, _)| !matches!(subject, Subject::Command | Subject::Function))
+    {
+        let params = text.params.iter().map(|(_, words)| *words);
+        let rest: Vec<&str> = params.chain([text.details]).collect();
+        add(Hit { name: text.name, subject, summary: text.summary }, rest.join("\n").to_lowercase());
     }
     hits.sort_by_cached_key(|(found, hit)| (*found, hit.name.len(), hit.name.to_lowercase(), hit.subject));
     hits.into_iter().map(|(_, hit)| hit).collect()

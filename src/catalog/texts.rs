@@ -3,9 +3,10 @@
 //! The wiki's prose belongs to its authors, so the program carries short texts of its own: the files beside this one.
 //! They are Markdown that is pleasant to edit; `docs/texts.md` says how. `build.rs` packs them into the program.
 //!
-//! A file begins with a heading that says what its entries are: `# Commands`, `# Functions`, `# Words` or
-//! `# Events: entity`, with the name of an [`EventSet`]. An entry is a second heading with the name, a paragraph, words
-//! on parameters and on what is returned, and an example:
+//! A file begins with a heading that says what its entries are: `# Commands`, `# Functions`, `# Words`, `# Scripts`,
+//! `# Topics` or `# Events: entity`, with the name of an [`EventSet`]. An entry is a second heading with the name, a
+//! paragraph, words on parameters and on what is returned, and an example. Below the paragraph of a topic is whatever
+//! Markdown explains it.
 //!
 //! ````markdown
 //! ## openGate
@@ -29,7 +30,7 @@ use std::sync::{Arc, OnceLock};
 
 use rustc_hash::FxHashMap;
 
-use super::{EventHandler, EventSet, Example, Record, RecordKind, Returns};
+use super::{EventHandler, EventSet, Example, Part, Record, RecordKind, Returns, Topic, parts};
 use crate::packed::{packed, unpack};
 
 /// All files, one after the other; see `build.rs`.
@@ -46,6 +47,10 @@ pub enum Subject {
     Word,
     /// The events of a family.
     Event(EventSet),
+    /// Scripts that the game runs by their names, such as `init.sqf`.
+    Script,
+    /// Concept pages.
+    Topic,
 }
 
 /// The texts, found by name.
@@ -64,8 +69,8 @@ struct Entry {
     body: Range<usize>,
 }
 
-/// The text on one command, function, event or word.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The text on one command, function, event, word, script or topic.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Text<'t> {
     /// The name as scripts write it.
     pub name: &'t str,
@@ -77,6 +82,8 @@ pub struct Text<'t> {
     pub returns: Option<&'t str>,
     /// A script that uses it.
     pub example: Option<&'t str>,
+    /// What else there is to say of a topic, as Markdown; empty for everything else.
+    pub details: &'t str,
 }
 
 impl Texts {
@@ -132,12 +139,17 @@ impl Texts {
 
     /// The text on a command, function, event or word; any case but for words.
     pub fn get(&self, subject: Subject, name: &str) -> Option<Text<'_>> {
-        Some(self.read(self.entries.get(&(subject, key(subject, name)))?))
+        Some(self.read(subject, self.entries.get(&(subject, key(subject, name)))?))
     }
 
-    /// The text on an event.
+    /// The text on an event: that of `HitPart (Projectile)` rather than that of `HitPart`.
     pub fn event(&self, event: &EventHandler) -> Option<Text<'_>> {
-        self.get(Subject::Event(event.set), &event.name)
+        let subject = Subject::Event(event.set);
+        let own = match event.variant() {
+            "" => None,
+            variant => self.get(subject, &format!("{} ({variant})", event.name)),
+        };
+        own.or_else(|| self.get(subject, &event.name))
     }
 
     /// The text on a magic variable or a word of the preprocessor.
@@ -145,18 +157,30 @@ impl Texts {
         self.get(Subject::Word, word)
     }
 
+    /// The text on a script that the game runs by its name.
+    pub fn script(&self, name: &str) -> Option<Text<'_>> {
+        self.get(Subject::Script, name)
+    }
+
+    /// The text on a topic, by its title.
+    pub fn topic(&self, title: &str) -> Option<Text<'_>> {
+        self.get(Subject::Topic, title)
+    }
+
     /// All texts, in no order.
     pub fn iter(&self) -> impl Iterator<Item = (Subject, Text<'_>)> {
-        self.entries.iter().map(|((subject, _), entry)| (*subject, self.read(entry)))
+        self.entries.iter().map(|((subject, _), entry)| (*subject, self.read(*subject, entry)))
+    }
+
+    /// The names of all texts of some subjects, in no order.
+    pub fn names(&self, of: &[Subject]) -> impl Iterator<Item = &str> {
+        let entries = self.entries.iter().filter(move |((subject, _), _)| of.contains(subject));
+        entries.map(|(_, entry)| &self.text[entry.name.clone()])
     }
 
     /// A record with our words: the summary before its description, and the rest where the page has nothing.
     pub fn describe<'r>(&self, record: &'r Record) -> Cow<'r, Record> {
-        let subject = match record.kind {
-            RecordKind::Command => Subject::Command,
-            RecordKind::Function => Subject::Function,
-        };
-        let Some(text) = self.get(subject, &record.name) else { return Cow::Borrowed(record) };
+        let Some(text) = self.get(Subject::of_record(record), &record.name) else { return Cow::Borrowed(record) };
         let mut record = record.clone();
         record.description = match record.description.trim() {
             "" => text.summary.to_owned(),
@@ -165,13 +189,20 @@ impl Texts {
         for syntax in &mut record.syntaxes {
             for param in &mut syntax.params {
                 if param.description.as_deref().is_none_or(str::is_empty) {
-                    param.description = text.param(&param.name).map(str::to_owned);
+                    param.description = with_parts(text.param(&param.name), &param.parts);
                 }
             }
-            let Some(words) = text.returns else { continue };
+            let has_parts = syntax.returns.as_ref().is_some_and(|returns| !returns.parts.is_empty());
+            if text.returns.is_none() && !has_parts {
+                continue;
+            }
             let returns = syntax.returns.get_or_insert_with(Returns::default);
             if returns.description.is_none() && returns.types != ["Nothing"] {
-                returns.description = Some(words.to_owned());
+                returns.description = with_parts(text.returns, &returns.parts);
+                if let Some(short) = text.returns.and_then(|words| without_format(returns.type_text.as_deref()?, words))
+                {
+                    returns.type_text = Some(short);
+                }
             }
         }
         if record.examples.is_empty() {
@@ -180,15 +211,23 @@ impl Texts {
         Cow::Owned(record)
     }
 
-    fn read(&self, entry: &Entry) -> Text<'_> {
-        let mut read = Text {
-            name: &self.text[entry.name.clone()],
-            summary: "",
-            params: Vec::new(),
-            returns: None,
-            example: None,
-        };
+    /// A topic with our words: the summary before its text, and everything that we say where it has none.
+    pub fn describe_topic<'t>(&self, topic: &'t Topic) -> Cow<'t, Topic> {
+        let Some(text) = self.topic(&topic.title) else { return Cow::Borrowed(topic) };
+        let mut topic = topic.clone();
+        let rest = if topic.markdown.trim().is_empty() { text.details } else { &topic.markdown };
+        topic.markdown = format!("{}\n\n{rest}", text.summary).trim_end().to_owned();
+        Cow::Owned(topic)
+    }
+
+    fn read(&self, subject: Subject, entry: &Entry) -> Text<'_> {
+        let mut read = Text { name: &self.text[entry.name.clone()], ..Text::default() };
         let body = &self.text[entry.body.clone()];
+        if subject == Subject::Topic {
+            let (summary, details) = body.trim().split_once('\n').unwrap_or((body.trim(), ""));
+            (read.summary, read.details) = (summary, details.trim());
+            return read;
+        }
         let (words, code) = match body.split_once("```sqf\n") {
             Some((words, code)) => (words, code.split_once("\n```").map(|(code, _)| code)),
             None => (body, None),
@@ -207,13 +246,62 @@ impl Texts {
     }
 }
 
+/// A type without the elements of its array, if our words list as many: `Array with [x, y]` beside `[left, top]` says it
+/// twice.
+fn without_format(type_text: &str, words: &str) -> Option<String> {
+    let ours = words.split('`').skip(1).step_by(2).find(|code| code.starts_with('['))?;
+    let start = type_text.find('[')?;
+    let is_named = ours[1..].starts_with(|c: char| c.is_ascii_alphabetic() || c == '[');
+    if !is_named || elements(ours) != elements(&type_text[start..]) {
+        return None;
+    }
+    let short = type_text[..start].trim_end();
+    let short = [" with", " in format", " to format", " format"].iter().find_map(|end| short.strip_suffix(end))?;
+    Some(short.to_owned())
+}
+
+/// How many elements an array has that a text begins with.
+fn elements(array: &str) -> usize {
+    let mut depth = 0_usize;
+    let mut commas = 0;
+    for c in array.chars() {
+        match c {
+            '[' => depth += 1,
+            ']' if depth < 2 => break,
+            ']' => depth -= 1,
+            ',' if depth == 1 => commas += 1,
+            _ => {}
+        }
+    }
+    commas + 1
+}
+
+/// What we say of a parameter or of what is returned, with what of it came later.
+fn with_parts(words: Option<&str>, parts: &[Part]) -> Option<String> {
+    let parts = Some(parts::listed(parts)).filter(|parts| !parts.is_empty());
+    match (words, parts) {
+        (Some(words), Some(parts)) => Some(format!("{words} ({parts})")),
+        (words, parts) => words.map(str::to_owned).or(parts),
+    }
+}
+
 impl Subject {
+    /// The subject that a record is of.
+    pub fn of_record(record: &Record) -> Subject {
+        match record.kind {
+            RecordKind::Command => Subject::Command,
+            RecordKind::Function => Subject::Function,
+        }
+    }
+
     /// The subject of a file, by the heading that it begins with.
     fn of_title(title: &str) -> Option<Subject> {
         match title {
             "Commands" => Some(Subject::Command),
             "Functions" => Some(Subject::Function),
             "Words" => Some(Subject::Word),
+            "Scripts" => Some(Subject::Script),
+            "Topics" => Some(Subject::Topic),
             _ => title.strip_prefix("Events: ").and_then(EventSet::by_name).map(Subject::Event),
         }
     }

@@ -83,4 +83,8 @@ pub struct Section {
     pub level: u8,
     /// The section's text, with its heading.
     pub markdown: String,
+    /// The version of the primary game that brought what it is about, where the text that says so is left out. Not
+    /// published.
+    #[serde(skip)]
+    pub since: Option<String>,
 }

@@ -2,13 +2,13 @@ use super::*;
 use crate::catalog::{Section, Topic, TopicGroup};
 
 fn topic(title: &str, group: TopicGroup, markdown: &str) -> Topic {
-    let mut sections: Vec<Section> = vec![Section { heading: None, level: 1, markdown: String::new() }];
+    let mut sections: Vec<Section> = vec![Section { heading: None, level: 1, markdown: String::new(), since: None }];
     for line in markdown.lines() {
         if let Some((marks, heading)) =
             line.split_once(' ').filter(|(marks, _)| marks.bytes().all(|b| b == b'#') && !marks.is_empty())
         {
             let level = u8::try_from(marks.len()).unwrap();
-            sections.push(Section { heading: Some(heading.to_owned()), level, markdown: String::new() });
+            sections.push(Section { heading: Some(heading.to_owned()), level, markdown: String::new(), since: None });
         }
         let section = sections.last_mut().unwrap();
         section.markdown.push_str(line);

@@ -60,7 +60,28 @@ pub fn of_topics(topics: &[Topic]) -> Vec<EventHandler> {
     for topic in topics.iter().filter(|topic| topic.groups.contains(&TopicGroup::EventHandlers)) {
         of_topic(topic, &types, &mut events);
     }
+    tell_apart(&mut events);
     events
+}
+
+/// Names those of several events of one name after their first parameters, if these differ and the headings do not.
+fn tell_apart(events: &mut [EventHandler]) {
+    let first = |event: &EventHandler| event.params.first().map(|param| param.name.clone());
+    let variants: Vec<Option<String>> = events
+        .iter()
+        .map(|event| {
+            let mut others = events
+                .iter()
+                .filter(|other| other.set == event.set && other.name == event.name && other.heading == event.heading);
+            let differs = others.any(|other| first(other) != first(event));
+            let name = first(event).filter(|_| differs)?;
+            let mut chars = name.trim_start_matches('_').chars();
+            chars.next().map(|letter| letter.to_uppercase().chain(chars).collect())
+        })
+        .collect();
+    for (event, variant) in events.iter_mut().zip(variants) {
+        event.variant = variant;
+    }
 }
 
 fn of_topic(topic: &Topic, types: &[&str], events: &mut Vec<EventHandler>) {
@@ -77,8 +98,13 @@ fn of_topic(topic: &Topic, types: &[&str], events: &mut Vec<EventHandler>) {
         let name = heading.split(" (").next().unwrap_or(heading);
         if topic.title == INTERFACE {
             if let Some(name) = without_on(heading) {
-                let params = only_one(&all_params(&section.markdown));
-                events.push(found.event(EventSet::Interface, name, since, params));
+                let lists = all_params(&section.markdown);
+                match of_controls_and_displays(&lists) {
+                    true => events.extend(
+                        lists.into_iter().map(|list| found.event(EventSet::Interface, name, since.clone(), Some(list))),
+                    ),
+                    false => events.push(found.event(EventSet::Interface, name, since, only_one(&lists))),
+                }
             }
         } else if topic.title == GAME_INTERFACE {
             if heading_above == "Events" {
@@ -114,13 +140,16 @@ struct EventSection<'t> {
 
 impl EventSection<'_> {
     fn event(&self, set: EventSet, name: &str, since: Option<String>, params: Option<Params<'_>>) -> EventHandler {
+        let is_each = params.as_ref().is_some_and(|(block, _)| block.is_each);
         let params = params.map(|(block, names)| with_types(&names, block.after, self.types)).unwrap_or_default();
         EventHandler {
             set,
             name: name.to_owned(),
             topic: self.topic.title.clone(),
             heading: self.heading.to_owned(),
+            variant: None,
             params,
+            is_each,
             since,
         }
     }
@@ -137,6 +166,13 @@ fn only_one<'m>(lists: &[Params<'m>]) -> Option<Params<'m>> {
     }
     let mut explained = lists.iter().filter(|(block, _)| list_items(block.after).next().is_some());
     explained.next().filter(|_| explained.next().is_none()).cloned()
+}
+
+/// Whether there is a list for controls and another for displays.
+fn of_controls_and_displays(lists: &[Params<'_>]) -> bool {
+    let mut first: Vec<&str> = lists.iter().filter_map(|(_, names)| names.first().copied()).collect();
+    first.order();
+    first == ["_control", "_display"]
 }
 
 /// The parameters of every block of code that begins with them.
@@ -162,7 +198,10 @@ fn added<'m>(markdown: &'m str, name: &str) -> Option<(EventSet, Option<Params<'
             let Some(rest) = after_name(operand, family, name) else { continue };
             set.get_or_insert(family);
             let code = rest.trim_start().strip_prefix(',').map(str::trim_start).and_then(|code| code.strip_prefix('{'));
+            let each =
+                |code: &'m str| params_line(code.trim_start().strip_prefix('{')?.trim_start().strip_prefix("_x")?);
             lists.extend(code.and_then(params_line).map(|names| (block, names)));
+            lists.extend(code.and_then(each).map(|names| (Block { is_each: true, ..block }, names)));
         }
     }
     Some((set?, only_one(&lists)))
@@ -214,6 +253,8 @@ fn quoted_items(place: &EventSection<'_>, events: &mut Vec<EventHandler>) {
 struct Block<'m> {
     code: &'m str,
     after: &'m str,
+    /// Whether `_this` is an array of what the code names.
+    is_each: bool,
 }
 
 /// The blocks of SQF in a text.
@@ -225,7 +266,7 @@ fn code_blocks(markdown: &str) -> Vec<Block<'_>> {
         let code = &rest[open + "```sqf\n".len()..];
         let Some(close) = code.find("\n```") else { break };
         rest = &code[close + 1 + FENCE.len()..];
-        blocks.push(Block { code: &code[..close], after: rest });
+        blocks.push(Block { code: &code[..close], after: rest, is_each: false });
     }
     blocks
 }
@@ -383,7 +424,7 @@ fn data_type<'t, 'k>(text: &'t str, known: &[&'k str]) -> Option<(&'k str, &'t s
 }
 
 /// The version in the first line of a section below its heading, where that line is nothing else.
-fn leading_version(markdown: &str) -> Option<String> {
+pub(in crate::catalog) fn leading_version(markdown: &str) -> Option<String> {
     let (version, rest) = version(first_line(markdown)?)?;
     let badges = ["Local argument", "Global argument", "Local effect", "Global effect", "Server execution"];
     let rest = badges.iter().fold(rest.to_owned(), |rest, badge| rest.replace(badge, ""));

@@ -3,8 +3,9 @@
 use rustc_hash::FxHashSet;
 
 use super::phrase;
+use crate::catalog::events::leading_version;
 use crate::catalog::load::Catalog;
-use crate::catalog::{Form, Param, Record, Returns, Section, Syntax, Topic};
+use crate::catalog::{Form, MainGameSince, Param, Part, Record, Returns, Section, Syntax, Topic, Version};
 
 /// Constants that a default value may be, beside the commands without operands.
 const CONSTANTS: &[&str] = &["true", "false", "nil"];
@@ -57,7 +58,7 @@ fn of_record(record: &Record, is_value: &dyn Fn(&str) -> bool) -> Record {
         locality: record.locality,
         exec: record.exec.as_deref().and_then(phrase::of_name),
         description: String::new(),
-        syntaxes: record.syntaxes.iter().map(|syntax| of_syntax(syntax, is_value)).collect(),
+        syntaxes: record.syntaxes.iter().map(|syntax| of_syntax(syntax, &record.main_since, is_value)).collect(),
         examples: Vec::new(),
         multiplayer: None,
         problems: None,
@@ -70,7 +71,7 @@ fn of_record(record: &Record, is_value: &dyn Fn(&str) -> bool) -> Record {
     }
 }
 
-fn of_syntax(syntax: &Syntax, is_value: &dyn Fn(&str) -> bool) -> Syntax {
+fn of_syntax(syntax: &Syntax, main: &MainGameSince, is_value: &dyn Fn(&str) -> bool) -> Syntax {
     Syntax {
         syntax: phrase::of_name(&syntax.syntax).unwrap_or_default(),
         since: syntax.since.as_deref().and_then(phrase::of_name),
@@ -78,12 +79,12 @@ fn of_syntax(syntax: &Syntax, is_value: &dyn Fn(&str) -> bool) -> Syntax {
         exec: syntax.exec.as_deref().and_then(phrase::of_name),
         shape: syntax.shape.clone(),
         inferred: syntax.inferred,
-        params: syntax.params.iter().map(|param| of_param(param, is_value)).filter(says_something).collect(),
-        returns: syntax.returns.as_ref().and_then(of_returns),
+        params: syntax.params.iter().map(|param| of_param(param, main, is_value)).filter(says_something).collect(),
+        returns: syntax.returns.as_ref().and_then(|returns| of_returns(returns, main)),
     }
 }
 
-fn of_param(param: &Param, is_value: &dyn Fn(&str) -> bool) -> Param {
+fn of_param(param: &Param, main: &MainGameSince, is_value: &dyn Fn(&str) -> bool) -> Param {
     Param {
         name: phrase::of_name(&param.name).unwrap_or_default(),
         type_text: type_text(param.type_text.as_deref(), &param.types),
@@ -94,7 +95,16 @@ fn of_param(param: &Param, is_value: &dyn Fn(&str) -> bool) -> Param {
         since: param.since.as_deref().and_then(phrase::of_name),
         text: String::new(),
         source: None,
+        parts: newer(&param.newer_parts(main.game.as_str()), main),
     }
+}
+
+/// Those of the parts that have names and are newer than the command or function itself.
+fn newer(parts: &[Part], main: &MainGameSince) -> Vec<Part> {
+    let version = |text: &str| text.parse::<Version>().ok();
+    let first = main.version.as_deref().and_then(version);
+    let is_newer = |part: &&Part| phrase::of_name(&part.name).is_some() && version(&part.version) > first;
+    parts.iter().filter(is_newer).cloned().collect()
 }
 
 /// Whether anything is left of a parameter: some are prose alone.
@@ -103,7 +113,7 @@ fn says_something(param: &Param) -> bool {
 }
 
 /// What is returned; nothing when only prose says so.
-fn of_returns(returns: &Returns) -> Option<Returns> {
+fn of_returns(returns: &Returns, main: &MainGameSince) -> Option<Returns> {
     let type_text = type_text(returns.type_text.as_deref(), &returns.types);
     let types = names(&returns.types);
     (type_text.is_some() || !types.is_empty()).then(|| Returns {
@@ -112,6 +122,7 @@ fn of_returns(returns: &Returns) -> Option<Returns> {
         description: None,
         text: String::new(),
         source: None,
+        parts: newer(&returns.newer_parts(main.game.as_str()), main),
     })
 }
 
@@ -129,7 +140,8 @@ fn of_topic(topic: &Topic) -> Topic {
             Some(heading) => Some(phrase::of_name(heading)?),
             None => None,
         };
-        Some(Section { heading, level: section.level, markdown: String::new() })
+        let since = leading_version(&section.markdown).or_else(|| section.since.clone());
+        Some(Section { heading, level: section.level, markdown: String::new(), since })
     };
     Topic {
         name: topic.name.clone(),

@@ -83,6 +83,13 @@ fn prose(catalog: &Catalog) -> Vec<String> {
     };
     for record in catalog.commands.iter().chain(&catalog.functions) {
         each_text(&serde_json::to_value(record).unwrap(), "", &mut see);
+        // These are not published.
+        let params = record.syntaxes.iter().flat_map(|syntax| &syntax.params).flat_map(|param| &param.parts);
+        let returns = record.syntaxes.iter().filter_map(|syntax| syntax.returns.as_ref());
+        for part in params.chain(returns.flat_map(|returns| &returns.parts)) {
+            see("name", &part.name);
+            see("since", &part.version);
+        }
     }
     for topic in &catalog.topics {
         each_text(&serde_json::to_value(topic).unwrap(), "", &mut see);

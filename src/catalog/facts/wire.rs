@@ -14,8 +14,8 @@ pub use read::{Contents, decode, engine, open};
 use crate::catalog::load::Catalog;
 use crate::catalog::records::Naming;
 use crate::catalog::{
-    Breakage, EventHandler, EventSet, Form, Forms, Game, GameCode, Operand, Param, Reach, Record, Status, Syntax,
-    Topic, TopicGroup, Version,
+    Breakage, EventHandler, EventSet, Form, Forms, Game, GameCode, Operand, Param, Part, Reach, Record, Section,
+    Status, Syntax, Topic, TopicGroup, Version,
 };
 
 /// The version of the file. Version 1 was a single JSON document.
@@ -249,6 +249,9 @@ struct WireParam<'a> {
     default: Option<Text<'a>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     since: Option<Text<'a>>,
+    /// Names and versions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    parts: Vec<(Text<'a>, Text<'a>)>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -257,6 +260,8 @@ struct WireReturns<'a> {
     type_text: Option<Text<'a>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     types: Option<Vec<Text<'a>>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    parts: Vec<(Text<'a>, Text<'a>)>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -269,8 +274,16 @@ struct WireTopic<'a> {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     aliases: Vec<Text<'a>>,
     groups: Vec<TopicGroup>,
-    sections: Vec<(u8, Option<Text<'a>>)>,
+    sections: Vec<WireSection<'a>>,
 }
+
+/// Level, heading, and the version that brought what it is about.
+#[derive(Serialize, Deserialize)]
+struct WireSection<'a>(
+    u8,
+    Option<Text<'a>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")] Option<Text<'a>>,
+);
 
 #[derive(Serialize, Deserialize)]
 struct WireEvent<'a> {
@@ -283,6 +296,10 @@ struct WireEvent<'a> {
     /// Name and types of each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     params: Vec<(Text<'a>, Vec<Text<'a>>)>,
+    #[serde(default, skip_serializing_if = "is_false")]
+    each: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    variant: Option<Text<'a>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     since: Option<Text<'a>>,
 }
@@ -363,7 +380,7 @@ impl<'a> WireSyntax<'a> {
             params: syntax.params.iter().map(WireParam::of).collect(),
             returns: syntax.returns.as_ref().map(|returns| {
                 let (type_text, types) = wire_types(returns.type_text.as_deref(), &returns.types);
-                WireReturns { type_text, types }
+                WireReturns { type_text, types, parts: wire_parts(&returns.parts) }
             }),
         }
     }
@@ -379,8 +396,13 @@ impl<'a> WireParam<'a> {
             optional: param.optional,
             default: param.default.as_deref().map(text),
             since: param.since.as_deref().map(text),
+            parts: wire_parts(&param.parts),
         }
     }
+}
+
+fn wire_parts(parts: &[Part]) -> Vec<(Text<'_>, Text<'_>)> {
+    parts.iter().map(|part| (text(&part.name), text(&part.version))).collect()
 }
 
 /// A type phrase and its types, the latter where they are not the phrase itself.
@@ -400,8 +422,14 @@ impl<'a> WireTopic<'a> {
             url: (topic.url != context.url(&topic.title)).then(|| text(&topic.url)),
             aliases: texts(&topic.aliases),
             groups: topic.groups.clone(),
-            sections: topic.sections.iter().map(|own| (own.level, own.heading.as_deref().map(text))).collect(),
+            sections: topic.sections.iter().map(WireSection::of).collect(),
         }
+    }
+}
+
+impl<'a> WireSection<'a> {
+    fn of(section: &'a Section) -> WireSection<'a> {
+        WireSection(section.level, section.heading.as_deref().map(text), section.since.as_deref().map(text))
     }
 }
 
@@ -413,6 +441,8 @@ impl<'a> WireEvent<'a> {
             topic: text(&event.topic),
             heading: (event.heading != event.name).then(|| text(&event.heading)),
             params: event.params.iter().map(|param| (text(&param.name), texts(&param.types))).collect(),
+            each: event.is_each,
+            variant: event.variant.as_deref().map(text),
             since: event.since.as_deref().map(text),
         }
     }

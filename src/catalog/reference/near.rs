@@ -1,6 +1,7 @@
 //! The function that a misspelt name means.
 
 use crate::catalog::records::Records;
+use crate::order::Order as _;
 
 /// A name this short after its tag is as near to many others as to the one that is meant.
 const SHORTEST: usize = 4;
@@ -8,25 +9,57 @@ const SHORTEST: usize = 4;
 /// From this length on, two slips are allowed.
 const LONG: usize = 9;
 
+/// Names of functions, by what tells quickly that two are far from each other.
+pub(super) struct Names(Vec<Name>);
+
+struct Name {
+    lower: Box<str>,
+    /// A bit for each letter that is in it.
+    letters: u64,
+    /// The position of the function.
+    position: usize,
+}
+
+impl Names {
+    /// The names of all functions, the shortest first.
+    pub(super) fn of(functions: &Records) -> Names {
+        let names = functions.names().enumerate().map(|(position, names)| {
+            let lower: Box<str> = names.name.to_ascii_lowercase().into();
+            Name { letters: letters(&lower), lower, position }
+        });
+        let mut names: Vec<Name> = names.collect();
+        names.order_by_key(|name| name.lower.len());
+        Names(names)
+    }
+
+    /// Those that may be `name` but for some slips.
+    fn like(&self, name: &str, allowed: usize) -> impl Iterator<Item = &Name> {
+        let own = letters(name);
+        let (shortest, longest) = (name.len().saturating_sub(allowed), name.len() + allowed);
+        let first = self.0.partition_point(|name| name.lower.len() < shortest);
+        let near = self.0[first..].iter().take_while(move |name| name.lower.len() <= longest);
+        // A letter that is another takes one away and adds one.
+        near.filter(move |name| (name.letters ^ own).count_ones() as usize <= 2 * allowed)
+    }
+}
+
+/// A bit for each letter and digit of a name in lower case.
+fn letters(name: &str) -> u64 {
+    name.bytes().fold(0, |letters, byte| letters | 1 << (byte % 64))
+}
+
 /// The one function whose name is nearest to `name`; none when it is too far, or when two are as near.
-pub(super) fn function<'r>(functions: &'r Records, name: &str) -> Option<&'r str> {
+pub(super) fn function<'r>(functions: &'r Records, names: &Names, name: &str) -> Option<&'r str> {
     let name = name.to_ascii_lowercase();
     let length = own_part(&name).chars().count();
     if length < SHORTEST {
         return None;
     }
     let allowed = if length < LONG { 1 } else { 2 };
-    let mut nearest: Option<(usize, &str)> = None;
+    let mut nearest: Option<(usize, usize)> = None;
     let mut is_only = false;
-    for function in functions.names().map(|names| names.name) {
-        if function.len().abs_diff(name.len()) > allowed {
-            continue;
-        }
-        let other = function.to_ascii_lowercase();
-        if other == name {
-            return Some(function);
-        }
-        let distance = strsim::osa_distance(&name, &other);
+    for other in names.like(&name, allowed) {
+        let distance = strsim::osa_distance(&name, &other.lower);
         if distance > allowed {
             continue;
         }
@@ -34,12 +67,13 @@ pub(super) fn function<'r>(functions: &'r Records, name: &str) -> Option<&'r str
             Some((best, _)) if distance > best => {}
             Some((best, _)) if distance == best => is_only = false,
             _ => {
-                nearest = Some((distance, function));
+                nearest = Some((distance, other.position));
                 is_only = true;
             }
         }
     }
-    nearest.filter(|_| is_only).map(|(_, name)| name)
+    // The name itself is nearer than any other.
+    nearest.filter(|_| is_only).and_then(|(_, position)| functions.naming(position)).map(|names| names.name)
 }
 
 /// What follows the tag: `paintGate` in `BIS_fnc_paintGate`.

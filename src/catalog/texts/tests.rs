@@ -53,6 +53,7 @@ fn an_entry_has_a_summary_parameters_a_return_value_and_an_example() {
             params: vec![("speed", "0 to 1")],
             returns: Some("false if the gate is locked"),
             example: Some("TAG_northGate openGate 0.5;"),
+            details: "",
         })
     );
     let close = texts.get(Subject::Command, "closeGate").unwrap();
@@ -126,4 +127,13 @@ fn the_program_carries_texts() {
     let texts = Texts::embedded();
     assert!(texts.len() > 5000, "{} entries", texts.len());
     assert!(texts.iter().all(|(_, text)| !text.summary.is_empty()));
+}
+
+#[test]
+fn an_array_that_we_list_is_not_listed_again_by_its_type() {
+    let short = |words| without_format("Array of Arrays with [gate, height, isOpen]", words);
+    assert_eq!(short("one `[gate, meters, isOpen]` for each").as_deref(), Some("Array of Arrays"));
+    assert_eq!(short("gate, height in meters, whether it is open"), None);
+    assert_eq!(short("`[0, 0, 0]` if there is none"), None);
+    assert_eq!(short("`[gate, meters]`"), None);
 }

@@ -11,13 +11,13 @@ use serde::Deserialize;
 use super::packed::{self, PackedRecords};
 use super::{
     Context, FORMAT, FactsError, Head, MAX_LENGTH, Text, WireEvent, WireForm, WireGame, WireParam, WireRecord,
-    WireSyntax, WireTopic,
+    WireSection, WireSyntax, WireTopic,
 };
 use crate::catalog::load::Catalog;
 use crate::catalog::records::{Naming, Records};
 use crate::catalog::{
     EngineSignatures, EventHandler, EventParam, Form, Forms, Game, GameCode, Locality, MainGameSince, Operand, Param,
-    Record, RecordKind, Returns, Section, Shape, Syntax, Topic, TopicKind, Version,
+    Part, Record, RecordKind, Returns, Section, Shape, Syntax, Topic, TopicKind, Version,
 };
 
 /// What a reference holds: a [`Catalog`] whose records need not have been read.
@@ -286,7 +286,8 @@ impl WireSyntax<'_> {
             params: fitting(self.params.into_iter().map(WireParam::into_param)),
             returns: self.returns.map(|returns| {
                 let (type_text, types) = record_types(returns.type_text, returns.types);
-                Returns { type_text, types, description: None, text: String::new(), source: None }
+                let parts = parts(returns.parts);
+                Returns { type_text, types, description: None, text: String::new(), source: None, parts }
             }),
         }
     }
@@ -305,8 +306,14 @@ impl WireParam<'_> {
             since: self.since.map(Cow::into_owned),
             text: String::new(),
             source: None,
+            parts: parts(self.parts),
         }
     }
+}
+
+fn parts(parts: Vec<(Text<'_>, Text<'_>)>) -> Vec<Part> {
+    let part = |(name, version): (Text<'_>, Text<'_>)| Part { name: name.into_owned(), version: version.into_owned() };
+    fitting(parts.into_iter().map(part))
 }
 
 fn record_types(phrase: Option<Text<'_>>, types: Option<Vec<Text<'_>>>) -> (Option<String>, Vec<String>) {
@@ -319,10 +326,11 @@ impl WireTopic<'_> {
     fn into_topic(self, context: &Context<'_>) -> Topic {
         let name = self.name.into_owned();
         let title = self.title.map_or_else(|| name.clone(), Cow::into_owned);
-        let section = |(level, heading): (u8, Option<Text<'_>>)| Section {
+        let section = |WireSection(level, heading, since): WireSection<'_>| Section {
             heading: heading.map(Cow::into_owned),
             level,
             markdown: String::new(),
+            since: since.map(Cow::into_owned),
         };
         Topic {
             url: self.url.map_or_else(|| context.url(&title), Cow::into_owned),
@@ -349,7 +357,9 @@ impl WireEvent<'_> {
             topic: self.topic.into_owned(),
             heading: self.heading.map_or_else(|| name.clone(), Cow::into_owned),
             name,
+            variant: self.variant.map(Cow::into_owned),
             params: fitting(self.params.into_iter().map(param)),
+            is_each: self.each,
             since: self.since.map(Cow::into_owned),
         }
     }

@@ -1,0 +1,78 @@
+//! Reads files that may have come from anywhere: a folder may hold pipes, links to devices and files without an end.
+
+use std::fs::{File, Metadata};
+use std::io::{self, Read};
+use std::path::Path;
+
+/// Size of the largest file of a site, in MiB. None is nearly as large.
+pub const LARGEST_FILE: u64 = 256;
+
+/// Reads a regular file of at most `largest` MiB, or what a link to one leads to. Does not wait for pipes.
+///
+/// # Errors
+///
+/// When it is something else, larger, or cannot be read.
+pub fn read_regular(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
+    // Asked before it is opened, because opening a pipe waits for its other end.
+    check(&std::fs::metadata(path)?, largest)?;
+    let file = File::open(path)?;
+    let metadata = file.metadata()?;
+    check(&metadata, largest)?;
+    let limit = largest << 20;
+    let mut bytes = Vec::with_capacity(usize::try_from(metadata.len().min(limit)).unwrap_or_default());
+    // It may grow meanwhile, and some files of the system say that they are empty.
+    file.take(limit + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > limit { Err(too_large(largest)) } else { Ok(bytes) }
+}
+
+fn check(metadata: &Metadata, largest: u64) -> io::Result<()> {
+    if metadata.is_dir() {
+        return Err(io::Error::other("expected a file, found a folder"));
+    }
+    if !metadata.is_file() {
+        return Err(io::Error::other("expected a file, found a pipe or device"));
+    }
+    if metadata.len() > largest << 20 { Err(too_large(largest)) } else { Ok(()) }
+}
+
+fn too_large(largest: u64) -> io::Error {
+    io::Error::other(format!("the file is larger than {largest} MiB"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn refused(path: &Path) -> String {
+        read_regular(path, 1).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn files_have_a_limit() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("commands.json");
+        std::fs::write(&path, vec![b' '; 1 << 20]).unwrap();
+        assert_eq!(read_regular(&path, 1).unwrap().len(), 1 << 20);
+        // Takes no room on the disk.
+        File::options().write(true).open(&path).unwrap().set_len(5 << 30).unwrap();
+        assert_eq!(refused(&path), "the file is larger than 1 MiB");
+        assert_eq!(refused(folder.path()), "expected a file, found a folder");
+        assert_eq!(read_regular(&folder.path().join("gone"), 1).unwrap_err().kind(), io::ErrorKind::NotFound);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn pipes_and_devices_are_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let (pipe, link, own) = (folder.path().join("pipe"), folder.path().join("link"), folder.path().join("own"));
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        std::os::unix::fs::symlink("/dev/zero", &link).unwrap();
+        for path in [&pipe, &link] {
+            assert_eq!(refused(path), "expected a file, found a pipe or device");
+        }
+        std::fs::write(folder.path().join("file"), "{}").unwrap();
+        std::os::unix::fs::symlink("file", &own).unwrap();
+        assert_eq!(read_regular(&own, 1).unwrap(), b"{}");
+    }
+}

@@ -1,0 +1,164 @@
+//! What commands and functions take, of all that scripts give them: code that is run, names of classes, events,
+//! variables and files, fixed words.
+//!
+//! One table, of rows like these:
+//!
+//! ```text
+//! setMarkerType  right     class CfgMarkers
+//! addAction      right[1]  code-or-text later scheduled passes(_target Object, _caller Object)
+//! ```
+//!
+//! The files with them are beside this one, with a README.md that explains them; `build.rs` puts them together and fails
+//! at a row that cannot be read. Projects add rows for functions of their own.
+
+#[cfg(test)]
+mod lines;
+mod parse;
+mod row;
+#[cfg(test)]
+mod tests;
+mod vocabulary;
+
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
+
+pub use row::{ANY, ClassKind, Code, Does, Events, Known, Named, Param, Passes, Row, Runs, Side, Takes, Written};
+
+use super::{EventSet, Form};
+
+/// All rows, one in a line; see `build.rs`.
+const ROWS: &str = include_str!(concat!(env!("OUT_DIR"), "/takes.txt"));
+
+/// What commands and functions take, by their names.
+#[derive(Debug)]
+struct Table {
+    /// By the command or function; those of one are in the order of the files.
+    rows: Vec<Row>,
+    /// Where those of a command or function are, by its name in lower case.
+    places: FxHashMap<Box<str>, (u32, u32)>,
+}
+
+impl Table {
+    fn embedded() -> &'static Table {
+        static TABLE: OnceLock<Table> = OnceLock::new();
+        TABLE.get_or_init(|| Table::new(ROWS.lines().filter_map(|line| parse::row(line).ok()).collect()))
+    }
+
+    fn new(mut rows: Vec<Row>) -> Table {
+        rows.sort_by_cached_key(|row| row.taker.to_ascii_lowercase());
+        let mut places: FxHashMap<Box<str>, (u32, u32)> = FxHashMap::default();
+        for (at, row) in (0..).zip(&rows) {
+            places.entry(row.taker.to_ascii_lowercase().into()).or_insert((at, at)).1 = at + 1;
+        }
+        Table { rows, places }
+    }
+
+    fn rows(&self, taker: &str) -> &[Row] {
+        let (start, end) = self.places.get(taker).copied().unwrap_or_default();
+        self.rows.get(start as usize..end as usize).unwrap_or_default()
+    }
+}
+
+/// What a command or function takes, by its name in lower case. Scripts know it of each of their words
+/// (`Script::takes`).
+pub fn rows_of(taker: &str) -> &'static [Row] {
+    Table::embedded().rows(taker)
+}
+
+/// A command, given in lower case, as it is written, if it runs on other machines what a string names: `remoteExec`.
+pub fn remote_command(command: &str) -> Option<&'static str> {
+    let is_callable = |row: &&Row| matches!(row.takes, Takes::Name(Named::Callable(None), _));
+    rows_of(command).iter().find(is_callable).map(|row| &*row.taker)
+}
+
+/// All rows, those of one command or function together.
+pub fn all_rows() -> &'static [Row] {
+    &Table::embedded().rows
+}
+
+impl Row {
+    /// Code that a function takes.
+    pub fn of_function(function: Cow<'static, str>, argument: u32, code: Code) -> Row {
+        Row {
+            taker: function,
+            side: Side::Argument,
+            form: None,
+            path: vec![argument],
+            takes: Takes::Code(Box::new(code)),
+        }
+    }
+
+    /// Whether it is about a place in an operand. A single argument of a function stands for an array of one.
+    pub fn is_at(&self, side: Side, path: &[u32]) -> bool {
+        let path = if side == Side::Argument && path.is_empty() { &[0] } else { path };
+        self.side == side && self.has_path(path)
+    }
+
+    /// Whether a place in an array is that of the row.
+    pub fn has_path(&self, path: &[u32]) -> bool {
+        let is_it = |(wanted, at): (&u32, &u32)| *wanted == ANY || wanted == at;
+        self.path.len() == path.len() && self.path.iter().zip(path).all(is_it)
+    }
+
+    /// Whether it is about a form of the command: with an operand before it or without.
+    pub fn is_of_form(&self, has_left: bool) -> bool {
+        self.form.is_none_or(|form| (form == Form::Binary) == has_left)
+    }
+
+    /// The code, if it is about code.
+    pub fn code(&self) -> Option<&Code> {
+        if let Takes::Code(code) = &self.takes { Some(code) } else { None }
+    }
+
+    /// The events, if it is about events of the game.
+    pub fn events(&self) -> Option<&Events> {
+        if let Takes::Event(events) = &self.takes { Some(events) } else { None }
+    }
+}
+
+impl Code {
+    /// Whether it may be written in braces.
+    pub fn may_be_braces(&self) -> bool {
+        self.written != Written::Text
+    }
+
+    /// Whether it may be a string.
+    pub fn may_be_text(&self) -> bool {
+        self.written != Written::Braces
+    }
+
+    /// Whether the code sees a local variable, in lower case, that is not its own.
+    pub fn has_variable(&self, name: &str) -> bool {
+        self.sees.iter().any(|variable| variable == name) || self.sets(name)
+    }
+
+    /// Whether a local variable, in lower case, is set for the code.
+    pub fn sets(&self, name: &str) -> bool {
+        self.sets.iter().any(|variable| variable.name.eq_ignore_ascii_case(name))
+    }
+}
+
+impl EventSet {
+    /// All families whose names the command or function `name` (in any case) takes: `has_left` is whether an operand
+    /// stands before it, which tells apart what `getEventHandlerInfo` is asked about.
+    pub fn of_call(name: &str, has_left: bool) -> Vec<EventSet> {
+        let rows = rows_of(&name.to_ascii_lowercase()).iter().filter(|row| row.is_of_form(has_left));
+        rows.filter(|row| is_direct(row))
+            .filter_map(Row::events)
+            .flat_map(|events| events.sets.iter().copied())
+            .collect()
+    }
+
+    /// The family whose names the command or function `name` (in any case) takes as strings; of several the first.
+    pub fn of_command(name: &str) -> Option<EventSet> {
+        let mut rows = rows_of(&name.to_ascii_lowercase()).iter().filter(|row| is_direct(row));
+        rows.find_map(|row| row.events()?.sets.first().copied())
+    }
+}
+
+/// Whether a row is about a command, or a function for events that only functions handle.
+fn is_direct(row: &Row) -> bool {
+    row.side == Side::Right || row.events().is_some_and(|events| events.sets == [EventSet::Scripted])
+}

@@ -1,0 +1,293 @@
+//! How a row of what commands and functions take is read.
+//!
+//! `build.rs` reads every row with this file as well, so that a mistake in one fails the build; it checks the names of
+//! [`vocabulary`](super::vocabulary) in its own way.
+
+use std::borrow::Cow;
+
+use super::row::{ANY, ClassKind, Code, Does, Events, Known, Named, Param, Passes, Row, Runs, Side, Takes, Written};
+use super::vocabulary::{ClassList, EventSet, Form, TypeSet, types_of};
+
+/// Reads a row that stands in one line and names no lists.
+pub fn row(text: &'static str) -> Result<Row, String> {
+    let mut reader = Reader { rest: text };
+    let taker = reader.word().ok_or("a row begins with the name of a command or function")?;
+    let place = reader.word().ok_or("the place is missing, such as `right[1]`")?;
+    let (side, form, path) = read_place(place)?;
+    let takes = reader.takes()?;
+    match reader.rest.trim() {
+        "" => Ok(Row { taker: Cow::Borrowed(taker), side, form, path, takes }),
+        rest => Err(format!("`{rest}` is not understood")),
+    }
+}
+
+fn read_place(place: &str) -> Result<(Side, Option<Form>, Vec<u32>), String> {
+    let (side, path) = place.split_at(place.find('[').unwrap_or(place.len()));
+    let (side, form) = match side {
+        "left" => (Side::Left, None),
+        "right" => (Side::Right, None),
+        "unary" => (Side::Right, Some(Form::Unary)),
+        "binary" => (Side::Right, Some(Form::Binary)),
+        "argument" => (Side::Argument, None),
+        "result" => (Side::Result, None),
+        _ => return Err(format!("`{side}` is no place: left, right, unary, binary, argument or result")),
+    };
+    let steps = path.split_inclusive(']').map(|step| {
+        let inside = step.strip_prefix('[').and_then(|step| step.strip_suffix(']'));
+        inside.and_then(|inside| if inside == "*" { Some(ANY) } else { inside.parse().ok() })
+    });
+    let steps: Option<Vec<u32>> = steps.collect();
+    Ok((side, form, steps.ok_or_else(|| format!("`{path}` is no path, such as `[0]`, `[1][*]`"))?))
+}
+
+/// What is left of a row.
+struct Reader {
+    rest: &'static str,
+}
+
+impl Reader {
+    /// The next word, up to a blank, comma or parenthesis.
+    fn word(&mut self) -> Option<&'static str> {
+        let rest = self.rest.trim_start();
+        let end = rest.find([' ', ',', '(', ')']).unwrap_or(rest.len());
+        self.rest = &rest[end..];
+        Some(&rest[..end]).filter(|word| !word.is_empty())
+    }
+
+    /// Whether this is what comes next, and then it is skipped.
+    fn takes_next(&mut self, text: &str) -> bool {
+        match self.rest.trim_start().strip_prefix(text) {
+            Some(rest) => {
+                self.rest = rest;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Whether this is the next word, and then it is skipped.
+    fn takes_word(&mut self, word: &str) -> bool {
+        let rest = self.rest;
+        let is_it = self.word() == Some(word);
+        if !is_it {
+            self.rest = rest;
+        }
+        is_it
+    }
+
+    fn number(&mut self) -> Result<u32, String> {
+        let word = self.word().unwrap_or_default();
+        word.parse().map_err(|_| format!("`{word}` is no number"))
+    }
+
+    /// A text in quotes.
+    fn quoted(&mut self) -> Option<&'static str> {
+        let inside = self.rest.trim_start().strip_prefix('"')?;
+        let (text, rest) = inside.split_once('"')?;
+        self.rest = rest;
+        Some(text)
+    }
+
+    fn takes(&mut self) -> Result<Takes, String> {
+        let kind = self.word().unwrap_or_default();
+        Ok(match kind {
+            "code" => Takes::Code(Box::new(self.code(Written::Braces)?)),
+            "code-text" => Takes::Code(Box::new(self.code(Written::Text)?)),
+            "code-or-text" => Takes::Code(Box::new(self.code(Written::Either)?)),
+            "class" => Takes::Class(self.class()?),
+            "event" => Takes::Event(self.events()?),
+            "word" => {
+                let known = match self.word() {
+                    Some("every") => Known::Every,
+                    Some("most") => Known::Most,
+                    Some("few") => Known::Few,
+                    _ => return Err("after `word` comes `every`, `most` or `few`".to_owned()),
+                };
+                let words = self.rest.split(',').map(str::trim).collect::<Vec<_>>();
+                self.rest = "";
+                if words.iter().any(|word| word.is_empty()) {
+                    return Err("words are missing".to_owned());
+                }
+                Takes::Word(known, words)
+            }
+            "array" => {
+                let least = self.number()? as usize;
+                let mut types = Vec::new();
+                while !self.rest.trim().is_empty() {
+                    types.push(self.types()?);
+                    self.takes_next(",");
+                }
+                Takes::Array(least, types)
+            }
+            "variable" => Takes::Name(Named::Variable, self.does()?),
+            "member" => Takes::Name(Named::Member, self.does()?),
+            "own-event" => Takes::Name(Named::OwnEvent, self.does()?),
+            "path" => {
+                let does = self.does()?;
+                Takes::Name(Named::Path(self.word().unwrap_or_default()), does)
+            }
+            "function" => Takes::Name(Named::Function, Does::Call),
+            "function-or-command" => {
+                let of = if self.takes_word("with") { Some(self.number()?) } else { None };
+                Takes::Name(Named::Callable(of), Does::Call)
+            }
+            "only" => Takes::Only,
+            "stringtable-key" => Takes::Name(Named::TextKey, Does::Read),
+            "marker" => Takes::Name(Named::Marker, Does::Read),
+            _ => return Err(format!("`{kind}` is nothing that can be taken")),
+        })
+    }
+
+    fn does(&mut self) -> Result<Does, String> {
+        Ok(match self.word() {
+            Some("defined") => Does::Define,
+            Some("written") => Does::Write,
+            Some("called") => Does::Call,
+            Some("read") => Does::Read,
+            Some("mentioned") => Does::Mention,
+            Some("sent") => Does::Send,
+            _ => {
+                let words = "`defined`, `written`, `called`, `read`, `mentioned` or `sent`";
+                return Err(format!("what is done is missing: {words}"));
+            }
+        })
+    }
+
+    fn class(&mut self) -> Result<ClassKind, String> {
+        let kind = self.word().unwrap_or_default();
+        Ok(match kind {
+            "object" => ClassKind::Object,
+            "unit" => ClassKind::Unit,
+            "type" => ClassKind::Type,
+            "kind" => ClassKind::Kind,
+            "backpack" => ClassKind::Backpack,
+            "weapon" => ClassKind::Weapon,
+            "item" => ClassKind::Item,
+            "attachment" => ClassKind::Attachment,
+            "headgear" => ClassKind::Headgear,
+            "vest" => ClassKind::Vest,
+            "uniform" => ClassKind::Uniform,
+            "own" => ClassKind::Own(self.word().unwrap_or_default()),
+            list => ClassKind::In(ClassList::by_name(list).ok_or_else(|| format!("`{list}` is no kind of class"))?),
+        })
+    }
+
+    fn events(&mut self) -> Result<Events, String> {
+        let mut events = Events::default();
+        if self.takes_word("own") {
+            while let Some(name) = self.word() {
+                events.own.push((name, self.params()?));
+                self.takes_next(",");
+            }
+            return Ok(events);
+        }
+        loop {
+            let name = self.word().unwrap_or_default();
+            events.sets.push(EventSet::by_name(name).ok_or_else(|| format!("`{name}` is no family of events"))?);
+            if !self.takes_word("or") {
+                break;
+            }
+        }
+        if self.takes_word("of") {
+            events.of = Some(self.number()?);
+        }
+        Ok(events)
+    }
+
+    /// `String or Code`
+    fn types(&mut self) -> Result<TypeSet, String> {
+        let mut types: Option<TypeSet> = None;
+        loop {
+            let name = self.word().unwrap_or_default();
+            let one = types_of(name).ok_or_else(|| format!("`{name}` is no type"))?;
+            types = Some(types.map_or(one, |types| types.union(one)));
+            if !self.takes_word("or") {
+                return types.ok_or_else(|| "a type is missing".to_owned());
+            }
+        }
+    }
+
+    /// `(_target Object "the object", _caller Object)`
+    fn params(&mut self) -> Result<Vec<Param>, String> {
+        if !self.takes_next("(") {
+            return Err("parameters are in parentheses".to_owned());
+        }
+        let mut params = Vec::new();
+        while !self.takes_next(")") {
+            params.push(self.param()?);
+            if !self.takes_next(",") && !self.rest.trim_start().starts_with(')') {
+                return Err("a parameter is followed by `,` or `)`".to_owned());
+            }
+        }
+        Ok(params)
+    }
+
+    fn param(&mut self) -> Result<Param, String> {
+        let name = self.word().ok_or("the name of a parameter is missing")?;
+        let types = self.types()?;
+        Ok(Param { name, types, about: self.quoted().unwrap_or_default() })
+    }
+
+    fn code(&mut self, written: Written) -> Result<Code, String> {
+        let runs = match self.word() {
+            Some("now") => Runs::Now,
+            Some("later") => Runs::Later,
+            Some("on-event") => Runs::OnEvent,
+            Some("anytime") => Runs::Anytime,
+            _ => return Err("after `code` comes when it runs: `now`, `later`, `on-event` or `anytime`".to_owned()),
+        };
+        let mut code = Code { written, runs, ..Code::default() };
+        while let Some(word) = self.word() {
+            match word {
+                "condition" => code.is_condition = true,
+                "repeated" => code.is_repeated = true,
+                "scheduled" => code.may_wait = Some(true),
+                "unscheduled" => code.may_wait = Some(false),
+                "alone" => code.is_alone = true,
+                "passes" => code.passes = self.passes()?,
+                "sets" => code.sets = self.params()?,
+                "sees" => code.sees = self.names()?,
+                "given" => {
+                    let element = self.number()?;
+                    code.given = Some((element, self.quoted().ok_or("how the code gets it is a text in quotes")?));
+                }
+                "up-to" => code.longest = Some(self.number()? as usize),
+                _ => return Err(format!("`{word}` says nothing about code")),
+            }
+        }
+        Ok(code)
+    }
+
+    fn passes(&mut self) -> Result<Passes, String> {
+        if self.rest.starts_with('(') {
+            return Ok(Passes::Array(self.params()?));
+        }
+        Ok(match self.word() {
+            Some("same") => Passes::Same,
+            Some("left") => Passes::Left,
+            Some("value") => match self.params()?[..] {
+                [param] => Passes::Value(param),
+                _ => return Err("a value is one parameter".to_owned()),
+            },
+            Some("event") => Passes::Event(self.number()?),
+            Some("element") => Passes::Element(self.number()?),
+            _ => return Err("after `passes` comes `(...)`, `same`, `left`, `value`, `event` or `element`".to_owned()),
+        })
+    }
+
+    /// `(_args, _handle)`
+    fn names(&mut self) -> Result<Vec<Cow<'static, str>>, String> {
+        if !self.takes_next("(") {
+            return Err("names are in parentheses".to_owned());
+        }
+        let mut names = Vec::new();
+        while let Some(name) = self.word() {
+            if !name.starts_with('_') || name.bytes().any(|byte| byte.is_ascii_uppercase()) {
+                return Err(format!("`{name}` is no local variable in lower case"));
+            }
+            names.push(Cow::Borrowed(name));
+            self.takes_next(",");
+        }
+        if self.takes_next(")") { Ok(names) } else { Err("`)` is missing".to_owned()) }
+    }
+}

@@ -1,0 +1,107 @@
+use super::*;
+use crate::catalog::Reference;
+
+/// How the files begin names of mods; the reference has none of them.
+const MODS: [&str; 4] = ["cba_", "slx_", "ace_", "zen_"];
+
+#[test]
+fn every_row_can_be_read() {
+    for line in ROWS.lines() {
+        parse::row(line).unwrap_or_else(|message| panic!("{line}: {message}"));
+    }
+    assert_eq!(ROWS.lines().count(), all_rows().len());
+}
+
+#[test]
+fn every_taker_is_in_the_reference_or_of_a_known_mod() {
+    let reference = Reference::embedded();
+    for row in all_rows() {
+        let name = &*row.taker;
+        let is_of_mod = MODS.iter().any(|mod_| name.to_ascii_lowercase().starts_with(mod_));
+        match reference.get(name) {
+            Some(record) if crate::text::is_word(name) => {
+                assert_eq!(record.name, name, "the reference writes it in another way");
+            }
+            Some(_) => {}
+            None => assert!(is_of_mod, "{name} is neither in the reference nor of a known mod"),
+        }
+        let is_function = reference.command(name).is_none();
+        assert_eq!(row.side == Side::Argument, is_function, "{name}: only functions have arguments");
+    }
+}
+
+#[test]
+fn no_row_is_there_twice() {
+    for (at, row) in all_rows().iter().enumerate() {
+        assert!(!all_rows()[..at].contains(row), "{row:?}");
+    }
+}
+
+#[test]
+fn rows_are_found_by_taker_and_place() {
+    let takes = |taker: &str, side: Side, path: &[u32]| {
+        rows_of(taker).iter().filter(|row| row.is_at(side, path)).map(|row| row.takes.clone()).collect::<Vec<_>>()
+    };
+    let markers = Takes::Class(ClassKind::In(crate::catalog::ClassList::CfgMarkers));
+    assert_eq!(takes("setmarkertype", Side::Right, &[]), [markers]);
+    assert_eq!(takes("setmarkertype", Side::Right, &[0]), []);
+    assert_eq!(takes("bis_fnc_spawngroup", Side::Argument, &[2, 7]), [Takes::Class(ClassKind::Unit)]);
+    // An argument that is no array stands for the only element of one.
+    let raised = Takes::Name(Named::OwnEvent, Does::Call);
+    assert_eq!(takes("cba_fnc_localevent", Side::Argument, &[]), [raised]);
+    assert_eq!(takes("addaction", Side::Right, &[1]).len(), 2);
+    assert_eq!(EventSet::of_call("getEventHandlerInfo", false), [EventSet::Mission, EventSet::Music]);
+}
+
+#[test]
+fn code_has_all_that_its_row_says() {
+    let row = parse::row(
+        "gate_fnc_add argument[1] code-or-text later condition repeated unscheduled alone passes(_gate Object, _by \
+         Object or Group) sets(_pos Array \"where, if anywhere\") sees(_x) given 2 \"_this select 1\" up-to 3",
+    );
+    let row = row.unwrap();
+    let param =
+        |name, types: &[crate::catalog::Type], about| Param { name, types: types.iter().copied().collect(), about };
+    use crate::catalog::Type::{Array, Group, Object};
+    let code = Code {
+        written: Written::Either,
+        runs: Runs::Later,
+        is_condition: true,
+        is_repeated: true,
+        may_wait: Some(false),
+        is_alone: true,
+        passes: Passes::Array(vec![param("_gate", &[Object], ""), param("_by", &[Object, Group], "")]),
+        sets: vec![param("_pos", &[Array], "where, if anywhere")],
+        sees: vec!["_x".into()],
+        given: Some((2, "_this select 1")),
+        longest: Some(3),
+    };
+    assert_eq!(row, Row::of_function("gate_fnc_add".into(), 1, code));
+}
+
+#[test]
+fn what_is_wrong_with_a_row_is_said() {
+    let message = |row: &'static str| parse::row(row).unwrap_err();
+    assert_eq!(message("openGate"), "the place is missing, such as `right[1]`");
+    assert_eq!(message("openGate behind word"), "`behind` is no place: left, right, unary, binary, argument or result");
+    assert_eq!(message("openGate right[a] marker"), "`[a]` is no path, such as `[0]`, `[1][*]`");
+    assert_eq!(message("openGate right gate"), "`gate` is nothing that can be taken");
+    assert_eq!(message("openGate right class CfgGates"), "`CfgGates` is no kind of class");
+    assert_eq!(message("openGate right array 1 Gate"), "`Gate` is no type");
+    assert_eq!(message("openGate right event gates"), "`gates` is no family of events");
+    assert_eq!(message("openGate right word every A,, B"), "words are missing");
+    assert_eq!(message("openGate right marker new"), "`new` is not understood");
+    assert_eq!(message("openGate right code later quickly"), "`quickly` says nothing about code");
+    assert_eq!(message("openGate right code later sees(_Gate)"), "`_Gate` is no local variable in lower case");
+}
+
+#[test]
+fn lines_share_lists_and_continue() {
+    let rows =
+        lines::rows("# gates\n<ways> = IN,\n    OUT\n\nopenGate right word every <ways>, UP\nshutGate left marker\n");
+    let rows = rows.unwrap();
+    let expected = [(5, "openGate right word every IN, OUT, UP".to_owned()), (6, "shutGate left marker".to_owned())];
+    assert_eq!(rows, expected);
+    assert_eq!(lines::rows("\nopenGate right <ways>"), Err((2, "no list <ways> is defined above".to_owned())));
+    assert_eq!(lines::rows("<a> = 1\n<a> = 2"), Err((2, "<a> is defined twice".to_owned())));
+}
