@@ -17,8 +17,10 @@
 //! * [`facts`]: all of it without its prose, in one small file that the program carries;
 //! * [`classes`]: names of the game's classes, and what the game calls them;
 //! * [`configs`]: classes and properties of configs;
+//! * [`parts`]: values, elements and types that are newer than what they belong to;
 //! * [`search`]: entries found by what their names and texts say;
-//! * [`texts`]: what commands, functions and events do, in our own words;
+//! * [`takes`]: what commands and functions take: code, names of classes and events, words;
+//! * [`texts`]: what commands, functions, events and topics are about, in our own words;
 //! * [`types`]: types of values, and which of them commands take and give;
 //! * [`version`]: versions of the game, in their order;
 //! * [`load`] and [`lookup`]: reading a site back, and finding pages in it;
@@ -36,11 +38,14 @@ pub mod games;
 pub mod load;
 pub mod lookup;
 pub mod main_game;
+pub mod parts;
 mod prepared;
 pub mod record;
 pub mod records;
 pub mod reference;
+mod regular;
 pub mod search;
+pub mod takes;
 pub mod texts;
 pub mod topic;
 pub mod types;
@@ -55,11 +60,13 @@ pub use events::{EventHandler, EventParam, EventSet};
 pub use forms::Forms;
 pub use games::GameCode;
 pub use main_game::MainGameSince;
+pub use parts::Part;
 pub use record::{
     Breakage, DocblockSource, Example, Filled, Form, Game, Locality, Note, Operand, Param, Reach, Record, RecordKind,
     Returns, Shape, Status, Syntax,
 };
 pub use reference::Reference;
+pub use regular::{LARGEST_FILE, read_regular};
 pub use texts::{Text, Texts};
 pub use topic::{Section, Topic, TopicGroup, TopicKind};
 pub use types::{CommandTypes, EngineSignatures, Type, TypeSet};
@@ -70,10 +77,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// One page of the site: a command, a function or a topic.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+// The root of the schema.
+#[cfg(test)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
-#[allow(clippy::large_enum_variant, reason = "pages live in vectors of one kind; this enum only exists at the edges")]
+#[allow(clippy::large_enum_variant, reason = "only the schema is made of it")]
 pub enum Page {
     /// A command or a function.
     Record(Record),

@@ -25,13 +25,12 @@ use crate::model::{SourceFile, Workspace};
 use crate::parallel;
 use crate::project::{Decoding, Mapping, Project, ProjectOptions, ReadError, Text, binarised, decode, place};
 use crate::settings::{ProjectSettings, UserLints};
-use crate::text::LineIndex;
+use crate::text::{LineIndex, quoted};
 
 use baseline::Sifted;
 pub use baseline::{BASELINE_NAME, Baseline};
 pub use fix::{Fixed, fix};
 pub use human::Human;
-pub use name::{real_below, shown as shown_name};
 
 /// Size of the largest script that is looked at, in MiB.
 const SIZE_LIMIT: u64 = 16;
@@ -191,11 +190,12 @@ impl<'a> Checker<'a> {
         let mappings = prefixes.map(|(prefix, folder)| Mapping::new(prefix, folder)).collect();
         let places = [settings.folders.as_slice(), scripts].concat();
         let code_runners = settings.project.code_runners.clone().into();
-        let project = Project::open(&places, ProjectOptions { mappings, is_closed: settings.is_closed, code_runners });
+        let options = ProjectOptions { mappings, is_closed: settings.is_closed, code_runners };
+        let mut project = Project::open(&places, options).with_reference(Some(Arc::clone(reference)));
         project.scan();
         project.scan_functions(&|word| !reference.forms(word).is_empty());
         if scripts.iter().any(|path| needs_index(path, settings)) {
-            project.build_index(reference, &|_, _| ());
+            project.build_index(&|_, _| ());
         }
         Checker { reference, settings, project: Arc::new(project) }
     }
@@ -265,7 +265,7 @@ fn needs_index(path: &Path, settings: &Settings) -> bool {
 fn lints_of(path: &Path, settings: &Settings, project: &Project) -> Lints {
     settings.project.lints_for(Some(path), &settings.user, project, |required| {
         let (_, file) = name::of(&required.file, &settings.base);
-        format!("requiredVersion, {}:{}", name::shown(&file), required.line + 1)
+        format!("requiredVersion, {}:{}", quoted(&file), required.line + 1)
     })
 }
 
@@ -273,7 +273,7 @@ impl Failure {
     /// A path that could not be checked.
     pub fn new(path: &Path, settings: &Settings, reason: String) -> Failure {
         let (name, relative) = name::of(path, &settings.base);
-        Failure { name, relative, reason }
+        Failure { name, relative, reason: quoted(&reason).into_owned() }
     }
 }
 

@@ -4,13 +4,13 @@
 
 mod check;
 mod doc;
+mod expand;
 mod generate;
 mod rules;
 mod server;
 mod settings;
 mod terminal;
 mod update;
-mod visible;
 
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-use visible::visible;
+use crate::text::visible;
 
 /// Exit status of a command that could not run.
 const COULD_NOT_RUN: u8 = 2;
@@ -48,6 +48,7 @@ enum Command {
     Check(Box<check::Arguments>),
     Generate(Box<generate::Arguments>),
     Doc(doc::Arguments),
+    Expand(expand::Arguments),
     Rules(rules::Arguments),
     Server(server::Arguments),
     Settings(settings::Arguments),
@@ -56,12 +57,13 @@ enum Command {
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = Arguments::try_parse().unwrap_or_else(|error| refuse(&error));
     log_to_stderr();
     let result = match arguments.command.unwrap_or(Command::Server(arguments.server)) {
         Command::Check(arguments) => check::run(&arguments),
         Command::Generate(arguments) => generate::run(*arguments),
         Command::Doc(arguments) => doc::run(&arguments),
+        Command::Expand(arguments) => expand::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Server(arguments) => server::run(arguments),
         Command::Settings(arguments) => settings::run(&arguments),
@@ -76,6 +78,16 @@ pub fn run() -> ExitCode {
             ExitCode::from(COULD_NOT_RUN)
         }
     }
+}
+
+/// Ends the program because of its arguments. A hook passes the names of files, which may be anything.
+fn refuse(error: &clap::Error) -> ! {
+    let text = error.render().to_string();
+    if visible(&text) == text {
+        error.exit();
+    }
+    message(text.trim_end());
+    std::process::exit(COULD_NOT_RUN.into())
 }
 
 /// Writes a line to stderr. Errors are ignored: a closed stderr must not stop the program.

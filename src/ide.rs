@@ -13,6 +13,7 @@ mod config;
 mod control_flow;
 mod diagnostics;
 mod entry;
+mod expand;
 mod expansion;
 mod fix;
 mod fixed_words;
@@ -47,12 +48,13 @@ mod tests;
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
-pub use code_action::{Action, Effect};
+pub use code_action::{Action, Change, Effect};
 pub use colors::Color;
 pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, Insert, ItemKind, Resolved};
 pub use config::{ConfigCursor, ConfigFile, ConfigKind, ConfigPlace};
 pub use diagnostics::{Code, Definition, Diagnostic, Level, Lints, Related, Severity, Target, UnknownCode, guide};
-pub use entry::entry;
+pub use entry::{Entry, Meanings, meanings, near};
+pub use expand::ExpandedPart;
 pub use fix::{Edit, Fix, apply, combined};
 pub use folding::{Fold, FoldKind};
 pub use hover::Hover;
@@ -61,8 +63,8 @@ pub use language::Language;
 pub use lens::Lens;
 pub use links::FileLink;
 pub use navigation::{
-    Call, CallItem, FileChanges, FileMoves, FileRename, Goal, Highlight, HighlightKind, Link, Place, Refusal, Rename,
-    RenameStart, Renaming, Replacement,
+    Call, CallItem, ClassItem, FileChanges, FileMoves, FileRename, Goal, Highlight, HighlightKind, Link, Place,
+    Refusal, Rename, RenameStart, Renaming, Replacement,
 };
 pub use outline::{OutlineItem, OutlineKind};
 pub use semantic_tokens::{SemanticKind, SemanticModifiers, SemanticOptions, SemanticToken};
@@ -193,6 +195,12 @@ impl Analysis {
     /// which only the lines of the preprocessor are checked, and for files of other programs.
     pub fn language(&self) -> Option<Language> {
         *self.language.get_or_init(|| Language::of(self.path(), self.file().source(), self.workspace()))
+    }
+
+    /// The language in which an editor shows the text best: that of what includes a header which may hold either.
+    pub fn shown_language(&self) -> Option<Language> {
+        let of_includers = || Language::of_includers(self.path()?, self.file().source(), self.workspace());
+        self.language().or_else(of_includers)
     }
 
     /// Whether anything is reported on the text: on scripts, configs, stringtables and headers of any of them, but not on
@@ -340,6 +348,11 @@ impl Analysis {
         signature::signature_help(&meant, offset, asked)
     }
 
+    /// The text as the preprocessor leaves it, in parts whose lines lead back. None for files that it does not read.
+    pub fn expanded(&self) -> Option<Vec<ExpandedPart>> {
+        expand::expanded(self)
+    }
+
     /// What is in the script, as a tree.
     pub fn outline(&self) -> Vec<OutlineItem> {
         if self.is_table() { stringtable::outline(self) } else { outline::outline(self) }
@@ -432,9 +445,26 @@ impl Analysis {
         navigation::outgoing(self, name, file)
     }
 
+    /// The class of a config at `offset`.
+    pub fn prepare_types(&self, offset: u32) -> Option<ClassItem> {
+        navigation::prepare_types(self, offset)
+    }
+
+    /// What the class with this path inherits from.
+    pub fn supertypes(&self, path: &str) -> Vec<ClassItem> {
+        navigation::supertypes(self, path)
+    }
+
+    /// The classes that inherit from the one with this path.
+    pub fn subtypes(&self, path: &str) -> Vec<ClassItem> {
+        navigation::subtypes(self, path)
+    }
+
     /// Everything that `lints` want to say, in the order of the text.
     pub fn diagnostics(&self, lints: &Lints) -> Vec<Diagnostic> {
-        diagnostics::diagnostics(self, lints)
+        let mut found = diagnostics::diagnostics(self, lints);
+        found.iter_mut().for_each(Diagnostic::quote);
+        found
     }
 
     /// The same, kept for the next request: clients ask for code actions whenever the cursor moves. Of two requests at the
@@ -498,9 +528,9 @@ impl Analysis {
         colors::color_text(self, range, rgba)
     }
 
-    /// What can be done about the findings that meet `range`.
-    pub fn code_actions(&self, range: TextRange, lints: &Lints) -> Vec<Action> {
-        code_action::code_actions(self, range, lints)
+    /// What can be done about the findings that meet `range`, then about those that have one of the ranges `named`.
+    pub fn code_actions(&self, range: TextRange, named: &[TextRange], lints: &Lints) -> Vec<Action> {
+        code_action::code_actions(self, range, named, lints)
     }
 }
 

@@ -77,9 +77,9 @@ pub mod generate {
 
 pub mod ide {
     pub use crate::ide::{
-        Analysis, Code, CompletionOptions, Diagnostic, FileMoves, FileRename, Goal, InlayOptions, Level, Lints,
-        OutlineItem, ParameterHints, Place, Rename, SemanticOptions, SemanticToken, Severity, SignatureAsked, Target,
-        guide, prepare,
+        Action, Analysis, Code, CompletionOptions, Diagnostic, Effect, FileMoves, FileRename, Goal, InlayOptions,
+        Level, Lints, OutlineItem, ParameterHints, Place, Refusal, Rename, SemanticOptions, SemanticToken, Severity,
+        SignatureAsked, Target, guide, prepare,
     };
 }
 

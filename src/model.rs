@@ -5,7 +5,7 @@
 //! has the names by which a project knows the file.
 
 mod allowed;
-mod code_runner;
+mod code_use;
 #[cfg(test)]
 pub(crate) mod fixture;
 mod index;
@@ -17,21 +17,25 @@ mod script;
 mod semantics;
 mod source_file;
 mod symbol;
+mod takes;
 mod workspace;
 
+pub use crate::catalog::takes::Side;
 pub use allowed::Allowed;
-pub use code_runner::{CodeRunner, CodeUse, Runs};
+pub use code_use::CodeUse;
 pub use index::{
-    AssignedCode, AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind, Names,
-    Outline, Parameter, StringText, code_strings, is_place_of_code, made_by_convention, name_of_macro, tidy,
+    AssignedCode, AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind,
+    Listing, Names, Outline, Parameter, StringText, code_strings, is_place_of_code, made_by_convention, name_of_macro,
+    tidy,
 };
 pub use kept::Kept;
-pub use passed::{EventNames, Passed, PassedBy, PassedParam, PassedVariable, Surroundings};
-pub use reading::{Cursor, Descent, Expects, Position, Reading, Region, Side, Slot};
+pub use passed::{Passed, PassedBy, PassedParam, PassedVariable, Surroundings, set_variables, variables_named};
+pub use reading::{Cursor, Descent, Expects, Position, Reading, Region, Slot};
 pub use script::{Earlier, Script};
 pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semantics, Undefined, signatures};
 pub use source_file::SourceFile;
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
+pub use takes::CalledFunction;
 pub use workspace::{Alone, Found, GlobalUse, TextKey, Workspace};
 
 #[cfg(test)]

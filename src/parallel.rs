@@ -23,6 +23,11 @@ pub fn map<'t, T: Sync, R: Send>(items: &'t [T], work: impl Fn(&'t T) -> R + Syn
     results.into_iter().filter_map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
 }
 
+/// Whether this is one of the threads that do such work.
+pub fn is_in_pool() -> bool {
+    rayon::current_thread_index().is_some()
+}
+
 fn positions(count: usize, work: &(dyn Fn(usize) + Sync)) {
     (0..count).into_par_iter().for_each(work);
 }

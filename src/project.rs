@@ -3,6 +3,7 @@
 
 mod addons;
 mod border;
+mod derived;
 mod discover;
 mod entries;
 mod file_names;
@@ -14,9 +15,11 @@ mod game_path;
 mod graph;
 mod ignored;
 mod index;
+mod listed;
 mod locks;
 mod missions;
 mod read;
+mod repeats;
 mod required_version;
 mod resolve;
 mod root_table;
@@ -27,15 +30,18 @@ mod workspace;
 
 use std::fmt;
 use std::path::{Component, Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::model::{CodeRunner, Kept};
+use crate::catalog::Reference;
+use crate::catalog::takes::Row;
+use crate::model::Kept;
+use crate::order::Order as _;
 use crate::parallel;
 use crate::syntax::{Included, Includes, Openings, Preprocessed, PreprocessorSettings, Source};
 use border::Border;
+use derived::Derived;
 use files::Files;
 use graph::Graph;
 use locks::{alone, shared};
@@ -43,42 +49,62 @@ use required_version::RequiredVersions;
 use root_table::{Extent, Root, RootTable};
 
 pub use addons::Addon;
+pub use border::real_below;
 pub use discover::discover;
-pub use files::Lines;
+pub use files::{Lines, OpenText};
 pub use functions::{Function, ProjectFunctions};
 pub use read::{Decoding, ReadError, Text, binarised, decode, is_binarised, read, read_settings};
 pub use required_version::RequiredVersion;
 pub use resolve::Resolution;
 
-/// The files of one or more projects. All is read when it is needed, and once.
+/// One state of the files of one or more projects.
+///
+/// A state never changes: its holder sees the same texts, and all that follows from them, for as long as it is held.
+/// It reads and works out what it is asked for when it is first asked. Changes are made to a clone, which shares all that
+/// stays the same, and cost little themselves.
 ///
 /// Paths are absolute, as [`place`] makes them. Any number of threads may ask at once.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Project {
     files: Files,
-    mappings: Vec<Mapping>,
-    code_runners: Arc<[CodeRunner]>,
-    roots: RwLock<RootTable>,
-    included: Answers,
-    asked: Answers,
-    required: RwLock<RequiredVersions>,
-    /// The missions, once somebody has asked.
-    missions: RwLock<Option<Arc<missions::Missions>>>,
-    /// Counts what was forgotten: no answer that was found before may be kept after.
-    forgotten: AtomicU64,
+    mappings: Arc<[Mapping]>,
+    code_runners: Arc<[Row]>,
+    /// None for the built-in one, which takes a moment to be read.
+    reference: Option<Arc<Reference>>,
+    roots: Arc<Derived<RootTable>>,
+    included: Arc<Answers>,
+    asked: Arc<Answers>,
+    required: Arc<RwLock<RequiredVersions>>,
+    missions: Arc<OnceLock<Arc<missions::Missions>>>,
     /// Includes as they are written, under any condition.
-    written: RwLock<Graph>,
+    written: Arc<Derived<Graph>>,
     /// What the headers define with which many scripts begin.
-    openings: Openings,
-    is_scanned: AtomicBool,
-    /// The functions of all projects, once somebody has looked.
-    known: RwLock<Option<Arc<workspace::known::Known>>>,
+    openings: Arc<Openings>,
+    repeats: Arc<repeats::Repeats>,
+    is_scanned: bool,
+    /// The functions of all projects, once they have been looked for.
+    known: Option<Arc<workspace::known::Known>>,
     /// The keys of stringtables.
-    texts: RwLock<texts::Texts>,
-    /// The names in all files, once somebody has looked.
-    index: index::Index,
+    texts: Arc<Derived<texts::Texts>>,
+    /// The names in all files, once they have been read.
+    index: Arc<index::Index>,
+    /// What has changed since a [scan](Project::begin) began.
+    since: Arc<Changes>,
+    /// Files that turned out to be gone, see [`Project::take_gone`].
+    gone: Arc<Mutex<FxHashSet<PathBuf>>>,
     /// Configs whose headers were asked about.
-    kept: Kept,
+    kept: Arc<Kept>,
+    /// See [`Project::seen_from`].
+    own: Option<Arc<Path>>,
+}
+
+/// Files that have changed.
+#[derive(Debug, Clone, Default)]
+struct Changes {
+    /// Those that an editor has changed and not saved.
+    edited: FxHashSet<Arc<Path>>,
+    /// Files and folders that were created, changed or deleted on disk, opened or closed.
+    stored: FxHashSet<Arc<Path>>,
 }
 
 /// What the settings say of a project.
@@ -90,7 +116,7 @@ pub struct ProjectOptions {
     /// source files anywhere.
     pub is_closed: bool,
     /// Functions that run code given to them.
-    pub code_runners: Arc<[CodeRunner]>,
+    pub code_runners: Arc<[Row]>,
 }
 
 /// A folder that holds what has some prefix in the game. With an empty prefix it is a work drive (`P:\`).
@@ -165,21 +191,67 @@ impl Project {
         let mapped = options.mappings.iter().map(|mapping| mapping.folder.clone()).collect();
         let files = Files::new(Border::new(mapped, options.is_closed));
         let ProjectOptions { mappings, code_runners, .. } = options;
-        let project = Project { files, mappings, code_runners, ..Project::default() };
+        let mut project = Project { files, mappings: mappings.into(), code_runners, ..Project::default() };
+        let mut roots = RootTable::default();
         for path in paths {
-            project.add_root(path, true);
+            project.add_root(&mut roots, path, true);
         }
+        project.roots = Arc::new(Derived::new(Arc::new(roots), FxHashSet::default()));
         project
     }
 
-    /// Adds the project of a file or folder, unless it is in one that is known; returns the folder of the project.
-    pub fn add(&self, path: &Path) -> PathBuf {
-        self.add_root(path, false)
+    /// The same files, read with this reference; None for the built-in one.
+    #[must_use]
+    pub fn with_reference(self, reference: Option<Arc<Reference>>) -> Project {
+        Project { reference, ..self }
     }
 
-    fn add_root(&self, path: &Path, is_kept: bool) -> PathBuf {
+    /// The reference that the files are read with. May have to be unpacked first.
+    pub fn reference(&self) -> Arc<Reference> {
+        self.reference.clone().unwrap_or_else(Reference::embedded)
+    }
+
+    /// Replaces the reference; returns the one before.
+    pub fn set_reference(&mut self, reference: Option<Arc<Reference>>) -> Option<Arc<Reference>> {
+        std::mem::replace(&mut self.reference, reference)
+    }
+
+    /// The same files as one of them sees them, which is open and answers for itself: while it is edited, the index need
+    /// not follow each key for its sake.
+    #[must_use]
+    pub fn seen_from(&self, file: Arc<Path>) -> Project {
+        Project { own: Some(file), ..self.clone() }
+    }
+
+    /// Adds the project of a file or folder, unless it is in one that is known; returns the folder of the project.
+    #[cfg(test)]
+    pub fn add(&mut self, path: &Path) -> PathBuf {
+        let mut roots = RootTable::clone(self.root_table());
+        let folder = self.add_root(&mut roots, path, false);
+        self.roots = Arc::new(Derived::new(Arc::new(roots), FxHashSet::default()));
+        self.renew_answers();
+        folder
+    }
+
+    /// The projects of this state: those that were opened, and those of the documents that an editor has open.
+    fn root_table(&self) -> &RootTable {
+        self.roots.get(|before, _| {
+            let mut roots = RootTable::clone(before);
+            let used: FxHashSet<PathBuf> =
+                self.files.open_files().filter_map(|path| before.of(path)).map(|root| root.folder.clone()).collect();
+            roots.retain(|root| root.is_kept || used.contains(&root.folder));
+            let mut open: Vec<&Arc<Path>> = self.files.open_files().collect();
+            open.order();
+            for path in open {
+                self.add_root(&mut roots, path, false);
+            }
+            Arc::new(roots)
+        })
+    }
+
+    fn add_root(&self, roots: &mut RootTable, path: &Path, is_kept: bool) -> PathBuf {
         let path = place(path);
-        let known = self.root_of(&path);
+        let known = roots.of(&path).cloned();
         if let Some(root) = known.as_ref().filter(|root| root.extent == Extent::Project) {
             return root.folder.clone();
         }
@@ -196,9 +268,8 @@ impl Project {
         if let Some(root) = known.filter(|root| root.includes(&new)) {
             return root.folder.clone();
         }
-        if alone(&self.roots).add(new) {
+        if roots.add(new) {
             self.files.border.add(&folder);
-            self.forget_answers();
         }
         folder
     }
@@ -223,7 +294,7 @@ impl Project {
         if self.files.is_open(path) { None } else { self.files.lines(path).ok() }
     }
 
-    /// The folder of the project that a file or folder belongs to; None where [`Project::add`] has not seen it.
+    /// The folder of the project that a file or folder belongs to; None for one that belongs to none.
     pub fn folder_of(&self, path: &Path) -> Option<PathBuf> {
         self.root_of(&place(path)).map(|root| root.folder.clone())
     }
@@ -265,76 +336,47 @@ impl Project {
         addons.max_by_key(|addon| addon.folder.components().count()).cloned()
     }
 
-    /// Puts the text of an editor in the place of a file.
-    pub fn set_overlay(&self, path: &Path, source: Arc<Source>) {
-        let path = place(path);
-        if self.files.set_overlay(&path, source) {
-            self.forget_answers();
+    /// Puts the text of an editor in the place of a file. Reads nothing.
+    pub fn set_text(&mut self, path: &Path, text: OpenText) {
+        let path: Arc<Path> = Arc::from(place(path));
+        if self.files.set_open(&path, text) {
+            self.roots = Arc::new(self.roots.after([Arc::clone(&path)]));
+            self.renew_answers();
         } else {
-            self.forget_required_versions_of(&path);
+            let required = shared(&self.required).after(&path);
+            self.required = Arc::new(RwLock::new(required));
         }
-        self.index.edited(&path);
-        self.rescan(&path);
+        self.follow(Changes { edited: FxHashSet::from_iter([path]), ..Changes::default() });
     }
 
-    /// Puts the file on disk in its place again.
-    #[cfg(test)]
-    pub fn remove_overlay(&self, path: &Path) {
-        self.remove_overlays(&[place(path)]);
+    /// The same with a text that is taken apart already.
+    pub fn set_overlay(&mut self, path: &Path, source: Arc<Source>) {
+        self.set_text(path, Arc::new(move || Arc::clone(&source)));
     }
 
-    /// Puts the files of documents that an editor has `closed` in their places again, and forgets the projects that were
-    /// added for them and contain none of the `open` documents. Returns whether other files include one that had the text
-    /// of an editor.
-    pub fn close(&self, closed: &[PathBuf], open: &FxHashSet<PathBuf>) -> bool {
-        if self.forget_roots(open) {
-            self.forget_answers();
-        }
-        let changed = self.remove_overlays(closed);
-        changed.iter().any(|path| !self.dependents(path).is_empty())
+    /// Puts the files of documents that an editor has closed in their places again. The projects that were added for them
+    /// are forgotten, if they contain no other open document. Reads nothing.
+    pub fn close(&mut self, closed: &[PathBuf]) {
+        let closed: Vec<PathBuf> = closed.iter().map(|path| place(path)).collect();
+        self.files.remove_open(&closed);
+        self.roots = Arc::new(self.roots.after(closed.iter().map(to_arc)));
+        self.renew_answers();
+        self.follow(Changes { stored: closed.iter().map(to_arc).collect(), ..Changes::default() });
     }
 
-    /// Removes the texts of editors; returns the files that had one. All at once, so that folders are listed again once and
-    /// not for each file.
-    fn remove_overlays(&self, paths: &[PathBuf]) -> Vec<PathBuf> {
-        let mut changed = Vec::new();
-        let mut is_news = false;
-        for path in paths {
-            let (had_text, is_there) = self.files.remove_overlay(path);
-            if had_text {
-                changed.push(path.clone());
-            }
-            // What is on disk as well is where it was.
-            if is_there {
-                self.forget_required_versions_of(path);
-            } else {
-                is_news = true;
-            }
-        }
-        if is_news {
-            self.forget_answers();
-        }
-        for path in paths {
-            self.index.stored(path);
-            self.rescan(path);
-        }
-        changed
-    }
-
-    /// Forgets the projects that were added for documents and contain no `open` one, with all that is known of their files.
-    /// Whether there may have been any.
-    fn forget_roots(&self, open: &FxHashSet<PathBuf>) -> bool {
-        if shared(&self.roots).all().all(|root| root.is_kept) {
-            return false;
-        }
-        let used: FxHashSet<PathBuf> =
-            open.iter().filter_map(|path| self.root_of(path)).map(|root| root.folder.clone()).collect();
-        alone(&self.roots).retain(|root| root.is_kept || used.contains(&root.folder));
-        let is_mapped = |path: &Path| self.mappings.iter().any(|mapping| path.starts_with(&mapping.folder));
-        let is_known = |path: &Path| is_mapped(path) || self.root_of(path).is_some();
+    /// Forgets all that is known of files which belong to none of the projects any more.
+    pub fn tidy(&mut self) {
+        let roots = self.root_table().clone();
+        let mappings = Arc::clone(&self.mappings);
+        let is_known =
+            |path: &Path| mappings.iter().any(|mapping| path.starts_with(&mapping.folder)) || roots.of(path).is_some();
         self.files.retain(is_known);
-        alone(&self.written).retain(is_known);
-        true
+        self.renew_answers();
+        if self.graph().including().any(|path| !is_known(path)) {
+            let mut graph = Graph::clone(self.graph());
+            graph.retain(is_known);
+            self.written = Arc::new(Derived::new(Arc::new(graph), FxHashSet::default()));
+        }
     }
 
     /// Forgets what is known of files or folders that were created, changed or deleted. Folders are listed again once
@@ -342,21 +384,39 @@ impl Project {
     ///
     /// Who includes them is to be asked of [`Project::dependents`]; after a file was created, others may lead to it that
     /// led nowhere before.
-    pub fn forget_all<P: AsRef<Path>>(&self, paths: &[P]) {
+    pub fn forget_all<P: AsRef<Path>>(&mut self, paths: &[P]) {
         let paths: Vec<PathBuf> = paths.iter().map(|path| place(path.as_ref())).collect();
+        let mut roots = RootTable::clone(self.root_table());
         self.files.forget(&paths);
         for path in &paths {
-            let Some(root) = self.root_of(path) else { continue };
+            let Some(root) = roots.of(path).cloned() else { continue };
             let is_known = |survey: &addons::Survey| path.parent().is_some_and(|it| survey.folders.contains(it));
             if addons::is_about_prefixes(path) || !root.survey.get().is_none_or(is_known) {
-                alone(&self.roots).look_again(path);
+                roots.look_again(path);
             }
         }
-        self.forget_answers();
-        for path in &paths {
-            self.index.stored(path);
-            self.rescan(path);
+        self.roots = Arc::new(Derived::new(Arc::new(roots), FxHashSet::default()));
+        self.renew_answers();
+        self.follow(Changes { stored: paths.iter().map(to_arc).collect(), ..Changes::default() });
+    }
+
+    /// Has all that follows from the texts follow these changes.
+    fn follow(&mut self, changes: Changes) {
+        let all = || changes.edited.iter().chain(&changes.stored).cloned();
+        self.index = Arc::new(self.index.after(&changes));
+        self.written = Arc::new(self.written.after(all()));
+        if all().any(|path| texts::is_table(&path)) {
+            self.texts = Arc::new(self.texts.after(all().filter(|path| texts::is_table(path))));
         }
+        let since = Arc::make_mut(&mut self.since);
+        since.edited.extend(changes.edited);
+        since.stored.extend(changes.stored);
+    }
+
+    /// Files that were deleted without a word of the client, as some do with whole folders. Each is returned once; have
+    /// [`Project::forget_all`] follow.
+    pub fn take_gone(&self) -> Vec<PathBuf> {
+        std::mem::take(&mut *self.gone.lock().unwrap_or_else(PoisonError::into_inner)).into_iter().collect()
     }
 
     /// The files and folders that were created or deleted since their folders were looked into. For clients that watch no
@@ -375,8 +435,21 @@ impl Project {
         self.files.is_abandoned()
     }
 
+    /// Begins to look at all files: what changes from now on is known when the result is [taken](Project::take_includes).
+    pub fn begin(&mut self) {
+        self.since = Arc::default();
+    }
+
     /// Finds out which file includes which, in all projects. Takes a moment, so not to be waited for by an editor.
-    pub fn scan(&self) {
+    pub fn scan(&mut self) {
+        self.begin();
+        if let Some(found) = self.read_includes() {
+            self.take_includes(found);
+        }
+    }
+
+    /// Which file includes which, in all projects. None when the project was abandoned meanwhile.
+    pub fn read_includes(&self) -> Option<Written> {
         let roots = self.roots();
         let files: Vec<PathBuf> = roots
             .iter()
@@ -389,7 +462,7 @@ impl Project {
             let targets = |file: &PathBuf| if self.is_abandoned() { Vec::new() } else { scan::targets(self, file) };
             let targets: Vec<_> = parallel::map(&files, targets);
             if self.is_abandoned() {
-                return;
+                return None;
             }
             // Files that are named like none that includes others, and do: lists with a name of their own.
             let mut others = Vec::new();
@@ -401,36 +474,63 @@ impl Project {
             }
             files = others;
         }
-        if self.is_abandoned() {
-            return;
-        }
-        *alone(&self.written) = graph;
-        self.is_scanned.store(true, Ordering::SeqCst);
+        if self.is_abandoned() { None } else { Some(Written(graph)) }
+    }
+
+    /// Takes what [`Project::read_includes`] found in an earlier state, the one that was [begun](Project::begin) with.
+    pub fn take_includes(&mut self, found: Written) {
+        let since = self.since.edited.iter().chain(&self.since.stored).cloned().collect();
+        self.written = Arc::new(Derived::new(Arc::new(found.0), since));
+        self.is_scanned = true;
     }
 
     /// Whether [`Project::scan`] is done, so that [`Project::is_part`] knows.
     pub fn is_scanned(&self) -> bool {
-        self.is_scanned.load(Ordering::SeqCst)
+        self.is_scanned
+    }
+
+    /// Which file includes which, as it is written; nothing before the scan.
+    fn graph(&self) -> &Arc<Graph> {
+        if !self.is_scanned {
+            return self.written.latest();
+        }
+        self.written.get(|before, changed| {
+            let mut changed: FxHashSet<Arc<Path>> = changed.clone();
+            // A path that led nowhere may lead to a new file.
+            changed.extend(self.index.hoping_for(&changed));
+            let mut graph = Arc::clone(before);
+            for path in &changed {
+                if !file_names::may_include(path) && !graph.is_included(path) {
+                    continue;
+                }
+                let targets = self.root_of(path).map(|_| scan::targets(self, path)).unwrap_or_default();
+                let targets: FxHashSet<Arc<Path>> = targets.into_iter().filter(|target| target != path).collect();
+                if !graph.has(path, &targets) {
+                    Arc::make_mut(&mut graph).record(path, targets);
+                }
+            }
+            graph
+        })
     }
 
     /// All files that include `path`, over whatever lies between, in the order of their paths.
     pub fn dependents(&self, path: &Path) -> Vec<PathBuf> {
-        shared(&self.written).dependents(&place(path))
+        self.graph().dependents(&place(path))
     }
 
     /// Whether another file includes `path`, so that its macros and variables may come from there. Before the scan,
     /// only by files that were preprocessed already.
     pub fn is_part(&self, path: &Path) -> bool {
-        shared(&self.written).is_included(&place(path))
+        self.graph().is_included(&place(path))
     }
 
     fn roots(&self) -> Vec<Arc<Root>> {
-        shared(&self.roots).all().cloned().collect()
+        self.root_table().all().cloned().collect()
     }
 
     /// The project that a file or folder is in; of several within each other the innermost.
     fn root_of(&self, path: &Path) -> Option<Arc<Root>> {
-        shared(&self.roots).of(path).cloned()
+        self.root_table().of(path).cloned()
     }
 
     fn survey<'r>(&self, root: &'r Root) -> &'r addons::Survey {
@@ -449,22 +549,18 @@ impl Project {
         if let Some(answer) = shared(answers).get(key).and_then(|answers| answers.get(path)) {
             return answer.clone();
         }
-        let before = self.forgotten.load(Ordering::SeqCst);
         let answer = find(self, path, folder.map(place).as_deref());
-        let mut answers = alone(answers);
-        if self.forgotten.load(Ordering::SeqCst) == before {
-            answers.entry(key.to_owned()).or_default().insert(path.into(), answer.clone());
-        }
+        alone(answers).entry(key.to_owned()).or_default().insert(path.into(), answer.clone());
         answer
     }
 
-    fn forget_answers(&self) {
-        self.forgotten.fetch_add(1, Ordering::SeqCst);
-        alone(&self.included).clear();
-        alone(&self.asked).clear();
-        *alone(&self.required) = RequiredVersions::default();
-        self.files.change();
-        *alone(&self.missions) = None;
+    /// Forgets what paths lead to: other files are there.
+    fn renew_answers(&mut self) {
+        self.included = Arc::default();
+        self.asked = Arc::default();
+        self.repeats = Arc::default();
+        self.required = Arc::default();
+        self.missions = Arc::default();
     }
 
     /// A file of the project as the game's parser sees it. `is_command` is as in [`PreprocessorSettings`].
@@ -479,35 +575,15 @@ impl Project {
         Preprocessed::new(source, &settings)
     }
 
-    /// Finds out again what a file includes or, being a stringtable, defines; nothing when its project was forgotten.
-    fn rescan(&self, path: &Path) {
-        let is_included = || shared(&self.written).is_included(path);
-        if self.is_scanned() && (file_names::may_include(path) || is_included()) {
-            let targets = self.root_of(path).map(|_| scan::targets(self, path)).unwrap_or_default();
-            let mut written = alone(&self.written);
-            // A script that others include is read with the macros of one of them.
-            let scripts =
-                |files: FxHashSet<Arc<Path>>| files.into_iter().filter(|file| file_names::ends_in(file, &["sqf"]));
-            let mut others: Vec<Arc<Path>> = scripts(written.parts(path)).collect();
-            others.extend(written.record(path, targets));
-            others.extend(scripts(written.parts(path)));
-            drop(written);
-            for file in others {
-                self.index.included(&file);
-            }
-        }
-        self.rescan_texts(path);
-    }
-
     /// Number of things that are remembered: projects, texts, lists of folders, folders with open documents, answers,
     /// versions of the game, includes.
     #[cfg(test)]
     pub(crate) fn remembered(&self) -> [usize; 7] {
         let [sources, listings, overlays] = self.files.remembered();
         let answers = [&self.included, &self.asked].map(|answers| shared(answers).len()).iter().sum();
-        let includes = shared(&self.written).len();
+        let includes = self.graph().len();
         let required = shared(&self.required).len();
-        [shared(&self.roots).all().count(), sources, listings, overlays, answers, required, includes]
+        [self.root_table().all().count(), sources, listings, overlays, answers, required, includes]
     }
 }
 
@@ -524,8 +600,24 @@ impl Includes for Project {
     }
 
     fn openings(&self) -> Option<(&Openings, u64)> {
-        Some((&self.openings, self.files.changes()))
+        Some((&self.openings, self.files.number()))
     }
+
+    fn most_repeats(&self, path: &Path) -> usize {
+        self.repeats.allowed(path)
+    }
+
+    fn has_repeated(&self, path: &Path, count: usize) {
+        self.repeats.note(path, count);
+    }
+}
+
+/// Which file includes which, see [`Project::read_includes`].
+#[derive(Debug)]
+pub struct Written(Graph);
+
+fn to_arc(path: impl AsRef<Path>) -> Arc<Path> {
+    Arc::from(path.as_ref())
 }
 
 #[cfg(test)]

@@ -18,11 +18,14 @@ pub mod guard;
 mod handlers;
 mod lane;
 mod lenient;
+mod listed;
 mod lost;
 mod parent;
 mod progress;
 mod publish;
 mod reference;
+mod rescan;
+mod rule_pages;
 mod scopes;
 mod session;
 mod signatures;
@@ -33,6 +36,7 @@ mod task;
 pub mod transport;
 mod typing;
 mod workspace_findings;
+mod world;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -59,7 +63,8 @@ use tower_lsp::lsp_types::{
     PrepareRenameResponse, ReferenceParams, RenameFilesParams, RenameParams, SelectionRange, SelectionRangeParams,
     SemanticTokensDeltaParams, SemanticTokensFullDeltaResult, SemanticTokensParams, SemanticTokensRangeParams,
     SemanticTokensRangeResult, SemanticTokensResult, SignatureHelp, SignatureHelpParams, SymbolInformation,
-    TextDocumentPositionParams, WorkspaceDiagnosticParams, WorkspaceDiagnosticReportResult, WorkspaceEdit,
+    TextDocumentPositionParams, TypeHierarchyItem, TypeHierarchyPrepareParams, TypeHierarchySubtypesParams,
+    TypeHierarchySupertypesParams, WorkspaceDiagnosticParams, WorkspaceDiagnosticReportResult, WorkspaceEdit,
     WorkspaceSymbolParams,
 };
 use tower_lsp::{ClientSocket, LanguageServer};
@@ -324,6 +329,21 @@ impl LanguageServer for Server {
         params: CallHierarchyOutgoingCallsParams,
     ) -> Result<Option<Vec<CallHierarchyOutgoingCall>>> {
         features::calls::outgoing_calls(&self.state, params).await
+    }
+
+    async fn prepare_type_hierarchy(
+        &self,
+        params: TypeHierarchyPrepareParams,
+    ) -> Result<Option<Vec<TypeHierarchyItem>>> {
+        features::types::prepare_type_hierarchy(&self.state, params).await
+    }
+
+    async fn supertypes(&self, params: TypeHierarchySupertypesParams) -> Result<Option<Vec<TypeHierarchyItem>>> {
+        features::types::supertypes(&self.state, params).await
+    }
+
+    async fn subtypes(&self, params: TypeHierarchySubtypesParams) -> Result<Option<Vec<TypeHierarchyItem>>> {
+        features::types::subtypes(&self.state, params).await
     }
 }
 

@@ -28,6 +28,7 @@ pub use resolve::UserLints;
 pub use target::TargetVersion;
 
 use crate::ide::{Code, Level};
+use crate::text::quoted;
 
 /// The name of the file with the settings of a project.
 pub const FILE_NAME: &str = "sqf-ls.toml";
@@ -52,8 +53,8 @@ impl Trouble {
     /// With the place before it, as compilers write it: `sqf-ls.toml:3: ...`.
     pub fn describe(&self, file: &str) -> String {
         match self.line {
-            Some(line) => format!("{file}:{line}: {}", self.message),
-            None => format!("{file}: {}", self.message),
+            Some(line) => format!("{}:{line}: {}", quoted(file), self.message),
+            None => format!("{}: {}", quoted(file), self.message),
         }
     }
 }

@@ -21,8 +21,8 @@ pub use node_set::NodeSet;
 pub use parsed::Parsed;
 pub use parser::{TakenOver, parse};
 pub use preprocessor::{
-    Absent, Call, File, Include, Included, Includes, MacrosSeen, Openings, Preprocessed,
-    Settings as PreprocessorSettings, SharedMacros,
+    Absent, Call, File, Include, Included, Includes, MacrosSeen, Openings, Origin, Preprocessed,
+    Settings as PreprocessorSettings, SharedMacros, is_built_in, is_preprocessor_word,
 };
 pub use source::{BodyToken, Command, Directive, Macro, Source};
 pub use token::{TokenKind, Tokens};

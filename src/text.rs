@@ -4,17 +4,21 @@
 //! where a client names a place, and where a person reads one.
 
 mod common;
+mod cover;
 mod encoding;
 mod glob;
 mod line_index;
 mod list;
 mod range;
+mod visible;
 mod word;
 
 pub use common::Common;
+pub use cover::Cover;
 pub use encoding::Encoding;
 pub use glob::{Glob, GlobStyle, slashed};
 pub use line_index::{LineColumn, LineIndex};
 pub use list::listed;
 pub use range::{TextRange, floor_boundary};
+pub use visible::{quoted, visible, visible_json, visible_source};
 pub use word::{is_name, is_slip, is_word, is_word_byte};

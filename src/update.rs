@@ -33,6 +33,7 @@ pub use error::UpdateError;
 pub use source::Source;
 pub use state::Summary;
 
+use crate::catalog::{LARGEST_FILE, read_regular};
 use crate::order::Gather as _;
 use crate::parallel;
 use crate::staging::{IoContext, Staging};
@@ -46,9 +47,6 @@ const FILES: [&str; 5] = ["commands.json", "functions.json", "topics.json", "syn
 
 /// What is in a folder that this module fills.
 const OURS: &[&str] = &["commands.json", "functions.json", "topics.json", "syntax.json", "schema.json", STATE_FILE];
-
-/// No file of a site is nearly as large.
-const LARGEST_FILE: u64 = 256 << 20;
 
 /// What a run did.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -206,7 +204,7 @@ fn known_files(state: &State, folder: &Path) -> BTreeMap<&'static str, Stored> {
     let known = |file: &&'static str| {
         let stored = state.usable(folder, file)?;
         let path = folder.join(file);
-        let bytes = fs::read(&path).ok()?;
+        let bytes = read_regular(&path, LARGEST_FILE).ok()?;
         Contents::default().add(file, &bytes, &path.to_string_lossy()).ok()?;
         Some((*file, stored.clone()))
     };
@@ -232,7 +230,9 @@ fn finish(
     }
     let is_same = |(file, answer): (&&str, &Answer)| match answer {
         Answer::Unchanged => true,
-        Answer::New { bytes, .. } => fs::read(staging.target().join(file)).is_ok_and(|old| old == *bytes),
+        Answer::New { bytes, .. } => {
+            read_regular(&staging.target().join(file), LARGEST_FILE).is_ok_and(|old| old == *bytes)
+        }
     };
     let changed = !FILES.iter().zip(&answers).all(is_same);
     let received = answers.iter().filter_map(Answer::length).sum();
@@ -277,7 +277,7 @@ fn read_folder(origin: &Path, target: &Path) -> Result<Vec<Answer>, UpdateError>
     }
     let read = |file: &&str| {
         let path = origin.join(file);
-        match fs::read(&path) {
+        match read_regular(&path, LARGEST_FILE) {
             Ok(bytes) => {
                 Ok(Answer::New { bytes, address: path.display().to_string(), etag: None, last_modified: None })
             }

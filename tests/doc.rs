@@ -53,6 +53,41 @@ fn json_is_the_record_as_published() {
     assert_eq!((status, json.as_str()), (Some(0), expected));
 }
 
+#[test]
+fn whatever_a_hover_explains_is_printed_offline() {
+    let first = |name: &str| {
+        let (status, out, err) = run(Path::new(""), &[name]);
+        assert_eq!((status, err.as_str()), (Some(0), ""), "{name}");
+        out.lines().find(|line| !line.starts_with("```")).unwrap().to_owned()
+    };
+    assert_eq!(first("_x"), "_x");
+    assert_eq!(first("thisTrigger"), "thisTrigger");
+    assert_eq!(first("CfgNotifications"), "class CfgNotifications");
+    assert_eq!(first("initServer.sqf"), "// initServer.sqf");
+    assert_eq!(first("Combat Modes"), "# Combat Modes");
+    let (_, command, _) = run(Path::new(""), &["name"]);
+    let (page, others) = command.split_once("\n## Also\n\n").unwrap();
+    assert!(page.starts_with("# name\n"), "{page}");
+    assert!(others.contains("- property of `CfgPatches/*`: "), "{others}");
+}
+
+#[test]
+fn json_of_what_has_no_page_is_a_list_of_all_that_has_the_name() {
+    let (status, json, _) = run(Path::new(""), &["--json", "Killed"]);
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(status, Some(0));
+    assert_eq!(value[0]["type"], "event");
+    assert_eq!(value[0]["added_by"], "addEventHandler");
+    assert_eq!(value[0]["params"][0]["name"], "_unit");
+    let (_, json, _) = run(Path::new(""), &["--json", "CfgNotifications"]);
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&value[0]["type"], &value[0]["path"]), (&"class".into(), &"CfgNotifications".into()));
+    // Without a text of the wiki there is ours.
+    let (_, json, _) = run(Path::new(""), &["--json", "setDamage"]);
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert!(value["description"].as_str().is_some_and(|text| text.len() > 20), "{json}");
+}
+
 /// A mirror may send anything, also what would steer the terminal of whoever reads it.
 #[test]
 fn escape_codes_of_a_mirror_are_shown_and_not_obeyed() {
@@ -68,16 +103,18 @@ fn escape_codes_of_a_mirror_are_shown_and_not_obeyed() {
     publish(&site, folder.path(), PublishOptions::default()).unwrap();
 
     let is_bad = |c: char| c.is_control() && c != '\n' || c == '\u{202e}';
-    let (status, page, _) = run(folder.path(), &["openGate"]);
-    assert_eq!(status, Some(0));
+    // What went wrong is in the message of a failure.
+    let (status, page, err) = run(folder.path(), &["openGate"]);
+    assert_eq!((status, err.as_str()), (Some(0), ""), "{page:?}");
     assert!(!page.contains(is_bad), "{page:?}");
     assert!(page.contains("Opens\u{241b}]0;gone\u{2407} a \u{fffd}31mgate\u{fffd}.\u{240d}\u{241b}[2J"), "{page:?}");
-    let (_, json, _) = run(folder.path(), &["--json", "openGate"]);
+    let (status, json, err) = run(folder.path(), &["--json", "openGate"]);
+    assert_eq!((status, err.as_str()), (Some(0), ""), "{json:?}");
     assert!(!json.contains(is_bad), "{json:?}");
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(value["description"], "Opens\u{1b}]0;gone\u{7} a \u{9b}31mgate\u{202e}.\r\u{1b}[2J");
-    let (status, _, near) = run(folder.path(), &["opneGate"]);
-    assert_eq!(status, Some(1));
+    let (status, out, near) = run(folder.path(), &["opneGate"]);
+    assert_eq!((status, out.as_str()), (Some(1), ""), "{near:?}");
     assert!(near.contains("opnGate\u{2407}") && !near.contains(is_bad), "{near:?}");
 }
 
@@ -108,4 +145,24 @@ fn a_closed_pipe_is_no_error() {
     let output = doc(reference.path(), &["openGate"]).stdout(writer).stderr(Stdio::piped()).output().unwrap();
     let err = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), err.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn a_file_is_printed_as_the_preprocessor_leaves_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write("description.ext", "");
+    write("gates.hpp", "#define SPEED 2\n");
+    write("init.sqf", "#include \"gates.hpp\"\n#ifdef NEVER\nhint \"never\";\n#endif\nhint str SPEED;\n");
+    let expand = |file: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
+        command.args(["expand", file]).current_dir(folder.path()).output().unwrap()
+    };
+    let output = expand("init.sqf");
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "// init.sqf:5\nhint str 2;\n");
+    assert!(output.status.success());
+    for wrong in ["missing.sqf", "."] {
+        let output = expand(wrong);
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{wrong}");
+    }
 }

@@ -222,25 +222,21 @@ impl Folder {
 }
 
 fn open(root: &Path) -> Arc<Project> {
-    let reference = Reference::embedded();
-    let project = Project::open(&[root.to_owned()], ProjectOptions::default());
+    let mut project = Project::open(&[root.to_owned()], ProjectOptions::default());
     project.scan();
-    scan_functions(&project);
-    project.build_index(&reference, &|_, _| {});
+    scan_functions(&mut project);
+    project.build_index(&|_, _| {});
     Arc::new(project)
 }
 
-fn scan_functions(project: &Project) {
+fn scan_functions(project: &mut Project) {
     let reference = Reference::embedded();
     project.scan_functions(&|word| !reference.forms(word).is_empty());
 }
 
 /// Shows a text of an editor to the project, as the server does.
-fn share(project: &Project, path: &Path, source: &Arc<Source>) {
-    project.set_overlay(path, Arc::clone(source));
-    if project.is_index_outdated(None) {
-        project.update_index(&Reference::embedded());
-    }
+fn share(project: &mut Arc<Project>, path: &Path, source: &Arc<Source>) {
+    Arc::make_mut(project).set_overlay(path, Arc::clone(source));
 }
 
 fn analysis(project: &Arc<Project>, path: &Path, file: SourceFile) -> Analysis {
@@ -293,7 +289,7 @@ fn answers(analysis: &Analysis, places: &[u32]) -> BTreeMap<String, String> {
         add(format!("highlights {at}"), &analysis.highlights(at));
         add(format!("prepare rename {at}"), &analysis.prepare_rename(at));
         add(format!("rename {at}"), &analysis.rename(at, "_farm_other"));
-        add(format!("code actions {at}"), &analysis.code_actions(TextRange::new(at, at), &lints));
+        add(format!("code actions {at}"), &analysis.code_actions(TextRange::new(at, at), &[], &lints));
         add(format!("selection {at}"), &analysis.selection_ranges(at));
         let calls = analysis.prepare_calls(at);
         for item in &calls {
@@ -331,7 +327,7 @@ proptest! {
     fn typing_changes_no_answer(edits in prop::collection::vec(edit(), 1..8), script in 0..3_usize) {
         let folder = Folder::new();
         let (path, text) = folder.texts.iter().filter(|(path, _)| path.extension().unwrap() == "sqf").nth(script).unwrap();
-        let project = folder.open();
+        let mut project = folder.open();
         let (mut text, mut edited) = (text.clone(), 0);
         let mut before = SourceFile::new(text.as_str());
         let mut last = None;
@@ -339,16 +335,16 @@ proptest! {
             (text, edited) = edit.apply(&text);
             let file = SourceFile::edited(text.as_str(), &before);
             before = file.clone();
-            share(&project, path, file.source());
+            share(&mut project, path, file.source());
             // What is asked after each key fills whatever is kept.
             let analysis = analysis_after(last.as_ref(), &project, path, file);
             analysis.diagnostics(&lints());
             analysis.completion(edited as u32, CompletionOptions::default());
             last = Some(analysis);
         }
-        let fresh = folder.open();
+        let mut fresh = folder.open();
         let source = SourceFile::new(text.as_str());
-        share(&fresh, path, source.source());
+        share(&mut fresh, path, source.source());
         let kept = analysis_after(last.as_ref(), &project, path, SourceFile::edited(text.as_str(), &before));
         let fresh = analysis(&fresh, path, source);
         assert_same(&kept, &fresh, &places(&text, edited, 12));
@@ -363,7 +359,7 @@ proptest! {
     #[test]
     fn saving_changes_no_answer(edits in prop::collection::vec(edit(), 1..6)) {
         let mut folder = Folder::new();
-        let project = folder.open();
+        let mut project = folder.open();
         let mut last = 0;
         for edit in &edits {
             let path = folder.texts.keys().nth(edit.file % folder.texts.len()).unwrap().clone();
@@ -371,11 +367,11 @@ proptest! {
             let before = SourceFile::new(text.as_str());
             let (edited, at) = edit.apply(text);
             (*text, last) = (edited, at);
-            share(&project, &path, SourceFile::edited(text.as_str(), &before).source());
+            share(&mut project, &path, SourceFile::edited(text.as_str(), &before).source());
             fs::write(&path, &*text).unwrap();
+            let project = Arc::make_mut(&mut project);
             project.forget_all(&[&path]);
-            scan_functions(&project);
-            project.update_index(&Reference::embedded());
+            scan_functions(project);
         }
         let fresh = folder.open();
         for (path, text) in folder.texts.iter().filter(|(path, _)| path.extension().unwrap() == "sqf") {
@@ -403,7 +399,7 @@ fn typing_in_real_projects_changes_no_answer() {
     };
     for entry in fs::read_dir(folder).unwrap() {
         let root = place(&entry.unwrap().path().canonicalize().unwrap());
-        let (project, other) = (open(&root), open(&root));
+        let (mut project, mut other) = (open(&root), open(&root));
         let mut scripts = Vec::new();
         scripts_below(&root, &mut scripts);
         for _ in 0..SCRIPTS.min(scripts.len()) {
@@ -418,13 +414,13 @@ fn typing_in_real_projects_changes_no_answer() {
                 (text, edited) = edit.apply(&text);
                 let file = SourceFile::edited(text.as_str(), &before);
                 before = file.clone();
-                share(&project, path, file.source());
+                share(&mut project, path, file.source());
                 let analysis = analysis_after(last.as_ref(), &project, path, file);
                 analysis.diagnostics(&lints());
                 last = Some(analysis);
             }
             let fresh = SourceFile::new(text.as_str());
-            share(&other, path, fresh.source());
+            share(&mut other, path, fresh.source());
             let kept = analysis_after(last.as_ref(), &project, path, SourceFile::edited(text.as_str(), &before));
             assert_same(&kept, &analysis(&other, path, fresh), &places(&text, edited, 4));
         }

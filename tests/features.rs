@@ -123,9 +123,10 @@ fn what_is_drawn_into_real_projects_is_well_formed() {
     let reference = Reference::embedded();
     for entry in std::fs::read_dir(folder).unwrap() {
         let folder = place(&entry.unwrap().path());
-        let project = Arc::new(Project::open(std::slice::from_ref(&folder), ProjectOptions::default()));
+        let mut project = Project::open(std::slice::from_ref(&folder), ProjectOptions::default());
         project.scan();
         project.scan_functions(&|word| !reference.forms(word).is_empty());
+        let project = Arc::new(project);
         let mut counts = [0; 5];
         for file in files(&folder) {
             let Ok(source) = project.source(&file) else { continue };

@@ -7,7 +7,6 @@ use std::fs;
 use std::path::Path;
 
 use project::Fixture;
-use sqf_ls::internal::catalog::Reference;
 use sqf_ls::internal::ide::{Analysis, CompletionOptions, Goal, Place, Rename};
 use sqf_ls::internal::text::LineIndex;
 
@@ -25,12 +24,21 @@ mod events;
 mod file_moves;
 #[path = "navigation/file_rename.rs"]
 mod file_rename;
+#[path = "navigation/fixes.rs"]
+mod fixes;
 #[path = "navigation/header_macros.rs"]
 mod header_macros;
 #[path = "navigation/missions.rs"]
 mod missions;
+#[path = "navigation/new_names.rs"]
+mod new_names;
+#[cfg(unix)]
+#[path = "navigation/outside.rs"]
+mod outside;
 #[path = "fixture/project.rs"]
 mod project;
+#[path = "navigation/tag_rename.rs"]
+mod tag_rename;
 
 impl Fixture {
     /// `file:line`, counted from 1, in order; several in a line with their number.
@@ -193,7 +201,7 @@ fn changed_lines(fixture: &Fixture, analysis: &Analysis, rename: &Rename) -> Vec
 
 #[test]
 fn the_name_of_a_deleted_file_is_free() {
-    let fixture = Fixture::new(
+    let mut fixture = Fixture::new(
         "\
 //- description.ext
 class CfgFunctions { class GATE { class doors { file = \"functions\"; class open {}; }; }; };
@@ -208,8 +216,7 @@ params [\"_gate\"];
     assert!(fixture.analysis.rename(fixture.offset, "GATE_fnc_unlock").is_err());
     let gone = fixture.root().join("functions/fn_unlock.sqf");
     fs::remove_file(&gone).unwrap();
-    fixture.project.forget_all(&[&gone]);
-    fixture.project.update_index(&Reference::embedded());
+    fixture.change(|project| project.forget_all(&[&gone]));
     assert!(renamed(&fixture, "GATE_fnc_unlock").contains_key("functions/fn_unlock.sqf"));
 }
 

@@ -830,3 +830,131 @@ fn a_misspelt_command_in_code_of_a_config_is_found() {
     // Other errors may show that the text is no code.
     assert_eq!(findings(&[("description.ext", &dialog("open the (gate);"))]), [""; 0]);
 }
+
+#[test]
+fn what_a_macro_makes_a_string_of_may_be_assigned() {
+    let declare = "#define DECLARE(name, value) [#name, value] call _declare\n#define keep(name) DECLARE(name, 2)\n\
+        private _declare = { params [\"_name\", \"_value\"]; missionNamespace setVariable [_name, _value] };\n\
+        DECLARE(gateName, \"north\");\nDECLARE(TAG_fnc_shut, {hint \"shut\"});\nkeep(wallName);\n[] call TAG_fnc_shut;\n";
+    let config = ("description.ext", "class CfgFunctions { class TAG { class gates { class open {}; }; }; };\n");
+    let open = ("functions/gates/fn_open.sqf", "hint \"open\";\n");
+    let use_ = "player sideChat gateName;\nplayer sideChat wallName;\n[] call TAG_fnc_shut;\n";
+    let files = [config, open, EMPTY_MAP, ("init.sqf", declare), ("other.sqf", use_)];
+    assert_eq!(findings(&files), [""; 0]);
+    // Without the macro nothing sets them.
+    let found = findings(&[config, open, EMPTY_MAP, ("init.sqf", use_)]);
+    assert_eq!(found.len(), 3, "{found:?}");
+}
+
+#[test]
+fn the_game_sets_variables_of_its_own() {
+    let tasks = "case \"gate\": {\n    if (_taskState == \"\" && !_taskExists) then { hint _taskID };\n    hint str _other;\n};\n";
+    let found = findings(&[MISSION, EMPTY_MAP, ("missionTasks.sqf", tasks)]);
+    assert_eq!(found, ["missionTasks.sqf:3 undefined-variable: `_other` is never assigned in this project"]);
+    let init = "player sideChat str paramsArray;\nplayer sideChat paramsArray;\n";
+    let near = ("other.sqf", "paramArray = [1];\nhint str paramArray;\n");
+    assert_eq!(findings(&[MISSION, EMPTY_MAP, near, ("init.sqf", init)]), [""; 0]);
+}
+
+#[test]
+fn a_function_of_a_mission_may_come_from_the_addon_of_its_server() {
+    let config = ("description.ext", "class CfgFunctions { class TAG { class gates { class open {}; }; }; };\n");
+    let open = ("functions/gates/fn_open.sqf", "hint \"open\";\n");
+    let init = ("init.sqf", "[] call TAG_fnc_saveAll;\n[] call TAG_fnc_opne;\n");
+    let other = ("other.sqf", "[] call TAG_fnc_saveAll;\n[] call TAG_fnc_opne;\n");
+    let slip = |file: &str| {
+        format!("{file}:2 unknown-project-function: undefined function `TAG_fnc_opne`; did you mean `TAG_fnc_open`?")
+    };
+    assert_eq!(findings(&[config, open, init, other]), [slip("init.sqf"), slip("other.sqf")]);
+    let undefined =
+        "init.sqf:1 unknown-project-function: undefined function `TAG_fnc_saveAll`: nothing in the project declares it";
+    assert_eq!(findings(&[config, open, init]), [undefined.to_owned(), slip("init.sqf")]);
+    // Here is the addon, and it has no such function.
+    let patches = (
+        "server/config.cpp",
+        "class CfgPatches { class TAG_server { units[] = {}; weapons[] = {}; requiredVersion = 2; requiredAddons[] = {}; }; };\n",
+    );
+    let found = findings(&[config, open, init, other, patches]);
+    assert!(found.iter().any(|it| it == undefined), "{found:?}");
+}
+
+#[test]
+fn a_folder_that_only_the_mission_may_have_is_missing() {
+    let config = "class CfgFunctions {\n    class TAG {\n        class gates { class open {}; };\n        \
+        class walls { file = \"z\\walls\"; class paint {}; };\n        \
+        class doors { file = \"fnctions\\doors\"; class lock {}; };\n    };\n};\nclass CfgSounds {\n    sounds[] = {};\n    \
+        class bell { name = \"\"; sound[] = {\"sound\\bell.ogg\", 1, 1}; titles[] = {}; };\n    \
+        class horn { name = \"\"; sound[] = {\"walls_f\\horn.ogg\", 1, 1}; titles[] = {}; };\n};\n";
+    let init = "execVM \"scripts\\open.sqf\";\nexecVM \"z\\walls\\open.sqf\";\n";
+    let lock = ("functions/doors/fn_lock.sqf", "hint \"lock\";\n");
+    let found = findings(&[("description.ext", config), EMPTY_MAP, lock, ("init.sqf", init)]);
+    assert_eq!(
+        found,
+        [
+            "description.ext:3 config-file: the script of this function is missing: file `functions\\gates\\fn_open.sqf` not found",
+            "description.ext:5 config-file: the script of this function is missing: file `fnctions\\doors\\fn_lock.sqf` not found",
+            "description.ext:10 config-file: file `sound\\bell.ogg` not found",
+            "init.sqf:1 missing-file: file `scripts\\open.sqf` not found",
+        ]
+    );
+}
+
+#[test]
+fn a_function_is_not_executed_as_a_file() {
+    let config = ("description.ext", "class CfgFunctions { class TAG { class gates { class open {}; }; }; };\n");
+    let open = ("functions/gates/fn_open.sqf", "hint \"open\";\n");
+    let init =
+        "execVM \"TAG_fnc_open\";\n[1] execVM TAG_fnc_open;\nexecVM \"BIS_fnc_arsenal\";\nexecVM \"TAG_fnc_other\";\n";
+    let told = |line: u32, name: &str| {
+        format!(
+            "init.sqf:{line} missing-file: `execVM` takes the path of a script; `{name}` is a function, which `spawn` runs"
+        )
+    };
+    let expected = [told(1, "TAG_fnc_open"), told(2, "TAG_fnc_open"), told(3, "BIS_fnc_arsenal")];
+    assert_eq!(findings(&[config, open, EMPTY_MAP, ("init.sqf", init)]), expected);
+}
+
+#[test]
+fn notes_with_quotes_and_rulers_are_no_script() {
+    let notes = "Briefing for mission makers\n===========================\n\nPlace a unit, name it \"gate1\".\n\
+        Then write in its init field: this setDamage 1\n\nHave fun!\nQuestions go to the forum, not to me.\n";
+    let found = findings(&[MISSION, ("notes.sqf", notes)]);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].contains("syntax: this file contains text or a list instead of SQF"), "{found:?}");
+    // Code of another language is told what SQF writes in its place.
+    let script = "local _gate = 5\nif _gate == 5 then\n  hint(\"a\")\nend\nreturn _gate\n";
+    assert!(findings(&[MISSION, ("init.sqf", script)]).len() > 1);
+}
+
+#[test]
+fn a_list_in_a_file_of_its_own_lacks_a_comma() {
+    let list = "// classes\n\"TAG_gate\",\n\"TAG_wall\"\n\"TAG_door\",\n[\"TAG_bolt\", 2]\n";
+    let found = findings(&[MISSION, ("list.sqf", list), ("init.sqf", "hint str [\n#include \"list.sqf\"\n];\n")]);
+    assert_eq!(found, ["list.sqf:3 syntax: missing `,` at the end of this line"]);
+}
+
+#[test]
+fn a_mistake_is_told_once() {
+    let script = "private _return = 5;\nif (isServer) then { _return = 6 };\nhint str _return;\nreturn;\n\
+        for _i from 0 to 5 do { hint str _i };\nhint format \"%1\", name player;\n";
+    let found = findings(&[MISSION, EMPTY_MAP, ("init.sqf", script)]);
+    let codes: Vec<&str> = found.iter().map(|it| it.split(':').nth(1).unwrap_or_default()).collect();
+    assert_eq!(codes, ["4 discarded-result", "5 operand-type", "6 operand-type"], "{found:?}");
+}
+
+#[test]
+fn classes_of_other_configs_are_known() {
+    let patches = |units: &str| {
+        format!(
+            "class CfgPatches {{ class TAG_gates {{ units[] = {{{units}}}; weapons[] = {{}}; requiredVersion = 2; requiredAddons[] = {{}}; }}; }};\n"
+        )
+    };
+    let vehicles = "class CfgVehicles {\n    class TAG_Gate {};\n    class TAG_Door {};\n    class TAG_Wall {};\n};\n";
+    let one = patches("\"TAG_Gate\", \"TAG_Bolt\", \"TAG_Dor\"") + vehicles;
+    let other = patches("") + "#define NAME(x) TAG_##x\nclass CfgVehicles { class NAME(Bolt) {}; };\n";
+    let found = findings(&[("gates/config.cpp", &one), ("bolts/config.cpp", &other)]);
+    assert_eq!(found, ["gates/config.cpp:1 addon-units: `units[]` lists an undefined class `TAG_Dor`"]);
+    // What another config includes from elsewhere may define any class.
+    let unknown = other + "#include \"\\z\\other\\classes.hpp\"\n";
+    assert_eq!(findings(&[("gates/config.cpp", &one), ("bolts/config.cpp", &unknown)]), [""; 0]);
+}

@@ -53,7 +53,7 @@ fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
 fn includes_are_found() {
     for folder in projects() {
         let start = Instant::now();
-        let project = Project::open(std::slice::from_ref(&folder), ProjectOptions::default());
+        let mut project = Project::open(std::slice::from_ref(&folder), ProjectOptions::default());
         assert_eq!(project.folders(), std::slice::from_ref(&folder));
         project.scan();
         let scanned = start.elapsed();

@@ -209,6 +209,46 @@ fn prefixes_lead_to_source_files_only() {
     }
 }
 
+/// Whether a service that runs the check, or a terminal, would take anything of an output for a command.
+#[track_caller]
+fn assert_harmless(text: &str) {
+    for line in text.lines() {
+        let is_own = ["::error title=", "::warning title=", "::notice title="].iter().any(|it| line.starts_with(it));
+        assert!(is_own || !line.trim_start().starts_with("::") && !line.contains("##["), "{text:?}");
+        assert!(!line.contains(|c: char| c.is_control() || c == '\u{202e}'), "{text:?}");
+    }
+}
+
+#[test]
+fn nothing_that_a_stranger_writes_is_taken_for_a_command() {
+    let settings = "\
+        \"\\n::stop-commands::abc\" = 1\n\
+        \"\\u009b31m##[error]fake\" = '\u{202e}'\n\
+        exclude = [\"\\u001b[31m[a\\n::error::b\", '::error::c']\n\
+        target-version = \"\\n::error::d\"\n\
+        [lints]\n\
+        \"\\r::warning::e\" = \"\\n::f\"\n\
+        deprecated = \"\\n::error::g\"\n\
+        [prefixes]\n\
+        \"\\n::error::h\" = 1\n";
+    let home = Home::new(&[("stranger/sqf-ls.toml", settings), ("stranger/a.sqf", SCRIPT)]);
+    for format in ["human", "github", "json", "sarif"] {
+        let run = home.check(&["--format", format]);
+        assert_eq!(run.status, Some(2), "{run:?}");
+        assert!(run.err.contains("stop-commands::abc") && run.err.lines().count() >= 6, "{run:?}");
+        assert_harmless(&run.err);
+        assert_harmless(&run.out);
+    }
+    let run = home.check(&["--no-such\n::stop-commands::a"]);
+    assert_eq!(run.status, Some(2));
+    assert!(run.err.contains("no-such"), "{run:?}");
+    assert_harmless(&run.err);
+    fs::write(home.path("stranger/sqf-ls.toml"), "\u{1b}[31m\n::error::a = \"##[error]").unwrap();
+    let run = home.check(&[]);
+    assert_eq!(run.status, Some(2));
+    assert_harmless(&run.err);
+}
+
 #[test]
 fn hidden_files_of_the_project_are_no_headers() {
     let script = format!("#include \".git\\config\"\n{USE}");
@@ -278,6 +318,25 @@ mod unix {
 
     fn make_pipe(path: &Path) {
         assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+    }
+
+    #[test]
+    fn names_of_files_are_not_taken_for_commands() {
+        let script = format!("{SCRIPT}hint \"##[error]fake \u{9b}31m\u{202e}\" + 1;\n");
+        let home = Home::new(&[
+            ("stranger/\n::stop-commands::a.sqf", &script),
+            ("stranger/::error::b.sqf", &script),
+            ("stranger/##[error]c\u{9b}.sqf", &script),
+        ]);
+        assert!(home.link("nowhere", "stranger/\u{1b}[2J\n::error::d.sqf"));
+        for arguments in
+            [&["--format=human"][..], &["--format=github"], &["--format=json"], &["--format=sarif"], &["--fix"]]
+        {
+            let run = home.check(arguments);
+            assert_eq!(run.status, Some(2), "{run:?}");
+            assert_harmless(&run.err);
+            assert_harmless(&run.out);
+        }
     }
 
     #[test]

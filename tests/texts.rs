@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use sqf_ls::internal::catalog::texts::Subject;
-use sqf_ls::internal::catalog::{EventHandler, Record, Reference, Status, Texts};
+use sqf_ls::internal::catalog::{EventHandler, EventSet, Record, Reference, Status, Texts};
 
 /// What a function's text says when neither its page nor its header says what it does.
 const UNDOCUMENTED: &str = "Undocumented.";
@@ -27,8 +27,11 @@ fn every_command_function_and_event_has_a_text() {
     };
     reference.commands().iter().for_each(|record| want(Subject::Command, &record.name));
     reference.functions().iter().for_each(|record| want(Subject::Function, &record.name));
-    reference.all_events().iter().for_each(|event| want(Subject::Event(event.set), &event.name));
+    for event in reference.all_events().iter().filter(|event| texts.event(event).is_none()) {
+        want(Subject::Event(event.set), &event.name);
+    }
     reference.magic_variables().for_each(|name| want(Subject::Word, name));
+    event_scripts(&reference).for_each(|name| want(Subject::Script, name));
     assert!(missing.is_empty(), "to be written: {missing:#?}");
 }
 
@@ -37,9 +40,11 @@ fn every_text_belongs_to_something() {
     let (reference, texts) = (Reference::embedded(), Texts::embedded());
     let is_known = |subject, name: &str| match subject {
         Subject::Command | Subject::Function => record(&reference, name).is_some(),
-        Subject::Event(set) => reference.event(set, name).is_some(),
+        Subject::Event(set) => events_of_text(&reference, set, name).next().is_some(),
         // Sections of pages may stand for several words.
         Subject::Word => true,
+        Subject::Script => event_scripts(&reference).any(|script| script == name),
+        Subject::Topic => reference.topic(name).is_some_and(|topic| topic.title == name),
     };
     let unknown: Vec<String> = texts
         .iter()
@@ -71,12 +76,11 @@ fn parameters_are_those_of_the_records() {
                 .flat_map(|record| record.syntaxes.iter().flat_map(|syntax| &syntax.params))
                 .map(|param| param.name.as_str())
                 .collect(),
-            Subject::Event(set) => reference
-                .events_named(set, text.name)
+            Subject::Event(set) => events_of_text(&reference, set, text.name)
                 .flat_map(|event| &event.params)
                 .map(|param| param.name.as_str())
                 .collect(),
-            Subject::Word => continue,
+            Subject::Word | Subject::Script | Subject::Topic => continue,
         };
         for (name, _) in &text.params {
             if !names.contains(name) {
@@ -146,7 +150,11 @@ fn every_text_is_where_it_is_looked_for() {
 fn the_checker_has_nothing_to_say_about_the_examples() {
     let folder = tempfile::tempdir().unwrap();
     let texts = Texts::embedded();
-    let examples: Vec<(&str, &str)> = texts.iter().filter_map(|(_, text)| Some((text.name, text.example?))).collect();
+    let mut examples: Vec<(&str, &str)> = Vec::new();
+    for (_, text) in texts.iter() {
+        let of_topic = text.details.split("```sqf\n").skip(1).filter_map(|code| code.split("\n```").next());
+        examples.extend(text.example.into_iter().chain(of_topic).map(|code| (text.name, code)));
+    }
     assert!(examples.len() > 3000, "{} examples", examples.len());
     for (number, (_, code)) in examples.iter().enumerate() {
         fs::write(folder.path().join(format!("{number}.sqf")), format!("{code}\n")).unwrap();
@@ -176,6 +184,46 @@ fn the_checker_has_nothing_to_say_about_the_examples() {
     assert!(told.is_empty(), "{}", told.join("\n\n"));
 }
 
+/// One spelling for the words that British and American English spell differently.
+#[test]
+fn spelling_is_american() {
+    const BRITISH: &[&str] = &[
+        "armour",
+        "behaviour",
+        "cancelled",
+        "centre",
+        "colour",
+        "defence",
+        "favour",
+        "grey",
+        "initialis",
+        "labelled",
+        "localis",
+        "metre",
+        "modelled",
+        "neighbour",
+        "normalis",
+        "optimis",
+        "organis",
+        "recognis",
+        "synchronis",
+        "travelled",
+    ];
+    let mut wrong = Vec::new();
+    for (_, text) in Texts::embedded().iter() {
+        let said = [text.summary].into_iter().chain(text.params.iter().map(|(_, words)| *words)).chain(text.returns);
+        for words in said {
+            // Names and texts of the game are spelled as they are.
+            let prose: String = words.split(['`', '"']).step_by(2).collect();
+            let prose = prose.to_lowercase();
+            if BRITISH.iter().any(|word| prose.contains(word)) {
+                wrong.push(format!("{}: {words}", text.name));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 /// How many functions nobody knows anything about: more would be a loss.
 #[test]
 fn most_functions_are_explained() {
@@ -184,6 +232,23 @@ fn most_functions_are_explained() {
     let (none, all) =
         functions.fold((0, 0), |(none, all), (_, text)| (none + usize::from(text.summary == UNDOCUMENTED), all + 1));
     assert!(none * 3 < all, "{none} of {all} functions are undocumented");
+}
+
+/// The events that a text is about: those of a name, or of `HitPart (Projectile)` the one that is called so.
+fn events_of_text<'r>(
+    reference: &'r Reference,
+    set: EventSet,
+    name: &'r str,
+) -> impl Iterator<Item = &'r EventHandler> {
+    let (bare, variant) = name.split_once(" (").unwrap_or((name, ""));
+    let variant = variant.trim_end_matches(')');
+    reference.events_named(set, bare).filter(move |event| variant.is_empty() || event.variant() == variant)
+}
+
+/// The scripts that the game runs by their names.
+fn event_scripts(reference: &Reference) -> impl Iterator<Item = &str> {
+    let sections = reference.topic("Event Scripts").map(|topic| topic.sections.as_slice()).unwrap_or_default();
+    sections.iter().filter_map(|section| section.heading.as_deref()).filter(|heading| heading.contains('.'))
 }
 
 fn record<'r>(reference: &'r Reference, name: &str) -> Option<&'r Record> {

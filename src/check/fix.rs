@@ -11,7 +11,7 @@ use crate::catalog::Reference;
 use crate::ide::{Diagnostic, Severity, apply, combined};
 use crate::order::Gather as _;
 use crate::parallel;
-use crate::project::{Decoding, place};
+use crate::project::{Decoding, place, real_below};
 use crate::staging::{remove_helpers, replace_unchanged};
 
 /// Maximum number of rounds: a fix may expose another finding, and overlapping fixes are applied one after another.
@@ -91,7 +91,7 @@ fn own_path(checker: &Checker<'_>, path: &Path) -> io::Result<PathBuf> {
     let project = checker.project.folder_of(&whole).unwrap_or_else(|| whole.clone());
     // A link in the working folder that was named, and so is a project by its path, must not lead out of there.
     let border = if project.starts_with(base) { base } else { &project };
-    name::real_below(path, border)
+    real_below(path, border)
 }
 
 fn mend(checker: &Checker<'_>, path: &Path) -> Mended {

@@ -1,10 +1,10 @@
 //! Workflow commands of GitHub Actions: `::warning file=init.sqf,line=3,col=7::message`.
 
-use std::borrow::Cow;
 use std::io::{self, Write};
 
 use super::{Report, advice};
 use crate::ide::Severity;
+use crate::text::{quoted, visible};
 
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     for (script, finding) in report.findings() {
@@ -39,19 +39,16 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Text after the `::`.
-fn data(text: &str) -> Cow<'_, str> {
-    escaped(text, &['%', '\r', '\n'])
+fn data(text: &str) -> String {
+    escaped(&visible(text), &['%', '\n'])
 }
 
 /// Value of a property.
-fn property(text: &str) -> Cow<'_, str> {
-    escaped(text, &['%', '\r', '\n', ':', ','])
+fn property(text: &str) -> String {
+    escaped(&quoted(text), &['%', ':', ','])
 }
 
-fn escaped<'t>(text: &'t str, special: &[char]) -> Cow<'t, str> {
-    if !text.contains(special) {
-        return text.into();
-    }
+fn escaped(text: &str, special: &[char]) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     for c in text.chars() {
         if special.contains(&c) {
@@ -60,5 +57,5 @@ fn escaped<'t>(text: &'t str, special: &[char]) -> Cow<'t, str> {
             out.push(c);
         }
     }
-    out.into()
+    out
 }

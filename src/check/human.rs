@@ -5,10 +5,9 @@ use std::io::{self, Write};
 
 use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet, normalize_untrusted_str as untrusted};
 
-use super::name::shown;
 use super::{Report, Script, advice};
 use crate::ide::{Diagnostic, Severity};
-use crate::text::{Encoding, TextRange};
+use crate::text::{Encoding, TextRange, quoted, visible_source};
 
 /// A line that is longer, in bytes, is shown in part.
 const LONG_LINE: usize = 2000;
@@ -50,50 +49,52 @@ fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String
         let other = script.window(related.range, script.lines.line(related.range.start));
         window = TextRange::new(window.start.min(other.start), window.end.max(other.end));
     }
-    let span = |range: TextRange| {
-        let start = range.start.clamp(window.start, window.end) - window.start;
-        start as usize..(range.end.clamp(window.start, window.end) - window.start).max(start) as usize
+    let written = window.of(&script.text);
+    let source = visible_source(written);
+    // What is shown in the place of a character may be longer.
+    let at = |offset: u32| {
+        let at = (offset.clamp(window.start, window.end) - window.start) as usize;
+        match source {
+            Cow::Borrowed(_) => at,
+            Cow::Owned(_) => visible_source(written.get(..at).unwrap_or(written)).len(),
+        }
     };
+    let span = |range: TextRange| at(range.start)..at(range.end.max(range.start));
     // A picture that begins within a line does not know its own column.
-    let name = shown(&script.name);
+    let name = quoted(&script.name);
     let is_cut = script.lines.position(window.start, &script.text, Encoding::Utf8).column > 0;
-    let mut snippet = Snippet::source(window.of(&script.text))
+    let mut snippet = Snippet::source(&*source)
         .line_start(script.lines.line(window.start) as usize + 1)
         .path((!is_cut).then_some(&*name))
         .annotation(AnnotationKind::Primary.span(span(finding.range)));
     for related in near {
-        snippet =
-            snippet.annotation(AnnotationKind::Context.span(span(related.range)).label(one_line(&related.message)));
+        snippet = snippet.annotation(AnnotationKind::Context.span(span(related.range)).label(quoted(&related.message)));
     }
     let mut group = level
-        .primary_title(&finding.message)
+        .primary_title(quoted(&finding.message))
         .id(finding.code.name())
         .elements(is_cut.then(|| Origin::path(&*name).line(line).char_column(column)));
     group = group.element(snippet);
     for related in far {
         let place = script.lines.position(related.range.start, &script.text, Encoding::Utf32);
         let place = format!("{name}:{}:{}: ", place.line + 1, place.column + 1);
-        group = group.element(Level::NOTE.message(untrusted(&(place + &one_line(&related.message)))));
+        group = group.element(Level::NOTE.message(untrusted(&(place + &quoted(&related.message)))));
     }
     if let Some(definition) = &finding.definition {
-        let path = shown(&definition.path.to_string_lossy()).into_owned();
+        let path = definition.path.to_string_lossy();
+        let path = quoted(&path);
         let place = format!("{path}:{}:{}: ", definition.line + 1, definition.column + 1);
         group = group.element(
             Level::NOTE.message(untrusted(&format!("{place}the macro `{}` is defined here", definition.name))),
         );
     }
     if let Some(advice) = advice(finding) {
-        group = group.element(Level::HELP.message(untrusted(&advice)));
+        group = group.element(Level::HELP.message(untrusted(&quoted(&advice))));
     }
     if let Some(url) = &finding.url {
-        group = group.element(Level::NOTE.with_name("see").message(untrusted(url)));
+        group = group.element(Level::NOTE.with_name("see").message(untrusted(&quoted(url))));
     }
     renderer.render(&[group])
-}
-
-/// A line break would tear the picture.
-fn one_line(text: &str) -> Cow<'_, str> {
-    if text.contains(['\r', '\n']) { text.split_whitespace().collect::<Vec<_>>().join(" ").into() } else { text.into() }
 }
 
 impl Script {

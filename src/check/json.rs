@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::Report;
 use super::place::Range;
 use crate::ide::{Code, Severity};
+use crate::text::visible_json;
 
 #[derive(Serialize)]
 struct JsonFinding<'r> {
@@ -76,7 +77,7 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
                 edits: fix.edits.iter().map(|e| Edit { range: script.range(e.range), text: &e.text }).collect(),
             }),
         };
-        write!(out, "{before}{}", serde_json::to_string(&object)?)?;
+        write!(out, "{before}{}", visible_json(&serde_json::to_string(&object)?))?;
         before = ",\n";
     }
     out.write_all(if before == "[\n" { b"[]\n" } else { b"\n]\n" })

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::place::Range;
 use super::{Report, Script};
 use crate::ide::{Code, Diagnostic, Edit, Severity, guide};
+use crate::text::visible_json;
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
@@ -32,8 +33,7 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
             "results": report.findings().map(|(script, finding)| result(script, finding)).collect::<Value>(),
         }],
     });
-    serde_json::to_writer_pretty(&mut *out, &log)?;
-    out.write_all(b"\n")
+    writeln!(out, "{}", visible_json(&serde_json::to_string_pretty(&log)?))
 }
 
 fn rule(code: Code) -> Value {

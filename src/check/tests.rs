@@ -73,18 +73,50 @@ fn people_see_the_lines_and_what_is_wrong_under_them() {
 }
 
 #[test]
-fn names_keep_their_control_characters_for_other_programs() {
-    let name = "a\nb\u{1b}.sqf";
+fn names_keep_their_control_characters_only_where_they_are_escaped() {
+    let name = "a\nb\u{1b}\u{9b}\u{202e}.sqf";
     let oil = finding("oilGate 3;", "oilGate", Code::Deprecated, Severity::Hint, "old");
     let report = Report { scripts: vec![script(name, "oilGate 3;", vec![oil])], checked: 1, ..Report::default() };
     let json: serde_json::Value = serde_json::from_str(&written(&report, Format::Json)).unwrap();
     assert_eq!(json[0]["file"], name);
     let sarif = written(&report, Format::Sarif);
-    assert!(sarif.contains(r#""uri": "a%0Ab%1B.sqf""#), "{sarif}");
+    assert!(sarif.contains(r#""uri": "a%0Ab%1B%C2%9B%E2%80%AE.sqf""#), "{sarif}");
     let github = written(&report, Format::Github);
-    assert!(github.contains(",file=a%0Ab\u{1b}.sqf,line=1,"), "{github}");
+    assert!(github.contains(",file=a\u{240a}b\u{241b}\u{fffd}\u{fffd}.sqf,line=1,"), "{github}");
     let human = written(&report, HUMAN);
-    assert!(human.contains("--> a?b?.sqf:1:1\n"), "{human}");
+    assert!(human.contains("--> a\u{240a}b\u{241b}\u{fffd}\u{fffd}.sqf:1:1\n"), "{human}");
+}
+
+#[test]
+fn nothing_that_is_written_in_a_script_is_obeyed() {
+    let text = "oilGate \"\u{9b}31m\u{1b}[2J\u{202e} ##[error]fake ##vso[task.done]\"; oilBarn 2;\n";
+    let found = |word: &str| {
+        let old = finding(text, word, Code::Deprecated, Severity::Hint, "old `\n::error::a\u{9b}##[b]`");
+        let edits = vec![crate::ide::Edit { range: old.range, text: "a\n::stop-commands::b\u{85}".to_owned() }];
+        let related = vec![Related { range: old.range, message: "\n::error::##[a]".to_owned() }];
+        Diagnostic { fix: Some(Fix { title: "b".to_owned(), edits, is_safe: true }), related, ..old }
+    };
+    let scripts = vec![script("::stop-commands::##[x].sqf", text, vec![found("oilGate"), found("oilBarn")])];
+    let failures =
+        vec![Failure { name: "\n::error::".into(), relative: "\n::error::".into(), reason: "##[error]".into() }];
+    let report = Report { scripts, failures, ..Report::default() };
+    for format in [HUMAN, Format::Json, Format::Sarif, Format::Github] {
+        let text = written(&report, format);
+        for line in text.lines() {
+            let is_own =
+                format == Format::Github && ["::notice title=", "::error title="].iter().any(|it| line.starts_with(it));
+            assert!(is_own || !line.trim_start().starts_with("::"), "{line:?}");
+            // A line that is a command is not searched for others.
+            assert!(is_own || !line.contains("##[") && !line.contains("##vso["), "{line:?}");
+            assert!(!line.contains(|c: char| c.is_control() || c == '\u{202e}'), "{line:?}");
+        }
+    }
+    // The marks are under what they are about.
+    let human = written(&report, HUMAN);
+    let lines: Vec<&str> = human.lines().collect();
+    let source = lines.iter().rposition(|line| line.contains("oilBarn")).unwrap();
+    let column = |line: &str, what: &str| line.find(what).map(|at| line[..at].chars().count());
+    assert_eq!(column(lines[source], "oilBarn"), column(lines[source + 1], "^"), "{human}");
 }
 
 #[test]
@@ -136,7 +168,7 @@ fn commands_of_github_are_escaped_and_on_one_line_each() {
     insta::assert_snapshot!(written(&report(), Format::Github), @r"
     ::notice title=sqf-ls deprecated,file=gate.sqf,line=2,col=6,endColumn=13::`oilGate` is deprecated; use `greaseGate`%0Awrite `greaseGate`%0Ahttps://gates.test/oilGate
     ::error title=sqf-ls broken,file=gate.sqf,line=3,endLine=4::it sticks
-    ::warning title=sqf-ls newer-version,file=old%2C fences/a%3Ab%25.sqf,line=1,col=1,endColumn=11::too: new, 50%25%0D%0Aof the time
+    ::warning title=sqf-ls newer-version,file=old%2C fences/a%3Ab%25.sqf,line=1,col=1,endColumn=11::too: new, 50%25%0Aof the time
     ::error title=sqf-ls,file=barn.sqf::not checked: permission denied
     ");
 }

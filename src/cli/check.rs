@@ -17,8 +17,9 @@ use crate::catalog::Reference;
 use crate::check::{self, BASELINE_NAME, Baseline, Failure, Format, Human, Report, Settings};
 use crate::ide::{Level, Target};
 use crate::order::{Gather as _, Order as _};
-use crate::project::discover;
+use crate::project::{discover, real_below};
 use crate::settings::{self, FILE_NAME, Levels, ProjectSettings, TargetVersion, UserLints};
+use crate::text::quoted;
 use arguments::{CodeLevel, FormatName};
 use progress::Progress;
 
@@ -76,7 +77,7 @@ fn try_run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 
 fn tell_failures(report: &Report) {
     for failure in &report.failures {
-        message(&format!("error: {}: {}", check::shown_name(&failure.name), failure.reason));
+        message(&format!("error: {}: {}", quoted(&failure.name), failure.reason));
     }
 }
 
@@ -87,7 +88,7 @@ fn tell_binarised(report: &Report) {
             1 => String::new(),
             count => format!(" (and {} more)", count - 1),
         };
-        message(&format!("not checked: {}: {}{more}", check::shown_name(&first.name), first.reason));
+        message(&format!("not checked: {}: {}{more}", quoted(&first.name), first.reason));
     }
 }
 
@@ -112,7 +113,7 @@ fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::
             let about = || format!("cannot use the baseline {}", shown(file, &base));
             // A file that the user did not name may be a link to anything.
             if arguments.baseline.is_none() && file.symlink_metadata().is_ok() {
-                check::real_below(file, &project.folder).with_context(about)?;
+                real_below(file, &project.folder).with_context(about)?;
             }
             Some(Baseline::read(file).with_context(about)?)
         }
@@ -144,7 +145,7 @@ fn project(arguments: &Arguments, is_of_stdin: bool, base: &Path) -> anyhow::Res
     // A file named by the user is trusted.
     if arguments.untrusted && arguments.config.is_none() {
         for prefix in settings::without_outside(&mut project.prefixes, std::slice::from_ref(&project.folder)) {
-            let (prefix, name) = (check::shown_name(&prefix).into_owned(), shown(&file, base));
+            let (prefix, name) = (quoted(&prefix).into_owned(), shown(&file, base));
             message(&format!(
                 "ignoring prefix `\\{prefix}` in {name}: it points outside the project folder (--untrusted)"
             ));
@@ -155,7 +156,7 @@ fn project(arguments: &Arguments, is_of_stdin: bool, base: &Path) -> anyhow::Res
 
 /// A path for messages, relative to the current folder where possible.
 fn shown(path: &Path, base: &Path) -> String {
-    check::shown_name(&path.strip_prefix(base).unwrap_or(path).to_string_lossy()).into_owned()
+    quoted(&path.strip_prefix(base).unwrap_or(path).to_string_lossy()).into_owned()
 }
 
 fn of_stdin(arguments: &Arguments, settings: &Settings) -> anyhow::Result<Report> {
@@ -262,7 +263,7 @@ fn write_baseline(arguments: &Arguments, settings: Settings, named: Option<&Path
     let baseline = Baseline::new(&file, &report, &scripts.paths, &settings.base, old);
     // A file that the user did not name may be a link to anything.
     if named.is_none() && arguments.baseline.is_none() {
-        check::real_below(&file, folder).with_context(|| format!("cannot write {name}"))?;
+        real_below(&file, folder).with_context(|| format!("cannot write {name}"))?;
     }
     baseline.write(&file).with_context(|| format!("cannot write {name}"))?;
     if !arguments.quiet {
@@ -272,6 +273,7 @@ fn write_baseline(arguments: &Arguments, settings: Settings, named: Option<&Path
         if project.baseline.as_ref() != Some(&settings::absolute(&file)) {
             let relative = settings::absolute(&file).strip_prefix(folder).map(Path::to_path_buf).unwrap_or(file);
             let relative = relative.to_string_lossy().replace('\\', "/");
+            let relative = quoted(&relative);
             message(&format!("to use it in every run, add this line to {FILE_NAME}: baseline = \"{relative}\""));
         }
     }

@@ -1,4 +1,6 @@
-//! `sqf-ls doc NAME`: one page of the reference.
+//! `sqf-ls doc NAME`: what the reference says of a name.
+
+mod json;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -7,20 +9,21 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::visible::{visible, visible_json};
 use super::{message, names_something, path, terminal};
+use crate::catalog::Reference;
 use crate::catalog::search::search;
 use crate::catalog::texts::Subject;
-use crate::catalog::{Page, PageKind, Reference};
 use crate::generate::site::markdown;
-use crate::ide;
+use crate::ide::{self, Entry, Meanings};
 use crate::markdown::escaped;
+use crate::text::{quoted, visible, visible_json};
 use crate::update;
 
 /// Maximum number of results that a search lists.
 const MOST_HITS: usize = 40;
 
-/// Print the reference page of a command, function, event, preprocessor word or topic.
+/// Print what the reference says of a command, function, event, config class or property, magic variable, preprocessor
+/// word, event script or topic.
 ///
 /// On a terminal, the page is formatted and coloured (no colours if `NO_COLOR` is set); otherwise, it is plain Markdown.
 ///
@@ -28,7 +31,8 @@ const MOST_HITS: usize = 40;
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
     /// Name, alias, operator symbol or title, case-insensitive: `setDamage`, `bis_fnc_param`, `"||"`, `Killed`,
-    /// `"#include"`, `Arma 3: Event Handlers`; with --search, words to look for
+    /// `"#include"`, `_x`, `CfgNotifications`, `initServer.sqf`, `Arma 3: Event Handlers`; with --search, words to look
+    /// for
     #[arg(required = true, value_name = "NAME")]
     name: Vec<String>,
 
@@ -41,7 +45,7 @@ pub(super) struct Arguments {
     #[arg(long, conflicts_with = "json")]
     search: bool,
 
-    /// Print the record as JSON
+    /// Print JSON: a command, function or topic as the site has it; for any other name a list of all it means
     #[arg(long)]
     json: bool,
 }
@@ -53,47 +57,54 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     if arguments.search {
         return list(&reference, &name);
     }
-    let lookup = reference.lookup();
-    let page = lookup.find(&name).and_then(|found| {
-        Some(match found.kind {
-            PageKind::Command => Page::Record(reference.commands().get(found.position)?.clone()),
-            PageKind::Function => Page::Record(reference.functions().get(found.position)?.clone()),
-            PageKind::Topic => Page::Topic(reference.topics().get(found.position)?.clone()),
-        })
-    });
-    let Some(page) = page else {
-        if let Some(markdown) = ide::entry(&reference, &name).filter(|_| !arguments.json) {
-            terminal::print(&visible(&markdown))?;
-            return Ok(ExitCode::SUCCESS);
-        }
-        message(&nothing_found(&name, &lookup.near(&name)));
+    let meanings = ide::meanings(&reference, &name);
+    if meanings.entries.is_empty() {
+        message(&nothing_found(&name, &ide::near(&reference, &name)));
         return Ok(ExitCode::FAILURE);
-    };
+    }
     if arguments.json {
-        let json = serde_json::to_string_pretty(&page)?;
+        let json = json::of(&reference, &meanings)?;
         writeln!(io::stdout().lock(), "{}", visible_json(&json))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let markdown = match &page {
-        Page::Record(record) => markdown::record_page(&reference.described(record)),
-        Page::Topic(topic) => markdown::topic_page(topic),
-    };
-    terminal::print(&visible(&markdown))?;
+    terminal::print(&visible(&page(&reference, &meanings)))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// What a name means, in full, and below it what else has the name.
+fn page(reference: &Reference, meanings: &Meanings<'_>) -> String {
+    let full = |entry: &Entry<'_>| match entry {
+        Entry::Record(record) => markdown::record_page(&reference.described(record)),
+        Entry::Topic(topic) => markdown::topic_page(&reference.described_topic(topic)),
+        entry => entry.markdown(reference),
+    };
+    let pages: Vec<String> = meanings.entries.iter().map(full).collect();
+    let mut page = pages.join("\n\n---\n\n");
+    if !meanings.others.is_empty() {
+        let lines = meanings.others.iter().map(|entry| match entry.summary(reference) {
+            summary if summary.is_empty() => format!("- {}", entry.kind()),
+            summary => format!("- {}: {summary}", entry.kind()),
+        });
+        page = format!("{}\n\n## Also\n\n{}", page.trim_end(), lines.collect::<Vec<_>>().join("\n"));
+    }
+    if !page.ends_with('\n') {
+        page.push('\n');
+    }
+    page
 }
 
 /// Lists the results of a search; exit status 1 if there are none.
 fn list(reference: &Reference, words: &str) -> anyhow::Result<ExitCode> {
     let hits = search(reference, words);
     if hits.is_empty() {
-        message(&format!("nothing in the reference matches `{words}`"));
+        message(&format!("nothing in the reference matches `{}`", quoted(words)));
         return Ok(ExitCode::FAILURE);
     }
     let mut markdown = String::new();
     for hit in hits.iter().take(MOST_HITS) {
         let kind = match hit.subject {
-            Subject::Command | Subject::Function | Subject::Word => "",
             Subject::Event(_) => " (event)",
+            _ => "",
         };
         let sentence = hit.summary.lines().next().unwrap_or_default();
         markdown.push_str(&format!("- **{}**{kind}: {sentence}\n", escaped(hit.name)));
@@ -121,13 +132,13 @@ fn reference(named: Option<&Path>) -> anyhow::Result<Arc<Reference>> {
 }
 
 fn nothing_found(name: &str, near: &[&str]) -> String {
-    let mut text = format!("`{name}` was not found in the reference");
+    let mut text = format!("`{}` was not found in the reference", quoted(name));
     if !near.is_empty() {
         text.push_str("; did you mean:");
     }
     for name in near {
         text.push_str("\n  ");
-        text.push_str(name);
+        text.push_str(&quoted(name));
     }
     text
 }

@@ -11,7 +11,7 @@ use anyhow::{Context, bail};
 use clap::{ArgGroup, Args};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::{INTERRUPTED, message, visible};
+use super::{INTERRUPTED, message};
 use crate::catalog::{Classes, GameCode, TopicGroup, facts};
 use crate::generate::classes;
 use crate::generate::engine::EngineList;
@@ -24,6 +24,7 @@ use crate::generate::source::api::{self, ApiOptions, CrawlStats, HEADERS_VARIABL
 use crate::generate::source::compression;
 use crate::generate::source::export;
 use crate::generate::source::sidecar::Sidecar;
+use crate::text::visible;
 
 /// Number of remarks of each kind in the closing report.
 const SHOWN_REMARKS: usize = 5;

@@ -51,6 +51,7 @@ pub fn params(docblock: &Docblock) -> Vec<Param> {
         since: None,
         text: param.text.clone(),
         source: Some(DocblockSource::Docblock),
+        parts: Vec::new(),
     };
     docblock.params.iter().zip(names).map(param).collect()
 }
@@ -67,6 +68,7 @@ pub fn returns(docblock: &Docblock) -> Option<Returns> {
         description,
         text: found.text.clone(),
         source: Some(DocblockSource::Docblock),
+        parts: Vec::new(),
     })
 }
 

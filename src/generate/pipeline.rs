@@ -8,14 +8,14 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::classes;
 use super::engine::{self, EngineList};
-use super::page::{self, Context, Converted, names::Names};
+use super::page::{self, Context, names::Names};
 use super::report::{Findings, Remark, Report};
 use super::selection::TopicRules;
 use super::site::{Site, Sources};
 use super::source::RawPage;
 use super::source::hidden_categories::HiddenCategories;
 use super::source::sidecar::Sidecar;
-use crate::catalog::{EngineSignatures, GameCode, PageKind, Record, RecordKind, Topic, TopicGroup};
+use crate::catalog::{EngineSignatures, GameCode, PageKind, RecordKind, TopicGroup};
 use crate::order::Order as _;
 use crate::parallel;
 
@@ -121,34 +121,36 @@ impl Collector {
     pub fn convert(mut self, articles: &str) -> Generated {
         let mut report = Report { skipped: std::mem::take(&mut self.skipped), ..Report::default() };
         let (records, topics, lists) = self.sort(&mut report);
+        // The lists are long, and not needed any more when the other pages become records.
+        let classes = classes::read(&lists);
+        let classes_updated = lists.iter().filter_map(|page| page.timestamp.clone()).max();
+        drop(lists);
         let names = self.names(&records, &topics);
         let context = Context { names: &names, main_game: &self.settings.main_game, article_base: articles };
 
-        let records: Vec<(&RawPage, Option<Converted<Record>>)> =
-            parallel::map(&records, |(page, _)| (page, page::convert_record(page, &context)));
-        let topics: Vec<(&RawPage, Converted<Topic>)> =
-            parallel::map(&topics, |(page, groups)| (page, page::convert_topic(page, groups.clone(), &context)));
-
         let mut finished_records = Vec::with_capacity(records.len());
-        for (page, converted) in records {
-            match converted {
+        convert_all(
+            records,
+            |(page, _)| page::convert_record(page, &context),
+            |(page, _), converted| match converted {
                 Some(converted) => {
                     note(&mut report, page, converted.findings);
                     finished_records.push(converted.page);
                 }
                 None => report.skipped.push(remark(page, "", "no readable `{{RV}}` block")),
-            }
-        }
+            },
+        );
         let mut finished_topics = Vec::with_capacity(topics.len());
-        for (page, converted) in topics {
+        let convert_topic = |(page, groups): &TopicPage| page::convert_topic(page, groups.clone(), &context);
+        convert_all(topics, convert_topic, |(page, _), converted| {
             note(&mut report, page, converted.findings);
             finished_topics.push(converted.page);
-        }
+        });
 
         let mut site = Site::new(self.settings.main_game.clone(), finished_records, finished_topics);
         site.sources = Sources::on_wiki(articles);
-        site.classes = classes::read(&lists);
-        site.classes_updated = lists.iter().filter_map(|page| page.timestamp.clone()).max();
+        site.classes = classes;
+        site.classes_updated = classes_updated;
         for (kind, count) in
             [("command", site.commands.len()), ("function", site.functions.len()), ("topic", site.topics.len())]
         {
@@ -222,6 +224,20 @@ impl Collector {
 type RecordPage = (RawPage, RecordKind);
 /// A page that becomes a topic, and why.
 type TopicPage = (RawPage, Vec<TopicGroup>);
+
+/// Pages that are converted side by side before their texts are let go: all texts and all that is made of them would be
+/// there at once otherwise.
+const AT_ONCE: usize = 512;
+
+/// Converts pages in parallel and takes the results in the order of the pages.
+fn convert_all<P: Sync, R: Send>(mut pages: Vec<P>, convert: impl Fn(&P) -> R + Sync, mut take: impl FnMut(&P, R)) {
+    while !pages.is_empty() {
+        let part: Vec<P> = pages.drain(..pages.len().min(AT_ONCE)).collect();
+        for (page, converted) in part.iter().zip(parallel::map(&part, &convert)) {
+            take(page, converted);
+        }
+    }
+}
 
 fn note(report: &mut Report, page: &RawPage, findings: Findings) {
     for name in findings.unknown_templates {

@@ -57,6 +57,17 @@ const TITLES: &[(&str, TopicGroup)] = &[
     ("Class Inheritance", TopicGroup::Scripting),
     ("Arma 3: Server Side Scripting", TopicGroup::Scripting),
     ("Arma 3: Headless Client", TopicGroup::Scripting),
+    // Words that commands take, and the game around scripts.
+    ("Arma 3: Actions", TopicGroup::Scripting),
+    ("Combat Modes", TopicGroup::Scripting),
+    ("AI Behaviour", TopicGroup::Scripting),
+    ("Arma 3: AI Skill", TopicGroup::Scripting),
+    ("Arma 3: Dynamic Simulation", TopicGroup::Scripting),
+    ("Arma 3: Simple Objects", TopicGroup::Scripting),
+    ("Arma 3: Regular Expressions", TopicGroup::Scripting),
+    ("Arma 3: Debug Console", TopicGroup::Scripting),
+    ("Arma 3: Startup Parameters", TopicGroup::Scripting),
+    ("Arma 3: Server Config File", TopicGroup::Scripting),
     // What scripts need to know about.
     ("Scripting Tags", TopicGroup::Scripting),
     ("Simple Expression", TopicGroup::Scripting),

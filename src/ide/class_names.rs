@@ -1,66 +1,55 @@
 //! Where scripts name classes of the game: `"B_MRAP_01_F" createVehicle ...`, `typeOf _x == "..."`.
 
 mod own;
-mod rows;
 #[cfg(test)]
 mod tests;
 
 use std::borrow::Cow;
 
 pub(super) use self::own::class_at;
-use self::rows::{ANY, BARE, COMPARISONS, GETTERS, LISTERS, PARENTS, rows_of};
 use super::markup::escaped;
+use crate::catalog::takes::{ANY, ClassKind, Row, Side, Takes, rows_of};
 use crate::catalog::{Class, ClassList, Classes};
-use crate::model::{Script, Side, Slot};
+use crate::model::{Script, Slot};
 use crate::syntax::{Expr, NodeId};
 
-/// What a string names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Named {
-    /// Something that is created, but no person.
-    Object,
-    /// A person or an animal.
-    Unit,
-    /// What an object is.
-    Type,
-    /// What an object is or inherits from.
-    Kind,
-    Backpack,
-    Weapon,
-    /// Anything that is worn or carried but backpacks.
-    Item,
-    /// What is put on a weapon.
-    Attachment,
-    Headgear,
-    Vest,
-    Uniform,
-    Facewear,
-    Magazine,
-    Marker,
-    MarkerColor,
-    Music,
-    Face,
-    Voice,
-    NameSound,
-    Move,
-    Action,
-    Input,
-    /// Any name of a list.
-    In(ClassList),
-    /// A class that projects define themselves, in this class of their config. Those of dialogs are in no other class, and
-    /// that is empty.
-    Own(&'static str),
-}
+/// Commands that compare their operands.
+const COMPARISONS: &[&str] = &["==", "!=", "isequalto", "isnotequalto"];
+
+/// Classes that vehicles and things inherit from, which the lists do not have because nothing can be created of them,
+/// with what they are.
+const PARENTS: &[(&str, &str)] = &[
+    ("AllVehicles", "people, animals and vehicles of every kind"),
+    ("Air", "aircraft"),
+    ("Animal", "animals"),
+    ("Building", "buildings"),
+    ("CAManBase", "people"),
+    ("Car", "wheeled vehicles"),
+    ("Helicopter", "helicopters"),
+    ("House", "buildings that can be entered or stand on the map"),
+    ("Land", "people, animals and land vehicles"),
+    ("LandVehicle", "vehicles on land, static weapons among them"),
+    ("Logic", "game logics and modules"),
+    ("Man", "people and animals"),
+    ("MineBase", "mines"),
+    ("Plane", "aeroplanes"),
+    ("ReammoBox_F", "ammo boxes"),
+    ("Ship", "boats and ships"),
+    ("StaticWeapon", "static weapons"),
+    ("Tank", "tracked vehicles"),
+    ("Thing", "things"),
+    ("WeaponHolder", "weapons and items on the ground"),
+];
 
 /// What a string is to name, and for groups the classes around theirs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Wanted {
-    pub(super) named: Named,
+    pub(super) named: ClassKind,
     path: Option<String>,
 }
 
-impl From<Named> for Wanted {
-    fn from(named: Named) -> Wanted {
+impl From<ClassKind> for Wanted {
+    fn from(named: ClassKind) -> Wanted {
         Wanted { named, path: None }
     }
 }
@@ -69,37 +58,28 @@ impl Wanted {
     /// The lists that have such names.
     pub(super) fn lists(&self) -> &'static [ClassList] {
         match self.named {
-            Named::Object | Named::Unit | Named::Type | Named::Kind | Named::Backpack => &[ClassList::CfgVehicles],
-            Named::Weapon | Named::Headgear | Named::Vest | Named::Uniform => &[ClassList::CfgWeapons],
-            Named::Item => &[ClassList::CfgWeapons, ClassList::CfgGlasses, ClassList::CfgMagazines],
-            Named::Attachment => &[ClassList::CfgWeapons, ClassList::CfgMagazines],
-            Named::Facewear => &[ClassList::CfgGlasses],
-            Named::Magazine => &[ClassList::CfgMagazines],
-            Named::Marker => &[ClassList::CfgMarkers],
-            Named::MarkerColor => &[ClassList::CfgMarkerColors],
-            Named::Music => &[ClassList::CfgMusic],
-            Named::Face => &[ClassList::CfgFaces],
-            Named::Voice => &[ClassList::CfgVoice],
-            Named::NameSound => &[ClassList::NameSounds],
-            Named::Move => &[ClassList::Moves],
-            Named::Action => &[ClassList::CfgActions],
-            Named::Input => &[ClassList::InputActions],
-            Named::In(list) => one(list),
-            Named::Own(_) => &[],
+            ClassKind::Object | ClassKind::Unit | ClassKind::Type | ClassKind::Kind | ClassKind::Backpack => {
+                &[ClassList::CfgVehicles]
+            }
+            ClassKind::Weapon | ClassKind::Headgear | ClassKind::Vest | ClassKind::Uniform => &[ClassList::CfgWeapons],
+            ClassKind::Item => &[ClassList::CfgWeapons, ClassList::CfgGlasses, ClassList::CfgMagazines],
+            ClassKind::Attachment => &[ClassList::CfgWeapons, ClassList::CfgMagazines],
+            ClassKind::In(list) => one(list),
+            ClassKind::Own(_) => &[],
         }
     }
 
     /// The classes of a project's configs that may have such classes in them; empty for the config itself.
     pub(super) fn configs(&self) -> Vec<&'static str> {
         match self.named {
-            Named::Own(config) => vec![config],
+            ClassKind::Own(config) => vec![config],
             _ => self.lists().iter().map(|list| list.name()).collect(),
         }
     }
 
     /// Classes that others inherit from, with what they are, where such a class may be named.
     pub(super) fn parents(&self) -> &'static [(&'static str, &'static str)] {
-        if self.named == Named::Kind { PARENTS } else { &[] }
+        if self.named == ClassKind::Kind { PARENTS } else { &[] }
     }
 
     /// The name of that class, in any case.
@@ -114,33 +94,33 @@ impl Wanted {
         let group = class.group();
         let is_of = |list: ClassList| class.list() == list;
         match self.named {
-            Named::Object => Some(!is_person(class)),
-            Named::Unit => match group {
+            ClassKind::Object => Some(!is_person(class)),
+            ClassKind::Unit => match group {
                 _ if is_person(class) => Some(true),
                 None | Some("Animals") if class.subcategory().is_none_or(|of| of == "Other") => Some(false),
                 Some("Animals") => Some(true),
                 _ => None,
             },
-            Named::Type | Named::Kind => Some(!matches!(group, Some("Backpacks" | "Equipment"))),
-            Named::Backpack => {
+            ClassKind::Type | ClassKind::Kind => Some(!matches!(group, Some("Backpacks" | "Equipment"))),
+            ClassKind::Backpack => {
                 let is_backpack = matches!(class.subcategory(), Some("Backpacks" | "Dismantled Weapons"));
                 (group == Some("Backpacks") || is_backpack).then_some(true)
             }
-            Named::Weapon => match group {
+            ClassKind::Weapon => match group {
                 Some("Weapons" | "Vehicle Weapons") => Some(true),
                 Some("Items") => Some(false),
                 None if Worn::of(class).is_none() => Some(true),
                 _ => None,
             },
-            Named::Item if is_of(ClassList::CfgGlasses) => Some(true),
-            Named::Item if is_of(ClassList::CfgMagazines) => Some(false),
-            Named::Item => match group {
+            ClassKind::Item if is_of(ClassList::CfgGlasses) => Some(true),
+            ClassKind::Item if is_of(ClassList::CfgMagazines) => Some(false),
+            ClassKind::Item => match group {
                 Some("Items" | "Equipment") => Some(true),
                 Some("Vehicle Weapons") => None,
                 _ => Some(Worn::of(class).is_some()),
             },
-            Named::Attachment if is_of(ClassList::CfgMagazines) => Some(false),
-            Named::Attachment => match group {
+            ClassKind::Attachment if is_of(ClassList::CfgMagazines) => Some(false),
+            ClassKind::Attachment => match group {
                 Some("Items") => {
                     let prefixes = ["optic_", "muzzle_", "acc_", "bipod_"];
                     Some(prefixes.iter().any(|prefix| starts_with(class.class(), prefix)))
@@ -148,10 +128,10 @@ impl Wanted {
                 None if Worn::of(class).is_none() => Some(false),
                 _ => None,
             },
-            Named::Headgear => worn(class, Worn::Headgear),
-            Named::Vest => worn(class, Worn::Vest),
-            Named::Uniform => worn(class, Worn::Uniform),
-            Named::In(ClassList::CfgGroups) => match (&self.path, class.path()) {
+            ClassKind::Headgear => worn(class, Worn::Headgear),
+            ClassKind::Vest => worn(class, Worn::Vest),
+            ClassKind::Uniform => worn(class, Worn::Uniform),
+            ClassKind::In(ClassList::CfgGroups) => match (&self.path, class.path()) {
                 (Some(wanted), Some(path)) => wanted.eq_ignore_ascii_case(path).then_some(true),
                 _ => None,
             },
@@ -208,11 +188,10 @@ fn worn(class: Class<'_>, wanted: Worn) -> Option<bool> {
 
 /// What a command or function wants in a place.
 pub(super) fn wanted(script: &Script, slot: &Slot) -> Option<Wanted> {
-    let word = slot.word(script).to_ascii_lowercase();
-    let is_meant = |row: &&&rows::Row| row.1 == slot.side && row.2.iter().any(|path| is_at(path, &slot.path));
-    if let Some((.., named)) = rows_of(&word).iter().find(is_meant) {
-        return Some((*named).into());
+    if let Some(kind) = script.taken_at(slot).find_map(kind) {
+        return Some(kind.into());
     }
+    let word = slot.word(script).to_ascii_lowercase();
     let (left, right) = script.tree().operands(slot.command)?;
     match word.as_str() {
         "case" if slot.path.is_empty() => of_switch(script, slot.command),
@@ -223,31 +202,33 @@ pub(super) fn wanted(script: &Script, slot: &Slot) -> Option<Wanted> {
         word if COMPARISONS.contains(&word) && slot.path.is_empty() => match slot.side {
             Side::Right => getter(script, left?),
             Side::Left => getter(script, right),
-            Side::Argument => None,
+            Side::Argument | Side::Result => None,
         },
         _ => None,
     }
 }
 
-fn is_at(wanted: &[u32], path: &[u32]) -> bool {
-    wanted.len() == path.len() && wanted.iter().zip(path).all(|(wanted, at)| *wanted == ANY || wanted == at)
+/// The kind of class that a row is about.
+fn kind(row: &Row) -> Option<ClassKind> {
+    if let Takes::Class(kind) = row.takes { Some(kind) } else { None }
 }
 
 /// What a value is compared with, when that is asked of the game: `typeOf _x`.
 fn getter(script: &Script, node: NodeId) -> Option<Wanted> {
-    returned(script, node, GETTERS)
+    returned(script, node, &[])
 }
 
 /// What is looked for in an array that comes from the game: `items player`.
 fn lister(script: &Script, node: NodeId) -> Option<Wanted> {
-    returned(script, node, LISTERS)
+    returned(script, node, &[0])
 }
 
-fn returned(script: &Script, node: NodeId, table: &[(&[&str], Named)]) -> Option<Wanted> {
+/// What a command with one operand returns, at a place of its result.
+fn returned(script: &Script, node: NodeId, path: &[u32]) -> Option<Wanted> {
     let node = script.tree().bare(node);
     let Expr::Unary(_) = script.tree().expr(node) else { return None };
-    let word = script.word(node);
-    table.iter().find(|(words, _)| words.contains(&word)).map(|(_, named)| (*named).into())
+    let mut rows = script.command_takes(node).iter().filter(|row| row.is_at(Side::Result, path));
+    rows.find_map(kind).map(Wanted::from)
 }
 
 /// What the cases of a `switch` are compared with.
@@ -282,10 +263,10 @@ fn of_config(script: &Script, left: NodeId) -> Option<Wanted> {
     let list = ClassList::by_name(path.first()?)?;
     let around = &path[1..];
     match list {
-        ClassList::CfgGroups => Some(Wanted { named: Named::In(list), path: Some(around.join("/")) }),
+        ClassList::CfgGroups => Some(Wanted { named: ClassKind::In(list), path: Some(around.join("/")) }),
         ClassList::NameSounds | ClassList::Moves | ClassList::InputActions | ClassList::KeyCodes => None,
         ClassList::CfgFaces => None,
-        list => around.is_empty().then(|| Named::In(list).into()),
+        list => around.is_empty().then(|| ClassKind::In(list).into()),
     }
 }
 
@@ -295,55 +276,43 @@ pub(super) fn named_by(script: &Script, command: NodeId) -> Vec<(NodeId, Wanted)
 }
 
 /// The same for nodes of another kind where such strings belong.
-pub(super) fn named_as(script: &Script, command: NodeId, kind: Expr<'_>) -> Vec<(NodeId, Wanted)> {
+pub(super) fn named_as(script: &Script, command: NodeId, kind_of_node: Expr<'_>) -> Vec<(NodeId, Wanted)> {
     let mut found = Vec::new();
     let tree = script.tree();
     let Some((left, right)) = tree.operands(command) else { return found };
     // Most commands have operands that are neither such a node nor an array of them.
     let may_have = |node: NodeId| match tree.expr(tree.bare(node)) {
         Expr::Array(_) => true,
-        expr => expr == kind,
+        expr => expr == kind_of_node,
     };
     if !may_have(right) && !left.is_some_and(may_have) {
         return found;
     }
     let word = script.word(command);
-    for (_, side, paths, named) in rows_of(word) {
-        let operand = match side {
-            Side::Left => left,
-            Side::Right => Some(right),
-            Side::Argument => None,
-        };
-        let Some(operand) = operand else { continue };
-        for path in *paths {
-            strings_at(script, (operand, kind), path, &mut |string| found.push((string, (*named).into())));
+    script.each_taken(command, &mut |node, row| {
+        if let Some(kind) = kind(row).filter(|_| tree.expr(node) == kind_of_node) {
+            found.push((node, kind.into()));
         }
-    }
+    });
     // Most operands are other nodes, and it does not matter then what would be wanted of them.
     let mut add = |node: NodeId, path: &[u32], wanted: &dyn Fn() -> Option<Wanted>| {
         let mut strings = Vec::new();
-        strings_at(script, (node, kind), path, &mut |string| strings.push(string));
+        strings_at(script, (node, kind_of_node), path, &mut |string| strings.push(string));
         if let Some(wanted) = (!strings.is_empty()).then(wanted).flatten() {
             found.extend(strings.into_iter().map(|string| (string, wanted.clone())));
         }
     };
     match (word, left) {
-        ("call" | "spawn", Some(left)) if tree.expr(tree.bare(right)) == Expr::Name => {
-            let rows = rows_of(script.word(tree.bare(right))).iter().filter(|row| row.1 == Side::Argument);
-            for (_, _, paths, named) in rows {
-                paths.iter().for_each(|path| add(left, path, &|| Some((*named).into())));
-            }
-        }
-        ("case", None) => add(right, BARE, &|| of_switch(script, command)),
-        (">>", Some(left)) => add(right, BARE, &|| of_config(script, left)),
+        ("case", None) => add(right, &[], &|| of_switch(script, command)),
+        (">>", Some(left)) => add(right, &[], &|| of_config(script, left)),
         ("in", Some(left)) => {
             add(right, &[ANY], &|| getter(script, left));
-            add(left, BARE, &|| lister(script, right));
+            add(left, &[], &|| lister(script, right));
         }
         ("find", Some(left)) => add(left, &[ANY], &|| getter(script, right)),
         (word, Some(left)) if COMPARISONS.contains(&word) => {
-            add(right, BARE, &|| getter(script, left));
-            add(left, BARE, &|| getter(script, right));
+            add(right, &[], &|| getter(script, left));
+            add(left, &[], &|| getter(script, right));
         }
         _ => {}
     }
@@ -362,7 +331,9 @@ pub(super) fn is_compared(word: &str) -> bool {
 
 /// Whether a command, in lower case, may be given names, also for a function that it calls.
 pub(super) fn may_name(word: &str) -> bool {
-    is_compared(word) || matches!(word, "call" | "spawn") || !rows_of(word).is_empty()
+    is_compared(word)
+        || matches!(word, "call" | "spawn")
+        || rows_of(word).iter().any(|row| row.side != Side::Result && kind(row).is_some())
 }
 
 fn strings_at(script: &Script, (node, kind): (NodeId, Expr<'_>), path: &[u32], take: &mut impl FnMut(NodeId)) {

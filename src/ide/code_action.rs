@@ -1,8 +1,12 @@
-//! Code actions for findings: apply a fix, open the wiki page, or silence the finding with a comment.
+//! Code actions for findings: apply a fix, add what the project lacks, open the wiki page, or silence the finding with a
+//! comment.
 
 mod allow;
+mod project;
 
 use std::collections::BTreeSet;
+
+pub use project::Change;
 
 use super::{Analysis, Code, Diagnostic, Edit, Lints};
 use crate::text::TextRange;
@@ -10,6 +14,9 @@ use crate::text::TextRange;
 /// Maximum number of actions of one kind, such as fixes, that are offered at once. For a whole file with
 /// 100,000 findings they would take 100 MB.
 const MOST_OF_A_KIND: usize = 100;
+
+/// The same of actions that look at the whole project.
+const MOST_OF_PROJECT: usize = 20;
 
 /// Something that can be done.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,19 +36,28 @@ pub struct Action {
 pub enum Effect {
     /// Changes the script.
     Edit(Vec<Edit>),
+    /// Changes other files as well.
+    Change(Change),
     /// Opens a page in the browser.
     Open(String),
 }
 
-/// What can be done about findings in `range`: first fixes, then explanations, then comments that silence them.
+/// What can be done about findings in `range` and then about those that have one of the ranges `named`: first fixes, then
+/// explanations, then comments that silence them.
 /// An action for several findings (a page, the whole file) is offered once. In a range with very many findings only
 /// the first ones have actions of their own; those for the whole file are always all there, at most one for each rule.
-pub(super) fn code_actions(analysis: &Analysis, range: TextRange, lints: &Lints) -> Vec<Action> {
+pub(super) fn code_actions(analysis: &Analysis, range: TextRange, named: &[TextRange], lints: &Lints) -> Vec<Action> {
     let found = analysis.findings(lints);
-    let findings: Vec<Diagnostic> = found.iter().filter(|finding| finding.range.meets(range)).cloned().collect();
+    let here = found.iter().filter(|finding| finding.range.meets(range));
+    let others = found.iter().filter(|finding| named.contains(&finding.range) && !finding.range.meets(range));
+    let findings: Vec<Diagnostic> = here.chain(others).cloned().collect();
     // What the game cannot read is not a matter of taste: a comment would hide it.
     let can_be_allowed = |finding: &&Diagnostic| finding.code != Code::Syntax;
     let mut actions: Vec<Action> = findings.iter().filter_map(mend).take(MOST_OF_A_KIND).collect();
+    let lacking = findings.iter().filter(|finding| project::is_about(finding.code)).take(MOST_OF_PROJECT);
+    let added = lacking.filter_map(|finding| project::action(analysis, finding));
+    let mut titles = BTreeSet::new();
+    actions.extend(added.filter(|action| titles.insert(action.title.clone())));
     let mut seen = BTreeSet::new();
     let is_new = |finding: &&Diagnostic| finding.url.as_ref().is_some_and(|url| seen.insert(url.clone()));
     let pages = findings.iter().filter(is_new).filter_map(|finding| open(analysis, finding));

@@ -47,8 +47,8 @@ const LIMIT_IN_CODE: usize = 100;
 pub struct CompletionOptions {
     /// Whether it understands snippets with places to fill in.
     pub snippets: bool,
-    /// The character that made the client ask on its own, if one did: `"`, `'`, `#`, `_` or `<`. Then there is only an answer where
-    /// that character means something.
+    /// The character that made the client ask on its own, if one did: `"`, `'`, `#`, `_`, `<` or a slash. Then there is only
+    /// an answer where that character means something.
     pub trigger: Option<char>,
 }
 
@@ -257,9 +257,9 @@ pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOp
 }
 
 fn offered(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Completion {
-    if let Some(path) = project::path_at(analysis, offset).filter(|path| path.is_include || analysis.config().is_none())
-    {
-        return project::paths(analysis, &path);
+    let path = project::path_at(analysis, offset).filter(|path| path.is_include || analysis.config().is_none());
+    if let Some(path) = path {
+        return if path.is_asked_by(options.trigger) { project::paths(analysis, &path) } else { Completion::default() };
     }
     let completion = pasted::at(analysis, offset, options).or_else(|| keywords::at(analysis, offset, options));
     if let Some(completion) = completion {
@@ -274,6 +274,9 @@ fn offered(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Comp
         return settings::at(analysis, file, offset, options);
     }
     let Some(mut place) = context::place(analysis.reading(), offset) else { return Completion::default() };
+    if place.is_new_name(analysis.file()) {
+        return Completion::default();
+    }
     if let context::WritingPlace::Code(code) = &mut place {
         code.expect_element(analysis);
     }

@@ -6,5 +6,7 @@ mod file;
 #[cfg(test)]
 mod tests;
 
+pub(in crate::ide) use declaration::DeclarationPlace;
+
 pub use cursor::{ConfigCursor, ConfigPlace};
 pub use file::{ConfigFile, ConfigKind};

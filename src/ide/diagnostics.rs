@@ -4,6 +4,7 @@
 //! only to the rules that are about it, see [`nodes::Nodes`]; what is asked of a word is asked once for each distinct word
 //! of the script. Each rule is a file of its own below `rules/`, and [`Code`] has the list of them.
 
+mod above;
 mod advice;
 mod asked;
 mod code;
@@ -24,6 +25,7 @@ mod stage;
 mod strings;
 mod table;
 
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -46,8 +48,8 @@ use super::{Analysis, Fix, Language};
 use crate::catalog::{Record, Reference, Version};
 use crate::model::{Script, SourceFile, signatures};
 use crate::order::Order as _;
-use crate::syntax::{ErrorKind, Expr, NodeSet, TokenKind};
-use crate::text::TextRange;
+use crate::syntax::{ErrorKind, Expr, NodeId, NodeSet, TokenKind};
+use crate::text::{TextRange, quoted};
 
 /// A finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,6 +78,17 @@ impl Diagnostic {
         match self.fix.as_ref()?.edits.as_slice() {
             [edit] if edit.range == self.range => Some(&edit.text),
             _ => None,
+        }
+    }
+
+    /// Leaves nothing in the texts that a terminal or an editor would obey: they quote what others have written.
+    pub(super) fn quote(&mut self) {
+        let texts = self.related.iter_mut().map(|related| &mut related.message);
+        let texts = texts.chain(self.fix.as_mut().map(|fix| &mut fix.title)).chain([&mut self.message]);
+        for text in texts {
+            if let Cow::Owned(quoted) = quoted(text) {
+                *text = quoted;
+            }
         }
     }
 
@@ -299,7 +312,7 @@ fn lines(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
 fn lines_of(context: &Context<'_>, rule: &Rule, found: &mut Found) {
     let Check::Lines(check) = rule.check else { return };
     let mut sink = Sink::new(context, rule, found);
-    for (range, note) in check(context.analysis.file().source(), context.script.pre()) {
+    for (range, note) in check(context.analysis, context.script.pre()) {
         sink.range(range, note);
     }
 }
@@ -326,14 +339,32 @@ fn of_version<'a>(
     if script.is_settings() {
         return (Vec::new(), None);
     }
-    let (facts, broken) = (Facts::default(), Broken::of(script, analysis.file()));
+    let broken = Broken::of(script, analysis.file());
+    let (mut found, asked) = look(analysis, (script, &broken), lints, rules, shown, before);
+    if broken.is_whole && script.markup().is_none() {
+        above::look_above(analysis, lints, rules, &broken, &mut found);
+    }
+    let found = found.into_sorted();
+    (if !found.is_empty() && part::is_read_otherwise(analysis) { Vec::new() } else { found }, asked)
+}
+
+/// What rules find in a script: that of `analysis`, or a part of it.
+fn look<'a>(
+    analysis: &'a Analysis,
+    (script, broken): (&'a Script, &Broken),
+    lints: &Lints,
+    rules: &[&Rule],
+    shown: impl Fn(&[&Rule]) -> Shown<'a>,
+    before: Option<&Asked>,
+) -> (Found, Option<Asked>) {
+    let facts = Facts::default();
     let signatures = signatures(script, analysis.reference());
     let context = |compares_types: bool| Context {
         analysis,
         lints,
         script,
         facts: &facts,
-        broken: &broken,
+        broken,
         signatures: &signatures,
         compares_types,
         has_asked_beyond: Cell::default(),
@@ -341,7 +372,7 @@ fn of_version<'a>(
     let mut found = Found::new();
     if let Some(tag) = script.markup() {
         rules::syntax::markup(&context(false), tag, &mut found);
-        return (if part::is_read_otherwise(analysis) { Vec::new() } else { found.into_sorted() }, None);
+        return (found, None);
     }
     let of_nodes: Vec<&Rule> =
         rules.iter().copied().filter(|rule| !broken.is_whole || ALWAYS.contains(&rule.code)).collect();
@@ -409,10 +440,9 @@ fn of_version<'a>(
     for (part, _) in findings.into_iter().chain([of_strings]) {
         found.append(part);
     }
-    let found = found.into_sorted();
     let asked = asked.map(|(rules, words)| (rules, NodeSet::of(words)));
-    let asked = if has_looked { Asked::new(analysis, lints, asked) } else { None };
-    (if !found.is_empty() && part::is_read_otherwise(analysis) { Vec::new() } else { found }, asked)
+    let asked = if has_looked && broken.above.is_none() { Asked::new(analysis, lints, asked) } else { None };
+    (found, asked)
 }
 
 /// A part of the work on a script, for one thread.
@@ -480,7 +510,7 @@ const ALWAYS: [Code; 5] =
     [Code::Syntax, Code::ExpansionLimit, Code::Directive, Code::MacroArguments, Code::UndefinedMacro];
 
 /// Where a script cannot be understood: what is said there of anything but syntax would be said of what nobody meant.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 struct Broken {
     /// A bracket or a quote is missing, and where is a guess.
     is_whole: bool,
@@ -489,6 +519,8 @@ struct Broken {
     /// The tokens of text that is no code, such as a comment without its marks: behind the first error in it; with
     /// their places.
     prose: Vec<(TextRange, Range<usize>)>,
+    /// Where only the part above such a bracket or quote is looked at: its token, and the place of that.
+    above: Option<(usize, u32)>,
 }
 
 impl Broken {
@@ -514,7 +546,14 @@ impl Broken {
         };
         let prose = prose.into_iter().map(|tokens| (range(&tokens), tokens)).collect();
         lines.sort_unstable_by_key(|line| line.end);
-        Broken { is_whole, lines, prose }
+        Broken { is_whole, lines, prose, above: None }
+    }
+
+    /// Whether a node goes on where nothing is known, so that it may be another. Of a list of statements, those above are
+    /// known.
+    fn cuts(&self, script: &Script, node: NodeId) -> bool {
+        let is_list = || matches!(script.tree().expr(node), Expr::File(_) | Expr::Code(_));
+        self.above.is_some_and(|(token, _)| script.tree().tokens(node).end > token) && !is_list()
     }
 
     /// Whether what a rule finds there is left out.
@@ -529,6 +568,9 @@ impl Broken {
     }
 
     fn touches(&self, range: TextRange) -> bool {
+        if self.above.is_some_and(|(_, offset)| range.end > offset) {
+            return true;
+        }
         let first = self.lines.partition_point(|line| line.end < range.start);
         self.lines.get(first).is_some_and(|line| line.start <= range.end)
             || self.prose.iter().any(|(prose, _)| prose.start <= range.end && range.start <= prose.end)

@@ -3,7 +3,7 @@
 //! The end is what the preprocessor makes, and nothing else. The steps are for people: each replaces the macros that the
 //! one before has left. Where they do not lead to the same end, as with macros that name themselves, they are not shown.
 
-mod layout;
+pub(super) mod layout;
 
 use super::Analysis;
 use crate::model::{Cursor, Descent, Region};

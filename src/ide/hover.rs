@@ -2,12 +2,14 @@
 
 mod setting;
 
+use super::entry::Entry;
 use super::macro_definition::MacroDefinition;
 use super::syntaxes::{self, Operands};
 use super::{Analysis, aliases, class_names, expansion, markup, own, passed};
-use crate::catalog::{EventSet, Form, Record, RecordKind, Reference, Section, Topic};
-use crate::markdown::{code, fence};
-use crate::model::{Cursor, EventNames, Position, Region, Script, Side, SourceFile};
+use crate::catalog::takes::{Named, Takes};
+use crate::catalog::{EventSet, Record, RecordKind};
+use crate::markdown::code;
+use crate::model::{Cursor, Position, Region, Script, SourceFile};
 use crate::syntax::TokenKind;
 use crate::text::{TextRange, is_word};
 
@@ -107,11 +109,10 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
     {
         return Some(text);
     }
-    if let Some((topic, section)) = reference.magic_variable(word) {
+    if let Some(entry) = Entry::magic_variable(reference, word) {
         let is_own = COMMON_NAMES.iter().any(|name| name.eq_ignore_ascii_case(word)) && is_own(&cursor);
         return (!is_own).then(|| {
-            let name = section.heading.as_deref().unwrap_or(word);
-            let text = markup::magic_variable(reference, topic, section, name);
+            let text = entry.markdown(reference);
             let passed = cursor.passed().filter(|_| word.eq_ignore_ascii_case("_this"));
             match passed {
                 Some(given) => {
@@ -134,16 +135,8 @@ fn given(analysis: &Analysis, cursor: &Cursor, word: &str) -> Option<String> {
     if is_own(cursor) {
         return None;
     }
-    let types = passed::types(variable.types).map(|types| format!(": {types}")).unwrap_or_default();
-    let line = fence(variable.name, "sqf");
     let by = analysis.reference().get(&given.runner).map_or(&*given.runner, |record| &record.name);
-    Some(format!("{line}\n\nvariable that {} sets{types}\n\n{}", code(by), sentence(variable.about)))
-}
-
-/// A few words as a sentence.
-fn sentence(words: &str) -> String {
-    let mut chars = words.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).chain(['.']).collect()).unwrap_or_default()
+    Some(Entry::Variable(by, *variable).markdown(analysis.reference()))
 }
 
 /// A hover on what is named in the call of a macro, `open` of `FUNC(open)`, with what the call becomes.
@@ -227,32 +220,7 @@ fn directive(analysis: &Analysis, token: usize) -> Option<String> {
 }
 
 fn preprocessor(analysis: &Analysis, word: &str) -> Option<String> {
-    let (topic, section) = preprocessor_section(analysis.reference(), word)?;
-    Some(markup::preprocessor(analysis.reference(), topic, section, word))
-}
-
-/// The section on a word. Its heading may have parameters (`__EVAL(x)`), name several words, or stand for a family.
-pub(super) fn preprocessor_section<'r>(reference: &'r Reference, word: &str) -> Option<(&'r Topic, &'r Section)> {
-    let family = ["__RAND_INT", "__RAND_UINT"].into_iter().find_map(|family| {
-        let bits = word.strip_prefix(family)?.strip_suffix("__")?;
-        matches!(bits, "8" | "16" | "32" | "64").then(|| format!("{family}N__"))
-    });
-    let word = family.as_deref().unwrap_or(word);
-    // The preprocessor minds the case, so that `__line__` is no word of it.
-    let exact = |found: &(&Topic, &Section)| found.1.heading.as_deref() == Some(word);
-    if let Some(found) = reference.preprocessor(word).filter(exact) {
-        return Some(found);
-    }
-    if !word.starts_with("__") {
-        return None;
-    }
-    let topic = reference.preprocessor("#define")?.0;
-    let is_named = |heading: &str| {
-        let words = heading.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
-        words.into_iter().any(|part| part == word)
-    };
-    let section = topic.sections.iter().find(|section| section.heading.as_deref().is_some_and(is_named))?;
-    Some((topic, section))
+    Some(Entry::preprocessor(analysis.reference(), word)?.markdown(analysis.reference()))
 }
 
 /// A string that names something: a function, what `remoteExec` executes, an event.
@@ -273,24 +241,17 @@ fn string(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, 
     let cursor = analysis.reading().at_token(token)?;
     let (slot, script) = cursor.slot()?;
     let word = slot.word(script);
-    let mut sets = Vec::new();
-    if is_event_place(word, slot.side, &slot.path) {
-        sets = EventSet::of_call(word, script.form(reference, slot.command) == Some(Form::Binary));
-    } else if slot.side == Side::Argument {
-        sets = EventNames::of_function(word, &slot.path).sets;
-    }
+    let sets = script.events_at(&slot).map(|(_, events)| events.sets.as_slice()).unwrap_or_default();
     if !sets.is_empty() {
-        let events = sets.into_iter().flat_map(|set| reference.events_named(set, text)).take(MAX_EVENTS);
+        let events = sets.iter().flat_map(|set| reference.events_named(*set, text));
+        let events = events.filter(|event| event.suits(word)).take(MAX_EVENTS);
         // A function of CBA adds handlers that the game knows by its own command.
         let own = || reference.get(word).map_or(word, |record| &record.name);
         let command = |set: EventSet| if EventSet::of_command(word).is_some() { own() } else { set.adding_command() };
         let entries: Vec<String> = events.map(|event| markup::event(reference, event, command(event.set))).collect();
         return (!entries.is_empty()).then(|| (range, markup::joined(&entries)));
     }
-    if ["remoteExec", "remoteExecCall"].iter().any(|name| name.eq_ignore_ascii_case(word))
-        && slot.side == Side::Right
-        && slot.path == [0]
-    {
+    if script.taken_at(&slot).any(|row| matches!(row.takes, Takes::Name(Named::Callable(_), _))) {
         let record = reference.command(text)?;
         return Some((range, markup::record(reference, record, &markup::Choice::all(record))));
     }
@@ -317,17 +278,6 @@ fn class(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, S
         (None, None) => return None,
     };
     Some((range, markdown))
-}
-
-/// Whether a command takes the name of an event in this place.
-fn is_event_place(command: &str, side: Side, path: &[u32]) -> bool {
-    let Some(set) = EventSet::of_command(command) else { return false };
-    match set {
-        EventSet::Scripted => side == Side::Argument && path == [1],
-        // The first element is the name of the key.
-        EventSet::UserAction => side == Side::Right && path == [1],
-        _ => side == Side::Right && (path.is_empty() || path == [0]),
-    }
 }
 
 /// What stands between the quotes of a string.

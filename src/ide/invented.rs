@@ -92,6 +92,8 @@ fn event(set: EventSet, name: &str, heading: &str, params: &[(&str, &str)]) -> E
         name: name.to_owned(),
         topic: "Gate Events".to_owned(),
         heading: heading.to_owned(),
+        variant: None,
+        is_each: false,
         params: params.collect(),
         since: None,
     }
@@ -120,7 +122,7 @@ fn commands() -> Vec<Record> {
                 syntax("gate", "paint", "[colour, layers]", "Boolean", &paint),
             ],
             "examples": [{"text": "```sqf\n_gate paint \"red\";\n```", "code": ["_gate paint \"red\";"]}],
-            "see_also": ["keeper", "a hash b", "Gate Events"],
+            "see_also": ["keeper", "a hash b", "Gate Events", "Category:Gates"],
         })),
         record(json!({
             "name": "pick", "description": "Picks a thing.",

@@ -64,6 +64,18 @@ impl Language {
         named(path) == Named::Header && content(source) != Content::Foreign
     }
 
+    /// The language of the files that include a header, which counts where its text does not tell its own. Macros that both
+    /// scripts and configs include belong to the configs.
+    pub(super) fn of_includers(path: &Path, source: &Source, workspace: &dyn Workspace) -> Option<Language> {
+        if !Language::is_header(path, source) || !workspace.is_part(path) {
+            return None;
+        }
+        let includers = workspace.includers(path);
+        let is_script = |file: &std::path::PathBuf| lower(file.extension()) == "sqf";
+        let of_configs = includers.iter().any(|file| Language::is_root(file)).then_some(Language::Config);
+        of_configs.or_else(|| includers.iter().any(is_script).then_some(Language::Script))
+    }
+
     /// Whether a script or the config of a mission or addon includes a file.
     pub(super) fn is_part_of_game(path: &Path, workspace: &dyn Workspace) -> bool {
         let is_of_game = |file: &std::path::PathBuf| lower(file.extension()) == "sqf" || Language::is_root(file);

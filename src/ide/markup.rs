@@ -19,7 +19,7 @@ use super::aliases;
 use crate::catalog::{Example, Note, Param, Record, Reference, Syntax};
 
 pub(super) use crate::markdown::escaped;
-pub(super) use section::{event, joined, magic_variable, preprocessor};
+pub(super) use section::{event, joined, magic_variable, preprocessor, script, topic};
 
 use crate::markdown::{Blocks, code, fence, is_block};
 use cut::{Shortened, shorten};
@@ -94,15 +94,6 @@ pub(super) fn record(reference: &Reference, record: &Record, choice: &Choice) ->
     page.add(&see_also(reference, record));
     page.add(&wiki_link(record.operator.as_ref().unwrap_or(&record.name), &record.url));
     page.finish()
-}
-
-/// A few words beside the name: its first syntax.
-pub(super) fn detail(record: &Record) -> Option<String> {
-    let syntax = record.syntaxes.iter().find(|syntax| syntax.is_written())?;
-    Some(match signature_block::return_type(syntax) {
-        Some(returns) => format!("{} -> {returns}", syntax.syntax),
-        None => syntax.syntax.clone(),
-    })
 }
 
 /// What a command or function returns, as the first of its syntaxes that says so has it.
@@ -262,8 +253,11 @@ fn add_notes(page: &mut Page, notes: &[Note]) {
 }
 
 fn see_also(reference: &Reference, record: &Record) -> String {
-    let own = |name: &&String| !name.eq_ignore_ascii_case(&record.name);
-    let mut names: Vec<String> = record.see_also.iter().filter(own).map(|name| page_name(reference, name)).collect();
+    // Nobody can look up a category here.
+    let is_page = |name: &str| !name.trim_start_matches(':').starts_with("Category:");
+    let is_other = |name: &&String| !name.eq_ignore_ascii_case(&record.name) && is_page(name);
+    let mut names: Vec<String> =
+        record.see_also.iter().filter(is_other).map(|name| page_name(reference, name)).collect();
     names.dedup();
     names.truncate(MAX_SEE_ALSO);
     if names.is_empty() { String::new() } else { format!("See also {}", names.join(", ")) }

@@ -16,6 +16,7 @@ mod references;
 mod rename;
 #[cfg(test)]
 mod tests;
+mod types;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -26,12 +27,14 @@ pub use file_moves::{FileChanges, FileMoves};
 pub use file_rename::FileRename;
 pub use highlight::{Highlight, HighlightKind};
 pub use rename::{Refusal, Rename, RenameStart, Renaming, Replacement};
+pub use types::ClassItem;
 
 pub(super) use calls::{incoming, outgoing, prepare_calls};
 pub(super) use definition::definition;
 pub(super) use highlight::highlights;
 pub(super) use references::{references, symbol_references};
 pub(super) use rename::{prepare, rename};
+pub(super) use types::{prepare_types, subtypes, supertypes};
 
 pub(in crate::ide) use self::local::Local;
 use self::param::Param;

@@ -12,6 +12,7 @@ use rustc_hash::FxHashSet;
 
 use super::own::shown_types;
 use super::{Analysis, regions};
+use crate::catalog::takes::{self, Passes};
 use crate::model::{FunctionKind, Role, Script, Symbol};
 use crate::order::Order as _;
 use crate::syntax::{Command, Expr, NodeId, TokenKind};
@@ -295,13 +296,14 @@ fn is_handling(script: &Script, value: NodeId) -> bool {
     }
 }
 
-/// `door addEventHandler ["Killed", {...}]`, `player addAction ["Open", {...}]`
+/// `door addEventHandler ["Killed", {...}]`, `player addAction ["Open", {...}]`: the name comes before the code.
 fn handler(script: &Script, node: NodeId, list: NodeId) -> Option<OutlineItem> {
-    let word = script.word(node);
-    let is_handler = word.ends_with("eventhandler") && word.starts_with("add") || word == "addaction";
-    let is_handler = is_handler || matches!(word, "ctrladdeventhandler" | "displayaddeventhandler");
-    let [name, code, ..] = script.elements(list).filter(|_| is_handler)? else { return None };
-    named_code(script, *name, *code, node)
+    let is_handling =
+        |code: &takes::Code| matches!(code.passes, Passes::Array(_) | Passes::Event(_)) && code.may_be_braces();
+    let rows = script.command_takes(node).iter().filter(|row| row.code().is_some_and(is_handling));
+    let at = rows.filter_map(|row| row.path.first()).min()?;
+    let elements = script.elements(list)?;
+    named_code(script, *elements.get(at.checked_sub(1)? as usize)?, *elements.get(*at as usize)?, node)
 }
 
 /// `["gate_opened", {...}] call CBA_fnc_addEventHandler`

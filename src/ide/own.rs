@@ -412,13 +412,25 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> O
                 .or_else(|| foreign(analysis, lower, symbol)),
         },
         Symbol::Text(key) => text(workspace, key, analysis.text_language),
-        Symbol::File(file) => Some(Link { file, line: None }.markdown()),
+        Symbol::File(file) => Some(self::file(analysis, file)),
         Symbol::Key(_) => uses::key(analysis, symbol, name),
         Symbol::Event(_) => uses::event(analysis, symbol, name),
         Symbol::Marker(_) => placed::markdown(analysis, symbol),
         // In configs, classes are explained with their properties.
         Symbol::Class(_) if analysis.config().is_none() => class(analysis, symbol),
         Symbol::Macro { .. } | Symbol::Class(_) | Symbol::Word(_) => None,
+    }
+}
+
+/// A file: a link to it, and when the game runs it, if it does.
+fn file(analysis: &Analysis, file: &Path) -> String {
+    let link = Link { file, line: None }.markdown();
+    let is_of_mission = || analysis.workspace().home(file).as_deref() == file.parent();
+    let texts = analysis.reference().texts();
+    let script = file.file_name().and_then(|name| texts.script(name.to_str()?)).filter(|_| is_of_mission());
+    match script {
+        Some(script) => format!("{link}\n\n{}", script.summary),
+        None => link,
     }
 }
 
@@ -458,8 +470,11 @@ fn foreign(analysis: &Analysis, name: &str, symbol: &Symbol) -> Option<String> {
     if !is_foreign || analysis.reference().get(name).is_some() {
         return None;
     }
-    let found = workspace.occurrences(symbol, analysis.path());
-    let files = found.chunk_by(|a, b| a.file == b.file).count();
+    let found = navigation::places(analysis, symbol);
+    if found.is_empty() {
+        return Some("Function of another mod. Its source is not in the workspace.".to_owned());
+    }
+    let files = found.chunk_by(|(a, _), (b, _)| a.file == b.file).count();
     let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
     let (places, files) = (count(found.len(), "place"), count(files, "file"));
     Some(format!("Function of another mod, used in {places} in {files}. Its source is not in the workspace."))

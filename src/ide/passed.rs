@@ -2,8 +2,8 @@
 
 use super::Analysis;
 use crate::catalog::TypeSet;
-use crate::markdown::code;
-use crate::model::{Passed, PassedBy, PassedParam};
+use crate::markdown::{code, fence};
+use crate::model::{Passed, PassedBy, PassedParam, PassedVariable};
 
 /// Where parameters come from, as plain text: `event Killed`.
 pub(super) fn source(passed: &Passed) -> String {
@@ -60,6 +60,19 @@ pub(super) fn this(analysis: &Analysis, passed: &Passed) -> String {
     };
     let items = passed.params.iter().enumerate().map(|(at, param)| format!("- {at} - {}", item(param)));
     format!("Here: {what}\n\n{}", items.collect::<Vec<_>>().join("\n"))
+}
+
+/// A variable that is set for code, and what sets it, as Markdown.
+pub(super) fn variable(by: &str, variable: &PassedVariable) -> String {
+    let types = types(variable.types).map(|types| format!(": {types}")).unwrap_or_default();
+    let line = fence(variable.name, "sqf");
+    format!("{line}\n\nvariable that {} sets{types}\n\n{}", code(by), sentence(variable.about))
+}
+
+/// A few words as a sentence.
+pub(super) fn sentence(words: &str) -> String {
+    let mut chars = words.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).chain(['.']).collect()).unwrap_or_default()
 }
 
 /// Who passes it, as Markdown.

@@ -11,7 +11,6 @@ mod outline;
 mod rest;
 mod script;
 mod strings;
-mod tables;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -21,7 +20,7 @@ use rustc_hash::FxHashMap;
 pub use code_text::{code_strings, is_place_of_code};
 pub use collector::Collector;
 pub use convention::{name_of_macro, symbol as made_by_convention};
-pub use function::{AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Outline, Parameter};
+pub use function::{AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Listing, Outline, Parameter};
 pub use strings::{CodeText, Unquoted as StringText};
 
 use super::{Occurrence, Role, Script, Symbol, Workspace};

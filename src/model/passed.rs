@@ -11,36 +11,11 @@ use std::borrow::Cow;
 
 use rustc_hash::FxHashSet;
 
-use self::table::{Gives, Variable};
-use super::semantics::{keeps_this, runner_named};
 use super::{Declaration, LocalId, Position, Script, Side, Slot};
+use crate::catalog::takes::{Code, Events, Param, Passes, Row, Runs, all_rows, rows_of};
 use crate::catalog::types::names;
 use crate::catalog::{EventHandler, EventParam, EventSet, Reference, Type, TypeSet};
 use crate::syntax::{Expr, NodeId};
-
-/// Names of events that a function takes as an element of its argument, apart from those of [`EventSet::of_command`].
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct EventNames {
-    /// The families whose events it takes.
-    pub sets: Vec<EventSet>,
-    /// Events of the function's own, with what they pass.
-    pub own: Vec<(&'static str, Vec<PassedParam>)>,
-}
-
-impl EventNames {
-    /// The events that a function takes at a place of its argument.
-    pub fn of_function(function: &str, path: &[u32]) -> EventNames {
-        let mut names = EventNames::default();
-        let Some(gives) = table::naming(&function.to_ascii_lowercase(), path) else { return names };
-        match gives {
-            Gives::Event(set, _) => names.sets.push(*set),
-            Gives::EventOf(_) => names.sets.extend([EventSet::Entity, EventSet::Interface]),
-            Gives::Named(_, events) => names.own.extend(events.iter().map(|(name, params)| (*name, of_table(params)))),
-            _ => {}
-        }
-        names
-    }
-}
 
 /// Code in code whose arguments are followed outwards to find their types.
 const DEEPEST: usize = 2;
@@ -114,21 +89,51 @@ impl Surroundings {
 
     /// What code in an entry of a config has, by the classes around the entry, from the outside in, and its name.
     pub fn of_entry(reference: &Reference, classes: &[&str], entry: &str) -> Option<Surroundings> {
-        if let Some((gives, variables)) = table::of_entry(classes, entry) {
+        if let Some(code) = table::of_entry(classes, entry) {
             let by = PassedBy::Runner(entry.into());
-            let this = match gives {
-                Gives::Array(params) => Some(Passed { by, params: of_table(params), is_array: true }),
+            let this = match &code.passes {
+                Passes::Array(params) => Some(Passed { by, params: of_params(params), is_array: true }),
                 _ => None,
             };
-            return Some(Surroundings { this, variables: of_variables(variables), runner: entry.into() });
+            return Some(Surroundings { this, variables: of_variables(&code.sets), runner: entry.into() });
         }
         let this = Passed::of_entry(reference, classes, entry)?;
         Some(Surroundings { this: Some(this), variables: Vec::new(), runner: entry.into() })
     }
 }
 
-fn of_variables(variables: &[Variable]) -> Vec<PassedVariable> {
-    variables.iter().map(|it| PassedVariable { name: it.0, types: it.1, about: it.2 }).collect()
+/// Everything that sets variables for code, as people write it, with those of them that need a word.
+pub fn set_variables() -> impl Iterator<Item = (&'static str, Vec<PassedVariable>)> {
+    let of_row = |row: &'static Row| (&*row.taker, row.code().map(|code| of_variables(&code.sets)).unwrap_or_default());
+    // The others are magic variables such as `_x`, which have texts of their own.
+    let explained = |(_, variables): &mut (&str, Vec<PassedVariable>)| {
+        variables.retain(|variable| !variable.about.is_empty());
+        !variables.is_empty()
+    };
+    all_rows().iter().map(of_row).filter_map(move |mut set| explained(&mut set).then_some(set))
+}
+
+fn of_variables(variables: &[Param]) -> Vec<PassedVariable> {
+    variables.iter().map(|it| PassedVariable { name: it.name, types: it.types, about: it.about }).collect()
+}
+
+fn of_params(params: &[Param]) -> Vec<PassedParam> {
+    params.iter().map(|param| PassedParam { name: param.name.into(), types: param.types }).collect()
+}
+
+/// The variables of that name, in any case, that are set for code, each with the command or function that sets it. What
+/// several say alike is there once.
+pub fn variables_named<'r>(reference: &'r Reference, name: &str) -> Vec<(&'r str, PassedVariable)> {
+    let mut found: Vec<(&str, PassedVariable)> = Vec::new();
+    for (word, variables) in set_variables() {
+        for variable in variables.into_iter().filter(|variable| variable.name.eq_ignore_ascii_case(name)) {
+            let by = reference.get(word).map_or(word, |record| &record.name);
+            if !found.iter().any(|(_, known)| *known == variable) {
+                found.push((by, variable));
+            }
+        }
+    }
+    found
 }
 
 /// Code, or a string of code, as an operand: the command, which operand of it, and where in it, when that is an array.
@@ -145,7 +150,10 @@ impl Passed {
         let bare = name.get(..2).filter(|on| set == EventSet::Interface && on.eq_ignore_ascii_case("on"));
         let name = bare.map_or(name, |_| &name[2..]);
         let events: Vec<&EventHandler> = reference.events_named(set, name).collect();
-        let types = |param: &EventParam| of_names(&param.types);
+        let types = |param: &EventParam| match param.types.is_empty() {
+            true => table::of_interface(set, &param.name),
+            false => of_names(&param.types),
+        };
         // An event of groups is not one of objects.
         let suits = |event: &&EventHandler| {
             event.params.first().is_none_or(|param| !types(param).is_disjoint(first) || types(param).is_any())
@@ -153,13 +161,10 @@ impl Passed {
         let mut events = events.into_iter().filter(suits);
         let event = events.next()?;
         let names = |event: &EventHandler| event.params.iter().map(|param| param.name.clone()).collect::<Vec<_>>();
-        if event.params.is_empty() || events.any(|other| names(other) != names(event)) {
+        if event.params.is_empty() || event.is_each || events.any(|other| names(other) != names(event)) {
             return None;
         }
-        let param = |param: &EventParam| {
-            let types = if param.types.is_empty() { table::of_interface(set, &param.name) } else { types(param) };
-            PassedParam { name: param.name.as_str().into(), types }
-        };
+        let param = |param: &EventParam| PassedParam { name: param.name.as_str().into(), types: types(param) };
         let by = PassedBy::Event(set, event.name.as_str().into());
         Some(Passed { by, params: event.params.iter().map(param).collect(), is_array: true })
     }
@@ -175,7 +180,9 @@ impl Passed {
         let event = |set: EventSet, name: &str| {
             let is_init =
                 set == EventSet::Entity && ["init", "initpost"].iter().any(|it| it.eq_ignore_ascii_case(name));
-            let passed = Passed::of_event(reference, set, name, Type::Object.into());
+            // An entry may be that of a control or of a display.
+            let first = if set == EventSet::Interface { TypeSet::ANY } else { Type::Object.into() };
+            let passed = Passed::of_event(reference, set, name, first);
             passed.or_else(|| is_init.then(|| Passed::of_object(name)))
         };
         for class in classes.iter().rev() {
@@ -224,20 +231,16 @@ impl Script {
         let around = std::iter::once(node).chain(self.ancestors(node));
         for code in around.filter(|node| matches!(self.tree().expr(*node), Expr::Code(_))) {
             let place = self.place_of(code)?;
-            if let Some(given) = self.surroundings(reference, &place, depth) {
-                return given.this;
-            }
-            let word = self.word(place.command);
-            match self.tree().expr(place.command) {
-                // `call {}` leaves it as it is.
-                Expr::Unary(_) if word == "call" => {}
-                Expr::Binary(left, _) if matches!(word, "call" | "spawn") && place.side == Side::Right => {
-                    if !self.is_this(left) {
+            match &self.code_in(&place)?.passes {
+                Passes::Same => {}
+                Passes::Left => {
+                    let (left, _) = self.tree().operands(place.command)?;
+                    let left = left.filter(|left| !self.is_this(*left));
+                    if let Some(left) = left {
                         return Some(self.of_arguments(reference, left, depth));
                     }
                 }
-                _ if keeps_this(word) => {}
-                _ => return None,
+                _ => return self.surroundings(reference, &place, depth)?.this,
             }
         }
         own.cloned()
@@ -251,32 +254,33 @@ impl Script {
         }
         let around = self.ancestors(element);
         for code in around.filter(|node| matches!(self.tree().expr(*node), Expr::Code(_))) {
-            let Some(place) = self.place_of(code) else { return TypeSet::ANY };
-            let word = self.word(place.command);
-            if place.side == Side::Right && word == "addaction" && place.path == [1] {
-                return table::ACTION.get(index).map_or(TypeSet::ANY, |(_, types)| *types);
-            }
-            let set = EventSet::of_command(word).filter(|set| place.side == Side::Right && CERTAIN.contains(set));
-            if let Some(set) = set {
-                return self.types_of_event(reference, &place, set, index);
-            }
-            // `call {}` leaves it as it is.
-            let is_call = word == "call" && matches!(self.tree().expr(place.command), Expr::Unary(_));
-            if !(is_call || keeps_this(word)) {
-                break;
+            let Some(place) = self.place_of(code) else { break };
+            let is_of_command = place.side == Side::Right;
+            match self.code_in(&place).map(|code| &code.passes) {
+                Some(Passes::Array(params)) if is_of_command => {
+                    return params.get(index).map_or(TypeSet::ANY, |param| param.types);
+                }
+                Some(Passes::Event(at)) if is_of_command => {
+                    return self.types_of_event(reference, &place, *at, index);
+                }
+                Some(Passes::Same) => {}
+                _ => break,
             }
         }
         TypeSet::ANY
     }
 
     /// The types of a parameter, in all events of the name that a command takes.
-    fn types_of_event(&self, reference: &Reference, place: &Place, set: EventSet, index: usize) -> TypeSet {
-        let at = usize::from(set == EventSet::UserAction);
-        let (Expr::Unary(list) | Expr::Binary(_, list)) = self.tree().expr(place.command) else { return TypeSet::ANY };
-        let name = self.elements(list).and_then(|list| list.get(at)).and_then(|name| self.string(*name));
-        let Some(name) = name.filter(|_| place.path == [at as u32 + 1]) else { return TypeSet::ANY };
-        let types = |event: &EventHandler| event.params.get(index).map_or(TypeSet::ANY, |param| of_names(&param.types));
-        reference.events_named(set, &name).map(types).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
+    fn types_of_event(&self, reference: &Reference, place: &Place, at: u32, index: usize) -> TypeSet {
+        let set = self.event_sets(place.command).first().filter(|set| CERTAIN.contains(set));
+        let (Some(set), Some((_, list))) = (set, self.tree().operands(place.command)) else { return TypeSet::ANY };
+        let name = self.elements(list).and_then(|list| list.get(at as usize)).and_then(|name| self.string(*name));
+        let Some(name) = name else { return TypeSet::ANY };
+        let types = |event: &EventHandler| {
+            let param = event.params.get(index).filter(|_| !event.is_each);
+            param.map_or(TypeSet::ANY, |param| of_names(&param.types))
+        };
+        reference.events_named(*set, &name).map(types).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
     }
 
     /// What code has that is written where `slot` says, as an operand of a command or an argument of a function.
@@ -287,12 +291,8 @@ impl Script {
 
     /// Whether a function certainly takes code where `slot` says.
     pub fn takes_code(&self, slot: &Slot) -> bool {
-        let Some(index) = slot.path.first().filter(|_| slot.side == Side::Argument && slot.path.len() == 1) else {
-            return false;
-        };
-        let function = slot.word(self).to_ascii_lowercase();
-        let own = self.code_runners().iter().find(|runner| runner.function.eq_ignore_ascii_case(&function));
-        own.or_else(|| runner_named(&function)).is_some_and(|it| it.arguments.contains(&(*index as usize)))
+        let may_be_code = |row: &Row| row.code().is_some_and(Code::may_be_braces);
+        slot.side == Side::Argument && !slot.path.is_empty() && self.taken_at(slot).any(may_be_code)
     }
 
     /// What code has that a node is in, or is; None where nothing is known of the code. `own` is what the script itself has.
@@ -308,9 +308,9 @@ impl Script {
             if let Some(given) = self.surroundings(reference, &place, DEEPEST) {
                 return Some(given);
             }
-            let word = self.word(place.command);
+            let code = self.code_in(&place)?;
             // `call {}` sees the variables around it as well.
-            if !keeps_this(word) && word != "call" {
+            if !(matches!(code.passes, Passes::Same | Passes::Left) && code.runs == Runs::Now) {
                 return None;
             }
         }
@@ -379,71 +379,65 @@ impl Script {
             }
         };
         path.reverse();
-        let is_argument = side == Side::Left && self.function(command).is_some();
+        let is_argument = side == Side::Left && self.called_function(command).is_some();
         Some(Place { command, side: if is_argument { Side::Argument } else { side }, path })
     }
 
-    /// The function that `call` or `spawn` names, in lower case.
-    fn function(&self, command: NodeId) -> Option<&str> {
-        let Expr::Binary(_, right) = self.tree().expr(command) else { return None };
-        let right = self.tree().bare(right);
-        let is_call = matches!(self.word(command), "call" | "spawn");
-        (is_call && self.tree().expr(right) == Expr::Name).then(|| self.word(right))
+    /// What the table says of the code at a place.
+    fn code_in(&self, place: &Place) -> Option<&Code> {
+        self.code_at(place.command, place.side != Side::Right, &place.path)
     }
 
     /// What code has at a place, by the table and the events of the reference.
     fn surroundings(&self, reference: &Reference, place: &Place, depth: usize) -> Option<Surroundings> {
-        let path: &[u32] = &place.path;
-        let (left, right) = match self.tree().expr(place.command) {
-            Expr::Unary(right) => (None, right),
-            Expr::Binary(left, right) => (Some(left), right),
-            _ => return None,
-        };
+        let code = self.code_in(place)?;
+        let (left, right) = self.tree().operands(place.command)?;
         let (word, list) = match place.side {
             Side::Right => (self.word(place.command), right),
-            Side::Argument => (self.function(place.command)?, left?),
-            Side::Left => return None,
+            Side::Argument => (self.word(self.called_function(place.command)?.name), left?),
+            Side::Left | Side::Result => return None,
         };
-        let runner = || reference.get(word).map_or(word, |record| &record.name).into();
-        let element = |index: usize| self.elements(list).and_then(|list| list.get(index)).copied();
-        let types = |node: NodeId| self.semantics(reference).types(node);
-        let of_event = |set: EventSet, at: usize, of: Option<NodeId>| {
-            let name = self.string(element(at)?)?;
-            Passed::of_event(reference, set, &name, of.map_or(TypeSet::ANY, types))
-        };
-        if place.side == Side::Right
-            && let Some(set) = EventSet::of_command(word).filter(|set| *set != EventSet::Scripted)
-        {
-            let at = usize::from(set == EventSet::UserAction);
-            if path != [at as u32 + 1] {
-                return None;
+        let runner: Box<str> = reference.get(word).map_or(word, |record| &record.name).into();
+        let by = PassedBy::Runner(runner.clone());
+        let this = match &code.passes {
+            Passes::Same | Passes::Left => return None,
+            Passes::Unknown if code.sets.is_empty() => return None,
+            Passes::Unknown => None,
+            Passes::Array(params) => Some(Passed { by, params: of_params(params), is_array: true }),
+            Passes::Value(param) => Some(Passed { by, params: of_params(&[*param]), is_array: false }),
+            Passes::Event(at) => self.event_passes(reference, (word, place.side, left), list, *at),
+            Passes::Element(at) => {
+                let value = self.elements(list).and_then(|list| list.get(*at as usize));
+                value.map(|value| self.of_arguments(reference, *value, depth))
             }
-            return Some(Surroundings { this: of_event(set, at, left), variables: Vec::new(), runner: runner() });
+        };
+        Some(Surroundings { this, variables: of_variables(&code.sets), runner })
+    }
+
+    /// What the event passes that the element at `at` of a list names.
+    fn event_passes(
+        &self,
+        reference: &Reference,
+        (word, side, left): (&str, Side, Option<NodeId>),
+        list: NodeId,
+        at: u32,
+    ) -> Option<Passed> {
+        let Events { sets, of, own } = rows_of(word).iter().find(|row| row.is_at(side, &[at]))?.events()?;
+        let element = |index: u32| self.elements(list).and_then(|list| list.get(index as usize)).copied();
+        let name = self.string(element(at)?)?;
+        if let Some((_, params)) = own.iter().find(|(event, _)| event.eq_ignore_ascii_case(&name)) {
+            let by = PassedBy::Runner(reference.get(word).map_or(word, |record| &record.name).into());
+            return Some(Passed { by, params: of_params(params), is_array: true });
         }
-        let row = table::row(word, place.side, path)?;
-        let by = PassedBy::Runner(runner());
-        let this = match row.gives {
-            Gives::Nothing => None,
-            Gives::Array(params) => Some(Passed { by, params: of_table(params), is_array: true }),
-            Gives::Value(param) => Some(Passed { by, params: of_table(&[param]), is_array: false }),
-            Gives::Event(set, at) => {
-                // Events of classes know `init` as well.
-                let is_init = |name: &str| set == EventSet::Entity && name.to_ascii_lowercase().starts_with("init");
-                let name = element(at).and_then(|name| self.string(name));
-                let of_object = || name.as_deref().filter(|name| is_init(name)).map(Passed::of_object);
-                of_event(set, at, None).or_else(of_object)
-            }
-            Gives::EventOf(at) => {
-                let of = element(0);
-                [EventSet::Entity, EventSet::Interface].into_iter().find_map(|set| of_event(set, at, of))
-            }
-            Gives::Named(at, events) => element(at).and_then(|name| self.string(name)).and_then(|name| {
-                let (_, params) = events.iter().find(|(event, _)| event.eq_ignore_ascii_case(&name))?;
-                Some(Passed { by, params: of_table(params), is_array: true })
-            }),
-            Gives::Element(at) => element(at).map(|value| self.of_arguments(reference, value, depth)),
+        let of = if side == Side::Right { left } else { of.and_then(element) };
+        let first = of.map_or(TypeSet::ANY, |of| self.semantics(reference).types(of));
+        let passed = sets.iter().find_map(|set| Passed::of_event(reference, *set, &name, first));
+        // Events of classes know `init` as well.
+        let is_init = || {
+            let is_of_class = side == Side::Argument && sets[..] == [EventSet::Entity];
+            is_of_class && name.to_ascii_lowercase().starts_with("init")
         };
-        Some(Surroundings { this, variables: of_variables(row.variables), runner: runner() })
+        passed.or_else(|| is_init().then(|| Passed::of_object(&name)))
     }
 
     /// What a value holds that the script passes.

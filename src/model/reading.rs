@@ -35,7 +35,7 @@ pub use cursor::{Cursor, Expects, Region};
 pub use descent::Descent;
 pub use links::Position;
 pub(super) use links::{Links, Parents};
-pub use slot::{Side, Slot};
+pub use slot::Slot;
 
 /// Parts of one text that are kept: a cursor is in one place at a time, and each may be as large as the script.
 const MOST_PARTS: usize = 8;

@@ -1,11 +1,15 @@
 //! A script as the game sees it: preprocessed, parsed, understood.
 
+mod not_code;
+
 use std::borrow::Cow;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use super::reading::{Links, Parents};
-use super::{CodeRunner, Semantics, Workspace, plugin};
+use super::takes::Taken;
+use super::{Semantics, Workspace, plugin};
+use crate::catalog::takes::Row;
 use crate::catalog::{Reference, TypeSet};
 use crate::syntax::{
     Call, Command, Expr, NodeId, Parsed, Preprocessed, PreprocessorSettings, Source, SyntaxError, TokenKind, Tree,
@@ -22,12 +26,39 @@ pub struct Script {
     parsed: Arc<Parsed>,
     is_settings: bool,
     markup: Option<usize>,
-    code_runners: Arc<[CodeRunner]>,
+    code_runners: Arc<[Row]>,
     /// What the version before has left.
     before: Option<Arc<Vec<TypeSet>>>,
+    taken: OnceLock<Taken>,
     semantics: OnceLock<Semantics>,
     links: OnceLock<Links>,
     parents: OnceLock<Parents>,
+    made: OnceLock<Option<Vec<Made>>>,
+}
+
+/// How many of some tokens are not what is written in the text.
+#[derive(Debug, Clone, Copy, Default)]
+struct Made {
+    /// Those that macros make, or that stand in other files.
+    unwritten: u32,
+    /// Those that are not known.
+    opaque: u32,
+}
+
+impl Made {
+    /// Those before each token and before the end: whoever asks about a node need not go through all that is in it.
+    fn up_to_each(pre: &Preprocessed) -> Option<Vec<Made>> {
+        if pre.tokens().iter().all(|token| token.is_written() && !token.is_opaque()) {
+            return None;
+        }
+        let mut made = Made::default();
+        let before = pre.tokens().iter().map(|token| {
+            made.unwritten += u32::from(!token.is_written());
+            made.opaque += u32::from(token.is_opaque());
+            made
+        });
+        Some(std::iter::once(Made::default()).chain(before).collect())
+    }
 }
 
 /// What a version of a script leaves to the next one.
@@ -116,15 +147,7 @@ impl Script {
         let pre = preprocess(&settings);
         let parsed = Arc::new(Parsed::new(pre, forms, before));
         let is_settings = is_settings(parsed.pre(), parsed.words(), path);
-        let not_code = || {
-            let pre = parsed.pre();
-            markup(pre, parsed.words())
-                .or_else(|| classes(pre))
-                .or_else(|| headings(pre))
-                .or_else(|| template(pre, parsed.errors()))
-                .or_else(|| prose(pre, parsed.errors()))
-        };
-        let markup = if parsed.errors().is_empty() { None } else { not_code() };
+        let markup = if parsed.errors().is_empty() { None } else { not_code::first(&parsed) };
         let code_runners = workspace.code_runners();
         Script {
             parsed,
@@ -132,9 +155,11 @@ impl Script {
             markup,
             code_runners,
             before: None,
+            taken: OnceLock::new(),
             semantics: OnceLock::new(),
             links: OnceLock::new(),
             parents: OnceLock::new(),
+            made: OnceLock::new(),
         }
     }
 
@@ -169,6 +194,18 @@ impl Script {
         }))
     }
 
+    /// The same script, of which nothing is known from a token on; see [`Preprocessed::above`].
+    pub fn above(
+        &self,
+        token: usize,
+        path: Option<&Path>,
+        reference: &Reference,
+        workspace: &dyn Workspace,
+    ) -> Option<Script> {
+        let pre = self.pre().above(token)?;
+        Some(Script::of(path, reference, workspace, None, |_| pre))
+    }
+
     /// The node that each token belongs to; computed on first use.
     pub(super) fn links(&self) -> &Links {
         self.links.get_or_init(|| Links::new(self.tree(), self.pre().tokens().len()))
@@ -177,6 +214,11 @@ impl Script {
     /// The parents of nodes; computed on first use.
     pub(super) fn parents(&self) -> &Parents {
         self.parents.get_or_init(|| Parents::new(self.tree()))
+    }
+
+    /// What is taken, by the words of the script; computed on first use.
+    pub(super) fn taken(&self) -> &Taken {
+        self.taken.get_or_init(|| Taken::new(self))
     }
 
     /// The tokens that the parser saw.
@@ -219,7 +261,7 @@ impl Script {
     }
 
     /// What the settings of the project say about functions that run code given to them.
-    pub fn code_runners(&self) -> &[CodeRunner] {
+    pub fn code_runners(&self) -> &[Row] {
         &self.code_runners
     }
 
@@ -373,12 +415,21 @@ impl Script {
 
     /// Whether all tokens of a node are written in the text, none by a macro.
     pub fn is_written(&self, node: NodeId) -> bool {
-        self.tree().tokens(node).all(|token| self.pre().tokens()[token].is_written())
+        self.made_in(node).is_none_or(|made| made.unwritten == 0)
     }
 
     /// Whether anything in a node is not known.
     pub fn is_doubtful(&self, node: NodeId) -> bool {
-        self.tree().tokens(node).any(|token| self.pre().tokens()[token].is_opaque())
+        self.made_in(node).is_some_and(|made| made.opaque > 0)
+    }
+
+    /// How many tokens of a node are not written in the text; None where all of the script are.
+    fn made_in(&self, node: NodeId) -> Option<Made> {
+        let counts = self.made.get_or_init(|| Made::up_to_each(self.pre())).as_ref()?;
+        let tokens = self.tree().tokens(node);
+        let at = |token: usize| counts.get(token).or(counts.last()).copied().unwrap_or_default();
+        let (before, after) = (at(tokens.start), at(tokens.end.max(tokens.start)));
+        Some(Made { unwritten: after.unwritten - before.unwritten, opaque: after.opaque - before.opaque })
     }
 
     /// Whether a statement begins after a separator or a `{`. A macro that is not known may be the command in front of
@@ -419,86 +470,4 @@ fn is_settings(pre: &Preprocessed, words: &Words, path: Option<&Path>) -> bool {
     };
     let is_force = |token: &usize| pre.text(*token) == "force" && begins(*token);
     words.tokens_of(force).filter(is_force).any(|token| forces(&token))
-}
-
-/// The first token of a text that is written in Markdown: it begins with a heading, and has others below that one.
-fn headings(pre: &Preprocessed) -> Option<usize> {
-    let text = pre.files().first()?.source.text();
-    let is_heading =
-        |line: &str, marks: &str| line.starts_with(marks) && line[marks.len()..].starts_with(char::is_alphabetic);
-    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
-    let is_markdown = lines.next().is_some_and(|line| is_heading(line, "# "))
-        && lines.any(|line| is_heading(line, "## ") || is_heading(line, "### "));
-    (is_markdown && !pre.tokens().is_empty()).then_some(0)
-}
-
-/// The `class` that a config begins with, which someone keeps in a file named like a script.
-fn classes(pre: &Preprocessed) -> Option<usize> {
-    let kind = |token: usize| pre.tokens().get(token).map(|token| token.kind);
-    let is_class = kind(0) == Some(TokenKind::Name) && pre.text(0) == "class" && kind(1) == Some(TokenKind::Name);
-    (is_class && matches!(kind(2), Some(TokenKind::LBrace | TokenKind::Colon))).then_some(0)
-}
-
-/// Errors at least of a text that is no script.
-const PROSE: usize = 5;
-/// Strings at least that are a list when nothing else is there.
-const TEXTS: usize = 3;
-
-/// The first error of notes or a list that someone keeps in a script: it has many errors, and nothing that nearly every
-/// script has.
-fn prose(pre: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
-    let is_of_script = |kind: TokenKind| {
-        kind.is_string() || matches!(kind, TokenKind::Semicolon | TokenKind::Assign | TokenKind::LBrace)
-    };
-    let is_prose = errors.len() >= PROSE && !pre.tokens().iter().any(|token| is_of_script(token.kind));
-    let first = errors.first()?.token;
-    if pre.tokens().iter().all(|token| token.kind.is_string()) {
-        return (pre.tokens().len() >= TEXTS).then_some(0);
-    }
-    (is_prose && pre.is_complete() && first < pre.tokens().len()).then_some(first)
-}
-
-/// The first `%1` of a text that `format` fills in before it is compiled.
-fn template(pre: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
-    let is_gap = |token: &usize| {
-        let next = pre.tokens().get(token + 1);
-        next.is_some_and(|next| next.kind == TokenKind::Number) && pre.text(*token) == "%" && is_joined(pre, *token)
-    };
-    errors.iter().map(|error| error.token).find(is_gap)
-}
-
-/// Whether nothing is written between a token and the next one.
-fn is_joined(pre: &Preprocessed, token: usize) -> bool {
-    match (pre.written(token), pre.written(token + 1)) {
-        (Some((file, one)), Some((other, next))) => file == other && one.end == next.start,
-        _ => false,
-    }
-}
-
-/// The first tag of a text that is no script. Where code stands before it, a quote may be missing, so that the inside of a
-/// string looks as if it were outside.
-fn markup(pre: &Preprocessed, words: &Words) -> Option<usize> {
-    let less = words.find("<")?;
-    let tokens = pre.tokens();
-    let is = |token: usize, text: &str| token < tokens.len() && pre.text(token) == text;
-    let is_name = |token: usize| tokens.get(token).is_some_and(|token| token.kind == TokenKind::Name);
-    let begins_tag = |token: usize| is(token, "<") && is_name(token + 1) && is_joined(pre, token);
-    let is_tag = |token: usize| {
-        if tokens[token].kind != TokenKind::Operator {
-            return false;
-        }
-        let closes = is(token + 1, "/") && is_name(token + 2);
-        let is_empty = is_name(token + 1) && is(token + 2, "/");
-        is(token, "<")
-            && (closes || is_empty)
-            && is(token + 3, ">")
-            && (token..token + 3).all(|token| is_joined(pre, token))
-    };
-    let tag = words.tokens_of(less).find(|token| is_tag(*token))?;
-    let first = (0..tag).find(|token| begins_tag(*token)).unwrap_or(tag);
-    let is_code = |token: &usize| {
-        let kinds = [TokenKind::Semicolon, TokenKind::Assign, TokenKind::DoubleString, TokenKind::LBrace];
-        kinds.contains(&tokens[*token].kind)
-    };
-    (!(0..first).any(|token| is_code(&token))).then_some(tag)
 }

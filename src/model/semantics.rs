@@ -5,7 +5,6 @@
 //! to a function), its names may mean anything.
 
 mod magic;
-mod runners;
 mod scope;
 mod straight;
 mod usage;
@@ -16,9 +15,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-pub(in crate::model) use runners::known as runner_named;
 pub use scope::{Declaration, Local, LocalId, Scope, ScopeId};
-pub(in crate::model) use usage::keeps_this;
 pub use values::signatures;
 
 use super::{CodeUse, Script};
@@ -229,7 +226,7 @@ impl Semantics {
 
     /// Whether the command `word` sets the variable `name` for the code beside it. Both in lower case.
     pub fn gives(word: &str, name: &str) -> bool {
-        magic::gives(word, name)
+        usage::gives(word, name)
     }
 
     /// Whether a local variable of that name, in lower case, would be mistaken for one of the game nearly everywhere.

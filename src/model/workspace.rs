@@ -4,8 +4,9 @@ use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{CodeRunner, FileIndex, FunctionDefinition, Kept, Located, NamedSymbol, Symbol, SymbolKind, Translation};
+use super::{FileIndex, FunctionDefinition, Kept, Located, NamedSymbol, Symbol, SymbolKind, Translation};
 use crate::catalog::TypeSet;
+use crate::catalog::takes::Row;
 use crate::syntax::{Included, Includes, Source};
 use crate::text::TextRange;
 
@@ -30,6 +31,12 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         Found::Elsewhere
     }
 
+    /// Where the file would be that a path in `from` names and that is missing. None where it is none of the project.
+    fn absent_file(&self, path: &str, from: &Path, is_include: bool) -> Option<PathBuf> {
+        let _ = (path, from, is_include);
+        None
+    }
+
     /// Whether the project defines a function of that name, in any case. None when not everything that may define
     /// functions is known.
     fn defines_function(&self, name: &str) -> Option<bool> {
@@ -41,6 +48,13 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     /// name differs least, as it is written.
     fn meant_function(&self, name: &str, from: Option<&Path>) -> Option<String> {
         let _ = (name, from);
+        None
+    }
+
+    /// Whether a config of the project has a class of that name, in any case. None when not all classes are known; names
+    /// without a `_` are not.
+    fn defines_class(&self, name: &str) -> Option<bool> {
+        let _ = name;
         None
     }
 
@@ -140,7 +154,7 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     }
 
     /// What the settings of the project say about functions that run code given to them.
-    fn code_runners(&self) -> Arc<[CodeRunner]> {
+    fn code_runners(&self) -> Arc<[Row]> {
         Arc::default()
     }
 
@@ -159,6 +173,12 @@ pub trait Workspace: Includes + Debug + Send + Sync {
     fn is_library(&self, path: &Path) -> bool {
         let _ = path;
         false
+    }
+
+    /// What a file or folder really is, by a path without links, where it may be changed. None where a link leads out of
+    /// the project that it is in: nothing outside is ever changed.
+    fn own_file(&self, path: &Path) -> Option<PathBuf> {
+        Some(path.to_owned())
     }
 
     /// The folder of the mission that alone reads a file, where there are several missions: what code in another one calls

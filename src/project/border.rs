@@ -7,6 +7,7 @@
 //!
 //! Only links are looked up on disk, and every folder once.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::RwLock;
 
@@ -14,6 +15,7 @@ use rustc_hash::FxHashMap;
 
 use super::file_names::{is_of_tools, is_source, is_visible};
 use super::locks::{alone, shared};
+use crate::text::quoted;
 
 /// The borders of the projects.
 #[derive(Debug, Default)]
@@ -25,6 +27,11 @@ pub(super) struct Border {
     is_closed: bool,
     /// What paths really are.
     known: RwLock<FxHashMap<PathBuf, Real>>,
+    /// The paths without links, of the folders on the way as well.
+    plain: RwLock<FxHashMap<PathBuf, PathBuf>>,
+    /// How often the system was asked for a whole path.
+    #[cfg(test)]
+    asked: std::sync::atomic::AtomicUsize,
 }
 
 /// A project.
@@ -61,9 +68,13 @@ impl Border {
 
     /// Adds a project.
     pub(super) fn add(&self, folder: &Path) {
+        if shared(&self.projects).iter().any(|project| project.folder == folder) {
+            return;
+        }
         let real = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
         alone(&self.projects).push(Inside { folder: folder.to_owned(), real });
         alone(&self.known).clear();
+        alone(&self.plain).clear();
     }
 
     /// Whether a folder is in the project that its path begins in, and not hidden there.
@@ -92,6 +103,7 @@ impl Border {
     /// Forgets what a path and all below it are.
     pub(super) fn forget(&self, path: &Path) {
         alone(&self.known).retain(|known, _| !known.starts_with(path));
+        alone(&self.plain).retain(|known, _| !known.starts_with(path));
     }
 
     fn real(&self, path: &Path) -> Real {
@@ -105,7 +117,7 @@ impl Border {
 
     fn look(&self, path: &Path) -> Real {
         // Without a file there is nothing to be read: at most what an editor has open.
-        let Ok(real) = path.canonicalize() else { return Real { zone: Zone::Outside, is_source: false } };
+        let Some(real) = self.without_links(path) else { return Real { zone: Zone::Outside, is_source: false } };
         let projects = shared(&self.projects);
         let own = projects.iter().filter(|project| path.starts_with(&project.folder));
         let own = own.max_by_key(|project| project.folder.as_os_str().len());
@@ -123,6 +135,38 @@ impl Border {
         };
         Real { zone, is_source: is_source(&real) }
     }
+
+    /// The path without links, if there is something. The system is asked for it only where there is a link: otherwise it
+    /// is that of the folder above and a name. To ask for that of each folder on a way of a thousand would take a million
+    /// steps for each of them.
+    fn without_links(&self, path: &Path) -> Option<PathBuf> {
+        // Those of projects were asked for: the system may write them otherwise than people do.
+        let of_project = |path: &Path| {
+            let projects = shared(&self.projects);
+            projects.iter().find(|project| project.folder == path).map(|project| project.real.clone())
+        };
+        let known = |path: &Path| shared(&self.plain).get(path).cloned().or_else(|| of_project(path));
+        let start = path.ancestors().find_map(|above| Some((above, known(above)?)));
+        let top = || path.ancestors().last().and_then(|top| Some((top, self.ask(top)?)));
+        let (start, mut real) = start.or_else(top)?;
+        let mut at = start.to_owned();
+        for name in path.strip_prefix(start).ok()? {
+            at.push(name);
+            match at.symlink_metadata().ok()?.is_symlink() {
+                true => real = self.ask(&at)?,
+                false => real.push(name),
+            }
+            alone(&self.plain).insert(at.clone(), real.clone());
+        }
+        Some(real)
+    }
+
+    /// The path without links, as the system finds it.
+    fn ask(&self, path: &Path) -> Option<PathBuf> {
+        #[cfg(test)]
+        self.asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        path.canonicalize().ok()
+    }
 }
 
 /// Whether a project in `folder` has a file or folder in it: whether it is below, and in no folder that is left out.
@@ -132,6 +176,32 @@ pub(super) fn covers(folder: &Path, path: &Path) -> bool {
     // A hidden script in a folder that is looked at is seen; the name alone tells it from a folder.
     let folders = if is_source(below) { below.parent().unwrap_or(below) } else { below };
     !folders.iter().any(is_hidden)
+}
+
+/// The real path of a file or folder below `border`; the file need not be there, its folder must.
+///
+/// # Errors
+///
+/// When links lead it to some other place, or the folder cannot be found.
+pub fn real_below(path: &Path, border: &Path) -> io::Result<PathBuf> {
+    let real = match (path.symlink_metadata(), path.parent(), path.file_name()) {
+        (Err(_), Some(folder), Some(name)) => {
+            let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+            folder.canonicalize()?.join(name)
+        }
+        _ => path.canonicalize()?,
+    };
+    let border = border.canonicalize()?;
+    if real.starts_with(&border) {
+        return Ok(real);
+    }
+    Err(io::Error::other(format!("it resolves to {}, which is outside {}", plain(&real), plain(&border))))
+}
+
+/// A path without links as people know it: Windows writes `\\?\` before such paths.
+fn plain(path: &Path) -> String {
+    let text = path.to_string_lossy();
+    quoted(text.strip_prefix(r"\\?\").unwrap_or(&text)).into_owned()
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use super::files::Found;
-use super::locks::shared;
 use super::{Project, place};
 use crate::order::Order as _;
 
@@ -40,7 +39,7 @@ impl Project {
     /// Adds what is in a folder of the game: of an addon, of a prefix, or of a folder that has headers of other mods.
     fn list_game_folder(&self, folder: &str, from: &Path, entries: &mut Vec<(String, bool)>) {
         let names: Vec<&str> = folder.split(['\\', '/']).filter(|name| !name.is_empty()).collect();
-        let roots = shared(&self.roots).around(from.parent());
+        let roots = self.root_table().around(from.parent());
         for root in &roots {
             for addon in &self.survey(root).addons {
                 let count = addon.prefix.len().min(names.len());

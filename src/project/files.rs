@@ -4,7 +4,6 @@
 //! Documents that are open in an editor take the place of the files on disk.
 
 use std::collections::VecDeque;
-use std::ffi::OsString;
 use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
@@ -24,11 +23,30 @@ const SIZE_LIMIT: u64 = 16;
 /// Entries of a folder that are read; what is beyond is not known.
 const MOST_ENTRIES: usize = 1 << 16;
 
-/// What has been read so far.
-#[derive(Debug, Default)]
+/// The text of a document that an editor has open, taken apart when somebody asks for it.
+pub type OpenText = Arc<dyn Fn() -> Arc<Source> + Send + Sync>;
+
+/// The files of one state of a project: what was read of the disk, with the documents of the editor over it.
+///
+/// A state never changes. Those that follow it share all that is the same in them.
+#[derive(Clone, Default)]
 pub(super) struct Files {
     /// What may be read.
-    pub(super) border: Border,
+    pub(super) border: Arc<Border>,
+    disk: Arc<Disk>,
+    open: Arc<Open>,
+    /// The number of this state.
+    number: u64,
+    /// The number of the newest state.
+    newest: Arc<AtomicU64>,
+    /// Whether work on many files is to end.
+    is_abandoned: Arc<AtomicBool>,
+}
+
+/// What has been read of the disk. Nothing of it is ever read again; where something has changed, another one takes its
+/// place.
+#[derive(Debug, Default)]
+struct Disk {
     listings: RwLock<FxHashMap<PathBuf, Arc<Listing>>>,
     /// The texts that others include.
     sources: RwLock<FxHashMap<PathBuf, Arc<Source>>>,
@@ -36,14 +54,16 @@ pub(super) struct Files {
     recent: RwLock<VecDeque<(PathBuf, Arc<Source>)>>,
     /// Where lines begin in files on disk.
     lines: RwLock<FxHashMap<PathBuf, Arc<Lines>>>,
-    /// What editors have open, by folders and names.
-    overlay: RwLock<FxHashMap<PathBuf, FxHashMap<OsString, Arc<Source>>>>,
-    /// Counts what was forgotten: nothing that was read before may be remembered after.
-    forgotten: AtomicU64,
-    /// Counts changes: after each, a path may lead elsewhere, or to another text.
-    changes: AtomicU64,
-    /// Whether work on many files is to end.
-    is_abandoned: AtomicBool,
+}
+
+/// What editors have open.
+#[derive(Clone, Default)]
+struct Open {
+    texts: FxHashMap<Arc<Path>, OpenText>,
+    /// The same files by their folders.
+    folders: Arc<FxHashMap<PathBuf, Vec<Arc<Path>>>>,
+    /// What is in these folders with the files that only the editor has.
+    listings: Arc<RwLock<FxHashMap<PathBuf, Arc<Listing>>>>,
 }
 
 /// Texts that nothing includes and that are remembered: a project has thousands, each with its tokens, and a search for
@@ -166,39 +186,28 @@ impl Listing {
 impl Files {
     /// No files yet, within a border.
     pub(super) fn new(border: Border) -> Files {
-        Files { border, ..Files::default() }
+        Files { border: Arc::new(border), ..Files::default() }
     }
 
     /// What is in a folder; nothing when it cannot be read.
     pub(super) fn listing(&self, folder: &Path) -> Arc<Listing> {
-        if let Some(listing) = shared(&self.listings).get(folder) {
+        let Some(open) = self.open.folders.get(folder) else { return self.disk.listing(folder) };
+        if let Some(listing) = shared(&self.open.listings).get(folder) {
             return Arc::clone(listing);
         }
-        let before = self.forgotten.load(Ordering::SeqCst);
-        let listing = Listing::read(folder);
-        let is_there = listing.is_some();
-        let mut listing = listing.unwrap_or_default();
-        let overlay = shared(&self.overlay);
-        let open = overlay.get(folder);
-        for name in open.iter().flat_map(|files| files.keys()).filter_map(|name| name.to_str()) {
+        let mut listing = Listing::clone(&self.disk.listing(folder));
+        for name in open.iter().filter_map(|path| path.file_name()?.to_str()) {
             listing.add_open(name);
         }
-        // The names of folders that do not exist are endless, so these are not remembered. Where documents are open in one
-        // it is: going through them each time would be quadratic.
-        let is_remembered = is_there || open.is_some();
-        drop(overlay);
         let listing = Arc::new(listing);
-        let mut listings = alone(&self.listings);
-        if is_remembered && self.forgotten.load(Ordering::SeqCst) == before {
-            listings.insert(folder.to_owned(), Arc::clone(&listing));
-        }
+        alone(&self.open.listings).insert(folder.to_owned(), Arc::clone(&listing));
         listing
     }
 
-    /// What was created or deleted in folders that are remembered. Lists these again.
+    /// What was created or deleted in folders whose lists are known. Lists these again.
     pub(super) fn untold(&self) -> Vec<PathBuf> {
         let known: Vec<(PathBuf, Arc<Listing>)> = {
-            let listings = shared(&self.listings);
+            let listings = shared(&self.disk.listings);
             listings.iter().map(|(folder, listing)| (folder.clone(), Arc::clone(listing))).collect()
         };
         let of_folder = |(folder, known): &(PathBuf, Arc<Listing>)| -> Vec<PathBuf> {
@@ -207,13 +216,8 @@ impl Files {
                 let names = of.entries().into_iter().map(|entry| &entry.name);
                 names.filter(|name| !other.entries.contains_key(*name)).map(|name| folder.join(&**name)).collect()
             };
-            let is_open = |path: &PathBuf| {
-                let overlay = shared(&self.overlay);
-                let name = path.file_name();
-                name.is_some_and(|name| overlay.get(folder).is_some_and(|files| files.contains_key(name)))
-            };
             let mut changed = missing(&now, known);
-            changed.extend(missing(known, &now).into_iter().filter(|path| !is_open(path)));
+            changed.extend(missing(known, &now).into_iter().filter(|path| !self.is_open(path)));
             changed
         };
         parallel::map(&known, of_folder).concat()
@@ -264,27 +268,18 @@ impl Files {
         if let Some(source) = self.known(path) {
             return Ok(source);
         }
-        let before = self.forgotten.load(Ordering::SeqCst);
         let source = Arc::new(Source::new(read(path, SIZE_LIMIT)?.text));
-        let mut sources = alone(&self.sources);
-        if let Some(other) = sources.get(path) {
-            return Ok(Arc::clone(other));
-        }
-        if self.forgotten.load(Ordering::SeqCst) == before {
-            sources.insert(path.to_owned(), Arc::clone(&source));
-        }
-        Ok(source)
+        Ok(Arc::clone(alone(&self.disk.sources).entry(path.to_owned()).or_insert(source)))
     }
 
     /// Like [`Files::source`], for a file that a request names. Only the most recent of these are kept.
     pub(super) fn asked(&self, path: &Path) -> Result<Arc<Source>, ReadError> {
-        if let Some(source) = self.known(path).or_else(|| self.recent(path)) {
+        if let Some(source) = self.known(path).or_else(|| self.disk.recent(path)) {
             return Ok(source);
         }
-        let before = self.forgotten.load(Ordering::SeqCst);
         let source = Arc::new(Source::new(read(path, SIZE_LIMIT)?.text));
-        let mut recent = alone(&self.recent);
-        if self.forgotten.load(Ordering::SeqCst) == before && !recent.iter().any(|(other, _)| other == path) {
+        let mut recent = alone(&self.disk.recent);
+        if !recent.iter().any(|(other, _)| other == path) {
             if recent.len() >= MOST_RECENT {
                 recent.pop_front();
             }
@@ -293,59 +288,36 @@ impl Files {
         Ok(source)
     }
 
-    fn recent(&self, path: &Path) -> Option<Arc<Source>> {
-        shared(&self.recent).iter().find(|(other, _)| other == path).map(|(_, source)| Arc::clone(source))
-    }
-
     /// Where lines begin in a file that no editor has open. The text is not remembered.
     pub(super) fn lines(&self, path: &Path) -> Result<Arc<Lines>, ReadError> {
-        if let Some(lines) = shared(&self.lines).get(path) {
+        if let Some(lines) = shared(&self.disk.lines).get(path) {
             return Ok(Arc::clone(lines));
         }
-        let before = self.forgotten.load(Ordering::SeqCst);
         let of = |text: &str| Arc::new(Lines { index: LineIndex::new(text), is_ascii: text.is_ascii() });
-        let lines = match shared(&self.sources).get(path).cloned().or_else(|| self.recent(path)) {
+        let lines = match shared(&self.disk.sources).get(path).cloned().or_else(|| self.disk.recent(path)) {
             Some(source) => of(source.text()),
             None => of(&read(path, SIZE_LIMIT)?.text),
         };
-        let mut known = alone(&self.lines);
-        if self.forgotten.load(Ordering::SeqCst) == before {
-            known.insert(path.to_owned(), Arc::clone(&lines));
-        }
+        alone(&self.disk.lines).insert(path.to_owned(), Arc::clone(&lines));
         Ok(lines)
     }
 
     /// Whether an editor has a file open.
     pub(super) fn is_open(&self, path: &Path) -> bool {
-        path.parent().zip(path.file_name()).is_some_and(|(folder, name)| {
-            shared(&self.overlay).get(folder).is_some_and(|files| files.contains_key(name))
-        })
+        self.open.texts.contains_key(path)
     }
 
-    /// Forgets the texts of files that are not `left`.
-    fn keep_texts(&self, left: impl Fn(&Path) -> bool) {
-        alone(&self.sources).retain(|path, _| left(path));
-        alone(&self.recent).retain(|(path, _)| left(path));
-        alone(&self.lines).retain(|path, _| left(path));
-    }
-
-    fn forget_text(&self, path: &Path) {
-        alone(&self.sources).remove(path);
-        alone(&self.recent).retain(|(other, _)| other != path);
-        alone(&self.lines).remove(path);
+    /// The files that editors have open.
+    pub(super) fn open_files(&self) -> impl Iterator<Item = &Arc<Path>> {
+        self.open.texts.keys()
     }
 
     /// The text of a file that an editor has open, or that others include and that has been read already.
     pub(super) fn known(&self, path: &Path) -> Option<Arc<Source>> {
-        let overlay = shared(&self.overlay);
-        if !overlay.is_empty() {
-            let (folder, name) = (path.parent()?, path.file_name()?);
-            if let Some(open) = overlay.get(folder).and_then(|files| files.get(name)) {
-                return Some(Arc::clone(open));
-            }
+        match self.open.texts.get(path) {
+            Some(text) => Some(text()),
+            None => shared(&self.disk.sources).get(path).cloned(),
         }
-        drop(overlay);
-        shared(&self.sources).get(path).cloned()
     }
 
     /// Whether an editor has a file open, or it is on the disk now.
@@ -353,89 +325,77 @@ impl Files {
         self.is_open(path) || path.is_file()
     }
 
-    /// Puts a text in the place of a file; returns whether there was no such file until now.
-    pub(super) fn set_overlay(&self, path: &Path, source: Arc<Source>) -> bool {
-        let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return false };
-        if let Some(known) = alone(&self.overlay).get_mut(folder).and_then(|files| files.get_mut(name)) {
-            *known = source;
-            self.change();
-            return false;
-        }
-        let listing = self.listing(folder);
-        let new_name = name.to_str().filter(|name| listing.get(name).is_none());
-        drop(listing);
-        alone(&self.overlay).entry(folder.to_owned()).or_default().insert(name.to_owned(), source);
+    /// Puts the text of an editor in the place of a file; returns whether the editor has opened it just now.
+    pub(super) fn set_open(&mut self, path: &Path, text: OpenText) -> bool {
+        let open = Arc::make_mut(&mut self.open);
+        let is_new = match open.texts.get_mut(path) {
+            Some(known) => {
+                *known = text;
+                false
+            }
+            None => {
+                let path: Arc<Path> = Arc::from(path);
+                let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+                Arc::make_mut(&mut open.folders).entry(folder).or_default().push(Arc::clone(&path));
+                open.listings = Arc::default();
+                open.texts.insert(path, text);
+                true
+            }
+        };
         self.change();
-        let Some(name) = new_name else { return false };
-        self.forgotten.fetch_add(1, Ordering::SeqCst);
-        // The folder is not read again: for many new files in one folder that would be quadratic.
-        if let Some(listing) = alone(&self.listings).get_mut(folder) {
-            Arc::make_mut(listing).add_open(name);
-        }
-        self.change();
-        true
+        is_new
     }
 
-    /// Puts the file on disk in its place again; whether there was a text of an editor in it, and whether paths lead to it as
-    /// before. Otherwise the list of its folder is forgotten.
-    pub(super) fn remove_overlay(&self, path: &Path) -> (bool, bool) {
-        let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return (false, false) };
-        let mut overlay = alone(&self.overlay);
-        let removed = overlay.get_mut(folder).and_then(|files| files.remove(name));
-        if overlay.get(folder).is_some_and(FxHashMap::is_empty) {
-            overlay.remove(folder);
+    /// Puts the files on disk in their places again. What was read of them before they were opened is forgotten.
+    pub(super) fn remove_open(&mut self, paths: &[PathBuf]) {
+        let open = Arc::make_mut(&mut self.open);
+        let folders = Arc::make_mut(&mut open.folders);
+        for path in paths {
+            open.texts.remove(&**path);
+            let Some(folder) = path.parent() else { continue };
+            if let Some(files) = folders.get_mut(folder) {
+                files.retain(|file| **file != **path);
+                if files.is_empty() {
+                    folders.remove(folder);
+                }
+            }
         }
-        drop(overlay);
-        let is_there = removed.is_some()
-            && self.is_listed_file(path)
-            && path.symlink_metadata().is_ok_and(|metadata| metadata.is_file());
-        self.forgotten.fetch_add(1, Ordering::SeqCst);
-        self.forget_text(path);
-        if !is_there {
-            self.border.forget(path);
-            self.unlist(path);
-        }
-        self.change();
-        (removed.is_some(), is_there)
+        open.listings = Arc::default();
+        self.forget(paths);
     }
 
     /// Forgets what was read of files or folders, and the lists of the folders that they are in.
-    pub(super) fn forget(&self, paths: &[PathBuf]) {
+    pub(super) fn forget(&mut self, paths: &[PathBuf]) {
         for path in paths {
             self.border.forget(path);
         }
-        self.forgotten.fetch_add(1, Ordering::SeqCst);
         // With a folder goes all that is below it. A known file has nothing below it, which saves the search.
         let folders: FxHashSet<&Path> =
-            paths.iter().filter(|path| !self.is_listed_file(path)).map(PathBuf::as_path).collect();
-        if !folders.is_empty() {
-            let is_left = |path: &Path| !path.ancestors().any(|folder| folders.contains(folder));
-            self.keep_texts(is_left);
-            alone(&self.listings).retain(|path, _| is_left(path));
-        }
+            paths.iter().filter(|path| !self.disk.has_listed(path)).map(PathBuf::as_path).collect();
+        let is_left = |path: &Path| folders.is_empty() || !path.ancestors().any(|folder| folders.contains(folder));
+        let disk = self.disk.only(is_left);
         for path in paths {
-            self.forget_text(path);
-            self.unlist(path);
+            disk.forget(path);
         }
+        self.disk = Arc::new(disk);
+        Arc::make_mut(&mut self.open).listings = Arc::default();
         self.change();
     }
 
     /// Forgets all but what is `known`.
-    pub(super) fn retain(&self, known: impl Fn(&Path) -> bool) {
-        self.forgotten.fetch_add(1, Ordering::SeqCst);
-        self.keep_texts(&known);
-        alone(&self.listings).retain(|path, _| known(path));
+    pub(super) fn retain(&mut self, known: impl Fn(&Path) -> bool) {
+        self.disk = Arc::new(self.disk.only(known));
         self.change();
     }
 
-    /// A number that is another after each change of what paths lead to.
-    pub(super) fn changes(&self) -> u64 {
-        self.changes.load(Ordering::SeqCst)
+    /// The number of this state, which no other has.
+    pub(super) fn number(&self) -> u64 {
+        self.number
     }
 
-    /// Tells that something has changed that paths lead to.
-    pub(super) fn change(&self) {
-        self.changes.fetch_add(1, Ordering::SeqCst);
+    /// Makes this another state.
+    fn change(&mut self) {
+        self.number = self.newest.fetch_add(1, Ordering::Relaxed) + 1;
     }
 
     /// Ends work on many files.
@@ -450,12 +410,28 @@ impl Files {
     /// Number of texts, folders and documents that are remembered.
     #[cfg(test)]
     pub(super) fn remembered(&self) -> [usize; 3] {
-        let texts = shared(&self.sources).len() + shared(&self.recent).len() + shared(&self.lines).len();
-        [texts, shared(&self.listings).len(), shared(&self.overlay).len()]
+        let disk = &self.disk;
+        let texts = shared(&disk.sources).len() + shared(&disk.recent).len() + shared(&disk.lines).len();
+        [texts, shared(&disk.listings).len(), self.open.texts.len()]
+    }
+}
+
+impl Disk {
+    fn listing(&self, folder: &Path) -> Arc<Listing> {
+        if let Some(listing) = shared(&self.listings).get(folder) {
+            return Arc::clone(listing);
+        }
+        // The names of folders that do not exist are endless, so these are not remembered.
+        let Some(listing) = Listing::read(folder).map(Arc::new) else { return Arc::default() };
+        Arc::clone(alone(&self.listings).entry(folder.to_owned()).or_insert(listing))
+    }
+
+    fn recent(&self, path: &Path) -> Option<Arc<Source>> {
+        shared(&self.recent).iter().find(|(other, _)| other == path).map(|(_, source)| Arc::clone(source))
     }
 
     /// Whether the list of its folder is known and has a file of that name.
-    fn is_listed_file(&self, path: &Path) -> bool {
+    fn has_listed(&self, path: &Path) -> bool {
         let (Some(folder), Some(name)) = (path.parent(), path.file_name().and_then(|name| name.to_str())) else {
             return false;
         };
@@ -463,9 +439,31 @@ impl Files {
         listings.get(folder).and_then(|listing| listing.get(name)).is_some_and(|entry| !entry.is_folder)
     }
 
-    /// Forgets the list of the folder that a file is in, and the lists of the folders above as well, as long as these were
-    /// not known to be there.
-    fn unlist(&self, path: &Path) {
+    /// What is known of the files and folders that are `left`.
+    fn only(&self, left: impl Fn(&Path) -> bool) -> Disk {
+        fn of<T: Clone>(
+            known: &RwLock<FxHashMap<PathBuf, T>>,
+            left: impl Fn(&Path) -> bool,
+        ) -> RwLock<FxHashMap<PathBuf, T>> {
+            let known = shared(known);
+            let left = known.iter().filter(|(path, _)| left(path));
+            RwLock::new(left.map(|(path, value)| (path.clone(), value.clone())).collect())
+        }
+        let recent = shared(&self.recent).iter().filter(|(path, _)| left(path)).cloned().collect();
+        Disk {
+            listings: of(&self.listings, &left),
+            sources: of(&self.sources, &left),
+            recent: RwLock::new(recent),
+            lines: of(&self.lines, &left),
+        }
+    }
+
+    /// Forgets the text of a file and the list of its folder, and the lists of the folders above as well, as long as these
+    /// were not known to be there.
+    fn forget(&self, path: &Path) {
+        alone(&self.sources).remove(path);
+        alone(&self.recent).retain(|(other, _)| other != path);
+        alone(&self.lines).remove(path);
         let mut listings = alone(&self.listings);
         for (folder, name) in path.ancestors().skip(1).zip(path.ancestors().map(Path::file_name)) {
             let name = name.and_then(|name| name.to_str()).unwrap_or_default();

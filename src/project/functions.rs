@@ -8,12 +8,11 @@ mod compiled;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Project, Resolution, file_names, scan};
-use crate::config::{Config, ValueKind};
+use crate::config::{Class, ClassKind, Config, ValueKind};
 use crate::order::Order as _;
 use crate::parallel;
 use crate::syntax::Preprocessed;
@@ -36,6 +35,10 @@ pub struct ProjectFunctions {
     /// Whether there are certainly no others: every config was read with all that it includes, and no macro in it that
     /// matters is unknown.
     pub is_complete: bool,
+    /// The names of the classes in its configs, in lower case, as far as they have a `_`.
+    pub(super) classes: FxHashSet<Box<str>>,
+    /// Whether there are certainly no others, as far as the configs themselves can tell.
+    pub(super) has_all_classes: bool,
     /// What the names of addons begin with, in lower case, up to the first `_`: those of the project, which are true, and
     /// those that its addons require.
     pub(super) mods: FxHashMap<String, bool>,
@@ -63,6 +66,10 @@ pub struct FunctionConfig {
     pub tag: String,
     /// The class of its category.
     pub category: String,
+    /// Whether its name begins with that of the class of its tag: there is no `tag = "GATE";`.
+    pub is_named_by_tag: bool,
+    /// Whether its script is in a folder with the name of its category: there is no `file = "doors";`.
+    pub is_found_by_category: bool,
     /// Called when a mission begins, before objects are there.
     pub pre_init: bool,
     /// Called when a mission begins, after objects are there.
@@ -105,6 +112,9 @@ pub(super) fn read_config(project: &Project, file: &Path, text: &Preprocessed, c
 pub(super) struct Part {
     pub(super) functions: Vec<Function>,
     is_incomplete: bool,
+    /// See [`ProjectFunctions::classes`].
+    classes: FxHashSet<Box<str>>,
+    lacks_classes: bool,
     /// See [`ProjectFunctions::mods`].
     mods: Vec<(String, bool)>,
 }
@@ -129,6 +139,8 @@ impl ProjectFunctions {
 
     fn add(&mut self, part: Part) {
         self.is_complete &= !part.is_incomplete;
+        self.has_all_classes &= !part.lacks_classes;
+        self.classes.extend(part.classes);
         for (name, is_own) in part.mods {
             *self.mods.entry(name).or_default() |= is_own;
         }
@@ -167,7 +179,8 @@ impl Project {
         }
         files.order();
         let parts = parallel::map(&files, |file| self.part(file, is_command, may_compile));
-        let mut functions = ProjectFunctions { is_complete: true, ..ProjectFunctions::default() };
+        let mut functions =
+            ProjectFunctions { is_complete: true, has_all_classes: true, ..ProjectFunctions::default() };
         for part in parts.into_iter().flatten() {
             functions.add(part);
         }
@@ -191,9 +204,10 @@ impl Project {
         if !is_config && !is_compiler {
             return None;
         }
-        let before = self.forgotten.load(Ordering::SeqCst);
         let text = if is_config { self.preprocess(file, &|_| false) } else { self.preprocess(file, is_command) };
-        let Ok(text) = text else { return Some(Part { is_incomplete: is_config, ..Part::default() }) };
+        let Ok(text) = text else {
+            return Some(Part { is_incomplete: is_config, lacks_classes: is_config, ..Part::default() });
+        };
         let mut part = Part::default();
         if is_config {
             let config = Config::parse(&text);
@@ -201,14 +215,29 @@ impl Project {
             cfg_functions::read(&reader, &mut part);
             if !name.eq_ignore_ascii_case(CONFIGS[1]) {
                 part.mods = mods(&config);
-                self.note_required_version(&text, &config, file, before);
+                self.note_required_version(&text, &config, file);
             }
-            part.is_incomplete |= text.includes().iter().any(|include| include.target.is_err());
+            let lacks_includes = text.includes().iter().any(|include| include.target.is_err());
+            part.is_incomplete |= lacks_includes;
+            part.lacks_classes = lacks_includes || text.exhausted().is_some() || !lists(&config).all(|it| it.is_whole);
+            part.classes = config.classes().filter_map(|id| class_name(config.class(id))).collect();
         } else {
             compiled::read_script(self, file, &text, &mut part);
         }
         Some(part)
     }
+}
+
+/// The lists of classes in a config, such as `CfgVehicles`, and the config itself.
+fn lists(config: &Config) -> impl Iterator<Item = &Class> {
+    let root = config.class(config.root());
+    std::iter::once(root).chain(root.classes.iter().map(|id| config.class(*id)))
+}
+
+/// The name of a class in lower case, if it may have a tag: what one deletes is not there.
+fn class_name(class: &Class) -> Option<Box<str>> {
+    let is_there = class.kind != ClassKind::Delete && class.name.contains('_');
+    is_there.then(|| class.name.to_ascii_lowercase().into())
 }
 
 /// The mod that a name of an addon or of a function begins with: `gate` of `GATE_doors`.

@@ -17,10 +17,16 @@ pub(super) struct Graph {
     outermost: RwLock<FxHashMap<PathBuf, Arc<[Arc<Path>]>>>,
 }
 
+impl Clone for Graph {
+    fn clone(&self) -> Graph {
+        let (includes, included_by) = (self.includes.clone(), self.included_by.clone());
+        Graph { includes, included_by, outermost: RwLock::default() }
+    }
+}
+
 impl Graph {
-    /// Puts down what `path` includes, instead of what it did before. Returns the files that no other included before, and
-    /// those that no other includes any more.
-    pub(super) fn record(&mut self, path: &Path, targets: impl IntoIterator<Item = Arc<Path>>) -> Vec<Arc<Path>> {
+    /// Puts down what `path` includes, instead of what it did before.
+    pub(super) fn record(&mut self, path: &Path, targets: impl IntoIterator<Item = Arc<Path>>) {
         // A file is the same `Arc` wherever it is noted.
         let known = self.includes.remove_entry(path);
         let (path, before) = known.unwrap_or_else(|| (path.into(), FxHashSet::default()));
@@ -28,24 +34,33 @@ impl Graph {
         if before != targets {
             alone(&self.outermost).clear();
         }
-        let mut changed = Vec::new();
         for old in before.difference(&targets) {
             self.leave(old, &path);
-            if !self.is_included(old) {
-                changed.push(Arc::clone(old));
-            }
         }
         for new in targets.difference(&before) {
-            let files = self.included_by.entry(Arc::clone(new)).or_default();
-            if files.is_empty() {
-                changed.push(Arc::clone(new));
-            }
-            files.insert(Arc::clone(&path));
+            self.included_by.entry(Arc::clone(new)).or_default().insert(Arc::clone(&path));
         }
         if !targets.is_empty() {
             self.includes.insert(path, targets);
         }
-        changed
+    }
+
+    /// Whether these are what `path` includes.
+    pub(super) fn has(&self, path: &Path, targets: &FxHashSet<Arc<Path>>) -> bool {
+        match self.includes.get(path) {
+            Some(known) => known == targets,
+            None => targets.is_empty(),
+        }
+    }
+
+    /// What `path` itself includes.
+    pub(super) fn targets(&self, path: &Path) -> impl Iterator<Item = &Arc<Path>> {
+        self.includes.get(path).into_iter().flatten()
+    }
+
+    /// The files that include something.
+    pub(super) fn including(&self) -> impl Iterator<Item = &Arc<Path>> {
+        self.includes.keys()
     }
 
     /// Forgets what files include that are not `known`.
@@ -154,8 +169,10 @@ mod tests {
     fn all_that_include_a_file_are_found_also_in_a_circle() {
         let mut written = Graph::default();
         let file = |name: &str| Arc::<Path>::from(Path::new(name));
-        assert_eq!(written.record(Path::new("a.sqf"), [file("d.hpp")]), [file("d.hpp")]);
-        assert_eq!(written.record(Path::new("a.sqf"), [file("b.hpp"), file("d.hpp")]), [file("b.hpp")]);
+        written.record(Path::new("a.sqf"), [file("d.hpp")]);
+        assert!(written.has(Path::new("a.sqf"), &FxHashSet::from_iter([file("d.hpp")])));
+        written.record(Path::new("a.sqf"), [file("b.hpp"), file("d.hpp")]);
+        assert!(!written.has(Path::new("a.sqf"), &FxHashSet::from_iter([file("d.hpp")])));
         written.record(Path::new("b.hpp"), [file("c.hpp"), file("b.hpp")]);
         written.record(Path::new("c.hpp"), [file("b.hpp")]);
         let of = |graph: &Graph, name: &str| -> Vec<String> {
@@ -167,7 +184,8 @@ mod tests {
         let mut parts: Vec<Arc<Path>> = written.parts(Path::new("a.sqf")).into_iter().collect();
         parts.sort();
         assert_eq!(parts, ["b.hpp", "c.hpp", "d.hpp"].map(file));
-        assert_eq!(written.record(Path::new("a.sqf"), []), [file("d.hpp")], "c.hpp still includes the other");
+        written.record(Path::new("a.sqf"), []);
+        assert!(written.is_included(Path::new("b.hpp")), "c.hpp still includes it");
         assert_eq!(of(&written, "c.hpp"), ["b.hpp"]);
         assert!(!written.is_included(Path::new("d.hpp")));
         assert_eq!(*written.outermost(Path::new("b.hpp")), [""; 0].map(file), "they include each other");

@@ -16,14 +16,15 @@ mod symbols;
 mod update;
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rustc_hash::FxHashSet;
 
-use super::locks::alone;
-use super::{Project, addons, scan};
-use crate::catalog::Reference;
+use super::derived::Lazy;
+use super::graph::Graph;
+use super::{Changes, Project, addons, scan};
+use crate::model::Symbol;
 use crate::order::Order as _;
 use crate::parallel;
 use crate::stringtable;
@@ -32,77 +33,109 @@ use store::Store;
 /// Folders of a library that are looked at.
 const MOST_LIBRARY_FOLDERS: usize = 5_000;
 
-/// The index of a project.
+/// The index of one state of a project: that of an earlier one, and what has changed since.
+///
+/// While a document is edited, the other files are what matters to it, and these have not changed. So the changes are only
+/// applied when another file asks, or a request that names places in all files.
 #[derive(Debug, Default)]
 pub(super) struct Index {
-    store: RwLock<Store>,
-    is_built: AtomicBool,
-    changed: Mutex<Changed>,
-    /// Held while changed files are read, so that who waits for them finds them read.
-    turn: Mutex<()>,
+    /// Whether all files were read once.
+    is_built: bool,
+    base: Built,
+    changes: Changes,
+    /// `base` with the changes.
+    current: Lazy<Built>,
+    /// The same when nothing waits.
+    settled: Lazy<Built>,
 }
 
-/// Files that are not as the index knows them.
-#[derive(Debug, Default)]
-struct Changed {
-    /// Those that an editor has changed and not saved: what others say of them waits.
-    edited: FxHashSet<PathBuf>,
-    /// Scripts that are read otherwise because of what includes them: what others say of them is still true.
-    included: FxHashSet<PathBuf>,
-    /// Those of these that others include and that were read again alone: what the others say of them still waits.
-    parts: FxHashSet<PathBuf>,
-    /// Files and folders that were created, changed or deleted.
-    stored: FxHashSet<PathBuf>,
+/// What was read, and in which circumstances.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Built {
+    store: Arc<Store>,
+    /// Which file includes which.
+    includes: Arc<Graph>,
+    /// Headers that were edited and that many files include: what most of these say of them waits.
+    parts: FxHashSet<Arc<Path>>,
 }
+
+/// The names in all files, see [`Project::read_index`].
+#[derive(Debug)]
+pub struct Indexed(Built);
 
 impl Index {
-    /// Notes that a file is to be read again, and no other for its sake: an editor shows another text.
-    pub(super) fn edited(&self, path: &Path) {
-        if extract::is_for_index(path) {
-            self.changed().edited.insert(path.to_owned());
-        }
+    /// The index of the state in which some more files have changed.
+    pub(super) fn after(&self, changes: &Changes) -> Index {
+        let known = self.settled.get().or_else(|| self.current.get());
+        let (base, mut all) = match known {
+            Some(known) => (Built::clone(known), Changes::default()),
+            None => (self.base.clone(), self.changes.clone()),
+        };
+        all.edited.extend(changes.edited.iter().cloned());
+        all.stored.extend(changes.stored.iter().cloned());
+        Index { is_built: self.is_built, base, changes: all, current: Lazy::default(), settled: Lazy::default() }
     }
 
-    /// Notes that a script is to be read again because a file that includes it is another.
-    pub(super) fn included(&self, path: &Path) {
-        if extract::is_for_index(path) {
-            self.changed().included.insert(path.to_owned());
-        }
+    /// The files with a path that led nowhere and ends with the name of one of these, which may be new.
+    pub(super) fn hoping_for<'p>(&self, paths: impl IntoIterator<Item = &'p Arc<Path>>) -> FxHashSet<Arc<Path>> {
+        let names = paths.into_iter().filter_map(|path| path.file_name()?.to_str());
+        let words: Vec<Symbol> = names.map(|name| Symbol::Word(name.to_lowercase().into())).collect();
+        self.base.store.occurrences(&words).into_iter().map(|located| located.file).collect()
     }
 
-    /// Notes that a file or folder was created, changed or deleted.
-    pub(super) fn stored(&self, path: &Path) {
-        self.changed().stored.insert(path.to_owned());
-    }
-
-    fn changed(&self) -> std::sync::MutexGuard<'_, Changed> {
-        self.changed.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Whether nothing has changed but the text of the file `own`.
+    fn is_current_but_for(&self, own: Option<&Path>) -> bool {
+        self.changes.stored.is_empty() && self.changes.edited.iter().all(|path| Some(&**path) == own)
     }
 }
 
 impl Project {
     /// Reads all files for the index, in parallel. `progress` is told how many of how many are read. Call
     /// [`Project::scan`] before, so that headers are known as such.
-    pub fn build_index(&self, reference: &Reference, progress: &(dyn Fn(usize, usize) + Sync)) {
+    pub fn build_index(&mut self, progress: &(dyn Fn(usize, usize) + Sync)) {
+        self.begin();
+        let found = self.read_index(progress);
+        self.take_index(found);
+    }
+
+    /// The names in all files, for [`Project::build_index`].
+    pub fn read_index(&self, progress: &(dyn Fn(usize, usize) + Sync)) -> Indexed {
         let files = self.files_for_index();
-        let count = AtomicUsize::new(0);
-        alone(&self.index.store).expect(files.iter().map(|(path, _)| path));
+        let (count, store) = (AtomicUsize::new(0), Mutex::new(Store::default()));
+        let alone = || store.lock().unwrap_or_else(PoisonError::into_inner);
+        alone().expect(files.iter().map(|(path, _)| path));
         parallel::each(&files, |(path, is_library)| {
-            if let Some(unit) = extract::unit(self, path, reference) {
-                alone(&self.index.store).insert(path, unit, *is_library);
+            if self.is_abandoned() {
+                return;
+            }
+            if let Some(unit) = extract::unit(self, path) {
+                alone().insert(path, unit, *is_library);
             }
             progress(count.fetch_add(1, Ordering::Relaxed) + 1, files.len());
         });
-        self.index.is_built.store(true, Ordering::SeqCst);
-        // Editors have changed files that were read before that.
-        if self.is_index_outdated(None) {
-            self.update_index(reference);
-        }
+        let store = Arc::new(store.into_inner().unwrap_or_else(PoisonError::into_inner));
+        Indexed(Built { store, includes: Arc::clone(self.graph()), parts: FxHashSet::default() })
+    }
+
+    /// Takes what [`Project::read_index`] found in an earlier state, the one that was [begun](Project::begin) with.
+    pub fn take_index(&mut self, found: Indexed) {
+        let changes = Changes::clone(&self.since);
+        self.index = Arc::new(Index { is_built: true, base: found.0, changes, ..Index::default() });
     }
 
     /// Whether [`Project::build_index`] is done.
     pub fn is_indexed(&self) -> bool {
-        self.index.is_built.load(Ordering::SeqCst)
+        self.index.is_built
+    }
+
+    /// The names as they are known to the file that this state is [seen from](Project::seen_from).
+    fn store(&self) -> &Store {
+        let index = &self.index;
+        if let Some(known) = index.settled.get().or_else(|| index.current.get()) {
+            return &known.store;
+        }
+        let is_base = !index.is_built || index.is_current_but_for(self.own.as_deref());
+        if is_base { &index.base.store } else { &self.current().store }
     }
 
     /// The files that the index reads, each with whether it belongs to a library.
@@ -112,7 +145,7 @@ impl Project {
             let survey = self.survey(&root);
             files.extend(self.indexed_below(&survey.folders).map(|path| (path, false)));
         }
-        for mapping in &self.mappings {
+        for mapping in &*self.mappings {
             // A work drive holds the game, which is known.
             let is_known = mapping.prefix.is_empty() || self.root_of(&mapping.folder).is_some();
             if !is_known {

@@ -8,7 +8,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Project;
 use super::files::Files;
-use super::locks::{alone, shared};
 use super::roots::{MISSION_FILES, has_file};
 use crate::order::Order as _;
 
@@ -67,18 +66,11 @@ impl Missions {
 
 impl Project {
     fn missions(&self) -> Arc<Missions> {
-        if let Some(known) = &*shared(&self.missions) {
-            return Arc::clone(known);
-        }
-        let before = self.forgotten.load(std::sync::atomic::Ordering::SeqCst);
-        let roots = self.roots();
-        let folders = roots.iter().flat_map(|root| &self.survey(root).folders);
-        let found = Arc::new(Missions::find(folders, &self.files));
-        let mut kept = alone(&self.missions);
-        if before == self.forgotten.load(std::sync::atomic::Ordering::SeqCst) {
-            *kept = Some(Arc::clone(&found));
-        }
-        found
+        let find = || {
+            let roots = self.roots();
+            Arc::new(Missions::find(roots.iter().flat_map(|root| &self.survey(root).folders), &self.files))
+        };
+        Arc::clone(self.missions.get_or_init(find))
     }
 
     /// The folder of the mission that alone reads a file. None for files outside of missions, and for those that others
@@ -90,7 +82,7 @@ impl Project {
     fn only_mission_of(&self, missions: &Missions, path: &Path) -> Option<Arc<Path>> {
         // Before the scan, nobody knows what includes a file.
         let mission = missions.of(path).filter(|_| self.is_scanned())?;
-        let is_shared = shared(&self.written).dependents(path).iter().any(|file| !file.starts_with(mission));
+        let is_shared = self.graph().dependents(path).iter().any(|file| !file.starts_with(mission));
         (!is_shared).then(|| Arc::clone(mission))
     }
 

@@ -5,7 +5,6 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -33,7 +32,7 @@ pub struct RequiredVersion {
 }
 
 /// What is known of the folders of a project.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct RequiredVersions {
     folders: FxHashMap<PathBuf, Option<RequiredVersion>>,
     /// What configs say that were read for something else.
@@ -42,8 +41,13 @@ pub(super) struct RequiredVersions {
     files: FxHashSet<Arc<Path>>,
 }
 
-#[cfg(test)]
 impl RequiredVersions {
+    /// What is still known after the text of a file has changed.
+    pub(super) fn after(&self, changed: &Path) -> RequiredVersions {
+        if self.files.contains(changed) { RequiredVersions::default() } else { self.clone() }
+    }
+
+    #[cfg(test)]
     pub(super) fn len(&self) -> usize {
         self.folders.len() + self.files.len()
     }
@@ -77,7 +81,6 @@ impl Project {
     pub fn required_version(&self, script: &Path) -> Option<RequiredVersion> {
         let script = place(script);
         let root = self.root_of(&script)?;
-        let before = self.forgotten.load(Ordering::SeqCst);
         let (mut passed, mut files) = (Vec::new(), Vec::new());
         let mut version = None;
         for folder in script.ancestors().skip(1).take_while(|folder| folder.starts_with(&root.folder)) {
@@ -111,22 +114,18 @@ impl Project {
             }
         }
         let mut known = alone(&self.required);
-        if self.forgotten.load(Ordering::SeqCst) == before {
-            known.folders.extend(passed.into_iter().map(|folder| (folder, version.clone())));
-            known.files.extend(files);
-        }
+        known.folders.extend(passed.into_iter().map(|folder| (folder, version.clone())));
+        known.files.extend(files);
+        drop(known);
         version
     }
 
-    /// Remembers what a config says of the version that is read for something else; `before` is the number of
-    /// `forgotten` when its text was asked for.
-    pub(super) fn note_required_version(&self, text: &Preprocessed, config: &Config, path: &Path, before: u64) {
+    /// Remembers what a config says of the version that is read for something else.
+    pub(super) fn note_required_version(&self, text: &Preprocessed, config: &Config, path: &Path) {
         let said = self.said(text, config, path);
         let mut known = alone(&self.required);
-        if self.forgotten.load(Ordering::SeqCst) == before {
-            known.files.extend(text.files().iter().filter_map(|file| file.path.clone()));
-            known.configs.insert(path.to_owned(), said);
-        }
+        known.files.extend(text.files().iter().filter_map(|file| file.path.clone()));
+        known.configs.insert(path.to_owned(), said);
     }
 
     fn said(&self, text: &Preprocessed, config: &Config, path: &Path) -> Said {
@@ -137,15 +136,6 @@ impl Project {
             Answer::Version(version, token) => {
                 self.written(version, token, text, path).map_or(Said::Unsure, Said::Version)
             }
-        }
-    }
-
-    /// Forgets what may depend on a file whose text is another now.
-    pub(super) fn forget_required_versions_of(&self, file: &Path) {
-        self.forgotten.fetch_add(1, Ordering::SeqCst);
-        let is_read = shared(&self.required).files.contains(file);
-        if is_read {
-            *alone(&self.required) = RequiredVersions::default();
         }
     }
 

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use super::Project;
 use super::addons::Addon;
-use super::files::Found;
+use super::files::{Entry, Found};
 use super::game_path::GamePath;
 use super::ignored::is_ignored;
-use super::locks::shared;
 use super::roots;
 use crate::order::Order as _;
+use crate::text::is_slip;
 
 /// The folder of a campaign with the scripts of all its missions.
 const CAMPAIGN_SCRIPTS: &str = "scripts";
@@ -24,6 +24,15 @@ pub enum Resolution {
     Missing,
     /// It belongs to the game or to another mod, or nobody can tell.
     Elsewhere,
+}
+
+/// Folders that missions and addons have of their own, in lower case: no mod is called so.
+const USUAL: [&str; 11] =
+    ["dialogs", "fnc", "functions", "images", "img", "music", "pictures", "script", "scripts", "sound", "sounds"];
+
+/// Whether a path begins with such a folder.
+fn is_usual(names: &[&str]) -> bool {
+    names.len() > 1 && names.first().is_some_and(|first| USUAL.iter().any(|usual| usual.eq_ignore_ascii_case(first)))
 }
 
 /// What is known around the file that has the path in it.
@@ -48,10 +57,11 @@ pub(super) fn game_path(project: &Project, path: &str, folder: Option<&Path>) ->
     let around = Around::new(project, folder);
     let mission = around.mission().filter(|_| !path.is_absolute);
     let Some(mission) = mission else { return around.of_the_game(&path.names) };
-    let found = around.find(&mission, &path);
-    if let Found::File(file) = found {
-        return Resolution::Found(file.into());
-    }
+    let found = match around.find(&mission, &path) {
+        Found::File(file) => return Resolution::Found(file.into()),
+        Found::Unsure if around.is_own(&mission, &path.names) => Found::No,
+        found => found,
+    };
     let campaign = roots::campaign(&mission, &project.files);
     if let Some(campaign) = &campaign {
         let names: Vec<&str> = std::iter::once(CAMPAIGN_SCRIPTS).chain(path.names.iter().copied()).collect();
@@ -67,6 +77,34 @@ pub(super) fn game_path(project: &Project, path: &str, folder: Option<&Path>) ->
         }
         other => other,
     }
+}
+
+/// Where a file would be that a path names and that is missing. The names of folders are those on disk, where there are
+/// such. `is_include` tells the path of an `#include`, which begins at the file, from that of a command.
+pub(super) fn absent(project: &Project, path: &str, from: &Path, is_include: bool) -> Option<PathBuf> {
+    let path = GamePath::parse(path)?;
+    let (file, folders) = path.names.split_last()?;
+    let is_name = |name: &&str| !name.contains(['<', '>', '"', '|', '?', '*']) && !name.contains(char::is_control);
+    let around = Around::new(project, from.parent());
+    let limit = around.limit.clone()?;
+    let (mut place, below) = match around.addon_for(&path.names) {
+        Some(addon) if path.ups == 0 && addon.prefix.len() <= folders.len() => {
+            (addon.folder.clone(), &folders[addon.prefix.len()..])
+        }
+        _ if path.is_absolute => return None,
+        _ if is_include => (from.parent()?.ancestors().nth(path.ups)?.to_owned(), folders),
+        _ if path.ups > 0 => return None,
+        _ => (around.mission()?, folders),
+    };
+    for name in below {
+        match project.files.find(&place, &[name]) {
+            Found::Folder(folder) => place = folder,
+            Found::File(_) => return None,
+            Found::No | Found::Unsure => place.push(name),
+        }
+    }
+    let is_inside = place.starts_with(&limit) && path.names.iter().all(is_name);
+    (is_inside && matches!(project.files.find(&place, &[file]), Found::No | Found::Unsure)).then(|| place.join(file))
 }
 
 impl Project {
@@ -121,6 +159,28 @@ impl<'p> Around<'p> {
         }
     }
 
+    /// Whether a path that leads to no file begins in a folder of the mission, or in one that only the mission may have,
+    /// and a folder on the way is not there.
+    fn is_own(&self, mission: &Path, names: &[&str]) -> bool {
+        for count in 1..names.len() {
+            match self.project.files.find(mission, &names[..count]) {
+                Found::Folder(_) => {}
+                Found::No => return count > 1 || is_usual(names) || self.is_misspelt(mission, names[0]),
+                Found::File(_) | Found::Unsure => return false,
+            }
+        }
+        false
+    }
+
+    /// Whether a name that a mission does not have is that of one of its folders with one letter wrong.
+    fn is_misspelt(&self, mission: &Path, name: &str) -> bool {
+        const SHORTEST: usize = 4;
+        let lower = name.to_lowercase();
+        let listing = self.project.files.listing(mission);
+        let is_near = |entry: &&Entry| entry.is_folder && is_slip(&lower, &entry.name.to_lowercase());
+        lower.len() >= SHORTEST && listing.entries().iter().any(is_near)
+    }
+
     /// A path that begins at the folder of the file, or at that of the mission.
     fn beside(&self, path: &GamePath<'_>) -> Resolution {
         let (Some(folder), Some(limit)) = (self.folder, &self.limit) else { return Resolution::Elsewhere };
@@ -173,11 +233,20 @@ impl<'p> Around<'p> {
         Some((names, is_inside))
     }
 
+    /// The addon of the project that a path with these names leads into, the nearest one if there are several.
+    fn addon_for(&self, names: &[&str]) -> Option<Addon> {
+        let roots = self.project.root_table().around(self.folder);
+        let surveys: Vec<_> = roots.iter().map(|root| self.project.survey(root)).collect();
+        let addons = surveys.iter().flat_map(|survey| &survey.addons);
+        let found = addons.filter(|addon| addon.is_whole && addon.is_for(names));
+        found.max_by_key(|addon| (addon.prefix.len(), self.nearness(&addon.folder))).cloned()
+    }
+
     /// A path that begins with the prefix of an addon.
     fn of_the_game<N: AsRef<str>>(&self, names: &[N]) -> Resolution {
         let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
         let files = &self.project.files;
-        let roots = shared(&self.project.roots).around(self.folder);
+        let roots = self.project.root_table().around(self.folder);
         let mut addons: Vec<&Addon> = Vec::new();
         for root in &roots {
             addons.extend(self.project.survey(root).addons.iter().filter(|addon| addon.is_for(&names)));
@@ -190,7 +259,7 @@ impl<'p> Around<'p> {
             match files.find(&addon.folder, below) {
                 Found::File(file) => return Resolution::Found(file.into()),
                 // A prefix of one folder, such as `z`, may be that of other mods, too.
-                Found::Unsure if addon.prefix.len() < 2 => {}
+                Found::Unsure if addon.prefix.len() < 2 && !is_usual(below) => {}
                 Found::Unsure | Found::No => {
                     is_missing |= addon.is_whole && self.lacks(&Found::No, &addon.folder, below);
                 }

@@ -64,7 +64,7 @@ impl Root {
 }
 
 /// Projects. None lies in the folder of another that is looked at as much.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct RootTable {
     by_folder: BTreeMap<PathBuf, Arc<Root>>,
     /// Those that matter to scripts elsewhere. An editor may have scripts open in any number of other folders.

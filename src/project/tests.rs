@@ -272,7 +272,7 @@ fn a_repository_around_the_opened_folder_is_no_project() {
 fn a_project_in_a_hidden_folder_is_one_of_its_own() {
     let folder = folder(&format!("{MOD}//- .hemtt/project.toml\n//- .hemtt/missions/a.VR/mission.sqm\n"));
     let mission = folder.path().join(".hemtt/missions/a.VR");
-    let project = open(&folder);
+    let mut project = open(&folder);
     assert_eq!(project.add(&mission.join("init.sqf")), mission);
     assert_eq!(project.add(&folder.path().join("addons/main/a.sqf")), folder.path());
     assert_eq!(project.folder_of(&mission.join("x/b.sqf")), Some(mission));
@@ -300,7 +300,7 @@ fn a_script_that_lies_anywhere_takes_no_project_along() {
 fn of_a_whole_disk_nobody_looks_at_more_than_is_asked_for() {
     let folder = folder("//- mission/mission.sqm\n//- mission/init.sqf\n//- x/a.sqf\n");
     let top = folder.path().ancestors().last().unwrap().to_owned();
-    let project = Project::open(std::slice::from_ref(&top), ProjectOptions::default());
+    let mut project = Project::open(std::slice::from_ref(&top), ProjectOptions::default());
     assert_eq!(project.survey(&project.roots()[0]).folders.len(), 1);
     assert_eq!(project.add(&folder.path().join("mission/init.sqf")), folder.path().join("mission"));
     assert_eq!(project.add(&folder.path().join("x/a.sqf")), folder.path().join("x"));
@@ -309,38 +309,42 @@ fn of_a_whole_disk_nobody_looks_at_more_than_is_asked_for() {
 #[test]
 fn an_open_document_takes_the_place_of_the_file() {
     let folder = folder(MISSION);
-    let project = open(&folder);
+    let mut project = open(&folder);
     let (from, path) = (folder.path().join("init.sqf"), folder.path().join("new.hpp"));
-    let text = |path: &Path| project.source(path).map_or("none".to_owned(), |source| source.text().to_string());
+    let text = |project: &Project| project.source(&path).map_or("none".to_owned(), |source| source.text().to_string());
     assert_eq!(project.resolve_include("new.hpp", Some(&from)), Resolution::Missing);
     project.set_overlay(&path, Arc::new(Source::new("#define A")));
     assert_eq!(shown(folder.path(), &project.resolve_include("NEW.hpp", Some(&from))), "new.hpp");
-    assert_eq!(text(&path), "#define A");
-    project.remove_overlay(&path);
+    assert_eq!(text(&project), "#define A");
+    let before = project.clone();
+    project.close(std::slice::from_ref(&path));
     assert_eq!(project.resolve_include("new.hpp", Some(&from)), Resolution::Missing);
-    assert_eq!(text(&path), "none");
+    assert_eq!(text(&project), "none");
+    assert_eq!(text(&before), "#define A", "an earlier state");
     fs::write(&path, "#define B").unwrap();
     project.forget_all(&[&path]);
-    assert_eq!(text(&path), "#define B");
+    assert_eq!(text(&project), "#define B");
     fs::write(&path, "#define C").unwrap();
-    assert_eq!(text(&path), "#define B");
+    assert_eq!(text(&project), "#define B");
     project.forget_all(&[&path]);
-    assert_eq!(text(&path), "#define C");
+    assert_eq!(text(&project), "#define C");
 }
 
 #[test]
 fn a_new_addon_is_seen_when_its_files_are() {
     let folder = folder(MOD);
-    let project = open(&folder);
+    let mut project = open(&folder);
     let from = folder.path().join("addons/main/script_mod.hpp");
-    let show = || shown(folder.path(), &project.resolve_include("\\x\\gates\\addons\\new\\a.hpp", Some(&from)));
-    assert_eq!(show(), "Elsewhere");
+    let show = |project: &Project| {
+        shown(folder.path(), &project.resolve_include("\\x\\gates\\addons\\new\\a.hpp", Some(&from)))
+    };
+    assert_eq!(show(&project), "Elsewhere");
     let new = folder.path().join("addons/new");
     fs::create_dir(&new).unwrap();
     fs::write(new.join("$PBOPREFIX$"), "x\\gates\\addons\\new").unwrap();
     fs::write(new.join("a.hpp"), "").unwrap();
     project.forget_all(&[&new.join("a.hpp")]);
-    assert_eq!(show(), "addons/new/a.hpp");
+    assert_eq!(show(&project), "addons/new/a.hpp");
 }
 
 #[test]
@@ -378,9 +382,9 @@ fn a_scan_tells_parts_and_dependents() {
 //- ui/defs.hpp
 ",
     );
-    let project = open(&folder);
+    let mut project = open(&folder);
     let path = |name: &str| folder.path().join(name);
-    let dependents = |name: &str| -> Vec<String> {
+    let dependents = |project: &Project, name: &str| -> Vec<String> {
         project.dependents(&path(name)).iter().map(|path| below(folder.path(), path)).collect()
     };
     assert!(!project.is_part(&path("part.sqf")) && !project.is_scanned());
@@ -388,17 +392,17 @@ fn a_scan_tells_parts_and_dependents() {
     assert!(project.is_part(&path("part.sqf")));
     assert_eq!(crate::model::Workspace::includers(&project, &path("ui/defs.hpp"))[0], path("init.sqf"));
     assert!(project.is_scanned() && !project.is_part(&path("init.sqf")));
-    assert_eq!(dependents("ui/defs.hpp"), ["description.ext", "init.sqf", "part.sqf", "ui/dialog.hpp"]);
+    assert_eq!(dependents(&project, "ui/defs.hpp"), ["description.ext", "init.sqf", "part.sqf", "ui/dialog.hpp"]);
     project.set_overlay(&path("init.sqf"), Arc::new(Source::new("// nothing")));
     assert!(!project.is_part(&path("part.sqf")));
-    assert_eq!(dependents("ui/defs.hpp"), ["description.ext", "part.sqf", "ui/dialog.hpp"]);
+    assert_eq!(dependents(&project, "ui/defs.hpp"), ["description.ext", "part.sqf", "ui/dialog.hpp"]);
 }
 
 #[test]
 fn closed_documents_leave_nothing_behind() {
     let elsewhere = folder("//- loose/open.sqf\n#include \"gate.hpp\"\n//- loose/gate.hpp\n//- other/shut.sqf\n");
     let mission = folder(MOD);
-    let project = open(&mission);
+    let mut project = open(&mission);
     project.scan();
     let before = project.remembered();
     let documents = [
@@ -411,19 +415,18 @@ fn closed_documents_leave_nothing_behind() {
     ]
     .map(|path| place(&path));
     for path in &documents {
-        project.add(path);
         project.set_overlay(path, Arc::new(Source::new("#include \"gate.hpp\"")));
         project.include("gate.hpp", Some(path));
         project.include("\\x\\gates\\addons\\main\\new.hpp", Some(path));
         project.required_version(path);
     }
     assert_eq!(project.folders().len(), 4, "a project for each folder");
-    // One is still open.
-    let (last, closed) = documents.split_last().unwrap();
-    let open = FxHashSet::from_iter([last.clone(), documents[3].clone()]);
-    project.close(&closed[..3], &open);
+    // The others are still open.
+    project.close(&documents[..3]);
+    project.tidy();
     assert_eq!(project.folders().len(), 2, "the project of the mod stays, and that of a document that is open");
-    project.close(&documents, &FxHashSet::default());
+    project.close(&documents);
+    project.tidy();
     let [roots, _, _, overlays, answers, required, includes] = project.remembered();
     assert_eq!((roots, overlays, answers, required, includes), (1, 0, 0, 0, before[6]));
     // Of the rest nothing but what is in the mod.
@@ -433,7 +436,7 @@ fn closed_documents_leave_nothing_behind() {
 #[test]
 fn new_files_of_an_editor_are_found_without_reading_their_folder_again() {
     let folder = folder(MOD);
-    let project = open(&folder);
+    let mut project = open(&folder);
     let from = folder.path().join("addons/main/config.cpp");
     let new = |name: &str| folder.path().join("addons/main").join(name);
     assert!(matches!(project.include("new.hpp", Some(&from)), Included::Missing));
@@ -443,7 +446,7 @@ fn new_files_of_an_editor_are_found_without_reading_their_folder_again() {
     assert!(matches!(project.include("newer.hpp", Some(&from)), Included::File(..)));
     // It was saved, and the other was not.
     fs::write(new("new.hpp"), "").unwrap();
-    project.close(&[place(&new("new.hpp")), place(&new("newer.hpp"))], &FxHashSet::default());
+    project.close(&[place(&new("new.hpp")), place(&new("newer.hpp"))]);
     assert!(matches!(project.include("new.hpp", Some(&from)), Included::File(..)));
     assert!(matches!(project.include("newer.hpp", Some(&from)), Included::Missing));
 }
@@ -452,7 +455,7 @@ fn new_files_of_an_editor_are_found_without_reading_their_folder_again() {
 fn a_project_above_takes_the_place_of_those_in_it() {
     let folder = folder("//- a/b/one.sqf\n//- a/c/two.sqf\n//- a-d/three.sqf\n");
     let path = |name: &str| place(&folder.path().join(name));
-    let project = Project::open(&[path("a/b")], ProjectOptions::default());
+    let mut project = Project::open(&[path("a/b")], ProjectOptions::default());
     project.add(&path("a/c/two.sqf"));
     project.add(&path("a-d/three.sqf"));
     assert_eq!(project.folders(), [path("a/b"), path("a/c"), path("a-d")]);
@@ -461,14 +464,14 @@ fn a_project_above_takes_the_place_of_those_in_it() {
     project.add(&path("a/four.sqf"));
     assert_eq!(project.folders(), [path("a"), path("a-d")]);
     // It stays as long as what it took the place of.
-    project.close(&[], &FxHashSet::default());
+    project.close(&[path("a/four.sqf")]);
     assert_eq!(project.folders(), [path("a")]);
 }
 
 #[test]
 fn nobody_scans_a_project_that_is_abandoned() {
     let folder = folder(MOD);
-    let project = open(&folder);
+    let mut project = open(&folder);
     project.abandon();
     project.scan();
     project.scan_functions(&|_| false);
@@ -493,11 +496,34 @@ fn many_may_ask_while_files_change() {
                 }
             });
         }
+        let mut next = project.clone();
         for _ in 0..50 {
-            project.forget_all(&[&header]);
-            project.set_overlay(&header, Arc::new(Source::new("")));
-            project.remove_overlay(&header);
-            project.forget_all(&[&folder.path().join("addons/main/$PBOPREFIX$")]);
+            next.forget_all(&[&header]);
+            next.set_overlay(&header, Arc::new(Source::new("")));
+            next.close(std::slice::from_ref(&header));
+            next.forget_all(&[&folder.path().join("addons/main/$PBOPREFIX$")]);
         }
     });
+}
+
+/// Headers that include the next ones each, so that every one of them is included thousands of times.
+#[test]
+fn texts_that_include_again_and_again_share_a_limit() {
+    const COUNT: usize = 40;
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path().canonicalize().unwrap();
+    std::fs::write(root.join("description.ext"), "").unwrap();
+    for number in 0..COUNT {
+        let next = number + 1..COUNT.min(number + 20);
+        let text: String = next.map(|next| format!("#include \"h{next}.hpp\"\n")).collect();
+        std::fs::write(root.join(format!("h{number}.hpp")), text).unwrap();
+    }
+    let project = Project::open(std::slice::from_ref(&root), ProjectOptions::default());
+    let steps = |number: usize| {
+        let path = root.join(format!("h{number}.hpp"));
+        project.preprocess(&path, &|_| false).unwrap().cost().steps
+    };
+    let all: Vec<usize> = (0..COUNT / 2).map(steps).collect();
+    let heavy = all.iter().filter(|steps| **steps > 100_000).count();
+    assert!((1..=8).contains(&heavy), "{all:?}");
 }

@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::locks::{alone, shared};
 use super::{Project, scan};
 use crate::model::TextKey;
 use crate::parallel;
@@ -45,10 +44,10 @@ const FOREIGN_TAGS: [&str; 129] = [
 ];
 
 /// What is known of the stringtables of all projects.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Texts {
     is_scanned: bool,
-    tables: FxHashMap<PathBuf, Arc<Keys>>,
+    tables: FxHashMap<Arc<Path>, Arc<Keys>>,
 }
 
 /// The keys of one table, by their lower case, as they are written.
@@ -56,26 +55,28 @@ type Keys = FxHashMap<Box<str>, Box<str>>;
 
 impl Project {
     /// Reads all stringtables, for [`Project::text_key`].
-    pub(super) fn scan_texts(&self) {
+    pub(super) fn read_texts(&self) -> Texts {
         let roots = self.roots();
         let files = roots.iter().flat_map(|root| scan::files(self, &self.survey(root).folders, &["xml", "csv"]));
         let files: Vec<PathBuf> = files.filter(|file| is_table(file)).collect();
         let keys = parallel::map(&files, |file| self.read_keys(file));
-        let tables = files.into_iter().zip(keys).filter_map(|(file, keys)| Some((file, Arc::new(keys?)))).collect();
-        *alone(&self.texts) = Texts { is_scanned: true, tables };
+        let tables =
+            files.into_iter().zip(keys).filter_map(|(file, keys)| Some((file.into(), Arc::new(keys?)))).collect();
+        Texts { is_scanned: true, tables }
     }
 
-    /// Reads a table again that may have changed, and nothing else.
-    pub(super) fn rescan_texts(&self, path: &Path) {
-        if !is_table(path) || !shared(&self.texts).is_scanned {
-            return;
-        }
-        let keys = self.root_of(path).and_then(|_| self.read_keys(path));
-        let tables = &mut alone(&self.texts).tables;
-        match keys {
-            Some(keys) => tables.insert(path.to_owned(), Arc::new(keys)),
-            None => tables.remove(path),
-        };
+    /// The keys of all stringtables, once these have been read.
+    fn texts(&self) -> &Texts {
+        self.texts.get(|before, changed| {
+            let mut texts = Texts::clone(before);
+            for path in changed.iter().filter(|_| before.is_scanned) {
+                match self.root_of(path).and_then(|_| self.read_keys(path)) {
+                    Some(keys) => texts.tables.insert(Arc::clone(path), Arc::new(keys)),
+                    None => texts.tables.remove(path),
+                };
+            }
+            Arc::new(texts)
+        })
     }
 
     fn read_keys(&self, file: &Path) -> Option<Keys> {
@@ -91,7 +92,7 @@ impl Project {
     pub(super) fn text_key(&self, key: &str, from: &Path) -> TextKey {
         let key = key.trim_start_matches('$').to_lowercase();
         let Some(root) = self.root_of(from).filter(|root| !self.survey(root).is_cut) else { return TextKey::Unknown };
-        let texts = shared(&self.texts);
+        let texts = self.texts();
         if !texts.is_scanned {
             return TextKey::Unknown;
         }
@@ -111,7 +112,8 @@ impl Project {
     }
 }
 
-fn is_table(path: &Path) -> bool {
+/// Whether a file is a stringtable by its name.
+pub(super) fn is_table(path: &Path) -> bool {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     stringtable::is_stringtable(path) || name.eq_ignore_ascii_case(OLD_NAME)
 }
@@ -178,11 +180,13 @@ mod tests {
         std::fs::write(folder.path().join("description.ext"), "").unwrap();
         std::fs::write(folder.path().join("Stringtable.xml"), table(&[&keys[..], &["STR_barn_a"]].concat())).unwrap();
         std::fs::write(folder.path().join("stringtable.csv"), "LANGUAGE,English\nSTR_gate_old,\"Old\"\n").unwrap();
-        let project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+        let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
         let init = place(&folder.path().join("init.sqf"));
-        let ask = |key: &str| project.text_key(key, &init);
-        assert_eq!(ask("STR_gate_opn"), TextKey::Unknown, "nobody has looked");
-        project.scan_texts();
+        let ask_in = |project: &Project, key: &str| project.text_key(key, &init);
+        assert_eq!(ask_in(&project, "STR_gate_opn"), TextKey::Unknown, "nobody has looked");
+        project.scan_functions(&|_| false);
+        let scanned = project.clone();
+        let ask = |key: &str| ask_in(&scanned, key);
         assert_eq!(ask("$str_GATE_open"), TextKey::Defined);
         assert_eq!(ask("STR_gate_old"), TextKey::Defined);
         assert_eq!(ask("STR_gate_opn"), TextKey::Missing { near: Some("STR_gate_open".to_owned()) });
@@ -195,9 +199,14 @@ mod tests {
         let xml = place(&folder.path().join("Stringtable.xml"));
         let changed = table(&[&keys[..], &["STR_gate_opn"]].concat());
         project.set_overlay(&xml, Arc::new(crate::syntax::Source::new(changed)));
-        assert_eq!(ask("STR_gate_opn"), TextKey::Defined);
-        project.remove_overlay(&xml);
-        assert_eq!(ask("STR_gate_opn"), TextKey::Missing { near: Some("STR_gate_open".to_owned()) });
+        assert_eq!(ask_in(&project, "STR_gate_opn"), TextKey::Defined);
+        assert_eq!(
+            ask("STR_gate_opn"),
+            TextKey::Missing { near: Some("STR_gate_open".to_owned()) },
+            "an earlier state"
+        );
+        project.close(&[xml]);
+        assert_eq!(ask_in(&project, "STR_gate_opn"), TextKey::Missing { near: Some("STR_gate_open".to_owned()) });
     }
 
     #[test]

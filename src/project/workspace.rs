@@ -9,20 +9,29 @@ mod words;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use self::known::Known;
 use self::words::{is_slip, tag};
-use super::locks::shared;
-use super::{Project, Resolution, roots};
+use super::{Project, Resolution, border, resolve, roots};
 use crate::catalog::TypeSet;
+use crate::catalog::takes::Row;
 use crate::model::{
-    CodeRunner, FileIndex, Found, FunctionDefinition, GlobalUse, Kept, Located, NamedSymbol, Symbol, SymbolKind,
-    TextKey, Translation, Workspace,
+    FileIndex, Found, FunctionDefinition, GlobalUse, Kept, Located, NamedSymbol, Symbol, SymbolKind, TextKey,
+    Translation, Workspace,
 };
 use crate::order::Order as _;
 use crate::syntax::Source;
 use crate::text::TextRange;
 
+/// Global variables that the game sets, in lower case.
+const OF_GAME: [&str; 1] = ["paramsarray"];
+
+/// Whether the game may set a global variable, or what a macro makes a string of its name for; in lower case.
+fn is_set_unseen(known: &Known, name: &str) -> bool {
+    OF_GAME.contains(&name) || known.pasted.contains(name)
+}
+
 impl Workspace for Project {
-    fn code_runners(&self) -> Arc<[CodeRunner]> {
+    fn code_runners(&self) -> Arc<[Row]> {
         Arc::clone(&self.code_runners)
     }
 
@@ -42,25 +51,36 @@ impl Workspace for Project {
         self.file_in_addon(addon, path, from).map_or(Found::Elsewhere, Found::File)
     }
 
+    fn absent_file(&self, path: &str, from: &Path, is_include: bool) -> Option<PathBuf> {
+        resolve::absent(self, path, from, is_include)
+    }
+
     fn defines_function(&self, name: &str) -> Option<bool> {
-        let known = shared(&self.known).clone()?;
+        let known = self.known.clone()?;
         let name = name.to_lowercase();
         if known.functions.functions.contains_key(&name) || known.mentioned.contains(&name) {
+            return Some(true);
+        }
+        // A list that is not saved yet.
+        if self.index_is_function(&name) {
             return Some(true);
         }
         let tag = tag(&name)?;
         let own = &name[tag.len()..];
         // What puts names together, as in `format ["TAG_fnc_%1", _x]`, may compile a script that no list has.
-        if known.pasted.contains(own) || (known.mentioned.contains(tag) && known.scripts.contains_key(own)) {
+        if known.pasted.contains(own)
+            || known.pasted.contains(&name)
+            || (known.mentioned.contains(tag) && known.scripts.contains_key(own))
+        {
             return Some(true);
         }
         // Of a tag that the project has no function of, any may come from another mod.
         let is_own = known.tags.contains(tag);
-        (is_own && known.functions.is_complete).then_some(false)
+        (is_own && known.functions.is_complete && !known.may_be_sent(&name)).then_some(false)
     }
 
     fn meant_function(&self, name: &str, from: Option<&Path>) -> Option<String> {
-        let known = shared(&self.known).clone()?;
+        let known = self.known.clone()?;
         let view = self.view(from);
         known.meant_function(&name.to_lowercase(), |file| view.sees(file))
     }
@@ -69,25 +89,36 @@ impl Workspace for Project {
         Some(&self.kept)
     }
 
+    fn defines_class(&self, name: &str) -> Option<bool> {
+        let known = self.known.clone()?;
+        let is_there = known.functions.classes.contains(name.to_ascii_lowercase().as_str());
+        // A class that an editor has added is in the index first.
+        let is_there = is_there || !self.index_classes(name).is_empty();
+        (is_there || known.functions.has_all_classes && name.contains('_')).then_some(is_there)
+    }
+
     fn missing_functions(&self, file: &Path) -> Vec<(TextRange, String)> {
-        let Some(known) = shared(&self.known).clone() else { return Vec::new() };
+        let Some(known) = self.known.clone() else { return Vec::new() };
         known.missing.get(file).cloned().unwrap_or_default()
     }
 
     fn names_local(&self, name: &str, from: &Path) -> Option<bool> {
-        let known = shared(&self.known).clone()?;
+        let known = self.known.clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         Some(known.locals.get(name).is_some_and(|holder| holder.as_deref() != Some(from)))
     }
 
     fn includers(&self, path: &Path) -> Vec<PathBuf> {
-        shared(&self.written).outermost(&super::place(path)).iter().map(|file| file.to_path_buf()).collect()
+        self.graph().outermost(&super::place(path)).iter().map(|file| file.to_path_buf()).collect()
     }
 
     fn meant_global(&self, name: &str, from: &Path) -> Option<String> {
-        let known = shared(&self.known).clone()?;
+        let known = self.known.clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         let name = name.to_ascii_lowercase();
+        if is_set_unseen(&known, &name) {
+            return None;
+        }
         if !name.contains('_') {
             let set = known.plain.iter().filter_map(|(other, written)| Some((other, written.as_ref()?)));
             let mut near = set.filter(|(other, _)| is_slip(&name, other)).map(|(_, written)| written);
@@ -119,13 +150,13 @@ impl Workspace for Project {
     }
 
     fn global_use(&self, name: &str, from: &Path) -> Option<GlobalUse> {
-        let known = shared(&self.known).clone()?;
+        let known = self.known.clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         let name = name.to_ascii_lowercase();
         if !name.contains('_') {
             let plain = known.plain.get(&*name);
             let is_set = plain.is_some_and(Option::is_some);
-            let is_quoted = plain.is_some() && !is_set;
+            let is_quoted = !is_set && (plain.is_some() || is_set_unseen(&known, &name));
             return Some(GlobalUse { count: 0, is_set, is_quoted, is_other: false, is_class: false });
         }
         let word = known.global(&name, &self.view(Some(from)))?;
@@ -133,14 +164,14 @@ impl Workspace for Project {
         Some(GlobalUse {
             count: word.count,
             is_set: word.is_set,
-            is_quoted: word.is_quoted,
+            is_quoted: word.is_quoted || is_set_unseen(&known, &name),
             is_other: word.other.is_there && is_certain,
             is_class: word.other.is_class && is_certain,
         })
     }
 
     fn unlisted_function(&self, name: &str, from: &Path) -> Option<PathBuf> {
-        let known = shared(&self.known).clone()?;
+        let known = self.known.clone()?;
         let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
         let name = name.to_lowercase();
         let own = &name[tag(&name)?.len()..];
@@ -152,7 +183,7 @@ impl Workspace for Project {
     }
 
     fn declared_function(&self, name: &str, from: &Path) -> Option<String> {
-        let known = shared(&self.known).clone()?;
+        let known = self.known.clone()?;
         let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
         let definitions = known.functions.functions.get(&name.to_lowercase())?;
         let is_near =
@@ -161,7 +192,7 @@ impl Workspace for Project {
     }
 
     fn has_script_named(&self, name: &str) -> bool {
-        let known = shared(&self.known).clone();
+        let known = self.known.clone();
         known.is_some_and(|known| known.script_names.contains(name.to_lowercase().as_str()))
     }
 
@@ -169,7 +200,7 @@ impl Workspace for Project {
         /// Missions that hardly have the same slip in them, and those that are looked at.
         const MANY: usize = 5;
         const MOST: usize = 16;
-        let Some(known) = shared(&self.known).clone() else { return false };
+        let Some(known) = self.known.clone() else { return false };
         let name = path.rsplit(['\\', '/']).next().unwrap_or(path).to_lowercase();
         let stem = name.rsplit_once('.').map_or(&*name, |(stem, _)| stem);
         let naming = known.globals.iter().filter(|(_, words)| words.contains_key(stem));
@@ -182,7 +213,7 @@ impl Workspace for Project {
     }
 
     fn function_of_file(&self, name: &str, from: &Path) -> Option<String> {
-        let known = shared(&self.known).clone()?;
+        let known = self.known.clone()?;
         let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
         let is_it = |function: &&super::Function| {
             let Resolution::Found(file) = &function.file else { return false };
@@ -195,7 +226,7 @@ impl Workspace for Project {
     }
 
     fn macro_elsewhere(&self, name: &str, from: &Path) -> Option<PathBuf> {
-        let known = shared(&self.known).clone()?;
+        let known = self.known.clone()?;
         let view = self.view(Some(from));
         let home = self.home(from);
         let mut files = known.macros.get(name)?.iter().filter(|file| &***file != from && view.sees(file));
@@ -205,7 +236,7 @@ impl Workspace for Project {
     }
 
     fn is_of_function(&self, path: &Path) -> bool {
-        let Some(known) = shared(&self.known).clone() else { return false };
+        let Some(known) = self.known.clone() else { return false };
         known.function_files.contains(&*super::place(path))
     }
 
@@ -214,7 +245,7 @@ impl Workspace for Project {
     }
 
     fn borrows_local(&self, name: &str) -> bool {
-        shared(&self.known).as_ref().is_some_and(|known| known.borrowed.contains(name))
+        self.known.as_ref().is_some_and(|known| known.borrowed.contains(name))
     }
 
     fn entries(&self, folder: &str, from: &Path, is_include: bool) -> Vec<(String, bool)> {
@@ -231,6 +262,14 @@ impl Workspace for Project {
 
     fn is_library(&self, path: &Path) -> bool {
         self.is_of_library(path)
+    }
+
+    fn own_file(&self, path: &Path) -> Option<PathBuf> {
+        let path = super::place(path);
+        let root = self.root_of(&path);
+        let folder = root.as_ref().map(|root| root.folder.as_path()).or(path.parent())?;
+        let is_own = root.is_some() || !self.is_of_library(&path);
+        border::real_below(&path, folder).ok().filter(|_| is_own)
     }
 
     fn file_index(&self, path: &Path) -> Option<Arc<FileIndex>> {

@@ -1,5 +1,6 @@
 //! What client and server can do, agreed once at `initialize`.
 
+use tower_lsp::jsonrpc::Response;
 use tower_lsp::lsp_types::{
     CallHierarchyServerCapability, ClientCapabilities, CodeActionKind, CodeActionOptions, CodeLensOptions,
     ColorProviderCapability, CompletionItemKind, CompletionOptions, DeclarationCapability, DiagnosticOptions,
@@ -80,11 +81,19 @@ pub(super) struct Capabilities {
     pub(super) asks_before_renames: bool,
     /// Edits that rename files.
     pub(super) file_renames: bool,
+    /// Edits that create files.
+    pub(super) file_creations: bool,
     /// `experimental/serverStatus`.
     pub(super) server_status: bool,
+    /// Opens the list of completions on [`SUGGEST`].
+    pub(super) suggests: bool,
     /// Edits that the user is asked about.
     pub(super) change_annotations: bool,
 }
+
+/// The command of VS Code that opens the list of completions. Clients that run it name it under `experimental.commands`,
+/// as they do for rust-analyzer.
+pub(super) const SUGGEST: &str = "editor.action.triggerSuggest";
 
 impl Capabilities {
     /// Reads what the client says of itself.
@@ -143,6 +152,10 @@ impl Capabilities {
                 .experimental
                 .as_ref()
                 .is_some_and(|experimental| experimental["serverStatusNotification"] == true),
+            suggests: client.experimental.as_ref().is_some_and(|experimental| {
+                let commands = experimental["commands"]["commands"].as_array();
+                commands.is_some_and(|commands| commands.iter().any(|command| *command == SUGGEST))
+            }),
             ..Capabilities::default()
         };
         features::rename::read_capabilities(&edits, &mut capabilities);
@@ -167,8 +180,8 @@ impl Capabilities {
             completion_provider: Some(CompletionOptions {
                 resolve_provider: Some(true),
                 // Letters start completion by themselves. Names of events stand in quotes, directives begin with `#`,
-                // and `_` begins every local variable and is no letter for some clients.
-                trigger_characters: Some(strings(&["\"", "'", "#", "_", "<"])),
+                // and `_` begins every local variable and is no letter for some clients. A path goes on after a slash.
+                trigger_characters: Some(strings(&["\"", "'", "#", "_", "<", "\\", "/"])),
                 ..CompletionOptions::default()
             }),
             signature_help_provider: Some(SignatureHelpOptions {
@@ -239,6 +252,16 @@ impl Capabilities {
     }
 }
 
+/// The answer to `initialize` with what the server does and [`ServerCapabilities`] has no field for.
+pub(super) fn completed(answer: Response) -> Response {
+    let (id, mut result) = answer.into_parts();
+    let capabilities = result.as_mut().ok().and_then(|result| result.get_mut("capabilities")?.as_object_mut());
+    if let Some(capabilities) = capabilities {
+        capabilities.insert("typeHierarchyProvider".to_owned(), true.into());
+    }
+    Response::from_parts(id, result)
+}
+
 /// The best unit of those that the client offers: the one that needs no counting first.
 fn encoding(client: &ClientCapabilities) -> Encoding {
     let offered = client.general.as_ref().and_then(|general| general.position_encodings.as_deref()).unwrap_or_default();
@@ -302,7 +325,7 @@ mod tests {
             let workspace = capabilities(json!({"workspace": {"fileOperations": operations}})).of_server().workspace;
             serde_json::to_value(workspace.unwrap().file_operations).unwrap()
         };
-        let filter = json!({"scheme": "file", "pattern": {"glob": "**/*", "matches": "file"}});
+        let filter = json!({"scheme": "file", "pattern": {"glob": "**/*"}});
         assert_eq!(of(json!({"willRename": true})), json!({"willRename": {"filters": [filter]}}));
         assert_eq!(of(json!({"didRename": true})), serde_json::Value::Null);
     }

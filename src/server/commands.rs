@@ -10,7 +10,8 @@ use tower_lsp::lsp_types::{Command, ExecuteCommandParams, MessageType, ShowDocum
 
 use super::progress::Progress;
 use super::state::State;
-use super::{task, workspace_findings};
+use super::{features, handlers, rescan, session, task, workspace_findings};
+use crate::ide::Language;
 use crate::settings::full_source;
 use crate::update::{self, Outcome, Source, UpdateError};
 
@@ -23,16 +24,25 @@ const OPEN: &str = "sqf-ls.open";
 /// Shows the findings of all scripts of the workspace.
 const CHECK: &str = "sqf-ls.checkWorkspace";
 
+/// Returns the language of an open document, as the packages for editors call it; argument: its URI.
+const LANGUAGE: &str = "sqf-ls.language";
+
+/// Looks for files that were changed outside the editor.
+const RESCAN: &str = "sqf-ls.rescan";
+
+/// Answers with a file as the preprocessor leaves it; argument: its URI.
+const EXPAND: &str = "sqf-ls.expand";
+
 /// All commands.
-pub(super) const ALL: &[&str] = &[UPDATE, OPEN, CHECK];
+pub(super) const ALL: &[&str] = &[UPDATE, OPEN, CHECK, LANGUAGE, RESCAN, EXPAND];
 
 /// The command that opens `page`.
 pub(super) fn open(title: String, page: String) -> Command {
     Command { title, command: OPEN.to_owned(), arguments: Some(vec![page.into()]) }
 }
 
-/// Runs a command. The update answers when it has ended, with whether it succeeded; the check goes on after the answer.
-/// Messages report the result.
+/// Runs a command. The update answers when it has ended, with whether it succeeded; the check and the search for changed
+/// files go on after the answer. Messages report the results of the update and of the check.
 pub(super) async fn execute(state: &Arc<State>, params: &ExecuteCommandParams) -> jsonrpc::Result<Option<Value>> {
     let argument = match params.arguments.first() {
         None | Some(Value::Null) => None,
@@ -50,6 +60,23 @@ pub(super) async fn execute(state: &Arc<State>, params: &ExecuteCommandParams) -
         }
         UPDATE => return Ok(Some(update_reference(state, argument).await.into())),
         CHECK => workspace_findings::show(state),
+        LANGUAGE => {
+            let document = argument.and_then(|document| Url::parse(document).ok());
+            let Some(document) = document else {
+                return Err(jsonrpc::Error::invalid_params("expected the URI of a document"));
+            };
+            return language(state, &document).await;
+        }
+        RESCAN => {
+            session::look_at_project(state);
+            rescan::start(state, Vec::new());
+        }
+        EXPAND => {
+            let Some(url) = argument.and_then(|url| Url::parse(url).ok()) else {
+                return Err(jsonrpc::Error::invalid_params("expected the URI of a file"));
+            };
+            return features::expand::expand(state, &url).await;
+        }
         other => return Err(jsonrpc::Error::invalid_params(format!("unknown command {other}"))),
     }
     Ok(None)
@@ -67,6 +94,20 @@ fn show_page(state: &Arc<State>, page: Url) {
         }
         state.tell(MessageType::INFO, page);
     });
+}
+
+/// The language of an open document. Null where nothing tells, for the sources of other programs, and for stringtables,
+/// which are XML to an editor.
+async fn language(state: &Arc<State>, document: &Url) -> jsonrpc::Result<Option<Value>> {
+    let name = handlers::answer(state, document, |_, snapshot| {
+        let analysis = snapshot.analysis();
+        match snapshot.language(&analysis).or_else(|| analysis.shown_language())? {
+            Language::Script => Some("sqf"),
+            Language::Config => Some("arma-config"),
+            Language::Stringtable => None,
+        }
+    });
+    Ok(name.await?.map(Value::from))
 }
 
 /// Updates the reference and shows the result; returns whether it succeeded.

@@ -10,8 +10,9 @@ use tower_lsp::lsp_types::{
     WorkspaceEdit,
 };
 
-use super::capabilities::Capabilities;
+use super::capabilities::{Capabilities, SUGGEST};
 use super::commands;
+use super::rule_pages::RulePages;
 use crate::ide;
 use crate::markdown::plain_text;
 use crate::model::SourceFile;
@@ -223,7 +224,14 @@ fn completion_item(
         }
         (_, about) => (None, item.detail.or(about)),
     };
+    // A path goes on after a folder.
+    let command = (item.kind == ide::ItemKind::Folder && client.suggests).then(|| lsp::Command {
+        title: "Suggest".to_owned(),
+        command: SUGGEST.to_owned(),
+        arguments: None,
+    });
     lsp::CompletionItem {
+        command,
         kind: Some(item_kind(item.kind, client)),
         detail,
         label_details: details,
@@ -265,8 +273,12 @@ pub(super) fn entry_key(item: &lsp::CompletionItem) -> Option<ide::EntryKey> {
 }
 
 /// Fills in the documentation of a completion item.
+///
+/// Documentation of commands and functions begins with their syntax, and so does `detail`. Clients that show one above the
+/// other get it once; those are the clients that show a few words beside the label.
 pub(super) fn resolved(item: &mut lsp::CompletionItem, resolved: ide::Resolved, client: &Capabilities) {
-    if resolved.detail.is_some() {
+    let is_repeated = client.label_details && resolved.markdown.starts_with("```");
+    if resolved.detail.is_some() && !is_repeated {
         item.detail = resolved.detail;
     }
     item.documentation = documentation(resolved.markdown, client.completion_markdown);
@@ -321,12 +333,13 @@ fn active_parameter(signature: &ide::Signature) -> u32 {
     signature.active_param.unwrap_or(signature.params.len()) as u32
 }
 
-/// A finding as the client shows it.
+/// A finding as the client shows it. Its code links to the page of its rule, else to that of the command or function.
 pub(super) fn diagnostic(
     diagnostic: &ide::Diagnostic,
     url: &Url,
     places: Places<'_>,
     client: &Capabilities,
+    pages: &RulePages,
 ) -> lsp::Diagnostic {
     let related = diagnostic.related.iter().map(|related| DiagnosticRelatedInformation {
         location: Location::new(url.clone(), places.range(related.range)),
@@ -338,6 +351,8 @@ pub(super) fn diagnostic(
         ide::Code::Deprecated => Some(DiagnosticTag::DEPRECATED),
         code => code.is_unnecessary().then_some(DiagnosticTag::UNNECESSARY),
     };
+    let wiki = || diagnostic.url.as_deref().and_then(|url| Url::parse(url).ok());
+    let page = pages.url(diagnostic.code).or_else(wiki);
     lsp::Diagnostic {
         range: places.range(diagnostic.range),
         severity: Some(match diagnostic.severity {
@@ -347,11 +362,7 @@ pub(super) fn diagnostic(
             ide::Severity::Error => DiagnosticSeverity::ERROR,
         }),
         code: Some(NumberOrString::String(diagnostic.code.name().to_owned())),
-        code_description: diagnostic
-            .url
-            .as_deref()
-            .and_then(|url| Url::parse(url).ok())
-            .map(|href| CodeDescription { href }),
+        code_description: page.map(|href| CodeDescription { href }),
         source: Some(SOURCE.to_owned()),
         message: diagnostic.message.clone(),
         related_information: (client.related_information && !related.is_empty()).then_some(related),
@@ -383,24 +394,27 @@ fn definition(definition: &ide::Definition) -> Option<DiagnosticRelatedInformati
 
 /// An action as the client shows it; None when it cannot show it.
 ///
-/// `known` are the client's own diagnostics, one of which the action may be about.
+/// `known` are the client's own diagnostics, one of which the action may be about; `change` is the edit of an action that
+/// changes other files.
 pub(super) fn code_action(
-    action: ide::Action,
+    (action, change): (ide::Action, Option<WorkspaceEdit>),
     document: (&Url, i32),
     known: &[lsp::Diagnostic],
     places: Places<'_>,
     client: &Capabilities,
+    pages: &RulePages,
 ) -> Option<CodeActionOrCommand> {
     let (url, version) = document;
     let (edit, command) = match action.effect {
         ide::Effect::Edit(edits) => (Some(workspace_edit(edits, url, version, places, client)), None),
+        ide::Effect::Change(_) => (Some(change?), None),
         ide::Effect::Open(page) => (None, Some(commands::open(action.title.clone(), page))),
     };
     if !client.code_actions {
         return command.map(CodeActionOrCommand::Command);
     }
     let diagnostic = action.diagnostic.map(|found| {
-        let found = diagnostic(&found, url, places, client);
+        let found = diagnostic(&found, url, places, client, pages);
         // The client's own, with whatever it has added.
         let own = known.iter().find(|own| own.range == found.range && own.code == found.code);
         own.cloned().unwrap_or(found)

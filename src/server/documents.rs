@@ -1,18 +1,15 @@
 //! The open documents.
 //!
-//! A document is immutable and replaced whole, so a holder sees a single version of it. Nothing here waits: these
-//! functions are the first statement of their handlers, which keeps changes in the order in which they arrive.
+//! A document is immutable and replaced whole, so a holder sees a single version of it. Nothing here waits: a change of a
+//! document is the first statement of its handler, which keeps changes in the order in which they arrive.
 
 use std::fmt;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use dashmap::DashMap;
-use dashmap::mapref::entry::Entry;
 use ropey::Rope;
-use rustc_hash::FxHashSet;
-use tokio::runtime::Handle;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url, VersionedTextDocumentIdentifier};
 
 use super::convert::rope_range;
@@ -25,9 +22,6 @@ use crate::text::Encoding;
 /// Documents that were changed without being opened and are reported. A client that changes more of them is out of order,
 /// and further messages would not help.
 const MOST_STRANGERS: usize = 20;
-
-/// Larger texts, in bytes, are let go of on another thread.
-const LARGE_DOCUMENT: usize = 1 << 16;
 
 /// What a document is, as its name and its client tell. What a header holds is asked of
 /// [`Snapshot::language`](super::state::Snapshot::language).
@@ -50,32 +44,16 @@ impl Kind {
     }
 }
 
-/// One version of an open document.
+/// The text of one version of a document.
 #[derive(Debug)]
-pub(super) struct Document {
-    /// The client's number of this version.
-    pub(super) version: i32,
-    /// What it is.
-    pub(super) kind: Kind,
-    /// A number that no other version of any document has.
-    pub(super) serial: u64,
-    /// What is known of the typing that led to it.
-    pub(super) typing: Typing,
+pub(super) struct Text {
     rope: Rope,
     file: OnceLock<Arc<SourceFile>>,
     /// The last version that was taken apart, until this one is.
     before: Mutex<Option<Arc<SourceFile>>>,
-    /// The last version before this one that was parsed.
-    earlier: Option<Earlier>,
-    /// Whether it is the source of another program.
-    is_foreign: OnceLock<bool>,
-    /// With the number of the state of everything else that it was made in.
-    analysis: Mutex<Option<(u64, Analysis)>>,
-    /// The number of the project that has this version; `u64::MAX` for none.
-    shared_in: AtomicU64,
 }
 
-impl Document {
+impl Text {
     /// The text, taken apart. Done when first asked for, so that typing does not wait for it.
     pub(super) fn file(&self) -> Arc<SourceFile> {
         let file = self.file.get_or_init(|| {
@@ -94,6 +72,38 @@ impl Document {
         self.file.get().cloned().or_else(|| self.before().clone())
     }
 
+    fn before(&self) -> MutexGuard<'_, Option<Arc<SourceFile>>> {
+        self.before.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// One version of an open document.
+#[derive(Debug)]
+pub(super) struct Document {
+    /// The client's number of this version.
+    pub(super) version: i32,
+    /// What it is.
+    pub(super) kind: Kind,
+    /// A number that no other version of any document has.
+    pub(super) serial: u64,
+    /// What is known of the typing that led to it.
+    pub(super) typing: Typing,
+    /// The text. The project has it as well, but not the rest, which refers to the project.
+    pub(super) text: Arc<Text>,
+    /// The last version before this one that was parsed.
+    earlier: Option<Earlier>,
+    /// Whether it is the source of another program.
+    is_foreign: OnceLock<bool>,
+    /// With the state of everything else that it was made in.
+    analysis: Mutex<Option<((u64, bool), Analysis)>>,
+}
+
+impl Document {
+    /// The text, taken apart.
+    pub(super) fn file(&self) -> Arc<SourceFile> {
+        self.text.file()
+    }
+
     /// The last version that was parsed: this one or one before.
     fn earlier(&self) -> Option<Earlier> {
         // Whoever holds the lock has not parsed this one yet.
@@ -102,34 +112,25 @@ impl Document {
         own.or_else(|| self.earlier.clone())
     }
 
-    fn before(&self) -> MutexGuard<'_, Option<Arc<SourceFile>>> {
-        self.before.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Whether it is the source of another program, by its name and its text.
     pub(super) fn is_foreign(&self, url: &Url) -> bool {
         let look = || Language::is_foreign(Path::new(url.path()), self.file().source());
         self.kind == Kind::Other && *self.is_foreign.get_or_init(look)
     }
 
-    /// What is computed from the text: kept until the document or `epoch`, which numbers the state of everything else,
-    /// is another. `make` is given what can be taken over.
-    pub(super) fn analysis(&self, epoch: u64, make: impl FnOnce(Option<Earlier>) -> Analysis) -> Analysis {
+    /// What is computed from the text in one state of the session: its revision, and whether its index was settled. That of
+    /// the state which was asked about last is kept. `make` is given what can be taken over.
+    pub(super) fn analysis(&self, state: (u64, bool), make: impl FnOnce(Option<Earlier>) -> Analysis) -> Analysis {
         let mut kept = self.analysis.lock().unwrap_or_else(PoisonError::into_inner);
         match &*kept {
-            Some((known, analysis)) if *known == epoch => analysis.clone(),
+            Some((known, analysis)) if *known == state => analysis.clone(),
             _ => {
                 let before = kept.take().and_then(|(_, analysis)| analysis.earlier());
                 let analysis = make(before.or_else(|| self.earlier.clone()));
-                *kept = Some((epoch, analysis.clone()));
+                *kept = Some((state, analysis.clone()));
                 analysis
             }
         }
-    }
-
-    /// Whether nobody has shown this version to the files that include it in a project, which has the number.
-    pub(super) fn is_first_sharing(&self, project: u64) -> bool {
-        self.shared_in.swap(project, Ordering::AcqRel) != project
     }
 }
 
@@ -155,60 +156,60 @@ impl fmt::Display for Trouble {
 }
 
 /// What is known of an open document.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 enum State {
     Known(Arc<Document>),
     /// Its text is no longer known; told already.
     Lost(Kind),
 }
 
-/// All open documents.
-#[derive(Debug, Default)]
+/// All open documents, each in one version.
+#[derive(Debug, Clone, Default)]
 pub(super) struct Documents {
-    states: DashMap<Url, State>,
+    states: FxHashMap<Url, State>,
     /// Documents that were changed and never opened; told already.
-    strangers: Mutex<FxHashSet<Url>>,
-    serial: AtomicU64,
+    strangers: FxHashSet<Url>,
+    serial: Arc<AtomicU64>,
 }
 
 impl Documents {
     /// The current version; None when it is not open or its text is not known.
     pub(super) fn get(&self, url: &Url) -> Option<Arc<Document>> {
-        match self.states.get(url)?.value() {
+        match self.states.get(url)? {
             State::Known(document) => Some(Arc::clone(document)),
             State::Lost(_) => None,
         }
     }
 
     /// Takes a document that the client opens.
-    pub(super) fn open(&self, item: TextDocumentItem) {
+    pub(super) fn open(&mut self, item: TextDocumentItem) {
         let kind = Kind::new(&item.uri, &item.language_id);
         let document = self.document(item.version, kind, Typing::default(), Rope::from_str(&item.text), (None, None));
-        self.strangers().remove(&item.uri);
+        self.strangers.remove(&item.uri);
         self.states.insert(item.uri, State::Known(document));
     }
 
     /// Forgets a document.
-    pub(super) fn close(&self, url: &Url) {
-        self.strangers().remove(url);
+    pub(super) fn close(&mut self, url: &Url) {
+        self.strangers.remove(url);
         self.states.remove(url);
     }
 
     /// Forgets the text of a document whose client sent a change that cannot be read; whether that is news.
-    pub(super) fn lose(&self, url: &Url) -> bool {
-        match self.states.entry(url.clone()) {
-            Entry::Occupied(mut entry) => lose(entry.get_mut()),
-            Entry::Vacant(_) => self.is_new_stranger(url),
+    pub(super) fn lose(&mut self, url: &Url) -> bool {
+        match self.states.get_mut(url) {
+            Some(state) => lose(state),
+            None => self.is_new_stranger(url),
         }
     }
 
     /// Forgets the texts of all documents: any of them may have been changed by what cannot be read. Returns those whose
     /// texts were known, in the order of their names.
-    pub(super) fn lose_all(&self) -> Vec<Url> {
+    pub(super) fn lose_all(&mut self) -> Vec<Url> {
         let mut lost = Vec::new();
-        for mut entry in self.states.iter_mut() {
-            if lose(entry.value_mut()) {
-                lost.push(entry.key().clone());
+        for (url, state) in &mut self.states {
+            if lose(state) {
+                lost.push(url.clone());
             }
         }
         lost.order();
@@ -222,38 +223,37 @@ impl Documents {
     /// When one cannot be applied; the text is forgotten then, until the document is opened again or replaced as a
     /// whole. What was said once is not said again: later changes of such a document are passed over.
     pub(super) fn change(
-        &self,
+        &mut self,
         id: &VersionedTextDocumentIdentifier,
         changes: &[TextDocumentContentChangeEvent],
         encoding: Encoding,
     ) -> Result<bool, Trouble> {
         // The last text that replaces everything is what counts, and what comes after it.
         let whole = changes.iter().rposition(|change| change.range.is_none());
-        let mut entry = match self.states.entry(id.uri.clone()) {
-            Entry::Occupied(entry) => entry,
-            Entry::Vacant(_) => return if self.is_new_stranger(&id.uri) { Err(Trouble::NotOpen) } else { Ok(false) },
+        let Some(state) = self.states.get_mut(&id.uri) else {
+            return if self.is_new_stranger(&id.uri) { Err(Trouble::NotOpen) } else { Ok(false) };
         };
-        let (kind, typing, mut rope, before) = match (entry.get(), whole) {
+        let (kind, typing, mut rope, before) = match (&*state, whole) {
             (State::Known(document), None) if id.version < document.version => {
                 let trouble = Trouble::Old { version: id.version, known: document.version };
-                lose(entry.get_mut());
+                lose(state);
                 return Err(trouble);
             }
             (State::Known(document), _) => {
-                let before = (document.taken_apart(), document.earlier());
-                (document.kind, document.typing.after(changes), document.rope.clone(), before)
+                let before = (document.text.taken_apart(), document.earlier());
+                (document.kind, document.typing.after(changes), document.text.rope.clone(), before)
             }
             (State::Lost(kind), Some(_)) => (*kind, Typing::default(), Rope::new(), (None, None)),
             (State::Lost(_), None) => return Ok(false),
         };
         for change in &changes[whole.unwrap_or(0)..] {
             if apply(&mut rope, change, encoding).is_none() {
-                entry.insert(State::Lost(kind));
+                *state = State::Lost(kind);
                 return Err(Trouble::Place);
             }
         }
         let document = self.document(id.version, kind, typing, rope, before);
-        discard(entry.insert(State::Known(document)));
+        self.states.insert(id.uri.clone(), State::Known(document));
         Ok(true)
     }
 
@@ -264,30 +264,24 @@ impl Documents {
 
     /// URLs of the documents whose text is known.
     pub(super) fn urls(&self) -> Vec<Url> {
-        let known =
-            |entry: &dashmap::mapref::multiple::RefMulti<'_, Url, State>| matches!(entry.value(), State::Known(_));
-        self.states.iter().filter(known).map(|entry| entry.key().clone()).collect()
+        let known = self.states.iter().filter(|(_, state)| matches!(state, State::Known(_)));
+        known.map(|(url, _)| url.clone()).collect()
     }
 
     /// URLs of all that are open.
     pub(super) fn all(&self) -> Vec<Url> {
-        self.states.iter().map(|entry| entry.key().clone()).collect()
+        self.states.keys().cloned().collect()
     }
 
     /// URLs of which something is remembered.
     #[cfg(test)]
     pub(super) fn remembered(&self) -> usize {
-        self.states.len() + self.strangers().len()
+        self.states.len() + self.strangers.len()
     }
 
     /// Whether it is to be told that a document was changed that had not been opened.
-    fn is_new_stranger(&self, url: &Url) -> bool {
-        let mut strangers = self.strangers();
-        strangers.len() < MOST_STRANGERS && strangers.insert(url.clone())
-    }
-
-    fn strangers(&self) -> MutexGuard<'_, FxHashSet<Url>> {
-        self.strangers.lock().unwrap_or_else(PoisonError::into_inner)
+    fn is_new_stranger(&mut self, url: &Url) -> bool {
+        self.strangers.len() < MOST_STRANGERS && self.strangers.insert(url.clone())
     }
 
     fn document(
@@ -299,31 +293,9 @@ impl Documents {
         (before, earlier): (Option<Arc<SourceFile>>, Option<Earlier>),
     ) -> Arc<Document> {
         let serial = self.serial.fetch_add(1, Ordering::Relaxed);
-        let (analysis, shared_in) = (Mutex::default(), AtomicU64::new(u64::MAX));
-        let (file, before, is_foreign) = (OnceLock::new(), Mutex::new(before), OnceLock::new());
-        Arc::new(Document {
-            version,
-            kind,
-            serial,
-            typing,
-            rope,
-            file,
-            before,
-            earlier,
-            is_foreign,
-            analysis,
-            shared_in,
-        })
-    }
-}
-
-/// Lets go of a version that was replaced. To free all that was made of a large one takes as long as to read it, and those
-/// who ask about the next version need not wait for that.
-fn discard(old: State) {
-    if let (State::Known(document), Ok(runtime)) = (&old, Handle::try_current())
-        && document.rope.len_bytes() > LARGE_DOCUMENT
-    {
-        runtime.spawn_blocking(move || drop(old));
+        let text = Arc::new(Text { rope, file: OnceLock::new(), before: Mutex::new(before) });
+        let (is_foreign, analysis) = (OnceLock::new(), Mutex::default());
+        Arc::new(Document { version, kind, serial, typing, text, earlier, is_foreign, analysis })
     }
 }
 

@@ -1,7 +1,9 @@
 //! One file for each feature beyond hover, completion and findings: convert in, ask [`crate::ide`], convert out.
 
 pub(super) mod calls;
+pub(super) mod change;
 pub(super) mod colors;
+pub(super) mod expand;
 pub(super) mod file_rename;
 pub(super) mod folding;
 pub(super) mod inlay;
@@ -12,3 +14,4 @@ pub(super) mod outline;
 pub(super) mod rename;
 pub(super) mod selection;
 pub(super) mod semantic_tokens;
+pub(super) mod types;

@@ -20,13 +20,16 @@ use tower_lsp::lsp_types::{
 use super::convert::{self, Places};
 use super::documents::{Document, Kind};
 use super::state::{Snapshot, State};
-use super::{lost, session, signatures, workspace_findings};
-use crate::ide::{self, Analysis, CompletionOptions, Language};
+use super::{features, listed, lost, rescan, session, signatures, workspace_findings};
+use crate::ide::{self, Analysis, CompletionOptions, Effect, Language};
 use crate::order::Order as _;
 use crate::project::{binarised, is_binarised};
 
 /// Findings of one document that are shown. Nobody reads more, and some clients stall.
 const MAX_DIAGNOSTICS: usize = 1000;
+
+/// Findings away from the cursor that a client may name to have actions for them as well.
+const MOST_NAMED: usize = 100;
 
 pub(super) fn did_open(state: &Arc<State>, params: DidOpenTextDocumentParams) {
     let url = params.text_document.uri.clone();
@@ -35,7 +38,9 @@ pub(super) fn did_open(state: &Arc<State>, params: DidOpenTextDocumentParams) {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         state.tell(MessageType::INFO, format!("{name}: {}", binarised(&path)));
     }
-    state.documents.open(params.text_document);
+    let before = state.world();
+    state.change(|world| world.open(params.text_document));
+    state.follow_text(&url, before);
     workspace_findings::take_back(state, &url);
     state.publisher.publish_soon(state, url);
 }
@@ -43,8 +48,12 @@ pub(super) fn did_open(state: &Arc<State>, params: DidOpenTextDocumentParams) {
 pub(super) fn did_change(state: &Arc<State>, params: &DidChangeTextDocumentParams) {
     let encoding = state.capabilities().encoding;
     let id = &params.text_document;
-    match state.documents.change(id, &params.content_changes, encoding) {
-        Ok(true) => state.publisher.publish_later(state, id.uri.clone()),
+    let before = state.world();
+    match state.change(|world| world.change(id, &params.content_changes, encoding)) {
+        Ok(true) => {
+            state.follow_text(&id.uri, before);
+            state.publisher.publish_later(state, id.uri.clone());
+        }
         Ok(false) => {}
         Err(trouble) => lost::out_of_step(state, &id.uri, &trouble.to_string()),
     }
@@ -55,7 +64,9 @@ pub(super) fn did_save(state: &Arc<State>, params: DidSaveTextDocumentParams) {
     session::look_at_project(state);
     let is_script = |document: Arc<Document>| document.kind == Kind::Script;
     let is_watched = state.capabilities().register_watched_files;
-    if is_watched && state.documents.get(&params.text_document.uri).is_some_and(is_script) {
+    if !is_watched {
+        rescan::start(state, vec![params.text_document.uri]);
+    } else if state.world().documents().get(&params.text_document.uri).is_some_and(is_script) {
         state.publisher.publish_soon(state, params.text_document.uri);
     } else {
         // It may be the config that says which version of the game is asked for.
@@ -64,18 +75,20 @@ pub(super) fn did_save(state: &Arc<State>, params: DidSaveTextDocumentParams) {
 }
 
 pub(super) fn did_close(state: &Arc<State>, params: DidCloseTextDocumentParams) {
-    state.documents.close(&params.text_document.uri);
+    let before = state.world();
+    state.change(|world| world.close(&params.text_document.uri));
+    state.follow_text(&params.text_document.uri, before);
     state.tokens.forget(&params.text_document.uri);
     state.signatures.forget(&params.text_document.uri);
-    session::let_go(state, params.text_document.uri.clone());
+    state.listed.forget(&params.text_document.uri);
+    session::tidy(state);
     state.publisher.clear(state, params.text_document.uri);
 }
 
 pub(super) async fn hover(state: &Arc<State>, params: HoverParams) -> Result<Option<Hover>> {
     let at = params.text_document_position_params;
-    answer(state, &at.text_document.uri, move |state, snapshot| {
-        state.settle_around(snapshot);
-        let analysis = snapshot.analysis(state);
+    answer(state, &at.text_document.uri, move |_, snapshot| {
+        let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let offset = places.offset(at.position)?;
         let hover = match speaks_of(snapshot, &analysis, offset) {
@@ -92,13 +105,17 @@ pub(super) async fn completion(state: &Arc<State>, params: CompletionParams) -> 
     let trigger = params.context.and_then(|context| context.trigger_character);
     // `_` begins a name like any letter; it is a trigger for clients that do not think so.
     let trigger = trigger.and_then(|trigger| trigger.chars().next()).filter(|trigger| *trigger != '_');
-    answer(state, &at.text_document.uri, move |state, snapshot| {
-        state.settle_around(snapshot);
-        let analysis = snapshot.analysis(state);
+    answer(state, &at.text_document.uri, move |_, snapshot| {
+        let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let offset = places.offset(at.position)?;
         let is_table = snapshot.language(&analysis) == Some(Language::Stringtable);
-        if !speaks_of(snapshot, &analysis, offset) || (trigger == Some('<') && !is_table) {
+        let is_meant = match trigger {
+            Some('<') => is_table,
+            Some('\\' | '/') => !is_table,
+            _ => true,
+        };
+        if !is_meant || !speaks_of(snapshot, &analysis, offset) {
             return None;
         }
         let options = CompletionOptions { snippets: snapshot.capabilities.snippets, trigger };
@@ -109,11 +126,10 @@ pub(super) async fn completion(state: &Arc<State>, params: CompletionParams) -> 
 }
 
 pub(super) async fn resolve(state: &Arc<State>, mut item: CompletionItem) -> Result<CompletionItem> {
-    let state = Arc::clone(state);
+    let (state, world) = (Arc::clone(state), state.world());
     blocking(move || {
         let resolved = convert::entry_key(&item).and_then(|key| {
-            let (reference, project) = (state.references.current(), state.files.current());
-            ide::resolve(&reference, &*project, &key, state.text_language(&state.settings()))
+            ide::resolve(&world.reference(), &**world.project(), &key, state.text_language(&state.settings()))
         });
         if let Some(resolved) = resolved {
             convert::resolved(&mut item, resolved, &state.capabilities());
@@ -126,9 +142,8 @@ pub(super) async fn resolve(state: &Arc<State>, mut item: CompletionItem) -> Res
 pub(super) async fn signature_help(state: &Arc<State>, params: SignatureHelpParams) -> Result<Option<SignatureHelp>> {
     let at = params.text_document_position_params;
     let asked = convert::signature_asked(params.context.as_ref());
-    answer(state, &at.text_document.uri, move |state, snapshot| {
-        state.settle_around(snapshot);
-        let analysis = snapshot.analysis(state);
+    answer(state, &at.text_document.uri, move |_, snapshot| {
+        let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let offset = places.offset(at.position)?;
         if !snapshot.is_script(&analysis) && analysis.config().is_none() {
@@ -147,17 +162,25 @@ pub(super) async fn code_action(state: &Arc<State>, params: CodeActionParams) ->
         return Ok(None);
     }
     answer(state, &params.text_document.uri, move |state, snapshot| {
-        let analysis = snapshot.analysis(state);
+        let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let range = places.bytes(params.range)?;
         let lints = snapshot.lints(&analysis)?;
-        let actions = if wants_quick_fixes { analysis.code_actions(range, &lints) } else { Vec::new() };
+        // Some clients ask about the cursor, and name all findings of its line.
+        let named = params.context.diagnostics.iter().take(MOST_NAMED).filter_map(|known| places.bytes(known.range));
+        let named: Vec<_> = named.filter(|named| !named.meets(range)).collect();
+        let actions = if wants_quick_fixes { analysis.code_actions(range, &named, &lints) } else { Vec::new() };
         let all = if wants_all { analysis.safe_edits(&lints) } else { Vec::new() };
         let document = (&snapshot.url, snapshot.document.version);
         let known = &params.context.diagnostics;
-        let actions = actions
-            .into_iter()
-            .filter_map(|action| convert::code_action(action, document, known, places, &snapshot.capabilities));
+        let (client, pages) = (&snapshot.capabilities, &state.rule_pages);
+        let actions = actions.into_iter().filter_map(|action| {
+            let change = match &action.effect {
+                Effect::Change(change) => Some(features::change::workspace_edit(change, state, snapshot, &analysis)?),
+                Effect::Edit(_) | Effect::Open(_) => None,
+            };
+            convert::code_action((action, change), document, known, places, client, pages)
+        });
         let all = convert::fix_all(all, document, places, &snapshot.capabilities);
         Some(actions.chain(all).collect())
     })
@@ -168,7 +191,12 @@ pub(super) async fn diagnostic(
     state: &Arc<State>,
     params: DocumentDiagnosticParams,
 ) -> Result<DocumentDiagnosticReportResult> {
-    let report = answer(state, &params.text_document.uri, move |state, snapshot| {
+    let Some(snapshot) = state.snapshot(&params.text_document.uri) else {
+        // Nothing is found in a document that is not known.
+        return Ok(full_report(None, Vec::new()).into());
+    };
+    let state = Arc::clone(state);
+    let report = move |state: &Arc<State>, snapshot: &Snapshot| {
         let result_id = snapshot.result_id();
         // Of a version of which some findings wait.
         let unsettled = format!("{result_id}.typing");
@@ -184,11 +212,13 @@ pub(super) async fn diagnostic(
         }
         let found = diagnostics_of(state, snapshot);
         signatures::look(state, snapshot);
+        listed::look(state, snapshot);
         let result_id = if found.is_settled { result_id } else { unsettled };
         Some(full_report(Some(result_id), found.shown))
-    });
-    // Nothing is found in a document that is not known.
-    Ok(report.await?.unwrap_or_else(|| full_report(None, Vec::new())).into())
+    };
+    // Never refused, even when it is outdated: editors take that for a document without findings.
+    let report = blocking(move || answer_from(&state, &snapshot, report)).await?;
+    Ok(report.unwrap_or_else(|| full_report(None, Vec::new())).into())
 }
 
 fn full_report(result_id: Option<String>, items: Vec<Diagnostic>) -> DocumentDiagnosticReport {
@@ -209,10 +239,7 @@ pub(super) struct Findings {
 
 /// What is found in a document, as far as it is told now.
 pub(super) fn diagnostics_of(state: &Arc<State>, snapshot: &Snapshot) -> Findings {
-    if snapshot.share(state) {
-        state.refresh();
-    }
-    let analysis = snapshot.analysis(state);
+    let analysis = snapshot.analysis();
     let Some(lints) = snapshot.lints(&analysis) else { return Findings { shown: Vec::new(), is_settled: true } };
     let mut found = analysis.findings(&lints).to_vec();
     let typing = &snapshot.document.typing;
@@ -220,21 +247,22 @@ pub(super) fn diagnostics_of(state: &Arc<State>, snapshot: &Snapshot) -> Finding
     if !is_settled {
         state.publisher.settle(state, snapshot, typing.left(state.options.typing).unwrap_or_default());
     }
-    Findings { shown: shown(&found, snapshot, &analysis), is_settled }
+    Findings { shown: shown(state, &found, snapshot, &analysis), is_settled }
 }
 
-/// Everything that is found in a document or file, even in lines that are being typed. Starts no tasks and changes
-/// nothing, so any thread may ask.
+/// Everything that is found in a document or file, even in lines that are being typed. Starts no tasks, so any thread may
+/// ask.
 pub(super) fn findings_of(state: &State, snapshot: &Snapshot) -> Vec<Diagnostic> {
-    let analysis = snapshot.analysis_of_known(state);
+    let analysis = snapshot.analysis();
     let found = snapshot.lints(&analysis).map(|lints| analysis.findings(&lints));
-    found.map(|found| shown(&found, snapshot, &analysis)).unwrap_or_default()
+    found.map(|found| shown(state, &found, snapshot, &analysis)).unwrap_or_default()
 }
 
-fn shown(found: &[ide::Diagnostic], snapshot: &Snapshot, analysis: &Analysis) -> Vec<Diagnostic> {
+fn shown(state: &State, found: &[ide::Diagnostic], snapshot: &Snapshot, analysis: &Analysis) -> Vec<Diagnostic> {
     let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
     let (shown, left_out) = worst(found, MAX_DIAGNOSTICS);
-    let shown = shown.into_iter().map(|it| convert::diagnostic(it, &snapshot.url, places, &snapshot.capabilities));
+    let (client, pages) = (&snapshot.capabilities, &state.rule_pages);
+    let shown = shown.into_iter().map(|it| convert::diagnostic(it, &snapshot.url, places, client, pages));
     let closing = left_out.first().map(|first| convert::left_out(left_out.len(), first, places));
     shown.chain(closing).collect()
 }
@@ -271,6 +299,11 @@ fn speaks_of(snapshot: &Snapshot, analysis: &Analysis, offset: u32) -> bool {
 
 /// Takes the snapshot and has `work` done with it; None when the document is not known, or is the source of another
 /// program.
+///
+/// # Errors
+///
+/// `ContentModified` when the document was changed before the work began: the answer would be about a text that the
+/// client no longer shows.
 pub(super) async fn answer<T, F>(state: &Arc<State>, url: &Url, work: F) -> Result<Option<T>>
 where
     T: Send + 'static,
@@ -278,7 +311,25 @@ where
 {
     let Some(snapshot) = state.snapshot(url) else { return Ok(None) };
     let state = Arc::clone(state);
-    blocking(move || if snapshot.document.is_foreign(&snapshot.url) { None } else { work(&state, &snapshot) }).await
+    let answer = blocking(move || match snapshot.is_outdated(&state) {
+        true => Err(Error::content_modified()),
+        false => Ok(answer_from(&state, &snapshot, work)),
+    });
+    answer.await?
+}
+
+/// Has `work` done with a snapshot; None when the document is the source of another program.
+fn answer_from<T>(
+    state: &Arc<State>,
+    snapshot: &Snapshot,
+    work: impl FnOnce(&Arc<State>, &Snapshot) -> Option<T>,
+) -> Option<T> {
+    if snapshot.document.is_foreign(&snapshot.url) {
+        return None;
+    }
+    let answer = work(state, snapshot);
+    session::look_at_gone(state, snapshot);
+    answer
 }
 
 /// The same for a file that may not be open, which is then read from the disk.
@@ -287,10 +338,9 @@ where
     T: Send + 'static,
     F: FnOnce(&Arc<State>, &Snapshot) -> Option<T> + Send + 'static,
 {
-    let open = state.snapshot(url);
-    let (state, url) = (Arc::clone(state), url.clone());
+    let (state, world, url) = (Arc::clone(state), state.world(), url.clone());
     blocking(move || {
-        let snapshot = open.or_else(|| state.snapshot_of_file(&url))?;
+        let snapshot = state.snapshot_of_file(&world, &url)?;
         work(&state, &snapshot)
     })
     .await

@@ -14,6 +14,7 @@ use tower_lsp::lsp_types::{
 
 use super::damage::{Damage, Loss, shortened};
 use super::state::State;
+use super::world::World;
 
 /// Notices notifications about documents that tower-lsp drops silently because it cannot read them.
 pub(super) fn look(state: &Arc<State>, call: &Request) {
@@ -46,8 +47,8 @@ pub(super) fn out_of_step(state: &Arc<State>, url: &Url, why: &str) {
 fn lose(state: &Arc<State>, loss: Loss, why: &str) {
     let lost = match loss {
         Loss::Nothing => return,
-        Loss::Document(url) => Vec::from_iter(state.documents.lose(&url).then_some(url)),
-        Loss::Everything => state.documents.lose_all(),
+        Loss::Document(url) => Vec::from_iter(state.change(|world| world.lose(&url)).then_some(url)),
+        Loss::Everything => state.change(World::lose_all),
     };
     tell(state, &lost, why);
 }

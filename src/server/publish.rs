@@ -17,7 +17,7 @@ use tower_lsp::lsp_types::{Diagnostic, Url};
 
 use super::handlers::diagnostics_of;
 use super::state::{Snapshot, State};
-use super::{signatures, task};
+use super::{listed, signatures, task};
 
 /// Documents that are looked at at once. Others wait: their findings are not urgent, and answers need a thread, too.
 const MAX_CHECKS_AT_ONCE: usize = 2;
@@ -82,6 +82,7 @@ impl Publisher {
                 let find = move || {
                     let found = diagnostics_of(&state, &snapshot);
                     signatures::look(&state, &snapshot);
+                    listed::look(&state, &snapshot);
                     found
                 };
                 task::blocking(find).await
@@ -99,7 +100,7 @@ impl Publisher {
         let (state, url, serial) = (Arc::clone(state), snapshot.url.clone(), snapshot.document.serial);
         task::spawn(async move {
             tokio::time::sleep(after).await;
-            if state.documents.get(&url).is_some_and(|document| document.serial == serial) {
+            if state.world().documents().get(&url).is_some_and(|document| document.serial == serial) {
                 state.publisher.publish_soon(&state, url);
                 state.ask_again();
             }

@@ -6,7 +6,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use tokio::sync::Notify;
@@ -31,30 +31,22 @@ const PROGRESS_DELAY: Duration = Duration::from_millis(400);
 /// How long after a reference comes into use the tables of completion are made.
 const PREPARED_AFTER: Duration = Duration::from_secs(1);
 
-/// The reference in use.
+/// Where the reference comes from. The one in use is part of the [`World`](super::world::World).
 #[derive(Debug, Default)]
 pub(super) struct References {
-    /// None for the built-in one.
-    current: RwLock<Option<Arc<Reference>>>,
     wanted: Notify,
 }
 
 impl References {
-    /// The reference to answer from. May be slow at the start, so not for the thread that reads messages.
-    pub(super) fn current(&self) -> Arc<Reference> {
-        let current = self.current.read().unwrap_or_else(PoisonError::into_inner).clone();
-        current.unwrap_or_else(Reference::embedded)
-    }
-
-    /// Answers from `reference` from now on; returns the previous one.
-    fn replace(&self, reference: Option<Arc<Reference>>) -> Option<Arc<Reference>> {
-        std::mem::replace(&mut *self.current.write().unwrap_or_else(PoisonError::into_inner), reference)
-    }
-
     /// Has the sources checked without delay.
     pub(super) fn look_again(&self) {
         self.wanted.notify_one();
     }
+}
+
+/// Answers from `reference` from now on, None for the built-in one; returns the previous one.
+fn replace(state: &State, reference: Option<Arc<Reference>>) -> Option<Arc<Reference>> {
+    state.change(|world| world.project_mut().set_reference(reference))
 }
 
 /// Keeps the reference up to date during the session.
@@ -69,7 +61,7 @@ pub(super) async fn keep_fresh(state: Arc<State>) {
         let sources = sources(&state);
         let answering = Arc::clone(&state);
         let choice = task::blocking(move || {
-            let choice = chooser.choose(&sources, || drop(answering.references.replace(None)));
+            let choice = chooser.choose(&sources, || drop(replace(&answering, None)));
             (chooser, choice)
         });
         let (again, choice) = match shown(&state, choice).await {
@@ -87,7 +79,7 @@ pub(super) async fn keep_fresh(state: Arc<State>) {
         }
         if let Some((source, reference)) = choice.change {
             state.log(format!("sqf-ls: using the reference {source}"));
-            let old = state.references.replace(reference);
+            let old = replace(&state, reference);
             status::reference_changed(&state, &source);
             state.refresh();
             // Freeing it takes as long as some answers.
@@ -111,7 +103,7 @@ pub(super) async fn keep_fresh(state: Arc<State>) {
 /// not need them.
 async fn prepare(state: Arc<State>) {
     tokio::time::sleep(PREPARED_AFTER).await;
-    if let Err(error) = task::blocking(move || ide::prepare(&state.references.current())).await {
+    if let Err(error) = task::blocking(move || ide::prepare(&state.world().reference())).await {
         tracing::error!("cannot prepare completion: {error}");
     }
 }

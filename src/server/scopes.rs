@@ -10,7 +10,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use tower_lsp::lsp_types::{ConfigurationItem, Url};
 
-use crate::model::CodeRunner;
+use crate::catalog::takes::Row;
 use crate::project::place;
 use crate::settings::{self, ClientSettings, FILE_NAME, Prefixes, ProjectSettings, SECTION};
 
@@ -149,7 +149,7 @@ impl Scopes {
     }
 
     /// The functions that run code later or elsewhere, as the projects name them.
-    pub(super) fn code_runners(&self) -> impl Iterator<Item = CodeRunner> + '_ {
+    pub(super) fn code_runners(&self) -> impl Iterator<Item = Row> + '_ {
         self.0.iter().flat_map(|scope| scope.project.code_runners.iter().cloned())
     }
 

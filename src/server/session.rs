@@ -10,8 +10,8 @@ use tower_lsp::lsp_types::{
     InitializeResult, MessageType, Registration, ServerInfo, Url, WorkspaceFolder,
 };
 
-use super::state::{Changes, State};
-use super::{parent, reference, task, workspace_findings};
+use super::state::{Changes, Snapshot, State};
+use super::{parent, reference, rescan, task, workspace_findings};
 use crate::settings::{ClientSettings, FILE_NAME, SECTION};
 
 /// How long a client may take to send its settings.
@@ -70,6 +70,8 @@ pub(super) fn initialized(state: &Arc<State>) {
     if client.configuration {
         ask_for_settings(state);
     }
+    // What the files are like before they are read, to find out later what has changed.
+    rescan::start(state, Vec::new());
     state.scan();
 }
 
@@ -114,11 +116,17 @@ pub(super) fn look_at_files(state: &Arc<State>, urls: Vec<Url>) {
     follow(state, |changes| changes.changed.extend(urls));
 }
 
-/// Puts the file of a document that was closed in its place again.
-pub(super) fn let_go(state: &Arc<State>, url: Url) {
-    follow(state, |changes| {
-        changes.closed.insert(url);
-    });
+/// Forgets what only documents needed that were closed.
+pub(super) fn tidy(state: &Arc<State>) {
+    follow(state, |changes| changes.has_closed = true);
+}
+
+/// Follows that files are gone of which the client said nothing, if an answer came upon such.
+pub(super) fn look_at_gone(state: &Arc<State>, snapshot: &Snapshot) {
+    let gone = snapshot.files().take_gone();
+    if !gone.is_empty() {
+        look_at_files(state, gone.iter().filter_map(|path| Url::from_file_path(path).ok()).collect());
+    }
 }
 
 /// Has changes of files taken into account, off the thread that reads messages: the disk may be slow.
@@ -132,33 +140,29 @@ fn follow(state: &Arc<State>, what: impl FnOnce(&mut Changes)) {
             let has_changed = !changes.changed.is_empty();
             let following = Arc::clone(&state);
             match task::blocking(move || take_changes(&following, &changes)).await {
-                Ok(is_news) if is_news || has_changed => state.refresh(),
-                Ok(_) => {}
+                Ok(()) if has_changed => {
+                    state.refresh();
+                    state.scan_functions();
+                }
+                Ok(()) => {}
                 Err(error) => tracing::error!("cannot follow file changes: {error}"),
-            }
-            if has_changed {
-                state.scan_functions();
             }
         }
     });
 }
 
-/// Takes changes of files into account. Returns whether a closed document was included by other files and had another
-/// text than its file.
-fn take_changes(state: &State, changes: &Changes) -> bool {
-    // An editor may save a document that has not rested since its last change.
-    for snapshot in changes.changed.iter().filter_map(|url| state.snapshot(url)) {
-        snapshot.share(state);
-    }
+/// Takes changes of files into account.
+fn take_changes(state: &State, changes: &Changes) {
     let mut paths: Vec<PathBuf> = changes.changed.iter().filter_map(|url| url.to_file_path().ok()).collect();
     if !paths.is_empty() && !state.capabilities().register_watched_files {
-        paths.extend(state.files.current().untold());
+        paths.extend(state.world().project().untold());
     }
     if !paths.is_empty() {
-        state.files.current().forget_all(&paths);
+        state.change(|world| world.project_mut().forget_all(&paths));
     }
-    let closed: Vec<Url> = changes.closed.iter().cloned().collect();
-    !closed.is_empty() && state.files.let_go(&closed, &state.documents)
+    if changes.has_closed {
+        state.change(|world| world.project_mut().tidy());
+    }
 }
 
 /// Reads the settings of the project again, and has everything checked again if they have changed.

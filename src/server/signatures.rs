@@ -38,8 +38,8 @@ pub(super) fn look(state: &Arc<State>, snapshot: &Snapshot) {
     }
     let (state, snapshot) = (Arc::clone(state), snapshot.clone());
     task::blocking(move || {
-        let signatures = snapshot.analysis(&state).signatures();
-        if state.documents.get(&snapshot.url).is_some() && state.signatures.take(&snapshot.url, &signatures) {
+        let signatures = snapshot.analysis().signatures();
+        if state.world().documents().get(&snapshot.url).is_some() && state.signatures.take(&snapshot.url, &signatures) {
             refresh(&state);
         }
     });

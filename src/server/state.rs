@@ -1,14 +1,14 @@
 //! Everything that a session knows.
 
+mod follow;
 mod refresh;
 mod scan;
-mod settle;
 mod snapshot;
 
 use std::fmt::Display;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use rustc_hash::FxHashSet;
 use serde_json::Value;
@@ -18,21 +18,26 @@ use tower_lsp::lsp_types::{InitializeParams, MessageType, Url};
 
 use super::Options;
 use super::capabilities::Capabilities;
-use super::documents::Documents;
 use super::features::semantic_tokens::Kept;
-use super::files::{Files, Outside};
+use super::files::Outside;
 use super::lane::Lane;
+use super::listed::Listed;
 use super::publish::Publisher;
 use super::reference::References;
+use super::rescan::Seen;
+use super::rule_pages::RulePages;
 use super::scopes::Scopes;
 use super::signatures::Signatures;
 use super::status::Status;
 use super::task;
 use super::workspace_findings::Shown;
+use super::world::{Newest, World};
 use crate::ide::TEXT_LANGUAGE;
 use crate::settings::{ClientSettings, FILE_NAME};
 use crate::stringtable;
+use crate::text::{quoted, visible};
 
+use follow::Edited;
 use scan::Scan;
 pub(super) use snapshot::Snapshot;
 
@@ -41,32 +46,33 @@ pub(super) use snapshot::Snapshot;
 pub(super) struct State {
     pub(super) client: Client,
     pub(super) options: Options,
-    pub(super) documents: Documents,
     pub(super) references: References,
     pub(super) publisher: Publisher,
-    /// The files around the documents.
-    pub(super) files: Files,
+    /// What the files of the project were like when they were looked at last.
+    pub(super) seen: Seen,
     /// Files that are not open and whose findings are shown.
     pub(super) shown: Shown,
     /// The semantic tokens that the client has.
     pub(super) tokens: Kept,
     /// The parameters of functions that the client shows in other documents.
     pub(super) signatures: Signatures,
+    /// The functions that open documents list.
+    pub(super) listed: Listed,
+    /// What the codes of findings link to.
+    pub(super) rule_pages: RulePages,
     /// What the client shows of the session's state.
     pub(super) status: Status,
     /// Ends the session.
     pub(super) stop: Notify,
+    /// The documents and all around them.
+    newest: Newest,
     session: OnceLock<Session>,
-    /// The folders of the workspace, and what is set there.
-    scopes: RwLock<Scopes>,
     /// The client's settings, as it sent them last: for each folder, or for all.
     sent: Mutex<Vec<Value>>,
     /// The complaint about settings that was made last.
     complaint: Mutex<String>,
     /// What is wrong with the files that hold the settings of projects.
     project_complaint: Mutex<String>,
-    /// Counts the changes of everything but documents that findings depend on.
-    epoch: AtomicU64,
     /// How often the client was asked for its settings.
     questions: AtomicU64,
     /// Looking at all files of the workspace.
@@ -77,6 +83,10 @@ pub(super) struct State {
     pub(super) project_reads: Lane<()>,
     /// Having all findings shown.
     refreshes: Lane<()>,
+    /// Following changes of texts that other files include.
+    edited: Lane<Edited>,
+    /// Waiting until nothing changes for a while.
+    rests: Lane<()>,
 }
 
 /// What is settled by `initialize`.
@@ -94,35 +104,37 @@ struct Session {
 pub(super) struct Changes {
     /// Created, changed or deleted on disk.
     pub(super) changed: FxHashSet<Url>,
-    /// Documents that were closed.
-    pub(super) closed: FxHashSet<Url>,
+    /// Whether documents were closed.
+    pub(super) has_closed: bool,
 }
 
 impl State {
     pub(super) fn new(client: Client, options: Options) -> State {
         State {
             client,
+            rule_pages: RulePages::new(options.data.clone()),
             options,
-            documents: Documents::default(),
             references: References::default(),
             publisher: Publisher::default(),
-            files: Files::default(),
+            seen: Seen::default(),
             shown: Shown::default(),
             tokens: Kept::default(),
             signatures: Signatures::default(),
+            listed: Listed::default(),
             status: Status::default(),
             stop: Notify::new(),
+            newest: Newest::default(),
             session: OnceLock::new(),
-            scopes: RwLock::default(),
             sent: Mutex::default(),
             complaint: Mutex::default(),
             project_complaint: Mutex::default(),
-            epoch: AtomicU64::new(0),
             questions: AtomicU64::new(0),
             scans: Lane::default(),
             changes: Lane::default(),
             project_reads: Lane::default(),
             refreshes: Lane::default(),
+            edited: Lane::default(),
+            rests: Lane::default(),
         }
     }
 
@@ -145,8 +157,7 @@ impl State {
     /// Takes other folders for those of the workspace. New ones have the settings that were sent last until the client
     /// sends theirs.
     fn set_folders(&self, folders: Vec<PathBuf>) {
-        let scopes = self.scopes().with_folders(folders);
-        *write(&self.scopes) = scopes;
+        self.change(|world| world.scopes = Arc::new(world.scopes.with_folders(folders)));
         // Those of each folder no longer belong to the folders that there are now.
         let sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner).first().cloned();
         self.configure(sent.into_iter().collect());
@@ -163,9 +174,11 @@ impl State {
     /// Starts over with the files around the documents: the settings say where those of other mods are.
     fn open_files(&self) {
         let outside = self.outside();
-        self.files.open(&self.folders(), &outside);
+        let project = outside.open(&self.folders());
+        self.change(|world| world.replace_project(project));
         if !outside.refused.is_empty() {
-            let prefixes = outside.refused.iter().map(|prefix| format!("`\\{prefix}`")).collect::<Vec<_>>().join(", ");
+            let prefixes =
+                outside.refused.iter().map(|prefix| format!("`\\{}`", quoted(prefix))).collect::<Vec<_>>().join(", ");
             self.log(format!(
                 "ignoring prefixes in {FILE_NAME} that point outside the untrusted workspace: {prefixes}"
             ));
@@ -182,6 +195,16 @@ impl State {
         Outside { prefixes, links: scopes.is_trusted(), refused, code_runners }
     }
 
+    /// The documents and all around them, as they are now.
+    pub(super) fn world(&self) -> Arc<World> {
+        self.newest.get()
+    }
+
+    /// Changes the documents, or something around them. Must be quick: messages wait for it.
+    pub(super) fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
+        self.newest.change(change)
+    }
+
     /// What the client understands.
     pub(super) fn capabilities(&self) -> Arc<Capabilities> {
         self.session.get().map(|session| Arc::clone(&session.capabilities)).unwrap_or_default()
@@ -194,17 +217,17 @@ impl State {
 
     /// The folders of the workspace.
     pub(super) fn folders(&self) -> Vec<PathBuf> {
-        read(&self.scopes).folders()
+        self.world().scopes.folders()
     }
 
     /// The folders of the workspace, and what is set there now.
     pub(super) fn scopes(&self) -> Scopes {
-        read(&self.scopes).clone()
+        Scopes::clone(&self.world().scopes)
     }
 
     /// The settings that count for the whole session.
     pub(super) fn settings(&self) -> Arc<ClientSettings> {
-        read(&self.scopes).first().settings
+        self.world().scopes.first().settings
     }
 
     /// The language in which texts of stringtables are shown: that of the settings, else that of the client.
@@ -216,7 +239,7 @@ impl State {
     /// Takes the client's settings over those that it began with: one value for each folder, or one for all.
     pub(super) fn configure(&self, values: Vec<Value>) {
         let initial = self.session.get().map_or(&Value::Null, |session| &session.initial);
-        let errors = write(&self.scopes).configure(initial, &values);
+        let errors = self.change(|world| Arc::make_mut(&mut world.scopes).configure(initial, &values));
         *self.sent.lock().unwrap_or_else(PoisonError::into_inner) = values;
         *self.complaint.lock().unwrap_or_else(PoisonError::into_inner) = match errors[..] {
             [] => String::new(),
@@ -234,7 +257,7 @@ impl State {
         let news = (!lines.is_empty() && *complaint != lines).then(|| lines.clone());
         *complaint = lines;
         // The client's settings may have changed while the files were read.
-        let has_changed = write(&self.scopes).take_projects(&now);
+        let has_changed = self.change(|world| Arc::make_mut(&mut world.scopes).take_projects(&now));
         (has_changed, news)
     }
 
@@ -260,23 +283,15 @@ impl State {
 
     /// Shows a message to the user, and logs it.
     pub(super) fn tell(&self, kind: MessageType, message: impl Display) {
+        let (client, message) = (self.client.clone(), visible(&message.to_string()).into_owned());
         tracing::info!("{message}");
-        let (client, message) = (self.client.clone(), message.to_string());
         task::spawn(async move { client.show_message(kind, message).await });
     }
 
     /// Writes a message into the client's log.
     pub(super) fn log(&self, message: impl Display) {
+        let (client, message) = (self.client.clone(), visible(&message.to_string()).into_owned());
         tracing::info!("{message}");
-        let (client, message) = (self.client.clone(), message.to_string());
         task::spawn(async move { client.log_message(MessageType::INFO, message).await });
     }
-}
-
-fn read<T: ?Sized>(lock: &RwLock<T>) -> std::sync::RwLockReadGuard<'_, T> {
-    lock.read().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn write<T: ?Sized>(lock: &RwLock<T>) -> std::sync::RwLockWriteGuard<'_, T> {
-    lock.write().unwrap_or_else(PoisonError::into_inner)
 }

@@ -65,7 +65,7 @@ impl Known {
 
 /// The reference in use has changed; `name` says where it is from.
 pub(super) fn reference_changed(state: &State, name: &str) {
-    let version = state.references.current().newest_version();
+    let version = state.world().reference().newest_version();
     let version = version.map(|version| format!(", Arma 3 {version}")).unwrap_or_default();
     change(state, |known| known.reference = Some(format!("{name}{version}")));
 }

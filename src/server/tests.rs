@@ -59,13 +59,14 @@ async fn until(what: &str, is_so: impl AsyncFn() -> bool) {
 
 /// The text that other files see of a file.
 fn text_of(state: &State, path: &Path) -> Option<String> {
-    state.files.current().source(path).ok().map(|source| source.text().to_string())
+    state.world().project().source(path).ok().map(|source| source.text().to_string())
 }
 
 #[tokio::test]
 async fn documents_that_are_closed_leave_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("b.hpp"), "").unwrap();
+    fs::write(folder.path().join("f.hpp"), "").unwrap();
     let on_disk = |name: &str| Url::from_file_path(folder.path().join(name)).unwrap();
     let mut urls = vec![on_disk("a.sqf"), on_disk("b.hpp"), on_disk("c/d.sqf")];
     // A path without a drive is no path on Windows.
@@ -80,10 +81,14 @@ async fn documents_that_are_closed_leave_nothing_behind() {
     for capabilities in [json!({}), modern()] {
         let state = session(None, capabilities);
         state.scan();
-        until("it is known what includes what", async || state.files.current().is_scanned()).await;
+        until("it is known what includes what", async || state.world().project().is_scanned()).await;
         for round in 0..3 {
             for url in &urls {
-                open(&state, url, "#include \"b.hpp\"\n#include \"\\x\\farm\\a.hpp\"\nexecVM \"g.sqf\"; hint 1;");
+                open(
+                    &state,
+                    url,
+                    "#include \"b.hpp\"\n#include \"f.hpp\"\n#include \"\\x\\farm\\a.hpp\"\nexecVM \"g.sqf\"; hint 1;",
+                );
             }
             if !state.capabilities().pull_diagnostics {
                 until("all are told", async || state.publisher.remembered().await == 2 * urls.len()).await;
@@ -94,7 +99,7 @@ async fn documents_that_are_closed_leave_nothing_behind() {
                     let params = json!({"textDocument": {"uri": url}});
                     handlers::diagnostic(&state, serde_json::from_value(params).unwrap()).await.unwrap();
                 }
-                state.files.current().remembered().iter().all(|count| *count > 0)
+                state.world().project().remembered().iter().all(|count| *count > 0)
             };
             until("something is known of each", is_known).await;
             // Some are lost, some were never opened.
@@ -106,8 +111,8 @@ async fn documents_that_are_closed_leave_nothing_behind() {
                 close(&state, url);
             }
             let remembered = async || {
-                let files = state.files.current().remembered();
-                (state.documents.remembered(), state.publisher.remembered().await, files)
+                let files = state.world().project().remembered();
+                (state.world().documents().remembered(), state.publisher.remembered().await, files)
             };
             until("all is forgotten", async || remembered().await == (0, 0, [0; 7])).await;
         }
@@ -115,44 +120,48 @@ async fn documents_that_are_closed_leave_nothing_behind() {
 }
 
 #[tokio::test]
-async fn closing_reads_nothing_before_the_next_message() {
+async fn each_state_has_its_own_text_of_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.hpp");
     fs::write(&path, "on disk").unwrap();
     let url = Url::from_file_path(&path).unwrap();
-    let state = session(Some(folder.path()), json!({}));
-    open(&state, &url, "in the editor");
-    until("it is in its place", async || text_of(&state, &path).as_deref() == Some("in the editor")).await;
+    let state = session(Some(folder.path()), modern());
+    let text_in = |world: &world::World| {
+        let source = world.project().source(&path).ok();
+        source.map_or("none".to_owned(), |source| source.text().to_string())
+    };
+    let mut states = vec![(state.world(), "on disk")];
+    open(&state, &url, "opened");
+    states.push((state.world(), "opened"));
+    change(&state, &url, 2, "changed");
+    states.push((state.world(), "changed"));
     close(&state, &url);
-    assert_eq!(text_of(&state, &path).as_deref(), Some("in the editor"), "that is done on another thread");
-    until("the file is in its place", async || text_of(&state, &path).as_deref() == Some("on disk")).await;
+    states.push((state.world(), "on disk"));
+    open(&state, &url, "again");
+    states.push((state.world(), "again"));
+    // Also for who asks late, and in any order.
+    for (world, expected) in states.iter().rev() {
+        assert_eq!(text_in(world), *expected);
+    }
+    let revisions: Vec<u64> = states.iter().map(|(world, _)| world.revision).collect();
+    assert!(revisions.is_sorted_by(|before, after| before < after), "{revisions:?}");
 }
 
 #[tokio::test]
-async fn what_was_closed_or_changed_meanwhile_is_not_put_in_the_place_of_a_file() {
+async fn a_file_that_is_open_twice_has_the_text_of_the_document_that_stays() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.hpp");
+    fs::write(&path, "on disk").unwrap();
     let url = Url::from_file_path(&path).unwrap();
+    let twin = Url::parse(&format!("{}/./a.hpp", Url::from_file_path(folder.path()).unwrap())).unwrap();
+    let twin = if twin == url { Url::parse(&url.as_str().replacen("a.hpp", "%61.hpp", 1)).unwrap() } else { twin };
     let state = session(Some(folder.path()), modern());
-    let snapshot = |text: &str| {
-        open(&state, &url, text);
-        state.snapshot(&url).unwrap()
-    };
-    let (old, new) = (snapshot("old"), snapshot("new"));
-    new.share(&state);
-    old.share(&state);
-    assert_eq!(text_of(&state, &path).as_deref(), Some("new"));
-    let late = snapshot("late");
+    open(&state, &url, "one");
+    open(&state, &twin, "two");
+    close(&state, &twin);
+    assert_eq!(text_of(&state, &path).as_deref(), Some("one"));
     close(&state, &url);
-    until("it is forgotten", async || text_of(&state, &path).is_none()).await;
-    late.share(&state);
-    assert_eq!(text_of(&state, &path), None);
-    // It was opened again before the file was put in its place.
-    open(&state, &url, "again");
-    close(&state, &url);
-    snapshot("at last").share(&state);
-    until("nothing is to be done", async || state.changes.add(|_| ()) && state.changes.next().is_some()).await;
-    assert_eq!(text_of(&state, &path).as_deref(), Some("at last"));
+    assert_eq!(text_of(&state, &path).as_deref(), Some("on disk"));
 }
 
 #[tokio::test]
@@ -170,15 +179,15 @@ async fn many_changes_of_prefixes_are_one_scan() {
     let state = session(Some(folder.path()), json!({}));
     open(&state, &url, "in the editor");
     state.scan();
-    let (first, project) = state.files.numbered();
+    let (first, project) = (state.world().opened, Arc::clone(state.world().project()));
     for number in 0..200 {
         set_prefix(&state, &others.path().join(number.to_string()));
     }
     assert!(project.is_abandoned(), "what is found out with the first prefix is of no use");
-    until("the last one counts", async || state.files.numbered().0 > first && state.files.current().is_scanned()).await;
+    until("the last one counts", async || state.world().opened > first && state.world().project().is_scanned()).await;
     // On one thread, none of the messages waits for what the others ask for.
-    assert_eq!(state.files.numbered().0, first + 1);
-    let included = crate::syntax::Includes::include(&*state.files.current(), "\\x\\farm\\a.hpp", Some(&header));
+    assert_eq!(state.world().opened, first + 1);
+    let included = crate::syntax::Includes::include(&**state.world().project(), "\\x\\farm\\a.hpp", Some(&header));
     let crate::syntax::Included::File(path, _) = included else { panic!("{included:?}") };
     assert_eq!(path.as_ref(), others.path().join("199/a.hpp"));
     assert_eq!(text_of(&state, &header).as_deref(), Some("in the editor"), "what is open is open there, too");

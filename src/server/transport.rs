@@ -26,6 +26,7 @@ use tower_lsp::ClientSocket;
 use tower_lsp::jsonrpc::{Request, Response};
 use tower_service::Service;
 
+use super::capabilities::completed;
 use super::frames::{Incoming, Reader};
 use super::gate::{Gate, Step};
 use super::guard::Guard;
@@ -194,6 +195,7 @@ fn send<E: Display>(
     match answer {
         Ok(Some(answer)) => {
             gate.answered(step, &answer);
+            let answer = if step == Step::Begin { completed(answer) } else { answer };
             outgoing.send(spellings.written(&answer));
         }
         Ok(None) => {}

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tower_lsp::lsp_types::{
-    Diagnostic, FullDocumentDiagnosticReport, MessageType, Url, WorkspaceDiagnosticReport,
+    Diagnostic, DiagnosticSeverity, FullDocumentDiagnosticReport, MessageType, Url, WorkspaceDiagnosticReport,
     WorkspaceDocumentDiagnosticReport, WorkspaceFullDocumentDiagnosticReport,
 };
 
@@ -17,6 +17,7 @@ use super::state::{Snapshot, State};
 use super::task;
 use crate::parallel;
 use crate::project::{discover, place};
+use crate::text::listed;
 
 /// Files of which findings are shown that nobody opened.
 #[derive(Debug, Default)]
@@ -51,8 +52,7 @@ pub(super) fn show(state: &Arc<State>) {
     task::spawn(async move {
         let looking = Arc::clone(&state);
         let Ok(found) = task::blocking(move || look(&looking)).await else { return };
-        let count: usize = found.iter().map(|found| found.findings.len()).sum();
-        let files = found.iter().filter(|found| !found.findings.is_empty()).count();
+        let message = summary(&found);
         for found in found.into_iter().filter(|found| found.version.is_none()) {
             let news = {
                 let mut shown = state.shown.urls.lock().unwrap_or_else(PoisonError::into_inner);
@@ -66,14 +66,32 @@ pub(super) fn show(state: &Arc<State>) {
                 state.client.publish_diagnostics(found.url, found.findings, None).await;
             }
         }
-        let message = match (count, files) {
-            (0, _) => "sqf-ls: no problems in the workspace".to_owned(),
-            (1, _) => "sqf-ls: 1 problem in the workspace".to_owned(),
-            (count, 1) => format!("sqf-ls: {count} problems in 1 file"),
-            (count, files) => format!("sqf-ls: {count} problems in {files} files"),
-        };
         state.tell(MessageType::INFO, message);
     });
+}
+
+/// How many findings there are of each level: lists of problems leave hints out.
+fn summary(found: &[Found]) -> String {
+    let files = found.iter().filter(|found| !found.findings.is_empty()).count();
+    let levels = [
+        (DiagnosticSeverity::ERROR, "error", "errors"),
+        (DiagnosticSeverity::WARNING, "warning", "warnings"),
+        (DiagnosticSeverity::INFORMATION, "information", "information"),
+        (DiagnosticSeverity::HINT, "hint", "hints"),
+    ];
+    let counts = levels.into_iter().filter_map(|(level, one, many)| {
+        let findings = found.iter().flat_map(|found| &found.findings);
+        match findings.filter(|finding| finding.severity == Some(level)).count() {
+            0 => None,
+            1 => Some(format!("1 {one}")),
+            count => Some(format!("{count} {many}")),
+        }
+    });
+    match (listed(&counts.collect::<Vec<_>>(), "and"), files) {
+        (_, 0) => "sqf-ls: no problems in the workspace".to_owned(),
+        (counts, 1) => format!("sqf-ls: {counts} in 1 file"),
+        (counts, files) => format!("sqf-ls: {counts} in {files} files"),
+    }
 }
 
 /// Takes back what was shown of a file: it was opened, so that its own findings are shown, or it has changed.
@@ -85,14 +103,15 @@ pub(super) fn take_back(state: &Arc<State>, url: &Url) {
     }
 }
 
-/// Looks at every script of the workspace, in the order of their paths. Waits for changes that the project has not seen.
+/// Looks at every script of the workspace, in the order of their paths.
 ///
-/// The threads that look are rayon's: they only read. All that starts tasks or changes the project comes before.
+/// The threads that look are rayon's: they only read.
 fn look(state: &Arc<State>) -> Vec<Found> {
     let progress = Progress::begin(state, "sqf-ls: checking the workspace");
     let scripts = discover(&state.folders()).scripts;
-    state.settle();
-    let open = state.snapshots().filter_map(|snapshot| Some((snapshot.path()?, snapshot)));
+    let world = state.world();
+    world.project().settle_index();
+    let open = state.snapshots(&world).filter_map(|snapshot| Some((snapshot.path()?, snapshot)));
     let open: FxHashMap<Arc<Path>, Snapshot> = open.collect();
     let done = AtomicUsize::new(0);
     let found = parallel::map(&scripts, |script| {
@@ -104,7 +123,7 @@ fn look(state: &Arc<State>) -> Vec<Found> {
             }
             None => {
                 let url = Url::from_file_path(&path).ok()?;
-                let findings = findings_of(state, &state.snapshot_of_file(&url)?);
+                let findings = findings_of(state, &state.snapshot_of_file(&world, &url)?);
                 Found { url, version: None, findings }
             }
         };

@@ -11,9 +11,10 @@ use super::paths::absolute;
 use super::reader::{Given, Reader};
 use super::table::{self, Setting, Value};
 use super::{Globs, Levels, Prefixes, TargetVersion, Trouble};
-use crate::model::CodeRunner;
+use crate::catalog::takes::Row;
 use crate::order::Order as _;
 use crate::project;
+use crate::text::quoted;
 
 /// Size of the largest file that is read, in MiB.
 const SIZE_LIMIT: u64 = 1;
@@ -36,7 +37,7 @@ pub struct ProjectSettings {
     /// The folders of other mods.
     pub prefixes: Prefixes,
     /// Functions that run code given to them.
-    pub code_runners: Vec<CodeRunner>,
+    pub code_runners: Vec<Row>,
     /// What differs for some scripts, in order; later ones override earlier ones.
     pub overrides: Vec<Override>,
 }
@@ -174,7 +175,7 @@ impl ProjectSettings {
         match project::read_settings(&file, SIZE_LIMIT) {
             Ok(text) => ProjectSettings::parse(&text.text, folder),
             Err(error) => {
-                let trouble = Trouble { line: None, message: error.to_string() };
+                let trouble = Trouble { line: None, message: quoted(&error.to_string()).into_owned() };
                 (ProjectSettings { folder: folder.to_owned(), ..ProjectSettings::default() }, vec![trouble])
             }
         }

@@ -10,7 +10,7 @@ use toml::de::{DeTable, DeValue};
 use super::paths::{full_path, prefix_name, without_detours};
 use super::{FILE_NAME, Globs, Levels, Prefixes, TargetVersion, Trouble};
 use crate::ide::{Code, Level};
-use crate::text::LineIndex;
+use crate::text::{LineIndex, quoted};
 
 /// Characters of a value that are shown.
 const SHOWN: usize = 40;
@@ -289,8 +289,8 @@ impl<'t> Reader<'t> {
     pub(super) fn fields<'v>(&mut self, given: &Given<'v>, example: &str) -> Option<Vec<Given<'v>>> {
         let fields = given.fields();
         if fields.is_none() {
-            let expected = if self.is_of_client() { "an object".to_owned() } else { format!("a table:\n{example}") };
-            self.wrong(given, &expected);
+            self.wrong(given, if self.is_of_client() { "an object" } else { "a table:" });
+            self.show_example(example);
         }
         fields
     }
@@ -322,10 +322,18 @@ impl<'t> Reader<'t> {
         self.say_at(given.key_at, message);
     }
 
-    /// Says what is wrong at an offset of the file.
+    /// Says what is wrong at an offset of the file. A message is one line, whatever it quotes.
     pub(super) fn say_at(&mut self, at: usize, message: impl Display) {
         let line = self.file.as_ref().map(|(_, lines)| lines.line(at as u32) + 1);
-        self.troubles.push(Trouble { line, message: message.to_string() });
+        self.troubles.push(Trouble { line, message: quoted(&message.to_string()).into_owned() });
+    }
+
+    /// Adds lines of a file to the last message; a client has none.
+    pub(super) fn show_example(&mut self, example: &str) {
+        if let Some(trouble) = self.troubles.last_mut().filter(|_| self.file.is_some()) {
+            trouble.message.push('\n');
+            trouble.message.push_str(example);
+        }
     }
 
     /// The value as written, shortened.

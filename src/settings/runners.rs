@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::reader::{Given, Reader};
-use crate::model::{CodeRunner, Runs};
+use crate::catalog::takes::{Code, Row, Runs};
 use crate::text::is_word;
 
 const KEYS: &[&str] = &["function", "arguments", "runs", "variables", "may-wait"];
@@ -12,52 +12,48 @@ const EXAMPLE: &str = "[[runs-code]]\nfunction = \"TAG_fnc_later\"\narguments = 
 /// Places in an argument array that are accepted.
 const MOST: i64 = 100;
 
-/// Reads one table; None if the function or the arguments are missing.
-pub(super) fn read(reader: &mut Reader<'_>, table: &Given<'_>, fields: Vec<Given<'_>>) -> Option<CodeRunner> {
-    let mut runner = CodeRunner {
-        function: Cow::Borrowed(""),
-        arguments: Cow::Borrowed(&[]),
-        runs: Runs::Later,
-        variables: Cow::Borrowed(&[]),
-        may_wait: true,
-        longest: usize::MAX,
-    };
+/// Reads one table, as a row for each argument that is code; None if the function or the arguments are missing.
+pub(super) fn read(reader: &mut Reader<'_>, table: &Given<'_>, fields: Vec<Given<'_>>) -> Option<Vec<Row>> {
+    let (mut function, mut arguments) = (String::new(), Vec::new());
+    let mut code = Code { may_wait: Some(true), ..Code::default() };
     for given in &fields {
         match given.key {
             "function" => match given.as_str().filter(|text| is_word(text)) {
-                Some(text) => runner.function = Cow::Owned(text.to_lowercase()),
+                Some(text) => function = text.to_lowercase(),
                 None => reader.wrong(given, "the name of a function in quotes"),
             },
             "arguments" => match numbers(given) {
-                Some(numbers) => runner.arguments = Cow::Owned(numbers),
+                Some(numbers) => arguments = numbers,
                 None => reader.wrong(given, "a list of positions counted from 0, such as [0, 1]"),
             },
             "runs" => match given.as_str() {
-                Some("now") => runner.runs = Runs::Now,
-                Some("later") => runner.runs = Runs::Later,
-                Some("on-event") => runner.runs = Runs::OnEvent,
+                Some("now") => code.runs = Runs::Now,
+                Some("later") => code.runs = Runs::Later,
+                Some("on-event") => code.runs = Runs::OnEvent,
                 _ => reader.wrong(given, "\"now\", \"later\" or \"on-event\""),
             },
             "variables" => match variables(given) {
-                Some(variables) => runner.variables = Cow::Owned(variables),
+                Some(variables) => code.sees = variables,
                 None => reader.wrong(given, "a list of local variables, such as [\"_gate\"]"),
             },
-            "may-wait" => runner.may_wait = reader.flag(given).unwrap_or(runner.may_wait),
+            "may-wait" => code.may_wait = reader.flag(given).or(code.may_wait),
             _ => reader.unknown(given, "unknown key in [[runs-code]]", KEYS),
         }
     }
     for required in ["function", "arguments"] {
         if fields.iter().all(|given| given.key != required) {
-            reader.say(table, format!("[[runs-code]] requires `{required}`, such as:\n{EXAMPLE}"));
+            reader.say(table, format!("[[runs-code]] requires `{required}`, such as:"));
+            reader.show_example(EXAMPLE);
         }
     }
-    (!runner.function.is_empty() && !runner.arguments.is_empty()).then_some(runner)
+    let row = |argument: &u32| Row::of_function(function.clone().into(), *argument, code.clone());
+    (!function.is_empty() && !arguments.is_empty()).then(|| arguments.iter().map(row).collect())
 }
 
-fn numbers(given: &Given<'_>) -> Option<Vec<usize>> {
-    let number = |item: Given<'_>| -> Option<usize> {
+fn numbers(given: &Given<'_>) -> Option<Vec<u32>> {
+    let number = |item: Given<'_>| -> Option<u32> {
         let number = item.as_integer().filter(|number| (0..=MOST).contains(number))?;
-        usize::try_from(number).ok()
+        u32::try_from(number).ok()
     };
     given.items()?.into_iter().map(number).collect()
 }

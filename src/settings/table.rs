@@ -8,8 +8,8 @@ use serde_json::{Value as Json, json};
 use super::paths::full_source;
 use super::reader::{ALL, Given, Reader};
 use super::{Globs, Levels, Override, Prefixes, TargetVersion, runners};
+use crate::catalog::takes::Row;
 use crate::ide::{Code, Level, ParameterHints, guide};
-use crate::model::CodeRunner;
 use crate::order::Gather as _;
 use crate::stringtable;
 
@@ -48,7 +48,7 @@ pub enum Value<S> {
     /// Where names of parameters are shown.
     ParameterHints(fn(&mut S) -> &mut ParameterHints),
     /// `[[runs-code]]`
-    CodeRunners(fn(&mut S) -> &mut Vec<CodeRunner>),
+    CodeRunners(fn(&mut S) -> &mut Vec<Row>),
     /// `[[override]]`
     Overrides(fn(&mut S) -> &mut Vec<Override>),
 }
@@ -93,7 +93,9 @@ impl<S> Value<S> {
                 }
                 put(field(into), known.map(|(_, hints, _)| hints));
             }
-            Value::CodeRunners(field) => put(field(into), reader.tables(given, runners::read)),
+            Value::CodeRunners(field) => {
+                put(field(into), reader.tables(given, runners::read).map(|rows| rows.concat()));
+            }
             Value::Overrides(field) => put(field(into), reader.tables(given, Override::read)),
         }
     }

@@ -18,6 +18,11 @@ use crate::text::{floor_boundary, is_word_byte};
 const DIRECTIVES: &[&str] =
     &["define", "undef", "include", "if", "ifdef", "ifndef", "elif", "else", "endif", "line", "pragma"];
 
+/// Whether a word is one of the preprocessor.
+pub(super) fn is_directive(word: &str) -> bool {
+    DIRECTIVES.contains(&word)
+}
+
 /// Takes `text` apart. The tokens cover all of it.
 ///
 /// Texts of 4 GiB and more are cut off there; nothing that size is a script.
@@ -258,7 +263,7 @@ impl Lexer<'_> {
             let blanks = rest.iter().take_while(|b| matches!(b, b' ' | b'\t')).count();
             let word = rest[blanks..].iter().take_while(|b| is_word_byte(**b)).count();
             let word = &self.text[self.at + 1 + blanks..self.at + 1 + blanks + word];
-            if DIRECTIVES.contains(&word) {
+            if is_directive(word) {
                 return self.take(TokenKind::Directive, 1 + blanks + word.len());
             }
         }

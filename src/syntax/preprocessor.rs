@@ -11,6 +11,7 @@
 //! arguments) becomes an *opaque* token, which stands for anything; who reads the tokens is silent about it. So do all
 //! calls from the first on whose expansion exceeds what is allowed for one script (see [`Preprocessed::exhausted`]).
 
+mod above;
 mod body;
 mod budget;
 mod buffers;
@@ -36,6 +37,7 @@ use std::sync::{Arc, Weak};
 use rustc_hash::FxHashMap;
 
 pub use self::budget::Cost;
+pub use self::built_in::{is_built_in, is_preprocessor_word};
 pub use self::opening::Openings;
 pub(super) use self::same::Same;
 pub use self::settings::{Included, Includes, Settings};
@@ -47,6 +49,7 @@ use self::opening::{Asked, Opening};
 use super::TokenKind;
 use super::source::{Macro, Source};
 use crate::text::TextRange;
+pub use origins::Origin;
 use origins::Origins;
 
 /// A text as the parser sees it: no comments, no blanks, no directives, no macros.
@@ -337,7 +340,7 @@ impl Preprocessed {
         &self.inactive
     }
 
-    /// The parts of the main text from each `#if` that cannot be decided to its `#endif`, in the order of their ends.
+    /// The parts of the main text after each `#if` that cannot be decided, up to its `#endif`, in the order of their ends.
     /// Which of the lines between them count is a guess.
     pub fn undecided(&self) -> &[TextRange] {
         &self.undecided
@@ -521,7 +524,7 @@ impl<'a> Preprocessor<'a> {
             is_repeated: false,
             is_cut: false,
             is_before_main: false,
-            budget: Budget::new(),
+            budget: Budget::new(settings.path.map_or(usize::MAX, |path| settings.includes.most_repeats(path))),
             exhausted: None,
             has_open_call: false,
             open_string: None,
@@ -533,6 +536,9 @@ impl<'a> Preprocessor<'a> {
     }
 
     fn finish(self) -> Preprocessed {
+        if let Some(path) = self.settings.path {
+            self.settings.includes.has_repeated(path, self.budget.repeats());
+        }
         let Preprocessor { files, made, tokens, calls, includes, inactive, undecided, macros, .. } = self;
         let Preprocessor { unknown_calls, miscalls, origins, is_complete, guessed, exhausted, .. } = self;
         let Preprocessor { has_open_call, same, .. } = self;

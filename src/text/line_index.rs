@@ -4,7 +4,11 @@
 
 use std::ops::Range;
 
-use super::{Common, Encoding, TextRange};
+use super::{Common, Encoding, TextRange, floor_boundary};
+
+/// Columns are counted from a place that is no farther away than so many bytes: a generated script may be one line of
+/// megabytes, with thousands of places in it that somebody asks for.
+const STEP: usize = 4096;
 
 /// A line and a column in it, both counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,7 +24,46 @@ pub struct LineColumn {
 pub struct LineIndex {
     /// Offset of the first byte of each line; never empty.
     starts: Vec<u32>,
+    /// Places in long lines, in the order of the text.
+    marks: Vec<Mark>,
     length: u32,
+}
+
+/// A place in a long line whose columns are known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Mark {
+    offset: u32,
+    utf16: u32,
+    utf32: u32,
+}
+
+impl Mark {
+    /// The places in the lines that begin at `starts`.
+    fn all(text: &str, starts: &[u32]) -> Vec<Mark> {
+        let mut marks = Vec::new();
+        for (at, start) in starts.iter().enumerate() {
+            let end = starts.get(at + 1).map_or(text.len(), |end| *end as usize);
+            let mut mark = Mark { offset: *start, utf16: 0, utf32: 0 };
+            while end - mark.offset as usize > STEP {
+                let next = floor_boundary(text, mark.offset as usize + STEP);
+                let between = text.get(mark.offset as usize..next).unwrap_or_default();
+                mark.utf16 += Encoding::Utf16.width(between);
+                mark.utf32 += Encoding::Utf32.width(between);
+                mark.offset = next as u32;
+                marks.push(mark);
+            }
+        }
+        marks
+    }
+
+    /// Its column in the line that begins at `start`.
+    fn column(self, start: u32, encoding: Encoding) -> u32 {
+        match encoding {
+            Encoding::Utf8 => self.offset - start,
+            Encoding::Utf16 => self.utf16,
+            Encoding::Utf32 => self.utf32,
+        }
+    }
 }
 
 impl LineIndex {
@@ -28,7 +71,7 @@ impl LineIndex {
     pub fn new(text: &str) -> LineIndex {
         let mut starts = vec![0];
         add_breaks(&mut starts, text.as_bytes(), 0..text.len());
-        LineIndex { starts, length: text.len() as u32 }
+        LineIndex { marks: Mark::all(text, &starts), starts, length: text.len() as u32 }
     }
 
     /// The same of a text that was edited: `before` is the text of another index.
@@ -45,7 +88,7 @@ impl LineIndex {
         add_breaks(&mut starts, bytes, from..rest);
         let further = (rest as u32).wrapping_sub(old_rest as u32);
         starts.extend(index.starts[next..].iter().map(|line| line.wrapping_add(further)));
-        LineIndex { starts, length: text.len() as u32 }
+        LineIndex { marks: Mark::all(text, &starts), starts, length: text.len() as u32 }
     }
 
     /// Number of lines, at least 1.
@@ -73,18 +116,35 @@ impl LineIndex {
     /// Line and column of a byte of `text`, which must be the text of this index.
     pub fn position(&self, offset: u32, text: &str, encoding: Encoding) -> LineColumn {
         let line = self.line(offset);
-        let start = self.starts[line as usize] as usize;
-        let before = text.get(start..offset as usize).unwrap_or_else(|| {
-            let end = super::floor_boundary(text, offset as usize);
-            text.get(start..end).unwrap_or_default()
+        let start = self.starts[line as usize];
+        let marks = self.marks.partition_point(|mark| mark.offset <= offset);
+        let (from, column) = self.counted_from(start, marks, encoding);
+        let before = text.get(from as usize..offset as usize).unwrap_or_else(|| {
+            let end = floor_boundary(text, offset as usize);
+            text.get(from as usize..end).unwrap_or_default()
         });
-        LineColumn { line, column: encoding.width(before) }
+        LineColumn { line, column: column + encoding.width(before) }
+    }
+
+    /// The place from which columns are counted in the line that begins at `start`, and its own column: the last of the
+    /// first `marks` marks, if that is in the line.
+    fn counted_from(&self, start: u32, marks: usize, encoding: Encoding) -> (u32, u32) {
+        let last = marks.checked_sub(1).and_then(|last| self.marks.get(last)).filter(|mark| mark.offset > start);
+        last.map_or((start, 0), |mark| (mark.offset, mark.column(start, encoding)))
     }
 
     /// The byte at a line and column; None when there is no such line. Columns past the end mean the end of the line.
     pub fn offset(&self, position: LineColumn, text: &str, encoding: Encoding) -> Option<u32> {
-        let start = self.range(position.line)?.start;
-        Some(start + encoding.byte(self.text(position.line, text), position.column) as u32)
+        let range = self.range(position.line)?;
+        let marks = self.marks.partition_point(|mark| {
+            mark.offset <= range.start
+                || mark.offset < range.end && mark.column(range.start, encoding) <= position.column
+        });
+        let (from, column) = self.counted_from(range.start, marks, encoding);
+        let rest = TextRange::new(from, range.end).of(text).trim_end_matches(['\r', '\n']);
+        // No further than the next mark, and one character more.
+        let near = &rest[..floor_boundary(rest, STEP + 8)];
+        Some(from + encoding.byte(near, position.column - column) as u32)
     }
 }
 
@@ -138,6 +198,37 @@ mod tests {
             assert_eq!(index.position(c, TEXT, encoding), place);
             assert_eq!(index.offset(place, TEXT, encoding), Some(c));
         }
+    }
+
+    #[test]
+    fn columns_in_long_lines_are_those_that_counting_from_the_start_gives() {
+        let line = |unit: &str| unit.repeat(3 * STEP / unit.len() + 5);
+        let text = [line("ab"), line("a\u{10400}ö"), "short".to_owned(), line("ä"), line("\u{10400}")].join("\r\n");
+        let index = LineIndex::new(&text);
+        for (at, _) in text.char_indices().step_by(7) {
+            let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
+            let before = text[start..at].trim_end_matches('\r');
+            for encoding in [Encoding::Utf8, Encoding::Utf16, Encoding::Utf32] {
+                let place = index.position(at as u32, &text, encoding);
+                if text[start..at] == *before {
+                    assert_eq!(place.column, encoding.width(before), "{at}");
+                }
+                let end = start + before.len();
+                assert_eq!(index.offset(place, &text, encoding), Some(end as u32), "{at}");
+            }
+        }
+        let past = LineColumn { line: 1, column: u32::MAX };
+        let end = index.range(1).unwrap().end - 2;
+        assert_eq!(index.offset(past, &text, Encoding::Utf16), Some(end));
+    }
+
+    #[test]
+    fn columns_are_counted_from_nearby() {
+        let text = "titleCut [\"ö\"]; ".repeat(1 << 16);
+        let index = LineIndex::new(&text);
+        let gaps = index.marks.windows(2).map(|two| two[1].offset - two[0].offset);
+        assert!(gaps.clone().all(|gap| gap as usize <= STEP) && gaps.count() > 200);
+        assert_eq!(LineIndex::new(&"a\n".repeat(1 << 16)).marks, []);
     }
 
     #[test]

@@ -131,6 +131,16 @@ pub enum UpdateError {
         /// Most megabytes.
         limit: u64,
     },
+    /// The file would take for ever.
+    #[error("{url} arrives too slowly: less than {bytes} bytes in {seconds} s; try again later, or use another mirror")]
+    TooSlow {
+        /// The file.
+        url: String,
+        /// Fewest bytes.
+        bytes: u64,
+        /// In how many seconds.
+        seconds: u64,
+    },
     /// The file is truncated.
     #[error(
         "{address} is truncated ({reason}); try again, and contact the operator of the mirror if that does not help"

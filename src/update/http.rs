@@ -1,8 +1,8 @@
 //! Requests to a mirror.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use reqwest::header::{ETAG, HeaderName, IF_MODIFIED_SINCE, IF_NONE_MATCH, LAST_MODIFIED, LOCATION};
+use reqwest::header::{CONTENT_LENGTH, ETAG, HeaderName, IF_MODIFIED_SINCE, IF_NONE_MATCH, LAST_MODIFIED, LOCATION};
 use reqwest::redirect::Policy;
 use reqwest::{Response, StatusCode};
 use url::Url;
@@ -31,6 +31,8 @@ pub(super) struct Patience {
     pub(super) longest_pause: Duration,
     /// Most bytes of a file.
     pub(super) largest: u64,
+    /// Fewest bytes of a file in the time that `silence` is: a server that sends one now and then is as good as silent.
+    pub(super) least: u64,
 }
 
 impl Default for Patience {
@@ -42,7 +44,8 @@ impl Default for Patience {
             attempts: 3,
             pause: Duration::from_secs(1),
             longest_pause: Duration::from_secs(30),
-            largest: LARGEST_FILE,
+            largest: LARGEST_FILE << 20,
+            least: 30 << 10,
         }
     }
 }
@@ -150,7 +153,12 @@ impl<'b> Client<'b> {
             let error = UpdateError::Network { url: url.clone(), reason: reason.clone() };
             Failure::Passing { error, reason, pause: None }
         };
-        let mut response = request.send().await.map_err(broken)?;
+        let too_slow = || {
+            let (bytes, seconds) = (self.patience.least, self.patience.silence.as_secs());
+            Failure::Final(UpdateError::TooSlow { url: url.clone(), bytes, seconds })
+        };
+        let answer = tokio::time::timeout(self.patience.connect + self.patience.silence, request.send());
+        let mut response = answer.await.map_err(|_| too_slow())?.map_err(broken)?;
         match response.status() {
             StatusCode::NOT_MODIFIED if known.is_some() => return Ok(Answer::Unchanged),
             StatusCode::OK => {}
@@ -158,13 +166,26 @@ impl<'b> Client<'b> {
         }
         let (etag, last_modified) = (header(&response, ETAG), header(&response, LAST_MODIFIED));
         let total = response.content_length();
+        let too_large = || UpdateError::TooLarge { url: url.clone(), limit: self.patience.largest >> 20 };
+        // Nobody has to wait for what is too much anyway. A file that is compressed has no total here.
+        if announced(&response).max(total) > Some(self.patience.largest) {
+            return Err(Failure::Final(too_large()));
+        }
         let mut bytes = Vec::new();
+        let (mut since, mut before) = (Instant::now(), 0);
         while let Some(chunk) = response.chunk().await.map_err(broken)? {
             bytes.extend_from_slice(&chunk);
-            if bytes.len() as u64 > self.patience.largest {
-                return Err(Failure::Final(UpdateError::TooLarge { url, limit: self.patience.largest >> 20 }));
+            let length = bytes.len() as u64;
+            if length > self.patience.largest {
+                return Err(Failure::Final(too_large()));
             }
-            progress.received(file, bytes.len() as u64, total);
+            if since.elapsed() >= self.patience.silence {
+                if length - before < self.patience.least {
+                    return Err(too_slow());
+                }
+                (since, before) = (Instant::now(), length);
+            }
+            progress.received(file, length, total);
         }
         Ok(Answer::New { bytes, address: url, etag, last_modified })
     }
@@ -197,6 +218,11 @@ impl<'b> Client<'b> {
         }
         Failure::Passing { error: UpdateError::Status { url, status: status.clone() }, reason: status, pause }
     }
+}
+
+/// The number of bytes that a server says it will send.
+fn announced(response: &Response) -> Option<u64> {
+    header(response, CONTENT_LENGTH)?.parse().ok()
 }
 
 fn header(response: &Response, name: HeaderName) -> Option<String> {

@@ -8,10 +8,13 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::{Source, UpdateError};
+use crate::catalog::read_regular;
 use crate::staging::IoContext;
 
 /// Name of the file.
 pub(super) const STATE_FILE: &str = "update.json";
+/// Size of the largest one, in MiB.
+const LARGEST_STATE: u64 = 1;
 
 /// Where files came from, and how to ask whether they changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,7 +59,7 @@ fn write_privately(path: &Path, bytes: &[u8]) -> io::Result<()> {
 impl State {
     /// What is remembered in a folder. A file that cannot be read counts as missing: everything is fetched again.
     pub(super) fn read(folder: &Path) -> Option<State> {
-        serde_json::from_slice(&fs::read(folder.join(STATE_FILE)).ok()?).ok()
+        serde_json::from_slice(&read_regular(&folder.join(STATE_FILE), LARGEST_STATE).ok()?).ok()
     }
 
     /// Writes the file and returns its path.

@@ -294,6 +294,81 @@ async fn a_file_without_an_end_is_refused() {
     world.assert_tidy();
 }
 
+/// A server that begins each response with these bytes, and may go on.
+async fn raw_server<F: Future<Output = ()> + Send + 'static>(
+    begin: &'static [u8],
+    go_on: impl Fn(tokio::net::TcpStream) -> F + Send + 'static,
+) -> (Source, std::sync::Arc<AtomicUsize>) {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let source = Source::parse(&format!("http://{}/sqf", listener.local_addr().unwrap())).unwrap();
+    let asked = std::sync::Arc::new(AtomicUsize::new(0));
+    let count = std::sync::Arc::clone(&asked);
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            count.fetch_add(1, Ordering::Relaxed);
+            let mut request = [0; 2000];
+            let _ = stream.read(&mut request).await;
+            let _ = stream.write_all(begin).await;
+            tokio::spawn(go_on(stream));
+        }
+    });
+    (source, asked)
+}
+
+#[tokio::test]
+async fn a_file_that_is_announced_as_too_large_is_not_waited_for() {
+    let world = World::new();
+    let begin = b"HTTP/1.1 200 OK\r\ncontent-length: 10995116277760\r\n\r\n{";
+    // It never sends the rest, and never hangs up.
+    let (source, asked) = raw_server(begin, |stream| async move {
+        std::future::pending::<()>().await;
+        drop(stream);
+    })
+    .await;
+    let message = run(&source, &world.target(), &()).await.unwrap_err().to_string();
+    assert!(message.contains(" is larger than 256 MB"), "{message}");
+    assert!(asked.load(Ordering::Relaxed) <= FILES.len(), "nothing is tried again");
+    world.assert_tidy();
+}
+
+#[tokio::test]
+async fn a_server_that_sends_a_byte_now_and_then_is_too_slow() {
+    let world = World::new();
+    let begin = b"HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\n{";
+    let (source, asked) = raw_server(begin, |mut stream| async move {
+        while stream.write_all(b" ").await.is_ok() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    })
+    .await;
+    let patience = Patience { silence: Duration::from_millis(200), ..quick() };
+    let message = run_patiently(&source, &world.target(), &(), patience).await.unwrap_err().to_string();
+    assert!(message.contains(" arrives too slowly: less than 30720 bytes in "), "{message}");
+    assert!(asked.load(Ordering::Relaxed) <= FILES.len(), "nothing is tried again");
+    world.assert_tidy();
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_folder_with_pipes_devices_and_endless_files_is_refused() {
+    let world = World::new();
+    let file = world.site().join("topics.json");
+    let refused = async || {
+        let source = Source::Folder(world.site());
+        let message = run(&source, &world.target(), &()).await.unwrap_err().to_string();
+        world.assert_tidy();
+        message.replace(&file.display().to_string(), "FILE")
+    };
+    fs::OpenOptions::new().write(true).open(&file).unwrap().set_len(5 << 30).unwrap();
+    assert_eq!(refused().await, "cannot read FILE: the file is larger than 256 MiB");
+    fs::remove_file(&file).unwrap();
+    std::os::unix::fs::symlink("/dev/zero", &file).unwrap();
+    assert_eq!(refused().await, "cannot read FILE: expected a file, found a pipe or device");
+    fs::remove_file(&file).unwrap();
+    assert!(std::process::Command::new("mkfifo").arg(&file).status().unwrap().success());
+    assert_eq!(refused().await, "cannot read FILE: expected a file, found a pipe or device");
+}
+
 #[tokio::test]
 async fn no_server_and_one_that_hangs_up_are_explained() {
     let world = World::new();

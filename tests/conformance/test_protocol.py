@@ -124,7 +124,7 @@ async def test_the_server_names_itself_and_offers_what_the_client_can_use(client
     assert answer.capabilities.signature_help_provider
     assert answer.capabilities.code_action_provider
     commands = set(answer.capabilities.execute_command_provider.commands)
-    assert commands == {"sqf-ls.checkWorkspace", "sqf-ls.open", "sqf-ls.updateReference"}
+    assert commands == {"sqf-ls.checkWorkspace", "sqf-ls.expand", "sqf-ls.open", "sqf-ls.updateReference"}
 
 
 async def test_hover_shows_a_command_in_any_case(client: LanguageClient):

@@ -104,3 +104,22 @@ async fn answers_about_a_whole_file_stay_small_however_much_is_found() {
     }
     session.finish().await;
 }
+
+#[tokio::test]
+async fn findings_that_the_client_names_have_actions_wherever_the_cursor_is() {
+    let mut session = Setup::new(modern()).start().await;
+    session.open(&script(), "hint \"\"; titleCut [\"\", \"BLACK\", 5]; titleCut [\"\", \"PLAIN\"];").await;
+    let report = json!({"textDocument": {"uri": script()}});
+    let report = session.ask_raw("textDocument/diagnostic", report).await.unwrap();
+    let known = report["items"].as_array().unwrap();
+    assert_eq!(known.len(), 2, "{known:?}");
+    for named in [&[][..], &known[..1], &known[..]] {
+        // The cursor is in `hint`, as Neovim asks with all findings of the line.
+        let actions =
+            session.ask_raw("textDocument/codeAction", params(json!({ "diagnostics": named }))).await.unwrap();
+        let fixes: Vec<&Value> = actions.as_array().unwrap().iter().filter(|it| it["isPreferred"] == true).collect();
+        let places: Vec<_> = fixes.iter().map(|fix| &fix["diagnostics"][0]["range"]).collect();
+        assert_eq!(places, named.iter().map(|it| &it["range"]).collect::<Vec<_>>());
+    }
+    session.finish().await;
+}

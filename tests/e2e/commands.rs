@@ -1,6 +1,9 @@
 //! The server's commands.
 
+use std::fs;
+
 use serde_json::{Value, json};
+use tower_lsp::lsp_types::Url;
 use tower_lsp::lsp_types::notification::Progress;
 use tower_lsp::lsp_types::request::{ShowDocument, WorkDoneProgressCreate};
 
@@ -42,6 +45,8 @@ async fn commands_that_make_no_sense_are_refused() {
         command("sqf-ls.open", json!(["file:///etc/passwd"])),
         command("sqf-ls.open", json!(["not a page"])),
         command("sqf-ls.format", json!([])),
+        command("sqf-ls.language", json!([])),
+        command("sqf-ls.language", json!(["init.sqf"])),
     ] {
         let error = session.ask_raw("workspace/executeCommand", wrong.clone()).await.unwrap_err();
         assert_eq!(error["code"], -32602, "{wrong}");
@@ -109,4 +114,50 @@ async fn an_update_from_nowhere_is_an_error_in_words() {
         assert!(message.starts_with("sqf-ls: cannot update the reference: "), "{message}");
     }
     session.finish().await;
+}
+
+#[tokio::test]
+async fn editors_can_ask_in_which_language_a_header_is_shown_best() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = [
+        (
+            "description.ext",
+            "#include \"dialog.hpp\"\n#include \"values.hpp\"\n#include \"both.hpp\"\n",
+            Some("arma-config"),
+        ),
+        ("init.sqf", "#include \"prep.hpp\"\n#include \"both.hpp\"\n", Some("sqf")),
+        ("dialog.hpp", "class GateDialog { idd = 77; };", Some("arma-config")),
+        ("values.hpp", "gateHeight = 3;", Some("arma-config")),
+        // Nothing but macros: what includes them counts.
+        ("prep.hpp", "PREP(open);", Some("sqf")),
+        ("both.hpp", "#define GATE 1", Some("arma-config")),
+        // Nobody includes these.
+        ("code.hpp", "private _gate = player;", Some("sqf")),
+        ("lonely.hpp", "#define GATE 1", None),
+        ("program.hpp", "#pragma once\nnamespace gates { class Gate; }", None),
+        ("stringtable.xml", "<Project/>", None),
+    ];
+    for (name, text, _) in files {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    let mut session = Setup::new(json!({"experimental": {"serverStatusNotification": true}}))
+        .root(folder.path())
+        .with_fixture()
+        .await;
+    for (name, text, _) in files {
+        session.open(&Url::from_file_path(folder.path().join(name)).unwrap(), text).await;
+    }
+    // Who includes what is known once the project is.
+    while !session.told_raw("experimental/serverStatus").await["message"].to_string().contains("indexing") {}
+    while session.told_raw("experimental/serverStatus").await["quiescent"] != true {}
+    for (name, _, expected) in files {
+        let document = Url::from_file_path(folder.path().join(name)).unwrap();
+        let ask = command("sqf-ls.language", json!([document]));
+        let answer = session.ask_raw("workspace/executeCommand", ask).await;
+        assert_eq!(answer, Ok(json!(expected)), "{name}");
+    }
+    let unknown = Url::from_file_path(folder.path().join("never.hpp")).unwrap();
+    let ask = command("sqf-ls.language", json!([unknown]));
+    assert_eq!(session.ask_raw("workspace/executeCommand", ask).await, Ok(Value::Null), "it is not open");
+    session.hang_up().await;
 }

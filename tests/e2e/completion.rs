@@ -1,10 +1,10 @@
 //! Completion and the documentation of its items.
 
 use serde_json::{Value, json};
-use tower_lsp::lsp_types::CompletionItem;
 use tower_lsp::lsp_types::request::ResolveCompletionItem;
+use tower_lsp::lsp_types::{CompletionItem, Url};
 
-use crate::support::{Session, Setup, modern, script, simple};
+use crate::support::{Session, Setup, modern, project, script, simple};
 
 async fn complete(session: &mut Session, line: u32, character: u32) -> Vec<CompletionItem> {
     let params = json!({"textDocument": {"uri": script()}, "position": {"line": line, "character": character}});
@@ -86,5 +86,42 @@ async fn other_files_are_completed_in_lines_of_the_preprocessor_only() {
     session.open(&url, "closeG\n").await;
     let params = json!({"textDocument": {"uri": url}, "position": {"line": 0, "character": 6}});
     assert_eq!(session.ask_raw("textDocument/completion", params).await, Ok(Value::Null));
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn a_path_goes_on_after_its_slash() {
+    let folder = project("//- description.ext\n//- scripts/night/raid.sqf\nhint \"raid\";\n");
+    let mut client = modern();
+    client["experimental"] = json!({"commands": {"commands": ["editor.action.triggerSuggest"]}});
+    let mut session = Setup::new(client).root(folder.path()).start().await;
+    let url = Url::from_file_path(folder.path().join("init.sqf")).unwrap();
+    session.open(&url, "execVM \"scripts\\\";\n_half = 1 /2;\nhint \"a\\\";\nexecVM \"no\\\";").await;
+    let mut offered = async |line: u32, character: u32, slash: &str| {
+        let params = json!({
+            "textDocument": {"uri": url}, "position": {"line": line, "character": character},
+            "context": {"triggerKind": 2, "triggerCharacter": slash},
+        });
+        let answer = session.ask_raw("textDocument/completion", params).await.unwrap();
+        answer["items"].as_array().cloned().unwrap_or_default()
+    };
+    let [folder] = &offered(0, 16, "\\").await[..] else { panic!("one folder is wanted") };
+    assert_eq!((&folder["label"], &folder["textEdit"]["newText"]), (&json!("night"), &json!("night\\")));
+    assert_eq!(folder["command"]["command"], "editor.action.triggerSuggest");
+    assert_eq!(offered(1, 11, "/").await, [Value::Null; 0]);
+    assert_eq!(offered(2, 8, "\\").await, [Value::Null; 0]);
+    assert_eq!(offered(3, 11, "\\").await, [Value::Null; 0]);
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn the_signature_of_an_item_stands_in_its_documentation_only() {
+    let mut session = Setup::new(modern()).start().await;
+    session.open(&script(), "player setDamag").await;
+    let items = complete(&mut session, 0, 15).await;
+    let resolved = session.ask::<ResolveCompletionItem>(find(&items, "setDamage").clone()).await;
+    assert_eq!(resolved.detail.as_deref(), Some("Nothing"), "what it returns");
+    let documentation = serde_json::to_value(resolved.documentation).unwrap();
+    assert!(documentation["value"].as_str().unwrap().starts_with("```sqf\n_object setDamage _damage"));
     session.finish().await;
 }

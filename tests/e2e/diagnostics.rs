@@ -229,3 +229,16 @@ async fn clients_that_ask_are_told_to_ask_again_when_typing_has_ended() {
     }
     panic!("the finding is never told");
 }
+
+#[tokio::test]
+async fn the_code_of_a_finding_links_to_the_page_of_its_rule() {
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path().to_owned();
+    let mut session = Setup::new(simple()).options(|options| options.data = Some(folder)).start().await;
+    session.open(&script(), "hint;").await;
+    let published = session.published().await;
+    let link = published.diagnostics[0].code_description.clone().expect("the code has a link").href;
+    let page = std::fs::read_to_string(link.to_file_path().unwrap()).unwrap();
+    assert!(page.starts_with("# syntax\n"), "{page}");
+    session.finish().await;
+}

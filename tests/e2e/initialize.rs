@@ -27,7 +27,9 @@ async fn the_server_says_what_it_can() {
           "'",
           "#",
           "_",
-          "<"
+          "<",
+          "\\",
+          "/"
         ]
       },
       "signatureHelpProvider": {
@@ -71,7 +73,10 @@ async fn the_server_says_what_it_can() {
         "commands": [
           "sqf-ls.updateReference",
           "sqf-ls.open",
-          "sqf-ls.checkWorkspace"
+          "sqf-ls.checkWorkspace",
+          "sqf-ls.language",
+          "sqf-ls.rescan",
+          "sqf-ls.expand"
         ]
       },
       "workspace": {

@@ -12,7 +12,8 @@ fn questions(position: &Value) -> Vec<(&'static str, Value)> {
     vec![
         ("textDocument/hover", place.clone()),
         ("textDocument/completion", place.clone()),
-        ("textDocument/signatureHelp", place),
+        ("textDocument/signatureHelp", place.clone()),
+        ("textDocument/prepareTypeHierarchy", place),
         ("textDocument/codeAction", json!({"textDocument": document, "range": range, "context": {"diagnostics": []}})),
     ]
 }

@@ -341,7 +341,7 @@ async fn a_file_that_nothing_names_for_certain_is_renamed_alone() {
     for (from, to) in [
         ("functions/fn_open.sqf", "functions/fn_shut.sqf"),
         ("functions/fn_open.sqf", "fn_open.sqf"),
-        ("functions", "doors"),
+        ("nowhere", "doors"),
         ("stringtable.xml", "texts.xml"),
     ] {
         assert_eq!(will_rename(&mut editor, from, to).await, Value::Null, "{from} {to}");
@@ -466,10 +466,10 @@ async fn inlay_hints_follow_parameters_in_unsaved_documents() {
 #[tokio::test]
 async fn configs_and_headers_are_documents_too() {
     let mut editor = Editor::new("description.ext", &with_cursor(CONFIG, "class op<|>en")).await;
-    let found = editor.ask("textDocument/definition", json!({})).await;
-    assert_eq!(editor.links(&found), ["functions/fn_open.sqf:0:0"]);
     let expected = ["description.ext:4:18", "functions/fn_shut.sqf:3:44", "functions/fn_shut.sqf:4:21"];
     assert_eq!(editor.references(expected.len()).await, expected);
+    let found = editor.ask("textDocument/definition", json!({})).await;
+    assert_eq!(editor.links(&found), ["functions/fn_open.sqf:0:0"]);
     let outline = editor.ask("textDocument/documentSymbol", json!({})).await;
     assert_eq!(outline[0]["name"], "CfgFunctions");
     let category = outline[0]["children"][0]["children"][0]["children"].as_array().unwrap();

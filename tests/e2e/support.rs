@@ -146,6 +146,18 @@ impl Setup {
     }
 }
 
+/// The files of a text, each behind a line `//- path`, in a new folder.
+pub(crate) fn project(text: &str) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for file in text.split("//- ").skip(1) {
+        let (name, text) = file.split_once('\n').unwrap();
+        let path = folder.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    }
+    folder
+}
+
 /// A folder as clients name it.
 pub(crate) fn workspace_folder(folder: &Path) -> Value {
     json!({"uri": Url::from_file_path(folder).unwrap(), "name": folder.file_name().unwrap().to_str()})
@@ -227,6 +239,19 @@ impl Session {
         let id = self.next_id;
         self.send(&json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params})).await;
         id
+    }
+
+    /// Sends a request until the answer is as wanted: a project is read in the background.
+    pub(crate) async fn ask_until(&mut self, method: &str, params: Value, is_it: impl Fn(&Value) -> bool) -> Value {
+        let mut answer = Value::Null;
+        for _ in 0..200 {
+            answer = self.ask_raw(method, params.clone()).await.unwrap_or_else(|error| error);
+            if is_it(&answer) {
+                return answer;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("the answer to {method} is {answer}");
     }
 
     /// Waits for the answer to a request.

@@ -59,7 +59,7 @@ async fn check_while_typing(capabilities: Value) {
     let check = json!({"command": "sqf-ls.checkWorkspace"});
     assert_eq!(session.ask_raw("workspace/executeCommand", check).await, Ok(Value::Null));
     assert_eq!(session.until(&closed, &[(1, "syntax")]).await.version, None);
-    assert_eq!(session.shown().await, "sqf-ls: 4 problems in 2 files");
+    assert_eq!(session.shown().await, "sqf-ls: 4 errors in 2 files");
     session.hang_up().await;
 }
 

@@ -1,12 +1,13 @@
 //! Files that are created, deleted or changed while the project is open.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::Fixture;
 use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::ide::Goal;
-use sqf_ls::internal::model::{Symbol, Workspace};
+use sqf_ls::internal::ide::{Analysis, Goal};
+use sqf_ls::internal::model::{SourceFile, Symbol, Workspace};
 use sqf_ls::internal::project::{Project, ProjectOptions};
 use sqf_ls::internal::syntax::Source;
 
@@ -26,26 +27,23 @@ fn definition(fixture: &Fixture) -> Vec<String> {
 
 #[test]
 fn a_function_leads_to_its_script_only_while_that_is_there() {
-    let fixture = Fixture::new(FUNCTION);
-    let (script, text) = (fixture.root().join("doors/fn_open.sqf"), &fixture.files["doors/fn_open.sqf"]);
-    let reported = || {
-        fixture.project.forget_all(&[&script]);
-        fixture.project.update_index(&Reference::embedded());
-    };
+    let mut fixture = Fixture::new(FUNCTION);
+    let (script, text) = (fixture.root().join("doors/fn_open.sqf"), fixture.files["doors/fn_open.sqf"].clone());
     for _ in 0..2 {
         assert_eq!(definition(&fixture), ["doors/fn_open.sqf:1"]);
         fs::remove_file(&script).unwrap();
         assert_eq!(definition(&fixture), ["description.ext:1"], "the client has not said so yet");
-        reported();
+        assert_eq!(fixture.project.take_gone(), [script.as_path()], "but it was noticed");
+        fixture.change(|project| project.forget_all(&[&script]));
         assert_eq!(definition(&fixture), ["description.ext:1"]);
-        fs::write(&script, text).unwrap();
-        reported();
+        fs::write(&script, &text).unwrap();
+        fixture.change(|project| project.forget_all(&[&script]));
     }
 }
 
 #[test]
 fn what_nobody_has_told_of_is_found() {
-    let fixture = Fixture::new(FUNCTION);
+    let mut fixture = Fixture::new(FUNCTION);
     assert!(fixture.project.untold().is_empty());
     let doors = fixture.root().join("doors");
     fs::remove_file(doors.join("fn_open.sqf")).unwrap();
@@ -54,37 +52,35 @@ fn what_nobody_has_told_of_is_found() {
     let mut untold = fixture.project.untold();
     untold.sort();
     assert_eq!(untold, [doors.join("fn_open.sqf"), doors.join("fn_shut.sqf"), fixture.root().join("walls")]);
-    fixture.project.forget_all(&untold);
-    fixture.project.update_index(&Reference::embedded());
+    fixture.change(|project| project.forget_all(&untold));
     assert_eq!(definition(&fixture), ["description.ext:1"]);
     assert!(fixture.project.untold().is_empty());
 }
 
 #[test]
 fn a_deleted_folder_takes_its_scripts_with_it() {
-    let fixture = Fixture::new(FUNCTION);
+    let mut fixture = Fixture::new(FUNCTION);
     let folder = fixture.root().join("doors");
     fs::remove_dir_all(&folder).unwrap();
-    fixture.project.forget_all(&[&folder]);
-    fixture.project.update_index(&Reference::embedded());
+    fixture.change(|project| project.forget_all(&[&folder]));
     assert_eq!(definition(&fixture), ["description.ext:1"]);
     fs::create_dir(&folder).unwrap();
     fs::write(folder.join("fn_open.sqf"), "hint \"open\";").unwrap();
-    fixture.project.forget_all(&[&folder]);
-    fixture.project.update_index(&Reference::embedded());
+    fixture.change(|project| project.forget_all(&[&folder]));
     let function = &Workspace::functions(&*fixture.project, "GATE_fnc_open", None)[0];
     assert_eq!(function.file.as_deref(), Some(&*folder.join("fn_open.sqf")));
 }
 
 #[test]
 fn a_path_leads_to_its_file_only_while_that_is_there() {
-    let fixture =
+    let mut fixture =
         Fixture::new("//- description.ext\n//- open.sqf\nhint \"open\";\n//- init.sqf\nexecVM \"op<|>en.sqf\";\n");
     assert_eq!(definition(&fixture), ["open.sqf:1"]);
     let script = fixture.root().join("open.sqf");
     fs::remove_file(&script).unwrap();
     assert_eq!(definition(&fixture), [""; 0]);
-    fixture.project.update_index(&Reference::embedded());
+    let gone = fixture.project.take_gone();
+    fixture.change(|project| project.forget_all(&gone));
     let path = Symbol::File(script.into());
     assert!(fixture.project.occurrences(&path, None).is_empty());
 }
@@ -97,16 +93,13 @@ fn what_is_typed_while_the_index_is_built_is_in_it() {
     for name in ["a.sqf", "b.sqf"] {
         fs::write(root.join(name), "hint str GATE_speed;").unwrap();
     }
-    let project = Project::open(std::slice::from_ref(&root), ProjectOptions::default());
+    let mut project = Project::open(std::slice::from_ref(&root), ProjectOptions::default());
     project.scan();
-    let reference = Reference::embedded();
     let typed = Arc::new(Source::new("hint \"nothing\";".to_owned()));
-    project.build_index(&reference, &|done, of| {
-        if done == of {
-            project.set_overlay(&root.join("a.sqf"), Arc::clone(&typed));
-            project.settle_index(&reference);
-        }
-    });
+    project.begin();
+    let begun = project.clone();
+    project.set_overlay(&root.join("a.sqf"), typed);
+    project.take_index(begun.read_index(&|_, _| {}));
     let found = project.occurrences(&Symbol::global("GATE_speed"), None);
     let files: Vec<_> = found.iter().map(|located| located.file.file_name().unwrap().to_str().unwrap()).collect();
     assert_eq!(files, ["b.sqf"]);
@@ -127,16 +120,35 @@ hint str GATE_width;
 ",
     );
     let [init, doors, other] = ["init.sqf", "doors.inc.sqf", "other.sqf"].map(|name| fixture.root().join(name));
-    let project = &fixture.project;
-    let edit = |path: &std::path::Path, text: &str| project.set_overlay(path, Arc::new(Source::new(text.to_owned())));
-    assert!(!project.is_index_outdated(None));
-    edit(&init, "#define DOOR(name) OIL_##name\n#include \"doors.inc.sqf\"\nhint str GATE_width;\n");
-    let outdated = || [&init, &doors, &other].map(|path| project.is_index_outdated(Some(path)));
-    assert_eq!(outdated(), [false, true, true]);
-    project.update_index(&Reference::embedded());
-    assert_eq!(outdated(), [false; 3]);
-    let found = project.definitions(&Symbol::global("OIL_width"), None);
-    assert_eq!(found.iter().map(|it| &*it.file).collect::<Vec<_>>(), [doors.as_path()], "it was read again");
-    edit(&other, "hint str OIL_width;");
-    assert_eq!(outdated(), [true, true, false]);
+    let edit = |project: &Project, path: &Path, text: &str| {
+        let mut next = project.clone();
+        next.set_overlay(path, Arc::new(Source::new(text.to_owned())));
+        next
+    };
+    let text = "#define DOOR(name) OIL_##name\n#include \"doors.inc.sqf\"\nhint str GATE_width;\n";
+    let edited = edit(&fixture.project, &init, text);
+    let defined_in = |project: &Project| -> Vec<PathBuf> {
+        let found = project.definitions(&Symbol::global("OIL_width"), None);
+        found.iter().map(|it| it.file.to_path_buf()).collect()
+    };
+    let own = edited.seen_from(init.as_path().into());
+    assert!(defined_in(&own).is_empty(), "the script that is edited answers for itself");
+    assert_eq!(defined_in(&edited.seen_from(other.as_path().into())), [doors.as_path()], "it was read again");
+    assert_eq!(defined_in(&own), [doors.as_path()], "what was found out for another is there for all");
+    let both = edit(&edit(&fixture.project, &init, text), &other, "hint str OIL_width;");
+    for path in [&init, &other] {
+        assert_eq!(defined_in(&both.seen_from(path.as_path().into())), [doors.as_path()], "two files have changed");
+    }
+    assert!(defined_in(&fixture.project).is_empty(), "an earlier state stays as it is");
+}
+
+#[test]
+fn a_name_that_is_typed_just_now_is_counted() {
+    let fixture = Fixture::new("//- description.ext\n//- init.sqf\nhint \"open\";<|>\n");
+    let file = Arc::new(SourceFile::new("[] call OIL_fnc_pump; [] call OIL_fnc_pump;"));
+    let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&fixture.project);
+    let path = Some(Arc::from(fixture.root().join("init.sqf")));
+    let analysis = Analysis::in_workspace(Reference::embedded(), file, path, workspace);
+    let shown = analysis.hover(12).unwrap().markdown;
+    assert_eq!(shown, "Function of another mod, used in 2 places in 1 file. Its source is not in the workspace.");
 }

@@ -148,10 +148,26 @@ hint str SPEED;
 }
 
 #[test]
+fn paths_stay_where_the_new_one_could_not_be_written() {
+    for folder in ["two\"quotes", "it's", "two\nlines", "a;b", "a#b", "night\u{9b}"] {
+        let to = format!("{folder}/raid.sqf");
+        assert_eq!(changed(MISSION, &[("scripts/raid.sqf", &to)]), [""; 0], "{to}");
+        let to = format!("night/{folder}.hpp");
+        assert_eq!(changed(MISSION, &[("gates.hpp", &to)]), [""; 0], "{to}");
+    }
+    let to = "night (2)/raid & 1.sqf";
+    let followed = changed(MISSION, &[("scripts/raid.sqf", to)]);
+    assert_eq!(followed[0], "init.sqf: [] execVM \"night (2)\\raid & 1.sqf\";");
+}
+
+#[test]
 fn paths_stay_where_it_is_not_certain_what_leads_to_the_file() {
-    // The game looks for it in the folder of its category; its own `#include` is wrong all the same.
+    // The game looks for it in the folder of its category, where another one stays; its own `#include` is wrong all the
+    // same.
+    let two = MISSION.replace("class open {};", "class open {}; class shut {};");
+    let two = format!("{two}//- functions/fn_shut.sqf\nhint \"shut\";\n");
     assert_eq!(
-        changed(MISSION, &[("functions/fn_open.sqf", "functions/deep/fn_open.sqf")]),
+        changed(&two, &[("functions/fn_open.sqf", "functions/deep/fn_open.sqf")]),
         ["functions/fn_open.sqf: #include \"..\\..\\gates.hpp\""]
     );
     let alone = |from: &str, to: &str| assert_eq!(changed(MISSION, &[(from, to)]), [""; 0], "{from} {to}");
@@ -175,4 +191,86 @@ RUN(raid);
 hint \"raid\";
 ";
     assert_eq!(changed(made, &[("scripts/raid.sqf", "night/raid.sqf")]), [""; 0]);
+}
+
+/// A mission whose functions are found in each way: by the folder of a category, of a tag, and by the name of a category.
+const LISTED: &str = "\
+//- description.ext
+class CfgFunctions {
+    class GATE {
+        class doors {
+            file = \"functions\\doors\";
+            class open {};
+            class lock { file = \"other\\lock.sqf\"; };
+        };
+    };
+    class WALL {
+        file = \"functions\\walls\";
+        class all {
+            class paint {};
+        };
+        class some {
+            class wash {};
+        };
+    };
+    class ROOF {
+        class tiles {
+            class lay {};
+        };
+    };
+};
+//- functions/doors/fn_open.sqf
+hint \"open\";
+//- functions/walls/fn_paint.sqf
+hint \"paint\";
+//- functions/walls/some/fn_wash.sqf
+hint \"wash\";
+//- functions/tiles/fn_lay.sqf
+hint \"lay\";
+//- other/lock.sqf
+hint \"lock\";
+//- init.sqf
+execVM \"functions\\doors\\fn_open.sqf\";
+";
+
+#[test]
+fn the_folder_of_a_category_moves_with_all_of_its_scripts() {
+    assert_eq!(
+        changed(LISTED, &[("functions/doors/fn_open.sqf", "functions/gates/fn_open.sqf")]),
+        ["description.ext: file = \"functions\\gates\";", "init.sqf: execVM \"functions\\gates\\fn_open.sqf\";"]
+    );
+    assert_eq!(
+        changed(LISTED, &[("functions/doors/fn_open.sqf", "code/fn_open.sqf")]),
+        ["description.ext: file = \"code\";", "init.sqf: execVM \"code\\fn_open.sqf\";"]
+    );
+    // A script with another name would not be found.
+    assert_eq!(changed(LISTED, &[("functions/doors/fn_open.sqf", "code/fn_shut.sqf")]), [""; 0]);
+}
+
+#[test]
+fn the_folder_of_a_tag_moves_with_all_of_its_scripts() {
+    let walls = [
+        ("functions/walls/fn_paint.sqf", "code/walls/fn_paint.sqf"),
+        ("functions/walls/some/fn_wash.sqf", "code/walls/some/fn_wash.sqf"),
+    ];
+    assert_eq!(changed(LISTED, &walls), ["description.ext: file = \"code\\walls\";"]);
+}
+
+#[test]
+fn a_category_that_was_found_by_its_name_gets_a_folder() {
+    assert_eq!(
+        changed(LISTED, &[("functions/tiles/fn_lay.sqf", "functions/roof/fn_lay.sqf")]),
+        ["description.ext: class tiles { file = \"functions\\roof\";"]
+    );
+    assert_eq!(
+        changed(LISTED, &[("functions/walls/some/fn_wash.sqf", "functions/walls/few/fn_wash.sqf")]),
+        ["description.ext: class some { file = \"functions\\walls\\few\";"]
+    );
+}
+
+#[test]
+fn a_folder_stays_while_some_of_its_scripts_do() {
+    let more = LISTED.replace("class open {};", "class open {}; class shut {};");
+    let more = format!("{more}//- functions/doors/fn_shut.sqf\nhint \"shut\";\n");
+    assert_eq!(changed(&more, &[("functions/doors/fn_open.sqf", "code/fn_open.sqf")]), [""; 0]);
 }

@@ -4,10 +4,11 @@ use std::cmp::Reverse;
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use crate::check::{self, Fixed, Report};
+use crate::check::{Fixed, Report};
 use crate::ide::Severity;
 use crate::order::Order as _;
 use crate::project::Decoding;
+use crate::text::quoted;
 
 /// Number of scripts in another encoding that are listed by name.
 const NAMED_SCRIPTS: usize = 3;
@@ -21,7 +22,7 @@ pub(super) fn summary(report: &Report, time: Duration, can_fix: bool) -> String 
     let mut text = String::new();
     for (decoding, name) in [(Decoding::Windows1252, "Windows-1252"), (Decoding::Utf16, "UTF-16")] {
         let scripts = report.decoded.iter().filter(|(_, other)| *other == decoding);
-        let scripts: Vec<_> = scripts.map(|(script, _)| check::shown_name(script)).collect();
+        let scripts: Vec<_> = scripts.map(|(script, _)| quoted(script)).collect();
         if let Some(named) = scripts.get(..scripts.len().min(NAMED_SCRIPTS)).filter(|named| !named.is_empty()) {
             let rest = if scripts.len() > named.len() { ", ..." } else { "" };
             let what = counted(scripts.len(), "file is not UTF-8 and was", "files are not UTF-8 and were");
@@ -82,11 +83,11 @@ pub(super) fn summary(report: &Report, time: Duration, can_fix: bool) -> String 
 pub(super) fn fixes(fixed: &Fixed) -> String {
     let mut lines = Vec::new();
     for (script, count) in &fixed.scripts {
-        lines.push(format!("{} fixed in {}", counted(*count, "finding", "findings"), check::shown_name(script)));
+        lines.push(format!("{} fixed in {}", counted(*count, "finding", "findings"), quoted(script)));
     }
     for (script, count) in &fixed.foreign {
         let what = counted(*count, "finding was", "findings were");
-        lines.push(format!("{what} not fixed in {}: the file is not UTF-8", check::shown_name(script)));
+        lines.push(format!("{what} not fixed in {}: the file is not UTF-8", quoted(script)));
     }
     if fixed.scripts.len() > 1 {
         let count = fixed.scripts.iter().map(|(_, count)| count).sum();

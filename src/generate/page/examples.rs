@@ -3,11 +3,11 @@
 use super::param;
 use crate::catalog::Example;
 use crate::generate::wikitext::atom::{Arena, Atom};
-use crate::generate::wikitext::{block, markdown};
+use crate::generate::wikitext::{block, inline, markdown};
 use crate::markdown::fence;
 
-/// Reads an example; `None` when the page leaves it empty or puts a dash there.
-pub(super) fn read(markup: &str, arena: &Arena) -> Option<Example> {
+/// Reads an example of a command or function; `None` when the page leaves it empty or puts a dash there.
+pub(super) fn read(markup: &str, name: &str, arena: &Arena) -> Option<Example> {
     if param::is_nothing(markup) {
         return None;
     }
@@ -24,7 +24,22 @@ pub(super) fn read(markup: &str, arena: &Arena) -> Option<Example> {
             _ => None,
         }));
     }
+    if code.is_empty()
+        && let Some(line) = bare_code(markup, name, arena)
+    {
+        return Some(from_code(&line));
+    }
     Some(Example { text, code })
+}
+
+/// A line of code that is not marked as such: it uses the command, and sends nobody elsewhere.
+fn bare_code(markup: &str, name: &str, arena: &Arena) -> Option<String> {
+    let line = inline::plain_line(markup.trim(), arena);
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let has_name = line.split(|c| !is_part(c)).any(|word| word.eq_ignore_ascii_case(name));
+    let is_one_line = !markup.trim().contains(['\n', '*', '|']);
+    let is_prose = line.ends_with(['.', ':']) || line.to_lowercase().starts_with("see ");
+    (has_name && is_one_line && !is_prose).then_some(line)
 }
 
 /// An example that is only code.

@@ -91,6 +91,7 @@ fn fill(record: &mut Record, block: &Docblock) {
     if !has_returns && let Some(returns) = docblock::returns(block) {
         first.returns = Some(Returns {
             source: Some(DocblockSource::Docblock),
+            parts: Vec::new(),
             description: returns.description.as_deref().map(markdown::from_plain),
             text: markdown::from_plain(&returns.text),
             ..returns

@@ -43,6 +43,7 @@ pub(crate) fn param(markup: &str, since: Option<String>, arena: &Arena, names: &
         since,
         text,
         source: None,
+        parts: Vec::new(),
     })
 }
 
@@ -60,6 +61,7 @@ pub(crate) fn returns(markup: &str, arena: &Arena, names: &Names) -> Option<Retu
             description: None,
             text: String::new(),
             source: None,
+            parts: Vec::new(),
         });
     }
     let text = markdown::render(&block::parse(markup, arena));
@@ -74,7 +76,7 @@ pub(crate) fn returns(markup: &str, arena: &Arena, names: &Names) -> Option<Retu
     }
     let zone = zone.or_else(|| listed::listed(reader.rest, arena, names));
     let (type_text, types) = zone.map_or((None, Vec::new()), |zone| (Some(zone.text), zone.types));
-    Some(Returns { type_text, types, description, text, source: None })
+    Some(Returns { type_text, types, description, text, source: None, parts: Vec::new() })
 }
 
 /// Whether a field holds only a dash or nothing, so that it does not exist.

@@ -268,9 +268,10 @@ impl Builder<'_, '_, '_, '_, '_> {
 
     fn examples(&mut self) -> Vec<crate::catalog::Example> {
         let mut out = Vec::new();
+        let name = script_name(&self.raw.title, self.kind.into());
         for number in 1..=EXAMPLES {
             let markup = self.markup(&format!("x{number}"));
-            out.extend(examples::read(&markup, &self.expander.arena));
+            out.extend(examples::read(&markup, &name, &self.expander.arena));
         }
         out
     }
@@ -338,6 +339,10 @@ impl Builder<'_, '_, '_, '_, '_> {
         for link in markup.chars().filter_map(|c| self.expander.arena.link(c)) {
             let target = link.target.as_str();
             if target.contains("://") || target.starts_with("mailto:") || target.starts_with('#') {
+                continue;
+            }
+            // A list of pages is nothing that can be looked up.
+            if target.trim_start_matches(':').starts_with("Category:") {
                 continue;
             }
             let name = match self.names().resolve(target) {

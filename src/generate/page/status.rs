@@ -4,6 +4,9 @@
 //! deprecated", "obsolete command", "became obsolete with the introduction of ...", "replaced by ...". The same words
 //! about something else (another command, one syntax, another game, SQS) and a mere recommendation ("use x instead")
 //! do not count: a false warning is worse than a missing one.
+//!
+//! So is a page that says of itself that it does not work in the primary game, if it is not in the wiki's group of broken
+//! pages, which alone makes a page broken.
 
 use super::names::Names;
 use crate::catalog::PageKind;
@@ -37,6 +40,11 @@ pub(crate) fn deprecation(
                 }
             }
         }
+    }
+    if found.is_none() && fields.iter().any(|field| search.says_it_is_dead(field, 0)) {
+        let mut replaced_by = Vec::new();
+        fields.iter().for_each(|field| search.advice(field, 0, &mut replaced_by));
+        return Some(Deprecation { replaced_by });
     }
     found.map(|replaced_by| Deprecation { replaced_by })
 }
@@ -103,7 +111,8 @@ impl Search<'_> {
     fn advice(&self, markup: &str, depth: usize, found: &mut Vec<String>) {
         for sentence in sentences(markup) {
             let plain = collapse_lines(&inline::plain(sentence, self.arena)).to_lowercase();
-            if !plain.starts_with("use ") || !plain.contains("instead") {
+            let tells = plain.starts_with("use ") || plain.starts_with("see ");
+            if !tells || !plain.contains("instead") {
                 continue;
             }
             for name in self.replacements(&[sentence], false) {
@@ -117,6 +126,26 @@ impl Search<'_> {
                 self.advice(&notice.body, depth + 1, found);
             }
         }
+    }
+
+    /// Whether a sentence of a field or of its boxes says that the page is about something that does not work at all.
+    fn says_it_is_dead(&self, markup: &str, depth: usize) -> bool {
+        let prose: Vec<&str> = markup.lines().filter(|line| !line.starts_with(['*', '#', ':'])).collect();
+        let says = |markup: &str, is_about_game: bool| {
+            sentences(markup).into_iter().any(|sentence| {
+                let plain = collapse_lines(&inline::plain(sentence, self.arena)).to_lowercase();
+                is_dead(plain.trim_end_matches(['.', '!', ' ']), &self.main_game.to_lowercase(), is_about_game)
+            })
+        };
+        let mut boxes = prose.iter().flat_map(|line| line.chars()).filter_map(|marker| match self.arena.get(marker) {
+            Some(Atom::Notice(notice)) if depth < 4 => Some(notice),
+            _ => None,
+        });
+        says(&prose.join("\n"), false)
+            || boxes.any(|notice| match crate::catalog::games::is_display_name(&notice.label) {
+                true => notice.label == self.main_game && says(&notice.body, true),
+                false => self.says_it_is_dead(&notice.body, depth + 1),
+            })
     }
 
     fn notice(&self, label: &str, body: &str, depth: usize) -> Option<Vec<String>> {
@@ -231,6 +260,24 @@ fn speaks_of_itself(plain: &str) -> bool {
     let apposition = plain.contains(", replaced by ") && !plain.contains("will be") && plain.len() < 120;
     let now = plain.contains("it is now deprecated") || plain.contains("it is now obsolete");
     begins || apposition || now
+}
+
+/// Whether a sentence (in lower case, without a full stop) says that its own page is about something that does not work in
+/// the primary game. In a box on that game nothing else needs to be named.
+fn is_dead(plain: &str, main_game: &str, is_about_game: bool) -> bool {
+    let subjects = ["this command ", "this function ", "command ", "function ", "it "];
+    let subject = subjects.iter().find_map(|subject| plain.strip_prefix(subject));
+    let Some(rest) = subject.or(is_about_game.then_some(plain)) else { return false };
+    let rest = rest.replace("n't ", " not ");
+    let after = ["does not work", "does not seem to work", "does not seem to be functional", "is not functional"]
+        .iter()
+        .find_map(|words| rest.strip_prefix(words));
+    if let Some(after) = after {
+        return after.is_empty() || after.strip_prefix(" in ") == Some(main_game);
+    }
+    let gone = rest.strip_prefix("is no longer available in ").is_some_and(|games| games.ends_with(main_game));
+    let elsewhere = rest.strip_prefix("most likely does not work outside of ");
+    gone || elsewhere.is_some_and(|games| !games.contains(main_game))
 }
 
 /// Splits a line of markup into sentences.

@@ -314,6 +314,44 @@ fn check_status(fields: &str, status: Status, replaced_by: &[&str]) {
 }
 
 #[test]
+fn a_line_of_code_is_an_example_without_its_tag() {
+    let examples = |markup: &str| {
+        let record = command(&format!("|s1= [[openGate]]\n|x1= {markup}\n"));
+        record.examples.into_iter().flat_map(|example| example.code).collect::<Vec<_>>()
+    };
+    assert_eq!(examples("gate [[openGate]] 0.5;"), ["gate openGate 0.5;"]);
+    assert_eq!(examples("See [[closeGate]]"), [""; 0]);
+    assert_eq!(examples("see [[openGate]]"), [""; 0]);
+    assert_eq!(examples("What openGate does is plain."), [""; 0]);
+}
+
+#[test]
+fn what_does_not_work_in_the_main_game_is_deprecated() {
+    let replaced_by = |description: &str| {
+        let record = command(&format!("|s1= [[openGate]]\n|descr= {description}\n"));
+        (record.status == Status::Deprecated).then_some(record.replaced_by)
+    };
+    for dead in [
+        "Opens. {{Feature|important|This command does not work.}}",
+        "Opens. '''Command doesn't seem to be functional'''",
+        "{{Feature|important|It is no longer available in {{arma3}}.}}",
+        "Opens. {{Feature|warning|It most likely doesn't work outside of {{arma2}}.}}",
+    ] {
+        assert_eq!(replaced_by(dead), Some(Vec::new()), "{dead}");
+    }
+    let instead = "Opens. {{Feature|arma3|Does not work in {{arma3}}. Use [[closeGate]] instead.}}";
+    assert_eq!(replaced_by(instead), Some(vec!["closeGate".to_owned()]));
+    for alive in [
+        "This command does not work on walls.",
+        "{{Feature|arma2|This command does not work.}}",
+        "{{Feature|arma3|The alternative syntax does not work in {{arma3}}.}}",
+        "* This command does not work.",
+    ] {
+        assert_eq!(replaced_by(alive), None, "{alive}");
+    }
+}
+
+#[test]
 fn deprecation_is_what_the_page_says_of_itself() {
     let deprecated = Status::Deprecated;
     check_status(
@@ -579,7 +617,7 @@ fn related_categories_are_named_and_handles_of_authors_are_kept() {
         "{{RV|type=command|seealso= [[:Category:Gates|Gates]] [[closeGate]]}}{{Note|user= Gate_Keeper|text= Oil it.}}\
          <dl><dt class=\"note\">[[User:Barn_Owl|Barn_Owl]]</dt><dd class=\"note\"> Not code.</dd></dl>",
     );
-    assert_eq!(record.see_also, ["Category:Gates", "closeGate"]);
+    assert_eq!(record.see_also, ["closeGate"]);
     let notes: Vec<_> = record.notes.iter().map(|note| (note.user.as_str(), note.text.as_str())).collect();
     assert_eq!(notes, [("Gate_Keeper", "Oil it."), ("Barn_Owl", "Not code.")]);
 }

@@ -80,7 +80,7 @@ fn section(heading: Option<(u8, String)>, blocks: &[Block]) -> Section {
         Some((level, heading)) => (level, Some(heading)),
         None => (1, None),
     };
-    Section { heading, level, markdown: markdown::render(blocks) }
+    Section { heading, level, markdown: markdown::render(blocks), since: None }
 }
 
 fn plain(runs: &[inline::Run]) -> String {

@@ -1,10 +1,10 @@
 //! Strings of scripts that name classes of the project's own configs: `createDialog "GateDialog"`.
 
-use super::rows::ROWS;
-use super::{Wanted, named_by, strings_at};
+use super::{Wanted, kind, named_by};
+use crate::catalog::takes::{Row, Side, rows_of};
 use crate::ide::Analysis;
-use crate::model::{Occurrence, Role, Script, Side, Symbol};
-use crate::syntax::{Expr, NodeId};
+use crate::model::{Occurrence, Role, Script, Symbol};
+use crate::syntax::NodeId;
 use crate::text::TextRange;
 
 /// Nodes around a string that may be the command which takes it.
@@ -51,40 +51,16 @@ fn wanted(script: &Script, string: NodeId) -> Vec<Wanted> {
     let tree = script.tree();
     let mut found = Vec::new();
     for command in script.ancestors(string).take(FARTHEST) {
-        let Some((left, right)) = tree.operands(command) else { continue };
+        let Some((left, _)) = tree.operands(command) else { continue };
         found.extend(named_by(script, command).into_iter().filter(|(node, _)| *node == string).map(|(_, it)| it));
-        let Some(left) = left else { continue };
-        let mut add = |word: &str, side: Side, operand: NodeId| {
-            for (_, _, paths, named) in ROWS.iter().filter(|(words, at, ..)| *at == side && words.contains(&word)) {
-                for path in *paths {
-                    let take = &mut |node: NodeId| {
-                        if node == string {
-                            found.push((*named).into());
-                        }
-                    };
-                    strings_at(script, (operand, Expr::Text), path, take);
-                }
-            }
-        };
-        match script.word(command) {
-            "call" | "spawn" => {
-                let function = tree.bare(right);
-                if tree.expr(function) == Expr::Name {
-                    add(script.word(function), Side::Argument, left);
-                }
-            }
-            // `["GateOpen"] remoteExec ["BIS_fnc_showNotification"]`, `[gate, "Creak"] remoteExec ["say3D"]`
-            "remoteexec" | "remoteexeccall" => {
-                let function = script.elements(right).and_then(|elements| elements.first().copied()).unwrap_or(right);
-                let Some(function) = script.string(function).map(|name| name.to_lowercase()) else { continue };
-                add(&function, Side::Argument, left);
-                match script.elements(left) {
-                    Some([_, right]) => add(&function, Side::Right, *right),
-                    _ => add(&function, Side::Right, left),
-                }
-            }
-            _ => {}
-        }
+        // `["GateOpen"] remoteExec ["BIS_fnc_showNotification"]`, `[gate, "Creak"] remoteExec ["say3D"]`
+        let remote = script.remote_name(command).and_then(|name| script.string(name));
+        let (Some(left), Some(remote)) = (left, remote) else { continue };
+        let mut take = |node: NodeId, row: &Row| found.extend(kind(row).filter(|_| node == string).map(Wanted::from));
+        script.each_argument(left, script.function_takes(&remote), &mut take);
+        let operand = script.elements(left).and_then(|elements| elements.get(1).copied()).unwrap_or(left);
+        let of_command = rows_of(&remote.to_ascii_lowercase()).iter().filter(|row| row.side == Side::Right);
+        script.each_argument(operand, of_command, &mut take);
     }
     found
 }

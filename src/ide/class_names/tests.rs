@@ -3,7 +3,6 @@
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use super::rows::ROWS;
 use super::*;
 use crate::catalog::{ClassName, Reference, facts};
 use crate::ide::fixture::{at_cursor_in, cursors};
@@ -224,15 +223,6 @@ fn a_hover_says_what_the_game_calls_it() {
     ] {
         assert_eq!(hovered(script), None, "{script}");
     }
-}
-
-#[test]
-fn every_row_names_commands_and_functions_that_there_are() {
-    let reference = Reference::embedded();
-    let words = ROWS.iter().flat_map(|(words, ..)| *words).chain(GETTERS.iter().flat_map(|(words, _)| *words));
-    let words = words.chain(LISTERS.iter().flat_map(|(words, _)| *words));
-    let unknown: Vec<&&str> = words.filter(|word| reference.get(word).is_none()).collect();
-    assert_eq!(unknown, [&""; 0]);
 }
 
 /// A mod with a vehicle of its own, one that changes a vehicle of the game, and a dialog.

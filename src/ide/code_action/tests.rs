@@ -11,7 +11,7 @@ fn actions(script: &str) -> (String, Vec<Action>) {
     let (text, offsets) = fixture::cursors(script);
     let range = TextRange::new(offsets[0], offsets[offsets.len() - 1]);
     let analysis = Analysis::new(reference(), Arc::new(SourceFile::new(text.as_str())));
-    (text, analysis.code_actions(range, &Lints::default()))
+    (text, analysis.code_actions(range, &[], &Lints::default()))
 }
 
 /// The titles of what can be done, `*` before what is preferred.

@@ -200,7 +200,7 @@ fn item(candidate: Candidate, named: &[NamedSymbol], header: &str, replace: Text
 }
 
 /// The words of a label, without the blanks that nobody types: `function_header`, which editors find by either word.
-fn words_of(label: &str) -> String {
+pub(super) fn words_of(label: &str) -> String {
     let words = label.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join("_")
 }
@@ -211,11 +211,6 @@ fn handler_label(event: &EventHandler, section: Option<&str>) -> String {
         Some(section) if !section.is_empty() => format!("{} ({section})", event.name),
         _ => event.name.clone(),
     }
-}
-
-/// What a heading says of an event besides its name: `Entity` in `HitPart (Entity)`.
-pub(super) fn qualifier(heading: &str) -> &str {
-    heading.split_once(" (").map_or("", |(_, rest)| rest.trim_end().trim_end_matches(')'))
 }
 
 fn event_key(event: &EventHandler, command: &str, place: Option<usize>) -> EntryKey {
@@ -255,7 +250,8 @@ pub(super) fn named_item(symbol: &NamedSymbol, replace: TextRange) -> Completion
         detail: Some(match place {
             Some(place) => format!("{what}, {place}"),
             None if kind == ItemKind::Function && !symbol.is_function => {
-                format!("{what}, used in {} files; its source is not in the workspace", symbol.files)
+                let files = if symbol.files == 1 { "1 file".to_owned() } else { format!("{} files", symbol.files) };
+                format!("{what}, used in {files}; its source is not in the workspace")
             }
             None => what.to_owned(),
         }),

@@ -76,6 +76,19 @@ pub(super) struct TextPlace {
     pub(super) closed: bool,
 }
 
+impl WritingPlace<'_> {
+    /// Whether a name is written there that is a new one: `private _<|>`. Another name than the typed one would be taken by
+    /// mistake.
+    pub(super) fn is_new_name(&self, file: &SourceFile) -> bool {
+        let WritingPlace::Code(CodePlace { word, .. }) = self else { return false };
+        let is_local = word.range.of(file.text()).starts_with('_');
+        let Some(start) = word.range.start.checked_sub(1).filter(|_| is_local) else { return false };
+        let tokens = file.tokens();
+        let before = tokens.at(start).and_then(|last| (0..=last).rev().find(|token| !file.kind(*token).is_trivia()));
+        before.is_some_and(|token| file.token_text(token).eq_ignore_ascii_case("private"))
+    }
+}
+
 impl TextPlace {
     /// Where the string ends: behind its quote if that follows the word.
     pub(super) fn end(&self) -> u32 {

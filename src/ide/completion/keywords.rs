@@ -62,11 +62,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
 /// The words that a string may be by the command that takes it, or by what it is compared with.
 fn wanted(script: &Script, slot: &Slot) -> Option<&'static [&'static str]> {
     let word = slot.word(script);
-    let accepted = match slot.side {
-        Side::Right => fixed_words::accepted(word, &slot.path),
-        Side::Argument => fixed_words::accepted_by_function(word, &slot.path),
-        Side::Left => None,
-    };
+    let accepted = fixed_words::accepted(word, slot.side, &slot.path);
     if accepted.is_some() {
         return accepted;
     }

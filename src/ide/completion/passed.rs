@@ -4,6 +4,7 @@
 use super::context::{CodePlace, TextPlace, Wanted, Word};
 use super::snippets::{self, escaped};
 use super::{CompletionItem, Insert, ItemKind};
+use crate::catalog::takes::Param;
 use crate::catalog::{Type, TypeSet};
 use crate::ide::Analysis;
 use crate::ide::passed;
@@ -231,13 +232,13 @@ pub(super) fn code(analysis: &Analysis, place: &CodePlace) -> Option<CompletionI
 }
 
 /// An event of a function's own, in the string that names it.
-pub(super) fn event(name: &str, params: &[PassedParam], place: &TextPlace, with_handler: bool) -> CompletionItem {
+pub(super) fn event(name: &str, params: &[Param], place: &TextPlace, with_handler: bool) -> CompletionItem {
     let plain =
         CompletionItem { kind: ItemKind::Event, about: Some("event".to_owned()), ..item(name, place.word.range) };
     if !with_handler {
         return plain;
     }
-    let names: Vec<&str> = params.iter().map(|param| &*param.name).collect();
+    let names: Vec<&str> = params.iter().map(|param| param.name).collect();
     CompletionItem {
         detail: Some("with its handler".to_owned()),
         about: Some("event handler".to_owned()),

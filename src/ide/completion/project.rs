@@ -4,6 +4,7 @@ use super::context::Wanted;
 use super::matching::{Match, Matchable, Pattern};
 use super::rank::Fit;
 use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT, LIMIT_IN_CODE};
+use crate::catalog::takes::{Named, Takes};
 use crate::catalog::{EventSet, Type, TypeSet};
 use crate::ide::Analysis;
 use crate::ide::hover::content;
@@ -152,39 +153,21 @@ pub(super) fn fit_in_string(symbol: &NamedSymbol, number: usize) -> Fit {
 
 /// What a string names by the command or function that takes it, the likeliest kind first; None where that is not known.
 pub(super) fn kinds_in_string(analysis: &Analysis, script: &Script, slot: &Slot) -> Option<&'static [SymbolKind]> {
-    let is_first = slot.path.is_empty() || slot.path == [0];
-    let command = slot.word(script).to_ascii_lowercase();
-    Some(match command.as_str() {
-        "localize" if slot.path.is_empty() => &[SymbolKind::Text],
-        "isnil" | "publicvariable" | "publicvariableserver" if slot.path.is_empty() => &[SymbolKind::Global],
-        "addpublicvariableeventhandler" if slot.path.is_empty() => &[SymbolKind::Global],
-        "publicvariableclient" if slot.path.is_empty() => &[SymbolKind::Global],
-        "getvariable" | "setvariable" if is_first => holder(analysis, script, slot),
-        name if takes_marker(name, slot) => &[SymbolKind::Marker],
-        name if name.starts_with("bis_fnc_") && name.ends_with("scriptedeventhandler") && slot.path == [1] => {
-            &[SymbolKind::Event]
-        }
-        name if is_first && name.contains("_fnc_") && name.ends_with("event") => &[SymbolKind::Event],
-        name if is_first && name.contains("_fnc_") && name.contains("eventhandler") => &[SymbolKind::Event],
-        _ => return None,
+    let named = script.taken_at(slot).find_map(|row| match row.takes {
+        Takes::Name(Named::TextKey, _) => Some(&[SymbolKind::Text][..]),
+        Takes::Name(Named::Variable, _) => Some(&[SymbolKind::Global][..]),
+        Takes::Name(Named::Member, _) => Some(holder(analysis, script, slot)),
+        Takes::Name(Named::Marker, _) => Some(&[SymbolKind::Marker][..]),
+        Takes::Name(Named::OwnEvent, _) => Some(&[SymbolKind::Event][..]),
+        _ => None,
+    });
+    named.or_else(|| {
+        // What mods and projects put around the functions of CBA.
+        let function = slot.word(script).to_ascii_lowercase();
+        let is_about_events = function.ends_with("event") || function.contains("eventhandler");
+        let is_first = slot.path.is_empty() || slot.path == [0];
+        (is_first && function.contains("_fnc_") && is_about_events).then_some(&[SymbolKind::Event][..])
     })
-}
-
-/// Whether a string that a command takes names a marker: `getMarkerPos "..."`, `"..." setMarkerAlpha 0`, `player inArea
-/// "..."`.
-fn takes_marker(command: &str, slot: &Slot) -> bool {
-    let is_left = slot.side == Side::Left;
-    match command {
-        "inarea" => !is_left && slot.path.is_empty(),
-        // A new marker has a name of its own.
-        "createmarker" | "createmarkerlocal" => false,
-        _ if command.starts_with("setmarker") => is_left && slot.path.is_empty(),
-        "deletemarker" | "deletemarkerlocal" => slot.path.is_empty(),
-        _ => {
-            let about = command.strip_prefix("getmarker").or_else(|| command.strip_prefix("marker"));
-            about.is_some_and(|about| !about.is_empty()) && !is_left && (slot.path.is_empty() || slot.path == [0])
-        }
-    }
 }
 
 /// What the names are by which something holds values: those of a mission are global variables.
@@ -293,17 +276,15 @@ pub(super) struct PathPlace {
     pub(super) slash: char,
 }
 
-/// Commands that take the path of a file, in lower case, and which files.
-const SCRIPTS: &[(&str, Files)] = &[
-    ("execvm", Files::Scripts),
-    ("preprocessfile", Files::Scripts),
-    ("preprocessfilelinenumbers", Files::Scripts),
-    ("compilescript", Files::Scripts),
-    ("execfsm", Files::Machines),
-    ("dofsm", Files::Machines),
-    ("loadfile", Files::Any),
-    ("fileexists", Files::Any),
-];
+impl PathPlace {
+    /// Whether there is an answer to a client that asks because of this character. A slash at the start of some text is no
+    /// path as a rule, and the list of all prefixes would be in the way.
+    pub(super) fn is_asked_by(&self, trigger: Option<char>) -> bool {
+        let is_slash = matches!(trigger, Some('\\' | '/'));
+        let has_folder = !self.folder.trim_matches(['\\', '/']).is_empty();
+        !is_slash || has_folder || self.is_include || self.wanted != Files::Any
+    }
+}
 
 /// The path at a place: of an include, in a string that a command takes as a path, or in one that has a slash in it.
 pub(super) fn path_at(analysis: &Analysis, offset: u32) -> Option<PathPlace> {
@@ -321,9 +302,14 @@ pub(super) fn path_at(analysis: &Analysis, offset: u32) -> Option<PathPlace> {
     let taken = || {
         let cursor = analysis.reading().at_token(token)?;
         let (slot, script) = cursor.slot()?;
-        let word = slot.word(script).to_ascii_lowercase();
-        let (_, files) = SCRIPTS.iter().find(|(taker, _)| *taker == word)?;
-        (slot.path.len() <= 1).then_some(*files)
+        script.taken_at(&slot).find_map(|row| match row.takes {
+            // Most actions have code.
+            Takes::Name(Named::Path(_), _) if row.path == [1] => None,
+            Takes::Name(Named::Path("sqf"), _) => Some(Files::Scripts),
+            Takes::Name(Named::Path("fsm"), _) => Some(Files::Machines),
+            Takes::Name(Named::Path(_), _) => Some(Files::Any),
+            _ => None,
+        })
     };
     let found = path_in(analysis, inside, offset, true)?;
     let has_slash = !found.folder.is_empty();
@@ -339,7 +325,9 @@ pub(super) fn scripts(analysis: &Analysis, offset: u32) -> Vec<CompletionItem> {
         let token = offset.checked_sub(1).and_then(|before| file.tokens().at(before))?;
         let cursor = analysis.reading().at_token(token)?;
         let (slot, script) = cursor.slot()?;
-        let is_script = slot.word(script).eq_ignore_ascii_case("addAction") && slot.path == [1];
+        // Where code is taken as well.
+        let is_script = slot.path == [1]
+            && script.taken_at(&slot).any(|row| matches!(row.takes, Takes::Name(Named::Path("sqf"), _)));
         let place = path_in(analysis, content(file, token).filter(|_| is_script)?, offset, true)?;
         Some(paths(analysis, &place).items)
     };

@@ -2,6 +2,7 @@
 
 use super::{EntryKey, EventKey, Resolved, settings};
 use crate::catalog::Reference;
+use crate::ide::entry::Entry;
 use crate::ide::markup::{self, Choice};
 use crate::ide::{class_names, own};
 use crate::model::Workspace;
@@ -19,16 +20,14 @@ pub(in crate::ide) fn resolve(
 ) -> Option<Resolved> {
     match key {
         EntryKey::Global(name) => {
-            let found = workspace.functions(name, None);
-            let function = own::function(workspace, found.first()?);
-            let markdown = own::function_markdown(workspace, found.first()?);
-            Some(Resolved { detail: Some(function.signature()), markdown })
+            let markdown = own::function_markdown(workspace, workspace.functions(name, None).first()?);
+            Some(Resolved { detail: None, markdown })
         }
         EntryKey::Text(key) => Some(Resolved { detail: None, markdown: own::text(workspace, key, language)? }),
         EntryKey::Word(word) => {
             let record = reference.get(word)?;
-            let markdown = markup::record(reference, record, &Choice::all(record));
-            Some(Resolved { detail: markup::detail(record), markdown })
+            // It begins with the syntaxes: a detail would say the same above them.
+            Some(Resolved { detail: None, markdown: markup::record(reference, record, &Choice::all(record)) })
         }
         EntryKey::Class(list, class) => {
             let classes = reference.classes();
@@ -40,13 +39,12 @@ pub(in crate::ide) fn resolve(
             Some(Resolved { detail: None, markdown: settings::documentation(class, name)? })
         }
         EntryKey::MagicVariable(name) => {
-            let (topic, section) = reference.magic_variable(name)?;
-            let markdown = markup::magic_variable(reference, topic, section, name);
+            let markdown = Entry::magic_variable(reference, name)?.markdown(reference);
             Some(Resolved { detail: Some("magic variable".to_owned()), markdown })
         }
         EntryKey::Preprocessor(word) => {
-            let (topic, section) = reference.preprocessor(word)?;
-            Some(Resolved { detail: None, markdown: markup::preprocessor(reference, topic, section, word) })
+            let markdown = Entry::preprocessor(reference, word)?.markdown(reference);
+            Some(Resolved { detail: None, markdown })
         }
     }
 }

@@ -63,7 +63,11 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
             let property = &file.config().entry(entry).name;
             let facts = known.property(class, property).map(|(_, facts)| facts);
             if let Some(path) = path(analysis, known.class(class), (property, facts), &spot, offset) {
-                return project::paths(analysis, &path);
+                let is_asked = path.is_asked_by(options.trigger);
+                return if is_asked { project::paths(analysis, &path) } else { Completion::default() };
+            }
+            if matches!(options.trigger, Some('\\' | '/')) {
+                return Completion::default();
             }
             list.values(analysis, class, property, facts, !index.is_empty());
             list.interface_values(class, property, facts, index, !before.ends_with('='));

@@ -1,5 +1,6 @@
 //! Pieces of code with places to fill in.
 
+use crate::catalog::takes::{Passes, Row, rows_of};
 use crate::catalog::{EventHandler, EventSet};
 
 /// A piece of code.
@@ -89,16 +90,23 @@ pub(super) fn event_command(command: &str) -> String {
     }
 }
 
-/// Whether a command or function takes the name of an event and then the code that handles it.
+/// Whether a command or function takes the name of an event and the code that handles it.
 pub(super) fn takes_handler(command: &str) -> bool {
-    let lower = command.to_ascii_lowercase();
-    EventSet::of_command(command).is_some() && lower.contains("add")
+    let codes = rows_of(&command.to_ascii_lowercase()).iter().filter_map(Row::code);
+    codes.into_iter().any(|code| matches!(code.passes, Passes::Event(_)) && code.may_be_braces())
 }
 
 /// The rest of `["Killed", { ... }]` from the name on; the quote before it is `quote`.
 pub(super) fn handler(event: &EventHandler, quote: char) -> String {
     let names: Vec<&str> = event.params.iter().map(|param| param.name.as_str()).collect();
-    format!("{}{quote}, {}", escaped(&event.name), code(&names))
+    let code = if event.is_each { code_for_each(&names) } else { code(&names) };
+    format!("{}{quote}, {code}", escaped(&event.name))
+}
+
+/// Code that goes through `_this`.
+fn code_for_each(params: &[&str]) -> String {
+    let names: Vec<String> = params.iter().map(|name| format!("\"{}\"", escaped(name))).collect();
+    format!("{{\n\t{{\n\t\t_x params [{}];\n\t\t$0\n\t\\}} forEach _this;\n\\}}", names.join(", "))
 }
 
 /// Code that begins with `params`, if it has any.
@@ -138,10 +146,16 @@ mod tests {
             name: "Opened".to_owned(),
             topic: String::new(),
             heading: String::new(),
+            variant: None,
+            is_each: false,
             params: vec![param("_gate"), param("_keeper")],
             since: None,
         };
         assert_eq!(handler(&event, '"'), "Opened\", {\n\tparams [\"_gate\", \"_keeper\"];\n\t$0\n\\}");
+        event.is_each = true;
+        let each = "Opened\", {\n\t{\n\t\t_x params [\"_gate\", \"_keeper\"];\n\t\t$0\n\t\\} forEach _this;\n\\}";
+        assert_eq!(handler(&event, '"'), each);
+        event.is_each = false;
         event.params.clear();
         assert_eq!(handler(&event, '\''), "Opened', {\n\t$0\n\\}");
     }

@@ -1,17 +1,16 @@
 //! What a string is to the command that takes it: the name of an event, or of something to execute.
 
 use super::context::TextPlace;
-use super::snippets;
-use crate::catalog::{EventSet, Form};
+use crate::catalog::EventSet;
+use crate::catalog::takes::{Named, Param, Passes, Row, Takes, rows_of};
 use crate::ide::Analysis;
-use crate::model::{EventNames, PassedParam, Side};
 
 /// What the word in a string is.
 pub(super) enum Meaning<'f> {
     /// An event, for this command.
     Event(Taker<'f>),
     /// An event of the function's own: its name and what it passes.
-    OwnEvent(Vec<(&'static str, Vec<PassedParam>)>),
+    OwnEvent(Vec<(&'static str, Vec<Param>)>),
     /// What is to be executed elsewhere.
     Callable,
 }
@@ -62,38 +61,23 @@ pub(super) fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<M
         Some(range.of(analysis.file().text()).trim_matches(['"', '\'']))
     };
     let command = text(slot.name)?;
-    let is_at = |side: Side, path: &[u32]| slot.side == side && slot.path == path;
-    if let Some(set) = EventSet::of_command(command) {
-        let is_name = match set {
-            EventSet::UserAction => is_at(Side::Right, &[1]),
-            EventSet::Scripted => is_at(Side::Argument, &[1]),
-            // `removeAllEventHandlers "Killed"`, and all those that take an array.
-            _ => is_at(Side::Right, &[]) || is_at(Side::Right, &[0]),
-        };
-        let has_left = || script.form(reference, slot.command) == Some(Form::Binary);
-        return is_name.then(|| {
-            Meaning::Event(Taker {
-                name: reference.get(command).map_or(command, |record| &record.name),
-                sets: EventSet::of_call(command, has_left()),
-                is_element: !slot.path.is_empty(),
-                takes_handler: snippets::takes_handler(command),
-            })
-        });
-    }
-    if slot.side == Side::Argument {
-        let EventNames { sets, own } = EventNames::of_function(command, &slot.path);
-        if !own.is_empty() {
-            return Some(Meaning::OwnEvent(own));
+    if let Some((row, events)) = script.events_at(&slot) {
+        if !events.own.is_empty() {
+            return Some(Meaning::OwnEvent(events.own.clone()));
         }
-        if !sets.is_empty() {
-            let name = reference.get(command).map_or(command, |record| &record.name);
-            return Some(Meaning::Event(Taker { name, sets, is_element: true, takes_handler: true }));
-        }
+        return Some(Meaning::Event(Taker {
+            name: reference.get(command).map_or(command, |record| &record.name),
+            sets: events.sets.clone(),
+            is_element: !slot.path.is_empty(),
+            takes_handler: row.path.last().is_some_and(|at| handles(command, *at)),
+        }));
     }
-    let is_callable = match command.to_ascii_lowercase().as_str() {
-        "remoteexec" | "remoteexeccall" => is_at(Side::Right, &[]) || is_at(Side::Right, &[0]),
-        "bis_fnc_mp" => is_at(Side::Argument, &[1]),
-        _ => false,
-    };
-    is_callable.then_some(Meaning::Callable)
+    let is_callable = |row: &Row| matches!(row.takes, Takes::Name(Named::Callable(_), _));
+    script.taken_at(&slot).any(is_callable).then_some(Meaning::Callable)
+}
+
+/// Whether a command or function takes the code that handles the event which it has as the element `event`.
+fn handles(taker: &str, event: u32) -> bool {
+    let rows = rows_of(&taker.to_ascii_lowercase()).iter();
+    rows.filter_map(Row::code).any(|code| code.passes == Passes::Event(event) && code.may_be_braces())
 }

@@ -79,6 +79,7 @@ fn topic(title: &str, headings: &[&str]) -> Topic {
         heading: Some((*heading).to_owned()),
         level: 2,
         markdown: format!("## {heading}\n\nHow {heading} works on gates."),
+        since: None,
     };
     let sections = headings.iter().map(section).collect();
     Topic { name: title.to_owned(), title: title.to_owned(), aliases: Vec::new(), sections, ..template }
@@ -91,6 +92,8 @@ fn event(set: EventSet, name: &str, params: &[&str]) -> EventHandler {
         name: name.to_owned(),
         topic: "Gate Events".to_owned(),
         heading: name.to_owned(),
+        variant: None,
+        is_each: false,
         params: params.iter().map(param).collect(),
         since: None,
     }
@@ -484,6 +487,19 @@ fn a_character_alone_asks_only_where_it_means_something() {
     assert_eq!(asked("#<|>", '#'), DIRECTIVES);
     assert_eq!(asked("_gates #<|>", '#'), 0);
     assert_eq!(asked("_gates = 1; _<|>", '_'), 2);
+    assert_eq!(asked("_gates = 1 /<|>", '/'), 0);
+    assert_eq!(asked("//<|>", '/'), 0);
+    assert_eq!(asked("hint \"\\<|>\"", '\\'), 0);
+}
+
+#[test]
+fn new_names_are_not_completed() {
+    let labels = |script: &str| complete(script, CompletionOptions::default()).1.items.len();
+    assert_eq!(labels("_vehicle = 1; private _ve<|>"), 0);
+    assert_eq!(labels("_vehicle = 1; PRIVATE /* new */ _ve<|> = 2;"), 0);
+    assert_ne!(labels("_vehicle = 1; private _gate = _ve<|>"), 0);
+    assert_ne!(labels("_vehicle = 1; private _gate = 1; _ve<|>"), 0);
+    assert_ne!(labels("openGat<|>"), 0);
 }
 
 /// Number of directives.

@@ -1,12 +1,69 @@
 //! How a config makes a class of the game known, so that others can inherit from it: `import RscText;` in a mission,
 //! `class RscText;` in an addon.
 
+use rustc_hash::FxHashSet;
+
 use super::{ConfigFile, ConfigKind};
 use crate::config::{ClassId, ClassKind};
 use crate::ide::Edit;
 use crate::text::TextRange;
 
+/// Where a class is declared for others that are directly beside it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::ide) struct DeclarationPlace {
+    at: u32,
+    before: String,
+    after: String,
+    /// The classes that the whole config has there, in lower case.
+    known: FxHashSet<String>,
+}
+
+impl DeclarationPlace {
+    /// The change that declares a class there, unless it is known.
+    pub(in crate::ide) fn declare(&self, name: &str) -> Option<Edit> {
+        let DeclarationPlace { at, before, after, known } = self;
+        let text = format!("{before}class {name};{after}");
+        (!known.contains(&name.to_ascii_lowercase())).then(|| Edit { range: TextRange::empty(*at), text })
+    }
+}
+
 impl ConfigFile {
+    /// Where a class of another addon is declared for the class, beside it and in the file of that number: behind other
+    /// declarations, else before the first class. None at the root, and where no addon's config is.
+    pub(in crate::ide) fn declaration_place(&self, class: ClassId, number: usize) -> Option<DeclarationPlace> {
+        let config = self.config();
+        let around = config.class(class).outer?;
+        let (outer, path) = (config.class(around), self.class_path(around));
+        if self.kind()? != ConfigKind::Addon || path.is_empty() {
+            return None;
+        }
+        let (whole, _) = self.whole()?;
+        let is_same = |id: &ClassId| whole.config().class(*id).name.eq_ignore_ascii_case(&path[path.len() - 1]);
+        let same = whole.config().classes().filter(is_same).filter(|id| {
+            let other = whole.class_path(*id);
+            other.len() == path.len() && other.iter().zip(&path).all(|(a, b)| a.eq_ignore_ascii_case(b))
+        });
+        let inside = same.flat_map(|id| &whole.config().class(id).classes);
+        let known = inside.map(|id| whole.config().class(*id).name.to_ascii_lowercase()).collect();
+        let written = |token: usize| self.written(token..token + 1, number);
+        let text = self.pre().files().get(number)?.source.text();
+        let line_end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+        let start = written(config.class(class).first)?.start;
+        let line_of = |offset: u32| text.get(..offset as usize)?.rsplit('\n').next();
+        let indent_of = |line: &str| line.get(..line.len() - line.trim_start().len()).unwrap_or_default().to_owned();
+        let classes = outer.classes.iter().map(|id| config.class(*id));
+        let declared = classes.clone().filter(|it| it.kind == ClassKind::Forward);
+        let last = declared.filter_map(|it| Some(written(it.semicolon?)?.end)).filter(|end| *end <= start).last();
+        if let Some(at) = last {
+            let before = format!("{line_end}{}", indent_of(line_of(at)?));
+            return Some(DeclarationPlace { at, before, after: String::new(), known });
+        }
+        let at = classes.filter_map(|it| Some(written(it.first)?.start)).find(|first| *first <= start)?;
+        let line = line_of(at)?;
+        let after = if line.trim().is_empty() { format!("{line_end}{line}") } else { " ".to_owned() };
+        Some(DeclarationPlace { at, before: String::new(), after, known })
+    }
+
     /// The word that declares a class of the game at the root of this config. None where a class of that name is there, or may
     /// be: not all that the config includes is known.
     pub(in crate::ide) fn declared_with(&self, name: &str) -> Option<&'static str> {

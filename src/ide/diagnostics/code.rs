@@ -186,6 +186,8 @@ codes! {
         duplicate_idc => DuplicateIdc, "duplicate-idc";
         /// A control without a type.
         missing_control_type => MissingControlType, "missing-control-type";
+        /// A dialog without a number.
+        missing_idd => MissingIdd, "missing-idd";
         /// A property that is one letter from a known one.
         misspelt_property => MisspeltProperty, "misspelt-property";
         /// A value that a property cannot have.

@@ -18,7 +18,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     for rule in &rules {
         if let Check::Lines(check) = rule.check {
             let mut sink = ConfigSink::new(&lines, rule, &mut found);
-            for (range, note) in check(analysis.file().source(), own.pre()) {
+            for (range, note) in check(analysis, own.pre()) {
                 sink.range(range, note);
             }
         }

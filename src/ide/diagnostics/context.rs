@@ -17,7 +17,7 @@ use crate::catalog::{CommandTypes, Reference, TypeSet};
 use crate::ide::{Analysis, Edit, Fix};
 use crate::model::{Script, Semantics, Workspace};
 use crate::order::Order as _;
-use crate::syntax::{Call, Expr, File, NodeId, TokenKind, Tree, WordId};
+use crate::syntax::{Call, Expr, File, NodeId, Tree};
 use crate::text::TextRange;
 
 /// A script and all that is known of it.
@@ -62,17 +62,6 @@ impl<'a> Context<'a> {
     pub(super) fn is_hidden(&self, range: TextRange, code: Code) -> bool {
         self.asks_beyond();
         self.broken.hides(range, code)
-    }
-
-    /// The first token that gives a word a value by `=` where rules look.
-    pub(super) fn first_assignment(&self, word: WordId) -> Option<usize> {
-        self.asks_beyond();
-        let is_assigned = |token: &usize| {
-            let next = self.script.pre().tokens().get(token + 1);
-            next.is_some_and(|next| next.kind == TokenKind::Assign)
-                && !self.broken.hides(self.token_range(*token), Code::ReservedAssignment)
-        };
-        self.script.words().tokens_of(word).find(is_assigned).filter(|_| word != WordId::NONE)
     }
 
     /// The file of the script, when it is one.
@@ -350,7 +339,7 @@ impl<'a> Sink<'a> {
         let Some(severity) = self.context.lints.severity(self.code, severity) else { return };
         let is_allowed = self.context.analysis.file().allowed().allows(self.code.name(), range.start);
         // Of lines that may not count nothing is known.
-        let is_undecided = self.context.script.pre().undecided().iter().any(|part| part.contains(range.start));
+        let is_undecided = self.context.is_undecided(range.start);
         // A macro that is wrong in two places is wrong once.
         if is_allowed
             || is_undecided

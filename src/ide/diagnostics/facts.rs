@@ -1,15 +1,17 @@
 //! What rules ask of a script as a whole, found out when it is first asked.
 
 use std::ops::Range;
-use std::sync::OnceLock;
+use std::path::Path;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::Code;
 use super::context::Context;
 use super::rules::loop_variable;
 use crate::model::{Access, Script};
 use crate::syntax::{Command, Source, TokenKind, WordId};
-use crate::text::is_word;
+use crate::text::{Cover, TextRange, is_word};
 
 /// Facts about one script.
 #[derive(Default)]
@@ -17,10 +19,19 @@ pub(super) struct Facts {
     own: OnceLock<Own>,
     globals: OnceLock<Globals>,
     /// Places between `#if...` and `#endif`.
-    conditional: OnceLock<Vec<Range<u32>>>,
+    conditional: OnceLock<Cover>,
+    /// Places of which it is not known whether they count.
+    undecided: OnceLock<Cover>,
+    /// For each word the first token that gives it a value by `=`.
+    assignments: OnceLock<Vec<Option<usize>>>,
     /// Uses of the variables that loops set.
     of_loops: OnceLock<loop_variable::Uses>,
+    /// What is in folders that were asked about.
+    folders: Mutex<FxHashMap<String, Entries>>,
 }
+
+/// Names in a folder, each with whether it is a folder.
+type Entries = Arc<Vec<(String, bool)>>;
 
 impl Context<'_> {
     /// Whether the script makes a variable of a name, in lower case, or mentions it in a string.
@@ -58,7 +69,44 @@ impl Context<'_> {
     pub(super) fn is_conditional(&self, offset: u32) -> bool {
         self.asks_beyond();
         let ranges = self.facts.conditional.get_or_init(|| conditional(self.analysis.file().source()));
-        ranges.iter().any(|range| range.contains(&offset))
+        ranges.contains(offset)
+    }
+
+    /// Whether a condition that could not be decided may leave out the place.
+    pub(super) fn is_undecided(&self, offset: u32) -> bool {
+        let undecided = || Cover::of(self.script.pre().undecided().iter().copied());
+        self.facts.undecided.get_or_init(undecided).contains(offset)
+    }
+
+    /// What is in a folder, as a path in the script writes it. A script may name thousands of files that are not there.
+    pub(super) fn entries(&self, folder: &str, from: &Path) -> Entries {
+        let mut known = self.facts.folders.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(entries) = known.get(folder) {
+            return Arc::clone(entries);
+        }
+        let entries = Arc::new(self.workspace().entries(folder, from, false));
+        known.insert(folder.to_owned(), Arc::clone(&entries));
+        entries
+    }
+
+    /// The first token that gives a word a value by `=` where rules look.
+    pub(super) fn first_assignment(&self, word: WordId) -> Option<usize> {
+        self.asks_beyond();
+        let assignments = self.facts.assignments.get_or_init(|| {
+            let (tokens, words) = (self.script.pre().tokens(), self.script.words());
+            let mut first = vec![None; words.len()];
+            for (token, next) in tokens.iter().skip(1).enumerate() {
+                let known = &mut first[words.of(token).index()];
+                let is_assigned = || !self.broken.hides(self.token_range(token), Code::ReservedAssignment);
+                if known.is_none() && next.kind == TokenKind::Assign && is_assigned() {
+                    *known = Some(token);
+                }
+            }
+            // Tokens without a word share this entry.
+            first[WordId::NONE.index()] = None;
+            first
+        });
+        assignments.get(word.index()).copied().flatten()
     }
 }
 
@@ -137,8 +185,8 @@ fn is_asked_for(script: &Script, name: usize) -> bool {
 }
 
 /// The places between `#if...` and `#endif`, without conditions that only keep a file from being read twice.
-fn conditional(source: &Source) -> Vec<Range<u32>> {
-    let mut ranges = Vec::new();
+fn conditional(source: &Source) -> Cover {
+    let mut ranges: Vec<Range<u32>> = Vec::new();
     let mut open: Vec<Option<u32>> = Vec::new();
     let directives = source.directives();
     for (position, directive) in directives.iter().enumerate() {
@@ -155,5 +203,5 @@ fn conditional(source: &Source) -> Vec<Range<u32>> {
         }
     }
     ranges.extend(open.into_iter().flatten().map(|from| from..u32::MAX));
-    ranges
+    Cover::of(ranges.into_iter().map(|range| TextRange::new(range.start, range.end)))
 }

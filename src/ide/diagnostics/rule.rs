@@ -6,7 +6,8 @@ use super::nodes::Nodes;
 use super::table::{TableContext, TableSink};
 use super::{Code, Lints, Severity};
 use crate::catalog::Record;
-use crate::syntax::{NodeId, Preprocessed, Source};
+use crate::ide::Analysis;
+use crate::syntax::{NodeId, Preprocessed};
 use crate::text::TextRange;
 
 /// A rule.
@@ -56,7 +57,7 @@ pub(super) enum Check {
     /// At stringtables.
     Table(fn(&TableContext<'_>, &mut TableSink<'_>)),
     /// At the lines of the preprocessor, in scripts and configs alike.
-    Lines(fn(&Source, &Preprocessed) -> Vec<(TextRange, Note)>),
+    Lines(fn(&Analysis, &Preprocessed) -> Vec<(TextRange, Note)>),
     /// At a config.
     Config(fn(&ConfigContext<'_>, &mut ConfigSink<'_>)),
 }

@@ -110,6 +110,6 @@ pub(super) mod wait_without_sleep;
 
 pub(super) use config::{
     addon_requirements, addon_units, config_code, config_file, config_syntax, duplicate_class, duplicate_function,
-    duplicate_idc, duplicate_property, file_type, magazine_well, missing_control_type, misspelt_property, parent_case,
-    property_value, quoted_number, unknown_parent, unused_declaration,
+    duplicate_idc, duplicate_property, file_type, magazine_well, missing_control_type, missing_idd, misspelt_property,
+    parent_case, property_value, quoted_number, unknown_parent, unused_declaration,
 };

@@ -49,7 +49,7 @@ impl<'a> Stage<'a> {
                 bits &= bits - 1;
                 let Some(node) = context.tree().id(word * NodeSet::PER_WORD + bit) else { break };
                 let looks = self.shown.to(node);
-                if looks.is_empty() {
+                if looks.is_empty() || context.broken.cuts(context.script, node) {
                     continue;
                 }
                 context.has_asked_beyond.set(false);

@@ -22,7 +22,7 @@ pub(super) fn code(tokens: &[Token], forms: &FormsOf<'_>) -> String {
 }
 
 /// Tokens as code on one line.
-pub(super) fn line(tokens: &[Token], forms: &FormsOf<'_>) -> String {
+pub(in crate::ide) fn line(tokens: &[Token], forms: &FormsOf<'_>) -> String {
     let mut writer = Writer { forms, out: String::new(), before: None };
     for token in tokens {
         writer.token(token);

@@ -98,6 +98,7 @@ mod tests {
             since: None,
             text: String::new(),
             source: None,
+            parts: Vec::new(),
         };
         Syntax {
             syntax: line.to_owned(),

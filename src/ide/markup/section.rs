@@ -1,4 +1,5 @@
-//! Entries that are sections of topics: events, magic variables, words of the preprocessor.
+//! Entries that are topics or sections of them: events, magic variables, words of the preprocessor, scripts that the game
+//! runs.
 
 use super::cut::blocks;
 use super::signature_block;
@@ -6,6 +7,9 @@ use super::{Page, wiki_link};
 use crate::catalog::{EventHandler, EventParam, EventSet, Reference, Section, Text, Topic, Version};
 use crate::markdown::{code, escaped, fence};
 use crate::text::listed;
+
+/// The topic on scripts that the game runs.
+const SCRIPTS: &str = "Event Scripts";
 
 /// Most characters of a section's text.
 const TEXT: usize = 2400;
@@ -27,10 +31,19 @@ pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command
             signature_block::scripted_event(&namespace, &event.name, &params)
         }
         EventSet::GameInterface => fence(&format!("{command} [\"{}\", _code]", event.name), "sqf"),
-        EventSet::UserAction => {
-            signature_block::event(&with_operand(adding_command(command, event.set)), "_key, ", &event.name, &params)
+        EventSet::UserAction => signature_block::event(
+            &with_operand(adding_command(command, event.set), event.set),
+            "_key, ",
+            &event.name,
+            &params,
+            false,
+        ),
+        _ => {
+            // What only displays have is not added to a control.
+            let command = if event.suits(command) { command } else { "displayAddEventHandler" };
+            let command = with_operand(adding_command(command, event.set), event.set);
+            signature_block::event(&command, "", &event.name, &params, event.is_each)
         }
-        _ => signature_block::event(&with_operand(adding_command(command, event.set)), "", &event.name, &params),
     });
     page.add("---");
     // The action menu takes its code as a string, which the signature does not show.
@@ -55,22 +68,53 @@ pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command
 /// A magic variable.
 pub(in crate::ide) fn magic_variable(reference: &Reference, topic: &Topic, section: &Section, name: &str) -> String {
     let own = section.heading.as_deref().and_then(|heading| reference.texts().word(heading));
-    of_section(topic, section, &fence(name, "sqf"), "magic variable", own.as_ref())
+    of_section(topic, Some(section), &fence(name, "sqf"), "magic variable", own.as_ref())
 }
 
 /// A word of the preprocessor.
-pub(in crate::ide) fn preprocessor(reference: &Reference, topic: &Topic, section: &Section, word: &str) -> String {
+pub(in crate::ide) fn preprocessor(
+    reference: &Reference,
+    topic: &Topic,
+    section: Option<&Section>,
+    word: &str,
+) -> String {
     let kind = if word.starts_with("__") { "preprocessor word" } else { "preprocessor" };
     of_section(topic, section, &fence(word, "sqf"), kind, reference.texts().word(word).as_ref())
 }
 
-fn of_section(topic: &Topic, section: &Section, signature: &str, kind: &str, own: Option<&Text<'_>>) -> String {
-    let heading = section.heading.as_deref().unwrap_or_default();
-    let url = anchored(&topic.url, heading);
+/// A script that the game runs by its name.
+pub(in crate::ide) fn script(reference: &Reference, own: &Text<'_>) -> String {
+    let topic = reference.topic(SCRIPTS);
+    let url = topic.map(|topic| anchored(&topic.url, own.name)).unwrap_or_default();
+    let mut page = Page::new(&url);
+    page.add(&fence(&format!("// {}", own.name), "sqf"));
+    page.add("---");
+    page.add(own.summary);
+    page.add(&word_params(Some(own)));
+    page.add(&example(Some(own)));
+    if !url.is_empty() {
+        page.add(&wiki_link(own.name, &url));
+    }
+    page.finish()
+}
+
+/// A concept page: what our text says of it, else how its page begins.
+pub(in crate::ide) fn topic(reference: &Reference, topic: &Topic) -> String {
+    let mut page = Page::new(&topic.url);
+    page.add(&format!("**{}**", escaped(&topic.title)));
+    page.add_cut(&reference.described_topic(topic).markdown, TEXT);
+    page.add(&wiki_link(&topic.title, &topic.url));
+    page.finish()
+}
+
+fn of_section(topic: &Topic, section: Option<&Section>, signature: &str, kind: &str, own: Option<&Text<'_>>) -> String {
+    let heading = section.and_then(|section| section.heading.as_deref());
+    let url = heading.map_or_else(|| topic.url.clone(), |heading| anchored(&topic.url, heading));
     let mut page = Page::new(&url);
     page.add(signature);
     page.add("---");
-    let (badges, text) = badges_first(&without_heading(section), None);
+    let since = section.and_then(|section| section.since.as_ref()).map(|version| format!("Since Arma 3 {version}"));
+    let (badges, text) = badges_first(&section.map(without_heading).unwrap_or_default(), since);
     let badges = [Some(kind.to_owned()), Some(badges).filter(|badges| !badges.is_empty())];
     let badges: Vec<String> = badges.into_iter().flatten().collect();
     page.add(own.map_or("", |own| own.summary));
@@ -81,7 +125,7 @@ fn of_section(topic: &Topic, section: &Section, signature: &str, kind: &str, own
     } else {
         page.add_cut(&text, TEXT);
     }
-    page.add(&wiki_link(heading, &url));
+    page.add(&wiki_link(heading.unwrap_or(&topic.title), &url));
     page.finish()
 }
 
@@ -262,31 +306,26 @@ fn example(own: Option<&Text<'_>>) -> String {
 
 /// The command that adds what another one removes.
 fn adding_command(command: &str, set: EventSet) -> &str {
-    match command.to_ascii_lowercase().as_str() {
-        "removeeventhandler" | "removealleventhandlers" => "addEventHandler",
-        "removempeventhandler" | "removeallmpeventhandlers" => "addMPEventHandler",
-        "removemissioneventhandler" | "removeallmissioneventhandlers" => "addMissionEventHandler",
-        "displayremoveeventhandler" | "displayremovealleventhandlers" | "displayseteventhandler" => {
-            "displayAddEventHandler"
-        }
-        "ctrlremoveeventhandler" | "ctrlremovealleventhandlers" | "ctrlseteventhandler" => "ctrlAddEventHandler",
-        "removeuseractioneventhandler" | "removealluseractioneventhandlers" => "addUserActionEventHandler",
-        "removemusiceventhandler" | "removeallmusiceventhandlers" => "addMusicEventHandler",
-        "remove3deneventhandler" | "removeall3deneventhandlers" => "add3DENEventHandler",
-        "geteventhandlerinfo" => set.adding_command(),
-        _ => command,
+    match set {
+        EventSet::Scripted => command,
+        EventSet::Interface if is_of_displays(command) => "displayAddEventHandler",
+        set => set.adding_command(),
     }
 }
 
 /// The command as a script writes it, with what stands before it.
-fn with_operand(command: &str) -> String {
-    let operand = match command.to_ascii_lowercase().as_str() {
-        "addeventhandler" | "addmpeventhandler" => "_object ",
-        "displayaddeventhandler" => "_display ",
-        "ctrladdeventhandler" => "_control ",
+fn with_operand(command: &str, set: EventSet) -> String {
+    let operand = match set {
+        EventSet::Entity | EventSet::Multiplayer => "_object ",
+        EventSet::Interface if is_of_displays(command) => "_display ",
+        EventSet::Interface => "_control ",
         _ => "",
     };
     format!("{operand}{command}")
+}
+
+fn is_of_displays(command: &str) -> bool {
+    command.get(..7).is_some_and(|start| start.eq_ignore_ascii_case("display"))
 }
 
 /// The address of a section.

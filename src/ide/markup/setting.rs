@@ -1,7 +1,8 @@
 //! Classes and properties of configs.
 
 use super::{Page, wiki_link};
-use crate::catalog::{ClassFacts, PropertyFacts, PropertyReach, ValueFacts, ValueType};
+use crate::catalog::configs::MISSION;
+use crate::catalog::{ClassFacts, ConfigFacts, PropertyFacts, PropertyReach, ValueFacts, ValueType};
 use crate::markdown::{code, fence};
 use crate::text::listed;
 
@@ -19,6 +20,50 @@ pub(in crate::ide) fn class(facts: &ClassFacts, head: &str) -> String {
         page.add(&wiki_link(facts.name(), &url));
     }
     page.finish()
+}
+
+/// A class that is known, with its properties and those of the classes in it. `name` is its own, or that of a class of the
+/// game that is of its kind.
+pub(in crate::ide) fn class_page(facts: &'static ClassFacts, name: &str) -> String {
+    let known = ConfigFacts::embedded();
+    let head = match &facts.control {
+        Some((control, number)) if &**control == name => format!("type = {control}; // {number}"),
+        _ if &*facts.path == MISSION || name.starts_with('@') => format!("// {}", name.trim_start_matches('@')),
+        _ => format!("class {name}"),
+    };
+    let inside = format!("{}/", facts.path);
+    let classes = known.classes().filter(|class| class.path.starts_with(&inside));
+    let mut blocks = vec![class(facts, &head)];
+    for (class, title) in [(facts, "Properties:".to_owned())]
+        .into_iter()
+        .chain(classes.map(|class| (class, format!("Properties of {}:", code(&class.path)))))
+    {
+        if !class.properties.is_empty() {
+            blocks.push(format!("**{title}**"));
+            blocks.push(class.properties.iter().map(property_line).collect::<Vec<_>>().join("\n"));
+        }
+    }
+    if let Some(like) = &facts.like {
+        blocks.push(format!("It also has the properties of {}.", code(like)));
+    }
+    blocks.join("\n\n")
+}
+
+/// A property in a line of a list.
+fn property_line(facts: &PropertyFacts) -> String {
+    let types = listed(&facts.types.iter().map(ToString::to_string).collect::<Vec<_>>(), "or");
+    let badges = badges(facts);
+    let badges = if badges.is_empty() { badges } else { format!(", {}", uncapitalised(&badges)) };
+    let separator = if facts.summary.is_empty() { "" } else { ": " };
+    format!("- {} ({types}{badges}){separator}{}", code(&facts.name), facts.summary)
+}
+
+fn uncapitalised(text: &str) -> String {
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_lowercase();
+    }
+    text
 }
 
 /// A property that is known, of a class. `written` is its value in the config, as its list of values has it.

@@ -127,13 +127,21 @@ fn longest_array(line: &str) -> Option<(usize, usize)> {
 }
 
 /// How a script handles an event. `command` has its left operand before it; `key` is what stands before the name.
-pub(super) fn event(command: &str, key: &str, name: &str, params: &[&str]) -> String {
-    fence(&format!("{command} [{key}\"{name}\", {}]", handler(params)), "sqf")
+pub(super) fn event(command: &str, key: &str, name: &str, params: &[&str], is_each: bool) -> String {
+    let handler = if is_each { handler_for_each(params) } else { handler(params) };
+    fence(&format!("{command} [{key}\"{name}\", {handler}]"), "sqf")
 }
 
 /// How a script handles an event of the function library.
 pub(super) fn scripted_event(namespace: &str, name: &str, params: &[&str]) -> String {
     fence(&format!("[{namespace}, \"{name}\", {}] call BIS_fnc_addScriptedEventHandler", handler(params)), "sqf")
+}
+
+/// The code of an event that gets an array of what has these names.
+fn handler_for_each(params: &[&str]) -> String {
+    let names: Vec<String> = params.iter().map(|param| format!("\"{param}\"")).collect();
+    let line = broken(&format!("_x params [{}];", names.join(", "))).replace('\n', "\n        ");
+    format!("{{\n    {{\n        {line}\n    }} forEach _this;\n}}")
 }
 
 /// The code of an event, with the names of what it gets.

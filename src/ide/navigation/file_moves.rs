@@ -3,13 +3,15 @@
 //! Only paths that are written out and certainly name a file are changed. Where one to a file cannot be followed, none to
 //! that file is changed, as without a language server.
 
+mod folders;
+
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::rename::{Leading, Replacement, leading_to, places_of};
+use super::rename::{Leading, Replacement, is_plain_file_name, leading_to, places_of};
 use crate::model::{Located, Occurrence, Symbol, Workspace};
 use crate::order::Order as _;
 use crate::syntax::{Command, Source};
@@ -37,11 +39,15 @@ impl<'w> FileMoves<'w> {
         if !self.workspace.is_indexed() {
             return changes;
         }
-        for (from, to) in &self.new {
-            if !self.is_followed(from, to) {
-                continue;
-            }
-            for (file, change) in self.paths_to(from).into_iter().flatten().chain(self.includes_in(from)) {
+        let is_followed = |(from, to): &(&&'w Path, &&'w Path)| self.is_followed(from, to);
+        let followed: Vec<&Path> = self.new.iter().filter(is_followed).map(|(from, _)| *from).collect();
+        let folders = folders::changes(self, &followed);
+        for (file, change) in folders.changes {
+            changes.entry(file).or_default().push(change);
+        }
+        for from in followed {
+            let is_found = folders.found.contains(from);
+            for (file, change) in self.paths_to(from, is_found).into_iter().flatten().chain(self.includes_in(from)) {
                 changes.entry(file).or_default().push(change);
             }
         }
@@ -58,20 +64,31 @@ impl<'w> FileMoves<'w> {
         let is_replaced = || self.workspace.file_index(to).is_some();
         let is_twice = || self.new.values().filter(|other| **other == to).count() > 1;
         let home = |path: &Path| self.workspace.home(path);
+        let is_plain = || {
+            let common = from.iter().zip(to).take_while(|(from, to)| from == to).count();
+            to.iter().skip(common).all(|name| name.to_str().is_some_and(is_plain_file_name))
+        };
         from.parent() != to.parent()
+            && is_plain()
             && extension(from) == extension(to)
             && !is_twice()
             && home(from).is_some_and(|from| home(to) == Some(from))
             && !is_replaced()
     }
 
-    /// The changes of all paths to a file. None where one cannot be followed, or where the file is found otherwise.
-    fn paths_to(&self, target: &Path) -> Option<Vec<(Arc<Path>, Replacement)>> {
-        let places = places_of(self.workspace, target);
-        let Leading::Paths = leading_to(self.workspace, target, &places) else { return None };
+    /// The changes of all paths to a file. None where one cannot be followed, or where the file is found otherwise. `is_found`
+    /// says that the game finds it by the name of a function, and will find it in its new folder.
+    fn paths_to(&self, target: &Path, is_found: bool) -> Option<Vec<(Arc<Path>, Replacement)>> {
+        let mut places = places_of(self.workspace, target);
+        if is_found {
+            let length = target.file_name()?.len() as u32;
+            places.retain(|place| place.occurrence.name.is_some_and(|name| name.len() >= length));
+        } else if !matches!(leading_to(self.workspace, target, &places), Leading::Paths) {
+            return None;
+        }
         let mut changes = Vec::new();
         for Located { file, occurrence } in places.into_iter().filter(|place| place.occurrence.is_certain) {
-            if self.workspace.is_library(&file) {
+            if self.workspace.is_library(&file) || self.workspace.own_file(&file).is_none() {
                 return None;
             }
             let change = self.change(&file, target, &occurrence)?;
@@ -82,7 +99,8 @@ impl<'w> FileMoves<'w> {
 
     /// The changes of the `#include`s in a file that begin at its folder.
     fn includes_in(&self, file: &Path) -> Vec<(Arc<Path>, Replacement)> {
-        let Some(index) = self.workspace.file_index(file) else { return Vec::new() };
+        let own = self.workspace.own_file(file).and_then(|_| self.workspace.file_index(file));
+        let Some(index) = own else { return Vec::new() };
         let change = |(symbol, occurrence): (&Symbol, &Occurrence)| {
             let Symbol::File(target) = symbol else { return None };
             let change = self.change(file, target, occurrence).flatten()?;
@@ -120,31 +138,35 @@ impl<'w> FileMoves<'w> {
 
     /// A path that begins at the mission, at the prefix of an addon or at a folder of headers.
     fn anchored(&self, target: &Path, written: &str) -> Option<String> {
-        let new_target = self.new_path(target);
-        if new_target == target {
-            return Some(written.to_owned());
-        }
-        let mut names: Vec<&str> = names(written).collect();
-        if names.contains(&"..") || written.contains(':') {
-            return None;
-        }
-        // The end of the path that is on disk as well; what is before that stays.
-        let mut base = target;
-        while let (Some(last), Some(name)) = (names.last(), base.file_name().and_then(|name| name.to_str()))
-            && last.eq_ignore_ascii_case(name)
-        {
-            names.pop();
-            base = base.parent()?;
-        }
-        if base == target {
-            return None;
-        }
-        let below = new_target.strip_prefix(base).ok()?;
-        let below = below.iter().map(|name| name.to_str()).collect::<Option<Vec<_>>>()?;
-        names.extend(below);
-        let start = if written.starts_with(['\\', '/']) { separator(written) } else { "" };
-        Some(format!("{start}{}", names.join(separator(written))))
+        anchored(target, self.new_path(target), written)
     }
+}
+
+/// A path from the mission, the prefix of an addon or a folder of headers that leads to `target`, with its new end.
+fn anchored(target: &Path, new_target: &Path, written: &str) -> Option<String> {
+    if new_target == target {
+        return Some(written.to_owned());
+    }
+    let mut names: Vec<&str> = names(written).collect();
+    if names.contains(&"..") || written.contains(':') {
+        return None;
+    }
+    // The end of the path that is on disk as well; what is before that stays.
+    let mut base = target;
+    while let (Some(last), Some(name)) = (names.last(), base.file_name().and_then(|name| name.to_str()))
+        && last.eq_ignore_ascii_case(name)
+    {
+        names.pop();
+        base = base.parent()?;
+    }
+    if base == target {
+        return None;
+    }
+    let below = new_target.strip_prefix(base).ok()?;
+    let below = below.iter().map(|name| name.to_str()).collect::<Option<Vec<_>>>()?;
+    names.extend(below);
+    let start = if written.starts_with(['\\', '/']) { separator(written) } else { "" };
+    Some(format!("{start}{}", names.join(separator(written))))
 }
 
 /// Whether a place is in an `#include`.

@@ -5,8 +5,10 @@
 
 mod capture;
 mod named_after;
+mod new_name;
 mod places;
 mod refusal;
+mod tag;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -14,9 +16,10 @@ use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use self::named_after::has_path;
-pub(super) use self::named_after::{Leading, leading_to, places_of};
-use self::places::{New, replace_all, replace_in_header, source_of};
+pub(super) use self::named_after::{Leading, has_path, leading_to, places_of};
+pub(super) use self::new_name::is_plain_file_name;
+use self::new_name::{check_length, check_new};
+use self::places::{New, replace_all, replace_in_header, replace_words_in_header, source_of};
 pub use self::refusal::{Refusal, Renaming};
 use super::letter_case::in_case_of;
 use super::local::Local;
@@ -87,6 +90,7 @@ pub(in crate::ide) fn prepare(analysis: &Analysis, offset: u32) -> Renaming<Rena
 /// Renames what is at `offset` to `new`. Where a macro puts something before the name, `new` may be the whole name or
 /// what takes the place of the characters at `offset`.
 pub(in crate::ide) fn rename(analysis: &Analysis, offset: u32, new: &str) -> Renaming<Rename> {
+    check_length(new)?;
     match named(analysis, offset)? {
         Target::Param(param) => rename_param(param, new),
         Target::Local(local) => rename_local(analysis, &local, new),
@@ -307,10 +311,17 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
         found.extend(words.into_iter().map(|(place, word)| (place, Occurrence { is_certain: false, ..word })));
     }
     let at = written_part(symbol, name, text).of(text).to_owned();
+    if tag::is_list_class(symbol) {
+        // Texts do not speak of them.
+        found.retain(|(_, occurrence)| occurrence.is_certain);
+    }
     replace_all(analysis, symbol, &New { name: &new, kept, at: Some(&at) }, found, &mut rename)?;
     if let [function] = &functions[..] {
         move_code(analysis, function, &new, &at, &mut rename)?;
         replace_in_header(analysis, function, (&new, kept), &mut rename);
+    }
+    if let Symbol::Class(path) = symbol {
+        tag::rename_functions(analysis, path, (&at, &new), from, &mut rename)?;
     }
     if let Symbol::File(path) = symbol {
         rename.moves.push(FileMove { from: Arc::clone(path), to: path.with_file_name(&*new) });
@@ -318,6 +329,29 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
     for replacements in rename.files.values_mut() {
         replacements.order();
         replacements.dedup_by_key(|replacement| replacement.range);
+    }
+    stay_inside(analysis, old, rename)
+}
+
+/// The same rename, unless it would change a file outside the project. A file that is found under several names, because
+/// links lead to it, is changed once.
+fn stay_inside(analysis: &Analysis, old: &str, mut rename: Rename) -> Renaming<Rename> {
+    let workspace = analysis.workspace();
+    let outside = |file: &Path| Refusal::Outside { name: old.to_owned(), file: file.to_owned() };
+    let mut seen: Vec<(PathBuf, Option<Arc<Path>>)> = Vec::new();
+    for file in rename.files.keys() {
+        let Some(path) = file.as_deref().or(analysis.path()) else { continue };
+        seen.push((workspace.own_file(path).ok_or_else(|| outside(path))?, file.clone()));
+    }
+    for moved in &rename.moves {
+        let folder = moved.from.parent().unwrap_or(&moved.from);
+        workspace.own_file(folder).ok_or_else(|| outside(&moved.from))?;
+    }
+    // Before others the script itself, which comes first, and the file that is no link.
+    seen.order_by_key(|(real, file)| (real.clone(), file.as_deref().is_some_and(|file| *file != **real)));
+    let again = seen.windows(2).filter(|two| two[0].0 == two[1].0).map(|two| &two[1].1);
+    for file in again {
+        rename.files.remove(file);
     }
     Ok(rename)
 }
@@ -382,7 +416,8 @@ fn move_code(
         return Ok(());
     };
     let at = at.len().checked_sub(old.len()).and_then(|start| at.get(start..)).unwrap_or(old);
-    let name = format!("{head}{}.{extension}", in_case_of(stem.get(start..).unwrap_or_default(), at, new));
+    let new_stem = format!("{head}{}", in_case_of(stem.get(start..).unwrap_or_default(), at, new));
+    let name = format!("{new_stem}.{extension}");
     let to = file.with_file_name(&name);
     if **file == *to {
         return Ok(());
@@ -401,59 +436,7 @@ fn move_code(
     };
     let paths = paths.into_iter().filter(|(place, occurrence)| is_path(place, occurrence)).collect();
     replace_all(analysis, &symbol, &New { name: &name, kept: 0, at: None }, paths, rename)?;
+    replace_words_in_header(analysis, function, (stem, &new_stem), rename);
     rename.moves.push(FileMove { from: Arc::clone(file), to });
     Ok(())
-}
-
-/// Whether a name may be given to a symbol.
-fn check_new(analysis: &Analysis, symbol: &Symbol, new: &str) -> Renaming<()> {
-    let invalid = |why| Refusal::Invalid { name: new.to_owned(), why };
-    let workspace = analysis.workspace();
-    match symbol {
-        Symbol::Event(_) => {
-            let is_plain = !new.is_empty() && !new.contains(['"', '\'', '\n', '\r']);
-            return if is_plain { Ok(()) } else { Err(invalid("it must be text without quotes")) };
-        }
-        Symbol::File(path) => {
-            if new.is_empty() || new.contains(['/', '\\', ':', '*', '?', '"', '<', '>', '|']) {
-                return Err(invalid("file names cannot contain `/ \\ : * ? \" < > |`"));
-            }
-            let kind = |name: &str| Path::new(name).extension().map(std::ffi::OsStr::to_ascii_lowercase);
-            if kind(new) != path.extension().map(std::ffi::OsStr::to_ascii_lowercase) {
-                return Err(invalid("the file must keep its extension"));
-            }
-            let is_taken = workspace.file_index(&path.with_file_name(new)).is_some();
-            return if is_taken { Err(Refusal::Taken(new.to_owned())) } else { Ok(()) };
-        }
-        _ => {}
-    }
-    if !is_name(new) {
-        return Err(invalid("names consist of letters, digits and underscores"));
-    }
-    let is_same = new.eq_ignore_ascii_case(symbol.name());
-    let from = reach(analysis, symbol);
-    let other = match symbol {
-        Symbol::Global(_) if new.starts_with('_') => {
-            return Err(invalid("names of local variables begin with an underscore, names of others do not"));
-        }
-        Symbol::Global(_) if analysis.reference().get(new).is_some() => return Err(Refusal::Taken(new.to_owned())),
-        Symbol::Global(_) => Symbol::global(new),
-        Symbol::Text(_) if !new.to_ascii_lowercase().starts_with("str_") => {
-            return Err(invalid("keys of stringtables begin with `STR_`"));
-        }
-        Symbol::Text(_) => Symbol::text(new),
-        Symbol::Macro { file, .. } => Symbol::Macro { name: new.into(), file: file.clone() },
-        Symbol::Class(path) => {
-            let around = path.rsplit_once('/').map(|(around, _)| format!("{around}/")).unwrap_or_default();
-            Symbol::Class(format!("{around}{}", new.to_lowercase()).into())
-        }
-        Symbol::Key(_) => Symbol::Key(new.to_lowercase().into()),
-        Symbol::File(_) | Symbol::Event(_) | Symbol::Marker(_) | Symbol::Word(_) => return Ok(()),
-    };
-    let is_macro = matches!(symbol, Symbol::Macro { .. });
-    let is_taken = (!is_same || is_macro)
-        && (!workspace.definitions(&other, from).is_empty()
-            || !workspace.occurrences(&other, from).is_empty()
-            || analysis.index().of(&other).next().is_some());
-    if is_taken { Err(Refusal::Taken(new.to_owned())) } else { Ok(()) }
 }

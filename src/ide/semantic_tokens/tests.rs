@@ -158,6 +158,15 @@ fn strings_that_are_names_are_told() {
         ],
     );
     check(
+        "[\"gateOpen\", []] call CBA_fnc_turretEvent; [\"yard_on\", \"CHECKBOX\"] call CBA_fnc_addSetting",
+        &[
+            "gateopen event",
+            "cba_fnc_turretevent function readonly",
+            "yard_on variable definition static",
+            "cba_fnc_addsetting function readonly",
+        ],
+    );
+    check(
         "[1] remoteExec [\"yard_fnc_open\", 2]; [1] remoteExecCall ['hint']; isNil \"yard_a\"; isNil \"_a b\"",
         &[
             "yard_fnc_open function",

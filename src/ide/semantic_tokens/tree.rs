@@ -5,27 +5,11 @@ use std::ops::Range;
 use super::words::Words;
 use super::{Class, MACRO, SemanticKind, SemanticModifiers, first_where};
 use crate::catalog::EventSet;
+use crate::catalog::takes::{Does, Events, Named, Takes};
 use crate::ide::Analysis;
 use crate::model::{Declaration, Script, Semantics};
 use crate::syntax::{Expr, NodeId, TokenKind, Tokens};
 use crate::text::{TextRange, is_name};
-
-/// Functions that take the name of an event which scripts make up, in lower case, with its place among the arguments.
-const EVENT_FUNCTIONS: &[(&str, usize)] = &[
-    ("bis_fnc_addscriptedeventhandler", 1),
-    ("bis_fnc_callscriptedeventhandler", 1),
-    ("bis_fnc_removescriptedeventhandler", 1),
-    ("bis_fnc_removeallscriptedeventhandlers", 1),
-    ("cba_fnc_addeventhandler", 0),
-    ("cba_fnc_addeventhandlerargs", 0),
-    ("cba_fnc_globalevent", 0),
-    ("cba_fnc_globaleventjip", 0),
-    ("cba_fnc_localevent", 0),
-    ("cba_fnc_ownerevent", 0),
-    ("cba_fnc_removeeventhandler", 0),
-    ("cba_fnc_serverevent", 0),
-    ("cba_fnc_targetevent", 0),
-];
 
 /// For each token of the main text in `tokens` what the tree says of it.
 pub(super) fn classes<'a>(analysis: &'a Analysis, words: &mut Words<'a>, tokens: Range<usize>) -> Vec<Option<Class>> {
@@ -233,36 +217,28 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// What a command says of its operands.
+    /// What a command, or the function that it calls, says of its operands.
     fn operands(&mut self, node: NodeId, left: Option<NodeId>, right: NodeId) {
-        let token = self.script.tree().token(node);
-        let word = self.script.word(node);
-        match word {
-            "call" | "spawn" => self.called(left, right),
-            "remoteexec" | "remoteexeccall" => self.quoted_function(self.first_of(right)),
-            "isnil" | "publicvariable" | "publicvariableclient" | "publicvariableserver" => {
-                let class = SemanticModifiers::NONE;
-                self.quoted_variable(self.first_of_pair(word, right), class);
+        let script = self.script;
+        if matches!(script.word(node), "call" | "spawn") {
+            self.called(right);
+        }
+        script.each_taken(node, &mut |value, row| match &row.takes {
+            Takes::Name(Named::Function | Named::Callable(_), _) => self.quoted_function(value),
+            Takes::Name(Named::Variable, does) => self.quoted_variable(value, *does),
+            Takes::Name(Named::Member, does) if left.is_some_and(|left| self.is_namespace(left)) => {
+                self.quoted_variable(value, *does);
             }
-            "getvariable" | "setvariable" if left.is_some_and(|left| self.is_namespace(left)) => {
-                let is_set = word.starts_with('s');
-                let modifiers = if is_set { SemanticModifiers::MODIFICATION } else { SemanticModifiers::NONE };
-                self.quoted_variable(self.first_of(right), modifiers);
-            }
-            word if word.contains("eventhandler") => {
-                let sets = EventSet::of_call(word, left.is_some());
-                let name = self.first_of(right);
-                if sets.iter().any(|set| self.is_event(*set, name)) {
-                    self.quote(name, Class::plain(SemanticKind::Event));
-                }
+            Takes::Name(Named::OwnEvent, _) => self.quote(value, Class::plain(SemanticKind::Event)),
+            Takes::Event(events) if self.is_event(events, value) => {
+                self.quote(value, Class::plain(SemanticKind::Event));
             }
             _ => {}
-        }
-        debug_assert!(self.script.tree().tokens(node).contains(&token));
+        });
     }
 
-    /// The function that is called, and the events among its arguments.
-    fn called(&mut self, left: Option<NodeId>, right: NodeId) {
+    /// The function that is called.
+    fn called(&mut self, right: NodeId) {
         let tree = self.script.tree();
         let function = tree.bare(right);
         if tree.expr(function) != Expr::Name {
@@ -274,26 +250,9 @@ impl<'a> Reader<'_, 'a> {
         if is_known || self.script.is_doubtful(function) {
             return;
         }
-        let class = self.words.global(name);
-        if class.kind == SemanticKind::Variable {
+        if self.words.global(name).kind == SemanticKind::Variable {
             self.set(token, Class::plain(SemanticKind::Function));
         }
-        let lower = name.to_ascii_lowercase();
-        if let Some((_, place)) = EVENT_FUNCTIONS.iter().find(|(function, _)| *function == lower)
-            && let Some(event) = left.and_then(|left| self.script.elements(left)?.get(*place).copied())
-        {
-            self.quote(event, Class::plain(SemanticKind::Event));
-        }
-    }
-
-    /// The first element of an array that is written out, else the node itself.
-    fn first_of(&self, node: NodeId) -> NodeId {
-        self.script.elements(node).and_then(|elements| elements.first().copied()).unwrap_or(node)
-    }
-
-    /// The operand that names the variable: that of `publicVariableClient` is no array.
-    fn first_of_pair(&self, word: &str, node: NodeId) -> NodeId {
-        if word == "isnil" { node } else { self.first_of(node) }
     }
 
     fn is_namespace(&self, node: NodeId) -> bool {
@@ -301,16 +260,17 @@ impl<'a> Reader<'_, 'a> {
         self.script.tree().expr(bare) == Expr::Name && self.script.word(bare).ends_with("namespace")
     }
 
-    fn is_event(&self, set: EventSet, name: NodeId) -> bool {
+    fn is_event(&self, events: &Events, name: NodeId) -> bool {
         let Some(name) = self.script.string(name) else { return false };
         let reference = self.analysis.reference();
-        let is_known = |name: &str| reference.event(set, name).is_some();
-        if set != EventSet::Interface {
-            return is_known(&name);
-        }
         // Scripts may write the `on` of a config or leave it out.
         let bare = name.get(..2).filter(|on| on.eq_ignore_ascii_case("on")).map(|_| &name[2..]);
-        is_known(&name) || bare.is_some_and(is_known) || is_known(&format!("on{name}"))
+        events.own.iter().any(|(own, _)| own.eq_ignore_ascii_case(&name))
+            || events.sets.iter().any(|set| {
+                let is_known = |name: &str| reference.event(*set, name).is_some();
+                let is_interface = *set == EventSet::Interface;
+                is_known(&name) || is_interface && (bare.is_some_and(is_known) || is_known(&format!("on{name}")))
+            })
     }
 
     /// A string that is the name of a function or command.
@@ -328,8 +288,13 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// A string that is the name of a variable.
-    fn quoted_variable(&mut self, node: NodeId, modifiers: SemanticModifiers) {
+    fn quoted_variable(&mut self, node: NodeId, does: Does) {
         let Some(name) = self.quoted(node) else { return };
+        let modifiers = match does {
+            Does::Define => SemanticModifiers::DEFINITION,
+            Does::Write => SemanticModifiers::MODIFICATION,
+            Does::Call | Does::Read | Does::Mention | Does::Send => SemanticModifiers::NONE,
+        };
         let class = if name.starts_with('_') { self.words.local_named(name) } else { self.words.global(name) };
         self.quote(node, class.with(modifiers));
     }

@@ -22,6 +22,21 @@ pub struct FunctionDefinition {
     pub outline: Option<Arc<Outline>>,
     /// Whether it belongs to a library: a folder of another mod, outside of the workspace.
     pub is_library: bool,
+    /// Where `CfgFunctions` lists it.
+    pub listing: Option<Listing>,
+}
+
+/// The classes around an entry of `CfgFunctions`, and what the game takes of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listing {
+    /// The class of the tag.
+    pub tag: Arc<str>,
+    /// Whether the name of the function begins with that of this class.
+    pub is_named_by_tag: bool,
+    /// The class of the category.
+    pub category: Arc<str>,
+    /// Whether the script is in a folder with the name of this class.
+    pub is_found_by_category: bool,
 }
 
 /// How a function is defined.

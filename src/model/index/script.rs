@@ -11,11 +11,18 @@ use super::collector::{Collector, Use};
 use super::constants::{Constants, is_compiler_call};
 use super::function::{AssignedCode, AssignedFunction};
 use super::strings::Purpose;
-use super::{convention, outline, tables};
+use super::{convention, outline};
+use crate::catalog::takes::{Does, Named, Takes};
 use crate::catalog::{Reference, TypeSet};
 use crate::model::{Found, Role, Script, Symbol};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::TextRange;
+
+/// Where the config begins.
+const CONFIGS: [&str; 3] = ["configfile", "missionconfigfile", "campaignconfigfile"];
+
+/// Namespaces whose variables are globals of scripts.
+const NAMESPACES: [&str; 4] = ["missionnamespace", "uinamespace", "parsingnamespace", "currentnamespace"];
 
 /// What a script does with its global variables.
 #[derive(Debug, Default)]
@@ -113,13 +120,13 @@ impl Reader<'_> {
         for node in tree.ids() {
             match tree.expr(node) {
                 Expr::Assign(value) => self.assign(tree.token(node), value),
-                Expr::Unary(operand) => self.unary(node, operand),
+                Expr::Unary(operand) => self.command(node, None, operand),
                 Expr::Binary(left, right) => {
                     let operator = self.script.text(tree.token(node));
                     if matches!(operator, ">>" | "/") {
                         self.config(node, left, right, &mut paths);
                     } else {
-                        self.binary(node, left, right);
+                        self.command(node, Some(left), right);
                     }
                 }
                 _ => {}
@@ -132,9 +139,7 @@ impl Reader<'_> {
         let bare = self.script.tree().bare(left);
         let above = match paths.get(&bare) {
             Some(path) => path.clone(),
-            None if self.script.tree().expr(bare) == Expr::Name
-                && tables::CONFIGS.contains(&self.script.word(bare)) =>
-            {
+            None if self.script.tree().expr(bare) == Expr::Name && CONFIGS.contains(&self.script.word(bare)) => {
                 String::new()
             }
             None => return,
@@ -170,64 +175,61 @@ impl Reader<'_> {
         if is_code { Role::Definition } else { Role::Write }
     }
 
-    fn unary(&mut self, node: NodeId, operand: NodeId) {
-        let word = self.script.word(node);
-        match word {
-            "call" | "spawn" => self.called(operand, None),
-            "isnil" => match self.element(operand, 0) {
-                Some(_) => self.element_purpose(operand, 1, Purpose::Global(Role::Read)),
-                None => self.purpose(operand, Purpose::Global(Role::Read)),
-            },
-            _ => self.right_side(word, operand),
+    fn command(&mut self, node: NodeId, left: Option<NodeId>, right: NodeId) {
+        let script = self.script;
+        match (script.word(node), left) {
+            ("call" | "spawn", _) => self.called(right),
+            ("setvariable", Some(left)) => self.member_set(left, right),
+            _ => {}
         }
+        script.each_taken(node, &mut |value, row| {
+            if script.tree().expr(value) == Expr::Text
+                && let Some(purpose) = self.purpose_of(&row.takes, left, right)
+            {
+                self.purposes.entry(script.tree().token(value)).or_insert(purpose);
+            }
+        });
     }
 
-    fn binary(&mut self, node: NodeId, left: NodeId, right: NodeId) {
-        let word = self.script.word(node);
-        match word {
-            "call" | "spawn" => self.called(right, Some(left)),
-            "getvariable" => {
-                let make = self.variable(left);
-                match self.element(right, 0) {
-                    Some(first) => self.purpose(first, make(Role::Read)),
-                    None => self.purpose(right, make(Role::Read)),
-                }
-            }
-            "setvariable" => {
-                let make = self.variable(left);
-                let role = self.element(right, 1).map_or(Role::Write, |value| self.role_of_value(value));
-                if role == Role::Write
-                    && let Some((name, value)) = self.element(right, 0).zip(self.element(right, 1))
-                    && let Some(name) = self.script.string(name)
-                {
-                    let symbol = match make(role) {
-                        Purpose::Global(_) => Symbol::global(&name),
-                        _ => Symbol::Key(name.to_lowercase().into()),
-                    };
-                    self.values.push((symbol, value));
-                }
-                self.element_purpose(right, 0, make(role));
-            }
-            "addpublicvariableeventhandler" => self.purpose(left, Purpose::Global(Role::Read)),
-            _ => self.right_side(word, right),
-        }
-    }
-
-    /// A string for what is on the right side of a command, or in a list there.
-    fn right_side(&mut self, word: &str, right: NodeId) {
-        let Some((places, purpose)) = tables::of_command(word) else { return };
-        let purpose = purpose.purpose();
-        match self.script.elements(right) {
-            Some(elements) => {
-                let elements = elements.to_vec();
-                for (index, element) in elements.into_iter().enumerate() {
-                    if places.has_element(index) {
-                        self.purpose(element, purpose.clone());
+    /// What a string is for, by what the table says of its place in a command with these operands.
+    fn purpose_of(&self, takes: &Takes, left: Option<NodeId>, right: NodeId) -> Option<Purpose> {
+        Some(match takes {
+            Takes::Code(code) if code.may_be_text() => Purpose::Code,
+            Takes::Name(named, does) => {
+                let role = match does {
+                    Does::Define => Role::Definition,
+                    Does::Write => Role::Write,
+                    Does::Call => Role::Call,
+                    Does::Read | Does::Mention | Does::Send => Role::Read,
+                };
+                match named {
+                    Named::Variable => Purpose::Global(role),
+                    Named::Member => {
+                        let value = self.element(right, 1).filter(|_| *does == Does::Write);
+                        self.variable(left?)(value.map_or(role, |value| self.role_of_value(value)))
                     }
+                    Named::Function | Named::Callable(_) => Purpose::Function,
+                    Named::OwnEvent => Purpose::Event(role),
+                    Named::TextKey => Purpose::Text,
+                    Named::Path(_) => Purpose::Script(role),
+                    Named::Marker => return None,
                 }
             }
-            None if places.has_operand() => self.purpose(right, purpose),
-            None => {}
+            _ => return None,
+        })
+    }
+
+    /// Remembers what value `setVariable` with these operands gives to a variable.
+    fn member_set(&mut self, left: NodeId, right: NodeId) {
+        let Some((name, value)) = self.element(right, 0).zip(self.element(right, 1)) else { return };
+        if self.role_of_value(value) == Role::Write
+            && let Some(name) = self.script.string(name)
+        {
+            let symbol = match self.variable(left)(Role::Write) {
+                Purpose::Global(_) => Symbol::global(&name),
+                _ => Symbol::Key(name.to_lowercase().into()),
+            };
+            self.values.push((symbol, value));
         }
     }
 
@@ -235,11 +237,11 @@ impl Reader<'_> {
     fn variable(&self, left: NodeId) -> fn(Role) -> Purpose {
         let left = self.script.tree().bare(left);
         let is_name = self.script.tree().expr(left) == Expr::Name;
-        if is_name && tables::NAMESPACES.contains(&self.script.word(left)) { Purpose::Global } else { Purpose::Key }
+        if is_name && NAMESPACES.contains(&self.script.word(left)) { Purpose::Global } else { Purpose::Key }
     }
 
-    /// What `call` and `spawn` run, with these arguments.
-    fn called(&mut self, code: NodeId, arguments: Option<NodeId>) {
+    /// What `call` and `spawn` run.
+    fn called(&mut self, code: NodeId) {
         let tree = self.script.tree();
         let code = tree.bare(code);
         match tree.expr(code) {
@@ -256,28 +258,10 @@ impl Reader<'_> {
             }
             _ => {}
         }
-        let Some(arguments) = arguments else { return };
-        if tree.expr(code) == Expr::Name
-            && let Some((places, purpose)) = tables::of_function(self.script.word(code))
-        {
-            for index in places {
-                match self.element(arguments, *index) {
-                    Some(element) => self.purpose(element, purpose.purpose()),
-                    None if *index == 0 => self.purpose(arguments, purpose.purpose()),
-                    None => {}
-                }
-            }
-        }
     }
 
     fn element(&self, node: NodeId, index: usize) -> Option<NodeId> {
         self.script.elements(node)?.get(index).copied()
-    }
-
-    fn element_purpose(&mut self, node: NodeId, index: usize, purpose: Purpose) {
-        if let Some(element) = self.element(node, index) {
-            self.purpose(element, purpose);
-        }
     }
 
     fn purpose(&mut self, node: NodeId, purpose: Purpose) {

@@ -62,7 +62,8 @@ fn commands_and_functions_pass_what_their_pages_say() {
     check("player addAction [\"Open\", { <|> }];", ACTION);
     check("player addAction [\"Open\", { params [<|>", ACTION);
     check("[player, \"Open\", \"\", \"\", \"true\", \"true\", { <|> }] call BIS_fnc_holdActionAdd;", ACTION);
-    check("\"gate\" addPublicVariableEventHandler { <|> };", "[_varName String, _value]");
+    check("\"gate\" addPublicVariableEventHandler { <|> };", "[_varName String, _value, _target]");
+    check("\"gate\" addPublicVariableEventHandler [player, { <|> }];", "[_varName String, _value, _target]");
     check("[{ <|> }, 1] call CBA_fnc_addPerFrameHandler;", "[_args, _handle Number]");
     check("[\"a\", \"CHECKBOX\", \"\", \"\", true, 0, { <|> }] call CBA_fnc_addSetting;", "_value");
 }
@@ -73,8 +74,9 @@ fn arguments_of_the_script_are_called_what_it_calls_them() {
     check("private _gate = player; [_gate, _key] spawn { params [<|>] };", "[_gate Object, _key]");
     check("[_gate, _gate] spawn { <|> };", "[_gate, ]");
     check("_gate spawn { <|> };", "_gate");
-    check("[{ <|> }, 3] call CBA_fnc_waitAndExecute;", "?");
-    check("[{ <|> }, 3, [_gate]] call CBA_fnc_waitAndExecute;", "[_gate]");
+    check("[{ <|> }] call CBA_fnc_waitAndExecute;", "?");
+    check("[{ <|> }, [_gate], 3] call CBA_fnc_waitAndExecute;", "[_gate]");
+    check("[{ true }, { <|> }, [_gate]] call CBA_fnc_waitUntilAndExecute;", "[_gate]");
     check(
         "player addAction [\"Open\", { _this spawn { <|> } }];",
         "[_target Object, _caller Object, _actionId Number, _arguments]",

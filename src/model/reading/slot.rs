@@ -2,6 +2,7 @@
 
 use super::links::Position;
 use crate::catalog::Reference;
+use crate::catalog::takes::{Named, Side, Takes};
 use crate::model::Script;
 use crate::syntax::{Expr, NodeId};
 use crate::text::is_word;
@@ -22,17 +23,6 @@ pub struct Slot {
     pub elements: Vec<u32>,
     /// The whole operand; None when it is missing.
     pub operand: Option<NodeId>,
-}
-
-/// Which operand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// The one before the name.
-    Left,
-    /// The one after the name.
-    Right,
-    /// What a function gets: the left operand of the `call`, `spawn` or `remoteExec` that names it.
-    Argument,
 }
 
 impl Slot {
@@ -134,26 +124,27 @@ impl Script {
                 let is_function = |name: &str| !name.starts_with('_') && reference.forms(name).is_empty();
                 is_function(self.text(token)).then_some(token)
             }
-            "remoteexec" | "remoteexeccall" => self.named_in(reference, right, 0),
-            _ => None,
+            _ => self.names_callable(reference, self.remote_name(command)?),
         }
     }
 
-    /// The string that is an element of an array and names a command or function.
-    fn named_in(&self, reference: &Reference, array: NodeId, element: usize) -> Option<usize> {
-        let Expr::Array(elements) = self.tree().expr(array) else { return None };
-        let name = elements.get(element).filter(|name| self.tree().expr(**name) == Expr::Text)?;
-        let token = self.tree().token(*name);
+    /// The token of a string that names a command or function.
+    fn names_callable(&self, reference: &Reference, name: NodeId) -> Option<usize> {
+        let token = Some(self.tree().token(name)).filter(|_| self.tree().expr(name) == Expr::Text)?;
         let name = self.text(token).trim_matches(['"', '\'']);
         (reference.get(name).is_some() || may_be_function(name)).then_some(token)
     }
 
     /// `[arguments, "function"] call BIS_fnc_MP` calls the function that the string names.
     fn take_remote(&self, reference: &Reference, slot: &mut Slot) {
-        if slot.path.first() != Some(&0) || !slot.word(self).eq_ignore_ascii_case("BIS_fnc_MP") {
-            return;
-        }
-        if let Some(name) = slot.operand.and_then(|operand| self.named_in(reference, operand, 1)) {
+        let Some(first) = slot.path.first() else { return };
+        let mut rows = self.function_takes(slot.word(self));
+        let place = rows.find_map(|row| match row.takes {
+            Takes::Name(Named::Callable(Some(of)), _) if of == *first => row.path.first().copied(),
+            _ => None,
+        });
+        let name = place.zip(slot.operand).and_then(|(place, list)| self.elements(list)?.get(place as usize).copied());
+        if let Some(name) = name.and_then(|name| self.names_callable(reference, name)) {
             slot.name = name;
             slot.path.remove(0);
             slot.elements.remove(0);

@@ -11,10 +11,6 @@ pub(super) enum This {
     Array,
 }
 
-/// Commands whose code gets an array in `_this`, as an element of their own array.
-pub(super) const GIVING_ARRAY: &[&str] =
-    &["addaction", "addeventhandler", "addmpeventhandler", "ctrladdeventhandler", "displayaddeventhandler"];
-
 /// Variables that some command sets for the code that it runs, in lower case; beside them all that begin with `_this`
 /// and the names of the running function.
 const MAGIC: &[&str] = &[
@@ -51,24 +47,11 @@ pub(super) fn is_everywhere(name: &str) -> bool {
     name.starts_with("_this") || name.starts_with("_fnc_script")
 }
 
-/// The variables that [`gives`] knows.
+/// The variables that commands set for code that they run at once.
 pub(super) const GIVEN: [&str; 4] = ["_x", "_y", "_foreachindex", "_exception"];
 
-/// Whether the command `word` sets the variable `name` for the code beside it that it runs at once. Both in lower case.
-pub(super) fn gives(word: &str, name: &str) -> bool {
-    match word {
-        "foreach" | "foreachreversed" => matches!(name, "_x" | "_y" | "_foreachindex"),
-        "apply" | "select" | "count" | "findif" => matches!(name, "_x" | "_y"),
-        "catch" => name == "_exception",
-        _ => false,
-    }
-}
-
-/// Whether the variable `name` may be set where `word` begins to run code in a script of its own.
-pub(super) fn is_set_for(word: &str, name: &str) -> bool {
-    match word {
-        "spawn" | "remoteexec" | "remoteexeccall" => is_everywhere(name),
-        // What `apply`, `forEach` and the like set, no handler is given.
-        _ => is_everywhere(name) || MAGIC[4..].contains(&name),
-    }
+/// Whether the variable `name` may be set for an event handler, an action and the like. What `apply`, `forEach` and such
+/// set, no handler is given.
+pub(super) fn is_set_for_handlers(name: &str) -> bool {
+    is_everywhere(name) || MAGIC[4..].contains(&name)
 }

@@ -31,8 +31,10 @@ pub struct Scope {
     pub command: Option<NodeId>,
     /// The name of the function that runs it, where `command` calls one of which that is known.
     pub function: Option<NodeId>,
-    /// Whether that function runs it where nothing can wait.
+    /// Whether it runs where nothing can wait.
     pub is_unscheduled: bool,
+    /// Whether it has to end before something else goes on: it is run at once, again and again, or for its value.
+    pub is_awaited: bool,
 }
 
 /// A local variable, as its position among all of a script.

@@ -1,93 +1,78 @@
 //! How code is run: by what it is an operand of.
 
-use crate::catalog::EventSet;
-use crate::model::{CodeUse, Script};
-use crate::syntax::{Expr, NodeId};
+use crate::catalog::takes::{Code, Does, Named, Runs, Side, Takes, rows_of};
+use crate::model::{CalledFunction, CodeUse, Script};
+use crate::syntax::NodeId;
 
-/// Commands that run the code after them at once.
-const UNARY_INLINE: &[&str] =
-    &["call", "while", "waituntil", "try", "default", "isnil", "count", "with", "switch", "if", "then", "for"];
-
-/// Commands between values that run code on their right side at once.
-const BINARY_INLINE: &[&str] = &[
-    "call",
-    "then",
-    "else",
-    "do",
-    "exitwith",
-    "apply",
-    "select",
-    "findif",
-    "catch",
-    ":",
-    "and",
-    "or",
-    "&&",
-    "||",
-    "getordefaultcall",
-    "foreach",
-    "foreachreversed",
-    "count",
-];
-
-/// Commands between values that run code on their left side at once.
-const BINARY_INLINE_LEFT: &[&str] = &["foreach", "foreachreversed", "count", "else"];
-
-/// Commands that run the code on their right side in a script of its own.
-const FRESH: &[&str] = &[
-    "spawn",
-    "oneachframe",
-    "onmapsingleclick",
-    "onplayerconnected",
-    "onplayerdisconnected",
-    "addpublicvariableeventhandler",
-];
-
-/// Whether a command runs code at once and leaves `_this` as it is.
-pub(in crate::model) fn keeps_this(word: &str) -> bool {
-    let is_inline = [UNARY_INLINE, BINARY_INLINE, BINARY_INLINE_LEFT].iter().any(|words| words.contains(&word));
-    is_inline && !matches!(word, "call" | "getordefaultcall")
+/// What is known of code that a command or function is given.
+#[derive(Clone, Copy)]
+pub(super) struct Running<'a> {
+    pub(super) runs: CodeUse,
+    pub(super) command: Option<NodeId>,
+    /// The function that `command` calls, if it is known how that runs the code.
+    pub(super) function: Option<NodeId>,
+    /// What the table says of the code, if it is run as it says.
+    pub(super) code: Option<&'a Code>,
+    /// Whether nothing can wait in it.
+    pub(super) is_unscheduled: bool,
+    /// Whether something waits for its end.
+    pub(super) is_awaited: bool,
 }
 
-/// How the operand `code` of `parent` is run. `parent` is a unary or binary node, `is_left` whether the code stands
-/// before the command.
-pub(super) fn of_operand(script: &Script, parent: NodeId, is_left: bool) -> CodeUse {
-    let word = script.word(parent);
-    match script.tree().expr(parent) {
-        Expr::Unary(_) if FRESH.contains(&word) => CodeUse::Fresh,
-        Expr::Unary(_) if UNARY_INLINE.contains(&word) => CodeUse::Inline,
-        Expr::Binary(..) if is_left && BINARY_INLINE_LEFT.contains(&word) => CodeUse::Inline,
-        Expr::Binary(..) if is_left && is_remote(script, parent) => CodeUse::Fresh,
-        Expr::Binary(..) if is_left => CodeUse::Unknown,
-        Expr::Binary(..) if FRESH.contains(&word) => CodeUse::Fresh,
-        Expr::Binary(..) if BINARY_INLINE.contains(&word) => CodeUse::Inline,
-        _ => CodeUse::Unknown,
+impl<'a> Running<'a> {
+    /// Code of which nothing is known.
+    pub(super) fn unknown(command: Option<NodeId>) -> Running<'a> {
+        Running {
+            runs: CodeUse::Unknown,
+            command,
+            function: None,
+            code: None,
+            is_unscheduled: false,
+            is_awaited: false,
+        }
+    }
+
+    /// The code in braces at a place of a command: an operand, or an element of one.
+    pub(super) fn new(script: &'a Script, command: NodeId, is_left: bool, path: &[u32]) -> Running<'a> {
+        let mut unknown = Running::unknown(Some(command));
+        let Some(code) = script.code_at(command, is_left, path).filter(|code| code.may_be_braces()) else {
+            let runs = if is_left && is_remote(script, command, path) { CodeUse::Fresh } else { CodeUse::Unknown };
+            return Running { runs, ..unknown };
+        };
+        let called = script.called_function(command).filter(|_| is_left);
+        let count = |call: &CalledFunction| script.elements(call.arguments).map_or(1, <[NodeId]>::len);
+        unknown.is_unscheduled = code.may_wait == Some(false);
+        unknown.is_awaited = code.runs == Runs::Now || code.is_condition || code.is_repeated;
+        let is_longer = called.as_ref().zip(code.longest).is_some_and(|(call, longest)| count(call) > longest);
+        if is_longer || code.runs == Runs::Anytime {
+            return unknown;
+        }
+        let function = called.map(|call| call.name);
+        Running { runs: code.runs.into(), function, code: Some(code), ..unknown }
     }
 }
 
-/// How code is run that is an element of the array before or after the command of `parent`.
-pub(super) fn of_element(script: &Script, parent: NodeId, is_left: bool, index: usize) -> CodeUse {
-    let word = script.word(parent);
-    let is_event = || EventSet::of_command(word).is_some_and(|set| set != EventSet::Scripted);
-    match (word, is_left, index) {
-        ("then", false, 0 | 1) | ("getordefaultcall", false, 1) => CodeUse::Inline,
-        ("addaction", false, 1) => CodeUse::Fresh,
-        ("adduseractioneventhandler", false, 2) => CodeUse::Fresh,
-        (_, false, 1) if is_event() => CodeUse::Fresh,
-        // `[arguments, {...}] remoteExec ["call"]`
-        (_, true, 1) if is_remote(script, parent) => CodeUse::Fresh,
-        _ => CodeUse::Unknown,
-    }
+/// Whether a word, in lower case, is a function that raises events at once: handlers that the same script has added see
+/// its variables.
+pub(super) fn raises_events(word: &str) -> bool {
+    let is_raised = |takes: &Takes| matches!(takes, Takes::Name(Named::OwnEvent, Does::Call));
+    rows_of(word).iter().any(|row| is_raised(&row.takes))
 }
 
-/// Whether a node runs the code before it on other machines: `{...} remoteExec ["call", 2]`. Also where the other
-/// machine is this one, that is a script of its own.
-fn is_remote(script: &Script, node: NodeId) -> bool {
-    if !matches!(script.word(node), "remoteexec" | "remoteexeccall") {
-        return false;
-    }
-    let Expr::Binary(_, right) = script.tree().expr(node) else { return false };
-    let first = script.elements(right).and_then(|elements| elements.first());
-    let verb = first.and_then(|first| script.string(*first)).unwrap_or_default();
-    verb.eq_ignore_ascii_case("call") || verb.eq_ignore_ascii_case("spawn")
+/// Whether the command `word` sets the variable `name` for the code beside it that it runs at once. Both in lower case.
+pub(super) fn gives(word: &str, name: &str) -> bool {
+    let codes = rows_of(word).iter().filter(|row| row.side != Side::Argument).filter_map(|row| row.code());
+    codes.into_iter().any(|code| code.runs == Runs::Now && code.sets(name))
+}
+
+/// Whether a node runs the code before it on other machines: `{...} remoteExec ["call", 2]`, `[arguments, {...}]
+/// remoteExec ["call"]`. Also where the other machine is this one, that is a script of its own.
+fn is_remote(script: &Script, node: NodeId, path: &[u32]) -> bool {
+    let verb = script.remote_name(node).and_then(|name| script.string(name));
+    let runs_code = |verb: &str| {
+        rows_of(verb)
+            .iter()
+            .any(|row| row.code().is_some() && row.is_at(Side::Right, &[]) && row.is_of_form(!path.is_empty()))
+    };
+    matches!(path, [] | [1]) && verb.is_some_and(|verb| runs_code(&verb.to_ascii_lowercase()))
 }

@@ -3,15 +3,21 @@
 mod declarations;
 mod names;
 
+use std::cell::OnceCell;
+
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
-use super::runners;
 use super::scope::{Declaration, LocalId, Scope, ScopeId};
-use super::usage;
+use super::usage::{self, Running};
 use super::{Access, Cause, Global, Semantics, Unbound, Undefined, magic};
-use crate::model::{CodeRunner, CodeUse, Runs, Script};
+use crate::catalog::EventSet;
+use crate::catalog::takes::{Code, Passes, Runs};
+use crate::model::{CodeUse, Script};
 use crate::syntax::{Expr, NodeId, TokenKind, WordId};
 use crate::text::is_word_byte;
+
+/// Families whose events certainly pass an array.
+const PASSING: [EventSet; 3] = [EventSet::Entity, EventSet::Multiplayer, EventSet::Interface];
 
 /// Fills in scopes, variables and globals.
 pub(super) fn walk(script: &Script, semantics: &mut Semantics) {
@@ -34,12 +40,12 @@ pub(super) fn walk(script: &Script, semantics: &mut Semantics) {
         given: magic::GIVEN.map(|name| script.words().find(name)),
         verbs: Verbs::of(script),
         chain: Vec::new(),
-        runners: FxHashMap::default(),
+        codes: Vec::with_capacity(codes),
     };
     walker.semantics.names = vec![LocalId::NONE; script.pre().tokens().len()];
     let root = script.tree().root();
     let runs = if script.pre().is_complete() { CodeUse::Inline } else { CodeUse::Unknown };
-    walker.open(None, root, Running { runs, command: None, runner: None });
+    walker.open(None, root, Running { runs, ..Running::unknown(None) });
     if let Expr::File(statements) = script.tree().expr(root) {
         walker.statements(statements, ScopeId::FILE);
     }
@@ -80,14 +86,13 @@ struct Walker<'a> {
     verbs: Verbs,
     /// Operators whose right sides are still to be walked, with both operands.
     chain: Vec<(NodeId, NodeId, NodeId)>,
-    /// What is known of the functions that run the code of a scope.
-    runners: FxHashMap<ScopeId, &'a CodeRunner>,
+    /// For each scope what the table says of its code.
+    codes: Vec<Option<&'a Code>>,
 }
 
 /// The commands that are walked in a way of their own, as far as the script has them.
 struct Verbs {
     call: Option<WordId>,
-    spawn: Option<WordId>,
     r#do: Option<WordId>,
     r#for: Option<WordId>,
     is_nil: Option<WordId>,
@@ -100,7 +105,6 @@ impl Verbs {
         let find = |word| script.words().find(word);
         Verbs {
             call: find("call"),
-            spawn: find("spawn"),
             r#do: find("do"),
             r#for: find("for"),
             is_nil: find("isnil"),
@@ -135,27 +139,13 @@ fn kinds(script: &Script) -> Vec<NameKind> {
     std::iter::once(NameKind::Global).chain(words.ids().map(kind)).collect()
 }
 
-/// How code is run.
-#[derive(Clone, Copy)]
-struct Running<'a> {
-    runs: CodeUse,
-    command: Option<NodeId>,
-    /// The function that `command` calls, where it runs the code.
-    runner: Option<&'a CodeRunner>,
-}
-
 impl<'a> Walker<'a> {
     fn open(&mut self, parent: Option<ScopeId>, node: NodeId, running: Running<'a>) -> ScopeId {
-        let Running { runs, command, runner } = running;
+        let Running { runs, command, function, code, is_unscheduled, is_awaited } = running;
         let id = ScopeId(self.semantics.scopes.len() as u32);
-        let function = command.filter(|_| runner.is_some()).and_then(|call| match self.script.tree().expr(call) {
-            Expr::Binary(_, function) => Some(self.script.tree().bare(function)),
-            _ => None,
-        });
-        let is_unscheduled = runner.is_some_and(|runner| !runner.may_wait);
-        self.semantics.scopes.push(Scope { parent, node, runs, command, function, is_unscheduled });
+        self.semantics.scopes.push(Scope { parent, node, runs, command, function, is_unscheduled, is_awaited });
         self.semantics.codes.insert(node, id);
-        self.runners.extend(runner.map(|runner| (id, runner)));
+        self.codes.push(code);
         id
     }
 
@@ -178,8 +168,7 @@ impl<'a> Walker<'a> {
         let tree = self.script.tree();
         match expr {
             Expr::Code(_) => {
-                let running = Running { runs: CodeUse::Unknown, command: None, runner: None };
-                self.code(node, scope, running, None);
+                self.code(node, scope, Running::unknown(None), None);
             }
             Expr::File(_) | Expr::Number | Expr::Missing => {}
             Expr::Array(elements) => {
@@ -289,17 +278,10 @@ impl<'a> Walker<'a> {
         let tree = self.script.tree();
         let bare = tree.bare(operand);
         let script = self.script;
-        let is_call = is_left && (word == self.verbs.call || word == self.verbs.spawn);
         let is_for = word == self.verbs.r#for;
-        let by = |index: usize| {
-            let runner = if is_call { runners::of_call(script, command) } else { None };
-            runner.filter(|runner| runner.arguments.contains(&index))
-        };
         match tree.expr(bare) {
             Expr::Code(_) => {
-                let runner = by(0);
-                let runs = runner.map_or_else(|| usage::of_operand(script, command, is_left), CodeRunner::code_use);
-                self.code(bare, scope, Running { runs, command: Some(command), runner }, variable);
+                self.code(bare, scope, Running::new(script, command, is_left, &[]), variable);
             }
             // `for [{_i = 0}, {_i < 9}, {_i = _i + 1}]`: the three share the variables with what is around them.
             Expr::Array(elements) if is_for => {
@@ -315,10 +297,8 @@ impl<'a> Walker<'a> {
                     let code = tree.bare(*element);
                     match tree.expr(code) {
                         Expr::Code(_) => {
-                            let runner = by(index);
-                            let runs = || usage::of_element(script, command, is_left, index);
-                            let runs = runner.map_or_else(runs, CodeRunner::code_use);
-                            self.code(code, scope, Running { runs, command: Some(command), runner }, None);
+                            let running = Running::new(script, command, is_left, &[index as u32]);
+                            self.code(code, scope, running, None);
                         }
                         _ => self.node(*element, scope),
                     }
@@ -443,15 +423,14 @@ impl<'a> Walker<'a> {
         for around in self.semantics.around(scope) {
             let it = self.semantics.scope(around);
             let command = it.command.filter(|_| it.function.is_none())?;
-            let word = self.script.word(command);
-            match self.script.tree().expr(command) {
-                // `call {}` leaves it as it is.
-                Expr::Unary(_) if word == "call" => {}
-                Expr::Binary(left, right) if matches!(word, "call" | "spawn") => {
-                    return (self.script.tree().bare(right) == it.node).then_some(magic::This::Given(left));
+            match self.codes[around.index()]?.passes {
+                Passes::Same => {}
+                Passes::Left => {
+                    let (left, _) = self.script.tree().operands(command)?;
+                    return left.map(magic::This::Given);
                 }
-                _ if it.runs == CodeUse::Inline && usage::keeps_this(word) => {}
-                _ if it.runs == CodeUse::Fresh && magic::GIVING_ARRAY.contains(&word) => {
+                Passes::Array(_) => return Some(magic::This::Array),
+                Passes::Event(_) if self.script.event_sets(command).iter().all(|set| PASSING.contains(set)) => {
                     return Some(magic::This::Array);
                 }
                 _ => return None,
@@ -498,7 +477,9 @@ impl<'a> Walker<'a> {
         for (id, local) in self.semantics.locals() {
             named.entry(local.word).or_default().push(id);
         }
-        let raises = runners::RAISING.iter().any(|function| self.script.words().find(function).is_some());
+        let raises = OnceCell::new();
+        let words = self.script.words();
+        let raises = || *raises.get_or_init(|| words.ids().any(|word| usage::raises_events(words.text(word))));
         for (node, scope) in &self.asked {
             let name = self.script.word_id(*node);
             if self.semantics.around(*scope).any(|around| self.is_set_by_function(name, around)) {
@@ -513,8 +494,9 @@ impl<'a> Walker<'a> {
             let own = named.get(&name).map_or(&[][..], Vec::as_slice);
             let cause = root.and_then(|root| Some((root, self.cause(*node, *scope, root, own)?)));
             // A handler sees the variables of the script that raises the event.
-            let is_handler = root.and_then(|root| self.runners.get(&root)).is_some_and(|it| it.runs == Runs::OnEvent);
-            match cause.filter(|(_, cause)| !is_handler || (!raises && *cause == Cause::Outside)) {
+            let code = root.and_then(|root| self.codes[root.index()]);
+            let is_handler = code.is_some_and(|code| code.runs == Runs::OnEvent);
+            match cause.filter(|(_, cause)| !is_handler || (*cause == Cause::Outside && !raises())) {
                 Some((root, cause)) => undefined.push(Undefined { node: *node, root, cause }),
                 None => {
                     let is_closed = is_closed && self.is_closed(*scope);

@@ -111,7 +111,7 @@ fn a_scan_reads_no_more_through_links_than_an_include() {
 
     let home = home();
     let mission = home.path().join("mission");
-    let project = Project::open(std::slice::from_ref(&mission), ProjectOptions::default());
+    let mut project = Project::open(std::slice::from_ref(&mission), ProjectOptions::default());
     let folders = project.survey(&project.roots()[0]).folders.clone();
     let mut files: Vec<String> =
         scan::files(&project, &folders, &file_names::EXTENSIONS).iter().map(|path| below(&mission, path)).collect();
@@ -152,5 +152,37 @@ fn no_path_climbs_out_of_a_project() {
     assert_eq!(show("..\\b.hpp"), "b.hpp");
     for path in ["..\\..\\macros.hpp", "y\\..\\..\\..\\macros.hpp", "\\..\\macros.hpp", "..\\..\\mission\\b.hpp"] {
         assert_eq!(show(path), "Elsewhere", "{path}");
+    }
+}
+
+#[test]
+fn the_system_is_asked_once_for_a_way_of_many_folders() {
+    let root = tempfile::tempdir().unwrap();
+    let names = ["d"; 100];
+    let deep: PathBuf = names.iter().fold(root.path().to_owned(), |path, name| path.join(name));
+    std::fs::create_dir_all(&deep).unwrap();
+    let border = Border::new(Vec::new(), true);
+    border.add(root.path());
+    for folder in deep.ancestors().take(names.len()) {
+        assert!(border.is_inside(folder), "{}", folder.display());
+    }
+    assert!(!border.is_inside(&deep.join("gone")));
+    assert_eq!(border.asked.load(std::sync::atomic::Ordering::Relaxed), 0, "that of the project is known");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_on_the_way_counts_however_deep_it_is() {
+    let home = tempfile::tempdir().unwrap();
+    std::fs::create_dir_all(home.path().join("mission/a/b")).unwrap();
+    std::fs::create_dir_all(home.path().join("other/c")).unwrap();
+    std::os::unix::fs::symlink("../../../other", home.path().join("mission/a/b/out")).unwrap();
+    std::os::unix::fs::symlink("..", home.path().join("mission/a/b/up")).unwrap();
+    let border = Border::new(Vec::new(), true);
+    border.add(&home.path().join("mission"));
+    for (path, expected) in
+        [("a/b", true), ("a/b/out", false), ("a/b/out/c", false), ("a/b/up/b", true), ("a/b/up/b/out/c", false)]
+    {
+        assert_eq!(border.is_inside(&home.path().join("mission").join(path)), expected, "{path}");
     }
 }

@@ -15,7 +15,9 @@ pub(super) fn read(reader: &ConfigReader<'_>, part: &mut Part) {
         for tag in config.blocks(list) {
             let class = config.class(tag);
             let class_name = known(&class.name);
-            let name = attribute(reader, tag, "tag").unwrap_or_else(|| class_name.clone());
+            let own_name = attribute(reader, tag, "tag");
+            let is_named_by_tag = own_name.is_none();
+            let name = own_name.unwrap_or_else(|| class_name.clone());
             part.is_incomplete |= !class.is_whole || name.is_none() || class_name.is_none();
             let (Some(name), Some(class)) = (name, class_name) else { continue };
             let tag_folder = attribute(reader, tag, "file");
@@ -27,6 +29,7 @@ pub(super) fn read(reader: &ConfigReader<'_>, part: &mut Part) {
                 let group = Group {
                     tag: &name,
                     tag_class: &class,
+                    is_named_by_tag,
                     tag_folder: &tag_folder,
                     category: &category_name,
                     category_folder: &attribute(reader, category, "file"),
@@ -51,6 +54,7 @@ struct Group<'g> {
     tag: &'g str,
     /// The class of the tag.
     tag_class: &'g str,
+    is_named_by_tag: bool,
     tag_folder: &'g Option<Option<String>>,
     category: &'g str,
     category_folder: &'g Option<Option<String>>,
@@ -77,6 +81,9 @@ fn read_function(reader: &ConfigReader<'_>, group: &Group<'_>, function: ClassId
     let is_on = |name: &str| config.number(function, name).is_some_and(|number| number > 0.0);
     let paths = paths(reader, group, function).unwrap_or_default();
     let (path, file) = resolve(reader, &paths, class.kind == ClassKind::Block);
+    let has_path = attribute(reader, function, "file").is_some() || group.category_folder.is_some();
+    let mut folders = path.rsplit('\\').skip(1);
+    let is_found_by_category = !has_path && folders.next().is_some_and(|folder| folder == group.category);
     Function {
         name: format!("{}_fnc_{}", group.tag, class.name),
         path,
@@ -85,6 +92,8 @@ fn read_function(reader: &ConfigReader<'_>, group: &Group<'_>, function: ClassId
         config: Some(FunctionConfig {
             tag: group.tag_class.to_owned(),
             category: group.category.to_owned(),
+            is_named_by_tag: group.is_named_by_tag,
+            is_found_by_category,
             pre_init: is_on("preInit"),
             post_init: is_on("postInit"),
             pre_start: is_on("preStart"),

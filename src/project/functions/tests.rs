@@ -102,6 +102,8 @@ class CfgFunctions { class A { class B {
     let expected = FunctionConfig {
         tag: "A".to_owned(),
         category: "B".to_owned(),
+        is_named_by_tag: true,
+        is_found_by_category: true,
         pre_init: true,
         post_init: true,
         recompile: true,
@@ -240,8 +242,8 @@ class CfgFunctions {
 };
 ",
         &[
-            "GATE_fnc_lock Elsewhere functions\\Doors\\fn_lock.sqf, description.ext \"lock\"",
-            "GATE_fnc_open Elsewhere functions\\Doors\\fn_open.sqf, description.ext \"open\"",
+            "GATE_fnc_lock Missing functions\\Doors\\fn_lock.sqf, description.ext \"lock\"",
+            "GATE_fnc_open Missing functions\\Doors\\fn_open.sqf, description.ext \"open\"",
             "incomplete",
         ],
     );

@@ -4,7 +4,6 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::{config, declared};
-use crate::catalog::Reference;
 use crate::config::is_foreign;
 use crate::model::{Collector, FileNames, Names, Occurrence, Role, Script, Symbol};
 use crate::project::functions::{self, Part};
@@ -60,8 +59,8 @@ pub(super) struct Unit {
 }
 
 /// Reads a file. None when it cannot be read, or is of no kind that has names.
-pub(super) fn unit(project: &Project, path: &Arc<Path>, reference: &Reference) -> Option<Unit> {
-    let kind = kind(path)?;
+pub(super) fn unit(project: &Project, path: &Arc<Path>) -> Option<Unit> {
+    let (kind, reference) = (kind(path)?, &*project.reference());
     let known = project.files.known(path);
     let text = match &known {
         Some(source) => Arc::clone(source.text()),

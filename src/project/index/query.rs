@@ -1,18 +1,18 @@
 //! What the index answers.
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 use super::declaration::Declared;
 use super::store::{File, Store};
 use super::symbols::SymbolId;
 use crate::catalog::TypeSet;
 use crate::model::{
-    AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol,
-    SymbolKind, Translation,
+    AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Listing, Located, NamedSymbol, Occurrence, Role,
+    Symbol, SymbolKind, Translation,
 };
 use crate::order::Order as _;
-use crate::project::locks::shared;
+use crate::project::functions::FunctionConfig;
 use crate::project::missions::View;
 use crate::project::{Function, Project, Resolution};
 use crate::stringtable;
@@ -24,7 +24,7 @@ const SIZE_LIMIT: u64 = 16;
 impl Project {
     pub(in crate::project) fn index_occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
         let view = self.view(from);
-        let store = shared(&self.index.store);
+        let store = self.store();
         let mut found = match symbol {
             // Strings that may mean anything may mean this.
             Symbol::Global(_) | Symbol::Key(_) | Symbol::Event(_) | Symbol::Class(_) | Symbol::Marker(_) => {
@@ -45,9 +45,9 @@ impl Project {
             return vec![Located { file: Arc::clone(path), occurrence }];
         }
         let mut found = {
-            let store = shared(&self.index.store);
+            let store = self.store();
             let found = store.symbols.id(symbol).map(|id| store.definitions(id)).unwrap_or_default();
-            if found.is_empty() { announced(&store, symbol) } else { found }
+            if found.is_empty() { announced(store, symbol) } else { found }
         };
         let view = self.view(from);
         found.retain(|located| view.sees(&located.file));
@@ -62,7 +62,7 @@ impl Project {
 
     pub(in crate::project) fn index_value_types(&self, symbol: &Symbol, from: Option<&Path>) -> TypeSet {
         let view = self.view(from);
-        let store = shared(&self.index.store);
+        let store = self.store();
         let types = |id| store.value_types(id, |file| view.sees(file));
         store.symbols.id(symbol).map_or(TypeSet::ANY, types)
     }
@@ -70,9 +70,9 @@ impl Project {
     pub(in crate::project) fn index_functions(&self, name: &str, from: Option<&Path>) -> Vec<FunctionDefinition> {
         let view = self.view(from);
         let mut found = {
-            let store = shared(&self.index.store);
+            let store = self.store();
             match store.symbols.id(&Symbol::global(name)) {
-                Some(id) => functions_of(&store, id, &view),
+                Some(id) => functions_of(store, id, &view),
                 None => Vec::new(),
             }
         };
@@ -96,18 +96,18 @@ impl Project {
     fn is_gone(&self, path: &Path) -> bool {
         let is_gone = !self.files.is_there(path);
         if is_gone {
-            self.forget_all(&[path]);
+            self.gone.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned());
         }
         is_gone
     }
 
     pub(in crate::project) fn index_is_function(&self, name: &str) -> bool {
         let is_indexed = {
-            let store = shared(&self.index.store);
+            let store = self.store();
             store.symbols.id(&Symbol::global(name)).is_some_and(|id| store.is_function(id))
         };
         let is_listed = || {
-            let known = shared(&self.known).clone();
+            let known = self.known.clone();
             known.is_some_and(|known| known.functions.functions.contains_key(&name.to_lowercase()))
         };
         is_indexed || is_listed()
@@ -115,25 +115,25 @@ impl Project {
 
     /// The functions of that name that the scan for them has found, which is there before the index.
     fn known_functions(&self, name: &str) -> Vec<FunctionDefinition> {
-        let Some(known) = shared(&self.known).clone() else { return Vec::new() };
+        let Some(known) = self.known.clone() else { return Vec::new() };
         let found = known.functions.functions.get(&name.to_lowercase());
         found.into_iter().flatten().map(|function| listed(None, None, function)).collect()
     }
 
     pub(in crate::project) fn index_functions_in(&self, path: &Path) -> Vec<FunctionDefinition> {
         let view = self.view(Some(path));
-        let store = shared(&self.index.store);
+        let store = self.store();
         let ids = store.functions_in(path);
         let is_here = |function: &FunctionDefinition| function.file.as_deref() == Some(path);
         let mut found: Vec<FunctionDefinition> =
-            ids.into_iter().flat_map(|id| functions_of(&store, id, &view)).filter(is_here).collect();
+            ids.into_iter().flat_map(|id| functions_of(store, id, &view)).filter(is_here).collect();
         // The order of the ids is that in which files were read.
         found.order_by(|one, other| one.name.cmp(&other.name));
         found
     }
 
     pub(in crate::project) fn index_classes(&self, name: &str) -> Vec<Symbol> {
-        let store = shared(&self.index.store);
+        let store = self.store();
         let name = name.to_lowercase();
         let found = store.symbols.starting(SymbolKind::Class, &name);
         let found = found
@@ -203,15 +203,15 @@ impl Project {
         is_wanted: impl Fn(&Store, &View<'_>, SymbolId) -> bool,
     ) -> Vec<NamedSymbol> {
         let view = self.view(from);
-        let store = shared(&self.index.store);
+        let store = self.store();
         let prefix = prefix.to_lowercase();
-        let found = store.symbols.starting(kind, &prefix).filter(|id| is_wanted(&store, &view, *id));
-        found.filter_map(|id| named(&store, id, &view)).take(limit).collect()
+        let found = store.symbols.starting(kind, &prefix).filter(|id| is_wanted(store, &view, *id));
+        found.filter_map(|id| named(store, id, &view)).take(limit).collect()
     }
 
     pub(in crate::project) fn index_text(&self, key: &str, language: &str) -> Option<Translation> {
         let places = {
-            let store = shared(&self.index.store);
+            let store = self.store();
             store.texts(store.symbols.id(&Symbol::text(key))?)
         };
         places.into_iter().find_map(|(file, element)| {
@@ -227,11 +227,11 @@ impl Project {
     /// Whether nothing names a stringtable key, or a part of it that may become it: `"STR_gate_" + _state`,
     /// `LSTRING(open)`.
     pub(in crate::project) fn index_lacks_uses(&self, key: &str) -> bool {
-        let (key, known) = (key.to_lowercase(), shared(&self.known).clone());
+        let (key, known) = (key.to_lowercase(), self.known.clone());
         // Strings that name other keys are not recognised.
         let is_name = key.starts_with("str_") && is_word(&key);
         let Some(known) = known.filter(|_| is_name && self.is_indexed()) else { return false };
-        let store = shared(&self.index.store);
+        let store = self.store();
         let uses = |name: &str| {
             let id = store.symbols.id(&Symbol::Text(name.into()));
             id.is_some_and(|id| store.is_named(id) && (name.len() < key.len() || store.is_used(id)))
@@ -296,6 +296,7 @@ fn assigned(store: &Store, file: &File, function: &AssignedFunction) -> Function
         file: code,
         outline,
         is_library: file.is_library,
+        listing: None,
     }
 }
 
@@ -314,7 +315,17 @@ fn listed(store: Option<(&Store, SymbolId)>, reader: Option<&File>, function: &F
         declared: known.unwrap_or_else(|| Located { file: Arc::clone(&site.file), occurrence }),
         outline: file.as_ref().zip(store).and_then(|(file, (store, _))| store.file(file)?.outline.clone()),
         is_library: reader.is_some_and(|file| file.is_library),
+        listing: function.config.as_ref().map(listing),
         file,
+    }
+}
+
+fn listing(config: &FunctionConfig) -> Listing {
+    Listing {
+        tag: config.tag.as_str().into(),
+        is_named_by_tag: config.is_named_by_tag,
+        category: config.category.as_str().into(),
+        is_found_by_category: config.is_found_by_category,
     }
 }
 

@@ -13,7 +13,6 @@ use super::symbols::{SymbolId, characters};
 use crate::model::{FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind};
 use crate::order::Order as _;
 use crate::project::Project;
-use crate::project::locks::shared;
 use crate::project::missions::View;
 use crate::text::TextRange;
 
@@ -29,7 +28,7 @@ impl Project {
         from: Option<&Path>,
     ) -> Vec<NamedSymbol> {
         let view = self.view(from);
-        let store = shared(&self.index.store);
+        let store = self.store();
         let query: Vec<u8> = query.to_lowercase().bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
         let (wanted, query) = (characters(&query), Finder::new(&query));
         let mut found = Vec::new();
@@ -55,17 +54,17 @@ impl Project {
         found.order();
         let ids = found.into_iter().map(|(_, _, _, id)| id);
         match from {
-            Some(_) => ids.filter_map(|id| at_code(&store, id, &view, named(&store, id, &view))).collect(),
-            None => ids.flat_map(|id| each_at_code(&store, id, &view)).take(limit).collect(),
+            Some(_) => ids.filter_map(|id| at_code(store, id, &view, named(store, id, &view))).collect(),
+            None => ids.flat_map(|id| each_at_code(store, id, &view)).take(limit).collect(),
         }
     }
 
     /// The place of a symbol that people look for, as the file `from` sees it: of a function, the code.
     pub(in crate::project) fn index_place(&self, symbol: &Symbol, from: Option<&Path>) -> Option<Located> {
         let view = self.view(from);
-        let store = shared(&self.index.store);
+        let store = self.store();
         let id = store.symbols.id(symbol)?;
-        let functions = if store.is_function(id) { functions_of(&store, id, &view) } else { Vec::new() };
+        let functions = if store.is_function(id) { functions_of(store, id, &view) } else { Vec::new() };
         let own = functions.iter().find(|function| !function.is_library);
         let Some(function) = own.or(functions.first()) else {
             return store.first_definition(id, |file| view.sees(file));

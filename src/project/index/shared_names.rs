@@ -8,7 +8,7 @@ use std::hash::BuildHasher;
 use super::packed::Packed;
 
 /// Occurrences that several files report for the same header. Each keeps its number while a file reports it.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct SharedNames {
     /// Each with the number of files that report it; 0 if the slot is free.
     kept: Vec<(Packed, u32)>,

@@ -9,7 +9,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use imbl::shared_ptr::DefaultSharedPtr;
+use imbl::{GenericHashMap, Vector};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::declaration::Declared;
 use super::extract::Unit;
@@ -25,20 +27,24 @@ use crate::text::TextRange;
 /// The number of a file.
 pub(super) type FileId = u32;
 
-#[derive(Debug, Default)]
+/// One state of the index. Its clones share what they have in common, so that each state of a project can have its own.
+#[derive(Debug, Clone, Default)]
 pub(super) struct Store {
     pub(super) symbols: Symbols,
-    numbers: FxHashMap<Arc<Path>, FileId>,
-    files: Vec<File>,
+    numbers: Arc<FxHashMap<Arc<Path>, FileId>>,
+    files: Vector<Arc<File>>,
     /// For each symbol the files that name it, in the order of their numbers.
-    places: Vec<Vec<(FileId, u8)>>,
+    places: Vector<Vec<(FileId, u8)>>,
     /// For each function the files that were read when it was found, in the order of their numbers.
-    declaring: FxHashMap<SymbolId, Vec<FileId>>,
+    declaring: Map<SymbolId, Vec<FileId>>,
     /// For each global variable that gets values, the files that were read when they were found, with the types.
-    values: FxHashMap<SymbolId, Vec<(FileId, TypeSet)>>,
+    values: Map<SymbolId, Vec<(FileId, TypeSet)>>,
 }
 
-#[derive(Debug)]
+/// A map whose clones share what they have in common.
+type Map<K, V> = GenericHashMap<K, V, FxBuildHasher, DefaultSharedPtr>;
+
+#[derive(Debug, Clone)]
 pub(super) struct File {
     pub(super) path: Arc<Path>,
     pub(super) outline: Option<Arc<Outline>>,
@@ -47,7 +53,7 @@ pub(super) struct File {
     pub(super) is_read: bool,
     own: Box<[Packed]>,
     /// What the files that include it say of it.
-    given: BTreeMap<FileId, Given>,
+    given: BTreeMap<FileId, Arc<Given>>,
     /// What they say of the texts of its macros.
     of_macros: SharedNames,
     /// The files that got something from it.
@@ -104,7 +110,7 @@ impl Store {
             return *number;
         }
         let number = self.files.len() as FileId;
-        self.files.push(File {
+        self.files.push_back(Arc::new(File {
             path: Arc::clone(path),
             outline: None,
             is_library: false,
@@ -119,9 +125,13 @@ impl Store {
             keys: Vec::new(),
             sets: Vec::new(),
             is_whole: true,
-        });
-        self.numbers.insert(Arc::clone(path), number);
+        }));
+        Arc::make_mut(&mut self.numbers).insert(Arc::clone(path), number);
         number
+    }
+
+    fn file_mut(&mut self, number: FileId) -> &mut File {
+        Arc::make_mut(&mut self.files[number as usize])
     }
 
     /// Puts what was read of a file in the place of what was known of it.
@@ -139,13 +149,13 @@ impl Store {
         if let Some(main) = files.next() {
             let own = self.pack(main.own);
             let before = self.files[number as usize].symbols();
-            self.files[number as usize].own = own;
+            self.file_mut(number).own = own;
             self.replace(number, &before);
         }
         for file in files {
             let target = self.number(&file.path);
             let of_macros = self.pack(file.of_macros).into_iter().map(|packed| {
-                let (at, is_new) = self.files[target as usize].of_macros.add(packed);
+                let (at, is_new) = self.file_mut(target).of_macros.add(packed);
                 if is_new {
                     self.add_place(target, packed);
                 }
@@ -159,7 +169,7 @@ impl Store {
             for packed in &own {
                 self.add_place(target, *packed);
             }
-            self.files[target as usize].given.insert(number, Given { own, of_macros });
+            self.file_mut(target).given.insert(number, Arc::new(Given { own, of_macros }));
             gives.push(target);
         }
         // What is still said was not forgotten in between, so that little is to be corrected after a key is pressed.
@@ -183,7 +193,7 @@ impl Store {
             sets.push(id);
         }
         let keys = keys.into_iter().map(|(symbol, element)| (self.symbol(symbol), element)).collect();
-        let it = &mut self.files[number as usize];
+        let it = self.file_mut(number);
         it.is_read = true;
         it.outline = names.outline.map(Arc::new);
         it.is_library = is_library;
@@ -202,7 +212,7 @@ impl Store {
         let said = self.take_back(number);
         self.forget_all(said);
         let before = self.files[number as usize].symbols();
-        let it = &mut self.files[number as usize];
+        let it = self.file_mut(number);
         it.own = Box::default();
         it.outline = None;
         it.is_read = false;
@@ -212,21 +222,22 @@ impl Store {
 
     /// Takes back how a file spells names, its functions and the values that it gives. Returns what it said of others, to
     /// be forgotten.
-    fn take_back(&mut self, number: FileId) -> Vec<(FileId, Given)> {
-        for symbol in std::mem::take(&mut self.files[number as usize].sets) {
+    fn take_back(&mut self, number: FileId) -> Vec<(FileId, Arc<Given>)> {
+        for symbol in std::mem::take(&mut self.file_mut(number).sets) {
             if let Some(values) = self.values.get_mut(&symbol) {
                 values.retain(|(other, _)| *other != number);
             }
         }
-        let gives = std::mem::take(&mut self.files[number as usize].gives);
-        let of_target = |target: FileId| Some((target, self.files[target as usize].given.remove(&number)?));
+        let gives = std::mem::take(&mut self.file_mut(number).gives);
+        let of_target = |target: FileId| Some((target, self.file_mut(target).given.remove(&number)?));
         let given = gives.into_iter().filter_map(of_target).collect();
-        let it = &mut self.files[number as usize];
-        for spelled in std::mem::take(&mut it.spellings) {
-            self.symbols.forget(spelled);
-        }
+        let it = self.file_mut(number);
+        let spellings = std::mem::take(&mut it.spellings);
         let functions = std::mem::take(&mut it.functions).into_iter().map(|(symbol, _)| symbol);
         let assigned = std::mem::take(&mut it.assigned).into_iter().map(|(symbol, _)| symbol);
+        for spelled in spellings {
+            self.symbols.forget(spelled);
+        }
         for symbol in functions.chain(assigned) {
             if let Some(declaring) = self.declaring.get_mut(&symbol) {
                 declaring.retain(|other| *other != number);
@@ -236,19 +247,19 @@ impl Store {
     }
 
     /// Forgets what was said of files.
-    fn forget_all(&mut self, said: Vec<(FileId, Given)>) {
-        for (target, Given { own, of_macros }) in said {
-            let file = &mut self.files[target as usize];
-            let mut gone: FxHashSet<SymbolId> = own.iter().map(|packed| packed.symbol).collect();
-            gone.extend(of_macros.iter().filter_map(|at| file.of_macros.remove(*at)).map(|packed| packed.symbol));
+    fn forget_all(&mut self, said: Vec<(FileId, Arc<Given>)>) {
+        for (target, given) in said {
+            let file = self.file_mut(target);
+            let mut gone: FxHashSet<SymbolId> = given.own.iter().map(|packed| packed.symbol).collect();
+            gone.extend(given.of_macros.iter().filter_map(|at| file.of_macros.remove(*at)).map(|packed| packed.symbol));
             self.correct(target, &gone);
         }
     }
 
     fn symbol(&mut self, symbol: Symbol) -> SymbolId {
         let id = self.symbols.add(symbol);
-        if self.places.len() < self.symbols.len() {
-            self.places.resize(self.symbols.len(), Vec::new());
+        while self.places.len() < self.symbols.len() {
+            self.places.push_back(Vec::new());
         }
         id
     }
@@ -261,7 +272,7 @@ impl Store {
     /// Forgets what others said of a file, because its text is another.
     pub(super) fn forget_given(&mut self, path: &Path) {
         let Some(number) = self.numbers.get(path).copied() else { return };
-        let given = std::mem::take(&mut self.files[number as usize].given);
+        let given = std::mem::take(&mut self.file_mut(number).given);
         self.forget_all(given.into_values().map(|given| (number, given)).collect());
     }
 
@@ -313,17 +324,12 @@ impl Store {
     }
 
     pub(super) fn file(&self, path: &Path) -> Option<&File> {
-        self.numbers.get(path).map(|number| &self.files[*number as usize])
+        self.numbers.get(path).map(|number| &*self.files[*number as usize])
     }
 
     /// The files that were read, or that others said something of.
     pub(super) fn files(&self) -> impl Iterator<Item = &File> {
-        self.files.iter().filter(|file| file.is_read)
-    }
-
-    /// Whether others said something of a file.
-    pub(super) fn is_part(&self, path: &Path) -> bool {
-        self.file(path).is_some_and(|file| !file.given.is_empty())
+        self.files.iter().map(|file| &**file).filter(|file| file.is_read)
     }
 
     /// The files that include a file and said something of it.
@@ -342,7 +348,7 @@ impl Store {
     fn located(&self, symbols: &[SymbolId], bits: u8) -> Vec<Located> {
         let places = symbols.iter().filter_map(|symbol| self.places.get(*symbol as usize)).flatten();
         let files = places.filter(|(_, known)| bits == 0 || known & bits != 0);
-        let mut files: Vec<&File> = files.map(|(file, _)| &self.files[*file as usize]).collect();
+        let mut files: Vec<&File> = files.map(|(file, _)| &*self.files[*file as usize]).collect();
         files.sort_unstable_by(|a, b| a.path.cmp(&b.path));
         files.dedup_by(|b, a| a.path == b.path);
         let mut found = Vec::new();
@@ -451,7 +457,7 @@ impl Store {
 
     /// The functions of a name that configs and lists declare, and those that are assigned, each with its file.
     pub(super) fn functions(&self, id: SymbolId) -> impl Iterator<Item = (&File, Declared<'_>)> {
-        let files = self.declaring.get(&id).into_iter().flatten().map(|file| &self.files[*file as usize]);
+        let files = self.declaring.get(&id).into_iter().flatten().map(|file| &*self.files[*file as usize]);
         files.flat_map(move |file| {
             let listed = of_symbol(&file.functions, id).iter();
             let listed = listed.map(move |(_, function)| (file, Declared::Listed(function)));
@@ -498,7 +504,7 @@ impl Store {
         };
         let is_assigned =
             |function: &AssignedFunction| matches!(&function.code, AssignedCode::File(Some(code)) if **code == *path);
-        let is_meant = |file: &&File| {
+        let is_meant = |file: &&Arc<File>| {
             file.functions.iter().any(|(_, function)| is_listed(function))
                 || file.assigned.iter().any(|(_, function)| is_assigned(function))
         };
@@ -508,7 +514,7 @@ impl Store {
     /// Where the texts of a stringtable key are.
     pub(super) fn texts(&self, id: SymbolId) -> Vec<(Arc<Path>, TextRange)> {
         let places = self.places.get(id as usize).into_iter().flatten();
-        let files = places.filter(|(_, bits)| bits & DEFINED != 0).map(|(file, _)| &self.files[*file as usize]);
+        let files = places.filter(|(_, bits)| bits & DEFINED != 0).map(|(file, _)| &*self.files[*file as usize]);
         let of_file = |file: &File| -> Vec<(Arc<Path>, TextRange)> {
             let keys = file.keys.iter().filter(|(key, _)| *key == id);
             keys.map(|(_, element)| (Arc::clone(&file.path), *element)).collect()

@@ -1,12 +1,10 @@
 //! All symbols that were ever met, each with a number, and their names in order.
 
-use std::collections::BTreeSet;
-use std::hash::BuildHasher;
 use std::ops::Bound;
 use std::sync::Arc;
 
-use hashbrown::HashTable;
-use hashbrown::hash_table::Entry;
+use imbl::shared_ptr::DefaultSharedPtr;
+use imbl::{GenericHashMap, OrdSet, Vector};
 use rustc_hash::FxBuildHasher;
 
 use crate::model::{Role, Symbol, SymbolKind};
@@ -18,7 +16,7 @@ const KINDS: usize = SymbolKind::Word as usize + 1;
 pub(super) type SymbolId = u32;
 
 /// One way in which a name is written.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Spelling {
     role: Role,
     text: Arc<str>,
@@ -34,20 +32,20 @@ pub(super) struct Spelled {
 }
 
 /// Numbers for symbols. None is ever forgotten: most come back when a file is read again.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Symbols {
-    numbers: HashTable<SymbolId>,
-    symbols: Vec<Symbol>,
+    numbers: GenericHashMap<Symbol, SymbolId, FxBuildHasher, DefaultSharedPtr>,
+    symbols: Vector<Symbol>,
     /// How the names of symbols are written. Names that are used only, and always in lower case, have no spelling here.
-    spellings: Vec<Vec<Spelling>>,
+    spellings: Vector<Vec<Spelling>>,
     /// By kind and name, but for words, which are no names of anything that is known.
-    ordered: BTreeSet<(SymbolKind, Arc<str>, SymbolId)>,
+    ordered: OrdSet<(SymbolKind, Arc<str>, SymbolId)>,
     /// What people search for by some characters, by the kind.
-    searched: [Vec<Searched>; KINDS],
+    searched: [Vector<Searched>; KINDS],
 }
 
 /// A symbol as searches see it: they look at all of them after each key.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Searched {
     /// The [`characters`] of the name, which leave out most symbols at once.
     pub(super) characters: u64,
@@ -70,23 +68,21 @@ pub(super) fn characters(text: &[u8]) -> u64 {
 impl Symbols {
     /// The number of a symbol that is there from now on.
     pub(super) fn add(&mut self, symbol: Symbol) -> SymbolId {
-        let symbols = &self.symbols;
-        let is_it = |id: &SymbolId| symbols[*id as usize] == symbol;
+        if let Some(known) = self.numbers.get(&symbol) {
+            return *known;
+        }
         let id = self.symbols.len() as SymbolId;
-        match self.numbers.entry(hash(&symbol), is_it, |id| hash(&symbols[*id as usize])) {
-            Entry::Occupied(known) => return *known.get(),
-            Entry::Vacant(vacant) => vacant.insert(id),
-        };
+        self.numbers.insert(symbol.clone(), id);
         if symbol.kind() != SymbolKind::Word {
             let name = sorted_name(&symbol);
             if !matches!(symbol.kind(), SymbolKind::File | SymbolKind::Key) {
                 let searched = Searched { characters: characters(name.as_bytes()), id, name: Arc::clone(&name) };
-                self.searched[symbol.kind() as usize].push(searched);
+                self.searched[symbol.kind() as usize].push_back(searched);
             }
             self.ordered.insert((symbol.kind(), name, id));
         }
-        self.symbols.push(symbol);
-        self.spellings.push(Vec::new());
+        self.symbols.push_back(symbol);
+        self.spellings.push_back(Vec::new());
         id
     }
 
@@ -96,7 +92,7 @@ impl Symbols {
     }
 
     pub(super) fn id(&self, symbol: &Symbol) -> Option<SymbolId> {
-        self.numbers.find(hash(symbol), |id| self.symbols[*id as usize] == *symbol).copied()
+        self.numbers.get(symbol).copied()
     }
 
     pub(super) fn get(&self, id: SymbolId) -> &Symbol {
@@ -157,10 +153,6 @@ impl Symbols {
         };
         lists.iter().flatten()
     }
-}
-
-fn hash(symbol: &Symbol) -> u64 {
-    FxBuildHasher.hash_one(symbol)
 }
 
 fn sorted_name(symbol: &Symbol) -> Arc<str> {

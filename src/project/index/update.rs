@@ -1,118 +1,141 @@
-//! Reads files again that have changed.
+//! Brings the index up to date: reads files again that have changed, and those that depend on them.
 
-use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
-use std::sync::{Arc, PoisonError};
+use std::path::Path;
+use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use super::extract;
-use crate::catalog::Reference;
+use super::store::Store;
+use super::{Built, extract};
 use crate::model::{FileIndex, Symbol};
 use crate::parallel;
-use crate::project::locks::{alone, shared};
-use crate::project::{Project, addons};
+use crate::project::{Project, addons, file_names, to_arc};
 
-/// Files that include a header and are read again at once when somebody asks what is in it.
+/// Files that include an edited header and are read again before somebody needs the places in all of them.
 const MOST_GIVERS: usize = 4;
 
 impl Project {
-    /// Whether other files than `path` have changed since they were read for the index. The scripts that `path` includes
-    /// are no others: they are read otherwise after each key in it.
-    pub fn is_index_outdated(&self, path: Option<&Path>) -> bool {
-        let included = {
-            let changed = self.index.changed();
-            if changed.edited.iter().chain(&changed.stored).any(|changed| Some(&**changed) != path) {
-                return true;
+    /// Reads the files again that include headers which were edited and not saved, so that no place that an answer names
+    /// is missing. That may be all files of a project. Whether it made a difference.
+    pub fn settle_index(&self) -> bool {
+        self.index.settled.get_or(|| {
+            let current = self.current();
+            if current.parts.is_empty() {
+                return Arc::clone(current);
             }
-            changed.included.clone()
-        };
-        if included.is_empty() {
-            return false;
-        }
-        let parts = path.map(|path| shared(&self.written).parts(path)).unwrap_or_default();
-        included.iter().any(|included| !parts.contains(included.as_path()))
+            let mut store = Store::clone(&current.store);
+            let mut files: FxHashSet<Arc<Path>> = FxHashSet::default();
+            for part in &current.parts {
+                store.forget_given(part);
+                files.extend(self.dependents(part).iter().map(to_arc));
+                files.insert(Arc::clone(part));
+            }
+            self.read_again(&mut store, files);
+            let parts = FxHashSet::default();
+            Arc::new(Built { store: Arc::new(store), includes: Arc::clone(&current.includes), parts })
+        });
+        self.was_settled()
     }
 
-    /// The same as [`Project::update_index`], and reads the files again that include a header which is open and not saved:
-    /// no place in it may be one of its former text. That may be all files of a project.
-    pub fn settle_index(&self, reference: &Reference) {
-        self.update_index(reference);
-        let is_settled = {
-            let mut changed = self.index.changed();
-            let parts = std::mem::take(&mut changed.parts);
-            changed.stored.extend(parts);
-            changed.stored.is_empty()
-        };
-        if !is_settled {
-            self.update_index(reference);
-        }
+    /// Whether [`Project::settle_index`] was called and made a difference: what was asked before may be answered otherwise.
+    pub fn was_settled(&self) -> bool {
+        self.index.settled.get().is_some() && self.index.current.get().is_some_and(|current| !current.parts.is_empty())
     }
 
-    /// Reads the files again that have changed, and those that include them. Does nothing before the index is built.
-    pub fn update_index(&self, reference: &Reference) {
-        if !self.index.is_built.load(Ordering::SeqCst) {
-            return;
-        }
-        let _turn = self.index.turn.lock().unwrap_or_else(PoisonError::into_inner);
-        let stored = std::mem::take(&mut self.index.changed().stored);
-        let stored = self.files_of(stored);
-        let mut files: FxHashSet<Arc<Path>> = stored.iter().cloned().collect();
-        for path in &stored {
-            let hoping = self.hoping_for(path);
-            for file in &hoping {
-                self.rescan(file);
+    /// The index with all that has changed, but for what many files say of an edited header.
+    pub(super) fn current(&self) -> &Arc<Built> {
+        self.index.current.get_or(|| {
+            let index = &self.index;
+            let (base, changes) = (&index.base, &index.changes);
+            if !index.is_built || changes.edited.is_empty() && changes.stored.is_empty() {
+                return Arc::new(base.clone());
             }
-            files.extend(hoping);
-            files.extend(self.dependents(path).iter().map(to_arc));
-            files.extend(self.leading_to(path));
-            let mut store = alone(&self.index.store);
-            files.extend(store.givers(path));
-            store.forget_given(path);
+            let mut store = Store::clone(&base.store);
+            let stored = self.files_of(&store, &changes.stored);
+            let mut files: FxHashSet<Arc<Path>> = stored.iter().cloned().collect();
+            files.extend(index.hoping_for(&stored));
+            for path in &stored {
+                files.extend(self.dependents(path).iter().map(to_arc));
+                files.extend(self.leading_to(&store, path));
+                files.extend(store.givers(path));
+                store.forget_given(path);
+            }
+            let edited = changes.edited.iter().filter(|path| extract::is_for_index(path)).cloned();
+            files.extend(edited);
+            files.extend(self.parts_of(changes.edited.iter().chain(&stored), base));
+            let mut parts = base.parts.clone();
+            parts.retain(|path| !stored.contains(path));
+            // A place of the former text is worse than none.
+            for path in changes.edited.iter().filter(|path| !stored.contains(&**path)) {
+                // Also those that had nothing to say of the former text.
+                let mut givers: Vec<Arc<Path>> = self.dependents(path).iter().map(to_arc).collect();
+                givers.extend(store.givers(path));
+                givers.sort_unstable();
+                givers.dedup();
+                if givers.len() > MOST_GIVERS {
+                    parts.insert(Arc::clone(path));
+                }
+                files.extend(givers.into_iter().take(MOST_GIVERS));
+                store.forget_given(path);
+            }
+            self.read_again(&mut store, files);
+            Arc::new(Built { store: Arc::new(store), includes: Arc::clone(self.graph()), parts })
+        })
+    }
+
+    /// The scripts that are read otherwise because files have changed that include them, or did so before: a script that
+    /// others include is read with the macros of one of them.
+    fn parts_of<'p>(&self, changed: impl Iterator<Item = &'p Arc<Path>>, base: &Built) -> FxHashSet<Arc<Path>> {
+        let (before, now) = (&base.includes, self.graph());
+        let mut found: FxHashSet<Arc<Path>> = FxHashSet::default();
+        for path in changed {
+            let parts = before.parts(path).into_iter().chain(now.parts(path));
+            found.extend(parts.filter(|part| file_names::ends_in(part, &["sqf"])));
+            let targets = before.targets(path).chain(now.targets(path));
+            found.extend(targets.filter(|target| before.is_included(target) != now.is_included(target)).cloned());
         }
-        let edited = {
-            let mut changed = self.index.changed();
-            let mut edited = std::mem::take(&mut changed.edited);
-            edited.extend(std::mem::take(&mut changed.included));
-            changed.parts.retain(|path| !stored.iter().any(|stored| **stored == **path));
-            let store = shared(&self.index.store);
-            changed.parts.extend(edited.iter().filter(|path| store.is_part(path)).cloned());
-            edited
-        };
-        files.extend(edited.iter().map(to_arc));
-        let files: Vec<Arc<Path>> = files.into_iter().collect();
-        parallel::each(&files, |path| self.read_again(path, reference));
+        found.retain(|path| extract::is_for_index(path));
+        found
     }
 
     /// The symbols in a file as it is now.
     pub(in crate::project) fn fresh_index(&self, path: &Path) -> Option<Arc<FileIndex>> {
-        let is_changed = {
-            let changed = self.index.changed();
-            changed.edited.contains(path) || changed.included.contains(path) || changed.stored.contains(path)
-        };
         let path: Arc<Path> = Arc::from(path);
-        let is_unknown = shared(&self.index.store).file(&path).is_none_or(|file| !file.is_read);
-        if is_changed || is_unknown {
-            let givers = shared(&self.index.store).givers(&path);
-            let reference = Reference::embedded();
-            if is_changed && givers.len() <= MOST_GIVERS {
-                alone(&self.index.store).forget_given(&path);
-                for giver in givers {
-                    self.read_again(&giver, &reference);
-                }
+        let known = match self.index.settled.get() {
+            Some(settled) => &settled.store,
+            None => &self.current().store,
+        };
+        let found = match known.file(&path).is_some_and(|file| file.is_read) {
+            true => known.in_file(&path),
+            // The index does not look there, or has not looked yet.
+            false => {
+                let mut store = Store::default();
+                let mut files: FxHashSet<Arc<Path>> =
+                    self.dependents(&path).iter().take(MOST_GIVERS).map(to_arc).collect();
+                files.insert(Arc::clone(&path));
+                self.read_again(&mut store, files);
+                store.in_file(&path)
             }
-            self.read_again(&path, &reference);
-        }
-        let found = shared(&self.index.store).in_file(&path)?;
-        Some(Arc::new(FileIndex::new(path, found)))
+        };
+        Some(Arc::new(FileIndex::new(path, found?)))
     }
 
-    fn read_again(&self, path: &Arc<Path>, reference: &Reference) {
-        let is_library = self.is_of_library(path);
-        let unit = if is_library || self.is_in_survey(path) { extract::unit(self, path, reference) } else { None };
-        match unit {
-            Some(unit) => alone(&self.index.store).insert(path, unit, is_library),
-            None => alone(&self.index.store).remove(path),
+    /// Reads files and puts what is in them in the place of what the store knew.
+    fn read_again(&self, store: &mut Store, files: FxHashSet<Arc<Path>>) {
+        let mut files: Vec<Arc<Path>> = files.into_iter().collect();
+        // Answers that name the first of several files must be the same each time.
+        files.sort_unstable();
+        let read = |path: &Arc<Path>| {
+            let is_library = self.is_of_library(path);
+            let unit = if is_library || self.is_in_survey(path) { extract::unit(self, path) } else { None };
+            (is_library, unit)
+        };
+        let units = if files.len() > 1 { parallel::map(&files, read) } else { files.iter().map(read).collect() };
+        for (path, (is_library, unit)) in files.iter().zip(units) {
+            match unit {
+                Some(unit) => store.insert(path, unit, is_library),
+                None => store.remove(path),
+            }
         }
     }
 
@@ -124,7 +147,7 @@ impl Project {
 
     /// The files that are meant by paths of files and folders that have changed: those that were known, and those that
     /// are there now.
-    fn files_of(&self, changed: FxHashSet<PathBuf>) -> Vec<Arc<Path>> {
+    fn files_of(&self, store: &Store, changed: &FxHashSet<Arc<Path>>) -> FxHashSet<Arc<Path>> {
         let mut files: FxHashSet<Arc<Path>> = FxHashSet::default();
         // Prefixes say where every path leads.
         let is_all = changed.iter().any(|path| {
@@ -134,25 +157,22 @@ impl Project {
         if is_all {
             files.extend(self.files_for_index().into_iter().map(|(path, _)| path));
         }
-        let folders: Vec<&PathBuf> = changed.iter().filter(|path| !extract::is_for_index(path)).collect();
+        let folders: Vec<&Arc<Path>> = changed.iter().filter(|path| !extract::is_for_index(path)).collect();
         if !folders.is_empty() {
-            let store = shared(&self.index.store);
             let known = store.files().filter(|file| folders.iter().any(|folder| file.path.starts_with(folder)));
             files.extend(known.map(|file| Arc::clone(&file.path)));
-            drop(store);
             if folders.iter().any(|folder| folder.is_dir()) {
                 let there = self.files_for_index().into_iter().map(|(path, _)| path);
                 files.extend(there.filter(|path| folders.iter().any(|folder| path.starts_with(folder))));
             }
         }
-        files.extend(changed.iter().filter(|path| extract::is_for_index(path) || !path.is_dir()).map(to_arc));
-        files.into_iter().collect()
+        files.extend(changed.iter().filter(|path| extract::is_for_index(path) || !path.is_dir()).cloned());
+        files
     }
 
     /// The files that name a file which was created or deleted: paths that are written in them, and functions whose script
     /// it is by their names. None for a file that only has another text.
-    fn leading_to(&self, path: &Arc<Path>) -> Vec<Arc<Path>> {
-        let store = shared(&self.index.store);
+    fn leading_to(&self, store: &Store, path: &Arc<Path>) -> Vec<Arc<Path>> {
         let was_there = store.file(path).is_some_and(|file| file.is_read);
         let is_there = self.files.is_there(path);
         if was_there && is_there {
@@ -165,16 +185,4 @@ impl Project {
         }
         found
     }
-
-    /// The files with a path that led nowhere and ends with the name of this file, which may be new.
-    fn hoping_for(&self, path: &Path) -> Vec<Arc<Path>> {
-        let Some(name) = path.file_name().and_then(|name| name.to_str()) else { return Vec::new() };
-        let word = Symbol::Word(name.to_lowercase().into());
-        let found = shared(&self.index.store).occurrences(&[word]);
-        found.into_iter().map(|located| located.file).collect()
-    }
-}
-
-fn to_arc(path: impl AsRef<Path>) -> Arc<Path> {
-    Arc::from(path.as_ref())
 }

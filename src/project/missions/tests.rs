@@ -1,6 +1,5 @@
 //! Which folders are missions of their own.
 
-use crate::catalog::Reference;
 use crate::model::{NamedSymbol, SymbolKind, Workspace};
 use crate::project::fixture::{below, folder};
 use crate::project::{Project, ProjectOptions, place};
@@ -49,7 +48,7 @@ fn a_file_that_another_mission_includes_belongs_to_both() {
 #include \"..\\east\\shared.hpp\"
 ",
     );
-    let project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
     project.scan();
     let only = |file: &str| project.only_mission(&place(&folder.path().join(file))).is_some();
     assert!(only("east/own.sqf") && only("west/init.sqf"));
@@ -77,10 +76,10 @@ YARD_west = 2; YARD_common;
 hint \"\";
 ",
     );
-    let project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
     project.scan();
     project.scan_functions(&|_| false);
-    project.build_index(&Reference::embedded(), &|_, _| {});
+    project.build_index(&|_, _| {});
     let shown = |symbol: &NamedSymbol| {
         let place = symbol.file.as_ref().map(|file| below(folder.path(), file)).unwrap_or_default();
         let mission = symbol.file.as_ref().and_then(|file| project.mission_name(file));

@@ -323,15 +323,19 @@ fn odd_configs_are_no_configs() {
 #[test]
 fn a_folder_is_looked_at_until_something_changes() {
     let folder = addons("//- gate/config.cpp\nclass CfgPatches { class Gate { requiredVersion = 2.10; }; };\n");
-    let project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-    let of = |script: &str| shown(folder.path(), project.required_version(&folder.path().join(script)));
+    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    let of_project =
+        |project: &Project, script: &str| shown(folder.path(), project.required_version(&folder.path().join(script)));
+    let before = project.clone();
+    let of = |script: &str| of_project(&before, script);
     assert_eq!(of("gate/deep/a.sqf"), "2.10 gate/config.cpp:1");
     assert_eq!(of("fence/a.sqf"), "none");
     fs::remove_file(folder.path().join("gate/config.cpp")).unwrap();
     assert_eq!(of("gate/deep/b.sqf"), "2.10 gate/config.cpp:1");
     assert_eq!(of("gate/other/b.sqf"), "2.10 gate/config.cpp:1");
     project.forget_all(&[&folder.path().join("gate/config.cpp")]);
-    assert_eq!(of("gate/deep/b.sqf"), "none");
+    assert_eq!(of_project(&project, "gate/deep/b.sqf"), "none");
+    assert_eq!(of("gate/deep/b.sqf"), "2.10 gate/config.cpp:1", "an earlier state");
 }
 
 #[test]
@@ -347,19 +351,22 @@ class CfgPatches { class Gate { requiredVersion = V; }; };
 hint \"a\";
 ",
     );
-    let project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-    let of = || shown(folder.path(), project.required_version(&folder.path().join("gate/a.sqf")));
-    let open = |file: &str, text: &str| project.set_overlay(&folder.path().join(file), Arc::new(Source::new(text)));
-    assert_eq!(of(), "2.10 gate/version.hpp:1");
-    open("gate/version.hpp", "\n#define V 2.12");
-    assert_eq!(of(), "2.12 gate/version.hpp:2");
+    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    let of = |project: &Project| shown(folder.path(), project.required_version(&folder.path().join("gate/a.sqf")));
+    let open = |project: &mut Project, file: &str, text: &str| {
+        project.set_overlay(&folder.path().join(file), Arc::new(Source::new(text)));
+    };
+    assert_eq!(of(&project), "2.10 gate/version.hpp:1");
+    open(&mut project, "gate/version.hpp", "\n#define V 2.12");
+    open(&mut project, "gate/a.sqf", "hint \"a\";");
+    assert_eq!(of(&project), "2.12 gate/version.hpp:2");
     // Typing in a script has no config read again.
     fs::remove_file(folder.path().join("gate/config.cpp")).unwrap();
-    open("gate/a.sqf", "hint \"ab\";");
-    assert_eq!(of(), "2.12 gate/version.hpp:2");
-    project.remove_overlay(&folder.path().join("gate/version.hpp"));
+    open(&mut project, "gate/a.sqf", "hint \"ab\";");
+    assert_eq!(of(&project), "2.12 gate/version.hpp:2");
+    project.close(&[folder.path().join("gate/version.hpp")]);
     project.forget_all(&[&folder.path().join("gate/config.cpp")]);
-    assert_eq!(of(), "none");
+    assert_eq!(of(&project), "none");
 }
 
 #[test]

@@ -11,10 +11,10 @@ use super::words::{
 };
 use crate::order::Order as _;
 use crate::parallel;
+use crate::project::derived::Derived;
 use crate::project::functions::{Site, may_compile, mod_of};
-use crate::project::locks::alone;
 use crate::project::missions::View;
-use crate::project::{Function, Project, ProjectFunctions, Resolution, file_names, read, scan};
+use crate::project::{Function, Project, ProjectFunctions, Resolution, file_names, read, scan, texts};
 use crate::text::TextRange;
 
 /// Size of a file that is looked into for functions, in MiB.
@@ -32,6 +32,8 @@ pub(in crate::project) struct Known {
     pub(in crate::project) pasted: FxHashSet<String>,
     /// What the names of the project's functions begin with, in lower case: `gate_fnc_`.
     pub(super) tags: FxHashSet<String>,
+    /// Those of functions that several files use and nothing defines, in a project without an addon.
+    repeated: FxHashSet<String>,
     /// The names of local variables in lower case, each with the file that alone has it; None where several do.
     pub(super) locals: FxHashMap<Box<str>, Option<Arc<Path>>>,
     /// Those that some file reads and does not set: its caller may.
@@ -57,6 +59,13 @@ pub(in crate::project) struct Known {
     /// The folders whose files are all there: those with a config or a mission. A script that lies somewhere else may
     /// be called by anything.
     pub(super) whole: Vec<PathBuf>,
+}
+
+/// What all files of a project define and name, see [`Project::read_functions`].
+#[derive(Debug)]
+pub struct Scanned {
+    known: Known,
+    texts: texts::Texts,
 }
 
 /// Files whose words are gathered before they are put together with those of the others.
@@ -100,6 +109,13 @@ impl Known {
 }
 
 impl Known {
+    /// Whether a function of a mission that nothing defines may come from the addon of its server, which sends it to the
+    /// clients: several files use it, and it is no other one misspelt, nor has a script of the project its name.
+    pub(super) fn may_be_sent(&self, name: &str) -> bool {
+        let has_script = || tag(name).is_some_and(|tag| self.scripts.contains_key(&name[tag.len()..]));
+        self.repeated.contains(name) && !has_script() && self.meant_function(name, |_| true).is_none()
+    }
+
     /// The one function whose name, in lower case, is nearest to this one, as it is written. Only those in files that
     /// `sees` accepts.
     pub(super) fn meant_function(&self, name: &str, sees: impl Fn(&Arc<Path>) -> bool) -> Option<String> {
@@ -121,7 +137,23 @@ impl Project {
     /// Finds out what the project defines, for `Workspace::defines_function`, and which words its files have, for
     /// `Workspace::names_local`. Takes about as long as a check; `is_command` is as in
     /// [`crate::syntax::PreprocessorSettings`].
-    pub fn scan_functions(&self, is_command: &(dyn Fn(&str) -> bool + Sync)) {
+    pub fn scan_functions(&mut self, is_command: &(dyn Fn(&str) -> bool + Sync)) {
+        self.begin();
+        if let Some(found) = self.read_functions(is_command) {
+            self.take_functions(found);
+        }
+    }
+
+    /// Takes what [`Project::read_functions`] found in an earlier state, the one that was [begun](Project::begin) with.
+    pub fn take_functions(&mut self, found: Scanned) {
+        let since = self.since.edited.iter().chain(&self.since.stored);
+        let since = since.filter(|path| texts::is_table(path)).cloned().collect();
+        self.known = Some(Arc::new(found.known));
+        self.texts = Arc::new(Derived::new(Arc::new(found.texts), since));
+    }
+
+    /// Finds out what [`Project::scan_functions`] does. None when the project was abandoned meanwhile.
+    pub fn read_functions(&self, is_command: &(dyn Fn(&str) -> bool + Sync)) -> Option<Scanned> {
         let roots = self.roots();
         let (mut files, mut whole, mut is_cut) = (Vec::new(), Vec::new(), false);
         for root in &roots {
@@ -136,13 +168,14 @@ impl Project {
         let of_file = |file: &PathBuf| {
             let words = |text: &str| {
                 let (locals, globals) = variables(text);
+                let macros = macros(text);
                 Words {
                     named: functions_of(text),
-                    pasted: pasted(text),
+                    pasted: pasted(text, &macros),
                     locals,
                     globals,
                     plain: plain_words(text),
-                    macros: macros(text),
+                    macros,
                     called: scripts::named(text),
                     compiles: may_compile(text),
                 }
@@ -159,7 +192,7 @@ impl Project {
             (Arc::<Path>::from(file.as_path()), words)
         };
         let (mut known, mut compilers) = (Known::default(), FxHashSet::default());
-        let (mut named, mut remote) = (FxHashSet::default(), FxHashSet::default());
+        let (mut named, mut remote) = (FxHashMap::<String, u32>::default(), FxHashSet::default());
         // Most words are in many files, so all of them together need much less memory than those of each file.
         for (file, words) in files.chunks(FILES_AT_ONCE).flat_map(|files| parallel::map(files, of_file)) {
             let Words { named: names, pasted, locals, globals, plain, macros, called, compiles } = words;
@@ -175,12 +208,16 @@ impl Project {
             for (name, word) in globals {
                 of_mission.entry(name).or_default().add(&word);
             }
+            let mut used = FxHashSet::default();
             for (name, mention) in names {
                 match mention {
-                    Mention::Use => named.insert(name),
+                    Mention::Use => used.insert(name),
                     Mention::Set => known.mentioned.insert(name),
                     Mention::Remote => remote.insert(name),
                 };
+            }
+            for name in used {
+                *named.entry(name).or_default() += 1;
             }
             known.pasted.extend(pasted);
             for name in macros {
@@ -199,8 +236,9 @@ impl Project {
         }
         known.functions = self.functions_of(is_command, &|script| compilers.contains(script));
         known.functions.is_complete &= !is_cut;
+        known.functions.has_all_classes &= !is_cut;
         if self.is_abandoned() {
-            return;
+            return None;
         }
         known.function_files = function_files(&known.functions);
         known.scripts = unlisted(&files, &known.function_files);
@@ -217,13 +255,15 @@ impl Project {
         remote.retain(is_elsewhere);
         known.mentioned.extend(remote);
         known.tags = own_tags(&known, &named);
-        *alone(&self.known) = Some(Arc::new(known));
-        self.scan_texts();
+        let has_addon = known.functions.mods.values().any(|is_own| *is_own);
+        let is_repeated = |(name, files): (String, u32)| (files > 1 && !has_addon).then_some(name);
+        known.repeated = named.into_iter().filter_map(is_repeated).collect();
+        Some(Scanned { known, texts: self.read_texts() })
     }
 }
 
 /// The tags that the project defines functions of, and not only a few in the place of those of another mod.
-fn own_tags(known: &Known, named: &FxHashSet<String>) -> FxHashSet<String> {
+fn own_tags(known: &Known, named: &FxHashMap<String, u32>) -> FxHashSet<String> {
     /// Functions that others define, for one in the project's own `CfgFunctions`.
     const MOST_FOREIGN: usize = 4;
     /// What the tags of widely used mods begin with.
@@ -243,7 +283,7 @@ fn own_tags(known: &Known, named: &FxHashSet<String>) -> FxHashSet<String> {
             && !known.mentioned.contains(*name)
             && !tag(name).is_some_and(|tag| known.pasted.contains(&name[tag.len()..]))
     };
-    for name in named.iter().filter(is_unknown) {
+    for name in named.keys().filter(is_unknown) {
         if let Some(count) = tag(name).and_then(|tag| counts.get_mut(tag)) {
             count.1 += 1;
         }

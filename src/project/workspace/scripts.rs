@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::words::{Comments, ends_with_word};
 use crate::project::missions::View;
-use crate::project::{Project, locks, place, roots};
+use crate::project::{Project, place, roots};
 use crate::text::is_word_byte;
 
 /// Scripts that the game runs in the folder of a mission, in lower case and without their endings.
@@ -81,7 +81,7 @@ pub(super) fn named(text: &str) -> Named {
 impl Project {
     /// See [`crate::model::Workspace::runs_alone`].
     pub(super) fn is_only_executed(&self, path: &Path) -> Option<bool> {
-        let known = locks::shared(&self.known).clone()?;
+        let known = self.known.clone()?;
         known.whole.iter().find(|folder| path.starts_with(folder))?;
         let name = path.file_name()?.to_str()?.to_ascii_lowercase();
         let name = name.strip_suffix(".sqf")?;

@@ -21,7 +21,7 @@ fn functions_that_a_text_sets_or_quotes_are_known() {
 fn functions_whose_names_macros_make_are_known() {
     let text = "FUNC(open) = {}; DFUNC( shut ) ={}; call FUNC(oil); [QFUNC(wax)] x; PREP(paint); \
                 a FUNC(nail); hint(saw); MAKE(DFUNC(bolt),2); FUNC(broken";
-    assert_eq!(pasted(text), ["open", "shut", "wax", "paint", "dfunc", "bolt", "2"]);
+    assert_eq!(pasted(text, &[]), ["open", "shut", "wax", "paint", "dfunc", "bolt", "2"]);
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn local_variables_are_known_by_the_files_that_name_them() {
     std::fs::write(&init, "private _Gate = 1; private _width = 2; call compile preprocessFile \"open.sqf\";").unwrap();
     std::fs::write(&open, "hint str [_gate, _withd];").unwrap();
     std::fs::write(folder.path().join("doors.fsm"), "\"_door = 1\"").unwrap();
-    let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
+    let mut project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
     assert_eq!(project.names_local("_gate", &open), None, "nobody has looked");
     project.scan_functions(&|_| false);
     assert_eq!(project.names_local("_gate", &open), Some(true));
@@ -77,7 +77,7 @@ fn a_function_is_unknown_only_where_its_tag_is_the_projects_own() {
     let config = "class CfgFunctions { class GATE { class doors { class open {}; }; }; };";
     std::fs::write(folder.path().join("description.ext"), config).unwrap();
     std::fs::write(folder.path().join("init.sqf"), "GATE_fnc_shut = { hint \"shut\" };").unwrap();
-    let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
+    let mut project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
     assert_eq!(project.defines_function("gate_fnc_open"), None, "nobody has looked");
     project.scan_functions(&|_| false);
     assert_eq!(project.defines_function("gate_fnc_OPEN"), Some(true));
@@ -94,7 +94,7 @@ fn a_name_that_nothing_defines_may_mean_the_nearest_function() {
     let script =
         "x remoteExec [\"GATE_fnc_opne\", 2]; x remoteExec [\"GATE_fnc_saved\", 2]; x remoteExec ['GATE_fnc_oil3'];";
     std::fs::write(folder.path().join("init.sqf"), script).unwrap();
-    let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
+    let mut project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
     project.scan_functions(&|_| false);
     for (name, meant) in [
         ("GATE_fnc_fo", Some("GATE_fnc_Foo")),
@@ -118,7 +118,7 @@ fn a_few_functions_of_a_foreign_tag_do_not_define_it() {
     let script = "CBA_fnc_globalEvent = compileFinal \"true\"; [] call CBA_fnc_localEvent; call CBA_fnc_players; \
                   GATE_fnc_shut = compileFinal \"false\"; [] call GATE_fnc_oil;";
     std::fs::write(folder.path().join("init.sqf"), script).unwrap();
-    let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
+    let mut project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
     project.scan_functions(&|_| false);
     assert_eq!(project.defines_function("CBA_fnc_localEvent"), None);
     assert_eq!(project.defines_function("GATE_fnc_oil"), Some(false));
@@ -135,7 +135,7 @@ fn functions_in_the_place_of_those_of_a_required_mod_do_not_define_its_tag() {
     std::fs::write(folder.path().join("config.cpp"), config).unwrap();
     std::fs::write(folder.path().join("a.sqf"), "call GATE_doors_fnc_knock; call oiled_fnc_drip;").unwrap();
     let knows = |name: &str| {
-        let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
+        let mut project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
         project.scan_functions(&|_| false);
         project.defines_function(name)
     };
@@ -160,7 +160,7 @@ fn a_script_that_is_named_like_a_function_may_not_be_listed() {
     std::fs::create_dir_all(&doors).unwrap();
     std::fs::write(doors.join("fn_open.sqf"), "").unwrap();
     std::fs::write(doors.join("fn_oil.sqf"), "").unwrap();
-    let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
+    let mut project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
     project.scan_functions(&|_| false);
     let init = crate::project::place(&folder.path().join("init.sqf"));
     let expected = Path::new("functions").join("doors").join("fn_oil.sqf");
@@ -179,7 +179,7 @@ fn a_name_that_nothing_sets_may_mean_one_that_is_near() {
         .unwrap();
     let other = "hint str [GATE_doroWidth, GATE_height2, GATE_colors]; hint str GATE_oield; x = 'GATE_oield';";
     std::fs::write(folder.path().join("open.sqf"), other).unwrap();
-    let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
+    let mut project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
     project.scan_functions(&|_| false);
     assert_eq!(project.meant_global("gate_doroWidth", &init).as_deref(), Some("GATE_doorWidth"));
     assert_eq!(project.meant_global("GATE_colors", &init).as_deref(), Some("GATE_colours"));
@@ -189,7 +189,7 @@ fn a_name_that_nothing_sets_may_mean_one_that_is_near() {
     // Another tag of the project.
     let script = "GATES_hay = 1; hint str GATE_hay;";
     std::fs::write(folder.path().join("hay.sqf"), script).unwrap();
-    let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
+    let mut project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
     project.scan_functions(&|_| false);
     assert_eq!(project.meant_global("GATE_hay", &init), None);
     assert_eq!(project.meant_global("suplyCount", &init).as_deref(), Some("supplyCount"));

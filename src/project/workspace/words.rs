@@ -127,14 +127,16 @@ pub(super) fn are_siblings(name: &str, other: &str) -> bool {
     letters(name) == letters(other) || name.strip_suffix('s') == Some(other) || other.strip_suffix('s') == Some(name)
 }
 
-/// Words in what macros are given, in lower case, but for those of `FUNC(open)` that is not set.
-pub(super) fn pasted(text: &str) -> Vec<String> {
+/// Words in what macros are given, in lower case, but for those of `FUNC(open)` that is not set. Macros have names in
+/// capitals, beside those that the text itself defines.
+pub(super) fn pasted(text: &str, macros: &[Box<str>]) -> Vec<String> {
     let bytes = text.as_bytes();
     let mut words = Vec::new();
     for open in memchr::memchr_iter(b'(', bytes) {
         let start = bytes[..open].iter().rposition(|byte| !is_word_byte(*byte)).map_or(0, |before| before + 1);
         let name = &bytes[start..open];
-        if name.is_empty() || name.iter().any(u8::is_ascii_lowercase) {
+        let is_known = || macros.iter().any(|known| known.as_bytes() == name);
+        if name.is_empty() || name.iter().any(u8::is_ascii_lowercase) && !is_known() {
             continue;
         }
         let mut depth = 0_i32;
@@ -264,9 +266,13 @@ impl Iterator for Comments<'_> {
                     continue;
                 }
                 (quote, _) => {
-                    let line = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
-                    let closed = memchr::memchr(quote, rest).filter(|close| quote == b'"' || *close < line);
-                    self.at = inside + closed.map_or(line, |close| close + 1);
+                    // No further than need be: a script may be one line of megabytes.
+                    let closed = match quote {
+                        b'"' => memchr::memchr(quote, rest),
+                        _ => memchr::memchr2(quote, b'\n', rest).filter(|close| rest[*close] == quote),
+                    };
+                    let line = || memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+                    self.at = inside + closed.map_or_else(line, |close| close + 1);
                     continue;
                 }
             };

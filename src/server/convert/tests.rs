@@ -250,7 +250,7 @@ fn finding() -> ide::Diagnostic {
 fn findings_carry_what_the_client_understands() {
     let file = SourceFile::new("openGate 1");
     let places = Places::new(&file, Encoding::Utf16);
-    insta::assert_compact_json_snapshot!(diagnostic(&finding(), &url(), places, &everything()), @r#"
+    insta::assert_compact_json_snapshot!(diagnostic(&finding(), &url(), places, &everything(), &RulePages::new(None)), @r#"
     {
       "range": {
         "start": {
@@ -292,7 +292,7 @@ fn findings_carry_what_the_client_understands() {
       ]
     }
     "#);
-    let plain = diagnostic(&finding(), &url(), places, &Capabilities::default());
+    let plain = diagnostic(&finding(), &url(), places, &Capabilities::default(), &RulePages::new(None));
     assert_eq!((plain.tags, plain.related_information), (None, None));
 }
 
@@ -306,9 +306,13 @@ fn an_action_is_about_the_diagnostic_of_the_client() {
         preferred: true,
         effect: ide::Effect::Edit(vec![ide::Edit { range: TextRange::new(0, 8), text: "unlockGate".to_owned() }]),
     };
-    let own = lsp::Diagnostic { data: Some(json!(7)), ..diagnostic(&finding(), &url(), places, &everything()) };
-    let converted =
-        |known: &[lsp::Diagnostic], client: Capabilities| code_action(action(), (&url(), 3), known, places, &client);
+    let own = lsp::Diagnostic {
+        data: Some(json!(7)),
+        ..diagnostic(&finding(), &url(), places, &everything(), &RulePages::new(None))
+    };
+    let converted = |known: &[lsp::Diagnostic], client: Capabilities| {
+        code_action((action(), None), (&url(), 3), known, places, &client, &RulePages::new(None))
+    };
     insta::assert_compact_json_snapshot!(converted(&[own], everything()), @r#"
     {
       "title": "Use unlockGate",
@@ -397,7 +401,8 @@ fn pages_are_opened_by_a_command() {
         preferred: false,
         effect: ide::Effect::Open("https://wiki.example.org/openGate".to_owned()),
     };
-    let converted = code_action(action, (&url(), 3), &[], places, &Capabilities::default());
+    let converted =
+        code_action((action, None), (&url(), 3), &[], places, &Capabilities::default(), &RulePages::new(None));
     insta::assert_compact_json_snapshot!(converted, @r#"
     {"title": "Open the page", "command": "sqf-ls.open", "arguments": ["https://wiki.example.org/openGate"]}
     "#);
@@ -414,4 +419,19 @@ fn quick_fixes_are_wanted_by_their_kind_and_those_above() {
     assert!(wants(&[""]));
     assert!(!wants(&["refactor"]));
     assert!(!wants(&["quickfix.other"]));
+}
+
+#[test]
+fn the_syntax_is_not_repeated_above_documentation_that_begins_with_it() {
+    let shown = |label_details: bool, detail: &str, markdown: &str| {
+        let client = Capabilities { label_details, completion_markdown: true, ..Capabilities::default() };
+        let mut item = lsp::CompletionItem::default();
+        resolved(&mut item, ide::Resolved { detail: Some(detail.to_owned()), markdown: markdown.to_owned() }, &client);
+        item.detail
+    };
+    let syntax = "```sqf\nopenGate _gate\n```\nOpens a gate.";
+    assert_eq!(shown(true, "openGate gate", syntax), None);
+    // Eglot shows only the detail.
+    assert_eq!(shown(false, "openGate gate", syntax).as_deref(), Some("openGate gate"));
+    assert_eq!(shown(true, "magic variable", "The gate.").as_deref(), Some("magic variable"));
 }

@@ -12,7 +12,7 @@ fn url() -> Url {
 }
 
 fn opened(text: &str) -> Documents {
-    let documents = Documents::default();
+    let mut documents = Documents::default();
     documents.open(TextDocumentItem::new(url(), "sqf".to_owned(), 1, text.to_owned()));
     documents
 }
@@ -26,7 +26,7 @@ fn change(range: Option<[u32; 4]>, text: &str) -> TextDocumentContentChangeEvent
 }
 
 fn apply_all(
-    documents: &Documents,
+    documents: &mut Documents,
     version: i32,
     changes: &[TextDocumentContentChangeEvent],
     encoding: Encoding,
@@ -40,17 +40,17 @@ fn text(documents: &Documents) -> Option<String> {
 
 #[track_caller]
 fn check(before: &str, changes: &[([u32; 4], &str)], after: &str) {
-    let documents = opened(before);
+    let mut documents = opened(before);
     let changes: Vec<_> = changes.iter().map(|(range, text)| change(Some(*range), text)).collect();
-    let result = apply_all(&documents, 2, &changes, Encoding::Utf16);
+    let result = apply_all(&mut documents, 2, &changes, Encoding::Utf16);
     assert_eq!((result, text(&documents).as_deref()), (Ok(true), Some(after)));
 }
 
 #[track_caller]
 fn check_refused(before: &str, range: [u32; 4], encoding: Encoding) {
-    let documents = opened(before);
+    let mut documents = opened(before);
     let changes = [change(Some(range), "x")];
-    assert_eq!(apply_all(&documents, 2, &changes, encoding), Err(Trouble::Place));
+    assert_eq!(apply_all(&mut documents, 2, &changes, encoding), Err(Trouble::Place));
     assert_eq!(text(&documents), None, "the text is not known any more");
 }
 
@@ -85,16 +85,16 @@ fn only_the_breaks_of_the_protocol_end_lines() {
 fn columns_are_counted_in_the_agreed_unit() {
     for (encoding, columns) in [(Encoding::Utf8, [1, 5]), (Encoding::Utf16, [1, 3]), (Encoding::Utf32, [1, 2])] {
         let [start, end] = columns;
-        let documents = opened("a\u{10400}b\r\nc");
+        let mut documents = opened("a\u{10400}b\r\nc");
         let changes = [change(Some([0, start, 0, end]), "-")];
-        apply_all(&documents, 2, &changes, encoding).unwrap();
+        apply_all(&mut documents, 2, &changes, encoding).unwrap();
         assert_eq!(text(&documents).as_deref(), Some("a-b\r\nc"), "{encoding:?}");
     }
     // The heart is two code points of three bytes each.
     for (encoding, after_heart) in [(Encoding::Utf8, 6), (Encoding::Utf16, 2), (Encoding::Utf32, 2)] {
-        let documents = opened("\u{2764}\u{fe0f}\n");
+        let mut documents = opened("\u{2764}\u{fe0f}\n");
         let changes = [change(Some([0, after_heart, 0, after_heart]), "!")];
-        apply_all(&documents, 2, &changes, encoding).unwrap();
+        apply_all(&mut documents, 2, &changes, encoding).unwrap();
         assert_eq!(text(&documents).as_deref(), Some("\u{2764}\u{fe0f}!\n"), "{encoding:?}");
     }
 }
@@ -126,38 +126,38 @@ fn places_that_do_not_exist_are_refused() {
 
 #[test]
 fn the_last_whole_text_counts_and_what_comes_after_it() {
-    let documents = opened("old");
+    let mut documents = opened("old");
     let nowhere = Some([9, 9, 9, 9]);
     let changes = [change(nowhere, "x"), change(None, "a"), change(None, "new"), change(Some([0, 3, 0, 3]), "er")];
-    assert_eq!(apply_all(&documents, 2, &changes, Encoding::Utf16), Ok(true));
+    assert_eq!(apply_all(&mut documents, 2, &changes, Encoding::Utf16), Ok(true));
     assert_eq!(text(&documents).as_deref(), Some("newer"));
 }
 
 #[test]
 fn a_document_that_was_lost_comes_back_with_its_whole_text() {
-    let documents = opened("a");
+    let mut documents = opened("a");
     let edit = change(Some([0, 0, 0, 0]), "x");
-    assert_eq!(apply_all(&documents, 2, &[change(Some([5, 0, 5, 0]), "")], Encoding::Utf16), Err(Trouble::Place));
-    assert_eq!(apply_all(&documents, 3, std::slice::from_ref(&edit), Encoding::Utf16), Ok(false), "said once");
+    assert_eq!(apply_all(&mut documents, 2, &[change(Some([5, 0, 5, 0]), "")], Encoding::Utf16), Err(Trouble::Place));
+    assert_eq!(apply_all(&mut documents, 3, std::slice::from_ref(&edit), Encoding::Utf16), Ok(false), "said once");
     assert_eq!(text(&documents), None);
-    assert_eq!(apply_all(&documents, 4, &[change(None, "b"), edit], Encoding::Utf16), Ok(true));
+    assert_eq!(apply_all(&mut documents, 4, &[change(None, "b"), edit], Encoding::Utf16), Ok(true));
     assert_eq!(text(&documents).as_deref(), Some("xb"));
     assert_eq!(documents.get(&url()).unwrap().kind, Kind::Script);
 }
 
 #[test]
 fn a_document_that_was_never_opened_is_reported_once() {
-    let documents = Documents::default();
+    let mut documents = Documents::default();
     let changes = [change(None, "x")];
-    assert_eq!(apply_all(&documents, 1, &changes, Encoding::Utf16), Err(Trouble::NotOpen));
-    assert_eq!(apply_all(&documents, 2, &changes, Encoding::Utf16), Ok(false));
+    assert_eq!(apply_all(&mut documents, 1, &changes, Encoding::Utf16), Err(Trouble::NotOpen));
+    assert_eq!(apply_all(&mut documents, 2, &changes, Encoding::Utf16), Ok(false));
     assert_eq!(text(&documents), None);
 }
 
 #[test]
 fn of_documents_that_were_never_opened_only_some_are_remembered() {
-    let documents = Documents::default();
-    let change = |number: usize| {
+    let mut documents = Documents::default();
+    let mut change = |number: usize| {
         let uri = Url::parse(&format!("file:///mission/{number}.sqf")).unwrap();
         documents.change(&VersionedTextDocumentIdentifier { uri, version: 1 }, &[], Encoding::Utf16)
     };
@@ -167,13 +167,13 @@ fn of_documents_that_were_never_opened_only_some_are_remembered() {
 
 #[test]
 fn texts_are_lost_together_and_come_back_one_by_one() {
-    let documents = opened("a");
+    let mut documents = opened("a");
     let other = Url::parse("file:///mission/a.hpp").unwrap();
     documents.open(TextDocumentItem::new(other.clone(), "cpp".to_owned(), 1, "b".to_owned()));
     assert_eq!(documents.lose_all(), [other.clone(), url()]);
     assert_eq!(documents.lose_all(), [], "said once");
     assert_eq!(documents.urls(), []);
-    assert_eq!(apply_all(&documents, 2, &[change(None, "c")], Encoding::Utf16), Ok(true));
+    assert_eq!(apply_all(&mut documents, 2, &[change(None, "c")], Encoding::Utf16), Ok(true));
     assert_eq!(documents.urls(), [url()]);
     assert_eq!(documents.all().len(), 2, "both are open all the same");
     documents.close(&other);
@@ -183,22 +183,26 @@ fn texts_are_lost_together_and_come_back_one_by_one() {
 
 #[test]
 fn old_edits_are_not_mixed_into_a_newer_text() {
-    let documents = opened("a");
+    let mut documents = opened("a");
     let edit = || [change(Some([0, 0, 0, 0]), "x")];
-    assert_eq!(apply_all(&documents, 7, &edit(), Encoding::Utf16), Ok(true));
-    assert_eq!(apply_all(&documents, 7, &edit(), Encoding::Utf16), Ok(true), "some clients never count");
+    assert_eq!(apply_all(&mut documents, 7, &edit(), Encoding::Utf16), Ok(true));
+    assert_eq!(apply_all(&mut documents, 7, &edit(), Encoding::Utf16), Ok(true), "some clients never count");
     assert_eq!(text(&documents).as_deref(), Some("xxa"));
-    assert_eq!(apply_all(&documents, 6, &[change(None, "whole")], Encoding::Utf16), Ok(true), "nothing can go wrong");
+    assert_eq!(
+        apply_all(&mut documents, 6, &[change(None, "whole")], Encoding::Utf16),
+        Ok(true),
+        "nothing can go wrong"
+    );
     assert_eq!(text(&documents).as_deref(), Some("whole"));
-    assert_eq!(apply_all(&documents, 5, &edit(), Encoding::Utf16), Err(Trouble::Old { version: 5, known: 6 }));
+    assert_eq!(apply_all(&mut documents, 5, &edit(), Encoding::Utf16), Err(Trouble::Old { version: 5, known: 6 }));
     assert_eq!(text(&documents), None);
 }
 
 #[test]
 fn a_version_that_somebody_holds_does_not_change() {
-    let documents = opened("a");
+    let mut documents = opened("a");
     let held = documents.get(&url()).unwrap();
-    apply_all(&documents, 2, &[change(Some([0, 0, 0, 1]), "b")], Encoding::Utf16).unwrap();
+    apply_all(&mut documents, 2, &[change(Some([0, 0, 0, 1]), "b")], Encoding::Utf16).unwrap();
     assert_eq!(held.file().text(), "a");
     assert_eq!(text(&documents).as_deref(), Some("b"));
     documents.close(&url());
@@ -255,7 +259,7 @@ proptest! {
         edits in prop::collection::vec((any::<(prop::sample::Index, prop::sample::Index)>(), part()), 1..8),
     ) {
         let mut expected = start.concat();
-        let documents = opened(&expected);
+        let mut documents = opened(&expected);
         for (version, ((one, other), new)) in edits.into_iter().enumerate() {
             let bounds: Vec<usize> = (0..=expected.len()).filter(|at| expected.is_char_boundary(*at)).collect();
             let (one, other) = (*one.get(&bounds), *other.get(&bounds));
@@ -271,10 +275,10 @@ proptest! {
             };
             let ((line, column), (end_line, end_column)) = (at(from), at(to));
             let edit = change(Some([line, column, end_line, end_column]), &new);
-            prop_assert_eq!(apply_all(&documents, version as i32 + 2, &[edit], Encoding::Utf16), Ok(true));
+            prop_assert_eq!(apply_all(&mut documents, version as i32 + 2, &[edit], Encoding::Utf16), Ok(true));
             expected.replace_range(from..to, &new);
             let document = documents.get(&url()).unwrap();
-            let edited = document.analysis(0, |before| {
+            let edited = document.analysis((0, false), |before| {
                 Analysis::after(before, Reference::embedded(), document.file(), None, Arc::new(Alone))
             });
             let anew = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(expected.as_str())));

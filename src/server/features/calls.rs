@@ -21,11 +21,10 @@ pub(in crate::server) async fn prepare_call_hierarchy(
     params: CallHierarchyPrepareParams,
 ) -> Result<Option<Vec<CallHierarchyItem>>> {
     let at = params.text_document_position_params;
-    answer(state, &at.text_document.uri, move |state, snapshot| {
-        state.settle();
-        let analysis = snapshot.analysis(state);
+    answer(state, &at.text_document.uri, move |_, snapshot| {
+        let analysis = snapshot.settled_analysis();
         let offset = Places::new(analysis.file(), snapshot.capabilities.encoding).offset(at.position)?;
-        let mut locations = Locations::new(state, snapshot, analysis.file());
+        let mut locations = Locations::new(snapshot, analysis.file());
         let items: Vec<_> =
             analysis.prepare_calls(offset).iter().filter_map(|item| hierarchy_item(item, &mut locations)).collect();
         (!items.is_empty()).then_some(items)
@@ -41,10 +40,9 @@ pub(in crate::server) async fn incoming_calls(
     if item.kind != SymbolKind::FUNCTION {
         return Ok(None);
     }
-    answer_for(state, &item.uri.clone(), move |state, snapshot| {
-        state.settle();
-        let analysis = snapshot.analysis(state);
-        let mut locations = Locations::new(state, snapshot, analysis.file());
+    answer_for(state, &item.uri.clone(), move |_, snapshot| {
+        let analysis = snapshot.settled_analysis();
+        let mut locations = Locations::new(snapshot, analysis.file());
         let call = |call: &Call| {
             let from_ranges = ranges(call, call.item.place.file.as_ref(), &mut locations);
             Some(CallHierarchyIncomingCall { from: hierarchy_item(&call.item, &mut locations)?, from_ranges })
@@ -63,10 +61,9 @@ pub(in crate::server) async fn outgoing_calls(
         return Ok(None);
     }
     let Some(file) = path_of(&item.uri) else { return Ok(None) };
-    answer_for(state, &item.uri.clone(), move |state, snapshot| {
-        state.settle();
-        let analysis = snapshot.analysis(state);
-        let mut locations = Locations::new(state, snapshot, analysis.file());
+    answer_for(state, &item.uri.clone(), move |_, snapshot| {
+        let analysis = snapshot.settled_analysis();
+        let mut locations = Locations::new(snapshot, analysis.file());
         let is_here = analysis.path() == Some(&*file);
         let call = |call: &Call| {
             let from_ranges = ranges(call, (!is_here).then_some(&file), &mut locations);

@@ -15,8 +15,8 @@ pub(in crate::server) async fn document_color(
     state: &Arc<State>,
     params: DocumentColorParams,
 ) -> Result<Vec<ColorInformation>> {
-    let colors = answer(state, &params.text_document.uri, |state, snapshot| {
-        let analysis = snapshot.analysis(state);
+    let colors = answer(state, &params.text_document.uri, |_, snapshot| {
+        let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let found = analysis.colors(snapshot.is_script(&analysis));
         let colors = found.into_iter().map(|color| {
@@ -32,8 +32,8 @@ pub(in crate::server) async fn color_presentation(
     state: &Arc<State>,
     params: ColorPresentationParams,
 ) -> Result<Vec<ColorPresentation>> {
-    let presentations = answer(state, &params.text_document.uri, move |state, snapshot| {
-        let analysis = snapshot.analysis(state);
+    let presentations = answer(state, &params.text_document.uri, move |_, snapshot| {
+        let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let Color { red, green, blue, alpha } = params.color;
         let rgba = [red, green, blue, alpha].map(f64::from);

@@ -1,12 +1,13 @@
 //! `workspace/willRenameFiles`: what else changes when files are renamed or moved in the tree of the editor.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{
-    FileOperationFilter, FileOperationPattern, FileOperationPatternKind, FileOperationRegistrationOptions,
-    RenameFilesParams, Url, WorkspaceEdit, WorkspaceFileOperationsServerCapabilities,
+    FileOperationFilter, FileOperationPattern, FileOperationRegistrationOptions, RenameFilesParams, Url, WorkspaceEdit,
+    WorkspaceFileOperationsServerCapabilities,
 };
 
 use super::locations::Locations;
@@ -16,9 +17,13 @@ use crate::order::Order as _;
 use crate::project::place;
 use crate::server::handlers::blocking;
 use crate::server::state::{Snapshot, State};
+use crate::server::world::World;
 
 /// Files of one request that are looked at: clients wait only so long for an answer.
-const MOST_FILES: usize = 200;
+const MOST_FILES: usize = 2000;
+
+/// No folder is deeper.
+const DEEPEST: usize = 32;
 
 /// The changes for files that are renamed or moved. Nothing is refused: the user moves the files, whatever the server
 /// knows.
@@ -29,18 +34,42 @@ pub(in crate::server) async fn will_rename(
     let path = |uri: &str| Some(place(&Url::parse(uri).ok()?.to_file_path().ok()?));
     let files = params.files.iter().filter_map(|file| Some((path(&file.old_uri)?, path(&file.new_uri)?)));
     let files: Vec<(PathBuf, PathBuf)> = files.filter(|(from, to)| from != to).collect();
-    if files.is_empty() || files.len() > MOST_FILES {
+    if files.is_empty() {
         return Ok(None);
     }
-    let state = Arc::clone(state);
-    blocking(move || changes(&state, &files)).await
+    let (state, world) = (Arc::clone(state), state.world());
+    blocking(move || {
+        let files = with_files_of_folders(files)?;
+        changes(&state, &world, &files)
+    })
+    .await
 }
 
-fn changes(state: &Arc<State>, files: &[(PathBuf, PathBuf)]) -> Option<WorkspaceEdit> {
-    state.settle();
-    let mut changes = FileMoves::new(&*state.files.current(), files).changes();
+/// The files, and in place of folders those in them. None if they are too many.
+fn with_files_of_folders(named: Vec<(PathBuf, PathBuf)>) -> Option<Vec<(PathBuf, PathBuf)>> {
+    let mut files = Vec::new();
+    let mut open: Vec<(PathBuf, PathBuf, usize)> = named.into_iter().map(|(from, to)| (from, to, 0)).collect();
+    while let Some((from, to, depth)) = open.pop() {
+        if files.len() + open.len() >= MOST_FILES || depth > DEEPEST {
+            return None;
+        }
+        // Links to folders lead to files that stay where they are.
+        let is_folder = from.symlink_metadata().is_ok_and(|metadata| metadata.is_dir());
+        if !is_folder {
+            files.push((from, to));
+        } else {
+            let entries = fs::read_dir(&from).into_iter().flatten().flatten();
+            open.extend(entries.map(|entry| (entry.path(), to.join(entry.file_name()), depth + 1)));
+        }
+    }
+    Some(files)
+}
+
+fn changes(state: &Arc<State>, world: &Arc<World>, files: &[(PathBuf, PathBuf)]) -> Option<WorkspaceEdit> {
+    world.project().settle_index();
+    let mut changes = FileMoves::new(&**world.project(), files).changes();
     for (from, to) in files {
-        for (file, replacements) in renamed(state, from, to).into_iter().flatten() {
+        for (file, replacements) in renamed(state, world, from, to).into_iter().flatten() {
             let known = changes.entry(file).or_default();
             for replacement in replacements {
                 // A path that leads to another folder has the new name already.
@@ -53,37 +82,33 @@ fn changes(state: &Arc<State>, files: &[(PathBuf, PathBuf)]) -> Option<Workspace
     for replacements in changes.values_mut() {
         replacements.order();
     }
-    let snapshot = snapshot(state, changes.keys().next()?)?;
-    let analysis = snapshot.analysis(state);
-    let mut locations = Locations::new(state, &snapshot, analysis.file());
+    let snapshot = snapshot(state, world, changes.keys().next()?)?;
+    let analysis = snapshot.analysis();
+    let mut locations = Locations::new(&snapshot, analysis.file());
     let files = changes.into_iter().map(|(file, replacements)| (Some(file), replacements)).collect();
     Some(workspace_edit(Rename { files, moves: Vec::new() }, state, &snapshot, &mut locations))
 }
 
 /// The changes that go with a new name of a file in the same folder.
-fn renamed(state: &Arc<State>, from: &Path, to: &Path) -> Option<FileChanges> {
-    let rename = FileRename::new(&*state.files.current(), from, to)?;
-    let snapshot = snapshot(state, &rename.file)?;
-    let changes = rename.changes(&snapshot.analysis(state))?;
+fn renamed(state: &Arc<State>, world: &Arc<World>, from: &Path, to: &Path) -> Option<FileChanges> {
+    let rename = FileRename::new(&**world.project(), from, to)?;
+    let snapshot = snapshot(state, world, &rename.file)?;
+    let changes = rename.changes(&snapshot.analysis())?;
     let named =
         |(file, replacements): (Option<Arc<Path>>, _)| (file.unwrap_or_else(|| Arc::clone(&rename.file)), replacements);
     Some(changes.files.into_iter().map(named).collect())
 }
 
 /// A file as it is in the editor, else as it is on disk.
-fn snapshot(state: &State, file: &Path) -> Option<Snapshot> {
-    let mut open = state.snapshots();
-    let open = open.find(|snapshot| snapshot.path().as_deref() == Some(file));
-    open.or_else(|| state.snapshot_of_file(&Url::from_file_path(file).ok()?))
+fn snapshot(state: &State, world: &Arc<World>, file: &Path) -> Option<Snapshot> {
+    let open = state.snapshots(world).find(|snapshot| snapshot.path().as_deref() == Some(file));
+    open.or_else(|| state.snapshot_of_file(world, &Url::from_file_path(file).ok()?))
 }
 
 /// What clients are to ask about.
 pub(in crate::server) fn operations() -> WorkspaceFileOperationsServerCapabilities {
-    let pattern = FileOperationPattern {
-        glob: "**/*".to_owned(),
-        matches: Some(FileOperationPatternKind::File),
-        ..FileOperationPattern::default()
-    };
+    // Folders as well: clients tell of them and not of what is in them.
+    let pattern = FileOperationPattern { glob: "**/*".to_owned(), ..FileOperationPattern::default() };
     let filters = vec![FileOperationFilter { scheme: Some("file".to_owned()), pattern }];
     WorkspaceFileOperationsServerCapabilities {
         will_rename: Some(FileOperationRegistrationOptions { filters }),

@@ -17,8 +17,8 @@ pub(in crate::server) async fn folding_range(
     state: &Arc<State>,
     params: FoldingRangeParams,
 ) -> Result<Option<Vec<FoldingRange>>> {
-    answer(state, &params.text_document.uri, |state, snapshot| {
-        let analysis = snapshot.analysis(state);
+    answer(state, &params.text_document.uri, |_, snapshot| {
+        let analysis = snapshot.analysis();
         Some(ranges(analysis.folding_ranges(), analysis.file(), &snapshot.capabilities))
     })
     .await

@@ -14,13 +14,12 @@ pub(in crate::server) async fn inlay_hint(
     state: &Arc<State>,
     params: InlayHintParams,
 ) -> Result<Option<Vec<InlayHint>>> {
-    answer(state, &params.text_document.uri, move |state, snapshot| {
+    answer(state, &params.text_document.uri, move |_, snapshot| {
         let options = snapshot.settings().inlay;
         if options == (InlayOptions { parameters: ParameterHints::None, handlers: false }) {
             return None;
         }
-        state.settle_around(snapshot);
-        let analysis = snapshot.analysis(state);
+        let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let hints = analysis.inlay_hints(places.bytes(params.range)?, options).into_iter();
         let hints = hints.map(|hint| InlayHint {

@@ -23,11 +23,11 @@ struct Key {
 }
 
 pub(in crate::server) async fn code_lens(state: &Arc<State>, params: CodeLensParams) -> Result<Option<Vec<CodeLens>>> {
-    answer(state, &params.text_document.uri, move |state, snapshot| {
+    answer(state, &params.text_document.uri, move |_, snapshot| {
         if !snapshot.settings().reference_lenses {
             return None;
         }
-        let analysis = snapshot.analysis(state);
+        let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let lenses = analysis.lenses().into_iter().map(|lens| CodeLens {
             range: places.range(lens.range),
@@ -42,10 +42,9 @@ pub(in crate::server) async fn code_lens(state: &Arc<State>, params: CodeLensPar
 pub(in crate::server) async fn resolve_code_lens(state: &Arc<State>, lens: CodeLens) -> Result<CodeLens> {
     let Some(key) = lens.data.as_ref().and_then(|data| Key::deserialize(data).ok()) else { return Ok(lens) };
     let (resolved, uri) = (lens.clone(), key.uri.clone());
-    let resolved = answer_for(state, &uri, move |state, snapshot| {
-        state.settle();
-        let analysis = snapshot.analysis(state);
-        let mut locations = Locations::new(state, snapshot, analysis.file());
+    let resolved = answer_for(state, &uri, move |_, snapshot| {
+        let analysis = snapshot.settled_analysis();
+        let mut locations = Locations::new(snapshot, analysis.file());
         let places = analysis.lens_references(&key.function);
         let places: Vec<Location> = places.iter().filter_map(|place| locations.location(place)).collect();
         let title = match places.len() {

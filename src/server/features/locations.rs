@@ -8,9 +8,10 @@ use tower_lsp::lsp_types::{Location, Position, Range, Url};
 
 use crate::ide;
 use crate::model::SourceFile;
-use crate::project::{Lines, Project, place};
+use crate::project::{Lines, Project};
 use crate::server::convert::Places;
-use crate::server::state::{Snapshot, State};
+use crate::server::state::Snapshot;
+use crate::server::world::{World, file_of};
 use crate::text::{Encoding, LineIndex, TextRange};
 
 /// Converts places of any file of the workspace; each file is read once.
@@ -56,10 +57,10 @@ impl Known {
 }
 
 impl WorkspaceLocations {
-    pub(super) fn new(state: &State, encoding: Encoding) -> WorkspaceLocations {
-        let urls = state.documents.urls().into_iter();
-        let open = urls.filter_map(|url| Some((Arc::from(place(&url.to_file_path().ok()?)), url))).collect();
-        WorkspaceLocations { encoding, project: state.files.current(), open, known: FxHashMap::default() }
+    pub(super) fn new(world: &World, encoding: Encoding) -> WorkspaceLocations {
+        let urls = world.documents().urls().into_iter();
+        let open = urls.filter_map(|url| Some((file_of(&url)?.into(), url))).collect();
+        WorkspaceLocations { encoding, project: Arc::clone(world.project()), open, known: FxHashMap::default() }
     }
 
     /// The URL of a file.
@@ -102,10 +103,10 @@ pub(super) struct Locations<'s> {
 }
 
 impl<'s> Locations<'s> {
-    pub(super) fn new(state: &State, snapshot: &'s Snapshot, file: &'s SourceFile) -> Locations<'s> {
+    pub(super) fn new(snapshot: &'s Snapshot, file: &'s SourceFile) -> Locations<'s> {
         let encoding = snapshot.capabilities.encoding;
         let own = Places::new(file, encoding);
-        Locations { url: &snapshot.url, own, others: WorkspaceLocations::new(state, encoding) }
+        Locations { url: &snapshot.url, own, others: WorkspaceLocations::new(&snapshot.world, encoding) }
     }
 
     /// The URL of a file; of the script that was asked about, its own.

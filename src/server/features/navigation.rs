@@ -21,12 +21,11 @@ pub(in crate::server) async fn goto(
     goal: Goal,
 ) -> Result<Option<GotoDefinitionResponse>> {
     let at = params.text_document_position_params;
-    answer(state, &at.text_document.uri, move |state, snapshot| {
-        state.settle();
-        let analysis = snapshot.analysis(state);
+    answer(state, &at.text_document.uri, move |_, snapshot| {
+        let analysis = snapshot.settled_analysis();
         let offset = Places::new(analysis.file(), snapshot.capabilities.encoding).offset(at.position)?;
         let links = analysis.definition(offset, goal);
-        let mut locations = Locations::new(state, snapshot, analysis.file());
+        let mut locations = Locations::new(snapshot, analysis.file());
         if snapshot.capabilities.definition_links {
             let link = |link: &crate::ide::Link| {
                 let file = link.place.file.as_ref();
@@ -52,11 +51,10 @@ pub(in crate::server) async fn references(
 ) -> Result<Option<Vec<Location>>> {
     let at = params.text_document_position;
     let with_declaration = params.context.include_declaration;
-    answer(state, &at.text_document.uri, move |state, snapshot| {
-        state.settle();
-        let analysis = snapshot.analysis(state);
+    answer(state, &at.text_document.uri, move |_, snapshot| {
+        let analysis = snapshot.settled_analysis();
         let offset = Places::new(analysis.file(), snapshot.capabilities.encoding).offset(at.position)?;
-        let mut locations = Locations::new(state, snapshot, analysis.file());
+        let mut locations = Locations::new(snapshot, analysis.file());
         let places = analysis.references(offset, with_declaration);
         let found: Vec<Location> = places.iter().filter_map(|place| locations.location(place)).collect();
         (!found.is_empty()).then_some(found)
@@ -69,8 +67,8 @@ pub(in crate::server) async fn document_highlight(
     params: DocumentHighlightParams,
 ) -> Result<Option<Vec<DocumentHighlight>>> {
     let at = params.text_document_position_params;
-    answer(state, &at.text_document.uri, move |state, snapshot| {
-        let analysis = snapshot.analysis(state);
+    answer(state, &at.text_document.uri, move |_, snapshot| {
+        let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let found = analysis.highlights(places.offset(at.position)?).into_iter();
         let found = found.map(|highlight| DocumentHighlight {

@@ -23,8 +23,8 @@ pub(in crate::server) async fn document_symbol(
     state: &Arc<State>,
     params: DocumentSymbolParams,
 ) -> Result<Option<DocumentSymbolResponse>> {
-    answer(state, &params.text_document.uri, move |state, snapshot| {
-        let analysis = snapshot.analysis(state);
+    answer(state, &params.text_document.uri, move |_, snapshot| {
+        let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let items = analysis.outline();
         let mut ranges = Ranges::new(places);
@@ -113,17 +113,17 @@ pub(in crate::server) async fn workspace_symbol(
     state: &Arc<State>,
     params: WorkspaceSymbolParams,
 ) -> Result<Option<Vec<SymbolInformation>>> {
-    let state = Arc::clone(state);
+    let (world, encoding) = (state.world(), state.capabilities().encoding);
     blocking(move || {
-        state.settle();
-        let project = state.files.current();
+        let project = world.project();
+        project.settle_index();
         let found = project.symbols_matching(&params.query, None, MOST_SYMBOLS, None);
-        let mut locations = WorkspaceLocations::new(&state, state.capabilities().encoding);
+        let mut locations = WorkspaceLocations::new(&world, encoding);
         // Of several missions each sees its own.
         let place = |symbol: &NamedSymbol| project.place_of(&symbol.symbol, symbol.file.as_deref());
         let found = found.iter().filter_map(|symbol| {
             let place = place(symbol)?;
-            workspace_information(symbol, &place, &project, &mut locations)
+            workspace_information(symbol, &place, project, &mut locations)
         });
         Some(found.collect())
     })
@@ -175,10 +175,10 @@ pub(in crate::server) async fn document_link(
     state: &Arc<State>,
     params: DocumentLinkParams,
 ) -> Result<Option<Vec<DocumentLink>>> {
-    answer(state, &params.text_document.uri, move |state, snapshot| {
-        let analysis = snapshot.analysis(state);
+    answer(state, &params.text_document.uri, move |_, snapshot| {
+        let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
-        let mut locations = Locations::new(state, snapshot, analysis.file());
+        let mut locations = Locations::new(snapshot, analysis.file());
         let links = analysis.links().into_iter().filter_map(|link| {
             Some(DocumentLink {
                 range: places.range(link.range),

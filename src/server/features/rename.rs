@@ -16,6 +16,7 @@ use crate::server::capabilities::Capabilities;
 use crate::server::convert::Places;
 use crate::server::handlers::answer;
 use crate::server::state::{Snapshot, State};
+use crate::text::quoted;
 
 /// The request was understood and is refused (LSP 3.17, `RequestFailed`); clients show the message.
 const REQUEST_FAILED: i64 = -32803;
@@ -27,9 +28,8 @@ pub(in crate::server) async fn prepare_rename(
     state: &Arc<State>,
     params: TextDocumentPositionParams,
 ) -> Result<Option<PrepareRenameResponse>> {
-    let answer = answer(state, &params.text_document.uri, move |state, snapshot| {
-        state.settle();
-        let analysis = snapshot.analysis(state);
+    let answer = answer(state, &params.text_document.uri, move |_, snapshot| {
+        let analysis = snapshot.settled_analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let start = analysis.prepare_rename(places.offset(params.position)?);
         Some(start.map(|start| PrepareRenameResponse::RangeWithPlaceholder {
@@ -43,8 +43,7 @@ pub(in crate::server) async fn prepare_rename(
 pub(in crate::server) async fn rename(state: &Arc<State>, params: RenameParams) -> Result<Option<WorkspaceEdit>> {
     let at = params.text_document_position;
     let answer = answer(state, &at.text_document.uri, move |state, snapshot| {
-        state.settle();
-        let analysis = snapshot.analysis(state);
+        let analysis = snapshot.settled_analysis();
         let offset = Places::new(analysis.file(), snapshot.capabilities.encoding).offset(at.position)?;
         let rename = match analysis.rename(offset, params.new_name.trim()) {
             Ok(rename) => rename,
@@ -58,7 +57,7 @@ pub(in crate::server) async fn rename(state: &Arc<State>, params: RenameParams) 
                 names.join(", ")
             ))));
         }
-        let mut locations = Locations::new(state, snapshot, analysis.file());
+        let mut locations = Locations::new(snapshot, analysis.file());
         Some(Ok(workspace_edit(rename, state, snapshot, &mut locations)))
     });
     answer.await?.transpose()
@@ -69,7 +68,8 @@ fn refused(refusal: Refusal) -> Error {
 }
 
 fn failed(message: String) -> Error {
-    Error { code: ErrorCode::ServerError(REQUEST_FAILED), message: message.into(), data: None }
+    let message = quoted(&message).into_owned().into();
+    Error { code: ErrorCode::ServerError(REQUEST_FAILED), message, data: None }
 }
 
 pub(super) fn workspace_edit(
@@ -103,7 +103,7 @@ pub(super) fn workspace_edit(
         return WorkspaceEdit { changes: Some(plain.collect()), ..WorkspaceEdit::default() };
     }
     let has_doubts = edits.iter().any(|(_, edits)| edits.iter().any(|(_, is_doubtful)| *is_doubtful));
-    let edits = edits.into_iter().map(|(url, edits)| document_edit(url, edits, state, snapshot));
+    let edits = edits.into_iter().map(|(url, edits)| document_edit(url, edits, snapshot));
     let moves = rename.moves.iter().filter_map(|moved| {
         // Of two writings of one name on a file system that ignores case, the client finds the file by either.
         let old_uri = locations.url(Some(&moved.from))?;
@@ -137,12 +137,12 @@ fn text_edit(
     Some((TextEdit { range, new_text: replacement.text.clone() }, replacement.is_doubtful))
 }
 
-fn document_edit(url: Url, edits: Vec<(TextEdit, bool)>, state: &State, snapshot: &Snapshot) -> TextDocumentEdit {
+fn document_edit(url: Url, edits: Vec<(TextEdit, bool)>, snapshot: &Snapshot) -> TextDocumentEdit {
     let version = if url == snapshot.url {
         Some(snapshot.document.version)
     } else {
         // A document that is open has a version, and the client refuses the edit when it has changed meanwhile.
-        state.documents.get(&url).map(|document| document.version)
+        snapshot.world.documents().get(&url).map(|document| document.version)
     };
     let edits = edits.into_iter().map(|(edit, is_doubtful)| {
         if is_doubtful {
@@ -157,7 +157,7 @@ fn document_edit(url: Url, edits: Vec<(TextEdit, bool)>, state: &State, snapshot
     }
 }
 
-/// Whether the client can rename files and show which changes are doubtful.
+/// Whether the client can rename and create files and show which changes are doubtful.
 pub(in crate::server) fn read_capabilities(
     edits: &tower_lsp::lsp_types::WorkspaceEditClientCapabilities,
     capabilities: &mut Capabilities,
@@ -167,5 +167,6 @@ pub(in crate::server) fn read_capabilities(
     // Operations on files are document changes. Neovim 0.11 names the operations only.
     capabilities.versioned_edits = edits.document_changes == Some(true) || !operations.is_empty();
     capabilities.file_renames = operations.contains(&ResourceOperationKind::Rename);
+    capabilities.file_creations = operations.contains(&ResourceOperationKind::Create);
     capabilities.change_annotations = capabilities.versioned_edits && edits.change_annotation_support.is_some();
 }

@@ -17,8 +17,8 @@ pub(in crate::server) async fn selection_range(
     state: &Arc<State>,
     params: SelectionRangeParams,
 ) -> Result<Option<Vec<SelectionRange>>> {
-    answer(state, &params.text_document.uri, move |state, snapshot| {
-        let analysis = snapshot.analysis(state);
+    answer(state, &params.text_document.uri, move |_, snapshot| {
+        let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let end = analysis.file().text().len() as u32;
         let around = |(number, position)| {

@@ -27,7 +27,7 @@ pub(in crate::server) async fn full(
     params: SemanticTokensParams,
 ) -> Result<Option<SemanticTokensResult>> {
     answer(state, &params.text_document.uri, |state, snapshot| {
-        let data = tokens(state, snapshot, None)?;
+        let data = tokens(snapshot, None)?;
         let result_id = keep(state, snapshot, &data);
         Some(SemanticTokens { result_id, data }.into())
     })
@@ -39,7 +39,7 @@ pub(in crate::server) async fn delta(
     params: SemanticTokensDeltaParams,
 ) -> Result<Option<SemanticTokensFullDeltaResult>> {
     answer(state, &params.text_document.uri, move |state, snapshot| {
-        let data = tokens(state, snapshot, None)?;
+        let data = tokens(snapshot, None)?;
         let before = state.tokens.get(&snapshot.url, &params.previous_result_id);
         let result_id = keep(state, snapshot, &data);
         Some(match before {
@@ -54,19 +54,19 @@ pub(in crate::server) async fn range(
     state: &Arc<State>,
     params: SemanticTokensRangeParams,
 ) -> Result<Option<SemanticTokensRangeResult>> {
-    answer(state, &params.text_document.uri, move |state, snapshot| {
+    answer(state, &params.text_document.uri, move |_, snapshot| {
         let file = snapshot.document.file();
         let range = Places::new(&file, snapshot.capabilities.encoding).bytes(params.range)?;
-        let data = tokens(state, snapshot, Some(range))?;
+        let data = tokens(snapshot, Some(range))?;
         Some(SemanticTokens { result_id: None, data }.into())
     })
     .await
 }
 
 /// The tokens of a document or a part of it, as the client knows them.
-fn tokens(state: &Arc<State>, snapshot: &Snapshot, range: Option<TextRange>) -> Option<Vec<SemanticToken>> {
+fn tokens(snapshot: &Snapshot, range: Option<TextRange>) -> Option<Vec<SemanticToken>> {
     let legend = snapshot.capabilities.tokens.as_ref()?;
-    let analysis = snapshot.analysis(state);
+    let analysis = snapshot.analysis();
     let is_script = snapshot.is_script(&analysis);
     let options = SemanticOptions { range, is_script, with_syntax: legend.with_syntax };
     let tokens = analysis.semantic_tokens(options);
@@ -77,7 +77,7 @@ fn tokens(state: &Arc<State>, snapshot: &Snapshot, range: Option<TextRange>) -> 
 fn keep(state: &Arc<State>, snapshot: &Snapshot, data: &[SemanticToken]) -> Option<String> {
     let asks = snapshot.capabilities.tokens.as_ref().is_some_and(|legend| legend.delta);
     // A document that was closed meanwhile is asked for from the beginning when it is opened again.
-    let is_open = state.documents.get(&snapshot.url).is_some();
+    let is_open = state.world().documents().get(&snapshot.url).is_some();
     (asks && is_open).then(|| state.tokens.keep(&snapshot.url, data))
 }
 

@@ -1,7 +1,6 @@
 //! Refreshes: all findings, semantic tokens and inlay hints are shown again after what they depend on has changed.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use super::State;
@@ -13,7 +12,7 @@ const REFRESH_INTERVAL: Duration = Duration::from_millis(50);
 impl State {
     /// Has all findings shown again: what they depend on has changed.
     pub(in crate::server) fn refresh(self: &Arc<Self>) {
-        self.epoch.fetch_add(1, Ordering::AcqRel);
+        self.change(|world| world.epoch += 1);
         self.show_again();
     }
 
@@ -59,7 +58,7 @@ impl State {
             });
             return;
         }
-        let documents = self.documents.urls().into_iter();
+        let documents = self.world().documents().urls().into_iter();
         let orders: Vec<_> = documents.filter_map(|url| self.publisher.publish_soon(self, url)).collect();
         for order in orders {
             if let Err(error) = order.await {

@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use super::State;
-use crate::catalog::Reference;
-use crate::project::Project;
 use crate::server::progress::Progress;
+use crate::server::world::World;
 use crate::server::{status, task};
 
 /// What a scan of all files does.
@@ -32,7 +31,7 @@ impl State {
     /// Opens the projects again, with the settings as they are now, then as [`State::scan`].
     pub(in crate::server) fn reopen_files(self: &Arc<Self>) {
         // A scan that is under way looks at the wrong files.
-        self.files.current().abandon();
+        self.world().project().abandon();
         self.scan_for(|scan| *scan = Scan { opens: true, has_includes: true });
     }
 
@@ -54,39 +53,56 @@ impl State {
     }
 
     /// Scans; whether all findings are to be refreshed.
+    ///
+    /// Each step reads one state of the project, and its result is taken into the state of the moment in which it is
+    /// there, which knows what has changed in between.
     fn run(&self, scan: &Scan) -> bool {
         if scan.opens {
             self.open_files();
-            for snapshot in self.snapshots() {
-                snapshot.share(self);
-            }
         }
-        let project = self.files.current();
-        let reference = self.references.current();
         if scan.has_includes {
-            project.scan();
+            let Some(found) = self.begin().project().read_includes() else { return false };
+            self.change(|world| world.project_mut().take_includes(found));
         }
-        project.scan_functions(&|word| !reference.forms(word).is_empty());
-        self.index(&project, &reference, scan.has_includes);
+        let world = self.begin();
+        let reference = world.reference();
+        let Some(found) = world.project().read_functions(&|word| !reference.forms(word).is_empty()) else {
+            return false;
+        };
+        self.change(|world| world.project_mut().take_functions(found));
+        if scan.has_includes {
+            self.index();
+        }
+        let project = Arc::clone(self.world().project());
         let is_news = scan.opens || !scan.has_includes || !project.folders().is_empty();
         is_news && !project.is_abandoned()
     }
 
-    /// Reads the files for the index: all of them, or those that have changed since.
-    fn index(&self, project: &Project, reference: &Reference, is_first: bool) {
-        if is_first && !project.folders().is_empty() {
-            status::indexing(self, true);
-            let progress = Progress::begin(self, "sqf-ls: indexing the project");
-            let percent = |done: usize, of: usize| done * 100 / of.max(1);
-            project.build_index(reference, &|done, of| {
-                if percent(done, of) > percent(done.saturating_sub(1), of) {
-                    progress.report(format!("{done} of {of} files"), Some(percent(done, of) as u32));
-                }
-            });
-            status::indexing(self, false);
+    /// Reads all files for the index.
+    fn index(&self) {
+        let world = self.begin();
+        // Around a document that lies anywhere, nothing is read that nobody asks about.
+        if self.folders().is_empty() {
+            return;
         }
-        if project.is_index_outdated(None) {
-            project.update_index(reference);
+        status::indexing(self, true);
+        let progress = Progress::begin(self, "sqf-ls: indexing the project");
+        let percent = |done: usize, of: usize| done * 100 / of.max(1);
+        let found = world.project().read_index(&|done, of| {
+            if percent(done, of) > percent(done.saturating_sub(1), of) {
+                progress.report(format!("{done} of {of} files"), Some(percent(done, of) as u32));
+            }
+        });
+        if !world.project().is_abandoned() {
+            self.change(|world| world.project_mut().take_index(found));
         }
+        status::indexing(self, false);
+    }
+
+    /// The state of the session at the beginning of a look at all files. What changes from now on is known when the result
+    /// is taken.
+    fn begin(&self) -> Arc<World> {
+        self.change(|world| world.project_mut().begin());
+        self.world()
     }
 }

@@ -2,48 +2,55 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use tower_lsp::lsp_types::Url;
 
-use super::{State, read};
+use super::State;
 use crate::ide::{Analysis, Language, Lints};
-use crate::model::Workspace;
 use crate::project::{Project, is_binarised, place};
 use crate::server::capabilities::Capabilities;
 use crate::server::documents::{Document, Kind};
+use crate::server::world::World;
 use crate::settings::{ClientSettings, Globs, ProjectSettings};
 
 impl State {
-    /// All open documents as they are now.
-    pub(in crate::server) fn snapshots(&self) -> impl Iterator<Item = Snapshot> + '_ {
-        self.documents.urls().into_iter().filter_map(|url| self.snapshot(&url))
-    }
-
     /// The document as it is now, with all that an answer about it depends on.
     pub(in crate::server) fn snapshot(&self, url: &Url) -> Option<Snapshot> {
-        let document = self.documents.get(url)?;
-        Some(self.snapshot_of(url, document))
+        self.snapshot_in(&self.world(), url)
     }
 
-    /// The same of a file that is not open. Reads it.
-    pub(in crate::server) fn snapshot_of_file(&self, url: &Url) -> Option<Snapshot> {
+    /// The document in one state of the session.
+    pub(in crate::server) fn snapshot_in(&self, world: &Arc<World>, url: &Url) -> Option<Snapshot> {
+        let document = world.documents().get(url)?;
+        Some(self.snapshot_of(world, url, document))
+    }
+
+    /// All open documents in one state of the session.
+    pub(in crate::server) fn snapshots<'s>(&'s self, world: &'s Arc<World>) -> impl Iterator<Item = Snapshot> + 's {
+        world.documents().urls().into_iter().filter_map(|url| self.snapshot_in(world, &url))
+    }
+
+    /// The document, or a file that is not open. Reads it.
+    pub(in crate::server) fn snapshot_of_file(&self, world: &Arc<World>, url: &Url) -> Option<Snapshot> {
+        if let Some(open) = self.snapshot_in(world, url) {
+            return Some(open);
+        }
         let path = place(&url.to_file_path().ok()?);
-        let source = self.files.current().source(&path).ok()?;
-        Some(self.snapshot_of(url, self.documents.closed(url, source.text())))
+        let source = world.project().source(&path).ok()?;
+        Some(self.snapshot_of(world, url, world.documents().closed(url, source.text())))
     }
 
-    fn snapshot_of(&self, url: &Url, document: Arc<Document>) -> Snapshot {
-        let (project_number, files) = self.files.numbered();
-        let scope = read(&self.scopes).of(url);
+    fn snapshot_of(&self, world: &Arc<World>, url: &Url, document: Arc<Document>) -> Snapshot {
+        let scope = world.scopes.of(url);
+        let world = Arc::clone(world);
+        let text_language = self.text_language(&scope.settings);
         Snapshot {
             document,
             capabilities: self.capabilities(),
             settings: scope.settings,
             project: scope.project,
-            files,
-            project_number,
-            epoch: self.epoch.load(Ordering::Acquire),
+            text_language,
+            world,
             url: url.clone(),
         }
     }
@@ -55,31 +62,38 @@ pub(in crate::server) struct Snapshot {
     pub(in crate::server) url: Url,
     pub(in crate::server) document: Arc<Document>,
     pub(in crate::server) capabilities: Arc<Capabilities>,
+    /// The state of the session that the document is in.
+    pub(in crate::server) world: Arc<World>,
     settings: Arc<ClientSettings>,
     project: Arc<ProjectSettings>,
-    files: Arc<Project>,
-    project_number: u64,
-    epoch: u64,
+    text_language: &'static str,
 }
 
 impl Snapshot {
     /// The document as the features see it. Parses it if that has not been done yet, so not for the thread that reads messages.
-    pub(in crate::server) fn analysis(&self, state: &Arc<State>) -> Analysis {
-        // The names in a config or header are those that the project knows of it.
-        if self.document.kind == Kind::Other && self.share(state) {
-            state.refresh();
-        }
-        self.analysis_of_known(state)
+    pub(in crate::server) fn analysis(&self) -> Analysis {
+        let state = (self.world.revision, self.world.project().was_settled());
+        self.document.analysis(state, |before| {
+            let (path, project) = (self.path(), self.world.project());
+            let project = match &path {
+                Some(path) => Arc::new(project.seen_from(Arc::clone(path))),
+                None => Arc::clone(project),
+            };
+            let analysis = Analysis::after(before, self.world.reference(), self.document.file(), path, project);
+            analysis.with_texts_in(self.text_language)
+        })
     }
 
-    /// The same with the project as it is, even if that does not have this version yet. Starts no tasks.
-    pub(in crate::server) fn analysis_of_known(&self, state: &State) -> Analysis {
-        self.document.analysis(self.epoch, |before| {
-            let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&self.files);
-            let reference = state.references.current();
-            let analysis = Analysis::after(before, reference, self.document.file(), self.path(), workspace);
-            analysis.with_texts_in(state.text_language(&self.settings))
-        })
+    /// The same for an answer with places in any file: every file is known as it is in this state, whoever includes it. After
+    /// a change of a header that many files include, all of these are read.
+    pub(in crate::server) fn settled_analysis(&self) -> Analysis {
+        self.world.project().settle_index();
+        self.analysis()
+    }
+
+    /// The files around the document.
+    pub(in crate::server) fn files(&self) -> &Arc<Project> {
+        self.world.project()
     }
 
     /// The settings that count for the document.
@@ -92,18 +106,11 @@ impl Snapshot {
         self.url.to_file_path().ok().map(|path| Arc::from(place(&path)))
     }
 
-    /// Shows the text of the document to the files that include it. Whether they are to be looked at again.
-    pub(in crate::server) fn share(&self, state: &State) -> bool {
-        self.document.is_first_sharing(self.project_number) && self.share_at_once(state)
-    }
-
-    /// The same when another thread may be about to do it.
-    pub(in crate::server) fn share_at_once(&self, state: &State) -> bool {
-        let Some(path) = self.path() else { return false };
-        let file = self.document.file();
-        // What is shared after the document was closed, or after its next version, would stay for ever.
-        let is_current = || state.documents.get(&self.url).is_some_and(|now| Arc::ptr_eq(&now, &self.document));
-        state.files.share(&self.files, &path, file.source(), is_current)
+    /// Whether the session has another version of the document by now.
+    pub(in crate::server) fn is_outdated(&self, state: &State) -> bool {
+        let now = state.world();
+        now.revision != self.world.revision
+            && now.documents().get(&self.url).is_none_or(|document| document.serial != self.document.serial)
     }
 
     /// The language of the document; None where that is not known, and for files of other programs.
@@ -135,13 +142,13 @@ impl Snapshot {
         if is_among(&self.project.exclude) || is_among(&self.settings.exclude) {
             return None;
         }
-        Some(self.project.lints_for(path.as_deref(), &self.settings.lints, &self.files, |required| {
+        Some(self.project.lints_for(path.as_deref(), &self.settings.lints, self.files(), |required| {
             format!("requiredVersion in {}", required.file.file_name().unwrap_or_default().to_string_lossy())
         }))
     }
 
     /// Names everything that findings depend on.
     pub(in crate::server) fn result_id(&self) -> String {
-        format!("{}.{}", self.document.serial, self.epoch)
+        format!("{}.{}", self.document.serial, self.world.epoch)
     }
 }

@@ -5,8 +5,8 @@ use std::fs;
 use super::super::{FILE_NAME, UserLints, find};
 use super::*;
 use crate::catalog::Version;
+use crate::catalog::takes::{self, Row, Runs};
 use crate::ide::{Code, Level, Target};
-use crate::model::Runs;
 
 fn folder() -> PathBuf {
     absolute(Path::new("mods"))
@@ -89,9 +89,9 @@ may-wait = false
 "#,
     );
     assert_eq!(troubles, "");
-    let [runner] = settings.code_runners.as_slice() else { panic!("{settings:?}") };
-    assert_eq!((&*runner.function, &*runner.arguments, runner.runs), ("tag_fnc_each", &[1, 2][..], Runs::Now));
-    assert_eq!((&*runner.variables, runner.may_wait), (&["_gate".into()][..], false));
+    let code = takes::Code { runs: Runs::Now, sees: vec!["_gate".into()], may_wait: Some(false), ..Default::default() };
+    let row = |argument: u32| Row::of_function("tag_fnc_each".into(), argument, code.clone());
+    assert_eq!(settings.code_runners, [row(1), row(2)]);
     let (settings, troubles) = parsed(
         r#"
 [[runs-code]]

@@ -30,6 +30,9 @@ pub(super) struct Budget {
     /// `live` is that of this moment.
     spent: Cost,
     is_exhausted: bool,
+    /// Files that were included once more, and how many may be.
+    repeats: usize,
+    most_repeats: usize,
 }
 
 /// The budget is exhausted. Nothing more can be taken from it.
@@ -37,8 +40,9 @@ pub(super) struct Budget {
 pub(super) struct Exhausted;
 
 impl Budget {
-    pub(super) fn new() -> Budget {
-        Budget { spent: Cost::default(), is_exhausted: false }
+    /// With a limit of files that are included once more, beside what they cost.
+    pub(super) fn new(most_repeats: usize) -> Budget {
+        Budget { spent: Cost::default(), is_exhausted: false, repeats: 0, most_repeats }
     }
 
     /// Pays for something that is about to be produced.
@@ -86,7 +90,14 @@ impl Budget {
 
     /// Pays for an include in a file that was included before.
     pub(super) fn include(&mut self, bytes: usize) -> Result<(), Exhausted> {
+        self.repeats += 1;
+        self.is_exhausted |= self.repeats > self.most_repeats;
         self.pay(Cost { steps: INCLUDE, bytes, live: 0, tokens: INCLUDE })
+    }
+
+    /// Number of files that were included once more.
+    pub(super) fn repeats(&self) -> usize {
+        self.repeats
     }
 
     /// Tokens of intermediate results that are there.

@@ -1,5 +1,7 @@
 //! The macros of the game.
 
+use crate::syntax::lexer::is_directive;
+
 /// Macros that the game has, and what they become (wiki: "`PreProcessor Commands`").
 const BUILT_IN: &[(&str, BuiltIn)] = &[
     ("__LINE__", BuiltIn::Number),
@@ -50,8 +52,13 @@ pub(super) enum BuiltIn {
 }
 
 /// Whether `#ifdef` finds it without a definition. Those of special builds (`__A3_DIAG__`) are not there as a rule.
-pub(super) fn is_built_in(name: &str) -> bool {
+pub fn is_built_in(name: &str) -> bool {
     name.starts_with("__") && BUILT_IN.iter().any(|(built_in, _)| *built_in == name)
+}
+
+/// Whether a word has a meaning of its own to the preprocessor, so that no macro can have it as its name.
+pub fn is_preprocessor_word(word: &str) -> bool {
+    is_built_in(word) || is_directive(word) || matches!(word, "defined" | "__has_include")
 }
 
 /// What a built-in macro becomes; None for any other name.

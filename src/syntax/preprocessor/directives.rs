@@ -13,7 +13,7 @@ struct Condition {
     is_active: bool,
     /// Whether a part has counted already, or none may because what is around does not count.
     is_settled: bool,
-    /// Where it begins, if it could not be decided.
+    /// The end of its line, if it could not be decided.
     undecided: Option<u32>,
     /// How many tokens came before it, if a header that is not there may define the macro it asks for.
     unknown: Option<usize>,
@@ -95,7 +95,7 @@ impl Preprocessor<'_> {
             Command::If => {
                 let decided = if is_active { self.condition(source, file, directive) } else { Some(false) };
                 begin(decided.unwrap_or(true));
-                let start = source.tokens().range(directive.token).start;
+                let start = source.tokens().range(directive.end.saturating_sub(1)).end;
                 if let Some(last) = conditions.last_mut().filter(|_| decided.is_none() && self.including.len() == 1) {
                     last.undecided = Some(start);
                 }

@@ -11,7 +11,7 @@ use crate::text::TextRange;
 pub(super) type Places = FxHashSet<(u16, u32)>;
 
 /// What is remembered beside the tokens.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Origins {
     /// By their places in the made text.
     pieces: Vec<Piece>,

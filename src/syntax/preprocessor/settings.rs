@@ -17,6 +17,18 @@ pub trait Includes {
     fn openings(&self) -> Option<(&Openings, u64)> {
         None
     }
+
+    /// How many files the text `path` may include that it has included before. One text has a limit of its own; this is
+    /// for a project whose texts reach it again and again.
+    fn most_repeats(&self, path: &Path) -> usize {
+        let _ = path;
+        usize::MAX
+    }
+
+    /// Tells how many it has included.
+    fn has_repeated(&self, path: &Path, count: usize) {
+        let _ = (path, count);
+    }
 }
 
 /// What an `#include` leads to.

@@ -7,6 +7,8 @@
 //           ^^^^^^^^^^^^ hint deprecated: `shownWarrant` is deprecated
     _camera camSetBank 10;
 //          ^^^^^^^^^^ warning broken: `camSetBank` does not work: the wiki lists it among the broken commands
+    debugLog "open";
+//  ^^^^^^^^ hint broken: `debugLog` does not work: the wiki lists it among the broken commands; use `diag_log`
     "gate" addPublicVariableEventHandler { hint "open" };
 //         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint deprecated: `addPublicVariableEventHandler` is deprecated; use `remoteExec` or `remoteExecCall`
     "gate" addPublicVariableEventHandler [_gate, { hint "open" }];
@@ -25,3 +27,12 @@
     missionNamespace isNil "gate";
 //                   ^^^^^ warning newer-version: this syntax of `isNil` requires version 2.18; the target version is 2.00 (sqf.targetVersion)
     isNil "gate";
+
+//- values that came later than the command; target: 2.10
+    _guard disableAI "FireWeapon";
+//         ^^^^^^^^^ warning newer-version: `"FIREWEAPON"` of `disableAI` requires version 2.18; the target version is 2.10 (sqf.targetVersion)
+    _guard disableAI "PATH";
+    "TAG_gate" setMarkerShapeLocal "HEXAGON";
+//             ^^^^^^^^^^^^^^^^^^^ warning newer-version: `"HEXAGON"` of `setMarkerShapeLocal` requires version 2.20; the target version is 2.10 (sqf.targetVersion)
+    "TAG_gate" setMarkerShapeLocal "ICON";
+    _guard disableAI _feature;

@@ -38,7 +38,7 @@
 //- a comment without an end
     hint "open";
     /* hint "closed";
-//  ^^ warning directive: unterminated comment; the game does not read the rest of the file
+//  ^^ information directive: unterminated comment; the game does not read the rest of the file
 
 //- nothing of what is complete
     #ifdef GATE
@@ -68,3 +68,50 @@
     #include gates
     #endif
     hint "open";
+
+//- conditions that the game cannot evaluate
+    #if
+//  ^^^ warning directive: missing condition after `#if`
+    #endif
+    #define GATES 1
+    #if GATES && WALLS
+//            ^^ warning directive: `#if` does not know `&&`; it compares two numbers with `<`, `>`, `<=`, `>=`, `==` or `!=`
+    #endif
+    #define OPEN
+    #if OPEN
+//      ^^^^ warning directive: `OPEN` has no value to compare; use `#ifdef OPEN`
+    #endif
+    #define NAME "gate"
+    #if NAME > 2
+//      ^^^^ warning directive: `NAME` is a String; `#if` compares only numbers
+    #endif
+    #if __has_include(gates.hpp)
+//                    ^^^^^ warning directive: `__has_include` requires a path in quotes
+    #endif
+    #if GATES >= -1
+    #endif
+    #if __GAME_VER_MIN__ > 10
+    #endif
+    #if __has_include("\z\gates\gates.hpp")
+    #endif
+    #if WALLS
+    #endif
+
+//- definitions
+    #define OPEN(door; wall) door
+//              ^ warning directive: the parameters of a macro must be names separated by `,`
+    #define SHUT(door wall) door
+//              ^ warning directive: the parameters of a macro must be names separated by `,`
+    #define __ARMA__ 0
+//          ^^^^^^^^ warning directive: the game defines `__ARMA__` itself; use another name
+    #define BOLT( door , wall ) door
+    #define NAIL(door, ...) door
+    #define SUM (1 + 2)
+    #define SAW(door /* first */, wall) door
+    #define __GATES__ 5
+
+//- a comment that hides a tail on purpose
+    hint "open";
+    /*
+//  ^^ information directive: unterminated comment; the game does not read the rest of the file
+    hint "closed";

@@ -36,6 +36,10 @@
 
 //- actions
     player addAction ["Open", { params ["_gate", "_caller", "_id", "_arguments", "_more"]; hint str [_gate, _caller, _id, _arguments, _more]; }];
-//                                                                               ^^^^^^^ warning event-parameter: no value here: an action passes 4 parameters
+//                                                                               ^^^^^^^ warning event-parameter: no value here: `addAction` passes 4 parameters
     player addAction ["Shut", { hint str (_this select 3) }, [1, 2, 3, 4, 5, 6]];
     player addAction ["Lock", { (_this select 3) params ["_a", "_b", "_c", "_d", "_e"]; hint str [_a, _b, _c, _d, _e]; }, [1, 2, 3, 4, 5]];
+
+//- several parameters too many are one mistake
+    player addEventHandler ["Respawn", { params ["_unit", "_corpse", "_side", "_more"]; hint str [_unit, _corpse, _side, _more]; }];
+//                                                                   ^^^^^^^^^^^^^^^^ warning event-parameter: no value here: the event `Respawn` passes 2 parameters

@@ -10,7 +10,7 @@
     TAG_shut = compileScript ["scripts\latch.sqf", true];
 //                            ^^^^^^^^^^^^^^^^^^^ warning missing-file: file `scripts\latch.sqf` not found
     TAG_oil = compile preprocessFile ("scripts\oil.sqf");
-//                                   ^^^^^^^^^^^^^^^^^^^ warning missing-file: file `scripts\oil.sqf` not found
+//                                    ^^^^^^^^^^^^^^^^^ warning missing-file: file `scripts\oil.sqf` not found
     TAG_doors = execFSM "doors.fsm";
 //                      ^^^^^^^^^^^ warning missing-file: file `doors.fsm` not found
 

@@ -4,7 +4,7 @@
 
 //- in a project
     #include "gates.hpp"
-//           ^^^^^^^^^^^ hint missing-include: file `gates.hpp` not found
+//           ^^^^^^^^^^^ warning missing-include: file `gates.hpp` not found
     GATES(hint "open")
     OPEN_ALL
     hint "closed";

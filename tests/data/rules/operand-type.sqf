@@ -100,7 +100,6 @@
     call "open.sqf";
 //       ^^^^^^^^^^ error operand-type: operand of `call` must be Code, found String; write `call compile preprocessFileLineNumbers "open.sqf"`
     hint format "%1", name player;
-//                  ^ warning statement-comma: expected `;` at the end of the statement, found `,`
 //              ^^^^ error operand-type: operand of `format` must be Array, found String; write all values in `[ ]`
 
 //- parameters of events and actions have the types that their pages say

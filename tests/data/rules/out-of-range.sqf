@@ -63,3 +63,28 @@
 //                         ^^^^^^^^^^^ warning out-of-range: index `count _list` is out of range; the last index is `count _list - 1`
     hint str (_list select count _other);
     hint str (_list select (count _list - 1));
+
+//- a variable that holds an array
+    private _states = ["open", "closed"];
+    hint (_states select 2);
+//                       ^ warning out-of-range: index 2 is out of range: the array has 2 elements
+    hint (_states # 3);
+//                  ^ warning out-of-range: index 3 is out of range: the array has 2 elements
+    hint (_states select 1);
+    hint str count _states;
+    { hint _x } forEach _states;
+    private _more = ["open"];
+    _more pushBack "closed";
+    hint (_more select 1);
+    private _other = ["open"];
+    private _same = _other;
+    _same pushBack "closed";
+    hint (_other select 1);
+    private _late = ["open"];
+    if (isServer) then { _late = ["open", "closed"] };
+    hint (_late select 1);
+    private _given = ["open"];
+    [_given] call TAG_fnc_addMore;
+    hint (_given select 1);
+    params [["_list", ["open"]]];
+    hint (_list select 1);

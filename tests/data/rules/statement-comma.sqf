@@ -28,3 +28,10 @@
         case "CORPORAL": { hint "low" };
         case "MAJOR": { hint "high" };
     };
+
+//- commas of an array that lacks its brackets belong to that mistake
+    private _map = createHashMap;
+    _map set "open", 3;
+//           ^^^^^^ error operand-type: right operand of `set` must be Array, found String; write all values in `[ ]`
+    hint format "%1", name player;
+//              ^^^^ error operand-type: operand of `format` must be Array, found String; write all values in `[ ]`

@@ -13,6 +13,9 @@
 //             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint deprecated: `addPublicVariableEventHandler` is deprecated; use `remoteExec` or `remoteExecCall`
 //                                             ^^^^^ warning suspension: `sleep` cannot suspend unscheduled code; move it into `[] spawn { ... }`
 
+    addUserActionEventHandler ["Gate", "Activate", { sleep 1 }];
+//                                                   ^^^^^ warning suspension: `sleep` cannot suspend unscheduled code; move it into `[] spawn { ... }`
+
 //- at once
     isNil { sleep 1 };
 //          ^^^^^ warning suspension: `sleep` cannot suspend unscheduled code; move it into `[] spawn { ... }`

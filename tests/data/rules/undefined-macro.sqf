@@ -32,6 +32,6 @@
 
 //- in a project: not where a header is not at hand
     #include "\gates\macros.hpp"
-//           ^^^^^^^^^^^^^^^^^^^ hint missing-include: file `\gates\macros.hpp` not found
+//           ^^^^^^^^^^^^^^^^^^^ warning missing-include: file `\gates\macros.hpp` not found
     #define GATE_COUNT 5
     hint str [GATE_COUTN, GATE_COUNT];

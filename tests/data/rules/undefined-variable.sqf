@@ -10,7 +10,7 @@
     _gate addEventHandler ["Killed", { _guard setDamage 1; deleteVehicle (_this select 0); }];
 //                                     ^^^^^^ warning undefined-variable: `_guard` is nil here; code that `addEventHandler` runs does not see the local variables around it; store it in a global variable, or with `setVariable` on an object that the code knows
     addMissionEventHandler ["EachFrame", { _guard setDamage 1 }];
-//                                         ^^^^^^ warning undefined-variable: `_guard` is nil here; code that `addMissionEventHandler` runs does not see the local variables around it; pass it in a third element, `["...", { ... }, [_guard]]`; the code receives it in `_thisArgs`
+//                                         ^^^^^^ warning undefined-variable: `_guard` is nil here; code that `addMissionEventHandler` runs does not see the local variables around it; pass it as the third element; the code receives it in `_thisArgs`
     _gate addAction ["Open", { hint str _guard }];
 //                                      ^^^^^^ warning undefined-variable: `_guard` is nil here; code that `addAction` runs does not see the local variables around it; pass it as the third element; the code receives it in `_this select 3`
     [1, { hint str _guard }] remoteExec ["call", 0];
@@ -102,7 +102,7 @@
 
 //- in a project: something unknown may set it
     #include "set_more.sqf"
-//           ^^^^^^^^^^^^^^ hint missing-include: file `set_more.sqf` not found
+//           ^^^^^^^^^^^^^^ warning missing-include: file `set_more.sqf` not found
     hint str _nobody;
 
 //- in a project: macros
@@ -112,7 +112,7 @@
 
 //- in a project: macros that nobody knows
 #include "macros.hpp"
-//       ^^^^^^^^^^^^ hint missing-include: file `macros.hpp` not found
+//       ^^^^^^^^^^^^ warning missing-include: file `macros.hpp` not found
     SET_ALL;
     hint str _nobody;
     private _gate = 5;
@@ -140,11 +140,11 @@
 //- functions that run code later
     params ["_gate", "_guard"];
     [{ hint str _gate }, 0] call CBA_fnc_addPerFrameHandler;
-//              ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_addPerFrameHandler` runs does not see the local variables around it; pass it as the third element, `[{ ... }, 0, [_gate]]`; the code receives it in `_this select 0`
+//              ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_addPerFrameHandler` runs does not see the local variables around it; pass it as the third element; the code receives it in `_this select 0`
     [{ hint str _gate }, [_guard], 5] call CBA_fnc_waitAndExecute;
-//              ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_waitAndExecute` runs does not see the local variables around it; pass it as the second element, `[{ ... }, [_gate]]`, and read it with `params` in the code
+//              ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_waitAndExecute` runs does not see the local variables around it; pass it as the second element, and read it with `params` in the code
     [{ alive _gate }, { hint str _this }, _guard] call CBA_fnc_waitUntilAndExecute;
-//           ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_waitUntilAndExecute` runs does not see the local variables around it; pass it in the third element of the array before `call`, and read it with `params` in each block of code
+//           ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_waitUntilAndExecute` runs does not see the local variables around it; pass it as the third element, and read it with `params` in the code
     ["TAG_open", { hint str _gate }] call CBA_fnc_addEventHandler;
 //                          ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_addEventHandler` runs does not see the local variables around it; add the handler with `CBA_fnc_addEventHandlerArgs` and pass it as the third element; the code receives it in `_thisArgs`
     [player, "Killed", { hint str _gate }] call CBA_fnc_addBISEventHandler;
@@ -152,9 +152,9 @@
     ["CAManBase", "Killed", { hint str _gate }] call CBA_fnc_addClassEventHandler;
 //                                     ^^^^^ warning undefined-variable: `_gate` is nil here; code that `CBA_fnc_addClassEventHandler` runs does not see the local variables around it; store it in a global variable, or with `setVariable` on an object that the code knows
     [_guard, "Open", "", "", "true", "true", { hint "a" }, {}, { hint str _gate }, {}, [], 5] call BIS_fnc_holdActionAdd;
-//                                                                        ^^^^^ warning undefined-variable: `_gate` is nil here; code that `BIS_fnc_holdActionAdd` runs does not see the local variables around it; pass it in the array of arguments; the code receives it in `_this select 3`
+//                                                                        ^^^^^ warning undefined-variable: `_gate` is nil here; code that `BIS_fnc_holdActionAdd` runs does not see the local variables around it; pass it as element 10; the code receives it in `_this select 3`
     { [{ hint str _x }] call CBA_fnc_execNextFrame } forEach units _guard;
-//                ^^ warning undefined-variable: `_x` is nil here; code that `CBA_fnc_execNextFrame` runs does not see the local variables around it; pass it as the second element, `[{ ... }, [_x]]`, and read it with `params` in the code
+//                ^^ warning undefined-variable: `_x` is nil here; code that `CBA_fnc_execNextFrame` runs does not see the local variables around it; pass it as the second element, and read it with `params` in the code
     ["a", "Open", "", { hint str _gate }, { true }] call ace_interact_menu_fnc_createAction;
 //                               ^^^^^ warning undefined-variable: `_gate` is nil here; code that `ace_interact_menu_fnc_createAction` runs does not see the local variables around it; store it in a global variable, or with `setVariable` on an object that the code knows
 

@@ -25,7 +25,7 @@
 
 //- in a project: macros that nobody knows
 #include "macros.hpp"
-//       ^^^^^^^^^^^^ hint missing-include: file `macros.hpp` not found
+//       ^^^^^^^^^^^^ warning missing-include: file `macros.hpp` not found
     call FUNC(shut);
 
 //- nothing is known of the project

@@ -26,7 +26,7 @@
 
 //- in a project: macros that nobody knows
 #include "macros.hpp"
-//       ^^^^^^^^^^^^ hint missing-include: file `macros.hpp` not found
+//       ^^^^^^^^^^^^ warning missing-include: file `macros.hpp` not found
     hint LLSTRING(opne);
     hint localize LSTRING(opne);
 

@@ -68,3 +68,7 @@
     [west, "gate", ["a", "b", "c"], [0, 0, 0], "ASIGNED"] call BIS_fnc_taskCreate;
 //                                             ^^^^^^^^^ warning unknown-word: `BIS_fnc_taskCreate` does not accept "ASIGNED"; did you mean "ASSIGNED"?
     [west, "gate", ["a", "b", "c"], [0, 0, 0], "OPEN"] call BIS_fnc_taskCreate;
+
+//- a word without the first letter of a short one is another word
+    [group player, 1] setWaypointType "SADD";
+//                                    ^^^^^^ warning unknown-word: `setWaypointType` does not accept "SADD"; did you mean "SAD"?

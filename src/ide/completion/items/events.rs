@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::super::CompletionOptions;
-use super::super::candidate::{Candidate, Handler, qualifier};
+use super::super::candidate::{Candidate, Handler};
 use super::super::context::TextPlace;
 use super::super::matching::Matchable;
 use super::super::rank::{Facts, Fit, Rank};
@@ -57,19 +57,26 @@ impl<'a> List<'a> {
         command: &'a str,
         rank: Rank,
     ) {
-        let named: Vec<&EventHandler> = analysis.reference().events_named(event.set, &event.name).collect();
+        let named: Vec<&EventHandler> =
+            analysis.reference().events_named(event.set, &event.name).filter(|event| event.suits(command)).collect();
         let mut known = Vec::new();
-        for (number, event) in named.iter().copied().enumerate() {
-            let section = qualifier(&event.heading);
+        for event in named.iter().copied() {
+            let section = event.variant();
             // Nobody could tell them apart.
             if known.contains(&section) {
                 continue;
             }
             known.push(section);
-            let of_several = (named.len() > 1).then_some((number, section));
+            let of_several = (named.len() > 1).then_some((place_of(analysis, event), section));
             self.add(rank, Candidate::Handler(Handler { event, command, of_several, place }));
         }
     }
+}
+
+/// The place of an event among those of its name.
+fn place_of(analysis: &Analysis, event: &EventHandler) -> usize {
+    let mut named = analysis.reference().events_named(event.set, &event.name);
+    named.position(|other| std::ptr::eq(other, event)).unwrap_or_default()
 }
 
 /// Whether no other element is written behind a string.

@@ -8,6 +8,7 @@ use crate::catalog::{ClassFacts, ConfigFacts};
 use crate::config::{ClassId, ClassKind};
 use crate::ide::completion::snippets::escaped;
 use crate::ide::completion::{CompletionItem, EntryKey, Insert, ItemKind, candidate};
+use crate::ide::config::DeclarationPlace;
 use crate::ide::known::is_control;
 use crate::ide::{Analysis, Edit};
 use crate::model::{Symbol, SymbolKind};
@@ -161,7 +162,8 @@ impl List<'_> {
             let item = CompletionItem {
                 insert: Insert::Snippet(body),
                 also,
-                filter: Some(format!("class {}", snippet.label)),
+                // With `class` in it, editors would still find it when a name is typed behind that word.
+                filter: Some(candidate::words_of(snippet.label)),
                 ..self.item(snippet.label, ItemKind::Snippet)
             };
             self.add(2, item);
@@ -223,8 +225,14 @@ impl List<'_> {
                 }
             }
         }
-        self.bases_of_project(analysis, class, &mut seen);
+        // What another addon has must be declared.
+        let place = self.known.file().declaration_place(derived, 0);
+        self.bases_of_project(analysis, class, place.as_ref(), &mut seen);
+        let before = self.found.len();
         self.classes_of_game(analysis, class, &mut seen);
+        for (_, _, item) in &mut self.found[before..] {
+            item.also = place.iter().filter_map(|place| place.declare(&item.label)).collect();
+        }
         if is_list || is_at_root {
             self.controls_of_game(derived, u8::from(!is_list), &mut seen);
         }
@@ -264,7 +272,13 @@ impl List<'_> {
     }
 
     /// Classes of other configs that are where those are which may be inherited from.
-    fn bases_of_project(&mut self, analysis: &Analysis, class: ClassId, seen: &mut FxHashSet<String>) {
+    fn bases_of_project(
+        &mut self,
+        analysis: &Analysis,
+        class: ClassId,
+        place: Option<&DeclarationPlace>,
+        seen: &mut FxHashSet<String>,
+    ) {
         let path = self.known.path(class).join("/").to_lowercase();
         let path = if path == MISSION { String::new() } else { path };
         let is_around = |symbol: &Symbol| {
@@ -278,7 +292,11 @@ impl List<'_> {
         // Mods have tens of thousands of classes: only those that are offered are looked at more closely.
         for symbol in analysis.workspace().names_where(SymbolKind::Class, MOST, analysis.path(), &is_around) {
             if seen.insert(symbol.name.to_ascii_lowercase()) {
-                let item = candidate::named_item(&symbol, self.spot.range);
+                let is_beside = matches!(&symbol.symbol, Symbol::Class(full)
+                    if full.rsplit_once('/').is_some_and(|(outer, _)| outer == path));
+                let place = place.filter(|_| is_beside);
+                let also = place.and_then(|place| place.declare(&symbol.name)).into_iter().collect();
+                let item = CompletionItem { also, ..candidate::named_item(&symbol, self.spot.range) };
                 self.add(2, item);
             }
         }

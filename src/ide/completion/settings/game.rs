@@ -4,29 +4,30 @@
 use rustc_hash::FxHashSet;
 
 use super::List;
+use crate::catalog::takes::ClassKind;
 use crate::catalog::{Class, ClassFacts, ClassList, ConfigFacts, EventSet};
 use crate::config::ClassId;
 use crate::ide::Analysis;
-use crate::ide::class_names::{self, Named, Wanted};
+use crate::ide::class_names::{self, Wanted};
 use crate::ide::completion::{CompletionItem, EntryKey, ItemKind, LIMIT, classes};
 
 /// What strings of properties name, by the properties in lower case.
-const NAMING: [(&str, Named); 15] = [
-    ("backpack", Named::Backpack),
-    ("face", Named::Face),
-    ("glasses", Named::Facewear),
-    ("items", Named::Item),
-    ("linkeditems", Named::Item),
-    ("magazines", Named::Magazine),
-    ("namesound", Named::NameSound),
-    ("respawnitems", Named::Item),
-    ("respawnlinkeditems", Named::Item),
-    ("respawnmagazines", Named::Magazine),
-    ("respawnweapons", Named::Weapon),
-    ("speaker", Named::Voice),
-    ("uniformclass", Named::Uniform),
-    ("vehicle", Named::Unit),
-    ("weapons", Named::Weapon),
+const NAMING: [(&str, ClassKind); 15] = [
+    ("backpack", ClassKind::Backpack),
+    ("face", ClassKind::In(ClassList::CfgFaces)),
+    ("glasses", ClassKind::In(ClassList::CfgGlasses)),
+    ("items", ClassKind::Item),
+    ("linkeditems", ClassKind::Item),
+    ("magazines", ClassKind::In(ClassList::CfgMagazines)),
+    ("namesound", ClassKind::In(ClassList::NameSounds)),
+    ("respawnitems", ClassKind::Item),
+    ("respawnlinkeditems", ClassKind::Item),
+    ("respawnmagazines", ClassKind::In(ClassList::CfgMagazines)),
+    ("respawnweapons", ClassKind::Weapon),
+    ("speaker", ClassKind::In(ClassList::CfgVoice)),
+    ("uniformclass", ClassKind::Uniform),
+    ("vehicle", ClassKind::Unit),
+    ("weapons", ClassKind::Weapon),
 ];
 
 /// Lists whose classes addons change and inherit from.
@@ -74,7 +75,7 @@ impl List<'_> {
         let [list] = &path[..] else { return };
         let Some(list) = ClassList::by_name(list).filter(|list| LISTS.contains(list)) else { return };
         let before = self.found.len();
-        self.matching_names(analysis, &Wanted::from(Named::In(list)));
+        self.matching_names(analysis, &Wanted::from(ClassKind::In(list)));
         let new = self.found.split_off(before);
         self.found.extend(new.into_iter().filter(|(_, _, item)| seen.insert(item.label.to_ascii_lowercase())));
     }

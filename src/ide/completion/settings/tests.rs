@@ -239,6 +239,49 @@ fn a_character_asks_only_where_it_means_something() {
     assert!(!asked("respawn = \"BASE\"<|>", '"'));
     assert!(!asked("// respawn_<|>", '_'));
     assert!(!asked("#define GATE_<|>", '_'));
+    assert!(!asked("onLoadName = \"a\\<|>\";", '\\'));
+    assert!(!asked("x = 1 /<|>", '/'));
+}
+
+#[test]
+fn nothing_that_is_offered_for_class_fits_the_name_behind_it() {
+    // Editors keep a list while its items fit what is typed, also behind a blank.
+    let options = CompletionOptions { snippets: true, trigger: None };
+    for marked in ["<|>", "c<|>", "class<|>", "class CfgFunctions { class<|> };", "class RscTitles { c<|> };"] {
+        for item in offered(marked, options).1.items {
+            let text = item.filter.as_deref().unwrap_or(&item.label).to_ascii_lowercase();
+            assert!(!text.starts_with("class "), "{marked}: {text}");
+        }
+    }
+    assert!(offered("resp<|>", options).1.items.iter().any(|item| item.label == "respawn at markers"));
+    assert!(offered("mark<|>", options).1.items.iter().any(|item| item.label == "respawn at markers"));
+}
+
+#[test]
+fn a_parent_of_another_addon_is_declared() {
+    let taken = |marked: &str, label: &str| {
+        let (text, offsets) = cursors(marked);
+        let path: Arc<Path> = Arc::from(Path::new("config.cpp"));
+        let file = Arc::new(SourceFile::new(text.as_str()));
+        let reference = crate::catalog::Reference::embedded();
+        let analysis = Analysis::in_workspace(reference, file, Some(path), Arc::new(Alone));
+        let completion = analysis.completion(offsets[0], CompletionOptions::default());
+        let item = completion.items.into_iter().find(|item| item.label == label).expect("the class is offered");
+        apply(&text, &item.also).unwrap()
+    };
+    assert_eq!(
+        taken("class CfgVehicles {\n\tclass TAG_Gate: Land_Cargo20_gr<|>\n};", "Land_Cargo20_grey_F"),
+        "class CfgVehicles {\n\tclass Land_Cargo20_grey_F;\n\tclass TAG_Gate: Land_Cargo20_gr\n};"
+    );
+    assert_eq!(
+        taken(
+            "class CfgVehicles {\n\tclass A;\n\n\tclass B: A {};\n\tclass C: Land_Cargo20_gr<|> {};\n};",
+            "Land_Cargo20_grey_F"
+        ),
+        "class CfgVehicles {\n\tclass A;\n\tclass Land_Cargo20_grey_F;\n\n\tclass B: A {};\n\tclass C: Land_Cargo20_gr {};\n};"
+    );
+    let known = "class CfgVehicles { class Land_Cargo20_grey_F; class C: Land_Cargo20_gr {}; };";
+    assert_eq!(taken(&known.replace("gr {}", "gr<|> {}"), "Land_Cargo20_grey_F"), known);
 }
 
 #[test]

@@ -97,8 +97,8 @@ fn everything_that_runs_code_is_known_by_what_it_passes() {
     check("player addAction [\"Open\", { params [<|>", "\"_target\", \"_caller\", \"_actionId\", \"_arguments\"");
     check("addMissionEventHandler [\"GroupCreated\", { params [\"<|>\"] }];", "_group");
     check("_display displayAddEventHandler [\"Unload\", { params [<|> }];", "\"_display\", \"_exitCode\"");
-    check("\"gate\" addPublicVariableEventHandler { params [<|> };", "\"_varName\", \"_value\"");
-    check("[{ params [<|>] }, 1, [_gate, _key]] call CBA_fnc_waitAndExecute;", "\"_gate\", \"_key\"");
+    check("\"gate\" addPublicVariableEventHandler { params [<|> };", "\"_varName\", \"_value\", \"_target\"");
+    check("[{ params [<|>] }, [_gate, _key], 1] call CBA_fnc_waitAndExecute;", "\"_gate\", \"_key\"");
     check("[_gate, _key] spawn { params [<|>] };", "\"_gate\", \"_key\"");
     check(
         "[player, \"\", \"\", \"\", \"true\", \"true\", {}, { params [<|>] }] call BIS_fnc_holdActionAdd;",

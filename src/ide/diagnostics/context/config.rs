@@ -10,7 +10,7 @@ use crate::ide::diagnostics::{Code, Diagnostic, Lints, Severity};
 use crate::ide::{Analysis, ConfigFile, ConfigKind};
 use crate::model::Workspace;
 use crate::syntax::{Preprocessed, Source};
-use crate::text::TextRange;
+use crate::text::{Cover, TextRange};
 
 /// A config and all that is known of it. A header is looked at as a part of the config that includes it: only that shows
 /// which classes are around it, and which macros it has.
@@ -24,6 +24,8 @@ pub(crate) struct ConfigContext<'a> {
     pub(crate) kind: ConfigKind,
     /// The classes and entries of which a part is in that file.
     here: OnceCell<(Vec<ClassId>, Vec<EntryId>)>,
+    /// Places of the main text of which it is not known whether they count.
+    undecided: OnceCell<Cover>,
 }
 
 impl<'a> ConfigContext<'a> {
@@ -34,7 +36,7 @@ impl<'a> ConfigContext<'a> {
         number: usize,
         kind: ConfigKind,
     ) -> ConfigContext<'a> {
-        ConfigContext { analysis, lints, file, number, kind, here: OnceCell::new() }
+        ConfigContext { analysis, lints, file, number, kind, here: OnceCell::new(), undecided: OnceCell::new() }
     }
 
     /// The classes of that name, in any case, directly in a class: blocks, declarations and imports.
@@ -67,6 +69,12 @@ impl<'a> ConfigContext<'a> {
             };
             (config.classes().filter(is_class_here).collect(), config.entries().filter(is_entry_here).collect())
         })
+    }
+
+    /// Whether a condition that could not be decided may leave out a place of the text that is looked at.
+    fn is_undecided(&self, offset: u32) -> bool {
+        let undecided = || Cover::of(self.pre().undecided().iter().copied());
+        self.number == 0 && self.undecided.get_or_init(undecided).contains(offset)
     }
 
     pub(crate) fn config(&self) -> &'a Config {
@@ -139,10 +147,7 @@ impl<'a> ConfigSink<'a> {
         let fix = fix.filter(|fix| !fix.edits.iter().any(|edit| has_directive(edit.range.of(file.text()))));
         let severity = severity.unwrap_or(self.severity);
         let Some(severity) = self.context.lints.severity(self.code, severity) else { return };
-        let is_main = self.context.number == 0;
-        let undecided = self.context.pre().undecided().iter().filter(|_| is_main);
-        let is_undecided = undecided.into_iter().any(|part| part.contains(range.start));
-        if is_undecided
+        if self.context.is_undecided(range.start)
             || self.found.is_full(self.code)
             || file.allowed().allows(self.code.name(), range.start)
             || !self.found.seen.insert((range, self.code))

@@ -1,6 +1,7 @@
 //! Elements of another type where a command takes an array.
 
 use super::nothing_value;
+use crate::catalog::takes::{Takes, remote_command, rows_of};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
@@ -19,148 +20,25 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "hint str nearestObjects [player, \"House\", 50];",
         right: "hint str nearestObjects [player, [\"House\"], 50];",
     },
-    check: Check::Node(Nodes::matching(|word| shape(word).is_some()).by_value(), check),
+    check: Check::Node(
+        Nodes::matching(|word| rows_of(word).iter().any(|row| matches!(row.takes, Takes::Array(..)))).by_value(),
+        check,
+    ),
 };
 
 const ANY: TypeSet = TypeSet::ANY;
 const ARRAY: TypeSet = TypeSet::of(&[Type::Array]);
-const BOOLEAN: TypeSet = TypeSet::of(&[Type::Boolean]);
 const NUMBER: TypeSet = TypeSet::of(&[Type::Number]);
 const STRING: TypeSet = TypeSet::of(&[Type::String]);
 const SCRIPT: TypeSet = TypeSet::of(&[Type::String, Type::Code]);
-const NAMES: TypeSet = TypeSet::of(&[Type::String, Type::Array]);
-const OBJECT: TypeSet = TypeSet::of(&[Type::Object]);
-const PUBLIC: TypeSet = TypeSet::of(&[Type::Boolean, Type::Number, Type::Array]);
 const PLACE: TypeSet = TypeSet::of(&[Type::Array, Type::Object, Type::Group, Type::Location]);
 
-/// Whether the array stands alone behind the command, or there is a value before it.
-#[derive(PartialEq)]
-enum Form {
-    Alone,
-    Behind,
-    Either,
-}
-
-use Form::{Alone, Behind, Either};
-
-/// Commands in lower case, how many elements their arrays have at least (wiki: the parameters that are not optional), and
-/// what the first of these are.
-const SHAPES: &[Shape] = &[
-    (
-        "addaction",
-        Behind,
-        2,
-        &[STRING, SCRIPT, ANY, NUMBER, BOOLEAN, BOOLEAN, STRING, STRING, NUMBER, BOOLEAN, STRING, STRING],
-    ),
-    ("addbackpackcargo", Behind, 2, &[STRING, NUMBER]),
-    ("addbackpackcargoglobal", Behind, 2, &[STRING, NUMBER]),
-    ("addeventhandler", Behind, 2, &[STRING, SCRIPT]),
-    ("addforce", Behind, 2, &[ARRAY, ARRAY, BOOLEAN]),
-    ("additemcargo", Behind, 2, &[STRING, NUMBER]),
-    ("additemcargoglobal", Behind, 2, &[STRING, NUMBER]),
-    ("addmagazine", Behind, 2, &[STRING, NUMBER]),
-    ("addmagazinecargo", Behind, 2, &[STRING, NUMBER]),
-    ("addmagazinecargoglobal", Behind, 2, &[STRING, NUMBER]),
-    ("addmagazines", Behind, 2, &[STRING, NUMBER]),
-    ("addmissioneventhandler", Alone, 2, &[STRING, SCRIPT]),
-    ("addmpeventhandler", Behind, 2, &[STRING, SCRIPT]),
-    ("addwaypoint", Behind, 1, &[PLACE, NUMBER, NUMBER, STRING]),
-    ("addweaponcargo", Behind, 2, &[STRING, NUMBER]),
-    ("addweaponcargoglobal", Behind, 2, &[STRING, NUMBER]),
-    ("animate", Behind, 2, &[STRING, NUMBER]),
-    ("animatesource", Behind, 2, &[STRING, NUMBER]),
-    ("attachto", Behind, 1, &[OBJECT, ARRAY]),
-    ("cameraeffect", Behind, 2, &[STRING, STRING, STRING]),
-    ("commandmove", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
-    ("createagent", Alone, 5, &[STRING, PLACE, ARRAY, NUMBER, STRING]),
-    ("creatediaryrecord", Behind, 2, &[STRING, NAMES, TypeSet::of(&[Type::Task])]),
-    ("creatediarysubject", Behind, 2, &[STRING, STRING]),
-    ("createhashmapfromarray", Alone, 0, &[ARRAY, ARRAY]),
-    ("createmarker", Alone, 2, &[STRING, PLACE]),
-    ("createmarkerlocal", Alone, 2, &[STRING, PLACE]),
-    ("createsimpleobject", Alone, 2, &[STRING, ARRAY]),
-    ("createsoundsource", Alone, 4, &[STRING, PLACE, ARRAY, NUMBER]),
-    ("createtrigger", Alone, 2, &[STRING, PLACE, BOOLEAN]),
-    ("createunit", Behind, 0, &[]),
-    ("createvehicle", Alone, 2, &[STRING, PLACE, ARRAY, NUMBER, STRING]),
-    ("createvehiclelocal", Alone, 2, &[STRING, PLACE, ARRAY, NUMBER, STRING]),
-    ("ctrladdeventhandler", Behind, 2, &[STRING, SCRIPT]),
-    ("ctrlcreate", Behind, 2, &[ANY, NUMBER]),
-    ("ctrlsetbackgroundcolor", Behind, 4, &[NUMBER, NUMBER, NUMBER, NUMBER]),
-    ("ctrlsettext", Alone, 2, &[NUMBER, STRING]),
-    ("ctrlsettextcolor", Behind, 4, &[NUMBER, NUMBER, NUMBER, NUMBER]),
-    ("cutrsc", Either, 2, &[STRING, STRING, NUMBER, BOOLEAN]),
-    ("cuttext", Either, 2, &[STRING, STRING, NUMBER, BOOLEAN]),
-    ("deleterange", Behind, 2, &[NUMBER, NUMBER]),
-    ("displayaddeventhandler", Behind, 2, &[STRING, SCRIPT]),
-    ("distance", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
-    ("distance2d", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
-    ("distancesqr", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
-    ("domove", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
-    ("drawicon3d", Alone, 6, &[STRING, ARRAY, PLACE, NUMBER, NUMBER, NUMBER, STRING]),
-    ("drawline3d", Alone, 3, &[ARRAY, ARRAY, ARRAY]),
-    ("forceweaponfire", Behind, 2, &[STRING, STRING]),
-    ("getvariable", Behind, 2, &[STRING]),
-    ("inarea", Behind, 3, &[PLACE, NUMBER, NUMBER, NUMBER, BOOLEAN, NUMBER, BOOLEAN]),
-    ("lbadd", Alone, 2, &[NUMBER, STRING]),
-    ("lineintersects", Alone, 1, &[ARRAY, ARRAY]),
-    ("lineintersectsobjs", Alone, 1, &[ARRAY, ARRAY]),
-    ("lineintersectssurfaces", Alone, 1, &[ARRAY, ARRAY]),
-    ("lineintersectswith", Alone, 1, &[ARRAY, ARRAY]),
-    ("lnbaddrow", Alone, 2, &[TypeSet::of(&[Type::Number, Type::Control]), ARRAY]),
-    ("move", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
-    ("moveincargo", Behind, 2, &[OBJECT, NUMBER]),
-    ("moveinturret", Behind, 2, &[OBJECT, ARRAY]),
-    ("nearentities", Behind, 0, &[NAMES]),
-    ("nearestobject", Alone, 2, &[ANY, TypeSet::of(&[Type::Number, Type::String])]),
-    ("nearestobjects", Alone, 3, &[PLACE, ARRAY, NUMBER, BOOLEAN]),
-    ("nearestterrainobjects", Alone, 3, &[PLACE, ARRAY, NUMBER, BOOLEAN]),
-    ("nearobjects", Behind, 2, &[STRING, NUMBER]),
-    ("param", Either, 1, &[NUMBER]),
-    ("playsound3d", Alone, 1, &[STRING, OBJECT]),
-    ("random", Alone, 3, &[NUMBER, NUMBER, NUMBER]),
-    ("remoteexec", Either, 1, &[STRING]),
-    ("remoteexeccall", Either, 1, &[STRING]),
-    ("reveal", Behind, 2, &[OBJECT, NUMBER]),
-    ("set", Behind, 2, &[]),
-    ("setdate", Alone, 5, &[NUMBER, NUMBER, NUMBER, NUMBER, NUMBER]),
-    ("sethit", Behind, 2, &[STRING, NUMBER]),
-    ("sethitindex", Behind, 2, &[NUMBER, NUMBER]),
-    ("sethitpointdamage", Behind, 2, &[STRING, NUMBER]),
-    ("setmarkerpos", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
-    ("setmarkerposlocal", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
-    ("setmarkersize", Behind, 2, &[NUMBER, NUMBER]),
-    ("setmarkersizelocal", Behind, 2, &[NUMBER, NUMBER]),
-    ("setobjecttexture", Behind, 2, &[TypeSet::of(&[Type::Number, Type::String]), STRING]),
-    ("setobjecttextureglobal", Behind, 2, &[TypeSet::of(&[Type::Number, Type::String]), STRING]),
-    ("setpos", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
-    ("setposasl", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
-    ("setposatl", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
-    ("setposworld", Behind, 2, &[NUMBER, NUMBER, NUMBER]),
-    ("setsimpletaskdescription", Behind, 3, &[]),
-    ("setskill", Behind, 2, &[STRING, NUMBER]),
-    ("settriggeractivation", Behind, 3, &[STRING, STRING, BOOLEAN]),
-    ("settriggerarea", Behind, 4, &[NUMBER, NUMBER, NUMBER, BOOLEAN, NUMBER]),
-    ("settriggerstatements", Behind, 3, &[STRING, STRING, STRING]),
-    ("settriggertimeout", Behind, 4, &[NUMBER, NUMBER, NUMBER, BOOLEAN]),
-    ("setvariable", Behind, 2, &[STRING, ANY, PUBLIC]),
-    ("setvectordir", Behind, 3, &[NUMBER, NUMBER, NUMBER]),
-    ("setvectordirandup", Behind, 2, &[ARRAY, ARRAY]),
-    ("setvectorup", Behind, 3, &[NUMBER, NUMBER, NUMBER]),
-    ("setvelocity", Behind, 3, &[NUMBER, NUMBER, NUMBER]),
-    ("setvelocitymodelspace", Behind, 3, &[NUMBER, NUMBER, NUMBER]),
-    ("setwaypointposition", Behind, 2, &[PLACE, NUMBER]),
-    ("setwaypointstatements", Behind, 2, &[STRING, STRING]),
-    ("terrainintersect", Alone, 2, &[ARRAY, ARRAY]),
-    ("terrainintersectasl", Alone, 2, &[ARRAY, ARRAY]),
-    ("titletext", Alone, 2, &[STRING, STRING, NUMBER, BOOLEAN]),
-];
-
-type Shape = (&'static str, Form, usize, &'static [TypeSet]);
-
-fn shape(command: &str) -> Option<&'static Shape> {
-    let at = SHAPES.binary_search_by(|(other, ..)| (*other).cmp(command)).ok()?;
-    SHAPES.get(at)
+/// What a command, in lower case, has in its array: with an operand before it or without.
+fn shape(command: &str, has_left: bool) -> Option<(usize, &'static [TypeSet])> {
+    rows_of(command).iter().find_map(|row| match &row.takes {
+        Takes::Array(least, types) if row.is_of_form(has_left) => Some((*least, types.as_slice())),
+        _ => None,
+    })
 }
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -170,11 +48,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         _ => return,
     };
     let word = context.word(node);
-    let Some((_, form, least, shape)) = shape(word) else { return };
-    let is_form = *form == Either || (*form == Behind) == is_behind;
-    if !is_form || context.script.is_doubtful(array) {
-        return;
-    }
+    let Some((least, shape)) = shape(word, is_behind).filter(|_| !context.script.is_doubtful(array)) else { return };
     let command = context.reference().command(word).map_or(word, |record| &record.name);
     let takes_place = |wanted: &TypeSet| *wanted == ARRAY || *wanted == PLACE;
     if shape.first() == Some(&NUMBER) && joined(context, array, sink) {
@@ -186,7 +60,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         return;
     };
-    let least = least_of(context, node, elements).unwrap_or(*least);
+    let least = least_of(context, node, elements).unwrap_or(least);
     if elements.len() < least && !elements.iter().any(|element| may_be_several(context, *element)) {
         let given = match elements.len() {
             0 => "none".to_owned(),
@@ -196,7 +70,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let message = format!("`{command}` expects at least {least} {elements} in this array, found {given}");
         return sink.node(array, Note::new(message));
     }
-    for (place, (element, wanted)) in elements.iter().zip(*shape).enumerate() {
+    for (place, (element, wanted)) in elements.iter().zip(shape).enumerate() {
         if place == 0
             && (look_at_function(context, word, *element, sink)
                 || without_operand(context, word, *element, is_behind, sink))
@@ -232,10 +106,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// The elements of an array for which a command, in lower case, takes nothing but strings.
 pub(super) fn strings(context: &Context<'_>, word: &str, array: NodeId, is_behind: bool) -> Vec<NodeId> {
-    let Some((_, form, _, shape)) = shape(word) else { return Vec::new() };
-    let is_form = *form == Either || (*form == Behind) == is_behind;
-    let elements = context.script.elements(array).filter(|_| is_form).unwrap_or_default();
-    elements.iter().zip(*shape).filter(|(_, wanted)| **wanted == STRING).map(|(element, _)| *element).collect()
+    let Some((_, shape)) = shape(word, is_behind) else { return Vec::new() };
+    let elements = context.script.elements(array).unwrap_or_default();
+    elements.iter().zip(shape).filter(|(_, wanted)| **wanted == STRING).map(|(element, _)| *element).collect()
 }
 
 /// Commands with one operand that return a position, which is an array of numbers, in lower case.
@@ -302,15 +175,16 @@ fn joined(context: &Context<'_>, operand: NodeId, sink: &mut Sink<'_>) -> bool {
 fn look_at_function(context: &Context<'_>, word: &str, element: NodeId, sink: &mut Sink<'_>) -> bool {
     let bare = context.tree().bare(element);
     let token = context.tree().token(bare);
-    let is_function = matches!(word, "remoteexec" | "remoteexeccall")
+    let remote = remote_command(word);
+    let is_function = remote.is_some()
         && context.tree().expr(bare) == Expr::Name
         && !context.script.is_doubtful(bare)
         && !context.word(bare).starts_with('_')
         && context.word(bare).contains("_fnc_");
     if is_function {
         let name = context.script.text(token);
-        let note =
-            Note::new(format!("`{word}` takes the name of a function as a String: `\"{name}\"`", word = name_of(word)));
+        let word = remote.unwrap_or(word);
+        let note = Note::new(format!("`{word}` takes the name of a function as a String: `\"{name}\"`"));
         sink.node(element, note.fix("Add quotes", context.replace(element, format!("\"{name}\"")), false));
     }
     is_function
@@ -318,21 +192,18 @@ fn look_at_function(context: &Context<'_>, word: &str, element: NodeId, sink: &m
 
 /// Looks at a command that runs elsewhere without the operand that it needs: `remoteExec ["hint"]`.
 fn without_operand(context: &Context<'_>, word: &str, element: NodeId, is_behind: bool, sink: &mut Sink<'_>) -> bool {
-    let name = context.script.string(element).filter(|_| matches!(word, "remoteexec" | "remoteexeccall") && !is_behind);
+    let remote = remote_command(word).filter(|_| !is_behind);
+    let name = context.script.string(element).filter(|_| remote.is_some());
     let Some(command) = name.and_then(|name| context.reference().command(&name)) else { return false };
     let forms = context.reference().forms(&command.name);
     let lacks_operand = !forms.nullary() && (forms.unary() || forms.binary());
     if lacks_operand {
-        let (name, word) = (&command.name, name_of(word));
+        let (name, word) = (&command.name, remote.unwrap_or(word));
         let message =
             format!("`{name}` needs an operand; write it before `{word}`, as in `[...] {word} [\"{name}\", ...]`");
         sink.node(element, Note::new(message));
     }
     lacks_operand
-}
-
-fn name_of(word: &str) -> &str {
-    if word == "remoteexec" { "remoteExec" } else { "remoteExecCall" }
 }
 
 /// How many elements a command needs where that depends on its operands.

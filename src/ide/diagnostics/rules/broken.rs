@@ -12,12 +12,16 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     title: "broken command or function",
     explanation: "The wiki lists the command or function as broken. The finding is a warning when the page says that it \
-        cannot be used, and a hint when the page says that part of it works. When only the alternative syntax is \
+        cannot be used, and a hint when the page says that part of it works, or when all that is missing is a line in a \
+        log (`debugLog`). When only the alternative syntax is \
         broken, only that syntax is reported. Not reported when the page does not say what is wrong.",
     is_on: true,
     example: Example { wrong: "unlockAchievement \"NightOwl\";", right: "hint \"Night owl\";" },
     check: Check::Word { watches, check },
 };
+
+/// Commands that would write to a log and do nothing instead, which harms nobody.
+const LOGS: [&str; 2] = ["debugLog", "textLogFormat"];
 
 fn watches(record: &Record, _: &Lints) -> bool {
     record.breakage().is_some_and(|breakage| breakage != Breakage::Unsaid)
@@ -32,7 +36,11 @@ fn check(named: &Named<'_>) -> Option<Note> {
     };
     let list = format!("the wiki lists it among the broken {kind}");
     let (message, severity) = match accusation(named)? {
-        Breakage::Whole => (format!("`{name}` does not work: {list}"), Severity::Warning),
+        Breakage::Whole => {
+            let does_harm = !LOGS.iter().any(|log| log.eq_ignore_ascii_case(name));
+            let severity = if does_harm { Severity::Warning } else { Severity::Hint };
+            (format!("`{name}` does not work: {list}"), severity)
+        }
         Breakage::Alternative => (format!("this syntax of `{name}` does not work"), Severity::Warning),
         Breakage::Part => (format!("`{name}` works only partially: {list}"), Severity::Hint),
         Breakage::Unsaid => return None,

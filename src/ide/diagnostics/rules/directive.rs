@@ -1,8 +1,11 @@
 //! Lines for the preprocessor that it cannot read.
 
+mod condition;
+
 use crate::ide::diagnostics::prelude::*;
-use crate::syntax::{Command, Directive, Preprocessed, Source, TokenKind};
-use crate::text::TextRange;
+use crate::ide::{Analysis, Language};
+use crate::syntax::{Command, Directive, Preprocessed, Source, TokenKind, is_built_in};
+use crate::text::{Cover, TextRange, is_word_byte};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::Directive,
@@ -11,9 +14,12 @@ pub(crate) const RULE: Rule = Rule {
     title: "incomplete or misplaced directive",
     explanation: "Every `#if`, `#ifdef` and `#ifndef` needs an `#endif`; without one, the game skips the rest of the file \
         or refuses to load it. `#else` and `#endif` need an opening condition, and a condition has at most one \
-        `#else`. `#define`, `#undef`, `#ifdef` and `#ifndef` need a name. `#include` needs a path in quotes or \
+        `#else`. `#define`, `#undef`, `#ifdef` and `#ifndef` need a name, and \
+        the parameters of a macro are names. `#if` needs a number, or two numbers and one of `<`, `>`, `<=`, `>=`, `==` \
+        and `!=`. `#include` needs a path in quotes or \
         angle brackets, and the path cannot come from a macro. A comment that begins with `/*` and never ends \
-        hides the rest of the file.",
+        hides the rest of the file; if it begins a line and every bracket before it is closed, that may be meant, and the \
+        finding is information.",
     example: Example {
         wrong: "#ifdef GATE_DEBUG\nsystemChat \"open\";",
         right: "#ifdef GATE_DEBUG\nsystemChat \"open\";\n#endif",
@@ -21,18 +27,27 @@ pub(crate) const RULE: Rule = Rule {
     check: Check::Lines(check),
 };
 
-fn check(source: &Source, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
+fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
+    let source = analysis.file().source();
     let mut found = Vec::new();
-    let inactive = pre.inactive();
+    // A header may belong to a program in C++, where much more is allowed.
+    let is_of_game = analysis.language().is_some()
+        || analysis.path().is_some_and(|path| Language::is_part_of_game(path, analysis.workspace()));
+    let inactive = Cover::of(pre.inactive().iter().copied());
     for directive in source.directives() {
         let range = range(source, directive);
-        if !inactive.iter().any(|part| part.contains(range.start))
-            && let Some(message) = incomplete(source, directive)
-        {
+        if inactive.contains(range.start) {
+            continue;
+        }
+        if let Some(message) = incomplete(source, directive) {
             let note = Note::new(message);
             // A line with nothing else does nothing, and the game reads on.
             let is_bare = matches!(range.of(source.text()), "#define" | "#undef");
             found.push((range, if is_bare { note.severity(Severity::Warning) } else { note }));
+        } else if let Some((token, message)) = condition::wrong(source, directive).or_else(|| wrong(source, directive))
+            && is_of_game
+        {
+            found.push((source.tokens().range(token), Note::new(message).severity(Severity::Warning)));
         }
     }
     let misplaced = misplaced(source);
@@ -47,9 +62,21 @@ fn check(source: &Source, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
     {
         let start = source.tokens().range(last).start;
         let note = Note::new("unterminated comment; the game does not read the rest of the file");
-        found.push((TextRange::new(start, start + 2), note.severity(Severity::Warning)));
+        let severity = if cuts_off_a_tail(source, last) { Severity::Information } else { Severity::Warning };
+        found.push((TextRange::new(start, start + 2), note.severity(severity)));
     }
     found
+}
+
+/// Whether the last token, a comment, begins a line and leaves no bracket open: what is hidden is meant to be.
+fn cuts_off_a_tail(source: &Source, comment: usize) -> bool {
+    let (text, tokens) = (source.text(), source.tokens());
+    let before = text.get(..tokens.range(comment).start as usize).unwrap_or_default();
+    let begins_line =
+        before.trim_end_matches([' ', '\t']).is_empty() || before.trim_end_matches([' ', '\t']).ends_with(['\n', '\r']);
+    let depth: i64 =
+        (0..comment).map(|token| i64::from(tokens.kind(token).opens()) - i64::from(tokens.kind(token).closes())).sum();
+    begins_line && depth == 0
 }
 
 /// The line of a directive, without what follows its last word.
@@ -95,6 +122,20 @@ fn incomplete(source: &Source, directive: &Directive) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// What is wrong with a definition, and where: parameters that are no names, the name of a macro that the game defines.
+fn wrong(source: &Source, directive: &Directive) -> Option<(usize, String)> {
+    let Command::Define(definition) = &directive.command else { return None };
+    let name = source.tokens().at(definition.place.start)?;
+    if is_built_in(&definition.name) {
+        return Some((name, format!("the game defines `{}` itself; use another name", definition.name)));
+    }
+    // What else is in the list may be a comment.
+    let is_plain = |byte: u8| is_word_byte(byte) || matches!(byte, b' ' | b'\t' | b';');
+    let is_wrong = |param: &str| param.bytes().all(is_plain) && !param.bytes().all(is_word_byte);
+    let is_listed = definition.params.iter().flatten().any(|param| is_wrong(param));
+    is_listed.then(|| (name + 1, "the parameters of a macro must be names separated by `,`".to_owned()))
 }
 
 /// Conditions without an end, and parts without a condition.

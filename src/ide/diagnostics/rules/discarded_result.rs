@@ -2,6 +2,7 @@
 
 use super::undefined_macro::is_in_capitals;
 use crate::catalog::Type;
+use crate::catalog::takes::Takes;
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId, TokenKind};
 
@@ -117,69 +118,6 @@ fn is_loop(context: &Context<'_>, before: NodeId) -> bool {
     matches!(context.word(at), "while" | "for")
 }
 
-/// Commands with one or two operands that only return a value, in lower case, beside those that begin with `get`.
-const RETURNING: [&str; 59] = [
-    "abs",
-    "alive",
-    "assignedvehicle",
-    "atan",
-    "atan2",
-    "behaviour",
-    "ceil",
-    "cos",
-    "crew",
-    "damage",
-    "deg",
-    "direction",
-    "distance",
-    "distance2d",
-    "driver",
-    "eyepos",
-    "floor",
-    "format",
-    "formation",
-    "fuel",
-    "group",
-    "isnull",
-    "joinstring",
-    "leader",
-    "linearconversion",
-    "magazines",
-    "markerpos",
-    "max",
-    "min",
-    "mod",
-    "morale",
-    "name",
-    "nearestobject",
-    "nearestobjects",
-    "nearobjects",
-    "parsenumber",
-    "parsetext",
-    "position",
-    "rad",
-    "random",
-    "rank",
-    "round",
-    "select",
-    "selectrandom",
-    "side",
-    "sin",
-    "speed",
-    "splitstring",
-    "sqrt",
-    "tan",
-    "toarray",
-    "tolower",
-    "tostring",
-    "toupper",
-    "trim",
-    "typeof",
-    "units",
-    "vectoradd",
-    "vehicle",
-];
-
 /// Whether the command of a node does nothing but return a value. What is all capitals is more likely a macro.
 fn only_returns(context: &Context<'_>, node: NodeId) -> bool {
     let word = context.word(node);
@@ -187,7 +125,8 @@ fn only_returns(context: &Context<'_>, node: NodeId) -> bool {
         return false;
     }
     // `getOrDefault` may set the value of its key.
-    word.starts_with("get") && !word.starts_with("getordefault") || RETURNING.binary_search(&word).is_ok()
+    word.starts_with("get") && !word.starts_with("getordefault")
+        || context.script.command_takes(node).iter().any(|row| row.takes == Takes::Only)
 }
 
 /// Whether to work a value out changes nothing, and nothing else can be meant by it.
@@ -231,6 +170,25 @@ fn is_comparison(context: &Context<'_>, node: NodeId) -> bool {
     matches!(context.word(node), "==" | "!=" | "<" | ">" | "<=" | ">=" | "isequalto" | "isnotequalto")
 }
 
+/// What to write in the place of a word, in lower case, that ends something in another language.
+fn remedy(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "return" => "code returns the value of its last statement, and `if (...) exitWith { value }` leaves it early",
+        "pass" => "a block of code may be empty: `{}`",
+        "end" | "endif" | "endfor" | "endwhile" | "endforeach" | "next" | "wend" => "a block of code ends with `}`",
+        _ => return None,
+    })
+}
+
+/// Whether a token is a word of another language that is a statement of its own.
+pub(super) fn is_word_alone(context: &Context<'_>, token: usize) -> bool {
+    let kind = |token: usize| context.script.pre().tokens().get(token).map(|token| token.kind);
+    let begins = token
+        .checked_sub(1)
+        .is_none_or(|before| matches!(kind(before), Some(TokenKind::Semicolon | TokenKind::LBrace)));
+    begins && kind(token + 1) == Some(TokenKind::Semicolon) && remedy(context.script.text(token)).is_some()
+}
+
 /// What is said of a statement that is only a word which ends something in another language: a variable that nothing
 /// sets.
 fn word_of_other_language(context: &Context<'_>, statement: NodeId) -> Option<Note> {
@@ -239,12 +197,7 @@ fn word_of_other_language(context: &Context<'_>, statement: NodeId) -> Option<No
     if !is_name || !is_whole(context, statement) || !context.script.pre().is_complete() {
         return None;
     }
-    let remedy = match context.word(statement) {
-        "return" => "code returns the value of its last statement, and `if (...) exitWith { value }` leaves it early",
-        "pass" => "a block of code may be empty: `{}`",
-        "end" | "endif" | "endfor" | "endwhile" | "endforeach" | "next" | "wend" => "a block of code ends with `}`",
-        _ => return None,
-    };
+    let remedy = remedy(context.word(statement))?;
     let name = context.script.text(tree.token(statement));
     let is_set_elsewhere = || {
         let used = context.path().and_then(|path| context.workspace().global_use(name, path));

@@ -1,7 +1,7 @@
 //! Parameters that an event does not have.
 
-use super::unknown_event;
 use crate::catalog::EventSet;
+use crate::catalog::takes::{Code as RunCode, Passes, Row, Side, Takes, rows_of};
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
 
@@ -22,7 +22,8 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn is_about_handlers(word: &str) -> bool {
-    matches!(word, "call" | "addaction") || unknown_event::is_about_events(word)
+    let passes = |code: &RunCode| matches!(code.passes, Passes::Array(_) | Passes::Event(_));
+    word == "call" || rows_of(word).iter().filter_map(Row::code).any(passes)
 }
 
 /// Families whose events pass what the reference says in every version of the game that is still played.
@@ -36,21 +37,18 @@ const SETS: [EventSet; 7] = [
     EventSet::Scripted,
 ];
 
-/// What an action passes to its code: the object, who uses it, the number of the action and its arguments.
-const OF_ACTIONS: usize = 4;
-
 /// Scripted events whose names scripts may well use for events of their own.
 const COMMON: [&str; 5] = ["reached", "finished", "looped", "respawn", "ownerchanged"];
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    if let Some((_, list)) = context.two(node, "addaction") {
-        let code = context.script.elements(list).and_then(|list| list.get(1)).copied();
-        if let Some(Expr::Code(statements)) = code.map(|code| context.bare(code)) {
-            let handler = Handler { context, passer: "an action".to_owned(), known: OF_ACTIONS };
+    context.script.each_taken(node, &mut |value, row| {
+        // What functions pass depends on their versions.
+        let passes = row.code().filter(|_| row.side == Side::Right).map(|code| &code.passes);
+        if let (Some(Passes::Array(params)), Expr::Code(statements)) = (passes, context.tree().expr(value)) {
+            let handler = Handler { context, passer: format!("`{}`", row.taker), known: params.len() };
             statements.iter().for_each(|statement| handler.node(*statement, sink));
         }
-        return;
-    }
+    });
     let Some((event, set, code)) = handler(context, node) else { return };
     let Some(name) = context.script.string(event) else { return };
     let reference = context.reference();
@@ -58,7 +56,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         name.get(..2).filter(|on| set == EventSet::Interface && on.eq_ignore_ascii_case("on")).map(|_| &name[2..]);
     let mut known = 0;
     for event in reference.events_named(set, bare.unwrap_or(&name)) {
-        if event.params.is_empty() {
+        // Of several events in one, `_this` holds one array each.
+        if event.params.is_empty() || event.is_each {
             return;
         }
         known = known.max(event.params.len());
@@ -75,28 +74,19 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// The name, the family and the code of a handler that is added.
+/// The name, the family and the code of a handler that a command adds, or the function for scripted events.
 fn handler(context: &Context<'_>, node: NodeId) -> Option<(NodeId, EventSet, NodeId)> {
-    let (list, command, at) = match context.tree().expr(node) {
-        Expr::Binary(list, function) if context.word(node) == "call" => {
-            let function = context.word(context.tree().bare(function));
-            (function == "bis_fnc_addscriptedeventhandler").then_some((list, function, 1))?
+    let (mut event, mut handler) = (None, None);
+    context.script.each_taken(node, &mut |value, row| match &row.takes {
+        Takes::Event(events) if context.tree().expr(value) == Expr::Text => {
+            let set = events.sets.first().filter(|set| (row.side == Side::Right) != (**set == EventSet::Scripted));
+            event = set.filter(|set| SETS.contains(set)).map(|set| (value, *set)).or(event);
         }
-        Expr::Unary(list) | Expr::Binary(_, list) => (list, context.word(node), 0),
-        _ => return None,
-    };
-    let set = EventSet::of_command(command).filter(|set| SETS.contains(set))?;
-    // Code that is given to a command directly comes after the name; of a user action there is more before it.
-    let is_scripted = set == EventSet::Scripted;
-    if !command.contains("add") && !command.contains("seteventhandler") || is_scripted != (at == 1) {
-        return None;
-    }
-    let elements = context.script.elements(list)?;
-    let (name, code) = match set {
-        EventSet::UserAction => (elements.get(1)?, elements.get(2)?),
-        _ => (elements.get(at)?, elements.get(at + 1)?),
-    };
-    (context.bare(*name) == Expr::Text).then_some((*name, set, *code))
+        Takes::Code(code) if matches!(code.passes, Passes::Event(_)) => handler = Some(value),
+        _ => {}
+    });
+    let (name, set) = event?;
+    Some((name, set, handler?))
 }
 
 struct Handler<'a> {
@@ -147,11 +137,13 @@ impl Handler<'_> {
 
     fn params(&self, list: NodeId, sink: &mut Sink<'_>) {
         let Some(elements) = self.context.script.elements(list) else { return };
-        for element in elements.iter().skip(self.known) {
-            if self.context.script.string(*element).is_some_and(|name| name.starts_with('_')) {
-                sink.node(*element, Note::new(self.message(self.known)));
-            }
-        }
+        let is_local =
+            |element: &&NodeId| self.context.script.string(**element).is_some_and(|name| name.starts_with('_'));
+        let mut named = elements.iter().skip(self.known).filter(is_local);
+        let Some(first) = named.next() else { return };
+        let last = named.next_back().unwrap_or(first);
+        let tokens = |node: NodeId| self.context.tree().tokens(node);
+        sink.tokens(tokens(*first).start..tokens(*last).end, Note::new(self.message(self.known)));
     }
 
     fn select(&self, node: NodeId, index: NodeId, sink: &mut Sink<'_>) {

@@ -2,8 +2,8 @@
 
 use memchr::memmem;
 
-use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::{Analysis, Edit};
 use crate::syntax::{Preprocessed, Source};
 use crate::text::{TextRange, is_word_byte};
 
@@ -14,11 +14,15 @@ pub(crate) const RULE: Rule = Rule {
     title: "missing comma between strings",
     explanation: "Two quotes inside a string are one quote of its text, so two names in an array without a `,` between them \
         are one string, `gate\"wall`, which names nothing. Only names are looked at: letters, digits and `_`.",
-    example: Example { wrong: "_kinds = [\"gate\"\"wall\"];", right: "_kinds = [\"gate\", \"wall\"];" },
+    example: Example {
+        wrong: "private _kinds = [\"gate\"\"wall\"];\nhint str _kinds;",
+        right: "private _kinds = [\"gate\", \"wall\"];\nhint str _kinds;",
+    },
     check: Check::Lines(check),
 };
 
-fn check(source: &Source, _: &Preprocessed) -> Vec<(TextRange, Note)> {
+fn check(analysis: &Analysis, _: &Preprocessed) -> Vec<(TextRange, Note)> {
+    let source = analysis.file().source();
     let text = source.text().as_bytes();
     // Few texts have such quotes, and empty strings are most of them.
     let is_between =

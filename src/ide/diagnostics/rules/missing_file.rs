@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
+use crate::catalog::takes::{Does, Named, Row, Takes, rows_of};
 use crate::ide::Analysis;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::{Diagnostic, Lints};
 use crate::model::Found;
 use crate::syntax::{Expr, NodeId};
-use crate::text::TextRange;
+use crate::text::{TextRange, is_word_byte};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::MissingFile,
@@ -20,50 +21,49 @@ pub(crate) const RULE: Rule = Rule {
         addon, not from the folder of the script. Files of the game and of other mods are not expected on disk, \
         unless one letter of the path differs from a file of the project. A file is reported once in a script; \
         scripts that many missions of a project name and few have are ignored, because a tool may add them. The name \
-        of a script given to `compile`, which takes code, is reported as well.",
+        of a script given to `compile`, which takes code, is reported as well, and so is a function given to `execVM`.",
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
-    check: Check::Node(
-        Nodes::words(&[
-            "loadfile",
-            "preprocessfile",
-            "preprocessfilelinenumbers",
-            "execfsm",
-            "execvm",
-            "compilescript",
-            "compile",
-            "addaction",
-        ]),
-        check,
-    ),
+    check: Check::Node(Nodes::matching(|word| word == "compile" || takes_file(word)), check),
 };
 
-/// Commands that take a path.
-const PATHS: [&str; 5] = ["execfsm", "execvm", "loadfile", "preprocessfile", "preprocessfilelinenumbers"];
+/// Whether a command, in lower case, takes the path of a file that has to be there.
+fn takes_file(command: &str) -> bool {
+    rows_of(command).iter().any(|row| file_of(row).is_some())
+}
+
+/// What the name of the file ends with that a row is about, if it has to be there.
+fn file_of(row: &Row) -> Option<&'static str> {
+    match row.takes {
+        Takes::Name(Named::Path(ending), Does::Call | Does::Read) if ending != "sqs" => Some(ending),
+        _ => None,
+    }
+}
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let word = context.word(node);
-    let operand = match (context.tree().expr(node), word) {
-        (Expr::Unary(text), "compile") => return compiled(context, text, sink),
-        (Expr::Unary(path), "loadfile" | "preprocessfile" | "preprocessfilelinenumbers" | "execfsm") => path,
-        (Expr::Unary(path) | Expr::Binary(_, path), "execvm") => path,
-        (Expr::Unary(list), "compilescript") => {
-            let Some(path) = context.script.elements(list).and_then(|list| list.first()) else { return };
-            *path
+    if let (Expr::Unary(text), "compile") = (context.tree().expr(node), context.word(node)) {
+        return compiled(context, text, sink);
+    }
+    context.script.each_taken(node, &mut |value, row| {
+        let Some(ending) = file_of(row) else { return };
+        if context.word(node) == "execvm" && is_of_function(context, node, value, sink) {
+            return;
         }
-        (Expr::Binary(_, list), "addaction") => {
-            let Some(path) = context.script.elements(list).and_then(|list| list.get(1)) else { return };
-            // Most actions have code.
-            if !context.script.string(*path).is_some_and(|path| is_path(&path)) {
-                return;
-            }
-            *path
+        // Where code may be meant as well, it mostly is.
+        let is_path = || context.script.string(value).is_some_and(|path| is_path(&path));
+        let may_be_code =
+            context.script.command_takes(node).iter().any(|other| other.code().is_some() && other.path == row.path);
+        if !may_be_code || is_path() {
+            look(context, value, ending, sink);
         }
-        _ => return,
-    };
+    });
+}
+
+/// Looks at the path of a file, whose name usually ends so.
+fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_>) {
     let (Some(from), Some(path)) = (context.path(), context.script.string(operand)) else { return };
     if !has_extension(&path) {
         let named = format!("{path}.sqf");
-        let is_script = !path.is_empty() && word != "execfsm" && is_path(&named);
+        let is_script = !path.is_empty() && ending != "fsm" && is_path(&named);
         if is_script && matches!(context.workspace().find(&named, from), Found::File(_)) {
             let note = Note::new(format!("file `{path}` not found; did you mean `{named}`?"));
             let edits = context.replace(operand, format!("\"{named}\""));
@@ -95,6 +95,30 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
+/// `execVM "GATE_fnc_open"`, with quotes or without: reports that a function is executed as if it were a file.
+fn is_of_function(context: &Context<'_>, node: NodeId, operand: NodeId, sink: &mut Sink<'_>) -> bool {
+    let is_name = context.bare(operand) == Expr::Name;
+    let name = match context.script.string(operand) {
+        Some(name) => name.into_owned(),
+        None if is_name => context.script.text(context.tree().token(context.tree().bare(operand))).to_owned(),
+        None => return false,
+    };
+    let is_function_name = name.bytes().all(is_word_byte) && name.to_ascii_lowercase().contains("_fnc_");
+    let is_declared = |path: &Path| context.workspace().declared_function(&name, path).is_some();
+    let is_function = || context.reference().function(&name).is_some() || context.path().is_some_and(is_declared);
+    if !is_function_name || !context.is_written(node) || !is_function() {
+        return false;
+    }
+    let message = format!("`execVM` takes the path of a script; `{name}` is a function, which `spawn` runs");
+    let given = match context.tree().expr(node) {
+        Expr::Binary(given, _) => context.source(given).to_owned(),
+        _ => "[]".to_owned(),
+    };
+    let edits = context.replace(node, format!("{given} spawn {name}"));
+    sink.node(operand, Note::new(message).fix("Write `spawn`", edits, false));
+    true
+}
+
 /// Whether a path comes from a `PREP` that [`listed`] speaks of.
 fn is_listed_here(context: &Context<'_>, operand: NodeId, from: &Path) -> bool {
     if context.is_written(operand) {
@@ -111,7 +135,7 @@ fn is_told(context: &Context<'_>, operand: NodeId, path: &str) -> bool {
     let is_told = |token: usize| {
         pre.tokens()[token].kind.is_string()
             && is_it(pre.text(token))
-            && PATHS.iter().any(|word| pre.text(token - 1).eq_ignore_ascii_case(word))
+            && takes_file(&pre.text(token - 1).to_ascii_lowercase())
             && !context.broken.hides(context.token_range(token), RULE.code)
     };
     (1..context.tree().token(context.tree().bare(operand))).any(is_told)
@@ -147,7 +171,7 @@ fn near(context: &Context<'_>, path: &str, from: &Path) -> Option<String> {
     let (mut folder, mut has_slip) = (String::new(), false);
     for (at, part) in parts.iter().enumerate() {
         let is_folder = at + 1 < parts.len();
-        let entries = workspace.entries(&folder, from, false);
+        let entries = context.entries(&folder, from);
         let fits = |entry: &&(String, bool)| entry.1 == is_folder;
         let mut entries = entries.iter().take(MOST).filter(fits).map(|(name, _)| name);
         let same = entries.clone().find(|name| name.eq_ignore_ascii_case(part));
@@ -170,6 +194,9 @@ fn near(context: &Context<'_>, path: &str, from: &Path) -> Option<String> {
 
 /// Whether a name is another one misspelt: one letter is wrong, missing, too much or in another place.
 fn is_slip(name: &str, other: &str) -> bool {
+    if name.len().abs_diff(other.len()) > 4 {
+        return false;
+    }
     let (name, other) = (name.to_ascii_lowercase(), other.to_ascii_lowercase());
     let letters = |name: &str| name.chars().filter(|c| c.is_alphabetic()).collect::<String>();
     name.len().min(other.len()) > 4 && letters(&name) != letters(&other) && strsim::osa_distance(&name, &other) == 1

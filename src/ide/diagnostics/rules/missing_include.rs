@@ -1,7 +1,9 @@
 //! Files to include that are not there.
 
+use crate::ide::Analysis;
 use crate::ide::diagnostics::prelude::*;
-use crate::syntax::{Absent, Preprocessed, Source};
+use crate::model::Found;
+use crate::syntax::{Absent, Preprocessed};
 use crate::text::TextRange;
 
 pub(crate) const RULE: Rule = Rule {
@@ -10,13 +12,14 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "missing include file",
     explanation: "An `#include` names a file that belongs to the project but does not exist. Whatever the file would \
-        define is unknown, so nothing that depends on it is reported. Files of the game and of other mods \
+        define is unknown, so nothing that depends on it is reported. In a mission, which has all files that it \
+        includes, the finding is a warning. Files of the game and of other mods \
         (`\\a3\\...`, `\\x\\cba\\...`) are not expected on disk; the `prefixes` setting says where to find them.",
     example: Example { wrong: "#include \"no_such_file.hpp\"\nhint \"open\";", right: "hint \"open\";" },
     check: Check::Lines(check),
 };
 
-fn check(_: &Source, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
+fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
     let own = pre.includes().iter().filter(|include| include.file == 0 || leads_back(pre, include));
     let note = |include: &crate::syntax::Include| {
         if include.file != 0 {
@@ -28,7 +31,10 @@ fn check(_: &Source, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
             return Some((include.place, Note::new(message).severity(Severity::Error)));
         }
         let note = match include.target {
-            Err(Absent::Missing) => Note::new(format!("file `{}` not found", include.path)),
+            Err(Absent::Missing) => {
+                let note = Note::new(format!("file `{}` not found", include.path));
+                if is_of_mission(analysis) { note.severity(Severity::Warning) } else { note }
+            }
             Err(Absent::TooDeep) => {
                 let message = "this file includes itself, directly or indirectly, without an end; wrap it in \
                     `#ifndef NAME`, `#define NAME` and `#endif`";
@@ -39,6 +45,14 @@ fn check(_: &Source, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
         Some((include.range, note))
     };
     own.filter_map(note).collect()
+}
+
+/// Whether a file belongs to a mission: it has all files that it includes, while those of an addon may come with others.
+fn is_of_mission(analysis: &Analysis) -> bool {
+    let is_there = |name: &str| {
+        analysis.path().is_some_and(|path| matches!(analysis.workspace().find(name, path), Found::File(_)))
+    };
+    is_there("mission.sqm") || is_there("description.ext")
 }
 
 /// Whether an `#include` in another file leads back to this one, without an end.

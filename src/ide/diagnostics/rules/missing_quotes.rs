@@ -1,6 +1,7 @@
 //! Names that must be strings and have no quotes.
 
 use super::{unknown_event, unknown_word};
+use crate::catalog::takes::{Named, Row, Side, Takes, rows_of};
 use crate::catalog::{EventSet, Type, TypeSet};
 use crate::ide::class_names;
 use crate::ide::diagnostics::prelude::*;
@@ -28,20 +29,20 @@ pub(crate) const RULE: Rule = Rule {
 const STRING: TypeSet = TypeSet::of(&[Type::String]);
 const STRING_OR_CODE: TypeSet = TypeSet::of(&[Type::String, Type::Code]);
 
-/// Commands that take the name of a variable, and what else they take, in lower case.
-const NAMING: &[(&str, TypeSet)] = &[
-    ("isnil", STRING_OR_CODE),
-    ("publicvariable", STRING),
-    ("publicvariableclient", STRING),
-    ("publicvariableserver", STRING),
-];
+/// What a command, in lower case, takes that takes the name of a variable after it: a string, or also code.
+fn naming(command: &str) -> Option<TypeSet> {
+    let rows = rows_of(command);
+    let is_naming = |row: &Row| row.side == Side::Right && matches!(row.takes, Takes::Name(Named::Variable, _));
+    let takes_code = rows.iter().any(|row| row.code().is_some());
+    rows.iter().any(is_naming).then_some(if takes_code { STRING_OR_CODE } else { STRING })
+}
 
 fn is_meant(word: &str) -> bool {
     class_names::may_name(word)
         || unknown_word::takes_word(word)
         || unknown_event::is_about_events(word)
         || matches!(word, "private" | "call" | "spawn")
-        || NAMING.iter().any(|(command, _)| *command == word)
+        || naming(word).is_some()
 }
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -50,12 +51,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let word = context.word(node);
     let is_compared = class_names::is_compared(word);
-    if let Some((_, taken)) = NAMING.iter().find(|(command, _)| !is_compared && *command == word) {
+    if let Some(taken) = naming(word).filter(|_| !is_compared) {
         let (Expr::Unary(name) | Expr::Binary(_, name)) = context.tree().expr(node) else { return };
         let is_meant = if is_global(context, name) {
-            is_never(context, name, *taken)
+            is_never(context, name, taken)
         } else {
-            word == "isnil" && is_given_value(context, node, name)
+            taken == STRING_OR_CODE && is_given_value(context, node, name)
         };
         if is_meant {
             let command = context.script.text(context.tree().token(node));
@@ -104,7 +105,7 @@ fn fixed_word(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
     // A macro of a file that is not there may be meant.
     let is_certain = |name: NodeId| is_global(context, name) && context.script.pre().is_complete();
     let text = |name: NodeId| context.script.text(context.tree().token(context.tree().bare(name)));
-    let of_function = unknown_word::place_in_call(context, node).map(|(name, _, words)| (name, words));
+    let of_function = unknown_word::place_in_call(context, node).map(|(name, fixed)| (name, fixed.words));
     let of_command = unknown_word::words_of(context, node).map(|(name, fixed)| (name, fixed.words));
     let words = of_command.chain(of_function);
     let is_name = |name: NodeId| context.bare(name) == Expr::Name;

@@ -1,12 +1,13 @@
 //! Global variables that are a slip of the pen away from one of the project, or from a command.
 
+use super::discarded_result;
 use super::syntax::near;
 use super::undefined_global;
 use super::undefined_macro::is_in_capitals;
 use crate::catalog::Form;
 use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::model::Access;
 use crate::text::is_slip;
@@ -33,6 +34,14 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         return;
     }
     let globals = context.semantics().globals();
+    let lower = |token: usize| context.script.text(token).trim_matches(['"', '\'']).to_ascii_lowercase();
+    // How often each name is used, and how often set.
+    let mut uses: FxHashMap<String, (usize, usize)> = FxHashMap::default();
+    for global in globals {
+        let (count, writes) = uses.entry(lower(global.token)).or_default();
+        *count += 1;
+        *writes += usize::from(global.access != Access::Read);
+    }
     let mut asked = FxHashSet::default();
     for global in globals {
         let name = context.script.text(global.token);
@@ -44,17 +53,17 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         if context.reference().get(name).is_some() || name.to_ascii_lowercase().contains("_fnc_") {
             continue;
         }
-        let is_same = |other: usize| context.script.text(other).trim_matches(['"', '\'']).eq_ignore_ascii_case(name);
-        let count = || globals.iter().filter(|other| is_same(other.token)).count();
+        let (count, writes) = uses.get(&lower(global.token)).copied().unwrap_or_default();
         let (near, message) = match (meant_variable(context, name, count), meant_command(context, name)) {
             (Some(near), _) => {
                 let message = format!("`{name}` is never assigned in this project; did you mean `{near}`?");
                 (near, message)
             }
-            (None, Some(near)) if !globals.iter().any(|other| other.access != Access::Read && is_same(other.token)) => {
+            (None, Some(near)) if writes == 0 => {
                 let message = format!("`{name}` is never assigned; did you mean the command `{near}`?");
                 (near, message)
             }
+            _ if discarded_result::is_word_alone(context, global.token) => continue,
             _ => match local(context, name) {
                 Some(near) => {
                     let message = format!("`{name}` is never assigned; did you mean the local variable `{near}`?");
@@ -81,10 +90,10 @@ fn local(context: &Context<'_>, name: &str) -> Option<String> {
 }
 
 /// The variable of the project that is meant; `count` says how often the script has the name.
-fn meant_variable(context: &Context<'_>, name: &str, count: impl FnOnce() -> usize) -> Option<String> {
+fn meant_variable(context: &Context<'_>, name: &str, count: usize) -> Option<String> {
     let path = context.path()?;
     let is_plain = !name.contains('_');
-    if is_plain && (name.len() < SHORTEST || count() > 1) {
+    if is_plain && (name.len() < SHORTEST || count > 1) {
         return None;
     }
     let near = context.workspace().meant_global(name, path)?;

@@ -1,16 +1,17 @@
 //! What the version of the game that the script is for does not have.
 
-use crate::catalog::{Record, Syntax, Version};
+use crate::catalog::{Param, Record, RecordKind, Syntax, Version};
 use crate::ide::diagnostics::Lints;
 use crate::ide::diagnostics::named::Named;
 use crate::ide::diagnostics::prelude::*;
+use crate::syntax::NodeId;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::NewerVersion,
     severity: Severity::Warning,
     title: "feature newer than the target version",
     explanation: "The command, function or syntax was introduced in a later version of the game than the one that the \
-        script targets. The target version comes from `sqf.targetVersion` or from a `requiredVersion` in the \
+        script targets, or the value that a command is given, such as `\"FIREWEAPON\"` of `disableAI`. The target version comes from `sqf.targetVersion` or from a `requiredVersion` in the \
         project; findings based on the latter are information. Not reported when the wiki does not state the \
         version, between `#if...` and `#endif`, or for names that the script uses as variables.",
     is_on: true,
@@ -22,7 +23,8 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn watches(record: &Record, lints: &Lints) -> bool {
-    record.branch.is_none() && (is_newer(record, lints) || has_newer_form(record, lints))
+    record.branch.is_none()
+        && (is_newer(record, lints) || has_newer_form(record, lints) || has_newer_value(record, lints))
 }
 
 /// Whether all syntaxes of some form are newer than the target.
@@ -45,17 +47,63 @@ fn check(named: &Named<'_>) -> Option<Note> {
         return None;
     }
     let syntaxes = named.syntaxes()?;
+    // Several syntaxes may fit; the one in use is at least as new as the oldest of them.
+    let newer: Option<Vec<Version>> = syntaxes.iter().map(|syntax| newer_syntax(syntax, record, lints)).collect();
     let (what, since) = if is_newer(record, lints) {
         (format!("`{}`", record.name), since(record)?)
+    } else if let Some(newest) = newer.and_then(|newer| newer.into_iter().min()) {
+        (format!("this syntax of `{}`", record.name), newest)
     } else {
-        // Several may fit; the one in use is at least as new as the oldest of them.
-        let newer: Option<Vec<Version>> = syntaxes.iter().map(|syntax| newer_syntax(syntax, record, lints)).collect();
-        (format!("this syntax of `{}`", record.name), newer?.into_iter().min()?)
+        let (value, since) = newer_value(named, &syntaxes)?;
+        (format!("`\"{value}\"` of `{}`", record.name), since)
     };
     let message =
         format!("{what} requires version {since}; the target version is {} ({})", target.version, target.origin);
     let severity = if target.chosen { Severity::Warning } else { Severity::Information };
     Some(Note::new(message).severity(severity))
+}
+
+/// The values of a parameter that are newer than the target, with their versions.
+fn values(param: &Param, record: &Record, lints: &Lints) -> Vec<(String, Version)> {
+    let Some(target) = &lints.target else { return Vec::new() };
+    let parts = param.newer_parts(record.main_since.game.as_str());
+    let newer = parts.iter().filter_map(|part| Some((part.value()?.to_owned(), part.version.parse().ok()?)));
+    newer.filter(|(_, version): &(String, Version)| *version > target.version).collect()
+}
+
+fn has_newer_value(record: &Record, lints: &Lints) -> bool {
+    let mut params = record.syntaxes.iter().flat_map(|syntax| &syntax.params);
+    record.kind == RecordKind::Command && params.any(|param| !values(param, record, lints).is_empty())
+}
+
+/// A value that the command is given and that is newer than the target: the string of an operand, or of an element of it.
+fn newer_value(named: &Named<'_>, syntaxes: &[&Syntax]) -> Option<(String, Version)> {
+    if named.record.kind != RecordKind::Command {
+        return None;
+    }
+    let params = syntaxes.iter().flat_map(|syntax| syntax.params.iter().map(move |param| (*syntax, param)));
+    params.into_iter().find_map(|(syntax, param)| {
+        let newer = values(param, named.record, named.lints());
+        if newer.is_empty() {
+            return None;
+        }
+        let written = named.context.script.string(operand(named, syntax, &param.name)?)?;
+        newer.into_iter().find(|(value, _)| value.eq_ignore_ascii_case(&written))
+    })
+}
+
+/// The operand that a parameter is, or the element of an array on the right side.
+fn operand(named: &Named<'_>, syntax: &Syntax, param: &str) -> Option<NodeId> {
+    let shape = syntax.shape.as_ref()?;
+    let right = shape.right.as_ref()?;
+    let node = named.right()?;
+    if right.text == param {
+        return Some(node);
+    }
+    let inside = right.text.strip_prefix('[')?.strip_suffix(']')?;
+    // Places in nested arrays are not counted.
+    let place = inside.split(',').position(|name| name.trim() == param).filter(|_| !inside.contains('['))?;
+    named.context.script.elements(node)?.get(place).copied()
 }
 
 /// Whether the record is newer than the target.

@@ -1,6 +1,7 @@
 //! Commands that return nothing where a value is needed.
 
 use super::unary_first;
+use crate::catalog::takes::remote_command;
 use crate::catalog::{Type, TypeSet};
 use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
@@ -76,7 +77,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         Expr::Binary(left, right) => {
             let has_arguments = matches!(context.bare(left), Expr::Array(_));
-            if has_arguments && matches!(context.word(node), "remoteexec" | "remoteexeccall") {
+            if has_arguments && remote_command(context.word(node)).is_some() {
                 run_here(context, node, left, sink);
             }
             let (is_left, is_right) = (returns_nothing(context, left), returns_nothing(context, right));

@@ -213,6 +213,39 @@ fn remedy(
     }
 }
 
+/// Whether a statement ends with a command that takes an array and has something else: the commas after it belong to the
+/// array that is meant.
+pub(super) fn lacks_brackets(context: &Context<'_>, statement: NodeId) -> bool {
+    let mut at = statement;
+    loop {
+        let operand = match context.tree().expr(at) {
+            Expr::Assign(value) | Expr::PrivateAssign(value) => value,
+            Expr::Unary(operand) | Expr::Binary(_, operand) => operand,
+            _ => return false,
+        };
+        let refuses = context.signatures(at).is_some_and(|command| {
+            let given = context.present(operand);
+            match context.tree().expr(at) {
+                Expr::Unary(_) => {
+                    command.from_engine.unary()
+                        && command.refuses_unary(given)
+                        && there(command.unary_operands()) == Type::Array.into()
+                }
+                Expr::Binary(left, _) => {
+                    command.from_engine.binary()
+                        && command.refuses_binary(TypeSet::ANY, given)
+                        && there(command.right_operands(context.present(left))) == Type::Array.into()
+                }
+                _ => false,
+            }
+        });
+        if refuses {
+            return true;
+        }
+        at = operand;
+    }
+}
+
 /// Other brackets around an operand, which has some.
 fn brackets(context: &Context<'_>, operand: NodeId, open: &str, close: &str) -> Vec<Edit> {
     let tokens = context.tree().tokens(operand);

@@ -1,6 +1,7 @@
 //! Elements that an array does not have.
 
 use crate::ide::diagnostics::prelude::*;
+use crate::model::Declaration;
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -8,7 +9,8 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "index out of range",
-    explanation: "An index lies beyond the end of an array literal or of a position, a `for` loop counts up to \
+    explanation: "An index lies beyond the end of an array literal, of a variable that holds one which nothing changes, or of a \
+        position, a `for` loop counts up to \
         `count _list` and selects from the list, whose last index is one less, or the index is `random count _list`, \
         which `select` may round up, or `count _list`. The same goes for `_position select 0 + random 10`, where `select` \
         takes the whole sum for the index. For the index directly after the last element the game \
@@ -18,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "hint ([\"open\", \"closed\"] select 2);",
         right: "hint ([\"open\", \"closed\"] select 1);",
     },
-    check: Check::Node(Nodes::words(&["select", "#", "do"]), check),
+    check: Check::Node(Nodes::words(&["select", "#", "do"]).by_value(), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -79,10 +81,39 @@ fn count_of(context: &Context<'_>, array: NodeId) -> Option<usize> {
     if let Some(elements) = context.script.elements(array) {
         return Some(elements.len()).filter(|count| *count > 0 && !context.script.is_doubtful(array));
     }
+    if context.bare(array) == Expr::Name {
+        return count_of_variable(context, array);
+    }
     let is_triple = matches!(context.bare(array), Expr::Unary(_))
         && context.is_written(array)
         && TRIPLES.contains(&context.word(context.tree().bare(array)));
     is_triple.then_some(3)
+}
+
+/// Commands that leave an array as long as it is, in lower case: those before it, and those after it.
+const READING: ([&str; 6], [&str; 10]) = (
+    ["count", "foreach", "foreachreversed", "in", "selectrandom", "str"],
+    ["#", "apply", "find", "findif", "isequalto", "joinstring", "param", "params", "select", "selectrandomweighted"],
+);
+
+/// The same of a variable that gets an array once, which nothing but such commands sees afterwards.
+fn count_of_variable(context: &Context<'_>, array: NodeId) -> Option<usize> {
+    context.asks_beyond();
+    let semantics = context.semantics();
+    let token = context.tree().token(context.tree().bare(array));
+    let local = semantics.local(semantics.local_at(token)?);
+    let [value] = local.writes[..] else { return None };
+    let reads_only = |read: &usize| {
+        let is = |token: Option<usize>, words: &[&str]| {
+            let word = token.map_or("", |token| context.script.text(token)).to_ascii_lowercase();
+            words.contains(&&*word)
+        };
+        is(read.checked_sub(1), &READING.0) || is(Some(read + 1), &READING.1)
+    };
+    let is_certain =
+        local.declared == Declaration::PrivateAssign && !local.escapes && local.reads.iter().all(reads_only);
+    let elements = context.script.elements(value).filter(|_| is_certain && context.is_written(value))?;
+    Some(elements.len()).filter(|count| *count > 0 && !context.script.is_doubtful(value))
 }
 
 /// The index that is meant by `_position select 0 + random 10`: operators with a sign come before commands. As nobody adds

@@ -1,7 +1,8 @@
 //! Local variables that are broadcast.
 
+use crate::catalog::takes::{Does, Named, Row, Takes, rows_of};
 use crate::ide::diagnostics::prelude::*;
-use crate::syntax::{Expr, NodeId};
+use crate::syntax::NodeId;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::PublicLocal,
@@ -11,24 +12,23 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "`publicVariable` and its relatives send global variables by name. A name that begins with an underscore \
         belongs to a local variable, which they cannot access: nothing is sent.",
     example: Example { wrong: "publicVariable \"_score\";", right: "publicVariable \"TAG_score\";" },
-    check: Check::Node(
-        Nodes::words(&[
-            "publicvariable",
-            "publicvariableserver",
-            "publicvariableclient",
-            "addpublicvariableeventhandler",
-        ]),
-        check,
-    ),
+    check: Check::Node(Nodes::matching(|word| rows_of(word).iter().any(is_sent)), check),
 };
 
+/// Whether a row is about a variable that is sent to other machines.
+fn is_sent(row: &Row) -> bool {
+    matches!(row.takes, Takes::Name(Named::Variable, Does::Send))
+}
+
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let name = match (context.tree().expr(node), context.word(node)) {
-        (Expr::Unary(name), "publicvariable" | "publicvariableserver") => name,
-        (Expr::Binary(_, name), "publicvariableclient") => name,
-        (Expr::Binary(name, _), "addpublicvariableeventhandler") => name,
-        _ => return,
-    };
+    context.script.each_taken(node, &mut |name, row| {
+        if is_sent(row) {
+            look(context, node, name, sink);
+        }
+    });
+}
+
+fn look(context: &Context<'_>, node: NodeId, name: NodeId, sink: &mut Sink<'_>) {
     let Some(text) = context.script.string(name).filter(|text| text.starts_with('_')) else { return };
     let word = context.script.text(context.tree().token(node));
     sink.node(

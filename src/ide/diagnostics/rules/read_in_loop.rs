@@ -1,7 +1,7 @@
 //! Files that a loop reads each time.
 
+use crate::catalog::takes::{Does, Named, Row, Takes};
 use crate::ide::diagnostics::prelude::*;
-use crate::syntax::Expr;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::ReadInLoop,
@@ -25,14 +25,17 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
     let in_loops = context.in_loops();
     for node in context.tree().ids().filter(|node| in_loops[node.index()]) {
-        let file = match (context.tree().expr(node), context.word(node)) {
-            (Expr::Unary(file), "execvm" | "loadfile" | "preprocessfile" | "preprocessfilelinenumbers") => file,
-            (Expr::Binary(_, file), "execvm") => file,
-            _ => continue,
-        };
+        let rows = context.script.command_takes(node);
+        let (true, Some((_, file))) = (rows.iter().any(is_script), context.tree().operands(node)) else { continue };
         if context.script.string(file).is_some() {
             let word = context.script.text(context.tree().token(node));
             sink.word(node, Note::new(format!("`{word}` reads the file in every iteration of the loop")));
         }
     }
+}
+
+/// Whether a row is about a script that is run, or a text that is read.
+fn is_script(row: &Row) -> bool {
+    let is_read = matches!(row.takes, Takes::Name(Named::Path("sqf"), _) | Takes::Name(Named::Path(_), Does::Read));
+    is_read && row.path.is_empty()
 }

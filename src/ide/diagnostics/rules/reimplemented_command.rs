@@ -1,5 +1,7 @@
 //! Commands that are written at length.
 
+mod arithmetic;
+
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
 
@@ -10,19 +12,27 @@ pub(crate) const RULE: Rule = Rule {
     title: "code that a command can replace",
     explanation: "The game has a command that is shorter and faster: `max`, `min` and `abs` instead of an `if`, `pi` \
         instead of its digits, `selectRandom` instead of a random index, `distance` of two objects instead of \
-        the distance of their positions.",
+        the distance of their positions, `parseNumber` instead of `[0, 1] select`, and `floor`, `ceil`, `mod`, `atan2`, \
+        `linearConversion`, `distance2D` or `vectorDistance` instead of the sum that they stand for. For \
+        negative numbers some of these sums have other results, which is rarely meant: `x - x % 1` of -1.5 is -1, and \
+        `floor` returns -2.",
     example: Example { wrong: "hint str (if (time > 5) then { time } else { 5 });", right: "hint str (time max 5);" },
-    check: Check::Node(Nodes::COMMANDS, check),
+    check: Check::Node(Nodes::COMMANDS.by_value(), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Expr::Binary(left, right) = context.tree().expr(node) else { return };
-    for operand in [left, right] {
-        if let Some(text) = pi(context, operand) {
-            say(context, operand, &text, sink);
+    match context.tree().expr(node) {
+        Expr::Binary(left, right) => {
+            for operand in [left, right] {
+                if let Some(text) = pi(context, operand) {
+                    say(context, operand, &text, sink);
+                }
+            }
         }
+        Expr::Unary(_) => {}
+        _ => return,
     }
-    let ways: [fn(&Context<'_>, NodeId) -> Option<String>; 3] = [of_if, random, distance];
+    let ways: [fn(&Context<'_>, NodeId) -> Option<String>; 4] = [of_if, random, distance, arithmetic::replacement];
     if let Some(text) = ways.into_iter().find_map(|way| way(context, node)) {
         say(context, node, &text, sink);
     }
@@ -44,6 +54,18 @@ fn say(context: &Context<'_>, node: NodeId, text: &str, sink: &mut Sink<'_>) {
 
 /// `if (a > b) then {a} else {b}`
 fn of_if(context: &Context<'_>, node: NodeId) -> Option<String> {
+    if let Some(text) = arithmetic::clamp(context, node, extreme) {
+        return Some(text);
+    }
+    // The inner `if` of two that are a `max` and a `min` is told with the outer one.
+    let outer = context.script.parent(node).and_then(|code| context.script.parent(code));
+    let outer = outer.and_then(|codes| context.script.parent(codes));
+    if outer.is_some_and(|outer| arithmetic::clamp(context, outer, extreme).is_some()) {
+        return None;
+    }
+    if let Some((word, left, right)) = extreme(context, node) {
+        return Some(format!("{} {word} {}", context.operand(left), context.operand(right)));
+    }
     let (condition, one, other) = context.if_then_else(node)?;
     let condition = context.tree().bare(condition);
     let Expr::Binary(left, right) = context.tree().expr(condition) else { return None };
@@ -60,6 +82,20 @@ fn of_if(context: &Context<'_>, node: NodeId) -> Option<String> {
             return Some(format!("abs {}", context.operand(left)));
         }
     }
+    None
+}
+
+/// The command, `max` or `min`, that an `if` is the same as, and its operands.
+fn extreme(context: &Context<'_>, node: NodeId) -> Option<(&'static str, NodeId, NodeId)> {
+    let (condition, one, other) = context.if_then_else(node)?;
+    let condition = context.tree().bare(condition);
+    let Expr::Binary(left, right) = context.tree().expr(condition) else { return None };
+    let is_greater = match context.word(condition) {
+        ">" | ">=" => true,
+        "<" | "<=" => false,
+        _ => return None,
+    };
+    let (one, other) = (context.only(one)?, context.only(other)?);
     let is_straight = context.is_same(one, left) && context.is_same(other, right);
     let is_turned = context.is_same(one, right) && context.is_same(other, left);
     let word = match (is_straight, is_turned) {
@@ -69,7 +105,7 @@ fn of_if(context: &Context<'_>, node: NodeId) -> Option<String> {
         (_, true) => "max",
         _ => return None,
     };
-    Some(format!("{} {word} {}", context.operand(left), context.operand(right)))
+    Some((word, left, right))
 }
 
 /// `x select floor random count x`

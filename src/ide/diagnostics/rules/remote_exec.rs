@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::catalog::takes::remote_command;
 use crate::config::{ClassId, Config, ValueKind};
 use crate::ide::ConfigFile;
 use crate::ide::diagnostics::prelude::*;
@@ -21,7 +22,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "[gate, 0.5] remoteExec [\"setFuel\", 2];",
         right: "[gate, 0.5] remoteExec [\"TAG_fnc_open\", 2];",
     },
-    check: Check::Node(Nodes::words(&["remoteexec", "remoteexeccall"]), check),
+    check: Check::Node(Nodes::matching(|word| remote_command(word).is_some()), check),
 };
 
 /// Scripts that the game runs on clients only, in lower case.

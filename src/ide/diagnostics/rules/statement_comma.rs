@@ -1,5 +1,6 @@
 //! Commas between statements.
 
+use super::operand_type;
 use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId, TokenKind};
@@ -15,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         nothing but a list of values, which other files include between brackets, are not reported, and neither are \
         commas between the labels of a `switch`, as in `case 1, case 2: { ... }`.",
     example: Example { wrong: "hint \"open\", sleep 1;", right: "hint \"open\"; sleep 1;" },
-    check: Check::Node(Nodes::STATEMENTS, check),
+    check: Check::Node(Nodes::STATEMENTS.by_value(), check),
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -35,7 +36,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let is_list = beside.into_iter().flatten().all(|node| !is_action(context, node));
         let is_part = || context.path().is_some_and(|path| context.workspace().is_part(path));
         let is_label = || beside.into_iter().flatten().all(|node| is_case(context, node));
-        if is_known && !is_list && !is_label() && context.has_no_errors() && !is_part() {
+        let is_told = || operand_type::lacks_brackets(context, *statement);
+        if is_known && !is_list && !is_label() && context.has_no_errors() && !is_part() && !is_told() {
             let edit = Edit { range: context.token_range(comma), text: ";".to_owned() };
             let note =
                 Note::new("expected `;` at the end of the statement, found `,`").fix("Write `;`", vec![edit], false);

@@ -1,6 +1,5 @@
 //! Waiting where nothing can wait.
 
-use crate::catalog::EventSet;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::{Edit, Fix};
 use crate::model::{CodeUse, Script, Semantics};
@@ -38,8 +37,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if waiting.is_empty() || context.mentions(tree.root(), &["cansuspend"]) {
         return;
     }
-    let of_functions = context.semantics().scopes().iter().filter(|scope| scope.is_unscheduled).map(|scope| scope.node);
-    let codes: FxHashSet<NodeId> = tree.ids().flat_map(|node| unscheduled(context, node)).chain(of_functions).collect();
+    let codes = context.semantics().scopes().iter().filter(|scope| scope.is_unscheduled).map(|scope| scope.node);
+    let codes: FxHashSet<NodeId> = codes.collect();
     let within = context.within(&codes);
     for node in waiting.into_iter().filter(|node| within[node.index()]) {
         let note = note(context.script.text(tree.token(node)));
@@ -76,10 +75,6 @@ pub(in crate::ide::diagnostics) fn waiting_at_once(script: &Script, semantics: &
     found
 }
 
-/// Functions, in lower case, that run code again and again, for an answer, or for its caller to wait for: a script of its
-/// own would be another matter.
-const KEPT: &[&str] = &["cba_fnc_addperframehandler", "cba_fnc_waituntilandexecute", "cba_fnc_directcall"];
-
 /// Variables, in lower case, that the code has and a script that it begins has not.
 const OWN: &[&str] = &[
     "_thisevent",
@@ -101,9 +96,7 @@ fn wrapped(context: &Context<'_>, node: NodeId, codes: &FxHashSet<NodeId>) -> Op
     let around = codes.iter().copied().filter(|code| tree.tokens(*code).contains(&token));
     let code = around.min_by_key(|code| tree.tokens(*code).len())?;
     let scope = context.semantics().scope(context.semantics().scope_of(code)?);
-    let is_kept = matches!(context.word(scope.command?), "isnil" | "oneachframe")
-        || scope.function.is_some_and(|function| KEPT.contains(&context.word(function)));
-    if is_kept || !context.is_written(code) || context.mentions(code, OWN) {
+    if scope.is_awaited || !context.is_written(code) || context.mentions(code, OWN) {
         return None;
     }
     let tokens = tree.tokens(code);
@@ -113,29 +106,4 @@ fn wrapped(context: &Context<'_>, node: NodeId, codes: &FxHashSet<NodeId>) -> Op
         Edit { range: TextRange::new(close, close), text: "} ".to_owned() },
     ];
     Some(Fix { title: "Put the code into `spawn`".to_owned(), edits, is_safe: false })
-}
-
-/// The codes that a command or function runs where nothing can wait.
-fn unscheduled(context: &Context<'_>, node: NodeId) -> Vec<NodeId> {
-    let tree = context.tree();
-    let Some((left, right)) = tree.operands(node) else { return Vec::new() };
-    let word = context.word(node);
-    let of = |list: NodeId, places: &[usize]| -> Vec<NodeId> {
-        let elements = context.script.elements(list).unwrap_or_default();
-        places.iter().filter_map(|place| elements.get(*place).copied()).collect()
-    };
-    let codes = match (word, left) {
-        ("isnil" | "oneachframe" | "onmapsingleclick" | "onplayerconnected" | "onplayerdisconnected", None)
-        | ("addpublicvariableeventhandler", Some(_)) => vec![right],
-        // The model knows what the others do.
-        ("call", Some(list)) if context.bare(right) == Expr::Name => match context.word(tree.bare(right)) {
-            "cba_fnc_addclasseventhandler" => of(list, &[2]),
-            "cba_fnc_addplayereventhandler" => of(list, &[1]),
-            _ => Vec::new(),
-        },
-        (word, _) if word.contains("eventhandler") && EventSet::of_command(word).is_some() => of(right, &[1]),
-        _ => Vec::new(),
-    };
-    let codes = codes.into_iter().map(|code| tree.bare(code));
-    codes.filter(|code| matches!(tree.expr(*code), Expr::Code(_))).collect()
 }

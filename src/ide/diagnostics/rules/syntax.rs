@@ -184,6 +184,7 @@ fn plainly(around: &Around<'_>, error: &SyntaxError) -> Mistake {
         ErrorKind::MissingLeft => Mistake::at(at, format!("missing left operand of `{here}`")),
         ErrorKind::MissingValue if at > 0 && around.begins_line(at) => Mistake::at(at - 1, "missing value after `=`"),
         ErrorKind::MissingValue => Mistake::at(at, "missing value after `=`"),
+        ErrorKind::MissingSeparator if is_between_elements(around) => missing(around, ",", "`,`"),
         ErrorKind::MissingSeparator => missing(around, ";", "`;` or an operator"),
         ErrorKind::MissingComma => missing(around, ",", "`,`"),
         ErrorKind::EmptyElement if around.kind(at) == Some(TokenKind::RBracket) && at > 0 => {
@@ -216,6 +217,27 @@ fn plainly(around: &Around<'_>, error: &SyntaxError) -> Mistake {
         ErrorKind::UnclosedString => Mistake::at(at, "unterminated string, or a quote is missing earlier"),
         ErrorKind::UnknownCharacter => Mistake::at(at, format!("unexpected `{here}`")),
     }
+}
+
+/// Whether both sides of an error are plain values, outside of brackets and in a list: the sign that ends the value before
+/// them, or the one after, is a `,`.
+fn is_between_elements(around: &Around<'_>) -> bool {
+    let ends = |kind: TokenKind| kind.is_string() || matches!(kind, TokenKind::Number | TokenKind::RBracket);
+    let begins = |kind: TokenKind| kind.is_string() || matches!(kind, TokenKind::Number | TokenKind::LBracket);
+    let sides = around.at.checked_sub(1).and_then(|before| around.kind(before)).zip(around.kind(around.at));
+    if !sides.is_some_and(|(before, after)| ends(before) && begins(after)) || around.bracket(around.at).is_some() {
+        return false;
+    }
+    let mut depth = 0_i32;
+    let mut separator = |token: &usize| {
+        let Some(kind) = around.kind(*token) else { return true };
+        depth += i32::from(kind.opens()) - i32::from(kind.closes());
+        depth == 0 && matches!(kind, TokenKind::Comma | TokenKind::Semicolon)
+    };
+    let before = (0..around.at).rev().take(around::FARTHEST).find(&mut separator);
+    let after = || (around.at..around.at + around::FARTHEST).find(&mut separator);
+    let sign = before.or_else(after).and_then(|token| around.kind(token));
+    sign == Some(TokenKind::Comma)
 }
 
 /// Something is missing between a token and the one before.

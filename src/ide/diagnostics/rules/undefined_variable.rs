@@ -6,6 +6,7 @@ use std::cell::OnceCell;
 use std::path::Path;
 
 use super::undefined_global;
+use crate::catalog::takes::{Code as RunCode, Passes, Row, remote_command, rows_of};
 use crate::ide::diagnostics::prelude::*;
 use crate::order::Order as _;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -38,7 +39,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let mut said = FxHashSet::default();
     for undefined in context.semantics().undefined() {
         let name = context.word(undefined.node);
-        if !unclear.contains(name) && said.insert((undefined.root, name)) {
+        let is_new = !unclear.contains(name) && said.insert((undefined.root, name));
+        if is_new && !is_of_for(context, undefined.node) {
             sink.node(undefined.node, note(context, *undefined));
         }
     }
@@ -142,46 +144,31 @@ fn ended(context: &Context<'_>, name: &str, local: LocalId) -> Note {
     Note::new(message).related(context.token_range(token), "assigned here")
 }
 
-/// How a value gets into the code that a command runs.
-fn remedy(command: &str, name: &str) -> String {
-    match command {
-        "spawn" => format!("pass it as an argument: `[{name}] spawn {{ params [\"{}\"]; ... }}`", named(name)),
-        "remoteexec" | "remoteexeccall" => {
+/// How a value gets into the code that a command or function runs.
+fn remedy(taker: &str, name: &str) -> String {
+    const PLACES: [&str; 4] = ["first", "second", "third", "fourth"];
+    let rows = rows_of(taker);
+    let element = |at: u32| match PLACES.get(at as usize) {
+        Some(place) => format!("as the {place} element"),
+        None => format!("as element {at}"),
+    };
+    let takes_value = |code: &&RunCode| matches!(code.passes, Passes::Element(_) | Passes::Left);
+    let codes = || rows.iter().filter_map(Row::code);
+    let code = codes().find(|code| code.given.is_some()).or_else(|| codes().find(takes_value));
+    match code.map(|code| (code.given, &code.passes)) {
+        Some((Some((at, how)), _)) => format!("pass it {}; the code receives it in `{how}`", element(at)),
+        Some((None, Passes::Element(at))) => format!("pass it {}, and read it with `params` in the code", element(*at)),
+        Some((None, Passes::Left)) => {
+            format!("pass it as an argument: `[{name}] {taker} {{ params [\"{}\"]; ... }}`", named(name))
+        }
+        _ if remote_command(taker).is_some() => {
             "add it to the array before the code, and read it with `params` in the code".to_owned()
         }
-        "addmissioneventhandler" => {
-            format!(
-                "pass it in a third element, `[\"...\", {{ ... }}, [{name}]]`; the code receives it in \
-                `_thisArgs`"
-            )
-        }
-        "cba_fnc_addperframehandler" => {
-            format!(
-                "pass it as the third element, `[{{ ... }}, 0, [{name}]]`; the code receives it in `_this select 0`"
-            )
-        }
-        "cba_fnc_waitandexecute" | "cba_fnc_execnextframe" => {
-            format!("pass it as the second element, `[{{ ... }}, [{name}]]`, and read it with `params` in the code")
-        }
-        "cba_fnc_waituntilandexecute" => {
-            "pass it in the third element of the array before `call`, and read it with `params` in each block of code"
-                .to_owned()
-        }
-        "cba_fnc_addeventhandler" => {
+        _ if taker == "cba_fnc_addeventhandler" => {
             "add the handler with `CBA_fnc_addEventHandlerArgs` and pass it as the third element; the code receives it \
              in `_thisArgs`"
                 .to_owned()
         }
-        "cba_fnc_addeventhandlerargs" => {
-            format!(
-                "pass it as the third element, `[\"...\", {{ ... }}, [{name}]]`; the code receives it in `_thisArgs`"
-            )
-        }
-        "cba_fnc_addbiseventhandler" => "pass it as the fourth element; the code receives it in `_thisArgs`".to_owned(),
-        "bis_fnc_holdactionadd" => {
-            "pass it in the array of arguments; the code receives it in `_this select 3`".to_owned()
-        }
-        "addaction" => "pass it as the third element; the code receives it in `_this select 3`".to_owned(),
         _ => "store it in a global variable, or with `setVariable` on an object that the code knows".to_owned(),
     }
 }
@@ -223,7 +210,11 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
     let mut own = None;
     for unbound in context.semantics().unbound() {
         let name = context.word(unbound.node);
-        if said.contains(name) {
+        if said.contains(name) || is_set_for_part(context, name) {
+            continue;
+        }
+        if is_of_for(context, unbound.node) {
+            said.insert(name);
             continue;
         }
         // What is included may be given variables by any of those that include it, under names that macros make.
@@ -310,6 +301,22 @@ const GIVEN: [&str; 4] = ["_this", "_foreachindex", "_exception", "_thisargs"];
 
 /// In shorter names, with their underscore, a letter makes another word, which a caller may know.
 const SHORTEST: usize = 6;
+
+/// Scripts of missions that a function of the game runs as a part of its own, in lower case, and the variables that it
+/// has set by then.
+const PARTS: [(&str, &[&str]); 2] =
+    [("missiontasks.sqf", &["_taskid", "_taskstate", "_taskexists"]), ("missionconversations.sqf", &["_mode"])];
+
+/// Whether a function of the game sets a variable, in lower case, for the script.
+fn is_set_for_part(context: &Context<'_>, name: &str) -> bool {
+    let file = context.path().and_then(|path| path.file_name()?.to_str()).unwrap_or_default();
+    PARTS.iter().any(|(part, names)| names.contains(&name) && part.eq_ignore_ascii_case(file))
+}
+
+/// Whether a node is the variable of a `for` without its quotes, which is an error of its own.
+fn is_of_for(context: &Context<'_>, node: NodeId) -> bool {
+    context.script.parent(node).is_some_and(|parent| context.unary(parent, "for") == Some(node))
+}
 
 /// Whether a name is another one misspelt.
 fn is_slip(name: &str, other: &str, shortest: usize) -> bool {

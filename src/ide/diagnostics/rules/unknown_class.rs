@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use crate::catalog::ClassList;
+use crate::catalog::takes::ClassKind;
 use crate::ide::ConfigFile;
-use crate::ide::class_names::{self, Named, Wanted};
+use crate::ide::class_names::{self, Wanted};
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::memo::{LONGEST, Memo};
 use crate::model::Found;
@@ -127,7 +128,7 @@ fn near_in_mission(context: &Context<'_>, name: &str, wanted: &Wanted) -> Option
 }
 
 fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<'_>) {
-    if let Named::Own(_) = wanted.named {
+    if let ClassKind::Own(_) = wanted.named {
         return own(context, string, wanted, sink);
     }
     if wanted.lists().is_empty()
@@ -149,7 +150,7 @@ fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<
         return sink.node(string, Note::new(message).severity(Severity::Warning));
     }
     let classes = context.reference().classes();
-    if wanted.named == Named::Music && classes.get(ClassList::CfgMusic, &name).is_none() {
+    if wanted.named == ClassKind::In(ClassList::CfgMusic) && classes.get(ClassList::CfgMusic, &name).is_none() {
         own(context, string, wanted, sink);
     }
     let known = context.reference().prepared(|_| Near::default());

@@ -1,5 +1,6 @@
 //! Events that do not exist, or that other commands handle.
 
+use crate::catalog::takes::Side;
 use crate::catalog::{EventSet, Reference};
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
@@ -103,17 +104,13 @@ pub(crate) fn event(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<
 
 /// What stands where a command for handlers takes the name of an event, and the families that it may be of.
 pub(super) fn named(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<EventSet>)> {
-    let (operand, has_left) = match context.tree().expr(node) {
-        Expr::Unary(operand) => (operand, false),
-        Expr::Binary(_, operand) => (operand, true),
-        _ => return None,
-    };
-    let sets = EventSet::of_call(context.word(node), has_left);
-    let name = match context.script.elements(operand) {
-        Some(elements) => *elements.first()?,
-        None => operand,
-    };
-    (!sets.is_empty()).then_some((name, sets))
+    let mut found = None;
+    context.script.each_taken(node, &mut |value, row| {
+        if let Some(events) = row.events().filter(|_| row.side == Side::Right) {
+            found = Some((value, events.sets.clone()));
+        }
+    });
+    found
 }
 
 /// The event of that name; of the interface with or without its `on`.

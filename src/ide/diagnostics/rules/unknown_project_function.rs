@@ -3,6 +3,7 @@
 use super::syntax::near;
 use super::unknown_function;
 use crate::catalog::Form;
+use crate::catalog::takes::remote_command;
 use crate::ide::diagnostics::prelude::*;
 use crate::order::Order as _;
 use crate::syntax::{Expr, NodeId};
@@ -18,8 +19,13 @@ pub(crate) const RULE: Rule = Rule {
         between two operands with only one. Reported only when everything that may define functions is known, and \
         never for tags of the game or of other mods.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
-    check: Check::Node(Nodes::words(&["call", "spawn", "remoteexec", "remoteexeccall"]).by_value(), check),
+    check: Check::Node(Nodes::matching(is_meant).by_value(), check),
 };
+
+/// Commands that run functions.
+fn is_meant(word: &str) -> bool {
+    matches!(word, "call" | "spawn") || remote_command(word).is_some()
+}
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let word = context.word(node);
@@ -33,7 +39,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 without_mark(context, function, name, sink);
             }
         }
-        (Expr::Unary(list) | Expr::Binary(_, list), "remoteexec" | "remoteexeccall") => {
+        (Expr::Unary(list) | Expr::Binary(_, list), word) if remote_command(word).is_some() => {
             let first = context.script.elements(list).and_then(|elements| elements.first());
             let Some(first) = first.copied() else { return };
             if let Some(name) = context.script.string(first) {

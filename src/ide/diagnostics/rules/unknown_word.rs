@@ -1,7 +1,9 @@
 //! Words that commands do not know.
 
+use crate::catalog::takes::{Known, Side};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::fixed_words::{self, FixedWord, Known};
+use crate::ide::fixed_words::{self, FixedWord};
+use crate::model::CalledFunction;
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -40,29 +42,28 @@ fn is_meant(word: &str) -> bool {
 
 /// Whether a command, in lower case, takes one of a few words.
 pub(super) fn takes_word(command: &str) -> bool {
-    !fixed_words::of_command(command).is_empty()
+    fixed_words::of(command, Side::Right).next().is_some()
 }
 
 /// The words that a command has where it takes one of a few: the operands or elements, and what is known of them.
-pub(super) fn words_of(context: &Context<'_>, node: NodeId) -> impl Iterator<Item = (NodeId, &'static FixedWord)> {
+pub(super) fn words_of(context: &Context<'_>, node: NodeId) -> impl Iterator<Item = (NodeId, FixedWord)> {
     let operand = match context.tree().expr(node) {
         Expr::Unary(operand) | Expr::Binary(_, operand) => Some(operand),
         _ => None,
     };
-    fixed_words::of_command(context.word(node)).iter().filter_map(move |fixed| {
-        let step = |at: NodeId, index: &usize| context.script.elements(at)?.get(*index).copied();
+    fixed_words::of(context.word(node), Side::Right).filter_map(move |fixed| {
+        let step = |at: NodeId, index: &u32| context.script.elements(at)?.get(*index as usize).copied();
         let said = fixed.path.iter().try_fold(operand?, step)?;
         Some((said, fixed))
     })
 }
 
 /// Where a function that is called takes one of a few words: the element in that place, and the words.
-pub(super) fn place_in_call(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Known, &'static [&'static str])> {
-    let (arguments, function) = context.two(node, "call").or_else(|| context.two(node, "spawn"))?;
-    let function = context.tree().bare(function);
-    let name = (context.tree().expr(function) == Expr::Name).then(|| context.word(function))?;
-    let (index, known, words) = fixed_words::of_function(name)?;
-    Some((*context.script.elements(arguments)?.get(index)?, known, words))
+pub(super) fn place_in_call(context: &Context<'_>, node: NodeId) -> Option<(NodeId, FixedWord)> {
+    let CalledFunction { name, arguments } = context.script.called_function(node)?;
+    let fixed = fixed_words::of(context.word(name), Side::Argument).find(|fixed| fixed.known != Known::Few)?;
+    let [index] = fixed.path else { return None };
+    Some((*context.script.elements(arguments)?.get(*index as usize)?, fixed))
 }
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -80,7 +81,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             }
         }
         (Expr::Binary(_, function), "call" | "spawn") => {
-            if let Some((said, known, words)) = place_in_call(context, node) {
+            if let Some((said, FixedWord { known, words, .. })) = place_in_call(context, node) {
                 let name = context.script.text(context.tree().token(context.tree().bare(function)));
                 look(context, said, (name, "does not accept"), (known == Known::Every, words), sink);
             }
@@ -112,7 +113,13 @@ fn look(
     }
     let lower = said.to_ascii_lowercase();
     let distance = |word: &&&str| strsim::osa_distance(&lower, &word.to_ascii_lowercase());
-    let near = known.iter().min_by_key(distance).filter(|word| distance(word) <= if lower.len() < 5 { 1 } else { 2 });
+    // A short word without its first letter is another one.
+    let begins_alike = |word: &&&str| lower.as_bytes().first() == word.to_ascii_lowercase().as_bytes().first();
+    let is_near = |word: &&&str| match lower.len() {
+        0..5 => distance(word) <= 1 && begins_alike(word),
+        _ => distance(word) <= 2,
+    };
+    let near = known.iter().min_by_key(distance).filter(is_near);
     let side = SIDES.iter().find(|(other, _)| *other == lower).map(|(_, side)| side);
     let near = side.filter(|side| known.contains(*side)).or(near);
     let at = node;

@@ -9,8 +9,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::by_text::ByText;
+use crate::catalog::takes::Row;
 use crate::ide::diagnostics::{Diagnostic, Lints, parts};
-use crate::model::{CodeRunner, Symbol, Workspace};
+use crate::model::{Symbol, Workspace};
 use crate::syntax::{Included, Includes};
 
 /// As many nodes of a large script are checked in the time that a string takes.
@@ -25,7 +26,7 @@ pub(super) struct Kept(ByText<Checked>);
 pub(super) struct Checked {
     /// The findings, with their places in the text of the string.
     pub(super) findings: Vec<Diagnostic>,
-    runners: Arc<[CodeRunner]>,
+    runners: Arc<[Row]>,
     answers: Vec<Answer>,
 }
 
@@ -68,7 +69,7 @@ impl Kept {
 
 impl Checked {
     /// Whether the project still answers the same.
-    fn is_current(&self, workspace: &dyn Workspace, runners: &Arc<[CodeRunner]>) -> bool {
+    fn is_current(&self, workspace: &dyn Workspace, runners: &Arc<[Row]>) -> bool {
         let is_same = |answer: &Answer| match answer {
             Answer::Function(name, defined) => workspace.defines_function(name) == *defined,
             Answer::Classes(name, classes) => workspace.classes(name) == *classes,
@@ -97,7 +98,7 @@ impl Includes for Questions {
 }
 
 impl Workspace for Questions {
-    fn code_runners(&self) -> Arc<[CodeRunner]> {
+    fn code_runners(&self) -> Arc<[Row]> {
         self.workspace.code_runners()
     }
 

@@ -26,7 +26,7 @@ fn rules_about_configs_say_what_their_files_expect() {
 #[test]
 fn lines_of_the_preprocessor_and_comments_count_in_configs_too() {
     let found = |text: &str| found_in_config("in a project", text, &Lints::default());
-    assert_eq!(found("#include \"no.hpp\"\nx = 1;"), ["0:9-17 hint missing-include: file `no.hpp` not found"]);
+    assert_eq!(found("#include \"no.hpp\"\nx = 1;"), ["0:9-17 warning missing-include: file `no.hpp` not found"]);
     assert_eq!(found("#ifdef GATE\nx = 1;").len(), 1);
     assert_eq!(found("class A { x = 1; x = 2; }; // sqf-ls: allow(duplicate-property)"), [""; 0]);
     assert_eq!(found("class A { x = 1; x = 2; };").len(), 1);

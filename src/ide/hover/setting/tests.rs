@@ -62,7 +62,7 @@ fn a_property_reads_from_its_type_to_its_page() {
 
     ---
 
-    Metres that remains must be away from all players to be removed; as an array for bodies, wrecks and weapon holders, each with an optional time limit.
+    Meters that remains must be away from all players to be removed; as an array for bodies, wrecks and weapon holders, each with an optional time limit.
 
     Since Arma 3 1.66 · default `0`
 
@@ -112,7 +112,7 @@ fn classes_say_what_they_are_for() {
     check(
         "class CfgSounds { class Creak { so<|>und[] = {}; }; };",
         "sound",
-        "File, volume from 0 to 5, pitch, and the distance in metres up to which it is heard. `@` before the path finds files of addons.",
+        "File, volume from 0 to 5, pitch, and the distance in meters up to which it is heard. `@` before the path finds files of addons.",
     );
 }
 

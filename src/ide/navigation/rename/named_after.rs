@@ -35,7 +35,11 @@ pub(in crate::ide::navigation) fn leading_to(workspace: &dyn Workspace, file: &P
 
 /// Whether one of the places is the path in a declaration: `class open { file = "doors\open.sqf"; }`,
 /// `GATE_fnc_open = compileScript ["doors\open.sqf"]`.
-pub(super) fn has_path(workspace: &dyn Workspace, function: &FunctionDefinition, places: &[Located]) -> bool {
+pub(in crate::ide::navigation) fn has_path(
+    workspace: &dyn Workspace,
+    function: &FunctionDefinition,
+    places: &[Located],
+) -> bool {
     let declared = &function.declared;
     let Some((name, source)) = declared.occurrence.name.zip(workspace.source(&declared.file)) else { return false };
     let ends: &[char] = if function.kind == FunctionKind::Config { &['}'] } else { &['}', ';'] };

@@ -84,7 +84,7 @@ pub(super) fn source_of(analysis: &Analysis, file: Option<&Path>) -> Option<Arc<
 }
 
 /// Whether a place is in the text of a macro.
-fn is_in_define(analysis: &Analysis, place: &Place) -> bool {
+pub(super) fn is_in_define(analysis: &Analysis, place: &Place) -> bool {
     source_of(analysis, place.file.as_deref()).is_some_and(|source| {
         let directive = source.tokens().at(place.range.start).and_then(|token| source.directive_at(token));
         let directive = directive.and_then(|at| source.directives().get(at));
@@ -100,19 +100,41 @@ pub(super) fn replace_in_header(
     (new, kept): (&str, usize),
     rename: &mut Rename,
 ) {
+    let (name, new) = (&function.name, new.get(kept..).unwrap_or_default());
+    in_header(analysis, function, name, rename, |word| (TextRange::new(word.start + kept as u32, word.end), new));
+}
+
+/// Writes another word in its place in the header comment of a function: the name of the script, as in `File: fn_open.sqf`.
+pub(super) fn replace_words_in_header(
+    analysis: &Analysis,
+    function: &FunctionDefinition,
+    (word, new): (&str, &str),
+    rename: &mut Rename,
+) {
+    in_header(analysis, function, word, rename, |word| (word, new));
+}
+
+/// Replaces what is asked for of each place of a word in the header comment of a function.
+fn in_header<'n>(
+    analysis: &Analysis,
+    function: &FunctionDefinition,
+    word: &str,
+    rename: &mut Rename,
+    replaced: impl Fn(TextRange) -> (TextRange, &'n str),
+) {
     let header = function.outline.as_ref().and_then(|outline| outline.header);
     let Some((file, header)) = function.file.as_ref().zip(header) else { return };
     let is_here = analysis.path() == Some(&**file);
     let known = if is_here { Some(Arc::clone(analysis.file().source())) } else { analysis.workspace().source(file) };
-    let (Some(source), Some(new)) = (known, new.get(kept..)) else { return };
+    let Some(source) = known else { return };
     let tokens = source.tokens();
     let comments = (0..tokens.len()).filter(|token| tokens.kind(*token).is_comment());
     for comment in comments.map(|token| tokens.range(token)).filter(|comment| comment.meets(header)) {
         let text = comment.of(source.text()).as_bytes();
-        for (at, word) in words(text).filter(|(_, word)| word.eq_ignore_ascii_case(function.name.as_bytes())) {
+        for (at, found) in words(text).filter(|(_, found)| found.eq_ignore_ascii_case(word.as_bytes())) {
             let start = comment.start + at as u32;
-            let range = TextRange::new(start + kept as u32, start + word.len() as u32);
-            let replacement = Replacement { range, text: new.to_owned(), is_doubtful: false };
+            let (range, text) = replaced(TextRange::new(start, start + found.len() as u32));
+            let replacement = Replacement { range, text: text.to_owned(), is_doubtful: false };
             rename.files.entry((!is_here).then(|| Arc::clone(file))).or_default().push(replacement);
         }
     }

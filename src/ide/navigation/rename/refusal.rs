@@ -1,5 +1,7 @@
 //! Why something is not renamed.
 
+use std::path::PathBuf;
+
 /// What came of a rename.
 pub type Renaming<T> = Result<T, Refusal>;
 
@@ -15,6 +17,14 @@ pub enum Refusal {
     /// Something of another mod.
     #[error("`{0}` belongs to another mod and cannot be renamed here")]
     Library(String),
+    /// A link leads out of the project.
+    #[error("`{name}` is also used in {}, which is outside the project; nothing there is changed", .file.display())]
+    Outside {
+        /// What was to be renamed.
+        name: String,
+        /// The file, by its path in the project.
+        file: PathBuf,
+    },
     /// Something that the mission editor has named.
     #[error("`{0}` is named in the mission editor; rename it there, because the editor overwrites `mission.sqm`")]
     Editor(String),
@@ -26,6 +36,12 @@ pub enum Refusal {
         /// The function.
         function: String,
     },
+    /// A category of `CfgFunctions` whose name is that of the folder with the scripts.
+    #[error(
+        "the game looks for the scripts of this category in a folder named `{0}`; name the folder with \
+         `file = \"...\";` in the class before you rename it"
+    )]
+    Folder(String),
     /// A variable that the game sets.
     #[error("`{0}` is set by the game and cannot be renamed")]
     Magic(String),

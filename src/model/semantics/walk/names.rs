@@ -1,6 +1,7 @@
 //! Which variable a name means, and why it may mean none.
 
 use super::{NameKind, Walker};
+use crate::catalog::takes::{Passes, Runs};
 use crate::model::CodeUse;
 use crate::model::semantics::scope::{Declaration, LocalId, ScopeId};
 use crate::model::semantics::{Cause, magic};
@@ -43,14 +44,16 @@ impl Walker<'_> {
         if self.is_set_by_function(name, scope) && magic::is_magic(self.script.words().text(name)) {
             return true;
         }
-        let command = self.semantics.scope(scope).command.filter(|_| self.given.contains(&Some(name)));
-        command.is_some_and(|command| magic::gives(self.script.word(command), self.script.words().text(name)))
+        let code = self.codes[scope.index()].filter(|code| code.runs == Runs::Now && self.given.contains(&Some(name)));
+        code.is_some_and(|code| {
+            self.semantics.scope(scope).function.is_none() && code.sets(self.script.words().text(name))
+        })
     }
 
     /// Whether the function that runs a scope is known to have a variable of that name there.
     pub(super) fn is_set_by_function(&self, name: WordId, scope: ScopeId) -> bool {
-        !self.runners.is_empty()
-            && self.runners.get(&scope).is_some_and(|runner| runner.sets(self.script.words().text(name)))
+        self.semantics.scope(scope).function.is_some()
+            && self.codes[scope.index()].is_some_and(|code| code.has_variable(self.script.words().text(name)))
     }
 
     /// The scope of code that sees nothing of what is around it, when `scope` is certain to run in such and `name` is
@@ -66,8 +69,13 @@ impl Walker<'_> {
             }
             match it.runs {
                 CodeUse::Fresh => {
-                    let command = if it.function.is_some() { "spawn" } else { command };
-                    return (!magic::is_set_for(command, self.script.words().text(name))).then_some(scope);
+                    let code = self.codes[scope.index()].filter(|_| it.function.is_none());
+                    let name = self.script.words().text(name);
+                    let is_set = match code {
+                        Some(code) if code.passes != Passes::Left => magic::is_set_for_handlers(name),
+                        _ => magic::is_everywhere(name),
+                    };
+                    return (!is_set).then_some(scope);
                 }
                 CodeUse::Inline => at = it.parent,
                 CodeUse::Unknown => return None,

@@ -5,6 +5,7 @@ use crate::ide::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
 use crate::model::Found;
+use crate::syntax::Absent;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::ConfigFile,
@@ -39,7 +40,9 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             sink.range(range, Note::new(format!("the script of this function is missing: file `{file}` not found")));
         }
     }
-    if context.kind == ConfigKind::Description {
+    // Where a header is missing, a tool may put the mission together, and add other files as well.
+    let lacks_header = || context.pre().includes().iter().any(|include| include.target == Err(Absent::Missing));
+    if context.kind == ConfigKind::Description && !lacks_header() {
         of_description(context, sink);
     }
 }

@@ -1,5 +1,7 @@
 //! Configs that the game cannot read.
 
+use std::cell::LazyCell;
+
 use crate::config::{ClassKind, ConfigError, ConfigErrorKind};
 use crate::ide::Edit;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
@@ -15,10 +17,11 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "A `;` is missing after a value or after the `}` of a class, an array lacks its `[]`, a value that is \
         not an array has them, a quote in a string is not doubled, or a name, a value, a brace or a quote is missing. \
         The game stops with an error message or misreads the config. Where it logs a warning and reads on, the finding \
-        is a warning: a missing `;` after the `}` of a class, before the end of a class, or between a value that is \
+        is a warning: a missing `;` after the `}` of a class, or between a value that is \
         not an array and the end of its line, and a class that inherits but has no braces (`class Gate: Wall;`). A `;` \
         in an array, which the game reads like `,`, is a hint, and so is an entry without a value (`name = ;`), which \
-        it reads as an empty text; entries that lead from and to the missions of a campaign may be empty. If a brace \
+        it reads as an empty text, and a missing `;` between a value and the `}` of its class \
+        (`class open { preInit = 1 };`), which it notes in its log; entries that lead from and to the missions of a campaign may be empty. If a brace \
         or a quote is missing, no other errors are reported. Errors that macros of other mods might explain are \
         ignored.",
     example: Example {
@@ -37,8 +40,9 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         ConfigErrorKind::UnclosedString => true,
         kind => !has_open_string && (!is_broken || kind.is_of_whole()),
     };
+    let is_counted = LazyCell::new(|| is_certain(context));
     for error in errors.iter().filter(is_meant) {
-        if let Some(note) = note(context, *error)
+        if let Some(note) = note(context, *error, &|| *is_counted)
             && let Some(range) = place(context, *error)
         {
             sink.range(range, note);
@@ -54,7 +58,7 @@ fn bases_without_braces(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) 
     let config = context.config();
     for class in context.classes().map(|id| config.class(id)) {
         let is_bare = class.kind == ClassKind::Forward && class.base.is_some() && class.semicolon.is_some();
-        if let (true, Some(range)) = (is_bare, context.written(class.first..class.end)) {
+        if is_bare && let Some(range) = context.written(class.first..class.end) {
             let message = format!("`{}` inherits from another class and requires braces", class.name);
             let edit = Edit { range: TextRange::new(range.end, range.end), text: " {}".to_owned() };
             sink.range(range, Note::new(message).fix("Add `{}`", vec![edit], false).severity(Severity::Warning));
@@ -81,8 +85,8 @@ fn place(context: &ConfigContext<'_>, error: ConfigError) -> Option<TextRange> {
     Some(TextRange::new(range.start, end))
 }
 
-/// What is said of an error; None where it may be none.
-fn note(context: &ConfigContext<'_>, error: ConfigError) -> Option<Note> {
+/// What is said of an error; None where it may be none. `is_counted` says whether braces are counted for certain.
+fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -> bool) -> Option<Note> {
     use ConfigErrorKind as E;
     let token = error.token;
     let is_known = context.is_complete();
@@ -107,7 +111,12 @@ fn note(context: &ConfigContext<'_>, error: ConfigError) -> Option<Note> {
                 TokenKind::DoubleString => !ends_line(context, token),
                 _ => false,
             };
-            let severity = if is_fatal && !is_last { Severity::Error } else { Severity::Warning };
+            let severity = match is_fatal {
+                // It logs a warning and has the value.
+                _ if is_last => Severity::Hint,
+                true => Severity::Error,
+                false => Severity::Warning,
+            };
             let note = Note::new("missing `;` after this value").severity(severity);
             note.fix("Insert `;`", vec![insert(";")], true)
         }
@@ -145,8 +154,8 @@ fn note(context: &ConfigContext<'_>, error: ConfigError) -> Option<Note> {
         E::QuotesInString if is_known => Note::new("double a quote inside a string (`\"\"`)"),
         E::QuotesInString => return None,
         E::UnclosedArray => Note::new("this array is never closed; missing `}` before the `;`"),
-        E::Unclosed if is_certain(context) => Note::new("this `{` is never closed"),
-        E::Unopened if is_certain(context) => Note::new("unmatched `}`"),
+        E::Unclosed if is_counted() => Note::new("this `{` is never closed"),
+        E::Unopened if is_counted() => Note::new("unmatched `}`"),
         E::Unclosed | E::Unopened => return None,
         E::UnclosedString => Note::new("unterminated string, or a `\"` is missing further down"),
         E::Unexpected if is_known => Note::new(format!(

@@ -47,8 +47,7 @@ impl<'a> OwnClasses<'a> {
         self.is_whole
             && !self.names.contains(&lower)
             && is_own()
-            && self.context.workspace().is_indexed()
-            && self.context.workspace().classes(name).is_empty()
+            && self.context.workspace().defines_class(name) == Some(false)
             && !is_of_game()
     }
 }

@@ -1,5 +1,6 @@
 //! Values that a known property cannot have.
 
+use super::misspelt_value;
 use crate::catalog::{ClassFacts, PropertyFacts, PropertyReach, ValueType};
 use crate::config::{Entry, Value, ValueId, ValueKind};
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
@@ -14,7 +15,8 @@ pub(crate) const RULE: Rule = Rule {
     title: "invalid value of a property",
     explanation: "A property that the game knows has a value of the wrong type, such as text where a number is \
         expected, or a value without a meaning, such as `respawn = 6`, or the default of a mission parameter is not \
-        one of its values, or its values and their texts differ in number. Values from macros or `__EVAL`, text that \
+        one of its values, or its values and their texts differ in number, or `gameType` or `respawnTemplates[]` misspells \
+        a name of the game. Values from macros or `__EVAL`, text that \
         may be a formula, and controls are ignored.",
     example: Example { wrong: "respawn = \"BASES\";", right: "respawn = \"BASE\";" },
     check: Check::Config(check),
@@ -27,6 +29,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
     let known = Known::new(context.file);
     parameters(context, sink);
+    misspelt_value::check(context, sink);
     for id in context.classes() {
         let class = config.class(id);
         if !class.entries.iter().any(|entry| context.is_here(config.entry(*entry).token)) {

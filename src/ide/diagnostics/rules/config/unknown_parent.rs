@@ -1,10 +1,11 @@
 //! Classes that inherit from one that is not there.
 
-use crate::catalog::ConfigFacts;
+use crate::catalog::{ClassList, ConfigFacts};
 use crate::config::{ClassId, ClassKind};
 use crate::ide::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
+use crate::model::Symbol;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownParent,
@@ -45,6 +46,12 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             });
             let is_of_game = ConfigFacts::embedded().control_of(base).is_some();
             let declaration = is_of_game.then(|| context.file.declaration(id, context.number, base)).flatten();
+            let beside = || {
+                let is_known = later.is_none() && is_of_another_addon(context, id, base);
+                let place = is_known.then(|| context.file.declaration_place(id, context.number)).flatten();
+                place.and_then(|place| place.declare(base))
+            };
+            let declaration = declaration.or_else(beside);
             sink.tokens(
                 token..token + 1,
                 match declaration {
@@ -54,6 +61,22 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             );
         }
     }
+}
+
+/// Whether another config has a class of that name where this one is: that of the game, or of an addon of the project.
+fn is_of_another_addon(context: &ConfigContext<'_>, class: ClassId, name: &str) -> bool {
+    let Some(outer) = context.class(class).outer else { return false };
+    let path = context.file.class_path(outer);
+    let of_game = || match &path[..] {
+        [list] => {
+            let classes = context.analysis.reference().classes();
+            ClassList::by_name(list).is_some_and(|list| classes.get(list, name).is_some())
+        }
+        _ => false,
+    };
+    let full = format!("{}/{name}", path.join("/")).to_lowercase();
+    let is_it = |symbol: &Symbol| matches!(symbol, Symbol::Class(path) if **path == *full);
+    of_game() || context.workspace().classes(name).iter().any(is_it)
 }
 
 /// Whether there is certainly no class of that name beside a class or further out.

@@ -9,7 +9,7 @@ use crate::syntax::TokenKind;
 use crate::text::TextRange;
 
 /// Tokens before a mistake that are looked at.
-const FARTHEST: usize = 300;
+pub(super) const FARTHEST: usize = 300;
 
 /// A mistake in the tokens, with its message. It becomes a [`Note`] once its places are known.
 pub(super) struct Mistake {

@@ -1,5 +1,6 @@
 //! Passes a variable to code that does not see it: the name goes into the arguments, and into `params` in the code.
 
+use crate::catalog::takes::{Passes, Row};
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::{Edit, Fix};
 use crate::model::{Semantics, Undefined};
@@ -18,11 +19,13 @@ pub(super) fn fix(context: &Context<'_>, undefined: Undefined, name: &str) -> Op
     if Semantics::is_magic(&name.to_ascii_lowercase()) {
         return None;
     }
-    let arguments = match (context.word(command), scope.function.map(|function| context.word(function))) {
-        ("spawn", None) => left,
-        ("call" | "spawn", Some("cba_fnc_waitandexecute" | "cba_fnc_execnextframe")) => {
-            *script.elements(left)?.get(1)?
-        }
+    let taker = scope.function.unwrap_or(command);
+    let mut codes = script.takes(script.word_id(taker)).iter().filter_map(Row::code);
+    // What several codes are given, all of them would have to take.
+    let code = codes.by_ref().find(|code| code.passes != Passes::Same).filter(|_| codes.next().is_none())?;
+    let arguments = match code.passes {
+        Passes::Left => left,
+        Passes::Element(at) => *script.elements(left)?.get(at as usize)?,
         _ => return None,
     };
     let passed = script.elements(arguments)?;

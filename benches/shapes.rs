@@ -1,0 +1,72 @@
+//! Input that grows in one way only: how much longer eight times as much of it takes.
+//!
+//! Prints the time for each shape at two sizes and the ratio of the two. What is read in proportion takes 8 times as long;
+//! what takes a time that grows with the square, 64 times.
+
+#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program that prints figures and fails loudly")]
+
+use std::time::{Duration, Instant};
+
+use project::Fixture;
+use sqf_ls::internal::ide::Lints;
+
+#[allow(dead_code, reason = "only the findings are of interest here")]
+#[path = "../tests/fixture/project.rs"]
+mod project;
+
+const GROWTH: usize = 8;
+
+/// A shape: its name, the file that it is in, how many parts the smaller text has, and what writes so many parts.
+type Shape = (&'static str, &'static str, usize, fn(usize) -> String);
+
+const SHAPES: &[Shape] = &[
+    ("classes in each other", "config.cpp", 1000, |count| {
+        format!("{}{}", "class A {".repeat(count), "};".repeat(count))
+    }),
+    ("braces of classes that are never closed", "description.ext", 1000, |count| "class A {".repeat(count)),
+    ("conditions that cannot be decided", "a.sqf", 1000, |count| {
+        each(count, |at| format!("#if __has_include(\"{at}.hpp\")\nhnit 1;\n#endif\n"))
+    }),
+    ("conditions that leave lines out", "a.sqf", 2000, |count| {
+        each(count, |at| format!("#ifdef GATE_{at}\nhint 1;\n#endif\n"))
+    }),
+    ("functions of the game that are misspelt", "a.sqf", 500, |count| {
+        each(count, |at| format!("[] call BIS_fnc_opneGate{at}; "))
+    }),
+    ("variables that nothing sets", "a.sqf", 1000, |count| each(count, |at| format!("hint str gaetWidth{at}; "))),
+    ("strings on one line", "a.sqf", 4000, |count| {
+        format!("params [{}\"_last\"];", each(count, |at| format!("\"_a{at}\", ")))
+    }),
+    ("variables that spawned code does not see", "a.sqf", 500, |count| {
+        let made = each(count, |at| format!("private _v{at} = 1; "));
+        format!("{made}[] spawn {{{}}};", each(count, |at| format!("hint str _v{at}; ")))
+    }),
+    ("one mistake again and again", "a.sqf", 1000, |count| "if (a) then hint; ".repeat(count)),
+    ("brackets that are never closed", "a.sqf", 4000, |count| format!("hint 1;\n{}", "[1, {".repeat(count))),
+];
+
+fn each(count: usize, part: impl Fn(usize) -> String) -> String {
+    (0..count).map(part).collect()
+}
+
+fn main() {
+    // `cargo test --benches` and `cargo bench` pass arguments; there is nothing to choose here.
+    if std::env::args().any(|argument| argument == "--test") {
+        return;
+    }
+    for (name, file, count, make) in SHAPES {
+        let few = (0..3).map(|_| time(file, &make(*count))).min().unwrap();
+        let many = time(file, &make(count * GROWTH));
+        println!("{name:<42} {few:>10.1?} {many:>10.1?}   {:.0} times", many.as_secs_f64() / few.as_secs_f64());
+    }
+}
+
+/// How long it takes to read a project with one file and to check that.
+fn time(name: &str, text: &str) -> Duration {
+    let start = Instant::now();
+    let other = if name == "description.ext" { "" } else { "//- description.ext\n" };
+    let fixture = Fixture::new(&format!("{other}//- {name}\n<|>{text}"));
+    let found = fixture.analysis.diagnostics(&Lints::default());
+    assert!(found.len() < 1_000_000);
+    start.elapsed()
+}

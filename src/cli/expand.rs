@@ -1,0 +1,60 @@
+//! `sqf-ls expand FILE`: a file as the preprocessor leaves it.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use clap::Args;
+
+use crate::catalog::Reference;
+use crate::ide::Analysis;
+use crate::model::{SourceFile, Workspace};
+use crate::project::{Mapping, Project, ProjectOptions, place, read};
+use crate::settings::{self, ProjectSettings};
+use crate::text::visible;
+
+/// Size of the largest file, in MiB.
+const SIZE_LIMIT: u64 = 16;
+
+/// Print a script or config as the preprocessor leaves it.
+///
+/// Macros and includes are replaced, comments and code that `#ifdef` leaves out are gone. A comment such as
+/// `// scripts/open.sqf:12` says which line of which file the next one comes from; the lines after it follow that one.
+#[derive(Debug, Args)]
+pub(super) struct Arguments {
+    /// Script, config or header
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+/// Prints the text.
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let file = &arguments.file;
+    let text = read(file, SIZE_LIMIT).with_context(|| format!("cannot read {}", file.display()))?.text;
+    let reference = Reference::embedded();
+    let prefixes = settings::find(file).map(|found| ProjectSettings::read(&found).0.prefixes).unwrap_or_default();
+    let mappings = prefixes.iter().map(|(prefix, folder)| Mapping::new(prefix, folder)).collect();
+    let options = ProjectOptions { mappings, ..ProjectOptions::default() };
+    let mut project = Project::open(std::slice::from_ref(file), options);
+    // A header is read with the macros of a file that includes it.
+    project.scan();
+    let workspace: Arc<dyn Workspace> = Arc::new(project);
+    let path: Arc<Path> = place(file).into();
+    let analysis = Analysis::in_workspace(reference, Arc::new(SourceFile::new(text)), Some(path), workspace);
+    let Some(parts) = analysis.expanded() else { bail!("{} is no script or config", file.display()) };
+    let base = std::env::current_dir().map(|base| place(&base)).unwrap_or_default();
+    let mut printed = String::new();
+    for part in parts {
+        let file = part.file.as_deref().unwrap_or(file);
+        let shown = file.strip_prefix(&base).unwrap_or(file).display();
+        printed.push_str(&format!("// {shown}:{}\n{}\n", part.line + 1, part.text));
+    }
+    let mut out = io::stdout().lock();
+    match out.is_terminal() {
+        true => out.write_all(visible(&printed).as_bytes())?,
+        false => out.write_all(printed.as_bytes())?,
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,123 @@
+//! Actions that change more than the script: they create the file that is missing, and list the function or add the key
+//! that is named nowhere.
+
+mod function;
+mod key;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::{Action, Effect};
+use crate::ide::{Analysis, Code, Diagnostic, Edit};
+use crate::model::{Symbol, Workspace};
+
+/// A change of the project.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Change {
+    /// New files with their texts.
+    pub created: Vec<(PathBuf, String)>,
+    /// The edits of files; None is the script that was asked about.
+    pub files: BTreeMap<Option<Arc<Path>>, Vec<Edit>>,
+}
+
+impl Change {
+    /// Whether it changes nothing outside the project, wherever links lead.
+    fn stays_inside(&self, workspace: &dyn Workspace) -> bool {
+        // The folder of a new file may be new as well.
+        let is_inside = |created: &PathBuf| {
+            let folder = created.ancestors().skip(1).find(|folder| folder.is_dir());
+            folder.is_some_and(|folder| workspace.own_file(folder).is_some())
+        };
+        self.created.iter().all(|(path, _)| is_inside(path))
+            && self.files.keys().flatten().all(|file| workspace.own_file(file).is_some())
+    }
+}
+
+/// What the project lacks, and the title of the action that adds it.
+type Lacking = (String, Change);
+
+/// Whether findings of a rule are about something that the project lacks.
+pub(super) fn is_about(code: Code) -> bool {
+    matches!(
+        code,
+        Code::UnknownProjectFunction
+            | Code::UnknownStringtableKey
+            | Code::ConfigFile
+            | Code::MissingFile
+            | Code::MissingInclude
+    )
+}
+
+/// The action that adds what a finding says is missing.
+pub(super) fn action(analysis: &Analysis, finding: &Diagnostic) -> Option<Action> {
+    let (title, change) = match finding.code {
+        Code::UnknownProjectFunction => function::listed(analysis, written(analysis, finding))?,
+        Code::UnknownStringtableKey => key::added(analysis, written(analysis, finding))?,
+        Code::ConfigFile | Code::MissingFile => script(analysis, finding)?,
+        Code::MissingInclude => header(analysis, finding)?,
+        _ => return None,
+    };
+    if !change.stays_inside(analysis.workspace()) {
+        return None;
+    }
+    let (diagnostic, preferred) = (Some(finding.clone()), finding.fix.is_none());
+    Some(Action { title, diagnostic, preferred, effect: Effect::Change(change) })
+}
+
+/// The name or path that a finding is about.
+fn written<'a>(analysis: &'a Analysis, finding: &Diagnostic) -> &'a str {
+    finding.range.of(analysis.file().text()).trim_matches(['"', '\'', '<', '>'])
+}
+
+/// The missing script of a function, or one that a command runs.
+fn script(analysis: &Analysis, finding: &Diagnostic) -> Option<Lacking> {
+    let (workspace, from) = (analysis.workspace(), analysis.path()?);
+    let function = workspace.missing_functions(from).into_iter().find(|(range, _)| *range == finding.range);
+    let (path, example) = match &function {
+        Some((range, path)) => (path.as_str(), format!("[] call {}", function_at(analysis, range.start)?)),
+        None => {
+            let path = written(analysis, finding);
+            (path, format!("[] execVM \"{path}\""))
+        }
+    };
+    let place = workspace.absent_file(path, from, false).filter(|place| is_kind(place, "sqf"))?;
+    let text = in_lines_of(analysis, function::header(&example));
+    Some((format!("Create `{path}`"), Change { created: vec![(place, text)], ..Change::default() }))
+}
+
+/// The function that is listed at a place of a config, with the name as it is written.
+fn function_at(analysis: &Analysis, offset: u32) -> Option<Arc<str>> {
+    let index = analysis.index();
+    let found = index.at(offset).into_iter().find_map(|(symbol, _)| match symbol {
+        Symbol::Global(name) => Some(Arc::clone(name)),
+        _ => None,
+    })?;
+    let functions = analysis.workspace().functions(&found, analysis.path());
+    Some(functions.first().map_or(found, |function| Arc::clone(&function.name)))
+}
+
+/// The missing file of an `#include`. Nobody knows what is to be in it.
+fn header(analysis: &Analysis, finding: &Diagnostic) -> Option<Lacking> {
+    let path = written(analysis, finding);
+    let place = analysis.workspace().absent_file(path, analysis.path()?, true)?;
+    let is_header = ["hpp", "h", "inc", "sqf", "ext", "cpp"].iter().any(|kind| is_kind(&place, kind));
+    let change = Change { created: vec![(place, String::new())], ..Change::default() };
+    is_header.then(|| (format!("Create `{path}`"), change))
+}
+
+fn is_kind(path: &Path, extension: &str) -> bool {
+    path.extension().is_some_and(|it| it.eq_ignore_ascii_case(extension))
+}
+
+/// A text with lines that end as those of the script do.
+fn in_lines_of(analysis: &Analysis, text: String) -> String {
+    if analysis.file().text().contains("\r\n") { text.replace('\n', "\r\n") } else { text }
+}
+
+/// How a path is shown: from the folder of the mission or addon.
+fn shown(workspace: &dyn Workspace, path: &Path) -> String {
+    let home = workspace.home(path);
+    let below = home.as_deref().and_then(|home| path.strip_prefix(home).ok());
+    below.unwrap_or(path).to_string_lossy().replace('/', "\\")
+}

@@ -1,0 +1,56 @@
+//! Keys that no stringtable has: they are added behind the one whose name is most alike.
+
+use std::sync::Arc;
+
+use super::{Change, Lacking};
+use crate::ide::{Analysis, Edit};
+use crate::model::{Role, SymbolKind};
+use crate::order::Order as _;
+use crate::stringtable::Stringtable;
+use crate::text::{TextRange, is_word};
+
+/// Adds a key with its own name as the text, in the language in which the key before it has its first text.
+pub(super) fn added(analysis: &Analysis, key: &str) -> Option<Lacking> {
+    let key = key.trim_start_matches('$');
+    if !is_word(key) {
+        return None;
+    }
+    let workspace = analysis.workspace();
+    let lower = key.to_ascii_lowercase();
+    let common = |name: &str| name.bytes().zip(lower.bytes()).take_while(|(a, b)| a == b).count();
+    let mut known = workspace.names(SymbolKind::Text, "str_", usize::MAX, analysis.path());
+    known.retain(|named| named.symbol.name().contains('_'));
+    known.order_by_key(|named| std::cmp::Reverse(common(named.symbol.name())));
+    let nearest = known.into_iter().next()?;
+    let mut places = workspace.definitions(&nearest.symbol, analysis.path()).into_iter();
+    let place = places.find(|place| place.occurrence.role == Role::Definition && !workspace.is_library(&place.file))?;
+    let source = workspace.source(&place.file)?;
+    let text = source.text();
+    let table = Stringtable::parse(text);
+    let is_it = |name: TextRange| place.occurrence.range.contains(name.start);
+    let before = table.keys(text).find(|key| key.name(text).is_some_and(is_it))?;
+    let language = before.texts().next().map_or("Original", |it| it.name.of(text));
+    let whole = before.element.whole;
+    let line = text.get(..whole.start as usize)?.rsplit('\n').next().unwrap_or_default();
+    let line_end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+    let indent = line.get(..line.len() - line.trim_start().len()).unwrap_or_default();
+    let shown = own_name(key);
+    let texts = format!("<{language}>{shown}</{language}>");
+    // As the key before it is laid out.
+    let inside = before.element.content.of(text);
+    let between = inside.get(..inside.len() - inside.trim_start().len()).filter(|blanks| blanks.contains('\n'));
+    let element = match between {
+        Some(blanks) => format!("<Key ID=\"{key}\">{blanks}{texts}{line_end}{indent}</Key>"),
+        None => format!("<Key ID=\"{key}\">{texts}</Key>"),
+    };
+    let edit = Edit { range: TextRange::empty(whole.end), text: format!("{line_end}{indent}{element}") };
+    let file = Arc::clone(&place.file);
+    let title = format!("Add `{key}` to `{}`", super::shown(workspace, &file));
+    Some((title, Change { files: [(Some(file), vec![edit])].into(), ..Change::default() }))
+}
+
+/// What a key is called without its tag, as words: `gate open` of `STR_TAG_gate_open`.
+fn own_name(key: &str) -> String {
+    let own = key.splitn(3, '_').nth(2).unwrap_or(key);
+    own.replace('_', " ").trim().to_owned()
+}

@@ -1,0 +1,62 @@
+//! What is certain in a script with a bracket or a quote that is never closed: all above it.
+//!
+//! Which bracket it is that lacks its other half is a guess, but what stands before the first that may be meant has its
+//! brackets in pairs. It is read once more as if something unknown followed, as where a header is missing, so that rules
+//! are silent about whatever may depend on the rest: variables that it may use, values that it may assign.
+
+use std::sync::Arc;
+
+use super::context::Found;
+use super::nodes::Shown;
+use super::rule::{Check, Rule};
+use super::{ALWAYS, Broken, Lints, first_unclosed_string, look};
+use crate::ide::Analysis;
+use crate::model::{Script, SourceFile};
+use crate::syntax::{ErrorKind, TokenKind};
+
+/// What rules find above the bracket or quote, those left out that have looked at the whole script.
+pub(super) fn look_above(analysis: &Analysis, lints: &Lints, rules: &[&Rule], broken: &Broken, found: &mut Found) {
+    let script = analysis.script();
+    let Some(token) = first_doubt(script, analysis.file()).filter(|token| *token > 0) else { return };
+    let Some(part) = script.above(token, analysis.path(), analysis.reference(), analysis.workspace()) else { return };
+    let part = Arc::new(part);
+    let has_looked =
+        |rule: &Rule| ALWAYS.contains(&rule.code) || matches!(rule.check, Check::Word { .. } | Check::Lines(_));
+    let rules: Vec<&Rule> = rules.iter().copied().filter(|rule| !has_looked(rule)).collect();
+    let offset = script.pre().place(token).range.start;
+    let broken = Broken { is_whole: false, above: Some((token, offset)), ..broken.clone() };
+    let shown = |rules: &[&Rule]| Shown::new(&part, analysis.reference(), rules);
+    found.append(look(analysis, (&part, &broken), lints, &rules, shown, None).0);
+}
+
+/// The first token that may be the bracket without its other half, or the first on the line where the text is turned
+/// inside out. None where that may be anywhere: a bracket that closes nothing lacks one before it.
+fn first_doubt(script: &Script, file: &SourceFile) -> Option<usize> {
+    let is_unopened = |kind| matches!(kind, ErrorKind::Unopened { .. });
+    if script.errors().iter().any(|error| is_unopened(error.kind)) {
+        return None;
+    }
+    let pre = script.pre();
+    if let Some(string) = first_unclosed_string(script) {
+        let line = |token: usize| file.lines().line(pre.place(token).range.start);
+        return (0..=string).rev().take_while(|token| line(*token) == line(string)).last();
+    }
+    let mut open: Vec<usize> = Vec::new();
+    let mut first = None;
+    for (at, token) in pre.tokens().iter().enumerate() {
+        let opener = match token.kind {
+            kind if kind.opens() => {
+                open.push(at);
+                continue;
+            }
+            TokenKind::RParen => TokenKind::LParen,
+            TokenKind::RBracket => TokenKind::LBracket,
+            TokenKind::RBrace => TokenKind::LBrace,
+            _ => continue,
+        };
+        let partner = open.iter().rposition(|open| pre.tokens()[*open].kind == opener)?;
+        first = first.into_iter().chain(open.get(partner + 1).copied()).min();
+        open.truncate(partner);
+    }
+    first.into_iter().chain(open.first().copied()).min()
+}

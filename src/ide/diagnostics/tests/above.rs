@@ -1,0 +1,100 @@
+//! Findings above a bracket or a quote that is never closed.
+
+use super::*;
+
+/// The lines and codes of what is found, without hints on style.
+fn codes(script: &str) -> Vec<String> {
+    let file = Arc::new(SourceFile::new(script));
+    let analysis = Analysis::in_workspace(
+        Reference::embedded(),
+        Arc::clone(&file),
+        Some(Path::new("gates/init.sqf").into()),
+        Arc::new(Alone),
+    );
+    let shown = |finding: Diagnostic| format!("{} {}", file.lines().line(finding.range.start) + 1, finding.code);
+    analysis.diagnostics(&Lints::default()).into_iter().map(shown).collect()
+}
+
+const SCRIPT: &str = "\
+private _gates = [1, 2, 3];
+hint 5;
+if (count _gates > 1) then {
+    hint str (_gates select \"one\");
+    titleCut [\"\", \"BLACK\", 1];
+    { systemChat _x + 1 } forEach [\"a\", \"b\"];
+};
+\"oil\" setDamage 1;
+hint \"end\";
+";
+
+#[test]
+fn those_above_a_bracket_stay() {
+    let whole = codes(SCRIPT);
+    assert!(whole.len() >= 4, "{whole:?}");
+    let broken = codes(&format!("{SCRIPT}_more = [1, 2;\nhint 7;\n"));
+    let expected: Vec<String> = whole.iter().cloned().chain(["10 syntax".to_owned()]).collect();
+    assert_eq!(broken, expected);
+    // Of what follows, nothing is said.
+    let broken = codes(&SCRIPT.replace("    titleCut", "    _more = [1, 2;\n    titleCut"));
+    let expected = ["2 operand-type", "4 operand-type", "5 syntax", "6 deprecated"];
+    assert_eq!(broken, expected);
+}
+
+#[test]
+fn those_above_a_quote_stay() {
+    let broken = codes(&SCRIPT.replace("\"oil\" set", "hint \"oil; _a = 1; set"));
+    assert_eq!(broken.iter().filter(|it| it.ends_with("operand-type")).count(), 2, "{broken:?}");
+}
+
+#[test]
+fn nothing_is_said_of_what_the_rest_may_explain() {
+    // The variables may be used below, and the code may be that of a loop.
+    let unused = "private _gate = 1;\nprivate _fence = 2;\nhint str _fence;\n_more = [_gate;\n";
+    assert_eq!(codes(unused), ["4 syntax"]);
+    let open = "{\n    private _gate = _x;\n    hint 5;\n    _more = [_gate, 1;\n} forEach [1, 2];\n";
+    assert_eq!(codes(open), ["3 operand-type", "4 syntax"]);
+    // A bracket that closes nothing lacks one before it, wherever that is.
+    assert!(!codes("hint 5;\n_more = 1];\n").contains(&"1 operand-type".to_owned()));
+}
+
+/// Whatever is found above a bracket that was just typed is found without it as well, but for what the parser says of
+/// brackets.
+#[test]
+fn a_bracket_that_is_typed_makes_no_new_findings_above() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
+    let lints = Lints { levels: Code::ALL.into_iter().map(|code| (code, Level::Warning)).collect(), target: None };
+    let find = |text: &str| {
+        let file = Arc::new(SourceFile::new(text));
+        let path = Some(Arc::from(Path::new("gates/init.sqf")));
+        let analysis = Analysis::in_workspace(Reference::embedded(), file, path, Arc::new(SmallProject));
+        (analysis.script().errors().is_empty(), analysis.diagnostics(&lints))
+    };
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_some_and(|it| it == "sqf"));
+    files.sort();
+    let mut texts: Vec<String> = Vec::new();
+    for path in &files {
+        let text = std::fs::read_to_string(path).unwrap();
+        texts.extend(text.split("//- ").skip(1).filter_map(|part| Some(part.split_once('\n')?.1.to_owned())));
+    }
+    // Some of the scripts, for they have thousands of lines.
+    let wrong: Vec<Vec<String>> = parallel::map(&texts.iter().step_by(5).collect::<Vec<_>>(), |text| {
+        let text: &str = text;
+        let (is_sound, whole) = find(text);
+        let mut wrong = Vec::new();
+        let lines: Vec<usize> = text.match_indices('\n').map(|(at, _)| at + 1).collect();
+        for at in lines.into_iter().filter(|_| is_sound) {
+            for bracket in ["[", "x = [1, 2;\n", "if (x) then {"] {
+                let typed = format!("{}{bracket}{}", &text[..at], &text[at..]);
+                let above = find(&typed).1.into_iter();
+                let above = above.filter(|it| (it.range.end as usize) < at && it.code != Code::Syntax);
+                let is_new =
+                    |it: &Diagnostic| !whole.iter().any(|other| other.range == it.range && other.code == it.code);
+                wrong.extend(above.filter(is_new).map(|it| format!("{typed}\n{it:?}")));
+            }
+        }
+        wrong
+    });
+    let wrong = wrong.concat();
+    assert!(wrong.is_empty(), "{} new findings, such as {}", wrong.len(), wrong[..wrong.len().min(5)].join("\n\n"));
+}

@@ -1,0 +1,89 @@
+//! Values that follow from the files of a project, brought up to date on first use.
+
+use std::path::Path;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use rustc_hash::FxHashSet;
+
+use crate::parallel;
+
+/// A value that follows from the texts of a project.
+///
+/// A state of the project has the value that an earlier state worked out and the files that have changed since. The
+/// first who asks applies these changes; until then a state costs nothing.
+#[derive(Debug)]
+pub(super) struct Derived<T> {
+    base: Arc<T>,
+    /// The files that have changed since `base`.
+    changed: FxHashSet<Arc<Path>>,
+    now: Lazy<T>,
+}
+
+impl<T: Default> Default for Derived<T> {
+    fn default() -> Derived<T> {
+        Derived::new(Arc::default(), FxHashSet::default())
+    }
+}
+
+impl<T> Derived<T> {
+    /// The value `base`, after which some files have `changed`.
+    pub(super) fn new(base: Arc<T>, changed: FxHashSet<Arc<Path>>) -> Derived<T> {
+        Derived { base, changed, now: Lazy::default() }
+    }
+
+    /// The value of the state in which some more files have changed.
+    #[must_use]
+    pub(super) fn after(&self, changed: impl IntoIterator<Item = Arc<Path>>) -> Derived<T> {
+        let (base, mut all) = match self.now.get() {
+            Some(now) => (now, FxHashSet::default()),
+            None => (&self.base, self.changed.clone()),
+        };
+        all.extend(changed);
+        Derived::new(Arc::clone(base), all)
+    }
+
+    /// The value of an earlier state; that of this one, if it is known already.
+    pub(super) fn latest(&self) -> &Arc<T> {
+        if self.changed.is_empty() { &self.base } else { self.now.get().unwrap_or(&self.base) }
+    }
+
+    /// The value of this state: `update` makes it of an earlier one and the files that have changed.
+    pub(super) fn get(&self, update: impl FnOnce(&Arc<T>, &FxHashSet<Arc<Path>>) -> Arc<T>) -> &Arc<T> {
+        if self.changed.is_empty() { &self.base } else { self.now.get_or(|| update(&self.base, &self.changed)) }
+    }
+}
+
+/// A value that is worked out once.
+#[derive(Debug)]
+pub(super) struct Lazy<T> {
+    value: OnceLock<Arc<T>>,
+    turn: Mutex<()>,
+}
+
+impl<T> Default for Lazy<T> {
+    fn default() -> Lazy<T> {
+        Lazy { value: OnceLock::new(), turn: Mutex::default() }
+    }
+}
+
+impl<T> Lazy<T> {
+    /// The value, if it is there.
+    pub(super) fn get(&self) -> Option<&Arc<T>> {
+        self.value.get()
+    }
+
+    /// The value. Where two threads ask at once, the second waits for the first.
+    pub(super) fn get_or(&self, make: impl FnOnce() -> Arc<T>) -> &Arc<T> {
+        if let Some(value) = self.value.get() {
+            return value;
+        }
+        // `make` may use the threads of the pool. One of these must not wait here: what it would wait for may be further
+        // down in its own stack.
+        let _turn = (!parallel::is_in_pool()).then(|| self.turn.lock().unwrap_or_else(PoisonError::into_inner));
+        if let Some(value) = self.value.get() {
+            return value;
+        }
+        let made = make();
+        self.value.get_or_init(|| made)
+    }
+}

@@ -1,0 +1,37 @@
+//! The functions that one file lists: as it is now, and as it was when the project was looked through.
+
+use std::path::Path;
+
+use super::Project;
+use crate::model::{Role, Symbol, Workspace};
+use crate::order::Order as _;
+
+impl Project {
+    /// The names of the functions that a file lists as it is now, in lower case and sorted; then calls of them are known
+    /// to be right. None before the index is built.
+    pub fn lists_now(&self, path: &Path) -> Option<Vec<String>> {
+        if !self.is_indexed() {
+            return None;
+        }
+        let index = self.file_index(path)?;
+        let names = index.occurrences().filter_map(|(symbol, occurrence)| match symbol {
+            Symbol::Global(name) if occurrence.role == Role::Definition => Some(name.to_string()),
+            _ => None,
+        });
+        Some(sorted(names.collect()))
+    }
+
+    /// The same when the project was looked through last.
+    pub fn listed(&self, path: &Path) -> Vec<String> {
+        let Some(known) = &self.known else { return Vec::new() };
+        let functions = known.functions.functions.iter();
+        let of_file = functions.filter(|(_, found)| found.iter().any(|function| &*function.defined_at.file == path));
+        sorted(of_file.map(|(name, _)| name.clone()).collect())
+    }
+}
+
+fn sorted(mut names: Vec<String>) -> Vec<String> {
+    names.order();
+    names.dedup();
+    names
+}

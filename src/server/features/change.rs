@@ -1,0 +1,57 @@
+//! Changes of the project as edits of the workspace: files that are created, and edits of others.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use tower_lsp::lsp_types::{
+    CreateFile, DocumentChangeOperation, DocumentChanges, OneOf, OptionalVersionedTextDocumentIdentifier, Position,
+    Range, ResourceOp, TextDocumentEdit, TextEdit, Url, WorkspaceEdit,
+};
+
+use super::locations::Locations;
+use super::rename;
+use crate::ide::{Analysis, Change, Edit, Rename, Replacement};
+use crate::server::state::{Snapshot, State};
+
+/// The edit that makes a change. None for a client that cannot create files, if there are some to create.
+pub(in crate::server) fn workspace_edit(
+    change: &Change,
+    state: &Arc<State>,
+    snapshot: &Snapshot,
+    analysis: &Analysis,
+) -> Option<WorkspaceEdit> {
+    if !change.created.is_empty() && !snapshot.capabilities.file_creations {
+        return None;
+    }
+    let replacements = |(file, edits): (&Option<Arc<Path>>, &Vec<Edit>)| {
+        let replacement = |edit: &Edit| Replacement { range: edit.range, text: edit.text.clone(), is_doubtful: false };
+        (file.clone(), edits.iter().map(replacement).collect())
+    };
+    let files = change.files.iter().map(replacements).collect();
+    let mut locations = Locations::new(snapshot, analysis.file());
+    let edit = rename::workspace_edit(Rename { files, moves: Vec::new() }, state, snapshot, &mut locations);
+    if change.created.is_empty() {
+        return Some(edit);
+    }
+    let created = change.created.iter().filter_map(|(path, text)| created(path, text)).flatten();
+    let edits = match edit.document_changes {
+        Some(DocumentChanges::Edits(edits)) => edits.into_iter().map(DocumentChangeOperation::Edit).collect(),
+        Some(DocumentChanges::Operations(operations)) => operations,
+        None => Vec::new(),
+    };
+    let operations = DocumentChanges::Operations(created.chain(edits).collect());
+    Some(WorkspaceEdit { document_changes: Some(operations), ..WorkspaceEdit::default() })
+}
+
+/// A new file, and what is written into it.
+fn created(path: &Path, text: &str) -> Option<impl Iterator<Item = DocumentChangeOperation> + use<>> {
+    let uri = Url::from_file_path(path).ok()?;
+    let create = ResourceOp::Create(CreateFile { uri: uri.clone(), options: None, annotation_id: None });
+    let start = Position::default();
+    let edit = TextEdit { range: Range::new(start, start), new_text: text.to_owned() };
+    let write = (!text.is_empty()).then(|| TextDocumentEdit {
+        text_document: OptionalVersionedTextDocumentIdentifier { uri, version: None },
+        edits: vec![OneOf::Left(edit)],
+    });
+    Some(std::iter::once(DocumentChangeOperation::Op(create)).chain(write.map(DocumentChangeOperation::Edit)))
+}

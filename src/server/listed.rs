@@ -1,0 +1,55 @@
+//! Functions that open documents list, in `CfgFunctions` or with `PREP`: calls of a new one are right before anything is
+//! saved, so documents are looked at again when the list of one has changed.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use memchr::memmem;
+use rustc_hash::FxHashMap;
+use tower_lsp::lsp_types::Url;
+
+use super::documents::Kind;
+use super::state::{Snapshot, State};
+use super::task;
+
+/// The functions that open documents list, in lower case and sorted.
+#[derive(Debug, Default)]
+pub(super) struct Listed(Mutex<FxHashMap<Url, Vec<String>>>);
+
+impl Listed {
+    /// Forgets a document that was closed.
+    pub(super) fn forget(&self, url: &Url) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(url);
+    }
+
+    /// Takes those of a document; whether they were others before. `first` says which they were if nobody has looked.
+    fn take(&self, url: &Url, names: Vec<String>, first: impl FnOnce() -> Vec<String>) -> bool {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match known.insert(url.clone(), names.clone()) {
+            Some(before) => before != names,
+            None => first() != names,
+        }
+    }
+}
+
+/// Has all findings shown again if a document lists other functions than before. Looks beside everything else, so that no
+/// findings wait for it.
+pub(super) fn look(state: &Arc<State>, snapshot: &Snapshot) {
+    let file = snapshot.document.file();
+    let lists = || {
+        let text = file.text().as_bytes();
+        ["PREP", "compile"].iter().any(|word| memmem::find(text, word.as_bytes()).is_some())
+    };
+    if snapshot.document.kind == Kind::Script && !lists() {
+        return;
+    }
+    let (state, snapshot) = (Arc::clone(state), snapshot.clone());
+    task::blocking(move || {
+        let Some(path) = snapshot.path() else { return };
+        let project = snapshot.files();
+        let Some(names) = project.lists_now(&path) else { return };
+        let is_open = state.world().documents().get(&snapshot.url).is_some();
+        if is_open && state.listed.take(&snapshot.url, names, || project.listed(&path)) {
+            state.refresh();
+        }
+    });
+}

@@ -1,0 +1,131 @@
+//! Files that were changed outside the editor, for clients that watch none: the files of the project are compared with
+//! what they were at the last look.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::SystemTime;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use tower_lsp::lsp_types::Url;
+
+use super::lane::Lane;
+use super::state::State;
+use super::{session, task};
+use crate::project::discover;
+
+/// What the files of the project were like.
+#[derive(Debug, Default)]
+pub(super) struct Seen {
+    last: Mutex<Option<Look>>,
+    /// Looking at them. What waits are files that have changed for certain.
+    looks: Lane<FxHashSet<Url>>,
+}
+
+/// When a file was changed last, and its length.
+type Stamp = (Option<SystemTime>, u64);
+
+/// The files of some folders at one moment.
+#[derive(Debug, Default)]
+struct Look {
+    folders: Vec<PathBuf>,
+    stamps: FxHashMap<PathBuf, Stamp>,
+}
+
+impl Look {
+    fn at(folders: Vec<PathBuf>) -> Look {
+        let stamp = |path: PathBuf| {
+            let metadata = fs::metadata(&path).ok()?;
+            Some((path, (metadata.modified().ok(), metadata.len())))
+        };
+        let stamps = discover(&folders).scripts.into_iter().filter_map(stamp).collect();
+        Look { folders, stamps }
+    }
+
+    /// What was created, changed or deleted since `before`. A folder that was not looked at then may have changed as a whole;
+    /// one that is no longer looked at has not.
+    fn changes_since(&self, before: &Look) -> Vec<PathBuf> {
+        let is_new = |(path, stamp): &(&PathBuf, &Stamp)| before.stamps.get(*path) != Some(*stamp);
+        let is_covered = |path: &Path| self.folders.iter().any(|folder| path.starts_with(folder));
+        let is_gone = |path: &&PathBuf| is_covered(path) && !self.stamps.contains_key(*path);
+        let new = self.stamps.iter().filter(is_new).map(|(path, _)| path);
+        new.chain(before.stamps.keys().filter(is_gone)).cloned().collect()
+    }
+}
+
+/// Has the files of the project looked at, and what has changed in them taken into account, together with `changed`. The
+/// first time, there is nothing to compare them with.
+pub(super) fn start(state: &Arc<State>, changed: Vec<Url>) {
+    if !state.seen.looks.add(|waiting| waiting.extend(changed)) {
+        return;
+    }
+    let state = Arc::clone(state);
+    task::spawn(async move {
+        while let Some(mut changed) = state.seen.looks.next() {
+            let looking = Arc::clone(&state);
+            match task::blocking(move || look(&looking)).await {
+                Ok(found) => changed.extend(found),
+                Err(error) => tracing::error!("cannot look for changed files: {error}"),
+            }
+            if !changed.is_empty() {
+                session::look_at_files(&state, changed.into_iter().collect());
+            }
+        }
+    });
+}
+
+fn look(state: &State) -> Vec<Url> {
+    let now = Look::at(state.world().project().folders());
+    let mut last = state.seen.last.lock().unwrap_or_else(PoisonError::into_inner);
+    let changes = last.as_ref().map(|last| now.changes_since(last)).unwrap_or_default();
+    *last = Some(now);
+    changes.iter().filter_map(|path| Url::from_file_path(path).ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_that_came_went_or_changed_are_found() {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+        let look = || Look::at(vec![folder.path().to_owned()]);
+        for name in ["same.sqf", "longer.hpp", "gone.sqf"] {
+            write(name, "1");
+        }
+        let before = look();
+        assert_eq!(look().changes_since(&before), Vec::<PathBuf>::new());
+        write("longer.hpp", "12");
+        write("new.sqf", "1");
+        fs::remove_file(folder.path().join("gone.sqf")).unwrap();
+        let mut changes = look().changes_since(&before);
+        changes.sort();
+        let names: Vec<_> = changes.iter().map(|path| path.file_name().unwrap().to_str().unwrap()).collect();
+        assert_eq!(names, ["gone.sqf", "longer.hpp", "new.sqf"]);
+    }
+
+    #[test]
+    fn a_file_that_was_replaced_by_one_of_its_length_has_changed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("gate.sqf");
+        fs::write(&path, "1").unwrap();
+        let file = fs::File::options().write(true).open(&path).unwrap();
+        file.set_modified(SystemTime::UNIX_EPOCH).unwrap();
+        let before = Look::at(vec![folder.path().to_owned()]);
+        fs::write(&path, "2").unwrap();
+        assert_eq!(Look::at(vec![folder.path().to_owned()]).changes_since(&before), [path]);
+    }
+
+    #[test]
+    fn a_new_folder_may_have_changed_and_one_that_is_gone_has_not() {
+        let [old, new] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+        for folder in [&old, &new] {
+            fs::write(folder.path().join("gate.sqf"), "1").unwrap();
+        }
+        let before = Look::at(vec![old.path().to_owned()]);
+        let both = Look::at(vec![old.path().to_owned(), new.path().to_owned()]);
+        assert_eq!(both.changes_since(&before), [new.path().join("gate.sqf")]);
+        assert_eq!(before.changes_since(&both), Vec::<PathBuf>::new());
+    }
+}

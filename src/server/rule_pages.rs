@@ -1,0 +1,52 @@
+//! Pages on the rules, as files: what the codes of findings link to, also without a network.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::OnceLock;
+
+use tower_lsp::lsp_types::Url;
+
+use crate::ide::{Code, guide};
+use crate::staging::replace_file;
+
+/// The folder of the pages in that of the user's data.
+const FOLDER: &str = "rules";
+
+/// The pages that findings link to. Each is written when the first finding of its rule is shown.
+#[derive(Debug)]
+pub(super) struct RulePages {
+    folder: Option<PathBuf>,
+    /// Those that findings were shown of, in the order of the rules.
+    urls: [OnceLock<Option<Url>>; Code::ALL.len()],
+}
+
+impl RulePages {
+    /// Pages in the folder of the user's data; none without one.
+    pub(super) fn new(data: Option<PathBuf>) -> RulePages {
+        RulePages { folder: data.map(|data| data.join(FOLDER)), urls: [const { OnceLock::new() }; Code::ALL.len()] }
+    }
+
+    /// The page of a rule. None where it cannot be written.
+    pub(super) fn url(&self, code: Code) -> Option<Url> {
+        let at = Code::ALL.iter().position(|other| *other == code)?;
+        self.urls.get(at)?.get_or_init(|| self.write(code)).clone()
+    }
+
+    fn write(&self, code: Code) -> Option<Url> {
+        let folder = self.folder.as_ref()?;
+        let path = folder.join(format!("{code}.md"));
+        let url = Url::from_file_path(&path).ok()?;
+        // The example and the level belong to this version of the program.
+        let page = guide::section(code).replacen("## ", "# ", 1);
+        if fs::read(&path).is_ok_and(|known| known == page.as_bytes()) {
+            return Some(url);
+        }
+        match fs::create_dir_all(folder).and_then(|()| replace_file(&path, page.as_bytes())) {
+            Ok(()) => Some(url),
+            Err(error) => {
+                tracing::warn!("cannot write {}: {error}", path.display());
+                None
+            }
+        }
+    }
+}

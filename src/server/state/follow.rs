@@ -1,0 +1,69 @@
+//! What follows a change of a document, after it: files that include it are checked again, and the index is settled.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use rustc_hash::FxHashMap;
+use tower_lsp::lsp_types::Url;
+
+use super::State;
+use crate::server::task;
+use crate::server::world::{World, file_of};
+
+/// How long nothing may have been changed before the index is settled.
+const REST: Duration = Duration::from_millis(500);
+
+/// Files whose texts have changed, each with the state of the session before that.
+pub(in crate::server) type Edited = FxHashMap<PathBuf, Arc<World>>;
+
+impl State {
+    /// Has the files checked again that include the file of a document whose text was another in the state `before`.
+    pub(in crate::server) fn follow_text(self: &Arc<Self>, url: &Url, before: Arc<World>) {
+        self.settle_at_rest();
+        let Some(path) = file_of(url) else { return };
+        let is_first = self.edited.add(|edited| {
+            edited.entry(path).or_insert(before);
+        });
+        if !is_first {
+            return;
+        }
+        let state = Arc::clone(self);
+        task::spawn(async move {
+            while let Some(edited) = state.edited.next() {
+                let world = state.world();
+                let is_news = move || edited.iter().any(|(path, before)| is_other_for_includers(path, before, &world));
+                if matches!(task::blocking(is_news).await, Ok(true)) {
+                    state.refresh();
+                }
+            }
+        });
+    }
+
+    /// Settles the index once nothing has changed for a moment, so that nobody waits for that later.
+    fn settle_at_rest(self: &Arc<Self>) {
+        if !self.rests.add(|()| ()) {
+            return;
+        }
+        let state = Arc::clone(self);
+        task::spawn(async move {
+            while state.rests.next().is_some() {
+                let revision = state.world().revision;
+                tokio::time::sleep(REST).await;
+                let world = state.world();
+                if world.revision == revision
+                    && let Err(error) = task::blocking(move || world.project().settle_index()).await
+                {
+                    tracing::error!("cannot settle the index: {error}");
+                }
+            }
+        });
+    }
+}
+
+/// Whether files include a file that has another text now than before.
+fn is_other_for_includers(path: &Path, before: &World, now: &World) -> bool {
+    let text = |world: &World| world.project().source(path).ok().map(|source| Arc::clone(source.text()));
+    let is_included = |world: &World| !world.project().dependents(path).is_empty();
+    text(before) != text(now) && (is_included(now) || is_included(before))
+}

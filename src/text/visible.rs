@@ -1,0 +1,169 @@
+//! Text of others, made harmless for those who read it.
+//!
+//! A wiki, a mirror, a script, the name of a file and the keys of `sqf-ls.toml` may hold control characters, with which
+//! they could colour the screen, move the cursor, begin a line or reverse what is read. They may also hold commands, which
+//! services that run checks look for in the output: `::error::` at the start of a line, `##[error]` and `##vso[...]`
+//! anywhere. All that others have written and messages quote goes through one of these functions.
+
+use std::borrow::Cow;
+
+/// Text of several lines: tabs and line breaks stay what they are.
+pub fn visible(text: &str) -> Cow<'_, str> {
+    match text.contains("\r\n") {
+        true => harmless(&text.replace("\r\n", "\n"), &['\t', '\n']).into_owned().into(),
+        false => harmless(text, &['\t', '\n']),
+    }
+}
+
+/// A value in a message, such as a name: it stays within its line.
+pub fn quoted(text: &str) -> Cow<'_, str> {
+    harmless(text, &[])
+}
+
+/// Lines of a file, with all their line breaks. What stands before a character does not depend on it, so that a place in
+/// the text is found again by the length of what is before it.
+pub fn visible_source(text: &str) -> Cow<'_, str> {
+    harmless(text, &['\t', '\n', '\r'])
+}
+
+/// JSON with the same value: what would be obeyed is escaped, also where JSON allows it.
+pub fn visible_json(json: &str) -> Cow<'_, str> {
+    let kept = |c: char| c == '\n';
+    if !json.contains(|c| is_control(c) && !kept(c)) && !json.contains("##") {
+        return json.into();
+    }
+    let mut escaped = String::with_capacity(json.len());
+    let mut place = Place::default();
+    for c in json.chars() {
+        // Outside of strings there are neither.
+        if place.begins_command(c) || is_control(c) && !kept(c) {
+            let mut units = [0; 2];
+            escaped.extend(c.encode_utf16(&mut units).iter().map(|unit| format!("\\u{unit:04x}")));
+        } else {
+            escaped.push(c);
+        }
+    }
+    escaped.into()
+}
+
+/// The text with what would be obeyed replaced, except for some characters.
+fn harmless<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
+    let mut place = Place::default();
+    let shown = move |c: char| match place.begins_command(c) {
+        true => char::REPLACEMENT_CHARACTER,
+        false if is_control(c) && !kept.contains(&c) => picture(c),
+        false => c,
+    };
+    match text.chars().map(shown).eq(text.chars()) {
+        true => text.into(),
+        false => text.chars().map(shown).collect::<String>().into(),
+    }
+}
+
+/// Where in a text a character stands, as far as commands matter.
+#[derive(Clone, Copy)]
+struct Place {
+    /// Blanks and colons at the start of a line: how many colons; None behind anything else.
+    colons: Option<u8>,
+    /// The `#` before, and letters behind two of them.
+    hashes: u8,
+}
+
+impl Default for Place {
+    fn default() -> Place {
+        Place { colons: Some(0), hashes: 0 }
+    }
+}
+
+impl Place {
+    /// Takes the next character; whether it completes the beginning of a command.
+    fn begins_command(&mut self, c: char) -> bool {
+        let is_bracket = c == '[' && self.hashes == 2;
+        self.hashes = match c {
+            '#' => (self.hashes + 1).min(2),
+            c if c.is_ascii_alphabetic() && self.hashes == 2 => 2,
+            _ => 0,
+        };
+        let is_colon = c == ':' && self.colons == Some(1);
+        self.colons = match (c, self.colons) {
+            ('\n' | '\r', _) => Some(0),
+            (':', Some(0)) => Some(1),
+            (c, Some(0)) if c.is_whitespace() => Some(0),
+            _ => None,
+        };
+        is_bracket || is_colon
+    }
+}
+
+/// Whether a character does something to a terminal: control characters, those that end a line, and those that turn the
+/// direction in which text is read.
+fn is_control(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// What is shown for it.
+fn picture(c: char) -> char {
+    match c {
+        '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(c)).unwrap_or(char::REPLACEMENT_CHARACTER),
+        '\u{7f}' => '\u{2421}',
+        _ => char::REPLACEMENT_CHARACTER,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_are_shown() {
+        assert_eq!(visible("a\tb\nü \u{2192}"), "a\tb\nü \u{2192}");
+        assert_eq!(visible("a\u{1b}[31mb\u{7}\u{8}\r"), "a\u{241b}[31mb\u{2407}\u{2408}\u{240d}");
+        assert_eq!(visible("a\r\nb\u{7f}"), "a\nb\u{2421}");
+        assert_eq!(visible("a\u{9b}31m\u{202e}b\u{2069}\u{200f}"), "a\u{fffd}31m\u{fffd}b\u{fffd}\u{fffd}");
+    }
+
+    #[test]
+    fn a_value_stays_within_its_line() {
+        assert_eq!(quoted("a\r\n\tb\u{85}c\u{2028}"), "a\u{240d}\u{240a}\u{2409}b\u{fffd}c\u{fffd}");
+        assert!(matches!(quoted("gate Türen [1] # ::"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn commands_of_services_that_run_checks_are_broken() {
+        for (text, expected) in [
+            ("::stop-commands::a", ":\u{fffd}stop-commands::a"),
+            ("a\n \t::error::b", "a\n \t:\u{fffd}error::b"),
+            ("a\r\r::error::b", "a\u{240d}\u{240d}:\u{fffd}error::b"),
+            ("a ::b", "a ::b"),
+            ("a\n:b::c", "a\n:b::c"),
+            ("x ##[error]y", "x ##\u{fffd}error]y"),
+            ("###[a] ##vso[task.b]", "###\u{fffd}a] ##vso\u{fffd}task.b]"),
+            ("# [a] a#[b] ##x1[c] ## [d]", "# [a] a#[b] ##x1[c] ## [d]"),
+        ] {
+            assert_eq!(visible(text), expected, "{text:?}");
+        }
+        assert_eq!(quoted("\n::error::a"), "\u{240a}:\u{fffd}error::a");
+    }
+
+    #[test]
+    fn places_in_source_lines_are_found_by_the_length_of_what_is_before() {
+        let text = "::a ##[b] \u{9b}c\u{1b}\r\n\t::ä ##vso[\u{202e}";
+        let whole = visible_source(text);
+        assert_eq!(whole, ":\u{fffd}a ##\u{fffd}b] \u{fffd}c\u{241b}\r\n\t:\u{fffd}ä ##vso\u{fffd}\u{fffd}");
+        for (at, _) in text.char_indices() {
+            assert!(whole.starts_with(&*visible_source(&text[..at])), "{at}");
+        }
+    }
+
+    #[test]
+    fn json_stays_the_same_value() {
+        let text = "a\u{1b}[31m\u{7f}\u{9b}\u{202e}\u{2066} \"b\" ##[error]c\n";
+        let json = serde_json::to_string_pretty(&[text]).unwrap();
+        let escaped = visible_json(&json);
+        assert!(!escaped.contains(|c| is_control(c) && c != '\n') && !escaped.contains("##["), "{escaped}");
+        assert!(escaped.contains("\\u009b") && escaped.contains("\\u007f"), "{escaped}");
+        assert_eq!(serde_json::from_str::<[String; 1]>(&escaped).unwrap(), [text]);
+        assert_eq!(visible_json("[\n  \"ü\"\n]"), "[\n  \"ü\"\n]");
+    }
+}
