@@ -26,7 +26,6 @@ mod ide;
 pub mod internal;
 mod markdown;
 mod model;
-mod order;
 mod packed;
 mod parallel;
 mod project;

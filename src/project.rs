@@ -37,7 +37,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::catalog::Reference;
 use crate::catalog::takes::Row;
 use crate::model::Kept;
-use crate::order::Order as _;
 use crate::parallel;
 use crate::syntax::{Included, Includes, Openings, Preprocessed, PreprocessorSettings, Source};
 use border::Border;
@@ -241,7 +240,7 @@ impl Project {
                 self.files.open_files().filter_map(|path| before.of(path)).map(|root| root.folder.clone()).collect();
             roots.retain(|root| root.is_kept || used.contains(&root.folder));
             let mut open: Vec<&Arc<Path>> = self.files.open_files().collect();
-            open.order();
+            open.sort();
             for path in open {
                 self.add_root(&mut roots, path, false);
             }

@@ -43,7 +43,6 @@ use std::time::Duration;
 
 use dir::Dir;
 
-use crate::order::Order as _;
 #[cfg(test)]
 pub(crate) use dir::faults;
 pub(crate) use dir::open_own_file;
@@ -366,7 +365,7 @@ pub(crate) fn foreign_entries(folder: &Path, ours: &[&str]) -> Result<Vec<OsStri
 /// The names that are not in `ours`, sorted.
 fn foreign(mut names: Vec<OsString>, ours: &[&str]) -> Vec<OsString> {
     names.retain(|name| !ours.iter().any(|own| *name == **own));
-    names.order();
+    names.sort();
     names
 }
 

@@ -34,7 +34,6 @@ pub use source::Source;
 pub use state::Summary;
 
 use crate::catalog::{LARGEST_FILE, read_regular};
-use crate::order::Gather as _;
 use crate::parallel;
 use crate::staging::{IoContext, Staging};
 use check::Contents;
@@ -208,7 +207,7 @@ fn known_files(state: &State, folder: &Path) -> BTreeMap<&'static str, Stored> {
         Contents::default().add(file, &bytes, &path.to_string_lossy()).ok()?;
         Some((*file, stored.clone()))
     };
-    parallel::map(&FILES, known).into_iter().flatten().gather()
+    parallel::map(&FILES, known).into_iter().flatten().collect()
 }
 
 /// Checks what has arrived and puts it in place, unless it is what is there already.

@@ -11,7 +11,6 @@ use rustc_hash::FxHashMap;
 use super::records::Records;
 use super::words::Found;
 use super::{PageKind, Topic};
-use crate::order::Order as _;
 
 /// What the titles of topics on the primary game begin with.
 const OF_GAME: &str = "Arma 3: ";
@@ -62,7 +61,7 @@ impl Lookup {
     /// All pages that `word` may mean, the likeliest first, and whether it is only an alias of theirs.
     pub fn all(&self, word: &str) -> Vec<(Found, bool)> {
         let mut names: Vec<&Name> = self.names.get(&folded(word)).into_iter().flatten().collect();
-        names.order_by_key(|name| (name.written != word.trim(), name.is_alias, name.page));
+        names.sort_by_key(|name| (name.written != word.trim(), name.is_alias, name.page));
         let mut pages: Vec<(Found, bool)> = Vec::new();
         for name in &names {
             if !pages.iter().any(|(page, _)| *page == name.page) {
@@ -84,7 +83,7 @@ impl Lookup {
         });
         let others = others.filter_map(|name| Some((slips(&word, length, &folded(name))?, name)));
         let mut near: Vec<(usize, &str)> = pages.chain(others).collect();
-        near.order();
+        near.sort();
         near.dedup_by(|a, b| a.1.eq_ignore_ascii_case(b.1));
         near.truncate(MAX_SUGGESTIONS);
         near.into_iter().map(|(_, name)| name).collect()

@@ -13,7 +13,6 @@ use serde::Deserialize;
 
 use super::{Report, name};
 use crate::ide::{Code, Diagnostic, Level};
-use crate::order::Gather as _;
 use crate::project::{ReadError, read};
 use crate::settings::{Levels, absolute};
 use crate::staging::replace_file;
@@ -115,7 +114,7 @@ impl Baseline {
     pub fn new(file: &Path, report: &Report, checked: &[PathBuf], base: &Path, old: Option<Baseline>) -> Baseline {
         let mut baseline = old.unwrap_or_default();
         baseline.folder = folder_of(file);
-        let checked: BTreeSet<String> = checked.iter().map(|path| baseline.name(path, base)).gather();
+        let checked: BTreeSet<String> = checked.iter().map(|path| baseline.name(path, base)).collect();
         let folder = baseline.folder.clone();
         baseline.files.retain(|name, _| !checked.contains(name) && is_there(&folder, name));
         for script in &report.scripts {

@@ -9,7 +9,6 @@ use std::sync::Arc;
 use super::{Checker, Failure, SIZE_LIMIT, Settings, lints_of, name};
 use crate::catalog::Reference;
 use crate::ide::{Diagnostic, Severity, apply, combined};
-use crate::order::Gather as _;
 use crate::parallel;
 use crate::project::{Decoding, place, real_below};
 use crate::staging::{remove_helpers, replace_unchanged};
@@ -64,11 +63,11 @@ enum Mended {
 
 /// Removes what killed runs left beside the scripts.
 fn tidy(checker: &Checker<'_>, scripts: &[PathBuf]) {
-    let folders: BTreeSet<&Path> = scripts.iter().filter_map(|script| script.parent()).gather();
+    let folders: BTreeSet<&Path> = scripts.iter().filter_map(|script| script.parent()).collect();
     // The working folder has no name.
     let named = |folder: &Path| if folder.as_os_str().is_empty() { Path::new(".") } else { folder }.to_owned();
     let is_own = |folder: &&Path| own_path(checker, &named(folder)).is_ok();
-    let folders: BTreeSet<&Path> = folders.into_iter().filter(is_own).gather();
+    let folders: BTreeSet<&Path> = folders.into_iter().filter(is_own).collect();
     let is_in_own = |script: &&Path| script.parent().is_some_and(|folder| folders.contains(folder));
     remove_helpers(scripts.iter().map(PathBuf::as_path).filter(is_in_own));
 }
@@ -79,9 +78,9 @@ fn again(scripts: &[PathBuf]) -> BTreeSet<PathBuf> {
     if links.is_empty() {
         return BTreeSet::new();
     }
-    let mut known: BTreeSet<PathBuf> = others.iter().filter_map(|script| script.canonicalize().ok()).gather();
+    let mut known: BTreeSet<PathBuf> = others.iter().filter_map(|script| script.canonicalize().ok()).collect();
     let is_known = |link: &&&PathBuf| link.canonicalize().is_ok_and(|real| !known.insert(real));
-    links.iter().filter(is_known).map(|link| (*link).clone()).gather()
+    links.iter().filter(is_known).map(|link| (*link).clone()).collect()
 }
 
 /// The real path of a file or folder, which is in the working folder or, where the path does not begin there, in the

@@ -16,7 +16,6 @@ use super::{COULD_NOT_RUN, message, names_something};
 use crate::catalog::Reference;
 use crate::check::{self, BASELINE_NAME, Baseline, Failure, Format, Human, Report, Settings};
 use crate::ide::{Level, Target};
-use crate::order::{Gather as _, Order as _};
 use crate::project::{discover, real_below};
 use crate::settings::{self, FILE_NAME, Levels, ProjectSettings, TargetVersion, UserLints};
 use crate::text::quoted;
@@ -97,9 +96,9 @@ fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::
     let project = project(arguments, is_of_stdin, &base)?;
     // As in settings, `all` means the rules that are not named.
     let mut given: Vec<&CodeLevel> = arguments.level.iter().collect();
-    given.order_by_key(|level| level.codes.len() == 1);
+    given.sort_by_key(|level| level.codes.len() == 1);
     let of_rule = |level: &'_ CodeLevel| level.codes.iter().map(|code| (*code, level.level)).collect::<Vec<_>>();
-    let mut levels: Levels = given.into_iter().flat_map(of_rule).gather();
+    let mut levels: Levels = given.into_iter().flat_map(of_rule).collect();
     levels.extend(arguments.allow.iter().map(|code| (*code, Level::Off)));
     let mut user = UserLints { levels, version: arguments.target_version.clone() };
     // The location of the input is unknown, and so is the addon around it.

@@ -7,7 +7,6 @@ mod values;
 use super::{
     Class, ClassId, ClassKind, Config, ConfigError, ConfigErrorKind, Entry, EntryId, Item, Unpaired, ValueKind,
 };
-use crate::order::Order as _;
 use crate::syntax::{Preprocessed, TokenKind};
 
 /// Classes in each other. What is in deeper ones is read as if it were in the last.
@@ -32,7 +31,7 @@ impl Config {
         if let Some(last) = count.checked_sub(1).filter(|last| parser.is_unclosed(*last)) {
             parser.error(ConfigErrorKind::UnclosedString, last);
         }
-        parser.config.errors.order_by_key(|error| error.token);
+        parser.config.errors.sort_by_key(|error| error.token);
         parser.config
     }
 }

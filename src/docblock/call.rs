@@ -1,7 +1,6 @@
 //! The fields of a record that a header comment can fill: syntax line, parameters and return value.
 
 use crate::catalog::{Docblock, DocblockParam, DocblockSource, Param, Returns};
-use crate::order::Order as _;
 
 use super::clean;
 use super::is_none;
@@ -84,7 +83,7 @@ fn arguments(docblock: &Docblock, calls: &[Call]) -> Option<String> {
     match longest {
         Some(alternative) => {
             let mut listed = alternative.clone();
-            listed.order_by_key(|at| docblock.params[*at].index);
+            listed.sort_by_key(|at| docblock.params[*at].index);
             let listed = listed.iter().map(|at| names[*at].as_str()).collect::<Vec<_>>().join(", ");
             let first = &docblock.params[alternative[0]];
             let is_whole = first.index.is_none();

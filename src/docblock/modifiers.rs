@@ -2,7 +2,6 @@
 
 use super::clean::value;
 use super::types::{is_word_char, starts_with};
-use crate::order::Order as _;
 
 /// A text without such remarks, and what they said.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -190,6 +189,6 @@ pub(super) fn groups(text: &str) -> Vec<(usize, usize)> {
         }
     }
     pairs.retain(|(start, end)| end - start <= LONGEST);
-    pairs.order();
+    pairs.sort();
     pairs
 }

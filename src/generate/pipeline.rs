@@ -16,7 +16,6 @@ use super::source::RawPage;
 use super::source::hidden_categories::HiddenCategories;
 use super::source::sidecar::Sidecar;
 use crate::catalog::{EngineSignatures, GameCode, PageKind, RecordKind, TopicGroup};
-use crate::order::Order as _;
 use crate::parallel;
 
 /// Where the articles of the Bohemia Interactive Community wiki are.
@@ -167,7 +166,7 @@ impl Collector {
     /// Sorts pages into records and topics, with their visible categories, and those that list names.
     fn sort(&mut self, report: &mut Report) -> (Vec<RecordPage>, Vec<TopicPage>, Vec<RawPage>) {
         let mut pages: Vec<RawPage> = std::mem::take(&mut self.pages).into_values().collect();
-        pages.order_by(|a, b| a.title.cmp(&b.title));
+        pages.sort_by(|a, b| a.title.cmp(&b.title));
         let mut records = Vec::new();
         let mut topics = Vec::new();
         let mut lists = Vec::new();
@@ -208,7 +207,7 @@ impl Collector {
             names.add_page(&page.title, PageKind::Topic);
         }
         let mut redirects: Vec<(&String, &String)> = self.redirects.iter().collect();
-        redirects.order();
+        redirects.sort();
         let titles: FxHashSet<&str> = records.iter().map(|(page, _)| page.title.as_str()).collect();
         for (title, target) in redirects {
             // A page that exists under the title in the other source wins over the redirect.

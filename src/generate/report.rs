@@ -4,8 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::order::Order as _;
-
 /// The report of a run, as `--report FILE` writes it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Report {
@@ -35,7 +33,7 @@ impl Report {
             &mut self.guesses,
             &mut self.engine,
         ] {
-            remarks.order();
+            remarks.sort();
         }
     }
 }

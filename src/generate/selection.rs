@@ -5,7 +5,6 @@
 //! this default.
 
 use crate::catalog::TopicGroup;
-use crate::order::Order as _;
 
 /// A choice of topics.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -102,7 +101,7 @@ impl TopicRules {
         let by_title = self.titles.iter().filter(|(name, _)| name == title);
         let by_category = self.categories.iter().filter(|(name, _)| categories.contains(name));
         let mut groups: Vec<TopicGroup> = by_title.chain(by_category).map(|(_, group)| *group).collect();
-        groups.order();
+        groups.sort();
         groups.dedup();
         groups
     }

@@ -7,7 +7,6 @@ mod slots;
 use super::Analysis;
 use crate::config::{Config, ValueKind};
 use crate::model::Script;
-use crate::order::Order as _;
 use crate::syntax::{Expr, NodeId, Preprocessed};
 use crate::text::TextRange;
 use slots::Slots;
@@ -28,7 +27,7 @@ pub(super) fn colors(analysis: &Analysis, is_script: bool) -> Vec<Color> {
         Some(file) => of_config(file.pre(), file.config()),
         None => of_config(analysis.pre(), &Config::parse(analysis.pre())),
     };
-    colors.order_by_key(|color| color.range.start);
+    colors.sort_by_key(|color| color.range.start);
     colors.dedup_by_key(|color| color.range);
     colors
 }

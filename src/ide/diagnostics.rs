@@ -47,7 +47,6 @@ use self::stage::{Made, Stage};
 use super::{Analysis, Fix, Language};
 use crate::catalog::{Record, Reference, Version};
 use crate::model::{Script, SourceFile, signatures};
-use crate::order::Order as _;
 use crate::syntax::{ErrorKind, Expr, NodeId, NodeSet, TokenKind};
 use crate::text::{TextRange, quoted};
 
@@ -264,7 +263,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     };
     if !more.is_empty() {
         found.extend(more);
-        found.order_by_key(|finding| (finding.range, finding.code));
+        found.sort_by_key(|finding| (finding.range, finding.code));
     }
     found
 }

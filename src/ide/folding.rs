@@ -8,7 +8,6 @@ mod brackets;
 
 use super::Analysis;
 use super::regions;
-use crate::order::Order as _;
 use crate::syntax::{Command, TokenKind};
 use crate::text::TextRange;
 
@@ -133,7 +132,7 @@ impl Folds<'_> {
 
 /// The folds that do not cross one that begins before them, with their depths.
 pub(super) fn nested(mut found: Vec<(TextRange, FoldKind)>) -> Vec<Fold> {
-    found.order_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
+    found.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
     let mut folds: Vec<Fold> = Vec::with_capacity(found.len());
     let mut around: Vec<TextRange> = Vec::new();
     for (range, kind) in found {

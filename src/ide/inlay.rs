@@ -6,7 +6,6 @@
 use super::{Analysis, syntax_line};
 use crate::catalog::{Form, Syntax};
 use crate::model::{PassedBy, Script};
-use crate::order::Order as _;
 use crate::syntax::{Expr, NodeId};
 use crate::text::{TextRange, is_word};
 
@@ -92,7 +91,7 @@ pub(super) fn inlay_hints(analysis: &Analysis, range: TextRange, options: InlayO
         }
     }
     found.retain(|hint| range.touches(hint.offset));
-    found.order();
+    found.sort();
     found.dedup();
     found
 }

@@ -40,7 +40,6 @@ pub(in crate::ide) use self::local::Local;
 use self::param::Param;
 use super::{Analysis, class_names};
 use crate::model::{FileIndex, Located, Occurrence, Symbol};
-use crate::order::Order as _;
 use crate::text::TextRange;
 
 /// A place in a file, or in the script itself.
@@ -145,7 +144,7 @@ fn places_from(analysis: &Analysis, symbol: &Symbol, from: Option<&Path>) -> Vec
         // Strings may mean the class or the marker, as those of other files may.
         let word = Symbol::Word(symbol.name().into());
         found.extend(index.of(&word).map(|occurrence| place(None, occurrence)));
-        found.order_by_key(|(place, _)| place.range);
+        found.sort_by_key(|(place, _)| place.range);
     }
     let others = analysis.workspace().occurrences(symbol, from).into_iter();
     let others = others.filter(|located| Some(&*located.file) != analysis.path());

@@ -14,7 +14,6 @@ use super::own::shown_types;
 use super::{Analysis, regions};
 use crate::catalog::takes::{self, Passes};
 use crate::model::{FunctionKind, Role, Script, Symbol};
-use crate::order::Order as _;
 use crate::syntax::{Command, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
@@ -91,7 +90,7 @@ pub(super) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
 
 /// Puts items into those that contain them. Of two at the same place, neither contains the other.
 pub(super) fn nested(mut found: Vec<OutlineItem>) -> Vec<OutlineItem> {
-    found.order_by_key(|item| (item.whole.start, std::cmp::Reverse(item.whole.end)));
+    found.sort_by_key(|item| (item.whole.start, std::cmp::Reverse(item.whole.end)));
     let mut top = Vec::new();
     let mut open: Vec<OutlineItem> = Vec::new();
     let close = |open: &mut Vec<OutlineItem>, top: &mut Vec<OutlineItem>| {
@@ -127,7 +126,7 @@ pub(super) fn assigned_functions(analysis: &Analysis) -> Vec<OutlineItem> {
         _ => false,
     });
     let mut found: Vec<_> = assigned.filter_map(|node| code.assigned(node, OutlineKind::Function)).collect();
-    found.order_by_key(|item| (item.whole.start, std::cmp::Reverse(item.whole.end)));
+    found.sort_by_key(|item| (item.whole.start, std::cmp::Reverse(item.whole.end)));
     found
 }
 

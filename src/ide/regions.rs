@@ -1,7 +1,6 @@
 //! Regions that people mark in a file: `// region Doors`, `//#region`, `#pragma region`, each up to its `endregion`.
 
 use crate::model::SourceFile;
-use crate::order::Order as _;
 use crate::syntax::{Source, TokenKind};
 use crate::text::TextRange;
 
@@ -30,7 +29,7 @@ pub(super) fn of_file(file: &SourceFile) -> Vec<Region<'_>> {
         Some((range, mark))
     });
     let mut marks: Vec<(TextRange, Mark<'_>)> = comments.chain(pragmas).collect();
-    marks.order_by_key(|(range, _)| range.start);
+    marks.sort_by_key(|(range, _)| range.start);
     let (mut open, mut regions) = (Vec::new(), Vec::new());
     for (range, mark) in marks {
         match mark {

@@ -8,7 +8,6 @@ mod config;
 mod text;
 
 use super::Analysis;
-use crate::order::Order as _;
 use crate::text::{TextRange, floor_boundary};
 
 /// The ranges around `offset`: each is longer than the one before it and contains it; the last one is the whole text.
@@ -49,7 +48,7 @@ impl Around {
     }
 
     fn chain(mut self) -> Vec<TextRange> {
-        self.found.order_by_key(|range| (range.len(), range.start));
+        self.found.sort_by_key(|range| (range.len(), range.start));
         let mut chain: Vec<TextRange> = Vec::new();
         for range in self.found {
             let grows = |last: &TextRange| *last != range && range.start <= last.start && last.end <= range.end;

@@ -4,7 +4,6 @@ use anstyle::Style;
 use pulldown_cmark::Alignment;
 
 use super::text::{FAINT, Line, Span, Text};
-use crate::order::Order as _;
 
 /// Columns between two cells: a line with a blank on each side.
 const SEPARATOR: usize = 3;
@@ -81,7 +80,7 @@ impl Table {
             return widths;
         }
         let mut order: Vec<usize> = (0..widths.len()).collect();
-        order.order_by_key(|column| widths[*column]);
+        order.sort_by_key(|column| widths[*column]);
         for (done, column) in order.iter().enumerate() {
             let share = (room / (order.len() - done)).max(MIN_COLUMN);
             widths[*column] = widths[*column].min(share);

@@ -25,7 +25,6 @@ pub use strings::{CodeText, Unquoted as StringText};
 
 use super::{Occurrence, Role, Script, Symbol, Workspace};
 use crate::catalog::{Reference, TypeSet};
-use crate::order::Order as _;
 use crate::syntax::Preprocessed;
 
 /// What a script or config says of names: in its own text, and in those of the files that it includes.
@@ -124,7 +123,7 @@ impl FileIndex {
     /// What the cursor at `offset` is in or beside, the most narrow first.
     pub fn at(&self, offset: u32) -> Vec<(&Symbol, &Occurrence)> {
         let mut found: Vec<_> = self.occurrences().filter(|(_, occurrence)| occurrence.range.touches(offset)).collect();
-        found.order_by_key(|(_, occurrence)| {
+        found.sort_by_key(|(_, occurrence)| {
             let is_beside_name = occurrence.name.is_none_or(|name| !name.touches(offset));
             (is_beside_name, occurrence.range.len())
         });
@@ -140,7 +139,7 @@ impl FileIndex {
 /// Sorts occurrences by their ranges. Of several of one symbol at one place, the best is kept: the one that is certain,
 /// and of such the one that makes most of the symbol.
 pub fn tidy(found: &mut Vec<(Symbol, Occurrence)>) {
-    found.order_by(|(a, first), (b, second)| {
+    found.sort_by(|(a, first), (b, second)| {
         let key = |it: &Occurrence| (it.range.start, it.range.end, !it.is_certain, it.role, it.name.is_none(), it.name);
         let same = (first.range.start, first.range.end).cmp(&(second.range.start, second.range.end));
         same.then_with(|| a.cmp(b)).then_with(|| key(first).cmp(&key(second)))

@@ -9,7 +9,6 @@ use std::sync::Arc;
 use super::file_names::ends_in;
 use super::ignored::{Ignored, LISTS};
 use super::{ReadError, place};
-use crate::order::Order as _;
 
 /// What is under some paths.
 #[derive(Debug, Default)]
@@ -39,10 +38,10 @@ pub fn discover(paths: &[PathBuf]) -> Discovered {
             Err(error) => found.failures.push((path.clone(), ReadError::of(path, error).to_string())),
         }
     }
-    found.scripts.order();
+    found.scripts.sort();
     let mut seen = HashSet::new();
     found.scripts.retain(|script| seen.insert(std::path::absolute(script).unwrap_or_else(|_| script.clone())));
-    found.failures.order();
+    found.failures.sort();
     found
 }
 

@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use super::files::Found;
 use super::{Project, place};
-use crate::order::Order as _;
 
 /// Names of one folder that are listed.
 const MOST: usize = 2000;
@@ -17,7 +16,7 @@ impl Project {
             Some(folder) => self.list(&folder, &mut entries),
             None => self.list_game_folder(folder, from, &mut entries),
         }
-        entries.order_by_key(|(name, is_folder)| (!is_folder, name.to_lowercase()));
+        entries.sort_by_key(|(name, is_folder)| (!is_folder, name.to_lowercase()));
         // What several folders have in them that are one in the game.
         entries.dedup_by(|(name, _), (other, _)| name.eq_ignore_ascii_case(other));
         entries

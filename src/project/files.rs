@@ -13,7 +13,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::border::Border;
 use super::locks::{alone, shared};
 use super::{ReadError, read};
-use crate::order::Order as _;
 use crate::parallel;
 use crate::syntax::Source;
 use crate::text::LineIndex;
@@ -144,7 +143,7 @@ impl Listing {
     pub(super) fn entries(&self) -> Vec<&Entry> {
         let mut entries: Vec<&Entry> =
             self.entries.iter().filter(|(key, entry)| **key == entry.name).map(|(_, entry)| entry).collect();
-        entries.order_by(|a, b| a.name.cmp(&b.name));
+        entries.sort_by(|a, b| a.name.cmp(&b.name));
         entries
     }
 

@@ -13,7 +13,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Project, Resolution, file_names, scan};
 use crate::config::{Class, ClassKind, Config, ValueKind};
-use crate::order::Order as _;
 use crate::parallel;
 use crate::syntax::Preprocessed;
 use crate::text::TextRange;
@@ -177,7 +176,7 @@ impl Project {
             let is_own = |file: &PathBuf| survey.copies.as_ref().is_none_or(|copies| !file.starts_with(copies));
             files.extend(scan::files(self, &survey.folders, &file_names::EXTENSIONS).into_iter().filter(is_own));
         }
-        files.order();
+        files.sort();
         let parts = parallel::map(&files, |file| self.part(file, is_command, may_compile));
         let mut functions =
             ProjectFunctions { is_complete: true, has_all_classes: true, ..ProjectFunctions::default() };

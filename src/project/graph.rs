@@ -6,7 +6,6 @@ use std::sync::{Arc, RwLock};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::locks::{alone, shared};
-use crate::order::Order as _;
 
 /// The includes of files.
 #[derive(Debug, Default)]
@@ -96,7 +95,7 @@ impl Graph {
     pub(super) fn dependents(&self, path: &Path) -> Vec<PathBuf> {
         let mut found: Vec<&Arc<Path>> = Vec::new();
         self.each_dependent(path, |file, _| found.push(file));
-        found.order();
+        found.sort();
         found.into_iter().map(|file| file.to_path_buf()).collect()
     }
 
@@ -126,7 +125,7 @@ impl Graph {
         let is_script = |file: &Arc<Path>| file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf"));
         let mut found = Vec::new();
         self.each_dependent(path, |file, is_outermost| found.extend(Some(file).filter(|_| is_outermost)));
-        found.order_by_key(|file| (!is_script(file), *file));
+        found.sort_by_key(|file| (!is_script(file), *file));
         let found: Arc<[Arc<Path>]> = found.into_iter().cloned().collect();
         // Paths that nothing includes are endless, so these are not remembered.
         if !found.is_empty() {

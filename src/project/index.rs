@@ -25,7 +25,6 @@ use super::derived::Lazy;
 use super::graph::Graph;
 use super::{Changes, Project, addons, scan};
 use crate::model::Symbol;
-use crate::order::Order as _;
 use crate::parallel;
 use crate::stringtable;
 use store::Store;
@@ -153,7 +152,7 @@ impl Project {
                 files.extend(self.indexed_below(&survey.folders).map(|path| (path, true)));
             }
         }
-        files.order();
+        files.sort();
         files.dedup_by(|b, a| a.0 == b.0);
         files
     }

@@ -4,7 +4,6 @@ use std::path::Path;
 
 use super::Project;
 use crate::model::{Role, Symbol, Workspace};
-use crate::order::Order as _;
 
 impl Project {
     /// The names of the functions that a file lists as it is now, in lower case and sorted; then calls of them are known
@@ -31,7 +30,7 @@ impl Project {
 }
 
 fn sorted(mut names: Vec<String>) -> Vec<String> {
-    names.order();
+    names.sort();
     names.dedup();
     names
 }

@@ -9,7 +9,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::Project;
 use super::files::Files;
 use super::roots::{MISSION_FILES, has_file};
-use crate::order::Order as _;
 
 /// The folders of missions that certainly have nothing to do with each other.
 #[derive(Debug, Default)]
@@ -38,7 +37,7 @@ impl Missions {
                 (has_settings || has_map).then(|| Candidate { folder: folder.clone(), has_settings, has_map })
             })
             .collect();
-        candidates.order_by(|a, b| a.folder.cmp(&b.folder));
+        candidates.sort_by(|a, b| a.folder.cmp(&b.folder));
         // What lies in the folder of a mission belongs to it.
         candidates.dedup_by(|inner, outer| inner.folder.starts_with(&outer.folder));
         let with_settings = candidates.iter().filter(|it| it.has_settings).count();
@@ -140,7 +139,7 @@ impl View<'_> {
         }
         let mut found: Vec<Option<Arc<Path>>> =
             files.map(|file| self.project.only_mission_of(&self.missions, file)).collect();
-        found.order();
+        found.sort();
         found.dedup();
         found
     }

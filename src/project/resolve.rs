@@ -9,7 +9,6 @@ use super::files::{Entry, Found};
 use super::game_path::GamePath;
 use super::ignored::is_ignored;
 use super::roots;
-use crate::order::Order as _;
 use crate::text::is_slip;
 
 /// The folder of a campaign with the scripts of all its missions.
@@ -252,7 +251,7 @@ impl<'p> Around<'p> {
             addons.extend(self.project.survey(root).addons.iter().filter(|addon| addon.is_for(&names)));
         }
         // Of several with the same prefix, the one that is nearest to the file.
-        addons.order_by_key(|addon| std::cmp::Reverse((addon.prefix.len(), self.nearness(&addon.folder))));
+        addons.sort_by_key(|addon| std::cmp::Reverse((addon.prefix.len(), self.nearness(&addon.folder))));
         let mut is_missing = false;
         for addon in addons {
             let below = &names[addon.prefix.len()..];

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use super::{addons, border};
-use crate::order::Order as _;
 
 /// A project: a folder and all below it.
 #[derive(Debug)]
@@ -127,7 +126,7 @@ impl RootTable {
         let root = Arc::new(root);
         if root.is_wide() {
             self.wide.push(Arc::clone(&root));
-            self.wide.order_by(|a, b| a.folder.cmp(&b.folder));
+            self.wide.sort_by(|a, b| a.folder.cmp(&b.folder));
         }
         self.by_folder.insert(root.folder.clone(), root);
     }

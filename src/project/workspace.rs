@@ -18,7 +18,6 @@ use crate::model::{
     FileIndex, Found, FunctionDefinition, GlobalUse, Kept, Located, NamedSymbol, Symbol, SymbolKind, TextKey,
     Translation, Workspace,
 };
-use crate::order::Order as _;
 use crate::syntax::Source;
 use crate::text::TextRange;
 
@@ -136,7 +135,7 @@ impl Workspace for Project {
             .filter(|(other, word)| word.is_set && is_slip(&name, other))
             .map(|(other, word)| (&**other, &*word.written))
             .collect();
-        near.order_by_key(|(other, _)| *other);
+        near.sort_by_key(|(other, _)| *other);
         near.dedup_by_key(|(other, _)| *other);
         let [(other, meant)] = near[..] else { return None };
         // Another tag that the project uses as well is no slip.

@@ -16,7 +16,6 @@ use super::convert::rope_range;
 use super::typing::Typing;
 use crate::ide::{Analysis, Earlier, Language};
 use crate::model::SourceFile;
-use crate::order::Order as _;
 use crate::text::Encoding;
 
 /// Documents that were changed without being opened and are reported. A client that changes more of them is out of order,
@@ -212,7 +211,7 @@ impl Documents {
                 lost.push(url.clone());
             }
         }
-        lost.order();
+        lost.sort();
         lost
     }
 

@@ -22,7 +22,6 @@ use super::documents::{Document, Kind};
 use super::state::{Snapshot, State};
 use super::{features, listed, lost, rescan, session, signatures, workspace_findings};
 use crate::ide::{self, Analysis, CompletionOptions, Effect, Language};
-use crate::order::Order as _;
 use crate::project::{binarised, is_binarised};
 
 /// Findings of one document that are shown. Nobody reads more, and some clients stall.
@@ -274,10 +273,10 @@ fn worst(found: &[ide::Diagnostic], most: usize) -> (Vec<&ide::Diagnostic>, Vec<
     if found.len() <= most {
         return (found, Vec::new());
     }
-    found.order_by_key(|found| (Reverse(found.severity), found.range.start));
+    found.sort_by_key(|found| (Reverse(found.severity), found.range.start));
     let mut rest = found.split_off(most);
     for found in [&mut found, &mut rest] {
-        found.order_by_key(|found| found.range.start);
+        found.sort_by_key(|found| found.range.start);
     }
     (found, rest)
 }

@@ -12,7 +12,6 @@ use super::reader::{Given, Reader};
 use super::table::{self, Setting, Value};
 use super::{Globs, Levels, Prefixes, TargetVersion, Trouble};
 use crate::catalog::takes::Row;
-use crate::order::Order as _;
 use crate::project;
 use crate::text::quoted;
 
@@ -193,7 +192,7 @@ impl ProjectSettings {
             let at = error.span().map_or(text.len(), |span| span.start);
             reader.say_at(at, format!("invalid TOML: {}", error.message().replace('\n', ", ")));
         }
-        reader.troubles.order_by_key(|trouble| trouble.line);
+        reader.troubles.sort_by_key(|trouble| trouble.line);
         (settings, reader.troubles)
     }
 }

@@ -10,7 +10,6 @@ use super::reader::{ALL, Given, Reader};
 use super::{Globs, Levels, Override, Prefixes, TargetVersion, runners};
 use crate::catalog::takes::Row;
 use crate::ide::{Code, Level, ParameterHints, guide};
-use crate::order::Gather as _;
 use crate::stringtable;
 
 /// A setting, which is a part of the settings `S`.
@@ -186,6 +185,6 @@ fn levels_schema() -> Json {
         (rule.code.name().to_owned(), level(description))
     });
     let all = (ALL.to_owned(), level("All rules that are not listed.".to_owned()));
-    let properties: serde_json::Map<String, Json> = std::iter::once(all).chain(rules).gather();
+    let properties: serde_json::Map<String, Json> = std::iter::once(all).chain(rules).collect();
     json!({ "type": "object", "default": {}, "additionalProperties": false, "properties": properties })
 }

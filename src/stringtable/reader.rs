@@ -6,7 +6,6 @@
 use super::languages::language_of_name;
 use super::tags::{Piece, Pieces, Tag};
 use super::{Element, ElementId, Problem, ProblemKind, Role, Stringtable};
-use crate::order::Order as _;
 use crate::text::TextRange;
 
 /// Elements of one table. What has more is no stringtable.
@@ -31,7 +30,7 @@ pub(super) fn read(text: &str) -> Stringtable {
         reader.leave_open(id, end);
     }
     let mut table = reader.table;
-    table.problems.order_by_key(|problem| (problem.range.start, problem.range.end));
+    table.problems.sort_by_key(|problem| (problem.range.start, problem.range.end));
     table
 }
 

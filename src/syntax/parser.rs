@@ -18,7 +18,6 @@ use super::error::{ErrorKind, SyntaxError};
 use super::preprocessor::{Preprocessed, Same};
 use super::tree::{Kind, Node, NodeId, Tree};
 use super::words::Words;
-use crate::order::Order as _;
 
 pub(super) use recovery::is_doubtful;
 pub(super) use statements::Statements;
@@ -204,7 +203,7 @@ impl Parser<'_> {
         if self.bracket_doubts > 0 {
             self.settled.retain(|error| !matches!(error.kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. }));
         }
-        self.settled.order_by_key(|error| error.token);
+        self.settled.sort_by_key(|error| error.token);
     }
 
     fn kind(&self, token: usize) -> Option<TokenKind> {

@@ -10,7 +10,6 @@ use hashbrown::HashTable;
 use super::TokenKind;
 use super::preprocessor::{Preprocessed, Same};
 use crate::catalog::Forms;
-use crate::order::Order as _;
 use crate::text::is_word;
 
 /// A word of a script, the same whatever its case.
@@ -143,7 +142,7 @@ impl Words {
                 }
             }
         }
-        firsts.order_by_key(|(first, _)| *first);
+        firsts.sort_by_key(|(first, _)| *first);
         firsts
     }
 

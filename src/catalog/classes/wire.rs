@@ -11,7 +11,6 @@ use std::ops::Range;
 use thiserror::Error;
 
 use super::{ClassList, ClassName, Classes, Entry, Shared, compare};
-use crate::order::{Gather as _, Order as _};
 
 /// The first line of the file; the number is its format.
 const HEAD: &str = "sqf-ls classes 1";
@@ -51,8 +50,8 @@ impl Classes {
     ///
     /// When they are more than a file can hold.
     pub fn encode(names: &[ClassName]) -> Result<String, ClassesError> {
-        let sets: BTreeMap<Set<'_>, usize> = names.iter().map(|name| (set(name), 0)).gather();
-        let sets: BTreeMap<Set<'_>, usize> = sets.into_keys().enumerate().map(|(number, set)| (set, number)).gather();
+        let sets: BTreeMap<Set<'_>, usize> = names.iter().map(|name| (set(name), 0)).collect();
+        let sets: BTreeMap<Set<'_>, usize> = sets.into_keys().enumerate().map(|(number, set)| (set, number)).collect();
         let mut text = format!("{HEAD}\n");
         for set in sets.keys() {
             text.push_str(&set.map(|part| part.replace(['\t', '\n', '\r'], " ")).join("\t"));
@@ -93,7 +92,7 @@ impl Classes {
     /// When they are more than fit.
     pub fn new(names: &[ClassName]) -> Result<Classes, ClassesError> {
         let mut names = names.to_vec();
-        names.order_by(|a, b| a.list.cmp(&b.list).then_with(|| compare(&a.class, &b.class)));
+        names.sort_by(|a, b| a.list.cmp(&b.list).then_with(|| compare(&a.class, &b.class)));
         read(Classes::encode(&names)?)
     }
 }

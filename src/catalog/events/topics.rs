@@ -5,7 +5,6 @@
 
 use super::{EventHandler, EventParam, EventSet};
 use crate::catalog::{Section, Topic, TopicGroup};
-use crate::order::Order as _;
 use crate::text::is_word;
 
 /// The topic whose sections are called `onKeyDown`.
@@ -54,7 +53,7 @@ pub fn of_topics(topics: &[Topic]) -> Vec<EventHandler> {
         .chain(MORE_TYPES.iter().copied())
         .collect();
     // The longest name that fits is the one that is meant.
-    types.order_by_key(|name| (std::cmp::Reverse(name.len()), *name));
+    types.sort_by_key(|name| (std::cmp::Reverse(name.len()), *name));
     types.dedup();
     let mut events = Vec::new();
     for topic in topics.iter().filter(|topic| topic.groups.contains(&TopicGroup::EventHandlers)) {
@@ -171,7 +170,7 @@ fn only_one<'m>(lists: &[Params<'m>]) -> Option<Params<'m>> {
 /// Whether there is a list for controls and another for displays.
 fn of_controls_and_displays(lists: &[Params<'_>]) -> bool {
     let mut first: Vec<&str> = lists.iter().filter_map(|(_, names)| names.first().copied()).collect();
-    first.order();
+    first.sort();
     first == ["_control", "_display"]
 }
 

@@ -1,7 +1,6 @@
 //! The function that a misspelt name means.
 
 use crate::catalog::records::Records;
-use crate::order::Order as _;
 
 /// A name this short after its tag is as near to many others as to the one that is meant.
 const SHORTEST: usize = 4;
@@ -28,7 +27,7 @@ impl Names {
             Name { letters: letters(&lower), lower, position }
         });
         let mut names: Vec<Name> = names.collect();
-        names.order_by_key(|name| name.lower.len());
+        names.sort_by_key(|name| name.lower.len());
         Names(names)
     }
 

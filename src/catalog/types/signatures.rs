@@ -10,7 +10,6 @@ use super::engine::{EngineSignature, EngineSignatures, Place};
 use super::{TypeSet, corrections, names};
 use crate::catalog::records::Records;
 use crate::catalog::{Form, Forms, Syntax};
-use crate::order::Order as _;
 
 /// What a command takes and gives, by the form in which it is written.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -125,11 +124,11 @@ impl Signatures {
         let at = |word: &str| position(word).map(|at| at as u32);
         let pages = records.names().zip(0..).filter_map(|(names, page)| Some((at(names.word())?, page)));
         let mut pages: Vec<(u32, u32)> = pages.collect();
-        pages.order();
+        pages.sort();
         // `or` and `||` are one record.
         let mut ways: Vec<(u32, Place)> =
             engine.places().filter_map(|(name, place)| Some((at(name)?, place))).collect();
-        ways.order_by_key(|(at, _)| *at);
+        ways.sort_by_key(|(at, _)| *at);
         Signatures { pages, engine: ways, types: (0..records.len()).map(|_| OnceLock::new()).collect() }
     }
 

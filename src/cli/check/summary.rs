@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use crate::check::{Fixed, Report};
 use crate::ide::Severity;
-use crate::order::Order as _;
 use crate::project::Decoding;
 use crate::text::quoted;
 
@@ -31,7 +30,7 @@ pub(super) fn summary(report: &Report, time: Duration, can_fix: bool) -> String 
     }
     let mut codes = report.codes();
     if codes.len() > RULES_IN_LINE {
-        codes.order_by_key(|(_, count)| Reverse(*count));
+        codes.sort_by_key(|(_, count)| Reverse(*count));
         let width = codes.iter().map(|(code, _)| code.name().len()).max().unwrap_or_default();
         for (code, count) in &codes {
             let _ = writeln!(text, "{count:>6}  {:width$}  {}", code.name(), code.title());

@@ -5,7 +5,6 @@
 
 use crate::catalog::games::category_name;
 use crate::catalog::{GameCode, Reach, Record, RecordKind};
-use crate::order::Order as _;
 
 /// Games of one block of a page in the block's order, with the versions it states.
 pub(super) type BlockGames = Vec<(GameCode, Option<String>)>;
@@ -58,7 +57,7 @@ pub(super) fn of_topic(stated: &[String]) -> Vec<String> {
 
 fn finish(mut categories: Vec<String>, stated: &[String]) -> Vec<String> {
     categories.extend(stated.iter().filter(|name| !is_hidden(name)).cloned());
-    categories.order();
+    categories.sort();
     categories.dedup();
     categories
 }

@@ -9,7 +9,6 @@ use std::borrow::Cow;
 use rustc_hash::FxHashMap;
 
 use crate::catalog::PageKind;
-use crate::order::Order as _;
 
 /// The builds of the engine that name commands with an underscore, which titles cannot show.
 const UNDERSCORED_COMMANDS: &[&str] = &["diag ", "buldozer "];
@@ -181,7 +180,7 @@ impl Names {
     /// Titles that redirect to a page, sorted.
     pub(crate) fn redirects_to(&self, title: &str) -> Vec<&str> {
         let mut titles: Vec<&str> = self.redirected.get(title).into_iter().flatten().map(String::as_str).collect();
-        titles.order();
+        titles.sort();
         titles.dedup();
         titles
     }

@@ -11,7 +11,6 @@ use crate::catalog::{
 use crate::generate::source::RawPage;
 use crate::generate::wikitext::expand::Expander;
 use crate::generate::wikitext::{block, inline, markdown};
-use crate::order::Order as _;
 use crate::text::is_name;
 
 /// Parameters that a syntax has room for: `s1` has `p1` to `p20`, `s2` has `p21` to `p40` ...
@@ -157,7 +156,7 @@ impl Builder<'_, '_, '_, '_, '_> {
                     .guess("games", format!("invalid version `{}`", version.as_deref().unwrap_or_default()));
             }
         }
-        games.order_by_key(|(game, _)| game.release_order());
+        games.sort_by_key(|(game, _)| game.release_order());
         games
             .into_iter()
             .map(|(game, version)| Game {
@@ -405,7 +404,7 @@ impl Builder<'_, '_, '_, '_, '_> {
     fn unknown_parameters(&mut self) {
         let mut unknown: Vec<String> =
             self.block.names().filter(|name| !is_known_parameter(name)).map(str::to_owned).collect();
-        unknown.order();
+        unknown.sort();
         self.expander.findings.unknown_parameters.extend(unknown);
     }
 }

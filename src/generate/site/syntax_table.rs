@@ -12,7 +12,6 @@ use std::collections::btree_map::Entry;
 
 use super::form_facts::FormFact;
 use crate::catalog::{Form, Record, SyntaxCommand, SyntaxFunction, SyntaxIndex};
-use crate::order::Order as _;
 use crate::text::is_name;
 
 /// Builds the table.
@@ -91,14 +90,14 @@ fn function(record: &Record) -> SyntaxFunction {
 fn forms(record: &Record) -> Vec<Form> {
     let shapes = record.syntaxes.iter().filter_map(|s| s.shape.as_ref());
     let mut forms: Vec<Form> = shapes.filter_map(|shape| shape.form).collect();
-    forms.order();
+    forms.sort();
     forms.dedup();
     forms
 }
 
 fn add_forms(command: &mut SyntaxCommand, forms: &[Form]) {
     command.forms.extend_from_slice(forms);
-    command.forms.order();
+    command.forms.sort();
     command.forms.dedup();
 }
 

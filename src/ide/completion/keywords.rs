@@ -8,7 +8,6 @@ use super::{Completion, CompletionItem, CompletionOptions, ItemKind, texts};
 use crate::ide::Analysis;
 use crate::ide::fixed_words;
 use crate::model::{Script, Side, Slot};
-use crate::order::Order as _;
 use crate::syntax::Expr;
 use crate::text::{TextRange, is_word_byte};
 
@@ -54,7 +53,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
         let share = shares.map_or(RARE, |shares| shares.of(word));
         found.push((Rank::new(&Facts { share, ..simple(fits, "") }), item));
     }
-    found.order_by_key(|(rank, _)| *rank);
+    found.sort_by_key(|(rank, _)| *rank);
     let items = found.into_iter().map(|(_, item)| item).collect();
     Some(Completion { items, ..Completion::default() })
 }

@@ -11,7 +11,6 @@ use super::matching::Matchable;
 use super::names::{Names, word_hash};
 use crate::catalog::Reference;
 use crate::model::Script;
-use crate::order::Order as _;
 use crate::syntax::{Macro, SharedMacros, Source, TokenKind};
 use crate::text::{TextRange, is_name};
 
@@ -259,7 +258,7 @@ impl<'s> Collector<'s> {
             }
         }
         for own in &mut words.own {
-            own.places.order();
+            own.places.sort();
             own.places.dedup();
         }
         words.join_headers();

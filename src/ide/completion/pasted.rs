@@ -12,7 +12,6 @@ use super::rank::{Facts, Fit, Rank};
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT, classes, project};
 use crate::ide::{Analysis, class_names};
 use crate::model::{NamedSymbol, SourceFile, Symbol, SymbolKind, made_by_convention};
-use crate::order::Order as _;
 use crate::syntax::{PreprocessorSettings, TokenKind};
 use crate::text::{TextRange, is_name, is_word};
 
@@ -313,7 +312,7 @@ impl Made {
 }
 
 fn finished(mut found: Vec<(Rank, CompletionItem)>, is_cut: bool) -> Completion {
-    found.order_by_key(|(rank, _)| *rank);
+    found.sort_by_key(|(rank, _)| *rank);
     let is_incomplete = found.len() > LIMIT || is_cut;
     found.truncate(LIMIT);
     let items = found.into_iter().map(|(_, item)| item).collect();

@@ -9,7 +9,6 @@ use crate::catalog::{EventSet, Type, TypeSet};
 use crate::ide::Analysis;
 use crate::ide::hover::content;
 use crate::model::{NamedSymbol, Script, Side, Slot, Symbol, SymbolKind};
-use crate::order::Order as _;
 use crate::syntax::{Expr, TokenKind};
 use crate::text::{TextRange, is_word};
 
@@ -378,7 +377,7 @@ pub(super) fn paths(analysis: &Analysis, place: &PathPlace) -> Completion {
         Some((rank, name, is_folder))
     });
     let mut found: Vec<_> = found.collect();
-    found.order_by_key(|(rank, ..)| *rank);
+    found.sort_by_key(|(rank, ..)| *rank);
     let mut items: Vec<CompletionItem> = found
         .into_iter()
         .map(|(_, name, is_folder)| {

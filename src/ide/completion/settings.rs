@@ -19,7 +19,6 @@ use crate::ide::known::Known;
 use crate::ide::markup::setting;
 use crate::ide::{Analysis, ConfigFile, ConfigPlace};
 use crate::model::NamedSymbol;
-use crate::order::Order as _;
 use crate::text::TextRange;
 use spot::{Spot, is_for, path, spot};
 
@@ -121,7 +120,7 @@ impl List<'_> {
     }
 
     fn finish(mut self) -> Completion {
-        self.found.order_by_key(|(found, rank, _)| (*found, *rank));
+        self.found.sort_by_key(|(found, rank, _)| (*found, *rank));
         let is_incomplete = self.found.len() > LIMIT;
         self.found.truncate(LIMIT);
         let items = self.found.into_iter().map(|(_, _, item)| item).collect();

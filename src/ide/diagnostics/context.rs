@@ -16,7 +16,6 @@ use super::{Broken, Code, Definition, Diagnostic, Lints, Related, Severity};
 use crate::catalog::{CommandTypes, Reference, TypeSet};
 use crate::ide::{Analysis, Edit, Fix};
 use crate::model::{Script, Semantics, Workspace};
-use crate::order::Order as _;
 use crate::syntax::{Call, Expr, File, NodeId, Tree};
 use crate::text::TextRange;
 
@@ -204,7 +203,7 @@ impl Found {
     /// All findings, in the order of the text.
     pub(super) fn into_sorted(self) -> Vec<Diagnostic> {
         let mut all = self.all;
-        all.order_by_key(|finding| (finding.range, finding.code));
+        all.sort_by_key(|finding| (finding.range, finding.code));
         all
     }
 }

@@ -9,8 +9,6 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use crate::order::Order as _;
-
 /// Scripts with fewer nodes are checked in the time that it takes to begin a thread.
 const LARGE: usize = 8_000;
 
@@ -45,7 +43,7 @@ pub(super) fn each<T: Send>(count: usize, threads: usize, work: impl Fn(usize) -
         }
         done
     });
-    done.order_by_key(|(part, _)| *part);
+    done.sort_by_key(|(part, _)| *part);
     done.into_iter().map(|(_, result)| result).collect()
 }
 

@@ -13,7 +13,6 @@ use rustc_hash::FxHashMap;
 
 use super::rename::{Leading, Replacement, is_plain_file_name, leading_to, places_of};
 use crate::model::{Located, Occurrence, Symbol, Workspace};
-use crate::order::Order as _;
 use crate::syntax::{Command, Source};
 
 /// Changes of files, each in the order of its text.
@@ -52,7 +51,7 @@ impl<'w> FileMoves<'w> {
             }
         }
         for of_file in changes.values_mut() {
-            of_file.order();
+            of_file.sort();
             of_file.dedup_by_key(|change| change.range);
         }
         changes

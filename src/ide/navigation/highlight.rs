@@ -3,7 +3,6 @@
 use super::{Target, local, target};
 use crate::ide::Analysis;
 use crate::model::{Role, Symbol};
-use crate::order::Order as _;
 use crate::text::TextRange;
 
 /// A place of a name in the script.
@@ -63,7 +62,7 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol) -> Vec<Highlight> {
         let words = Symbol::Word(name.clone());
         found.extend(index.of(&words).map(|word| Highlight { range: word.range, kind: HighlightKind::Text }));
     }
-    found.order();
+    found.sort();
     found.dedup_by_key(|highlight| highlight.range);
     found
 }

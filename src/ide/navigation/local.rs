@@ -6,7 +6,6 @@ use rustc_hash::FxHashSet;
 
 use crate::ide::Analysis;
 use crate::model::{Declaration, Local as LocalVariable, LocalId, Region, Script, Semantics};
-use crate::order::Order as _;
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
@@ -180,7 +179,7 @@ fn tokens_at(script: &Script, offset: u32) -> Vec<usize> {
         kind == TokenKind::Name || kind.is_string()
     };
     let mut found: Vec<usize> = (0..pre.tokens().len()).filter(is_here).filter(is_name).collect();
-    found.order_by_key(|token| pre.tokens()[*token].kind != TokenKind::Name);
+    found.sort_by_key(|token| pre.tokens()[*token].kind != TokenKind::Name);
     found
 }
 
@@ -202,7 +201,7 @@ fn own_names(script: &Script, semantics: &Semantics, id: LocalId) -> Vec<usize> 
     let codes = local.writes.iter().map(|value| tree.bare(*value));
     let codes = codes.filter(|value| matches!(tree.expr(*value), Expr::Code(_))).map(|code| tree.tokens(code));
     let mut found: Vec<usize> = codes.flat_map(|tokens| tokens.filter(is_name)).collect();
-    found.order();
+    found.sort();
     found.dedup();
     found.retain(|token| semantics.local_at(*token).is_none() && meant(script, semantics, *token) == Some(id));
     found
@@ -238,7 +237,7 @@ pub(super) fn places(analysis: &Analysis, local: &Local) -> Vec<LocalPlace> {
     tokens.extend(writes(script, local));
     let of_code = own_names(script, semantics, id);
     tokens.extend(&of_code);
-    tokens.order();
+    tokens.sort();
     tokens.dedup();
     let mut found: Vec<LocalPlace> = Vec::with_capacity(tokens.len());
     for token in tokens {
@@ -258,7 +257,7 @@ pub(super) fn places(analysis: &Analysis, local: &Local) -> Vec<LocalPlace> {
     if Arc::ptr_eq(script, analysis.reading().script()) {
         found.extend(unread_places(analysis, id, &found));
     }
-    found.order_by_key(|place| (place.range, place.is_written));
+    found.sort_by_key(|place| (place.range, place.is_written));
     // A macro may name its argument several times.
     found.dedup_by_key(|place| place.range);
     found

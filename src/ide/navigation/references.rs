@@ -3,7 +3,6 @@
 use super::{Place, Target, local, places, target};
 use crate::ide::Analysis;
 use crate::model::{Role, Symbol};
-use crate::order::Order as _;
 
 /// All places that name what is at `offset`, those of the script first. `with_declaration` is whether the places that
 /// define it are wanted, too.
@@ -25,7 +24,7 @@ pub(in crate::ide) fn references(analysis: &Analysis, offset: u32, with_declarat
 }
 
 fn in_order(mut found: Vec<Place>) -> Vec<Place> {
-    found.order();
+    found.sort();
     found.dedup();
     found
 }

@@ -28,7 +28,6 @@ use super::{Place, Target, local, places, places_from, target};
 use crate::config::is_mission;
 use crate::ide::Analysis;
 use crate::model::{Declaration, FunctionDefinition, FunctionKind, Occurrence, Role, Semantics, Symbol};
-use crate::order::{Gather as _, Order as _};
 use crate::syntax::{Expr, NodeId};
 use crate::text::{TextRange, is_name};
 
@@ -201,7 +200,7 @@ fn rename_local(analysis: &Analysis, found: &Local, new: &str) -> Renaming<Renam
     if *local.name != *lower && !capture::is_free(analysis, found, &lower, &replacements) {
         return Err(Refusal::Taken(new.to_owned()));
     }
-    Ok(Rename { files: iter::once((None, replacements)).gather(), moves: Vec::new() })
+    Ok(Rename { files: iter::once((None, replacements)).collect(), moves: Vec::new() })
 }
 
 /// Whether a symbol can be renamed at all.
@@ -327,7 +326,7 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
         rename.moves.push(FileMove { from: Arc::clone(path), to: path.with_file_name(&*new) });
     }
     for replacements in rename.files.values_mut() {
-        replacements.order();
+        replacements.sort();
         replacements.dedup_by_key(|replacement| replacement.range);
     }
     stay_inside(analysis, old, rename)
@@ -348,7 +347,7 @@ fn stay_inside(analysis: &Analysis, old: &str, mut rename: Rename) -> Renaming<R
         workspace.own_file(folder).ok_or_else(|| outside(&moved.from))?;
     }
     // Before others the script itself, which comes first, and the file that is no link.
-    seen.order_by_key(|(real, file)| (real.clone(), file.as_deref().is_some_and(|file| *file != **real)));
+    seen.sort_by_key(|(real, file)| (real.clone(), file.as_deref().is_some_and(|file| *file != **real)));
     let again = seen.windows(2).filter(|two| two[0].0 == two[1].0).map(|two| &two[1].1);
     for file in again {
         rename.files.remove(file);

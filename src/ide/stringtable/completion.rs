@@ -3,7 +3,6 @@
 
 use super::{languages, named};
 use crate::ide::{Analysis, Completion, CompletionItem, CompletionOptions, Insert, ItemKind};
-use crate::order::Order as _;
 use crate::stringtable::{Element, ElementId, Key, LANGUAGES, Role, Stringtable};
 use crate::text::{TextRange, floor_boundary};
 
@@ -122,7 +121,7 @@ impl<'t> TableCursor<'t> {
     fn used_languages(&self) -> Vec<(&'t str, usize)> {
         let mut used = languages(self.table, self.text);
         used.retain(|(language, _)| LANGUAGES.iter().any(|known| known.eq_ignore_ascii_case(language)));
-        used.order_by_key(|(_, count)| std::cmp::Reverse(*count));
+        used.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         used
     }
 
@@ -244,7 +243,7 @@ impl<'t> TableCursor<'t> {
                 None => {}
             }
         }
-        counts.order_by_key(|(_, is_near, count)| (!is_near, std::cmp::Reverse(*count)));
+        counts.sort_by_key(|(_, is_near, count)| (!is_near, std::cmp::Reverse(*count)));
         let mut tags: Vec<String> = Vec::new();
         for (tag, _, _) in counts {
             if !tags.iter().any(|known| known == tag) {

@@ -1,7 +1,6 @@
 //! Growing selections in a stringtable: a value, a tag, a text, the element, the elements around it.
 
 use crate::ide::Analysis;
-use crate::order::Order as _;
 use crate::text::TextRange;
 
 pub(in crate::ide) fn selection_ranges(analysis: &Analysis, offset: u32) -> Vec<TextRange> {
@@ -18,7 +17,7 @@ pub(in crate::ide) fn selection_ranges(analysis: &Analysis, offset: u32) -> Vec<
         found.extend([TextRange::new(start, start + inside.trim().len() as u32), element.content, element.whole]);
     }
     found.retain(|range| range.touches(offset) && (!range.is_empty() || text.is_empty()));
-    found.order_by_key(|range| (range.len(), range.start));
+    found.sort_by_key(|range| (range.len(), range.start));
     let mut chain: Vec<TextRange> = Vec::new();
     for range in found {
         let grows = |last: &TextRange| *last != range && range.start <= last.start && last.end <= range.end;

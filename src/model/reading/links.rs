@@ -1,7 +1,6 @@
 //! The way up in a tree: parents, the node that a token belongs to, and what a node is to the one around it.
 
 use crate::model::Script;
-use crate::order::Order as _;
 use crate::syntax::{Expr, NodeId, TokenKind, Tree};
 
 const NONE: u32 = u32::MAX;
@@ -65,7 +64,7 @@ impl Links {
             }
             own(at, range.end, &mut links.owners);
         }
-        links.missing.order_by_key(|(token, _)| *token);
+        links.missing.sort_by_key(|(token, _)| *token);
         links
     }
 }

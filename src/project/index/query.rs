@@ -11,7 +11,6 @@ use crate::model::{
     AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Listing, Located, NamedSymbol, Occurrence, Role,
     Symbol, SymbolKind, Translation,
 };
-use crate::order::Order as _;
 use crate::project::functions::FunctionConfig;
 use crate::project::missions::View;
 use crate::project::{Function, Project, Resolution};
@@ -56,7 +55,7 @@ impl Project {
         }
         // What is their own comes before what is in libraries.
         sort_by_nearness(&mut found, from, |located| &located.file);
-        found.order_by_key(|located| self.is_of_library(&located.file));
+        found.sort_by_key(|located| self.is_of_library(&located.file));
         found
     }
 
@@ -87,7 +86,7 @@ impl Project {
             }
         }
         sort_by_nearness(&mut found, from, |function| &function.declared.file);
-        found.order_by_key(|function| function.is_library);
+        found.sort_by_key(|function| function.is_library);
         found
     }
 
@@ -128,7 +127,7 @@ impl Project {
         let mut found: Vec<FunctionDefinition> =
             ids.into_iter().flat_map(|id| functions_of(store, id, &view)).filter(is_here).collect();
         // The order of the ids is that in which files were read.
-        found.order_by(|one, other| one.name.cmp(&other.name));
+        found.sort_by(|one, other| one.name.cmp(&other.name));
         found
     }
 
@@ -350,5 +349,5 @@ pub(super) fn named_where(store: &Store, id: SymbolId, seen: impl Fn(&Arc<Path>)
 fn sort_by_nearness<T>(found: &mut [T], from: Option<&Path>, file: impl Fn(&T) -> &Path) {
     let Some(from) = from else { return };
     let nearness = |path: &Path| from.components().zip(path.components()).take_while(|(a, b)| a == b).count();
-    found.order_by_key(|it| std::cmp::Reverse(nearness(file(it))));
+    found.sort_by_key(|it| std::cmp::Reverse(nearness(file(it))));
 }

@@ -11,7 +11,6 @@ use super::query::{functions_of, named, named_where};
 use super::store::{File, Store};
 use super::symbols::{SymbolId, characters};
 use crate::model::{FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind};
-use crate::order::Order as _;
 use crate::project::Project;
 use crate::project::missions::View;
 use crate::text::TextRange;
@@ -51,7 +50,7 @@ impl Project {
             found.select_nth_unstable(limit);
             found.truncate(limit);
         }
-        found.order();
+        found.sort();
         let ids = found.into_iter().map(|(_, _, _, id)| id);
         match from {
             Some(_) => ids.filter_map(|id| at_code(store, id, &view, named(store, id, &view))).collect(),

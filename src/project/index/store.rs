@@ -20,7 +20,6 @@ use super::shared_names::SharedNames;
 use super::symbols::{Spelled, SymbolId, Symbols};
 use crate::catalog::{Type, TypeSet};
 use crate::model::{AssignedCode, AssignedFunction, Located, Occurrence, Outline, Role, Symbol, tidy};
-use crate::order::Order as _;
 use crate::project::{Function, Resolution};
 use crate::text::TextRange;
 
@@ -178,8 +177,8 @@ impl Store {
             functions.into_iter().map(|it| (self.symbol(Symbol::global(&it.name)), it)).collect();
         let mut assigned: Vec<_> =
             names.functions.into_iter().map(|it| (self.symbol(Symbol::global(&it.name)), it)).collect();
-        functions.order_by_key(|(symbol, _)| *symbol);
-        assigned.order_by_key(|(symbol, _)| *symbol);
+        functions.sort_by_key(|(symbol, _)| *symbol);
+        assigned.sort_by_key(|(symbol, _)| *symbol);
         for symbol in functions.iter().map(|it| it.0).chain(assigned.iter().map(|it| it.0)) {
             let declaring = self.declaring.entry(symbol).or_default();
             if let Err(at) = declaring.binary_search(&number) {

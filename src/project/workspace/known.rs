@@ -9,7 +9,6 @@ use super::scripts::{self, Scripts};
 use super::words::{
     GlobalWord, Mention, are_siblings, functions_of, macros, pasted, plain_words, slips, tag, variables,
 };
-use crate::order::Order as _;
 use crate::parallel;
 use crate::project::derived::Derived;
 use crate::project::functions::{Site, may_compile, mod_of};
@@ -321,7 +320,7 @@ fn missing(functions: &ProjectFunctions) -> FxHashMap<Arc<Path>, Vec<(TextRange,
     // Several scripts may include one list, and some of them may not be what it was written for.
     for (file, places) in &mut missing {
         places.retain(|(range, _)| !found.contains(&Site { range: *range, file: Arc::clone(file) }));
-        places.order();
+        places.sort();
         places.dedup_by_key(|(range, _)| *range);
     }
     missing

@@ -13,7 +13,6 @@ use tower_lsp::lsp_types::{
 use super::locations::Locations;
 use super::rename::workspace_edit;
 use crate::ide::{FileChanges, FileMoves, FileRename, Rename};
-use crate::order::Order as _;
 use crate::project::place;
 use crate::server::handlers::blocking;
 use crate::server::state::{Snapshot, State};
@@ -80,7 +79,7 @@ fn changes(state: &Arc<State>, world: &Arc<World>, files: &[(PathBuf, PathBuf)])
         }
     }
     for replacements in changes.values_mut() {
-        replacements.order();
+        replacements.sort();
     }
     let snapshot = snapshot(state, world, changes.keys().next()?)?;
     let analysis = snapshot.analysis();

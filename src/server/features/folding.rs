@@ -7,7 +7,6 @@ use tower_lsp::lsp_types::{FoldingRange, FoldingRangeKind, FoldingRangeParams};
 
 use crate::ide::{Fold, FoldKind};
 use crate::model::SourceFile;
-use crate::order::Order as _;
 use crate::server::capabilities::Capabilities;
 use crate::server::convert::Places;
 use crate::server::handlers::answer;
@@ -73,7 +72,7 @@ fn keep_outer(folds: &mut Vec<Fold>, most: usize) {
         return;
     }
     let mut depths: Vec<u32> = folds.iter().map(|fold| fold.depth).collect();
-    depths.order();
+    depths.sort();
     // All above this depth are kept, and of those at it the first.
     let deepest = depths[most];
     let mut left = most - depths.partition_point(|depth| *depth < deepest);

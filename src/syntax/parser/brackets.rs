@@ -6,7 +6,6 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::order::Order as _;
 use crate::syntax::error::{ErrorKind, SyntaxError};
 use crate::syntax::{Preprocessed, TokenKind};
 
@@ -45,7 +44,7 @@ pub(super) fn place(script: &Preprocessed, errors: &mut Vec<SyntaxError>) {
         ErrorKind::CommaInside { open } | ErrorKind::SemicolonInside { open } => !unclosed.contains(&open),
         _ => true,
     });
-    errors.order_by_key(|error| error.token);
+    errors.sort_by_key(|error| error.token);
     // `then _a = 1; }`: the `{` is missing there, and that its other half closes nothing needs not be told.
     let mut missing = 0;
     errors.retain(|error| match error.kind {
@@ -77,7 +76,7 @@ fn strings(script: &Preprocessed, errors: &mut Vec<SyntaxError>) {
     }
     // What the string takes in may have closed the brackets.
     errors.retain(|error| !matches!(error.kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. }));
-    errors.order_by_key(|error| error.token);
+    errors.sort_by_key(|error| error.token);
     let is_string = |token: &usize| script.tokens().get(*token).is_some_and(|it| it.kind.is_string());
     let is_long = |token: &usize| is_string(token) && script.text(*token).contains('\n');
     let inside_out = inside_out(script, errors);

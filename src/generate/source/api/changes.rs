@@ -16,8 +16,6 @@ use super::parameters::Parameters;
 use super::query::{Take, follow};
 use super::wire::Change;
 
-use crate::order::Gather as _;
-
 /// How far before the newest change of the last run the list is read again: entries may be committed late and then
 /// appear among older ones.
 const OVERLAP: SignedDuration = SignedDuration::from_mins(10);
@@ -137,6 +135,6 @@ impl Seen {
     fn up_to(changes: &[Change]) -> Option<Seen> {
         let newest = changes.iter().map(|change| change.timestamp).max()?;
         let late = changes.iter().filter(|change| change.timestamp >= newest - OVERLAP);
-        Some(Seen { newest, numbers: late.map(|change| change.rcid).gather() })
+        Some(Seen { newest, numbers: late.map(|change| change.rcid).collect() })
     }
 }

@@ -17,8 +17,6 @@ use super::wire::{Page, Revision};
 use super::{ApiError, ApiOptions, CrawlStats, Progress, TITLES_PER_REQUEST};
 use crate::generate::source::redirect::target_of_known_redirect;
 use crate::generate::source::{PageSink, RawPage};
-use crate::order::Gather as _;
-use crate::order::Order as _;
 
 /// How often the pages are asked for that did not come, in batches and as long as some come each time.
 const MOST_ROUNDS: usize = 5;
@@ -78,7 +76,7 @@ pub(super) async fn run(
 
     let pages = state.members.iter().filter_map(|id| cache.take(*id));
     let mut pages: Vec<CachedPage> = pages.collect();
-    pages.order_by(|a, b| a.title.cmp(&b.title));
+    pages.sort_by(|a, b| a.title.cmp(&b.title));
     gone.extend(state.named.missing);
     let traffic = client.traffic();
     let stats = CrawlStats {
@@ -266,7 +264,8 @@ impl Fetch<'_> {
             let changed = || Some(opening.changes.iter().flatten().find(|change| change.pageid == *id)?.title.clone());
             listed.or_else(cached).or_else(changed).unwrap_or_else(|| format!("page {id}"))
         };
-        let titles: BTreeSet<String> = self.open.ids.iter().map(title).chain(self.open.titles.iter().cloned()).gather();
+        let titles: BTreeSet<String> =
+            self.open.ids.iter().map(title).chain(self.open.titles.iter().cloned()).collect();
         titles.into_iter().collect()
     }
 

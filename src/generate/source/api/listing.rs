@@ -13,7 +13,6 @@ use super::parameters::Parameters;
 use super::query::{self, PageAnswer};
 use super::wire::{Change, Page};
 use super::{ApiError, ApiOptions, Invalid, MAIN_NAMESPACE, Progress, TITLES_PER_REQUEST};
-use crate::order::Order as _;
 
 /// The pages a crawl is about, without their texts.
 #[derive(Default)]
@@ -94,7 +93,7 @@ pub(super) async fn list(
         progress.listing(listing.pages.len());
     }
     drop(answers);
-    listing.empty_categories.order();
+    listing.empty_categories.sort();
     listing.named.sort();
     Ok(listing)
 }
@@ -190,8 +189,8 @@ impl Named {
     }
 
     fn sort(&mut self) {
-        self.missing.order();
-        self.invalid.order();
+        self.missing.sort();
+        self.invalid.sort();
     }
 }
 

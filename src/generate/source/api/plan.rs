@@ -21,8 +21,6 @@ use super::listing::{Listing, Named, bare_category};
 use super::wire::{Change, Page};
 use super::{ApiOptions, MAIN_NAMESPACE};
 
-use crate::order::Gather as _;
-
 /// After this time all pages are listed again, whatever the recent changes say.
 const LISTING_LASTS: SignedDuration = SignedDuration::from_hours(7 * 24);
 
@@ -69,8 +67,8 @@ impl Asked {
     pub(super) fn new(options: &ApiOptions) -> Asked {
         let categories = options.categories.iter();
         Asked {
-            categories: categories.map(|name| bare_category(name)).gather(),
-            titles: options.titles.iter().cloned().gather(),
+            categories: categories.map(|name| bare_category(name)).collect(),
+            titles: options.titles.iter().cloned().collect(),
             redirects: options.redirects,
         }
     }
@@ -125,13 +123,13 @@ impl Plan {
         };
         let pages = listing.pages.iter();
         Plan {
-            members: listing.pages.keys().copied().gather(),
-            ids: pages.filter(|(id, page)| differs(**id, page)).map(|(id, _)| *id).gather(),
+            members: listing.pages.keys().copied().collect(),
+            ids: pages.filter(|(id, page)| differs(**id, page)).map(|(id, _)| *id).collect(),
             titles: BTreeSet::new(),
             judge: false,
             named: listing.named,
             empty_categories: listing.empty_categories,
-            listed: listing.pages.into_iter().map(|(id, page)| (id, page.title)).gather(),
+            listed: listing.pages.into_iter().map(|(id, page)| (id, page.title)).collect(),
         }
     }
 

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use super::{Change, Lacking};
 use crate::ide::{Analysis, Edit};
 use crate::model::{Role, SymbolKind};
-use crate::order::Order as _;
 use crate::stringtable::Stringtable;
 use crate::text::{TextRange, is_word};
 
@@ -20,7 +19,7 @@ pub(super) fn added(analysis: &Analysis, key: &str) -> Option<Lacking> {
     let common = |name: &str| name.bytes().zip(lower.bytes()).take_while(|(a, b)| a == b).count();
     let mut known = workspace.names(SymbolKind::Text, "str_", usize::MAX, analysis.path());
     known.retain(|named| named.symbol.name().contains('_'));
-    known.order_by_key(|named| std::cmp::Reverse(common(named.symbol.name())));
+    known.sort_by_key(|named| std::cmp::Reverse(common(named.symbol.name())));
     let nearest = known.into_iter().next()?;
     let mut places = workspace.definitions(&nearest.symbol, analysis.path()).into_iter();
     let place = places.find(|place| place.occurrence.role == Role::Definition && !workspace.is_library(&place.file))?;

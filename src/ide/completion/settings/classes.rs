@@ -12,7 +12,6 @@ use crate::ide::config::DeclarationPlace;
 use crate::ide::known::is_control;
 use crate::ide::{Analysis, Edit};
 use crate::model::{Symbol, SymbolKind};
-use crate::order::Order as _;
 
 /// The classes at the root of most addons, the most common ones first.
 const OF_ADDONS: &[&str] = &[
@@ -53,7 +52,7 @@ const USUAL_CONTROLS: &[&str] = &[
 /// The classes of the game that controls inherit from, each with its type, the usual ones first.
 fn controls_by_use() -> Vec<(&'static str, &'static ClassFacts)> {
     let mut found: Vec<_> = ConfigFacts::embedded().control_bases().collect();
-    found.order_by_key(|(base, _)| USUAL_CONTROLS.iter().position(|usual| usual == base).unwrap_or(usize::MAX));
+    found.sort_by_key(|(base, _)| USUAL_CONTROLS.iter().position(|usual| usual == base).unwrap_or(usize::MAX));
     found
 }
 

@@ -1,7 +1,6 @@
 //! Keys of stringtables that lack languages which most others have.
 
 use crate::ide::diagnostics::prelude::*;
-use crate::order::Order as _;
 use rustc_hash::FxHashMap;
 
 use crate::ide::diagnostics::table::{TableContext, TableSink};
@@ -43,7 +42,7 @@ fn check(context: &TableContext<'_>, sink: &mut TableSink<'_>) {
     }
     let mut wanted: Vec<(&String, &(&str, u32, usize))> =
         languages.iter().filter(|(_, (_, _, count))| count * 2 >= keys.len()).collect();
-    wanted.order_by_key(|(_, (_, place, _))| *place);
+    wanted.sort_by_key(|(_, (_, place, _))| *place);
     for (key, own) in &keys {
         let Some(range) = key.name(text).filter(|_| !own.is_empty()) else { continue };
         let missing = wanted.iter().filter(|(lower, _)| !own.contains(lower)).map(|(_, (name, _, _))| *name);

@@ -8,7 +8,6 @@ use std::path::Path;
 use super::undefined_global;
 use crate::catalog::takes::{Code as RunCode, Passes, Row, remote_command, rows_of};
 use crate::ide::diagnostics::prelude::*;
-use crate::order::Order as _;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::model::{Cause, LocalId, ScopeId, Script, Semantics, Undefined};
@@ -228,7 +227,7 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
         if !all.contains(name) {
             let around = context.semantics().around(unbound.scope).filter_map(|scope| set.get(&scope)).flatten();
             near.extend(around.filter(|other| is_slip(name, other, shortest)));
-            near.order();
+            near.sort();
             near.dedup();
         }
         if is_lonely && near.is_empty() {

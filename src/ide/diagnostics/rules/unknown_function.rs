@@ -4,7 +4,6 @@ use crate::catalog::Reference;
 use crate::ide::diagnostics::Fix;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::memo::{LONGEST, Memo};
-use crate::order::Order as _;
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -27,7 +26,7 @@ impl Tags {
     fn new(reference: &Reference) -> Tags {
         let tags = reference.functions().names().filter_map(|names| tag(names.name));
         let mut tags: Vec<String> = tags.map(str::to_ascii_lowercase).collect();
-        tags.order();
+        tags.sort();
         tags.dedup();
         Tags(tags)
     }

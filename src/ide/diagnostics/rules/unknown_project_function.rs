@@ -5,7 +5,6 @@ use super::unknown_function;
 use crate::catalog::Form;
 use crate::catalog::takes::remote_command;
 use crate::ide::diagnostics::prelude::*;
-use crate::order::Order as _;
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -121,7 +120,7 @@ fn command(context: &Context<'_>, node: NodeId, first: NodeId, name: &str, sink:
     let forms = if form == Form::Unary { &[Form::Unary, Form::Binary][..] } else { &[Form::Nullary] };
     let mut near: Vec<String> = forms.iter().flat_map(|form| near::commands(reference, &lower, *form)).collect();
     near.retain(|other| is_slip(&lower, &other.to_ascii_lowercase()));
-    near.order();
+    near.sort();
     near.dedup();
     let [meant] = &near[..] else { return };
     let edits = context.replace(first, format!("\"{meant}\""));

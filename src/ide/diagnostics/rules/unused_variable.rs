@@ -2,7 +2,6 @@
 
 use super::overwritten_value::DUMPS;
 use crate::ide::diagnostics::prelude::*;
-use crate::order::Order as _;
 use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
@@ -138,7 +137,7 @@ fn called(context: &Context<'_>) -> Vec<usize> {
         }
     };
     let mut called: Vec<usize> = tree.ids().filter(is_call).map(|node| tree.token(node)).collect();
-    called.order();
+    called.sort();
     called
 }
 

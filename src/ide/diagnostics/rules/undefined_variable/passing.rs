@@ -4,7 +4,6 @@ use crate::catalog::takes::{Passes, Row};
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::{Edit, Fix};
 use crate::model::{Semantics, Undefined};
-use crate::order::Order as _;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
@@ -60,7 +59,7 @@ pub(super) fn fix(context: &Context<'_>, undefined: Undefined, name: &str) -> Op
         }
     };
     let mut edits = vec![given, taken];
-    edits.order_by_key(|edit| edit.range);
+    edits.sort_by_key(|edit| edit.range);
     Some(Fix { title: format!("Pass `{name}` to the code"), edits, is_safe: false })
 }
 
