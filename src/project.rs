@@ -205,6 +205,12 @@ impl Project {
         Project { reference, ..self }
     }
 
+    /// These files, read with the reference of another project.
+    #[must_use]
+    pub fn with_reference_of(self, other: &Project) -> Project {
+        self.with_reference(other.reference.clone())
+    }
+
     /// The reference that the files are read with. May have to be unpacked first.
     pub fn reference(&self) -> Arc<Reference> {
         self.reference.clone().unwrap_or_else(Reference::embedded)
@@ -284,7 +290,7 @@ impl Project {
     ///
     /// When it is no regular file, is too large or cannot be read.
     pub fn source(&self, path: &Path) -> Result<Arc<Source>, ReadError> {
-        self.files.asked(path)
+        self.files.asked(path, || is_within(self.root_table(), &self.mappings, path))
     }
 
     /// Where lines begin in a file as it is on disk. None for one that an editor shows differently, and where it cannot be
@@ -365,10 +371,8 @@ impl Project {
 
     /// Forgets all that is known of files which belong to none of the projects any more.
     pub fn tidy(&mut self) {
-        let roots = self.root_table().clone();
-        let mappings = Arc::clone(&self.mappings);
-        let is_known =
-            |path: &Path| mappings.iter().any(|mapping| path.starts_with(&mapping.folder)) || roots.of(path).is_some();
+        let (roots, mappings) = (self.root_table().clone(), Arc::clone(&self.mappings));
+        let is_known = |path: &Path| is_within(&roots, &mappings, path);
         self.files.retain(is_known);
         self.renew_answers();
         if self.graph().including().any(|path| !is_known(path)) {
@@ -614,6 +618,11 @@ impl Includes for Project {
 /// Which file includes which, see [`Project::read_includes`].
 #[derive(Debug)]
 pub struct Written(Graph);
+
+/// Whether a file or folder belongs to one of the projects, or has a prefix by the settings.
+fn is_within(roots: &RootTable, mappings: &[Mapping], path: &Path) -> bool {
+    mappings.iter().any(|mapping| path.starts_with(&mapping.folder)) || roots.of(path).is_some()
+}
 
 fn to_arc(path: impl AsRef<Path>) -> Arc<Path> {
     Arc::from(path.as_ref())

@@ -271,12 +271,15 @@ impl Files {
         Ok(Arc::clone(alone(&self.disk.sources).entry(path.to_owned()).or_insert(source)))
     }
 
-    /// Like [`Files::source`], for a file that a request names. Only the most recent of these are kept.
-    pub(super) fn asked(&self, path: &Path) -> Result<Arc<Source>, ReadError> {
+    /// Like [`Files::source`], for a file that a request names. Only the most recent of these that `is_known` are kept.
+    pub(super) fn asked(&self, path: &Path, is_known: impl FnOnce() -> bool) -> Result<Arc<Source>, ReadError> {
         if let Some(source) = self.known(path).or_else(|| self.disk.recent(path)) {
             return Ok(source);
         }
         let source = Arc::new(Source::new(read(path, SIZE_LIMIT)?.text));
+        if !is_known() {
+            return Ok(source);
+        }
         let mut recent = alone(&self.disk.recent);
         if !recent.iter().any(|(other, _)| other == path) {
             if recent.len() >= MOST_RECENT {

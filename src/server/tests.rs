@@ -48,13 +48,21 @@ fn set_prefix(state: &Arc<State>, folder: &Path) {
 
 /// Waits until something is so that somebody else is about to do.
 async fn until(what: &str, is_so: impl AsyncFn() -> bool) {
+    until_equal(what, async || is_so().await, true).await;
+}
+
+/// Waits until `actual` returns `expected`.
+async fn until_equal<T: PartialEq + std::fmt::Debug>(what: &str, actual: impl AsyncFn() -> T, expected: T) {
+    let mut last = None;
     for _ in 0..4000 {
-        if is_so().await {
+        let now = actual().await;
+        if now == expected {
             return;
         }
+        last = Some(now);
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    panic!("it never happens that {what}");
+    panic!("it never happens that {what}: {last:?} instead of {expected:?}");
 }
 
 /// The text that other files see of a file.
@@ -114,7 +122,7 @@ async fn documents_that_are_closed_leave_nothing_behind() {
                 let files = state.world().project().remembered();
                 (state.world().documents().remembered(), state.publisher.remembered().await, files)
             };
-            until("all is forgotten", async || remembered().await == (0, 0, [0; 7])).await;
+            until_equal("all is forgotten", remembered, (0, 0, [0; 7])).await;
         }
     }
 }

@@ -97,8 +97,7 @@ impl World {
     /// Takes another project, which was just opened.
     pub(super) fn replace_project(&mut self, project: Project) {
         self.project.abandon();
-        let reference = self.project_mut().set_reference(None);
-        self.project = Arc::new(project.with_reference(reference));
+        self.project = Arc::new(project.with_reference_of(&self.project));
         self.opened += 1;
         for url in self.documents.urls() {
             self.show(&url);

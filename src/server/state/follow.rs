@@ -65,5 +65,5 @@ impl State {
 fn is_other_for_includers(path: &Path, before: &World, now: &World) -> bool {
     let text = |world: &World| world.project().source(path).ok().map(|source| Arc::clone(source.text()));
     let is_included = |world: &World| !world.project().dependents(path).is_empty();
-    text(before) != text(now) && (is_included(now) || is_included(before))
+    (is_included(now) || is_included(before)) && text(before) != text(now)
 }
