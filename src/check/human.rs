@@ -9,12 +9,14 @@ use super::{Report, Script, advice};
 use crate::ide::{Diagnostic, Severity};
 use crate::text::{Encoding, TextRange, quoted, visible_source};
 
-/// A line that is longer, in bytes, is shown in part.
+/// Length in bytes from which only a part of a line is shown.
 const LONG_LINE: usize = 2000;
-/// So much of a long line is shown on each side.
+/// Bytes of a long line that are shown on each side of the finding.
 const SHOWN: usize = 100;
-/// Another place that is so many lines away is told, not shown.
+/// Distance in lines from which a related place is named instead of shown.
 const FAR: u32 = 40;
+/// The same distance in bytes: a file can be one long line.
+const FAR_BYTES: u32 = 4 << 10;
 
 /// How the picture is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,8 +44,10 @@ fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String
     };
     let place = script.lines.position(finding.range.start, &script.text, Encoding::Utf32);
     let (line, column) = (place.line as usize + 1, place.column as usize + 1);
-    let (near, far): (Vec<_>, Vec<_>) =
-        finding.related.iter().partition(|related| script.lines.line(related.range.start).abs_diff(place.line) <= FAR);
+    let (near, far): (Vec<_>, Vec<_>) = finding.related.iter().partition(|related| {
+        script.lines.line(related.range.start).abs_diff(place.line) <= FAR
+            && related.range.start.abs_diff(finding.range.start) <= FAR_BYTES
+    });
     let mut window = script.window(finding.range, place.line);
     for related in &near {
         let other = script.window(related.range, script.lines.line(related.range.start));

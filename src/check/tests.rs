@@ -155,6 +155,18 @@ fn places_far_away_are_told() {
 }
 
 #[test]
+fn a_related_place_far_down_the_same_line_is_named() {
+    let text = format!("oilGate 1;{}oilBarn 2;", " ".repeat(5000));
+    let start = text.find("oilBarn").unwrap() as u32;
+    let related = vec![Related { range: TextRange::new(start, start + 7), message: "it was oiled here".to_owned() }];
+    let oil = Diagnostic { related, ..finding(&text, "oilGate", Code::Deprecated, Severity::Information, "old") };
+    let report = Report { scripts: vec![script("a.sqf", &text, vec![oil])], checked: 1, ..Report::default() };
+    let picture = written(&report, HUMAN);
+    assert!(picture.contains("= note: a.sqf:1:5011: it was oiled here"), "{picture}");
+    assert!(picture.len() < 1000, "{picture}");
+}
+
+#[test]
 fn json_is_one_array_with_ranges_as_the_protocol_has_them() {
     let text = written(&report(), Format::Json);
     insta::assert_snapshot!(text);

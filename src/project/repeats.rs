@@ -8,11 +8,11 @@ use std::sync::{Mutex, PoisonError};
 
 use rustc_hash::FxHashMap;
 
-/// Repeated includes that every text may have. Those of real projects have dozens.
-const LIGHT: usize = 1 << 8;
+/// Repeated includes that every text may have. In real projects nearly all texts have none, a few have a dozen.
+const LIGHT: usize = 1 << 6;
 
-/// The same of all texts together that have more. What comes after these has no more than the others.
-const MOST: usize = 1 << 19;
+/// The total for all texts that have more. Once it is reached, other texts are limited to [`LIGHT`].
+const MOST: usize = 1 << 14;
 
 /// How many repeated includes the texts have that have many.
 #[derive(Debug, Default)]
