@@ -1,6 +1,6 @@
 //! Lists in sentences.
 
-/// Items with commas between them and a word before the last: `a`, `a or b`, `a, b or c`.
+/// Joins items with commas, and with a word before the last: `a`, `a or b`, `a, b or c`.
 pub fn listed(items: &[impl AsRef<str>], word: &str) -> String {
     let mut list = String::new();
     for (at, item) in items.iter().enumerate() {
