@@ -15,7 +15,7 @@ fn parsed(text: &str) -> (Preprocessed, Tree, Vec<SyntaxError>) {
     (script, tree, errors)
 }
 
-/// A node as a list. Calls itself; for short scripts only.
+/// Writes a node as a list. Recursive; for short scripts only.
 fn shown(script: &Preprocessed, tree: &Tree, node: NodeId) -> String {
     let list = |nodes: &[NodeId], between: &str| {
         nodes.iter().map(|node| shown(script, tree, *node)).collect::<Vec<_>>().join(between)
@@ -46,7 +46,7 @@ fn check(text: &str, expected: &str) {
     assert_eq!(errors, [], "{text}");
 }
 
-/// Checks the errors of a text, each as its kind and the token that shows it, and the tree that is made all the same.
+/// Checks the errors of a text, each as its kind and the offending token, and the tree that is built anyway.
 #[track_caller]
 fn check_wrong(text: &str, tree_expected: &str, expected: &[&str]) {
     let (script, tree, errors) = parsed(text);

@@ -1,11 +1,11 @@
-//! What becomes of directives and macros.
+//! Tests of directives and macros.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::*;
 
-/// Files beside each other.
+/// Files in one folder.
 struct Files(Vec<(&'static str, Arc<Source>)>);
 
 impl Includes for Files {
@@ -32,7 +32,7 @@ fn preprocess(text: &str, files: &[(&'static str, &str)]) -> Preprocessed {
 
 use super::Settings as PreprocessorSettings;
 
-/// The tokens with one blank between them; opaque ones in `<>`.
+/// Writes the tokens with one blank between them; opaque ones in `<>`.
 fn shown(pre: &Preprocessed) -> String {
     let token = |at: usize| match pre.tokens()[at].is_opaque() {
         true => format!("<{}>", pre.text(at)),
@@ -62,7 +62,7 @@ fn a_word_that_touches_a_call_belongs_to_it() {
     assert_eq!(after("SIDE(left)SIDE(oil); SIDE(left)/* */Limit"), "gate_left gate_oil ; gate_left Limit");
     assert_eq!(after("SIDE(left)select 1; DOOR(left)select 1"), "gate_left select 1 ; <DOOR(left)> select 1");
     assert_eq!(after("#define TWICE(a) [a,a]\nTWICE(DOOR(1))"), "[ <DOOR(1)> , <DOOR(1)> ]");
-    // Nobody knows the macro; a command is none.
+    // The macro is undefined; a command is no macro.
     assert_eq!(
         after("DOOR(left)_open; SHUT(DOOR(oil)_wax) hint(x)y"),
         "<DOOR(left)_open> ; ( <DOOR(oil)_wax> ) hint ( x ) y"
@@ -105,7 +105,7 @@ fn a_wrong_number_of_arguments_is_nothing_that_is_known() {
 
 #[test]
 fn what_is_given_keeps_its_commas_in_further_calls() {
-    // As logging macros of mods do it.
+    // Like the logging macros of mods.
     let macros =
         "#define FORMAT_1(m,a) format [m, a]\n#define LOG_SYS(l,m) log [l, m]\n#define LOG(m) LOG_SYS('x',m)\n";
     let expected = "log [ 'x' , format [ \"%1\" , gate ] ]";
@@ -124,7 +124,7 @@ fn hashes_join_and_quote() {
     check(&format!("{macros}QUOTE(say \"a\")"), "\"say \"\"a\"\"\"");
     check("#define NAMED#gate\nNAMED", "\"gate\"");
     check("#define FIRST(x) (x # 0)\nFIRST(_a)", "( _a # 0 )");
-    // Blanks beside `##` stay where they are.
+    // Blanks next to `##` stay where they are.
     check(
         "#define CONTROL(d,c) ((findDisplay d) displayCtrl ##c)\nCONTROL(46,12)",
         "( ( findDisplay 46 ) displayCtrl 12 )",
@@ -241,12 +241,12 @@ fn a_directive_in_the_arguments_of_a_call_is_no_end_of_it() {
     check("#define F(a) a\nF(1 +\n#ifdef X\n2\n#endif\n3); 4", "1 + 2 3 ; 4");
 }
 
-/// A call in a call, and so on.
+/// A macro call nested in itself `depth` times.
 fn nested(name: &str, depth: usize, inside: &str) -> String {
     format!("{}{inside}{}", format!("{name}(").repeat(depth), ")".repeat(depth))
 }
 
-/// More than is allowed would come out of a text. What does is no more, and the text that was not expanded.
+/// Checks a text whose expansion exceeds the limits: the output is within them, followed by the unexpanded text.
 #[track_caller]
 fn check_bomb(text: &str, files: &[(&'static str, &str)], expected: &str) {
     let pre = preprocess(text, files);
@@ -300,7 +300,7 @@ fn macros_without_arguments_are_stopped() {
         format!("#define A0 {first}\n{}", (1..60).map(level).collect::<String>())
     };
     check_bomb(&format!("{}A59", levels("x x x x x x x x")), &[], "A59");
-    // Nothing comes out of these.
+    // These expand to nothing.
     check_bomb(&format!("{}A59", levels("")), &[], "A59");
     let double: String = (0..60).map(|level| format!("#define A{level} A{}##A{0}\n", level + 1)).collect();
     check_bomb(&format!("{double}A0"), &[], "A0");
@@ -385,7 +385,7 @@ fn whatever_is_nested_takes_no_time() {
     preprocess(&format!("{}A1", (1..10_000).map(mixed).collect::<String>()), &[]);
     let open = "LOG(".repeat(100_000);
     assert!(preprocess(&open, &[]).tokens().len() <= 200_000);
-    // The ends of calls in a macro that closes none of them are looked for once.
+    // In a macro that does not close its calls, their ends are searched once.
     for word in ["F(", "LOG(", "__EVAL("] {
         let text = format!("#define F(x) x\n#define B {}\n[B,B]", word.repeat(50_000));
         assert!(preprocess(&text, &[]).tokens().len() < 300_000);
@@ -440,7 +440,7 @@ fn what_a_condition_leaves_open_reaches_to_its_end() {
     assert_eq!(parts, ["\n2\n#else\n3\n#endif", &text["#if A".len()..text.find("\n5").unwrap()], "\n6"]);
 }
 
-/// A part, read after the file that includes it.
+/// Preprocesses a part after the file that includes it.
 fn preprocess_part(text: &'static str, includer: &str, others: &[(&'static str, &str)]) -> Preprocessed {
     let mut files: Vec<_> = others.iter().map(|(name, text)| (*name, Arc::new(Source::new(*text)))).collect();
     let main = Arc::new(Source::new(text));

@@ -1,4 +1,4 @@
-//! What is known of first includes changes nothing.
+//! Cached openings do not change the result.
 
 use std::sync::Mutex;
 
@@ -79,7 +79,7 @@ const MAINS: [&str; 12] = [
     "HAS_DEBUG\n#include \"component.hpp\"\nHAS_DEBUG __COUNTER__",
 ];
 
-/// All that is told of a text.
+/// Writes down everything that is known of a text.
 fn shown(pre: &Preprocessed) -> String {
     let tokens = (0..pre.tokens().len()).map(|it| (pre.text(it), pre.tokens()[it], pre.place(it), pre.origin(it)));
     let name = |number: usize| pre.files().get(number).and_then(|file| file.path.clone());
@@ -131,7 +131,7 @@ fn a_part_knows_what_the_file_around_it_includes_first() {
         "#include \"circle.hpp\"\n#include \"main.sqf\"",
         "#include \"absent.hpp\"\n#undef A\n#include \"main.sqf\"",
     ];
-    // Only the numbers of the files are others.
+    // Only the numbers of the files differ.
     let named = |pre: &Preprocessed| {
         let tokens: Vec<_> = (0..pre.tokens().len()).map(|it| pre.text(it)).collect();
         let file = |number: usize| pre.files()[number].path.clone();
