@@ -1,4 +1,4 @@
-//! Configurations of all kinds, whole and broken.
+//! Configurations of all kinds, valid and broken.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ fn parse(text: &str) -> Config {
     Config::parse(&Preprocessed::new(Arc::new(Source::new(text)), &settings))
 }
 
-/// The configuration on one line.
+/// Writes the configuration on one line.
 fn shown(text: &str) -> String {
     let config = parse(text);
     let mut out = String::new();
@@ -28,7 +28,7 @@ fn tokens(text: &str) -> Vec<usize> {
     (0..Preprocessed::new(Arc::new(Source::new(text)), &settings).tokens().len()).collect()
 }
 
-/// All tokens of a class, as its items have them.
+/// Returns all tokens of a class, collected from its items.
 fn of_tree(config: &Config, class: ClassId) -> Vec<usize> {
     let mut tokens = Vec::new();
     for item in &config.class(class).items {
@@ -51,7 +51,7 @@ fn of_tree(config: &Config, class: ClassId) -> Vec<usize> {
     tokens
 }
 
-/// The mistakes in a configuration, each with the token that it is about.
+/// Writes the errors of a configuration, each with its token.
 fn errors(text: &str) -> String {
     let settings = PreprocessorSettings::alone(&|_| false);
     let pre = Preprocessed::new(Arc::new(Source::new(text)), &settings);
@@ -286,7 +286,7 @@ fn what_macros_may_stand_for_is_no_mistake() {
     }
 }
 
-/// Any text has a tree with all its tokens, each once and in order.
+/// The tree of any text contains all its tokens, each once and in order.
 #[test]
 fn no_token_is_lost_in_any_text() {
     const PARTS: [&str; 24] = [
