@@ -1,4 +1,4 @@
-//! Tables as they should be, compared with a strict reader, and as they are while they are typed.
+//! Valid tables, compared with a strict parser, and tables as they look while they are typed.
 
 use quick_xml::Reader;
 use quick_xml::events::Event;
@@ -11,7 +11,7 @@ const TABLE: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<Project name=\
     <Container name=\"x\"><Key id='STR_Gate_Shut'><Original><![CDATA[Shut <b>]]></Original></Key></Container>\n\
     <Key ID=\"STR_gate_empty\"/>\n</Package></Project>\n";
 
-/// The elements, one a line with its depth: `Name: text`, and the problems after them.
+/// Writes the elements, one per line with its depth: `Name: text`, followed by the problems.
 fn shown(text: &str) -> String {
     let table = Stringtable::parse(text);
     let mut lines = Vec::new();
@@ -165,7 +165,7 @@ fn tags_are_read_while_they_are_typed() {
     "#);
 }
 
-/// Found by the fuzzer: the blanks belong to the value that is being typed.
+/// Found by the fuzzer: the whitespace belongs to the value that is being typed.
 #[test]
 fn elements_hold_a_tag_at_their_end_that_ends_with_blanks() {
     for text in ["<Project>\n    <K ey ID=\"STR_gate   ", "<Project><Key ID=\"STR_gate\"></K \n"] {
