@@ -1,4 +1,4 @@
-//! Whole comments, in the forms that people write.
+//! Whole comments in the usual forms.
 
 use super::*;
 

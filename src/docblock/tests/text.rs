@@ -1,4 +1,4 @@
-//! The comment as a whole: where it begins and ends, and what of it is decoration.
+//! The comment as a whole: its beginning, its end and its decoration.
 
 use super::*;
 
