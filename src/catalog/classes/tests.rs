@@ -83,7 +83,7 @@ fn the_embedded_names_can_be_read() {
     assert_eq!(ClassList::by_name("CfgCheese"), None);
 }
 
-/// The class that a name is taken for among invented ones.
+/// Returns the correction of a name among invented ones.
 fn near(name: &str) -> Option<String> {
     let known = [
         "X_Blacksmith_F",
@@ -118,17 +118,17 @@ fn a_slip_in_a_long_word_is_certain() {
 #[test]
 fn what_may_be_another_name_is_not_certain() {
     for name in [
-        // A name that there is.
+        // An existing name.
         "x_blacksmith_f",
-        // Numbers, short words and endings tell names apart.
+        // Names that differ in numbers, short words or endings are distinct.
         "X_Barrel_03_F",
         "X_Crat_A_F",
         "X_Barre_01_F",
         "X_Blacksmiths_F",
-        // Other names have the word.
+        // Other names contain the word.
         "X_Barrels_01_F",
         "X_Farrier_F",
-        // As near to one as to the other; spelt otherwise; too far; two words that differ.
+        // Equally close to two names; a spelling variant; too far; two words that differ.
         "X_Milter_F",
         "X_Color_F",
         "X_Blckmth_F",

@@ -2,7 +2,7 @@ use std::collections::HashSet;
 
 use super::*;
 
-/// What is known of gates.
+/// Facts about gates.
 const GATES: &str = "\
 # Gates
 

@@ -29,7 +29,7 @@ fn topic(title: &str, group: TopicGroup, markdown: &str) -> Topic {
     }
 }
 
-/// One line for each event of a topic: family, name, heading, version, parameters with types.
+/// Writes one line for each event of a topic: family, name, heading, version, parameters with types.
 fn lines(title: &str, markdown: &str) -> String {
     let types = ["Object", "Number", "String", "Boolean", "Array", "Nothing"];
     let mut topics: Vec<Topic> = types.iter().map(|name| topic(name, TopicGroup::DataTypes, "")).collect();

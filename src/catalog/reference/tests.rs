@@ -37,7 +37,7 @@ fn words_are_found_in_any_case_and_symbols_by_themselves() {
     assert_eq!(name("bis_fnc_PAINTGATE"), Some("BIS_fnc_paintGate"));
     assert_eq!(name("!="), Some("a != b"));
     assert_eq!(name("differs"), Some("a != b"));
-    // A redirect of the wiki is no command.
+    // A redirect of the wiki is not a command.
     assert_eq!(name("unlockGate"), None);
     assert_eq!(name("Öffne"), None);
     assert_eq!(name(""), None);
@@ -87,7 +87,7 @@ fn a_misspelt_function_has_one_that_is_meant_or_none() {
     check(&reference, "BIS_fcn_openBarnDoor", Some("BIS_fnc_openBarnDoor"));
     check(&reference, "BIS_fnc_wach", Some("BIS_fnc_wash"));
     check(&reference, "BIS_fnc_painGate", Some("BIS_fnc_paintGate"));
-    // Nearer counts more; as near is ambiguous.
+    // Closer names win; equally close names are ambiguous.
     check(&reference, "BIS_fnc_paintGatess", Some("BIS_fnc_paintGates"));
     check(&reference, "BIS_fnc_paintGateX", None);
     // Too short, too far, another function altogether.

@@ -1,14 +1,14 @@
-//! How a row of what commands and functions take is read.
+//! Parses a row of the table of what commands and functions take.
 //!
-//! `build.rs` reads every row with this file as well, so that a mistake in one fails the build; it checks the names of
-//! [`vocabulary`](super::vocabulary) in its own way.
+//! `build.rs` includes this file and parses every row with it, so that a mistake fails the build; it checks the names
+//! of [`vocabulary`](super::vocabulary) in its own way.
 
 use std::borrow::Cow;
 
 use super::row::{ANY, ClassKind, Code, Does, Events, Known, Named, Param, Passes, Row, Runs, Side, Takes, Written};
 use super::vocabulary::{ClassList, EventSet, Form, TypeSet, types_of};
 
-/// Reads a row that stands in one line and names no lists.
+/// Parses a row that is on one line and names no lists.
 pub fn row(text: &'static str) -> Result<Row, String> {
     let mut reader = Reader { rest: text };
     let taker = reader.word().ok_or("a row begins with the name of a command or function")?;
@@ -40,13 +40,13 @@ fn read_place(place: &str) -> Result<(Side, Option<Form>, Vec<u32>), String> {
     Ok((side, form, steps.ok_or_else(|| format!("`{path}` is no path, such as `[0]`, `[1][*]`"))?))
 }
 
-/// What is left of a row.
+/// The rest of a row.
 struct Reader {
     rest: &'static str,
 }
 
 impl Reader {
-    /// The next word, up to a blank, comma or parenthesis.
+    /// Consumes the next word, up to a blank, comma or parenthesis.
     fn word(&mut self) -> Option<&'static str> {
         let rest = self.rest.trim_start();
         let end = rest.find([' ', ',', '(', ')']).unwrap_or(rest.len());
@@ -54,7 +54,7 @@ impl Reader {
         Some(&rest[..end]).filter(|word| !word.is_empty())
     }
 
-    /// Whether this is what comes next, and then it is skipped.
+    /// Consumes `text` if it comes next; whether it does.
     fn takes_next(&mut self, text: &str) -> bool {
         match self.rest.trim_start().strip_prefix(text) {
             Some(rest) => {
@@ -65,7 +65,7 @@ impl Reader {
         }
     }
 
-    /// Whether this is the next word, and then it is skipped.
+    /// Consumes `word` if it is the next word; whether it is.
     fn takes_word(&mut self, word: &str) -> bool {
         let rest = self.rest;
         let is_it = self.word() == Some(word);
@@ -80,7 +80,7 @@ impl Reader {
         word.parse().map_err(|_| format!("`{word}` is no number"))
     }
 
-    /// A text in quotes.
+    /// Consumes a quoted text.
     fn quoted(&mut self) -> Option<&'static str> {
         let inside = self.rest.trim_start().strip_prefix('"')?;
         let (text, rest) = inside.split_once('"')?;
@@ -194,7 +194,7 @@ impl Reader {
         Ok(events)
     }
 
-    /// `String or Code`
+    /// Parses `String or Code`.
     fn types(&mut self) -> Result<TypeSet, String> {
         let mut types: Option<TypeSet> = None;
         loop {
@@ -207,7 +207,7 @@ impl Reader {
         }
     }
 
-    /// `(_target Object "the object", _caller Object)`
+    /// Parses `(_target Object "the object", _caller Object)`.
     fn params(&mut self) -> Result<Vec<Param>, String> {
         if !self.takes_next("(") {
             return Err("parameters are in parentheses".to_owned());
@@ -275,7 +275,7 @@ impl Reader {
         })
     }
 
-    /// `(_args, _handle)`
+    /// Parses `(_args, _handle)`.
     fn names(&mut self) -> Result<Vec<Cow<'static, str>>, String> {
         if !self.takes_next("(") {
             return Err("names are in parentheses".to_owned());

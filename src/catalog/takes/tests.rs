@@ -1,7 +1,7 @@
 use super::*;
 use crate::catalog::Reference;
 
-/// How the files begin names of mods; the reference has none of them.
+/// Prefixes of names of mods in the files; the reference contains none of them.
 const MODS: [&str; 4] = ["cba_", "slx_", "ace_", "zen_"];
 
 #[test]
@@ -46,7 +46,7 @@ fn rows_are_found_by_taker_and_place() {
     assert_eq!(takes("setmarkertype", Side::Right, &[]), [markers]);
     assert_eq!(takes("setmarkertype", Side::Right, &[0]), []);
     assert_eq!(takes("bis_fnc_spawngroup", Side::Argument, &[2, 7]), [Takes::Class(ClassKind::Unit)]);
-    // An argument that is no array stands for the only element of one.
+    // An argument that is not an array stands for the only element of one.
     let raised = Takes::Name(Named::OwnEvent, Does::Call);
     assert_eq!(takes("cba_fnc_localevent", Side::Argument, &[]), [raised]);
     assert_eq!(takes("addaction", Side::Right, &[1]).len(), 2);

@@ -2,7 +2,7 @@ use super::*;
 use crate::catalog::load::Catalog;
 use crate::catalog::{Form, Record, Reference, facts};
 
-/// The ways to write a command, as `form: left, right -> result`, each on its own.
+/// Writes each overload of a command as `form: left, right -> result`.
 fn shown(reference: &Reference, word: &str) -> Vec<String> {
     let Some(types) = reference.signatures(word) else { return Vec::new() };
     let nullary = types.nullary.iter().map(|returns| format!("-> {returns}"));
@@ -11,7 +11,7 @@ fn shown(reference: &Reference, word: &str) -> Vec<String> {
     nullary.chain(unary).chain(binary).collect()
 }
 
-/// Checks what a command gives for operands, each written as its type; an empty one is none.
+/// Checks the result of a command for operands, each written as its type; an empty one is missing.
 #[track_caller]
 fn check(word: &str, left: Option<Type>, right: Option<Type>, expected: &str) {
     let reference = Reference::embedded();
@@ -186,7 +186,7 @@ fn what_may_be_nothing_or_is_not_known_is_no_mismatch() {
     assert!(plus.refuses_binary(number, text) && !plus.refuses_binary(number, text.union(number)));
     assert!(!plus.refuses_binary(number, maybe_text) && !plus.refuses_binary(number, TypeSet::ANY));
     assert!(!plus.refuses_binary(number, Type::Nothing.into()) && !plus.refuses_binary(number, TypeSet::NONE));
-    // Whatever stands after it: nothing is added to a location.
+    // Whatever its right operand: nothing can be added to a location.
     assert!(plus.refuses_binary(Type::Location.into(), TypeSet::ANY));
     assert!(plus.refuses_unary(text) && !plus.refuses_unary(maybe_text));
     // It has no such form, or none that is known.
@@ -224,7 +224,7 @@ fn whatever_the_game_takes_is_taken() {
         for way in ways {
             count += 1;
             assert!(types.from_engine.contains(way.form), "{name}");
-            // Every type of every operand, with every type of the other.
+            // Every type of every operand, combined with every type of the other.
             let is_taken = match way.form {
                 Form::Nullary => types.nullary.is_some(),
                 Form::Unary => way.right.iter().all(|right| types.unary_for(right.into()).next().is_some()),
@@ -244,7 +244,7 @@ fn results_of_functions_are_told_where_they_are_certain() {
     assert_eq!(reference.function_returns("bis_fnc_findSafePos"), Type::Array.into());
     assert_eq!(reference.function_returns("BIS_fnc_spawnGroup"), Type::Group.into());
     assert_eq!(reference.function_returns("BIS_fnc_param"), TypeSet::ANY);
-    // Their pages say a boolean and an array; they give the name of the task and a number.
+    // Their pages say a boolean and an array; they return the name of the task and a number.
     assert_eq!(reference.function_returns("BIS_fnc_taskCreate"), TypeSet::ANY);
     assert_eq!(reference.function_returns("BIS_fnc_magnitude"), TypeSet::ANY);
     assert_eq!(reference.function_returns("noSuchFunction"), TypeSet::ANY);
@@ -273,7 +273,7 @@ fn both_sources_are_put_together() {
     Object; Array -> anything
     Object; Number -> anything
     ");
-    // The page is silent on the type of its operand, and has no form without one.
+    // The page does not state the type of its operand, and has no form without one.
     insta::assert_snapshot!(shown(&reference, "CLOSEgate").join("\n"), @r"
     -> anything
     Location -> anything
