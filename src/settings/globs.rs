@@ -50,7 +50,7 @@ impl Globs {
         }
         let file = absolute(file);
         let Ok(relative) = file.strip_prefix(&self.folder) else { return false };
-        // Most often it is the file that is named, so from the inside out.
+        // The file itself is named most often, so go from the inside out.
         relative.ancestors().any(|path| {
             let path = slashed(path);
             self.globs.iter().any(|glob| glob.matches(&path))
@@ -60,7 +60,7 @@ impl Globs {
 
 impl PartialEq for Globs {
     fn eq(&self, other: &Globs) -> bool {
-        // Without a pattern, the folder does not matter.
+        // Without patterns, the folder does not matter.
         self.written == other.written && (self.written.is_empty() || self.folder == other.folder)
     }
 }

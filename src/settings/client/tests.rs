@@ -1,4 +1,4 @@
-//! What clients send, and what they should not.
+//! Valid and invalid settings of clients.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The file, as people write it and as they should not.
+//! Valid and invalid files.
 
 use std::fs;
 
