@@ -4,7 +4,7 @@ use super::*;
 
 const OURS: &[&str] = &["index", "pages"];
 
-/// A temporary folder with a `site` that is a checkout, and a `home` that nobody may touch.
+/// A temporary folder with a `site` that is a checkout, and a `home` that must not be touched.
 struct Place {
     root: tempfile::TempDir,
 }
@@ -50,7 +50,7 @@ impl Place {
         staging.sync()?.publish()
     }
 
-    /// Everything in the folder: files with their text, links with where they lead.
+    /// Returns everything in the folder: files with their text, links with their targets.
     fn picture(&self) -> BTreeMap<String, String> {
         let mut picture = BTreeMap::new();
         let mut folders = vec![self.root.path().to_owned()];
@@ -86,7 +86,7 @@ impl Place {
         assert_eq!(self.picture(), before);
     }
 
-    /// The site is the old one or the new one, complete, and has what is not ours.
+    /// Checks that the site is the old one or the new one, complete, and has the foreign entries.
     #[track_caller]
     fn assert_whole(&self, context: &str) {
         let is_old = self.text("site/index") == "old";
@@ -96,7 +96,7 @@ impl Place {
         assert_eq!(self.text("site/CNAME"), "gates.example.org", "{context}");
     }
 
-    /// Nothing of any run is left.
+    /// Checks that no run left anything behind.
     #[track_caller]
     fn assert_tidy(&self, context: &str) {
         let names: Vec<_> = foreign_entries(self.root.path(), &["site", "home"]).unwrap();
@@ -259,7 +259,7 @@ fn a_work_folder_that_holds_nothing_is_used() {
 
 #[test]
 fn what_a_killed_run_left_is_put_right() {
-    // While it wrote.
+    // While writing.
     let place = Place::new();
     let staging = place.open().unwrap();
     staging.write("index", b"half").unwrap();
@@ -298,7 +298,7 @@ fn neither_of_two_entries_of_one_name_is_lost() {
     assert_eq!(place.text(".site.sqf-ls/old/CNAME"), "other.example.org");
 }
 
-/// Runs that meet one broken step, each of them in turn.
+/// Lets one step of a run fail, each of them in turn.
 #[test]
 fn one_step_that_fails_loses_nothing() {
     for no_exchange in [false, true] {
@@ -329,7 +329,7 @@ fn one_step_that_fails_loses_nothing() {
     faults::forbid_exchange(false);
 }
 
-/// Runs in which every step fails from some moment on: what could not be put back is named with its place.
+/// Lets every step fail from some moment on: what could not be restored is reported with its place.
 #[test]
 fn a_disk_that_stays_broken_loses_nothing_and_hides_nothing() {
     let mut left_aside = 0;
