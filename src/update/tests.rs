@@ -10,7 +10,7 @@ use super::*;
 use crate::catalog::Reference;
 use crate::generate::site::{PublishOptions, fixture, publish};
 
-/// A published site, and room for data.
+/// A published site and a folder for data.
 struct World {
     folder: tempfile::TempDir,
 }
@@ -34,7 +34,7 @@ impl World {
         fs::read(self.site().join(name)).unwrap()
     }
 
-    /// What is in the data folder, without what is remembered.
+    /// Returns the contents of the data folder without the state.
     fn data(&self) -> Vec<(String, Vec<u8>)> {
         let mut files: Vec<_> = fs::read_dir(self.target())
             .map(|entries| entries.map(|entry| entry.unwrap().path()).collect())
@@ -44,7 +44,7 @@ impl World {
         files.iter().map(|path| (name(path), fs::read(path).unwrap())).filter(|(name, _)| name != STATE_FILE).collect()
     }
 
-    /// Nothing of a run is left beside the data.
+    /// Checks that no run left anything next to the data.
     #[track_caller]
     fn assert_tidy(&self) {
         let data = self.folder.path().join("data");
@@ -67,7 +67,7 @@ async fn update(world: &World, server: &MockServer) -> Result<Outcome, UpdateErr
     run_patiently(&source, &world.target(), &(), quick()).await
 }
 
-/// A mirror of the site that answers conditional requests as servers do.
+/// Starts a mirror of the site that answers conditional requests as servers do.
 async fn mirror(world: &World) -> MockServer {
     let server = MockServer::builder().start().await;
     for file in FILES {
@@ -91,7 +91,7 @@ async fn serve(server: &MockServer, file: &str, bytes: Vec<u8>) {
     Mock::given(method("GET")).and(path(&at)).respond_with(full).with_priority(2).mount(server).await;
 }
 
-/// Answers for one file in another way.
+/// Replaces the response for one file.
 async fn instead(server: &MockServer, file: &str, answer: ResponseTemplate) {
     Mock::given(path(format!("/sqf/{file}"))).respond_with(answer).with_priority(1).mount(server).await;
 }
@@ -126,7 +126,7 @@ async fn only_what_changed_is_sent() {
     let world = World::new();
     update(&world, &mirror(&world).await).await.unwrap();
     let before = world.data();
-    // The same mirror would have the same address; that of a new one has to be made to look so.
+    // The same mirror would have the same address, so make the state look as if it belonged to the new one.
     let server = mirror(&world).await;
     let state = world.target().join(STATE_FILE);
     let text = fs::read_to_string(&state).unwrap();
@@ -171,7 +171,7 @@ async fn a_file_that_was_touched_is_fetched_anew() {
     assert_eq!(world.data(), good);
 }
 
-/// Each wrong answer leaves the old data, and says what is wrong and what to do.
+/// Each invalid response leaves the old data, and the error says what is wrong and what to do.
 #[tokio::test]
 async fn wrong_answers_are_explained_and_change_nothing() {
     let world = World::new();
@@ -228,7 +228,7 @@ async fn world_data(world: &World) -> Vec<(String, Vec<u8>)> {
     let other = World::new();
     let source = Source::Folder(world.site());
     run(&source, &other.target(), &()).await.unwrap();
-    // The data that are there when the second round begins.
+    // The old data for the second round.
     run(&source, &world.target(), &()).await.unwrap();
     assert_eq!(world.data(), other.data());
     let data = world.data();
@@ -294,7 +294,7 @@ async fn a_file_without_an_end_is_refused() {
     world.assert_tidy();
 }
 
-/// A server that begins each response with these bytes, and may go on.
+/// Starts a server that begins each response with these bytes, and may continue.
 async fn raw_server<F: Future<Output = ()> + Send + 'static>(
     begin: &'static [u8],
     go_on: impl Fn(tokio::net::TcpStream) -> F + Send + 'static,
@@ -586,7 +586,7 @@ async fn a_file_that_was_damaged_is_fetched_anew() {
     }
 }
 
-/// Answers that a run would have got.
+/// The answers of a run.
 fn answers(world: &World) -> Vec<Answer> {
     read_folder(&world.site(), &world.target()).unwrap()
 }
@@ -609,7 +609,7 @@ fn a_run_that_is_ended_before_the_last_step_does_not_take_it() {
     world.assert_tidy();
 }
 
-/// Tells when all files are there.
+/// Signals that all files have arrived.
 struct Arrived {
     missing: AtomicUsize,
     all: tokio::sync::Notify,
