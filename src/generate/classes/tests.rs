@@ -1,6 +1,6 @@
 use super::*;
 
-/// Pages of the wiki that are laid out as the real ones are, with invented names.
+/// Parses a page with the layout of a real one and invented names.
 fn names(title: &str, text: &str) -> Vec<ClassName> {
     read(&[page(title, text)])
 }
@@ -17,7 +17,7 @@ fn page(title: &str, text: &str) -> RawPage {
     }
 }
 
-/// `class: name, side, category, subcategory, dlc`, as far as they are known.
+/// Writes `class: name, side, category, subcategory, dlc`, omitting unknown facts.
 fn shown(name: &ClassName) -> String {
     let facts = [&name.name, &name.side, &name.category, &name.subcategory, &name.dlc, &name.path];
     let facts: Vec<&str> = facts.iter().filter_map(|fact| fact.as_deref()).collect();

@@ -1,4 +1,4 @@
-//! Pages in wikitext beside the fields they become.
+//! Pages in wikitext and the resulting fields.
 
 use super::*;
 use crate::catalog::{Filled, Form, PageKind, Reach, Status};
@@ -476,7 +476,7 @@ fn handlers_are_sections_whole() {
 }
 
 proptest::proptest! {
-    /// Whatever stands in the fields, there is a record, and nothing of the inside shows in it.
+    /// Any field contents produce a record, in which no internal characters are visible.
     #[test]
     fn any_field_becomes_something(pieces in proptest::collection::vec(proptest::sample::select(vec![
         "[[Number]]", "[[openGate]]", "[[", "]]", "{{", "}}", "|", "=", ": ", " - ", "(", ")", "(Optional, default ", "x", "é",
@@ -540,7 +540,7 @@ fn what_stands_beside_a_syntax_ends_the_description() {
     assert_eq!(record.status, Status::Ok);
 }
 
-/// The parameters as `name: type [types] = default (description)`, with `?` where they may be left out.
+/// Writes the parameters as `name: type [types] = default (description)`, with `?` for optional ones.
 fn params(fields: &str) -> String {
     let shown = |param: &crate::catalog::Param| {
         let mark = if param.optional { "?" } else { "" };

@@ -7,7 +7,7 @@ use crate::generate::site::fixture;
 const FORCED: PublishOptions = PublishOptions { force: true };
 const PLAIN: PublishOptions = PublishOptions { force: false };
 
-/// Every file below `folder` with its content.
+/// Returns every file below `folder` with its content.
 fn files(folder: &Path) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     let mut folders = vec![folder.to_owned()];
@@ -25,7 +25,7 @@ fn files(folder: &Path) -> BTreeMap<String, String> {
     found
 }
 
-/// A folder `site` in a temporary one, and what lies beside it.
+/// A folder `site` in a temporary folder, and what is next to it.
 struct Place {
     root: tempfile::TempDir,
 }
@@ -43,7 +43,7 @@ impl Place {
         self.root.path().join(".site.sqf-ls").join(entry)
     }
 
-    /// A run that is killed as soon as it has its work folder.
+    /// Simulates a run that is killed as soon as it has its work folder.
     fn die(&self) {
         Staging::open(&self.site(), SITE_ENTRIES).unwrap().die();
     }
@@ -58,7 +58,7 @@ impl Place {
     }
 }
 
-/// The fixture with more commands: `page0`, `page1` ...
+/// Returns the fixture with more commands: `page0`, `page1` ...
 fn larger_site(more: usize) -> Site {
     let mut site = fixture::site();
     for number in 0..more {

@@ -2,7 +2,7 @@ use std::io::Write;
 
 use super::*;
 
-/// What every compressed file below holds. Lines differ, so that it does not shrink to a few bytes.
+/// The content of every compressed file below. Lines differ, so that it does not shrink to a few bytes.
 fn sentence() -> Vec<u8> {
     (0..500u32)
         .flat_map(|line| {
@@ -30,7 +30,7 @@ fn xz(data: &[u8]) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-/// With a checksum, as the `zstd` program writes it.
+/// Compresses with a checksum, like the `zstd` program.
 fn zstd(data: &[u8]) -> Vec<u8> {
     let mut encoder = zstd::Encoder::new(Vec::new(), 3).unwrap();
     encoder.include_checksum(true).unwrap();
@@ -38,12 +38,12 @@ fn zstd(data: &[u8]) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-/// Every compressed format with its encoder.
+/// An encoder of a compressed format.
 type Encoder = fn(&[u8]) -> Vec<u8>;
 const FORMATS: [(Format, Encoder); 4] =
     [(Format::Gzip, gzip), (Format::Bzip2, bzip2), (Format::Xz, xz), (Format::Zstd, zstd)];
 
-/// A reader that gives one byte at a time, as a slow pipe may.
+/// A reader that returns one byte at a time, like a slow pipe.
 struct Dripping(io::Cursor<Vec<u8>>);
 
 impl Read for Dripping {

@@ -1,4 +1,4 @@
-//! Servers that refuse, stumble, or never finish.
+//! Servers that refuse, fail temporarily, or never finish.
 
 use std::cell::RefCell;
 
@@ -19,10 +19,10 @@ fn api_error(code: &str) -> ResponseTemplate {
     ResponseTemplate::new(200).set_body_json(body)
 }
 
-/// Faults that pass: the crawl is complete in spite of them, with this many repetitions.
+/// Checks temporary faults: the crawl is complete in spite of them, with that many retries.
 async fn survives(fault: ResponseTemplate) {
     let wiki = FakeWiki::with_commands(60).await;
-    // At the opening, in the listing, and among the texts.
+    // At the opening, in the listing, and in the texts.
     for number in [0, 3, 4, 9] {
         wiki.fail(number..number + 1, fault.clone());
     }
@@ -173,7 +173,7 @@ async fn a_continue_that_repeats_itself_is_noticed() {
     assert!(message.contains(r#"{"continue":"-||","gcmcontinue":"x"}"#), "{message}");
 }
 
-/// A server whose `continue` is another one each time, but which brings nothing.
+/// A server that sends a different `continue` each time but no data.
 struct Counting(std::sync::atomic::AtomicUsize);
 
 impl wiremock::Respond for Counting {
@@ -195,7 +195,7 @@ async fn a_continue_that_counts_on_forever_is_noticed() {
     assert!(message.contains("although the last ones contained nothing new"), "{message}");
 }
 
-/// An answer to the only batch of a small crawl: the wiki's own, changed.
+/// Creates a modified copy of the wiki's answer to the only batch of a small crawl.
 fn batch(wiki: &FakeWiki, change: impl Fn(&mut serde_json::Value)) -> ResponseTemplate {
     let inner = wiki.inner();
     let ids: Vec<String> = inner.pages.keys().map(u64::to_string).collect();
@@ -205,13 +205,13 @@ fn batch(wiki: &FakeWiki, change: impl Fn(&mut serde_json::Value)) -> ResponseTe
     ResponseTemplate::new(200).set_body_json(answer)
 }
 
-/// Lets the pages of an answer that the title fits go, or changes them.
+/// Edits or removes the pages with the given title in an answer.
 fn edit_page(answer: &mut serde_json::Value, title: &str, edit: impl Fn(&mut serde_json::Value) -> bool) {
     let pages = answer["query"]["pages"].as_array_mut().unwrap();
     pages.retain_mut(|page| page["title"] != title || edit(page));
 }
 
-/// Crawls of a small wiki: requests 0 to 2 are opening, members and redirects, the texts come with number 3.
+/// In crawls of a small wiki, requests 0 to 2 are opening, members and redirects; texts start at number 3.
 const TEXTS: usize = 3;
 
 #[tokio::test]
@@ -342,7 +342,7 @@ async fn two_crawls_do_not_share_a_cache() {
     assert_eq!(all(&options).await.unwrap().0.len(), 5, "a run that was stopped locks nothing");
 }
 
-/// Servers that repeat what they were sent, in every text that a message quotes.
+/// Servers that echo what they received, in every text that a message quotes.
 #[tokio::test]
 async fn a_secret_that_comes_back_is_not_shown() {
     let secret = "a+b/Hunter2&co";
@@ -415,7 +415,7 @@ async fn a_server_that_stops_in_the_middle() {
     assert!(message.contains("With --cache DIR, the next run continues"), "{message}");
 }
 
-/// The ids that were asked for since the last call, and the number of requests.
+/// Returns the ids requested since the last call, and the number of requests.
 fn requested(wiki: &FakeWiki) -> (std::collections::BTreeSet<String>, usize) {
     let requests = wiki.requests();
     let ids = requests.iter().filter_map(|ask| ask.get("pageids"));
@@ -430,7 +430,7 @@ async fn a_run_may_be_stopped_after_any_request() {
     for stop in 1..=14 {
         let folder = tempdir().unwrap();
         let options = cached(&wiki, folder.path());
-        // The answer to this request never comes, and the run is dropped while it waits.
+        // This request is never answered, and the run is dropped while it waits.
         wiki.fail(stop..999, ResponseTemplate::new(200).set_delay(Duration::from_secs(600)));
         let reached = async {
             while wiki.inner().requests.len() <= stop {

@@ -40,7 +40,7 @@ async fn each_page_is_asked_for_once_and_every_continue_is_followed() {
     assert_eq!(ids.len(), ids.iter().collect::<BTreeSet<_>>().len());
     assert_eq!(ids.len(), 122);
     let continued = |key| requests.iter().filter(|ask| ask.contains_key(key)).count();
-    // 120 members, 20 a response; batches of 50, 50 and 22 pages with 30 texts and 40 categories a response.
+    // 120 members, 20 per response; batches of 50, 50 and 22 pages with 30 texts and 40 categories per response.
     assert_eq!(continued("gcmcontinue"), 5);
     assert_eq!(continued("rvcontinue"), 2);
     assert_eq!(continued("clcontinue"), 3 + 3 + 1);
@@ -124,7 +124,7 @@ async fn the_api_is_found_from_the_wikis_address() {
         .mount(wiki.server())
         .await;
     let mut options = options(&wiki);
-    // A page that tells, and one that does not exist but whose wiki has its API in a usual place.
+    // A page that advertises the API, and a missing page on a wiki with its API in a usual location.
     for place in ["/wiki/", "/elsewhere"] {
         options.url = format!("{}{place}", wiki.server().uri());
         assert_eq!(all(&options).await.unwrap().0.len(), 3, "{place}");

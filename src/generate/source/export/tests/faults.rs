@@ -1,4 +1,4 @@
-//! Files that are no export, or no longer a whole one.
+//! Files that are not an export, or an incomplete one.
 
 use proptest::prelude::*;
 
@@ -111,7 +111,7 @@ fn a_text_over_the_limit_is_an_error() {
         close("x&amp;".repeat(15_000)),
         close(format!("<![CDATA[{}]]>", "x".repeat(30_000))),
         close(format!("<!--{}-->", "x".repeat(30_000))),
-        // Nothing closes these, so they would grow to the size of the file.
+        // These are never closed, so they would grow to the size of the file.
         format!("<mediawiki><page><title>abs</title><{}", "x".repeat(30_000)),
         format!("<mediawiki><page><title>abs</title><!--{}", "x".repeat(30_000)),
     ] {
