@@ -74,7 +74,7 @@ fn render_blocks(blocks: &[Block], lines: &mut Vec<String>) {
             Block::Paragraph(runs) => push_lines(&inline(runs, Place::Paragraph), lines),
             Block::Heading { level, text } => {
                 let mut text = inline(text, Place::Line);
-                // Marks at the end would be read as the closing of the heading.
+                // A `#` at the end would be parsed as the closing of the heading.
                 if text.ends_with('#') {
                     text.insert(text.trim_end_matches('#').len(), '\\');
                 }
