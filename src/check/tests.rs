@@ -1,4 +1,4 @@
-//! Reports in every format, and the check of files that are and are not there.
+//! Tests of every report format, and of checking existing and missing files.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use crate::catalog::load::Catalog;
 use crate::ide::{Fix, Related};
 use crate::text::TextRange;
 
-/// A finding at the first `word` of `text`.
+/// Creates a finding at the first `word` of `text`.
 fn finding(text: &str, word: &str, code: Code, severity: Severity, message: &str) -> Diagnostic {
     let start = text.find(word).unwrap() as u32;
     Diagnostic {
@@ -32,7 +32,7 @@ fn script(name: &str, text: &str, findings: Vec<Diagnostic>) -> Script {
     }
 }
 
-/// A report with what is hard to write: wide characters, names with signs, several lines.
+/// Creates a report that is hard to write: wide characters, special characters in names, several lines.
 fn report() -> Report {
     let gate = "// Tor 🚪\r\n\"🚪\" oilGate 3;\r\n_gate swingGate\r\n  [90, 2];\r\n";
     let oil = Diagnostic {
@@ -106,12 +106,12 @@ fn nothing_that_is_written_in_a_script_is_obeyed() {
             let is_own =
                 format == Format::Github && ["::notice title=", "::error title="].iter().any(|it| line.starts_with(it));
             assert!(is_own || !line.trim_start().starts_with("::"), "{line:?}");
-            // A line that is a command is not searched for others.
+            // A line that is itself a command is not searched for others.
             assert!(is_own || !line.contains("##[") && !line.contains("##vso["), "{line:?}");
             assert!(!line.contains(|c: char| c.is_control() || c == '\u{202e}'), "{line:?}");
         }
     }
-    // The marks are under what they are about.
+    // The marks are below the finding.
     let human = written(&report, HUMAN);
     let lines: Vec<&str> = human.lines().collect();
     let source = lines.iter().rposition(|line| line.contains("oilBarn")).unwrap();
@@ -186,7 +186,7 @@ fn sarif_has_rules_results_and_what_could_not_be_checked() {
     }
     let mut results = run["results"].clone();
     for result in results.as_array_mut().unwrap() {
-        // Moves with each rule that is added.
+        // Changes with each new rule.
         let index = result["ruleIndex"].take().as_u64().unwrap() as usize;
         assert_eq!(rules[index]["id"], result["ruleId"]);
     }
@@ -249,7 +249,7 @@ fn fixing_goes_on_until_nothing_is_left_and_spares_what_the_settings_silence() {
     assert_eq!(text(&paths[0]), "cutText [\"\", \"BLACK\", 5];\r\nhint \"x\";");
     assert!(text(&paths[1]).starts_with("titleCut"));
     assert!(fix(&reference, &paths, &settings, &|| {}).scripts.is_empty(), "nothing is left");
-    // What weighs less than what is asked for is left alone.
+    // Findings below the minimum severity are not fixed.
     fs::write(&paths[0], "titleCut [\"\"];").unwrap();
     settings.least = Severity::Warning;
     assert!(fix(&reference, &paths, &settings, &|| {}).scripts.is_empty());
