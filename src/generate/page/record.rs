@@ -258,7 +258,7 @@ impl Builder<'_, '_, '_, '_, '_> {
             if param.type_text.is_none() {
                 self.expander
                     .findings
-                    .guess(format!("p{number}"), format!("no type recognised in: {}", first_line(&param.text)));
+                    .guess(format!("p{number}"), format!("no type recognized in: {}", first_line(&param.text)));
             }
             params.push(param);
         }
