@@ -3,7 +3,7 @@ use std::sync::Arc;
 use super::*;
 use crate::model::{Reading, SourceFile};
 
-/// What `_this` holds at the cursor.
+/// Checks the contents of `_this` at the cursor.
 #[track_caller]
 fn check(script: &str, expected: &str) {
     let (before, after) = script.split_once("<|>").unwrap_or_else(|| panic!("no cursor in {script:?}"));
@@ -31,7 +31,7 @@ fn events_pass_what_the_reference_says() {
     check("_unit addEventHandler [\"Respawn\", { <|> }];", RESPAWN);
     check("_unit addEventHandler [\"respawn\", { if (true) then { hint str <|> } }];", RESPAWN);
     check("_unit addEventHandler [\"Respawn\", { call { { <|> } forEach [] } }];", RESPAWN);
-    // While it is written.
+    // While it is being written.
     check("_unit addEventHandler [\"Respawn\", { params [<|>", RESPAWN);
     check("_unit addEventHandler [\"Respawn\", { params [\"_unit\", <|>\nhint \"x\";", RESPAWN);
     check("player addMPEventHandler [\"MPRespawn\", { <|> }];", RESPAWN);

@@ -9,7 +9,7 @@ use super::*;
 use crate::catalog::Form;
 use crate::model::{Alone, fixture};
 
-/// The reading of a script, and where its cursor was.
+/// Creates the reading of a script, and returns the offset of its cursor.
 #[track_caller]
 fn reading(script: &str) -> (Reading, u32) {
     let (file, offset) = fixture::at_cursor(script);
@@ -17,7 +17,7 @@ fn reading(script: &str) -> (Reading, u32) {
 }
 
 mod slots {
-    //! What is called at `<|>`, as `name side [path] of [elements]` with the operand in quotes.
+    //! The callee at `<|>`, as `name side [path] of [elements]` with the operand in quotes.
 
     use super::*;
 
@@ -33,7 +33,7 @@ mod slots {
         format!("{} {side:?} {path:?} of {elements:?} {operand:?}", slot.word(script))
     }
 
-    /// The slot without the numbers of elements and the operand.
+    /// Checks the slot without the numbers of elements and the operand.
     #[track_caller]
     fn check(script: &str, expected: &str) {
         let called = called(script);
@@ -165,7 +165,7 @@ mod slots {
 }
 
 mod forms {
-    //! The form in which the command at `<|>` stands.
+    //! The form in which the command at `<|>` is used.
 
     use super::*;
 
@@ -213,7 +213,7 @@ mod forms {
 }
 
 mod descents {
-    //! What becomes of the word at `<|>`.
+    //! What the word at `<|>` becomes.
 
     use super::*;
 
@@ -266,7 +266,7 @@ mod descents {
 }
 
 mod variables {
-    //! The local variables that are seen at `<|>`, with their types.
+    //! The local variables that are visible at `<|>`, with their types.
 
     use super::*;
 
@@ -369,7 +369,7 @@ fn a_quote_that_is_missing_further_up_does_not_turn_the_code_inside_out() {
     check("hint <|>; hint \"a;\n_gate", None);
 }
 
-/// Parts that scripts are made of, finished or not.
+/// Parts of scripts, finished or not.
 fn script() -> impl Strategy<Value = String> {
     let parts = prop::sample::select(vec![
         "player",
@@ -429,7 +429,7 @@ fn script() -> impl Strategy<Value = String> {
     (prop::collection::vec(parts, 0..40), joined).prop_map(|(parts, joined)| parts.join(joined))
 }
 
-/// Everything that can be asked at a place, as text.
+/// Queries everything at a position and writes it as text.
 fn everything(reading: &Reading, offset: u32) -> String {
     let Some(cursor) = reading.at(offset) else { return String::new() };
     let slot = cursor.slot().map(|(slot, script)| (slot.word(script).to_owned(), slot));

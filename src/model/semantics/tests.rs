@@ -1,10 +1,10 @@
-//! Scripts with marks: under a name, a bracket or an operator stands what is known of it.
+//! Scripts with marks: what is known of a name, a bracket or an operator is written below it.
 //!
-//! * under `{`: how the code is run;
-//! * under the name of a local variable: the line (from 1) where it begins, `undefined` (and `outside` when a variable of
-//!   the name is around, `ended` when one was in inner code), `unbound` when it may be a caller's, `magic`, or `kept` for names in code of which nobody knows
-//!   where it runs; and what it may be, in brackets, unless that is anything;
-//! * under any other token: what its node may be.
+//! * below `{`: how the code is run;
+//! * below the name of a local variable: the line (from 1) where it begins, `undefined` (and `outside` if a variable of
+//!   that name is in the enclosing code, `ended` if one was in inner code), `unbound` if it may be a caller's, `magic`,
+//!   or `kept` for names in code that may run anywhere; and its types in brackets, unless they are any;
+//! * below any other token: the types of its node.
 
 use std::sync::Arc;
 
