@@ -1,4 +1,4 @@
-//! Projects of several shapes, and what paths in them lead to.
+//! Projects of several shapes, and the targets of paths in them.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ fn open(folder: &tempfile::TempDir) -> Project {
     Project::open(&[folder.path().to_owned()], ProjectOptions::default())
 }
 
-/// What includes lead to: each `(file, path, expected)`.
+/// Checks the targets of includes: each `(file, path, expected)`.
 #[track_caller]
 fn check(fixture: &str, includes: &[(&str, &str, &str)]) {
     let folder = folder(fixture);
@@ -20,7 +20,7 @@ fn check(fixture: &str, includes: &[(&str, &str, &str)]) {
     }
 }
 
-/// The same for the paths of `execVM` and the like.
+/// Checks the targets of paths for `execVM` and the like.
 #[track_caller]
 fn check_scripts(fixture: &str, paths: &[(&str, &str, &str)]) {
     let folder = folder(fixture);
@@ -68,7 +68,7 @@ fn a_path_in_a_mod_leads_to_its_file_in_any_case() {
                 "include/z/levers/addons/main/macros.hpp",
             ),
             ("addons/Open/config.cpp", "\\z\\levers\\addons\\main\\stub.hpp", "Elsewhere"),
-            // On disk it is beside another folder than in the game.
+            // On disk it is next to another folder than in the game.
             ("optionals/late/config.cpp", "..\\main\\script_mod.hpp", "addons/main/script_mod.hpp"),
         ],
     );
@@ -162,7 +162,7 @@ class Campaign {};
             ("winter/Missions/m01.Altis/init.sqf", "gates\\own.sqf", "winter/Missions/m01.Altis/gates/own.sqf"),
             ("winter/Missions/m01.Altis/init.sqf", "gates\\close.sqf", "Missing"),
             ("winter/Scripts/Gates/open.sqf", "gates\\own.sqf", "winter/Scripts/Gates/own.sqf"),
-            // That of whichever mission runs.
+            // That of whichever mission is running.
             ("winter/Scripts/Gates/open.sqf", "init.sqf", "Elsewhere"),
             ("other/m01.Altis/init.sqf", "gates\\open.sqf", "Missing"),
         ],
@@ -260,7 +260,7 @@ fn a_repository_around_the_opened_folder_is_no_project() {
     let home = folder("//- .git/config\n//- .ssh/config\n//- proj/a.sqf\n//- other/b.sqf\n//- other/.git/config\n");
     let project = Project::open(&[home.path().join("proj")], ProjectOptions::default());
     assert_eq!(project.folders(), [home.path().join("proj")]);
-    // Even when it is opened itself, nobody looks into hidden folders.
+    // Hidden folders are not searched, even if one is opened itself.
     let project = Project::open(&[home.path().to_owned()], ProjectOptions::default());
     let mut folders: Vec<String> =
         project.survey(&project.roots()[0]).folders.iter().map(|path| below(home.path(), path)).collect();
@@ -429,7 +429,7 @@ fn closed_documents_leave_nothing_behind() {
     project.tidy();
     let [roots, _, _, overlays, answers, required, includes] = project.remembered();
     assert_eq!((roots, overlays, answers, required, includes), (1, 0, 0, 0, before[6]));
-    // Of the rest nothing but what is in the mod.
+    // Of the rest, only what is in the mod.
     assert!(matches!(project.include("new.hpp", Some(&mission.path().join("addons/main/a.hpp"))), Included::Missing));
 }
 
@@ -444,7 +444,7 @@ fn new_files_of_an_editor_are_found_without_reading_their_folder_again() {
     assert!(matches!(project.include("NEW.hpp", Some(&from)), Included::File(..)));
     project.set_overlay(&new("newer.hpp"), Arc::new(Source::new("")));
     assert!(matches!(project.include("newer.hpp", Some(&from)), Included::File(..)));
-    // It was saved, and the other was not.
+    // One was saved, and the other was not.
     fs::write(new("new.hpp"), "").unwrap();
     project.close(&[place(&new("new.hpp")), place(&new("newer.hpp"))]);
     assert!(matches!(project.include("new.hpp", Some(&from)), Included::File(..)));
@@ -463,7 +463,7 @@ fn a_project_above_takes_the_place_of_those_in_it() {
     project.forget_all(&[&path("a/mission.sqm")]);
     project.add(&path("a/four.sqf"));
     assert_eq!(project.folders(), [path("a"), path("a-d")]);
-    // It stays as long as what it took the place of.
+    // It stays as long as what it replaced.
     project.close(&[path("a/four.sqf")]);
     assert_eq!(project.folders(), [path("a")]);
 }
@@ -506,7 +506,7 @@ fn many_may_ask_while_files_change() {
     });
 }
 
-/// Headers that include the next ones each, so that every one of them is included thousands of times.
+/// Headers that include each other in sequence, so that every one of them is included thousands of times.
 #[test]
 fn texts_that_include_again_and_again_share_a_limit() {
     const COUNT: usize = 40;

@@ -15,7 +15,7 @@ fn below(folder: &tempfile::TempDir, path: &Path) -> String {
     path.strip_prefix(place(folder.path())).unwrap_or(path).to_str().unwrap().replace('\\', "/")
 }
 
-/// `name file, defined in file "text"` of each function in the order of the names, and whether these are all.
+/// Checks for `name file, defined in file "text"` of each function, sorted by name, and whether these are all.
 #[track_caller]
 fn check(fixture: &str, expected: &[&str]) {
     let folder = folder(fixture);

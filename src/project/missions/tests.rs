@@ -1,10 +1,10 @@
-//! Which folders are missions of their own.
+//! Detection of independent missions.
 
 use crate::model::{NamedSymbol, SymbolKind, Workspace};
 use crate::project::fixture::{below, folder};
 use crate::project::{Project, ProjectOptions, place};
 
-/// The folders of missions that have nothing to do with each other.
+/// Checks the folders of independent missions.
 #[track_caller]
 fn check(files: &[&str], expected: &[&str]) {
     let text: String = files.iter().map(|file| format!("//- {file}\n")).collect();
@@ -102,7 +102,7 @@ hint \"\";
     YARD_fnc_west west/description.ext of west
     ");
     insta::assert_snapshot!(names(project.symbols_matching("east", Some(SymbolKind::Global), 100, Some(&west))), @"");
-    // A search through the workspace finds those of each mission.
+    // A search in the workspace finds those of each mission.
     insta::assert_snapshot!(names(project.symbols_matching("fnc_open", Some(SymbolKind::Global), 100, None)), @r"
     YARD_fnc_open east/gates/fn_open.sqf of east
     YARD_fnc_open west/gates/fn_open.sqf of west

@@ -1,4 +1,4 @@
-//! Addons of several shapes, and the version that they ask for.
+//! Addons of several shapes, and the versions that they require.
 
 use std::fs;
 use std::path::Path;
@@ -8,19 +8,19 @@ use crate::project::ProjectOptions;
 use crate::project::fixture::folder;
 use crate::syntax::Source;
 
-/// A repository with these files.
+/// Creates a repository with these files.
 fn addons(fixture: &str) -> tempfile::TempDir {
     let folder = folder(fixture);
     fs::create_dir(folder.path().join(".git")).unwrap();
     folder
 }
 
-/// The version, when the project is that around the script.
+/// Returns the version for the project that contains the script.
 fn required_version(script: &Path) -> Option<RequiredVersion> {
     Project::open(&[script.to_owned()], ProjectOptions::default()).required_version(script)
 }
 
-/// `version file:line`, with the line counted from 1.
+/// Writes `version file:line`, with the line counted from 1.
 fn shown(folder: &Path, found: Option<RequiredVersion>) -> String {
     found.map_or("none".to_owned(), |found| {
         let file = found.file.strip_prefix(folder).unwrap().to_str().unwrap().replace('\\', "/");
@@ -35,7 +35,7 @@ fn check(script: &str, fixture: &str, expected: &str) {
     assert_eq!(shown(folder.path(), found), expected);
 }
 
-/// The config of one addon, around an entry.
+/// Creates the config of one addon with an entry.
 fn config(entry: &str) -> String {
     format!("//- addons/gate/config.cpp\nclass CfgPatches {{\n  class Gate {{\n    {entry}\n  }};\n}};\n")
 }
@@ -360,7 +360,7 @@ hint \"a\";
     open(&mut project, "gate/version.hpp", "\n#define V 2.12");
     open(&mut project, "gate/a.sqf", "hint \"a\";");
     assert_eq!(of(&project), "2.12 gate/version.hpp:2");
-    // Typing in a script has no config read again.
+    // Typing in a script must not cause a config to be read again.
     fs::remove_file(folder.path().join("gate/config.cpp")).unwrap();
     open(&mut project, "gate/a.sqf", "hint \"ab\";");
     assert_eq!(of(&project), "2.12 gate/version.hpp:2");

@@ -1,4 +1,4 @@
-//! Which words a project has.
+//! The words of a project.
 
 use super::words::{Mention, functions_of, macros, pasted, variables};
 use super::*;
