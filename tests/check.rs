@@ -1,4 +1,4 @@
-//! `sqf-ls check` as a process: what it prints where, and its exit status.
+//! Runs `sqf-ls check` as a process: its output and exit status.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 use std::fs;
@@ -11,7 +11,7 @@ use serde_json::Value;
 /// Two findings: a hint and a warning.
 const SCRIPT: &str = "titleCut [\"\", \"BLACK IN\", 5];\nunlockAchievement \"NightOwl\";\n";
 
-/// What a run printed, and how it ended.
+/// The output and exit status of a run.
 #[derive(Debug, PartialEq, Eq)]
 struct Run {
     status: Option<i32>,
@@ -20,7 +20,7 @@ struct Run {
 }
 
 impl Run {
-    /// The findings, one a line: `a.sqf:1:1 hint deprecated`.
+    /// Returns the findings, one per line: `a.sqf:1:1 hint deprecated`.
     #[track_caller]
     fn findings(&self) -> String {
         let objects: Vec<Value> = serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {self:?}"));
@@ -33,7 +33,7 @@ impl Run {
         objects.iter().map(line).collect::<Vec<_>>().join("\n")
     }
 
-    /// The last line on stderr, without the time.
+    /// Returns the last line on stderr, without the time.
     fn summary(&self) -> String {
         let last = self.err.lines().last().unwrap_or_default();
         match (last.find(" in "), last.find(" s: ")) {
@@ -68,7 +68,7 @@ fn run_json(folder: &Path, arguments: &[&str]) -> Run {
 fn run_with_input(folder: &Path, arguments: &[&str], input: &[u8]) -> Run {
     let mut child =
         command(folder, arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // A program that refuses its arguments does not read.
+    // A program that rejects its arguments does not read.
     let _ = child.stdin.take().unwrap().write_all(input);
     ended(child.wait_with_output().unwrap())
 }
@@ -83,7 +83,7 @@ fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
     folder
 }
 
-/// The example is run from the top of the repository, as the README does.
+/// Runs the example from the root of the repository, as in the README.
 fn example(arguments: &[&str]) -> Run {
     run(Path::new(env!("CARGO_MANIFEST_DIR")), &[arguments, &["examples/mission"]].concat())
 }
@@ -227,7 +227,7 @@ fn standard_input_is_a_script() {
 #[test]
 fn what_cannot_be_checked_is_told_and_the_rest_is_checked() {
     let folder = folder(&[("a.sqf", SCRIPT)]);
-    // As large as no script is; nothing of it is on the disk.
+    // Larger than any script; the sparse file takes no space on the disk.
     fs::File::create(folder.path().join("large.sqf")).unwrap().set_len(17 << 20).unwrap();
     let run = run_json(folder.path(), &[".", "gone"]);
     assert_eq!(run.status, Some(2));
@@ -369,9 +369,9 @@ fn the_settings_of_the_project_count_and_options_count_more() {
         "addons/gate/a.sqf:1:1 hint deprecated"
     );
     assert_eq!(findings(&["--no-config"]).lines().count(), 6);
-    // From a folder below, too.
+    // Also from a subfolder.
     assert_eq!(run_json(&folder.path().join("addons/gate"), &[]).findings(), "a.sqf:2:1 error broken");
-    // The path that is checked counts, not the working folder.
+    // The checked path counts, not the current folder.
     let elsewhere = tempfile::tempdir().unwrap();
     let gate = folder.path().join("addons/gate");
     let run = run_json(elsewhere.path(), &[gate.to_str().unwrap()]);
@@ -426,7 +426,7 @@ fn the_target_version_of_the_project_counts_before_that_of_the_addon() {
     assert_eq!(run_json(folder.path(), &[]).findings(), "");
 }
 
-/// A deprecated command with one that does the same, twice.
+/// A deprecated command with an equivalent replacement, twice.
 const FIXABLE: &str =
     "titleCut [\"\", \"BLACK\", 5];\r\n\thint \"5\"; titleCut [\"\", \"BLACK\", 5]; unlockAchievement \"Ö\";\r\n";
 
@@ -467,7 +467,7 @@ fn a_baseline_keeps_quiet_about_what_was_there() {
     let clean = run(path, &["--deny=hint"]);
     assert_eq!((clean.status, clean.out.as_str()), (Some(0), ""));
     assert!(clean.err.starts_with("4 findings are in the baseline and not shown\n"), "{}", clean.err);
-    // Lines move, one finding is new, two are gone with a file.
+    // Lines move, one finding is new, and two are gone with a file.
     fs::write(path.join("x/a.sqf"), format!("// More.\n\n{SCRIPT}titleCut [\"\"];\n")).unwrap();
     fs::remove_file(path.join("x/b.sqf")).unwrap();
     let next = run_json(path, &["--deny=hint"]);
@@ -477,13 +477,13 @@ fn a_baseline_keeps_quiet_about_what_was_there() {
         "{}",
         next.err
     );
-    // From another folder, and with a part of the files.
+    // From another folder, and with some of the files.
     assert_eq!(run_json(&path.join("x"), &["a.sqf"]).findings(), "a.sqf:5:1 hint deprecated");
     assert_eq!(run_json(path, &["--no-baseline", "x"]).findings().lines().count(), 3);
     assert_eq!(run(path, &["c.sqf", "--write-baseline"]).err, "sqf-ls-baseline.json now lists 2 findings in 1 file\n");
     assert_eq!(run(path, &["--write-baseline", "--quiet"]).err, "");
     assert_eq!(run_json(path, &[]).findings(), "");
-    // Another file, and one that is something else.
+    // Another file, and an invalid one.
     assert_eq!(run(path, &["--write-baseline=known.json", "--quiet"]).status, Some(0));
     assert_eq!(run_json(path, &["--no-config", "--baseline", "known.json"]).findings(), "");
     for arguments in [&["--baseline", "c.sqf"][..], &["--write-baseline=c.sqf"], &["--baseline", "gone.json"]] {

@@ -1,4 +1,4 @@
-//! `sqf-ls doc` as a process: what it prints where, and its exit status.
+//! Runs `sqf-ls doc` as a process: its output and exit status.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 use std::path::Path;
@@ -8,7 +8,7 @@ use sqf_ls::internal::generate::site::{PublishOptions, publish};
 
 mod fixture;
 
-/// The fixture, published into a temporary folder.
+/// Publishes the fixture into a temporary folder.
 fn reference() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     publish(&fixture::site(), folder.path(), PublishOptions::default()).unwrap();
@@ -82,13 +82,13 @@ fn json_of_what_has_no_page_is_a_list_of_all_that_has_the_name() {
     let (_, json, _) = run(Path::new(""), &["--json", "CfgNotifications"]);
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!((&value[0]["type"], &value[0]["path"]), (&"class".into(), &"CfgNotifications".into()));
-    // Without a text of the wiki there is ours.
+    // Without a text of the wiki, ours is used.
     let (_, json, _) = run(Path::new(""), &["--json", "setDamage"]);
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert!(value["description"].as_str().is_some_and(|text| text.len() > 20), "{json}");
 }
 
-/// A mirror may send anything, also what would steer the terminal of whoever reads it.
+/// A mirror may send anything, including escape codes for the reader's terminal.
 #[test]
 fn escape_codes_of_a_mirror_are_shown_and_not_obeyed() {
     let folder = tempfile::tempdir().unwrap();
@@ -103,7 +103,7 @@ fn escape_codes_of_a_mirror_are_shown_and_not_obeyed() {
     publish(&site, folder.path(), PublishOptions::default()).unwrap();
 
     let is_bad = |c: char| c.is_control() && c != '\n' || c == '\u{202e}';
-    // What went wrong is in the message of a failure.
+    // A failure's message includes the cause.
     let (status, page, err) = run(folder.path(), &["openGate"]);
     assert_eq!((status, err.as_str()), (Some(0), ""), "{page:?}");
     assert!(!page.contains(is_bad), "{page:?}");

@@ -1,4 +1,4 @@
-//! The pages in `docs/` say what is so: rules, settings, examples, pictures.
+//! Checks that the pages in `docs/` are up to date: rules, settings, examples, pictures.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 use std::collections::BTreeMap;
@@ -16,18 +16,18 @@ fn repository_file(path: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
 }
 
-/// The sections of a page: heading and text of each.
+/// Returns heading and text of each section of a page.
 fn sections(page: &str) -> Vec<(&str, &str)> {
     page.split("\n## ").skip(1).map(|section| section.split_once('\n').unwrap()).collect()
 }
 
-/// The text in the fences of a language.
+/// Returns the texts in fenced code blocks of a language.
 fn examples<'p>(text: &'p str, language: &str) -> Vec<&'p str> {
     let open = format!("```{language}\n");
     text.split(open.as_str()).skip(1).map(|rest| rest.split("```").next().unwrap()).collect()
 }
 
-/// What is found in a script that must run on version 2.00.
+/// Returns the findings in a script that must run on version 2.00.
 fn findings(script: &str) -> Vec<(Code, Severity)> {
     let version = Version { major: 2, minor: 0 };
     let target = Some(Target { version, origin: "the test".to_owned(), chosen: true });

@@ -1,5 +1,5 @@
-//! What an editor shows of a project's own code: hovers, outlines, symbols and signatures. Each project is one text, its
-//! files behind their names, with the cursor in one of them.
+//! Hovers, outlines, symbols and signatures for a project's own code. Each project is a single text, with its files
+//! after their names and the cursor in one of them.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fmt::Write;
@@ -14,7 +14,7 @@ mod project;
 use project::Fixture;
 
 impl Fixture {
-    /// The hover at the cursor; links lead from the root of the project.
+    /// Returns the hover at the cursor; links are relative to the root of the project.
     #[track_caller]
     fn hover(&self) -> String {
         let hover = self.analysis.hover(self.offset).expect("nothing is shown");
@@ -28,7 +28,7 @@ fn hover(text: &str) -> String {
     Fixture::new(text).hover()
 }
 
-/// The outline of the file with the cursor: what each item is, its name, its lines and what is said beside it.
+/// Returns the outline of the file with the cursor: kind, name, lines and detail of each item.
 #[track_caller]
 fn outline(text: &str) -> String {
     fn show(items: &[OutlineItem], depth: usize, lines: &LineIndex, shown: &mut String) {
@@ -47,7 +47,7 @@ fn outline(text: &str) -> String {
     shown
 }
 
-/// What a search over the project finds: names, and the files and lines where they lead.
+/// Returns the results of a search in the project: names, and the files and lines where they lead.
 #[track_caller]
 fn symbols(text: &str, query: &str) -> Vec<String> {
     let fixture = Fixture::new(text);
@@ -94,7 +94,7 @@ _gate addEventHandler [\"Killed\", { hint \"Lost\" }];
 true
 ";
 
-/// An addon whose macros are as people write them.
+/// An addon with typical macros.
 const ADDON: &str = "\
 //- addons/main/$PBOPREFIX$
 x\\gates\\addons\\main

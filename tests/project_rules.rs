@@ -1,11 +1,11 @@
-//! Findings for which the files of a project are needed, as `sqf-ls check` prints them.
+//! Findings that require the files of a project, as `sqf-ls check` prints them.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 use std::process::Command;
 
 use serde_json::Value;
 
-/// The findings in a project of these files: `init.sqf:1 syntax: ...`.
+/// Returns the findings in a project of these files: `init.sqf:1 syntax: ...`.
 fn findings(files: &[(&str, &str)]) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in files {
@@ -64,7 +64,7 @@ fn a_text_after_a_macro_that_begins_a_string_is_no_script() {
         if (isServer) then {\n    #include \"notes.sqf\"\n    hint str _notes;\n};\n";
     let notes = "TAB(\"Crew\")\n<font size='10' TAG_FONT>\n    <br/>BE AT THE GATE\n</font>\nEND\n";
     assert_eq!(findings(&[MISSION, ("init.sqf", briefing), ("notes.sqf", notes)]), [""; 0]);
-    // One that nothing includes yet.
+    // A file that nothing includes yet.
     let more = "TAB(\"Crew\")\n<br/>The <font size='10'>gate</font> is open<br/>\nEND\n";
     assert_eq!(findings(&[MISSION, ("init.sqf", briefing), ("notes.sqf", notes), ("more/notes.sqf", more)]), [""; 0]);
 }
@@ -206,7 +206,7 @@ fn a_function_that_prep_lists_without_a_script_is_named() {
     let expected = "addons/main/XEH_PREP.hpp:2 missing-file: the script of this function is missing: file \
                     `fnc_shut.sqf` not found";
     assert_eq!(findings(&of_cba), [expected]);
-    // Where no script of the list is found, they may be anywhere.
+    // If no script of the list is found, they may be anywhere.
     assert_eq!(findings(&of_cba[..5]), [""; 0]);
     let own = format!(
         "{component}#define QUOTE(text) #text\n#define PREP(name) gates_main_fnc_##name = compile preprocessFileLineNumbers QUOTE(\\x\\gates\\addons\\main\\do_##name.sqf)\n"
@@ -242,7 +242,7 @@ fn a_function_whose_file_nobody_lists_is_named() {
             "init.sqf:3 unknown-project-function: undefined function `GATE_fnc_oil`: nothing in the project declares it",
         ]
     );
-    // Another script makes the names of those it compiles.
+    // Another script composes the names of those that it compiles.
     let publish = "{\n    private _name = format [\"GATE_fnc_%1\", _x];\n    call compile format [\"%1 = compile \
                    preprocessFileLineNumbers 'doors\\fn_%2.sqf'\", _name, _x];\n    publicVariable _name;\n} forEach [\"shut\"];\n";
     let found = findings(&[&files[..], &[("initServer.sqf", publish)]].concat());
@@ -280,7 +280,7 @@ fn a_global_that_nothing_sets_may_mean_one_that_is_set() {
         "open.sqf:1 misspelt-global: `suplyCount` is never assigned in this project; did you mean `supplyCount`?";
     let with = |mission| findings(&[MISSION, ("mission.sqm", mission), plain[0], plain[1]]);
     assert_eq!(with("version = 54;\n"), [expected]);
-    // An object of the editor may be named so.
+    // An object of the editor may have that name.
     assert_eq!(with("class Item { name = \"suplyCount\"; };\n"), [""; 0]);
     assert_eq!(findings(&[MISSION, plain[0], plain[1]]), [""; 0]);
 }
@@ -331,7 +331,7 @@ fn the_settings_say_which_functions_run_code() {
     );
 }
 
-/// A stringtable with these keys.
+/// Creates a stringtable with these keys.
 fn table(keys: &[&str]) -> String {
     let keys = keys.iter().map(|key| format!("<Key ID=\"{key}\"><Original>x</Original></Key>\n"));
     format!("<Project><Package>\n{}</Package></Project>\n", keys.collect::<String>())
@@ -408,7 +408,7 @@ fn unused_keys_are_those_that_nothing_can_name() {
     ];
     let found: Vec<String> = findings(&files).into_iter().filter(|it| it.contains("stringtable.xml")).collect();
     assert_eq!(found, ["stringtable.xml:8 unused-stringtable-key: unused stringtable key `STR_GATE_nail`"]);
-    // Nobody knows what a binary mission names.
+    // The names in a binary mission are unknown.
     let mut files = files.to_vec();
     files[1].1 = "\0raP\0\0\0\0";
     let found: Vec<String> = findings(&files).into_iter().filter(|it| it.contains("stringtable.xml")).collect();
@@ -425,11 +425,11 @@ fn notes_in_a_script_have_one_hint() {
     let found = findings(&[MISSION, ("counted.sqf", text)]);
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].contains("syntax: this file contains a text for `format` instead of SQF"), "{found:?}");
-    // A header is read as a text.
+    // A header is checked as a text.
     let topic = "Doors:\n<br/> [\"open\"] call TAG_fnc_open;\n<br/>\n";
     assert_eq!(findings(&[MISSION, ("topic.hpp", topic)]), [""; 0]);
     assert_eq!(findings(&[MISSION, ("topic.sqf", topic)]).len(), 1);
-    // A remainder has something to divide.
+    // A remainder has a left operand.
     let script = "hint str (5 %2);\nhint %(2);\n";
     assert!(!findings(&[MISSION, ("init.sqf", script)])[0].contains("instead of SQF"));
     // Statements without any `;` are still a script.
@@ -455,7 +455,7 @@ fn a_function_is_not_called_by_the_name_of_its_file() {
     assert_eq!(findings(&[&files[..], &[("init.sqf", own)]].concat()), [""; 0]);
 }
 
-/// Where names differ in case alone, which only some file systems allow, both folders are the one of the game.
+/// Folders whose names differ in case alone, which only some file systems allow, are a single folder in the game.
 #[cfg(target_os = "linux")]
 #[test]
 fn folders_that_differ_in_case_alone_are_one() {
@@ -519,7 +519,7 @@ fn a_config_may_be_a_part_of_another_one() {
     let config = "class Gate: Wall { width = 3; };\nclass Door: Fence { width = 1; };\n";
     let found = findings(&[("description.ext", description), ("config.cpp", config)]);
     assert_eq!(found, ["config.cpp:2 unknown-parent: undefined parent class `Fence`"]);
-    // Without `CfgPatches` it is no addon, but meant for a config elsewhere.
+    // Without `CfgPatches` it is not an addon, but meant to be included by a config elsewhere.
     let scripts = "#include \"doors\\config.cpp\"\n";
     assert_eq!(findings(&[("config.cpp", scripts), ("doors/config.cpp", config)]), [""; 0]);
 }
@@ -687,7 +687,7 @@ fn a_macro_of_a_header_that_is_not_included_is_named_so() {
             "{work}:1 undefined-macro: undefined macro `OPEN`; `headers/gates.hpp` defines it, but is not included"
         )]
     );
-    // Nothing runs the others: one was written for a place below an `#include` that has been taken out.
+    // Nothing runs the others: one was written for a place below an `#include` that was removed.
     let alone = ("scripts/part.sqf", script);
     assert_eq!(findings(&[MISSION, header, ("scripts/init.sqf", "// #include \"part.sqf\"\n"), alone]), [""; 0]);
     assert!(!findings(&[MISSION, alone]).is_empty(), "no macro of the project");
@@ -728,7 +728,7 @@ fn a_script_that_many_missions_name_and_few_have_may_be_added_later() {
     let found = findings(&files);
     assert_eq!(found.len(), 3, "{found:?}");
     assert_eq!(found[0], "gate_3.Altis/init.sqf:1 missing-file: file `tag_intro.sqf` not found");
-    // Few missions may well have the same slip in them.
+    // The same typo in a few missions is possible.
     let few = findings(&files[..9]);
     assert_eq!(few.len(), 3, "{few:?}");
 }
@@ -766,12 +766,12 @@ fn a_script_that_is_only_executed_sees_no_variables_of_another() {
         ["open.sqf:1 undefined-variable: `_gate` is nil here: nothing in this script assigns it, and `execVM` passes \
         only `_this`"]
     );
-    // What calls it may have the variable.
+    // Its caller may have the variable.
     for call in ["call compile preprocessFile \"open.sqf\";", "call compile loadFile (\"open\" + \".sqf\");"] {
         let again = format!("{init}{call}\n");
         assert_eq!(findings(&[MISSION, EMPTY_MAP, ("init.sqf", &again), open]), [""; 0]);
     }
-    // Nor is anything known where the editor's map cannot be read.
+    // Nothing is known either if the editor's map cannot be read.
     assert_eq!(findings(&[MISSION, ("init.sqf", init), open]), [""; 0]);
 }
 
@@ -827,7 +827,7 @@ fn a_misspelt_command_in_code_of_a_config_is_found() {
     let found = findings(&[("description.ext", &dialog("(_this select 0) closeDisplya 1;"))]);
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].starts_with("description.ext:3 syntax: unknown command `closeDisplya`"), "{found:?}");
-    // Other errors may show that the text is no code.
+    // Other errors may show that the text is not code.
     assert_eq!(findings(&[("description.ext", &dialog("open the (gate);"))]), [""; 0]);
 }
 
@@ -869,7 +869,7 @@ fn a_function_of_a_mission_may_come_from_the_addon_of_its_server() {
     let undefined =
         "init.sqf:1 unknown-project-function: undefined function `TAG_fnc_saveAll`: nothing in the project declares it";
     assert_eq!(findings(&[config, open, init]), [undefined.to_owned(), slip("init.sqf")]);
-    // Here is the addon, and it has no such function.
+    // This is the addon, and it has no such function.
     let patches = (
         "server/config.cpp",
         "class CfgPatches { class TAG_server { units[] = {}; weapons[] = {}; requiredVersion = 2; requiredAddons[] = {}; }; };\n",
@@ -921,7 +921,7 @@ fn notes_with_quotes_and_rulers_are_no_script() {
     let found = findings(&[MISSION, ("notes.sqf", notes)]);
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].contains("syntax: this file contains text or a list instead of SQF"), "{found:?}");
-    // Code of another language is told what SQF writes in its place.
+    // For code of another language, the SQF equivalent is suggested.
     let script = "local _gate = 5\nif _gate == 5 then\n  hint(\"a\")\nend\nreturn _gate\n";
     assert!(findings(&[MISSION, ("init.sqf", script)]).len() > 1);
 }
@@ -954,7 +954,7 @@ fn classes_of_other_configs_are_known() {
     let other = patches("") + "#define NAME(x) TAG_##x\nclass CfgVehicles { class NAME(Bolt) {}; };\n";
     let found = findings(&[("gates/config.cpp", &one), ("bolts/config.cpp", &other)]);
     assert_eq!(found, ["gates/config.cpp:1 addon-units: `units[]` lists an undefined class `TAG_Dor`"]);
-    // What another config includes from elsewhere may define any class.
+    // A file that another config includes from elsewhere may define any class.
     let unknown = other + "#include \"\\z\\other\\classes.hpp\"\n";
     assert_eq!(findings(&[("gates/config.cpp", &one), ("bolts/config.cpp", &unknown)]), [""; 0]);
 }

@@ -1,4 +1,4 @@
-//! `sqf-ls update` as a process, and what `sqf-ls doc` reads afterwards.
+//! Runs `sqf-ls update` as a process, and `sqf-ls doc` on the result.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 use std::path::Path;
@@ -97,7 +97,7 @@ fn empty_variables_name_nothing() {
     ] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
         command.args(arguments).env("SQF_LS_DATA", "").env("SQF_LS_REFERENCE", "").env_remove("SQF_LS_LOG");
-        // The data of whoever runs the tests are not looked at.
+        // Do not use the data of the user who runs the tests.
         for variable in ["HOME", "XDG_DATA_HOME", "LOCALAPPDATA"] {
             command.env(variable, home.path());
         }
@@ -132,7 +132,7 @@ fn escape_codes_of_a_mirror_reach_no_message() {
     }
 }
 
-/// What a stranger's folder may bring along: links at the places where a run works.
+/// What an untrusted folder may contain: links in the places where a run works.
 #[cfg(unix)]
 #[test]
 fn planted_links_are_refused_before_anything_changes() {

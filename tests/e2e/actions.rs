@@ -86,7 +86,7 @@ async fn answers_about_a_whole_file_stay_small_however_much_is_found() {
         let fixes = actions.iter().filter(|action| action["isPreferred"] == true).count();
         assert_eq!(fixes, 100, "of {} actions", actions.len());
         assert!(actions.len() <= 300, "{}", actions.len());
-        // What fixes all of it is complete, and no longer than the text.
+        // The action that fixes everything is complete, and not longer than the text.
         let actions = session.ask_raw("textDocument/codeAction", params("source.fixAll")).await.unwrap();
         let edits = actions[0]["edit"]["documentChanges"][0]["edits"].as_array().unwrap();
         let [edit] = edits.as_slice() else { panic!("{} edits", edits.len()) };
@@ -114,7 +114,7 @@ async fn findings_that_the_client_names_have_actions_wherever_the_cursor_is() {
     let known = report["items"].as_array().unwrap();
     assert_eq!(known.len(), 2, "{known:?}");
     for named in [&[][..], &known[..1], &known[..]] {
-        // The cursor is in `hint`, as Neovim asks with all findings of the line.
+        // The cursor is in `hint`; Neovim sends all findings of the line.
         let actions =
             session.ask_raw("textDocument/codeAction", params(json!({ "diagnostics": named }))).await.unwrap();
         let fixes: Vec<&Value> = actions.as_array().unwrap().iter().filter(|it| it["isPreferred"] == true).collect();

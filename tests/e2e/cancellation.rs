@@ -1,4 +1,4 @@
-//! Requests that the client gives up.
+//! Canceled requests.
 
 use serde_json::json;
 use tower_lsp::lsp_types::Hover;

@@ -1,4 +1,4 @@
-//! Colours, shown and picked.
+//! Document colors and color presentations.
 
 use serde_json::json;
 use tower_lsp::lsp_types::Url;

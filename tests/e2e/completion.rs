@@ -38,13 +38,13 @@ async fn an_item_replaces_the_word_and_is_explained_when_looked_at() {
 
 #[tokio::test]
 async fn a_handler_takes_the_place_of_the_quote_and_names_its_command() {
-    // With the reference that the program carries.
+    // With the embedded reference.
     let mut session = Setup::new(modern()).start().await;
     session.open(&script(), "addMissionEventHandler [\"EntityKi\"];").await;
     let items = complete(&mut session, 0, 33).await;
     let item = find(&items, "EntityKilled").clone();
     let edit = serde_json::to_value(&item.text_edit).unwrap();
-    // The text brings the quote that ends the string.
+    // The text includes the closing quote of the string.
     assert_eq!(edit["range"], json!({"start": {"line": 0, "character": 25}, "end": {"line": 0, "character": 34}}));
     assert!(edit["newText"].as_str().unwrap().starts_with("EntityKilled\", {"), "{edit}");
     let resolved = session.ask::<ResolveCompletionItem>(item).await;

@@ -1,4 +1,4 @@
-//! Settings, however the client sends them.
+//! Settings in all the ways in which clients send them.
 
 use serde_json::{Value, json};
 use tower_lsp::lsp_types::notification::DidChangeConfiguration;
@@ -9,7 +9,7 @@ use crate::support::{Session, Setup, script, simple};
 
 const BROKEN: &str = "[_g, 1] spawn BIS_fnc_paintGate;";
 
-/// Severity of the first finding; 0 without one.
+/// Returns the severity of the first finding; 0 without one.
 fn severity(published: &PublishDiagnosticsParams) -> Value {
     let first = published.diagnostics.first();
     first.map_or(json!(0), |found| serde_json::to_value(found.severity).unwrap())
@@ -59,7 +59,7 @@ async fn clients_that_can_be_asked_are_asked() {
     assert_ne!(severity(&session.published().await), 0, "nothing waits for the answer");
     session.reply(&first, json!([level("information")])).await;
     assert_eq!(severity(&session.published().await), 3);
-    // Two changes at once: what was asked last counts, whichever answer comes last.
+    // Two changes at once: the newest request counts, in whichever order the answers arrive.
     change_settings(&mut session, Value::Null).await;
     let (second, _) = session.asked::<WorkspaceConfiguration>().await;
     change_settings(&mut session, Value::Null).await;

@@ -1,4 +1,4 @@
-//! Findings: told to clients that do not ask, given to those that do.
+//! Push and pull diagnostics.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use tower_lsp::lsp_types::{
 
 use crate::support::{Session, Setup, modern, range, script, simple};
 
-/// Codes of what was published.
+/// Returns the codes of published findings.
 fn codes(published: &PublishDiagnosticsParams) -> Vec<String> {
     let codes = published.diagnostics.iter().map(|found| serde_json::to_value(&found.code).unwrap());
     codes.map(|code| code.as_str().unwrap().to_owned()).collect()
@@ -77,7 +77,7 @@ async fn clients_that_ask_are_answered_and_not_told() {
     let mut report = pull(&mut session, None).await;
     assert_eq!((&report["kind"], &report["items"][0]["code"]), (&json!("full"), &json!("broken")));
     let mut same = pull(&mut session, Some(&report["resultId"])).await;
-    // What the scan at the start finds out may come between the two.
+    // Results of the initial scan may arrive in between.
     while same["kind"] == "full" {
         report = same;
         same = pull(&mut session, Some(&report["resultId"])).await;
@@ -145,7 +145,7 @@ async fn the_version_that_the_addon_asks_for_counts_once_it_is_saved() {
     let url = Url::from_file_path(folder.path().join("fn_a.sqf")).unwrap();
     let site = tempfile::tempdir().unwrap();
     crate::support::write_site(site.path());
-    // In this reference closeGate came with 2.10.
+    // In this reference, closeGate was introduced in 2.10.
     let bundle = site.path().join("commands.json");
     let mut commands: Value = serde_json::from_slice(&std::fs::read(&bundle).unwrap()).unwrap();
     for command in commands["items"].as_array_mut().unwrap() {
@@ -165,7 +165,7 @@ async fn the_version_that_the_addon_asks_for_counts_once_it_is_saved() {
     let save = DidSaveTextDocumentParams { text_document, text: None };
     session.notify::<DidSaveTextDocument>(save.clone()).await;
     session.until(&url, &[]).await;
-    // The same when the editor has it open.
+    // The same if it is open in the editor.
     let config = Url::from_file_path(&config).unwrap();
     session.open(&config, "class CfgPatches { class A { requiredVersion = 2.02; }; };").await;
     session.until(&config, &[]).await;
@@ -189,7 +189,7 @@ async fn findings_about_what_is_being_typed_wait() {
     assert_eq!((codes(&typing), typing.version), (Vec::new(), Some(3)));
     let settled = session.published().await;
     assert_eq!((codes(&settled), settled.version), (vec!["syntax".to_owned()], Some(3)), "after the pause");
-    // The same finding is told when typing goes on: it has been seen.
+    // The finding stays while typing continues, because it has been shown.
     session.change(&script(), 4, Some(range((1, 5), (1, 5))), " ").await;
     assert_eq!(codes(&session.published().await), ["syntax"]);
     session.finish().await;

@@ -1,4 +1,4 @@
-//! Folding, in the way the client folds.
+//! Folding ranges, depending on the client's capabilities.
 
 use serde_json::{Value, json};
 use tower_lsp::lsp_types::Url;

@@ -1,4 +1,4 @@
-//! What is no message is answered with an error, and the session goes on.
+//! Invalid messages are answered with an error, and the session continues.
 
 use crate::support::{Setup, modern, script};
 
@@ -25,7 +25,7 @@ async fn garbage_is_answered_and_the_session_goes_on() {
         session.send_bytes(&garbage).await;
         let answer = session.answered_to_nobody().await;
         assert_eq!(answer["error"]["code"], code, "{answer}");
-        // What may have been a change of the document is told; what cannot have been costs nothing.
+        // Messages that may have changed the document are reported; others have no effect.
         if session.hover(&script(), 0, 0).await.is_none() {
             let message = session.shown().await;
             assert!(

@@ -1,4 +1,4 @@
-//! Hover, and the files and places that have none.
+//! Hover, and files and positions without one.
 
 use serde_json::json;
 use tower_lsp::lsp_types::Url;

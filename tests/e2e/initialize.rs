@@ -1,4 +1,4 @@
-//! The beginning and the end of a session.
+//! The start and the end of a session.
 
 use serde_json::{Value, json};
 use sqf_ls::internal::server::{self, Ending, Options};

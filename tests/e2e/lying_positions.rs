@@ -1,10 +1,10 @@
-//! Places that do not exist are answered, whatever the question.
+//! Requests with positions that do not exist are answered.
 
 use serde_json::{Value, json};
 
 use crate::support::{Setup, modern, script};
 
-/// Every question that has a place.
+/// Returns every request that has a position.
 fn questions(position: &Value) -> Vec<(&'static str, Value)> {
     let document = json!({"uri": script()});
     let place = json!({"textDocument": document, "position": position});

@@ -1,4 +1,4 @@
-//! The settings of the project, as the server heeds them.
+//! Project settings in the server.
 
 use std::fs;
 
@@ -53,7 +53,7 @@ async fn the_file_counts_from_the_start_and_when_it_changes() {
 
     let settings = json!({"sqf": {"diagnostics": {"levels": {"broken": "warning"}}, "exclude": ["b.sqf"]}});
     session.notify::<DidChangeConfiguration>(DidChangeConfigurationParams { settings }).await;
-    // Of the other document there is nothing new to tell.
+    // Nothing has changed for the other document.
     assert_eq!(severity(&mut session).await, 2, "the editor's own count more");
     session.open(&script("b.sqf"), BROKEN).await;
     assert_eq!(severity(&mut session).await, 0);

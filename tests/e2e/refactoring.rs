@@ -1,4 +1,4 @@
-//! Changes of names that many files share: folders that are renamed, tags, and what findings say until all is saved.
+//! Renames that affect many files: of folders and tags, and the findings until everything is saved.
 
 use serde_json::{Value, json};
 use tower_lsp::lsp_types::Url;
@@ -31,7 +31,7 @@ fn url(folder: &tempfile::TempDir, name: &str) -> Url {
     Url::from_file_path(folder.path().join(name)).unwrap()
 }
 
-/// Asks for a rename until the project is read.
+/// Requests a rename until the project is read.
 async fn rename(session: &mut Session, url: &Url, (line, character): (u32, u32), name: &str) -> Value {
     let params = json!({
         "textDocument": {"uri": url}, "position": {"line": line, "character": character}, "newName": name,
@@ -79,7 +79,7 @@ async fn the_header_of_a_function_names_its_new_file() {
     session.finish().await;
 }
 
-/// A function gets another name in two documents, and nothing is saved.
+/// A function is renamed in two documents without saving them.
 #[tokio::test]
 async fn a_new_name_of_a_function_is_known_before_it_is_saved() {
     let folder = mission();

@@ -10,10 +10,10 @@ use crate::support::{Session, Setup, simple};
 
 const SCRIPT: &str = "#include \"gates.hpp\"\nprivate _gate = FIRST(gate);\nhint str _gate;\n";
 const HEADER: &str = "#define FIRST(list) (list select 0)\n";
-/// The game refuses what this makes.
+/// The game rejects the output of this.
 const WRONG: &str = "// Gates.\n#define FIRST(list) (list select)\n";
 
-/// A project whose script is open, and whose header the server has read.
+/// Starts a session on a project whose script is open and whose header the server has read.
 async fn session(folder: &Path) -> (Session, Url) {
     fs::write(folder.join("mission.sqm"), "").unwrap();
     fs::write(folder.join("open.sqf"), SCRIPT).unwrap();

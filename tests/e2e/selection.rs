@@ -1,4 +1,4 @@
-//! Selections that grow, one answer for each place.
+//! Selection ranges, one result per position.
 
 use serde_json::json;
 use tower_lsp::lsp_types::request::SelectionRangeRequest;

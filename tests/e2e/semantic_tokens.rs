@@ -1,4 +1,4 @@
-//! Semantic tokens: whole documents, differences and parts.
+//! Semantic tokens: full, delta and range.
 
 use serde_json::{Value, json};
 use tower_lsp::lsp_types::request::SemanticTokensRefresh;

@@ -1,4 +1,4 @@
-//! What the server is doing, for clients that show it.
+//! Server status for clients that show it.
 
 use std::fs;
 
@@ -32,6 +32,6 @@ async fn clients_that_show_it_are_told_the_reference_and_when_the_project_is_kno
 async fn others_are_not() {
     let folder = tempfile::tempdir().unwrap();
     let session = Setup::new(simple()).root(folder.path()).with_fixture().await;
-    // Nothing is left unread.
+    // Fails if a message is left unread.
     session.finish().await;
 }

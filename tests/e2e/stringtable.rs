@@ -1,4 +1,4 @@
-//! `stringtable.xml` as a document: what an editor gets in it, and its texts elsewhere.
+//! `stringtable.xml` as a document, and its texts in other files.
 
 use std::fs;
 use std::time::Duration;
@@ -76,7 +76,7 @@ async fn the_outline_folds_and_completion_are_those_of_a_table() {
     assert_eq!(answer["items"][0]["label"], "Original");
     assert_eq!(answer["items"][0]["filterText"], "<Original");
     editor.finish().await;
-    // Features of scripts are silent in it.
+    // Features for scripts do not apply to it.
     let mut editor = Editor::new("stringtable.xml", &with_cursor(TEXTS, "<English>Sh<|>ut")).await;
     let (url, session) = (editor.url.clone(), &mut editor.session);
     let whole = json!({"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}});
@@ -113,7 +113,7 @@ async fn texts_are_shown_in_the_language_of_the_editor_or_of_the_settings() {
     editor.finish().await;
 }
 
-/// Keys enough for their tag to be the project's own.
+/// Enough keys for their tag to count as the project's own.
 fn table(more: &str) -> String {
     let keys = ["open", "shut", "oil", "wax", "paint"];
     let keys = keys.map(|key| format!("<Key ID=\"STR_gate_{key}\"><Original>{key}</Original></Key>\n"));

@@ -1,4 +1,4 @@
-//! What a folder from a stranger may have read.
+//! What an untrusted folder may cause to be read.
 
 use std::fs;
 use std::path::Path;
@@ -10,12 +10,12 @@ use tower_lsp::lsp_types::notification::DidChangeConfiguration;
 
 use crate::support::{Session, Setup, simple};
 
-/// Something is found here only where the header is read.
+/// There is a finding only if the header is read.
 const SCRIPT: &str = "#include \"\\x\\fences\\defs.hpp\"\nprivate _gate = FIRST(gates);\nhint str _gate;\n";
 const HEADER: &str = "#define FIRST(list) (list select)\n";
 const READ: &[(u32, &str)] = &[(1, "syntax")];
 
-/// A mission that names a folder beside it.
+/// A mission that names a folder next to it.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for (path, text) in [

@@ -9,7 +9,7 @@ class CfgPatches { class gates {}; };
 #include \"base.hpp\"
 ";
 
-/// The parent at the cursor of `config.cpp`, `base.hpp` being included before.
+/// Checks the parent at the cursor of `config.cpp`, which includes `base.hpp` first.
 #[track_caller]
 fn check_parent(base: &str, config: &str, expected: &[&str]) {
     check_definition(&format!("{CONFIG}{config}\n//- base.hpp\n{base}\n"), expected);
@@ -244,7 +244,7 @@ createDialog QGATE(Dialog);
 hint \"GateNothing\";
 ";
 
-/// What the string that begins with a text leads to; a cursor is put behind the text.
+/// Checks where the string that begins with a text leads; a cursor is inserted after the text.
 #[track_caller]
 fn check_class(begin: &str, expected: &[&str]) {
     check_definition(&CLASSES.replacen(begin, &format!("{begin}<|>"), 1), expected);
@@ -314,7 +314,7 @@ fn a_class_that_every_addon_opens_leads_to_itself() {
     assert_eq!(fixture.analysis.references(fixture.offset, true).len(), 12);
 }
 
-/// An addon with macros of CBA, which stand in a header that may be missing.
+/// An addon with macros of CBA in a header that may be missing.
 fn with_compiled(macros: &str) -> String {
     format!(
         "\

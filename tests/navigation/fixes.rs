@@ -1,4 +1,4 @@
-//! Quick fixes that change more than the script: files that are created, functions that are listed, keys that are added.
+//! Quick fixes that change more than the script: files are created, functions listed, keys added.
 
 use std::collections::BTreeMap;
 
@@ -34,13 +34,13 @@ hint \"paint\";
 hint \"wash\";
 ";
 
-/// The actions that change the project, at the cursor of a file.
+/// Returns the actions that change the project, at the cursor of a file.
 fn actions(fixture: &Fixture) -> Vec<Action> {
     let actions = fixture.analysis.code_actions(TextRange::empty(fixture.offset), &[], &Lints::default());
     actions.into_iter().filter(|action| matches!(action.effect, Effect::Change(_))).collect()
 }
 
-/// The title of the one action at the cursor, and the files that are other ones after it.
+/// Returns the title of the one action at the cursor, and the files that differ after it.
 #[track_caller]
 fn changed(text: &str) -> (String, BTreeMap<String, String>) {
     let fixture = Fixture::new(text);
@@ -61,7 +61,7 @@ fn changed(text: &str) -> (String, BTreeMap<String, String>) {
     (action.title.clone(), files)
 }
 
-/// The lines of a new text that the old one does not have.
+/// Returns the lines of a new text that the old one lacks.
 fn new_lines(old: &str, new: &str) -> Vec<String> {
     let old: Vec<&str> = old.lines().collect();
     new.lines().filter(|line| !old.contains(line)).map(str::to_owned).collect()

@@ -1,9 +1,9 @@
-//! Several missions in one workspace: what one of them calls `GATE_speed` is nothing in another.
+//! Several missions in one workspace: `GATE_speed` in one of them is unrelated to that in another.
 
 use super::{Fixture, check_definition, check_references, labels, renamed};
 use sqf_ls::internal::model::Workspace;
 
-/// Two missions with the same names, and an addon beside them.
+/// Two missions with the same names, and an addon next to them.
 const MISSIONS: &str = "\
 //- east.Altis/description.ext
 class CfgFunctions { class GATE { class doors { file = \"doors\"; class open {}; }; }; };

@@ -1,8 +1,8 @@
-//! Names that nothing may be renamed to.
+//! Invalid new names in renames.
 
 use super::{Fixture, renamed};
 
-/// Why a new name is refused.
+/// Returns why a new name is rejected.
 #[track_caller]
 fn refused(fixture: &Fixture, name: &str) -> String {
     fixture.analysis.rename(fixture.offset, name).unwrap_err().to_string()
@@ -34,7 +34,7 @@ fn a_macro_gets_no_word_of_the_language() {
         let expected = format!("`{word}` is not a valid name: as a macro it would replace a word of the language");
         assert_eq!(refused(&fixture, word), expected);
     }
-    // The preprocessor minds the case.
+    // The preprocessor is case-sensitive.
     for word in ["PLAYER", "TYPE", "IF"] {
         assert!(renamed(&fixture, word)["init.sqf"].contains(&format!("hint str {word};")), "{word}");
     }

@@ -1,5 +1,5 @@
-//! F2 on the classes around the functions of `CfgFunctions`: a tag takes all names along, a category stays where the game
-//! finds scripts by it.
+//! Renaming the classes around the functions of `CfgFunctions`: all names follow a tag; a category is not renamed if
+//! the game finds scripts by it.
 
 use sqf_ls::internal::ide::Refusal;
 
