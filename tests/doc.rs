@@ -28,7 +28,7 @@ fn run(reference: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
 }
 
 #[test]
-fn a_page_is_printed_as_markdown_where_no_terminal_is() {
+fn a_page_is_printed_as_markdown_without_a_terminal() {
     let reference = reference();
     let expected = std::fs::read_to_string(reference.path().join("commands/openGate.md")).unwrap();
     for name in ["openGate", "OPENGATE", "unlockgate"] {
@@ -54,7 +54,7 @@ fn json_is_the_record_as_published() {
 }
 
 #[test]
-fn whatever_a_hover_explains_is_printed_offline() {
+fn everything_that_hovers_explain_is_printed_offline() {
     let first = |name: &str| {
         let (status, out, err) = run(Path::new(""), &[name]);
         assert_eq!((status, err.as_str()), (Some(0), ""), "{name}");
@@ -72,7 +72,7 @@ fn whatever_a_hover_explains_is_printed_offline() {
 }
 
 #[test]
-fn json_of_what_has_no_page_is_a_list_of_all_that_has_the_name() {
+fn json_of_a_name_without_a_page_lists_all_meanings() {
     let (status, json, _) = run(Path::new(""), &["--json", "Killed"]);
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(status, Some(0));
@@ -138,7 +138,7 @@ fn a_folder_without_a_site_is_explained() {
 }
 
 #[test]
-fn a_closed_pipe_is_no_error() {
+fn a_closed_pipe_is_not_an_error() {
     let reference = reference();
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
@@ -148,7 +148,7 @@ fn a_closed_pipe_is_no_error() {
 }
 
 #[test]
-fn a_file_is_printed_as_the_preprocessor_leaves_it() {
+fn a_file_is_printed_preprocessed() {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
     write("description.ext", "");

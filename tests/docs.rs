@@ -37,13 +37,13 @@ fn findings(script: &str) -> Vec<(Code, Severity)> {
 }
 
 #[test]
-fn the_list_of_rules_is_what_the_rules_say() {
+fn the_page_on_rules_is_up_to_date() {
     let page = repository_file("docs/rules.md");
     assert!(page == guide::page(), "docs/rules.md is out of date: `cargo run -- rules > docs/rules.md` renews it");
 }
 
 #[test]
-fn the_comments_of_the_page_silence_what_they_say() {
+fn the_comments_on_the_page_silence_the_findings() {
     let page = repository_file("docs/diagnostics.md");
     let (_, text) = sections(&page).into_iter().find(|(heading, _)| heading.starts_with("Change")).unwrap();
     let [example] = examples(text, "sqf")[..] else { panic!("one example is wanted") };
@@ -59,7 +59,7 @@ fn the_comments_of_the_page_silence_what_they_say() {
 }
 
 #[test]
-fn the_pages_on_settings_are_what_the_tables_say() {
+fn the_pages_on_settings_are_up_to_date() {
     for (path, page, command) in [
         ("docs/settings.md", settings::guide::client_page(), "settings"),
         ("docs/project.md", settings::guide::project_page(), "settings --project"),

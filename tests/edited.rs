@@ -324,7 +324,7 @@ proptest! {
 
     /// Edits one script, without saving it.
     #[test]
-    fn typing_changes_no_answer(edits in prop::collection::vec(edit(), 1..8), script in 0..3_usize) {
+    fn incremental_typing_equals_a_fresh_analysis(edits in prop::collection::vec(edit(), 1..8), script in 0..3_usize) {
         let folder = Folder::new();
         let (path, text) = folder.texts.iter().filter(|(path, _)| path.extension().unwrap() == "sqf").nth(script).unwrap();
         let mut project = folder.open();
@@ -357,7 +357,7 @@ proptest! {
 
     /// Edits scripts and headers, and saves each edit.
     #[test]
-    fn saving_changes_no_answer(edits in prop::collection::vec(edit(), 1..6)) {
+    fn incremental_saving_equals_a_fresh_analysis(edits in prop::collection::vec(edit(), 1..6)) {
         let mut folder = Folder::new();
         let mut project = folder.open();
         let mut last = 0;
@@ -382,7 +382,7 @@ proptest! {
 }
 
 #[test]
-fn typing_in_real_projects_changes_no_answer() {
+fn incremental_typing_in_real_projects_equals_a_fresh_analysis() {
     /// Number of scripts of a project that are edited.
     const SCRIPTS: usize = 12;
     let Some(folder) = std::env::var_os("SQF_MODS_DIR") else {

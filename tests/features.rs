@@ -102,20 +102,20 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
     #[test]
-    fn what_is_drawn_into_scripts_is_well_formed(text in script()) {
+    fn decorations_of_scripts_are_well_formed(text in script()) {
         let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(text.as_str())));
         check(&analysis, &(0..=text.len() + 1).step_by(2).collect::<Vec<_>>());
     }
 
     #[test]
-    fn what_is_drawn_into_any_text_is_well_formed(text in any::<String>()) {
+    fn decorations_of_any_text_are_well_formed(text in any::<String>()) {
         let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(text.as_str())));
         check(&analysis, &(0..=text.len()).collect::<Vec<_>>());
     }
 }
 
 #[test]
-fn what_is_drawn_into_real_projects_is_well_formed() {
+fn decorations_of_real_projects_are_well_formed() {
     let Some(folder) = std::env::var_os("SQF_MODS_DIR") else {
         eprintln!("skipped: no projects (set SQF_MODS_DIR to a folder of them)");
         return;

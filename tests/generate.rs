@@ -290,7 +290,7 @@ fn a_suspiciously_small_input_needs_force() {
 }
 
 #[test]
-fn a_folder_that_is_no_site_is_not_replaced() {
+fn a_folder_that_is_not_a_site_is_not_replaced() {
     let folder = Folder::new();
     fs::create_dir(folder.path("site")).unwrap();
     fs::write(folder.path("site/thesis.txt"), "years of work").unwrap();

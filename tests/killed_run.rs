@@ -54,7 +54,7 @@ fn check_complete(folder: &Path) {
 }
 
 #[test]
-fn a_killed_run_leaves_a_whole_site() {
+fn a_killed_run_leaves_a_complete_site() {
     let root = tempfile::tempdir().unwrap();
     let folder = root.path().join("site");
     publish(&site(100), &folder, PublishOptions::default()).unwrap();

@@ -115,23 +115,23 @@ const CONFINED: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn no_part_knows_more_than_it_may() {
+fn no_layer_uses_a_forbidden_one() {
     report(sources().iter().flat_map(|source| wrong_arrows(&source.path, &source.text)));
 }
 
 #[test]
-fn libraries_stay_where_they_belong() {
+fn libraries_are_confined() {
     report(sources().iter().flat_map(|source| strangers(&source.path, &source.text)));
 }
 
 #[test]
-fn every_file_begins_by_saying_what_it_is() {
+fn every_file_begins_with_a_module_comment() {
     let silent = |source: &&Source| !source.text.starts_with("//! ");
     report(sources().iter().filter(silent).map(|source| format!("src/{} does not begin with `//!`", source.path)));
 }
 
 #[test]
-fn the_tables_speak_of_files_that_exist() {
+fn the_tables_name_existing_files() {
     let sources = sources();
     let layers = LAYERS.iter().flat_map(|(layer, may)| may.iter().chain([layer]));
     let modules: Vec<String> = sources.iter().map(|source| module(&source.path)).collect();

@@ -252,7 +252,7 @@ _gate setDamage 0;
 }
 
 #[test]
-fn what_clients_may_run_is_renamed_with_the_function() {
+fn remote_permissions_are_renamed_with_the_function() {
     check_there_and_back(
         "\
 //- description.ext
@@ -341,7 +341,7 @@ params [\"_gate\"];
 }
 
 #[test]
-fn what_macros_put_before_a_name_is_left_as_it_is_written() {
+fn prefixes_added_by_macros_are_left_as_written() {
     check_there_and_back(
         "\
 //- stringtable.xml
@@ -442,7 +442,7 @@ fn labels(fixture: &Fixture) -> Vec<String> {
 }
 
 #[test]
-fn macros_that_make_names_are_given_the_rest_of_them() {
+fn arguments_of_macros_that_compose_names_are_completed() {
     let cases: [(&str, &[&str]); 19] = [
         ("call FUNC(<|>);", &["open", "shut"]),
         ("[] call FUNC(<|>", &["open", "shut"]),
@@ -522,7 +522,7 @@ fn functions_of_the_project_may_be_executed_elsewhere() {
 }
 
 #[test]
-fn strings_name_the_variables_of_what_holds_them() {
+fn strings_name_the_variables_of_their_object() {
     let globals = ["GATE_count", "GATE_open", "worker", "GATE_fnc_log", "openAll"];
     assert_eq!(labels(&in_mission("player getVariable [\"<|>\"];")), ["gate_width"]);
     assert_eq!(labels(&in_mission("missionNamespace getVariable [\"<|>\"];")), globals);
@@ -684,7 +684,7 @@ class CfgFunctions { class TAG { class doors { file = \"functions\"; class addGa
 }
 
 #[test]
-fn a_file_stays_where_the_path_to_it_is_put_together() {
+fn a_file_stays_if_the_path_to_it_is_composed() {
     let script = "\
 //- description.ext
 //- scripts/init.sqf
@@ -709,7 +709,7 @@ hint \"open\";
 }
 
 #[test]
-fn strings_that_ask_for_a_local_variable_name_it() {
+fn strings_that_test_for_a_local_variable_name_it() {
     let script = "\
 //- init.sqf
 params [\"_gate\"];
@@ -774,7 +774,7 @@ fn check_files(name: &str, script: &str, expected: &[&str]) {
 }
 
 #[test]
-fn paths_name_files_that_can_be_meant() {
+fn paths_offer_plausible_files() {
     check_files("use.sqf", "execVM \"<|>\"", &["init.sqf", "use.sqf", "functions", "sounds", "macros.hpp"]);
     check_files(
         "use.sqf",

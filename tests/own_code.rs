@@ -163,7 +163,7 @@ fn a_function_file_is_its_function() {
 }
 
 #[test]
-fn functions_without_params_hold_what_is_in_them() {
+fn functions_without_params_contain_their_symbols() {
     let text =
         addon("functions/fnc_open.sqf\n#include \"..\\script_component.hpp\"\n<|>private _gate = 1;\nhint \"\";\n");
     insta::assert_snapshot!(outline(&text), @r"
@@ -339,7 +339,7 @@ fn events_show_where_they_are_raised_and_handled() {
 }
 
 #[test]
-fn macros_show_what_they_become_and_how() {
+fn macros_show_their_expansion() {
     let include = "init.sqf\n#include \"script_component.hpp\"\n";
     insta::assert_snapshot!(hover(&addon(&format!("{include}hint str AD<|>DON;"))), @r"
     ```sqf
@@ -389,7 +389,7 @@ fn macros_show_what_they_become_and_how() {
 }
 
 #[test]
-fn locals_show_their_first_value_and_what_it_is() {
+fn locals_show_their_first_value_and_its_type() {
     insta::assert_snapshot!(hover("//- a.sqf\nprivate [\"_a\", \"_b\"];\n_b = count allUnits;\nhint str _<|>b;\n"), @r"
     ```sqf
     _b = count allUnits;
@@ -417,7 +417,7 @@ fn locals_show_their_first_value_and_what_it_is() {
 }
 
 #[test]
-fn arguments_that_are_taken_one_by_one_are_parameters() {
+fn individually_accessed_arguments_are_parameters() {
     let script = "\
 //- description.ext
 class CfgFunctions { class GATE { class Doors { file = \"functions\"; class shut {}; }; }; };

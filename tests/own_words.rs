@@ -85,7 +85,7 @@ fn assert_not_in(snapshot: &Path, words: usize, ours: &HashMap<u64, (&String, &s
 }
 
 #[test]
-fn passages_are_the_same_whatever_stands_between_their_words() {
+fn passages_are_equal_regardless_of_markup() {
     let ours = passages("// Gates: they open and close, but only if\n// somebody oils them.");
     let texts: Vec<&str> = ours.iter().map(|(_, text)| *text).collect();
     assert_eq!(

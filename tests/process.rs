@@ -159,7 +159,7 @@ fn a_pipe_that_is_closed_ends_it() {
 }
 
 #[test]
-fn a_client_that_reads_no_more_ends_it() {
+fn a_client_that_stops_reading_ends_it() {
     let mut server = Server::start(&[]);
     server.initialize(None);
     // Nothing reads its standard output any more.
@@ -190,7 +190,7 @@ fn arguments_that_do_not_exist_end_with_2() {
 /// Elsewhere, the end of the pipe is the end.
 #[cfg(any(target_os = "linux", target_vendor = "apple"))]
 #[test]
-fn the_end_of_the_editor_ends_it_although_the_pipe_is_open() {
+fn the_exit_of_the_editor_ends_it_although_the_pipe_is_open() {
     let mut editor = Command::new("sleep").arg("600").spawn().unwrap();
     let mut server = Server::start(&[]);
     server.initialize(Some(editor.id()));

@@ -30,7 +30,7 @@ fn findings(files: &[(&str, &str)]) -> Vec<String> {
 const MISSION: (&str, &str) = ("description.ext", "");
 
 #[test]
-fn a_text_that_a_macro_makes_a_string_of_is_no_script() {
+fn a_text_stringified_by_a_macro_is_not_a_script() {
     let init = "#define QUOTE(text) #text\nprivate _text = QUOTE(\n#include \"orders.sqf\"\n);\nhint _text;\n";
     let orders = "Take the bridge, then hold it.\nDo not be late\n";
     assert_eq!(findings(&[MISSION, ("init.sqf", init), ("orders.sqf", orders)]), [""; 0]);
@@ -39,14 +39,14 @@ fn a_text_that_a_macro_makes_a_string_of_is_no_script() {
 }
 
 #[test]
-fn a_text_between_macros_that_begin_and_end_a_string_is_no_script() {
+fn a_text_between_macros_that_begin_and_end_a_string_is_not_a_script() {
     let init = "#define BEGIN \"\n#define END \"\nprivate _text = BEGIN\n#include \"orders.sqf\"\nEND;\nhint _text;\n";
     let found = findings(&[MISSION, ("init.sqf", init), ("orders.sqf", "Take the bridge, then hold it.\n")]);
     assert_eq!(found, [""; 0]);
 }
 
 #[test]
-fn plain_text_between_macros_that_begin_and_end_a_string_is_no_code() {
+fn plain_text_between_macros_that_begin_and_end_a_string_is_not_code() {
     let briefing = "#define TAB(NAME) player createDiaryRecord [\"Diary\", [NAME, \"\n#define END \"]];\n\
         TAB(\"Mission\")\nDon't be late: the <font size='15'>gate</font> is at\n100 m.<br/>\nEND;\n\
         TAB(\"Signal\")\nsize = (large), it's all\nEND;\nhint 1;\n";
@@ -59,7 +59,7 @@ fn plain_text_between_macros_that_begin_and_end_a_string_is_no_code() {
 }
 
 #[test]
-fn a_text_after_a_macro_that_begins_a_string_is_no_script() {
+fn a_text_after_a_macro_that_begins_a_string_is_not_a_script() {
     let briefing = "#define TAB(NAME) _notes pushBack [NAME, \"\n#define END \"];\nprivate _notes = [];\n\
         if (isServer) then {\n    #include \"notes.sqf\"\n    hint str _notes;\n};\n";
     let notes = "TAB(\"Crew\")\n<font size='10' TAG_FONT>\n    <br/>BE AT THE GATE\n</font>\nEND\n";
@@ -70,7 +70,7 @@ fn a_text_after_a_macro_that_begins_a_string_is_no_script() {
 }
 
 #[test]
-fn a_header_for_classes_that_a_condition_leaves_out_is_no_script() {
+fn a_header_for_classes_in_an_inactive_condition_is_not_a_script() {
     let part = "#ifdef IN_CONFIG\nclass Gate {\n    #include \"gate.hpp\"\n};\n#endif\n";
     let gate = "distance = 5;\nfog = true;\n";
     assert_eq!(findings(&[MISSION, ("part.sqf", part), ("gate.hpp", gate)]), [""; 0]);
@@ -79,7 +79,7 @@ fn a_header_for_classes_that_a_condition_leaves_out_is_no_script() {
 }
 
 #[test]
-fn a_script_for_the_place_of_another_has_the_macros_of_its_includer() {
+fn an_included_script_has_the_macros_of_its_includer() {
     let init = "#define GATE(NUMBER) TAG_gate_##NUMBER = NUMBER\n#include \"gates\\small.sqf\"\nhint str TAG_gate_5;\n";
     let (small, large) = ("GATE(5);\n", "GATE(6);\nGATE(7);\n");
     let files = [MISSION, ("init.sqf", init), ("gates/small.sqf", small), ("gates/large.sqf", large)];
@@ -95,7 +95,7 @@ fn a_string_may_name_a_command_of_a_special_build() {
 }
 
 #[test]
-fn what_the_missions_of_a_campaign_lead_to_may_be_empty() {
+fn resolutions_of_campaign_missions_may_be_empty() {
     let description =
         "class MissionDefault {\n    lost = ;\n    end1 = ;\n    end6 = ;\n    cutscene = ;\n    title = ;\n};\n";
     assert_eq!(
@@ -165,7 +165,7 @@ fn headers_that_include_each_other_are_an_error_in_each() {
 }
 
 #[test]
-fn broken_conditions_are_found_in_headers_whatever_else_they_hold() {
+fn broken_conditions_are_found_in_any_header() {
     let init = "#include \"a.hpp\"\n#include \"b.h\"\n#include \"e.hpp\"\nhint \"a\";\n";
     let files = [
         MISSION,
@@ -226,7 +226,7 @@ fn a_function_that_prep_lists_without_a_script_is_named() {
 }
 
 #[test]
-fn a_function_whose_file_nobody_lists_is_named() {
+fn a_function_whose_file_is_not_listed_is_named() {
     let config = "class CfgFunctions { class GATE { class doors { class open {}; }; }; };\n";
     let files = [
         ("description.ext", config),
@@ -266,7 +266,7 @@ fn functions_of_another_mod_are_not_undefined() {
 }
 
 #[test]
-fn a_global_that_nothing_sets_may_mean_one_that_is_set() {
+fn an_unset_global_may_be_a_typo_of_another() {
     let files = [
         MISSION,
         ("init.sqf", "GATE_doorWidth = 5;\nhint str GATE_doorWidth;\n"),
@@ -286,7 +286,7 @@ fn a_global_that_nothing_sets_may_mean_one_that_is_set() {
 }
 
 #[test]
-fn a_name_in_capitals_may_mean_a_macro() {
+fn a_name_in_capitals_may_be_a_macro() {
     let init = "#include \"macros.hpp\"\nhint str [GATE_COUTN, GATE_COUNT];\n\
                 hint str [GATE_WIDHT, GATE_HEIGTH, GATE_DOORS, GATE_LAMP];\n";
     let files = [
@@ -338,7 +338,7 @@ fn table(keys: &[&str]) -> String {
 }
 
 #[test]
-fn keys_that_no_table_has_are_found_in_scripts_configs_and_macros() {
+fn unknown_keys_are_found_in_scripts_configs_and_macros() {
     let keys = ["STR_GATE_open", "STR_GATE_shut", "STR_GATE_oil", "STR_GATE_wax", "STR_GATE_main_paint"];
     let config = "#include \"macros.hpp\"\nclass Header {\n    onLoadName = \"$STR_GATE_opne\";\n    \
                   author = \"$STR_GATE_shut\";\n    a[] = {\"$STR_A3_opne\", \"STR_GATE_\", \"$STR_BARN_opne\"};\n    \
@@ -386,7 +386,7 @@ fn a_project_with_few_keys_of_a_tag_does_not_own_the_tag() {
 }
 
 #[test]
-fn unused_keys_are_those_that_nothing_can_name() {
+fn unused_keys_cannot_be_named_by_anything() {
     let keys = [
         "STR_GATE_open",
         "STR_GATE_shut",
@@ -438,7 +438,7 @@ fn notes_in_a_script_have_one_hint() {
 }
 
 #[test]
-fn a_path_with_unusual_signs_is_no_code() {
+fn a_path_with_unusual_characters_is_not_code() {
     let init = "player addAction [\"Drag\", \"=TAG=_drag\\=TAG=_action.sqf\"];\n";
     assert_eq!(findings(&[MISSION, ("init.sqf", init), ("=TAG=_drag/=TAG=_action.sqf", "hint \"a\";\n")]), [""; 0]);
 }
@@ -477,20 +477,20 @@ fn folders_that_differ_in_case_alone_are_one() {
 }
 
 #[test]
-fn a_macro_of_a_header_that_is_not_there_may_choose_a_part_of_a_statement() {
+fn a_macro_of_a_missing_header_may_choose_a_part_of_a_statement() {
     let init = "#include \"side.hpp\"\nTAG_colour =\n#ifdef SIDE_WEST\n\"ColorBLUFOR\";\n#endif\n#ifdef SIDE_EAST\n\
         \"ColorOPFOR\";\n#endif\nplayer setFlagTexture\n#ifdef SIDE_WEST\n\"blue.paa\";\n#endif\nhint TAG_colour;\n";
     assert_eq!(findings(&[MISSION, ("init.sqf", init)]), ["init.sqf:1 missing-include: file `side.hpp` not found"]);
 }
 
 #[test]
-fn code_in_a_string_may_call_a_macro_of_a_header_that_is_not_there() {
+fn code_in_a_string_may_call_a_macro_of_a_missing_header() {
     let init = "#include \"cost.hpp\"\nplayer addAction [\"Buy\", 'hint str TAG_COST(5);'];\n";
     assert_eq!(findings(&[MISSION, ("init.sqf", init)]), ["init.sqf:1 missing-include: file `cost.hpp` not found"]);
 }
 
 #[test]
-fn classes_that_only_a_config_includes_are_no_script() {
+fn classes_included_only_by_a_config_are_not_a_script() {
     let sounds = "class alarm {\n    name = \"alarm\";\n    sound[] = {};\n    titles[] = {};\n};\n";
     let description = "class CfgSounds {\n    sounds[] = {};\n    #include \"sounds.sqf\"\n};\n";
     assert_eq!(findings(&[("description.ext", description), ("sounds.sqf", sounds)]), [""; 0]);
@@ -550,7 +550,7 @@ fn a_function_that_calls_itself_sees_its_variables() {
 }
 
 #[test]
-fn a_function_in_the_place_of_one_of_a_mod_does_not_make_the_tag_the_projects_own() {
+fn overriding_a_function_of_a_mod_does_not_claim_its_tag() {
     let config = "class CfgPatches { class gates { units[] = {}; weapons[] = {}; requiredVersion = 2.18; \
         requiredAddons[] = {\"ace_common\"}; }; };\n\
         class CfgFunctions { class over { tag = \"ace_common\"; class common { file = \"gates\"; class hasItem {}; }; }; };";
@@ -560,7 +560,7 @@ fn a_function_in_the_place_of_one_of_a_mod_does_not_make_the_tag_the_projects_ow
 }
 
 #[test]
-fn a_path_with_one_wrong_letter_means_a_file_of_the_project() {
+fn a_path_with_one_wrong_letter_is_a_typo_of_a_project_file() {
     let found = findings(&[
         MISSION,
         ("scripts/start.sqf", "hint \"a\";\n"),
@@ -664,7 +664,7 @@ fn a_config_in_a_file_named_like_a_script_gets_one_hint() {
 }
 
 #[test]
-fn parts_are_known_that_a_list_with_a_name_of_its_own_includes() {
+fn parts_included_by_a_list_with_an_unusual_name_are_known() {
     let init = ("init.sqf", "#define STEP(x) hint #x;\n#include \"parts.list\"\n");
     let part = ("part.sqf", "STEP(open)\n");
     assert_eq!(findings(&[MISSION, init, ("parts.list", "#include \"part.sqf\"\n"), part]), [""; 0]);
@@ -734,7 +734,7 @@ fn a_script_that_many_missions_name_and_few_have_may_be_added_later() {
 }
 
 #[test]
-fn a_merge_conflict_is_told_at_its_first_line() {
+fn a_merge_conflict_is_reported_at_its_first_line() {
     let init = "hint \"a\";\n<<<<<<< ours\nhint \"b\";\n=======\nhint \"c\";\n>>>>>>> theirs\nhint \"d\";\n";
     let found = findings(&[MISSION, ("init.sqf", init)]);
     let told = ["init.sqf:2 syntax: unresolved merge conflict; keep one of the versions and remove these lines"];
@@ -742,7 +742,7 @@ fn a_merge_conflict_is_told_at_its_first_line() {
 }
 
 #[test]
-fn a_list_of_texts_is_no_script() {
+fn a_list_of_texts_is_not_a_script() {
     let list = "\"open\"\n\"shut\"\n\"locked\"\n\"oiled\"\n";
     let hint = "words.sqf:1 syntax: this file contains text or a list instead of SQF and is not checked further; rename it so \
         that it does not end with `.sqf`";
@@ -783,7 +783,7 @@ fn a_variable_is_read_before_it_is_assigned() {
 }
 
 #[test]
-fn misspelt_classes_of_the_mission_are_found() {
+fn misspelled_classes_of_the_mission_are_found() {
     let description = "class CfgSounds {\n    sounds[] = {};\n    class doorAlarm { sound[] = {\"\", 1, 1}; };\n};\n\
         class CfgNotifications {\n    class TAG_Joined { title = \"Joined\"; };\n};\n\
         class TAG_Menu {\n    idd = 7000;\n    class controls {};\n};\n";
@@ -809,7 +809,7 @@ fn a_local_variable_without_its_underscore_is_found() {
 }
 
 #[test]
-fn a_function_in_the_place_of_its_category_is_found() {
+fn a_function_named_in_place_of_its_category_is_found() {
     let description = "class CfgFunctions {\n    class TAG {\n        class open { file = \"functions\\fn_open.sqf\"; };\n\
         \x20   };\n};\n";
     let open = ("functions/fn_open.sqf", "hint \"open\";\n");
@@ -820,7 +820,7 @@ fn a_function_in_the_place_of_its_category_is_found() {
 }
 
 #[test]
-fn a_misspelt_command_in_code_of_a_config_is_found() {
+fn a_misspelled_command_in_code_of_a_config_is_found() {
     let dialog = |code: &str| {
         format!("class TAG_Menu {{\n    idd = 7000;\n    onLoad = \"{code}\";\n    class controls {{}};\n}};\n")
     };
@@ -832,7 +832,7 @@ fn a_misspelt_command_in_code_of_a_config_is_found() {
 }
 
 #[test]
-fn what_a_macro_makes_a_string_of_may_be_assigned() {
+fn a_name_stringified_by_a_macro_may_be_assigned() {
     let declare = "#define DECLARE(name, value) [#name, value] call _declare\n#define keep(name) DECLARE(name, 2)\n\
         private _declare = { params [\"_name\", \"_value\"]; missionNamespace setVariable [_name, _value] };\n\
         DECLARE(gateName, \"north\");\nDECLARE(TAG_fnc_shut, {hint \"shut\"});\nkeep(wallName);\n[] call TAG_fnc_shut;\n";
@@ -847,7 +847,7 @@ fn what_a_macro_makes_a_string_of_may_be_assigned() {
 }
 
 #[test]
-fn the_game_sets_variables_of_its_own() {
+fn the_game_sets_its_own_variables() {
     let tasks = "case \"gate\": {\n    if (_taskState == \"\" && !_taskExists) then { hint _taskID };\n    hint str _other;\n};\n";
     let found = findings(&[MISSION, EMPTY_MAP, ("missionTasks.sqf", tasks)]);
     assert_eq!(found, ["missionTasks.sqf:3 undefined-variable: `_other` is never assigned in this project"]);
@@ -879,7 +879,7 @@ fn a_function_of_a_mission_may_come_from_the_addon_of_its_server() {
 }
 
 #[test]
-fn a_folder_that_only_the_mission_may_have_is_missing() {
+fn a_folder_that_only_the_mission_can_have_is_missing() {
     let config = "class CfgFunctions {\n    class TAG {\n        class gates { class open {}; };\n        \
         class walls { file = \"z\\walls\"; class paint {}; };\n        \
         class doors { file = \"fnctions\\doors\"; class lock {}; };\n    };\n};\nclass CfgSounds {\n    sounds[] = {};\n    \
@@ -915,7 +915,7 @@ fn a_function_is_not_executed_as_a_file() {
 }
 
 #[test]
-fn notes_with_quotes_and_rulers_are_no_script() {
+fn notes_with_quotes_and_rulers_are_not_a_script() {
     let notes = "Briefing for mission makers\n===========================\n\nPlace a unit, name it \"gate1\".\n\
         Then write in its init field: this setDamage 1\n\nHave fun!\nQuestions go to the forum, not to me.\n";
     let found = findings(&[MISSION, ("notes.sqf", notes)]);
@@ -934,7 +934,7 @@ fn a_list_in_a_file_of_its_own_lacks_a_comma() {
 }
 
 #[test]
-fn a_mistake_is_told_once() {
+fn a_mistake_is_reported_once() {
     let script = "private _return = 5;\nif (isServer) then { _return = 6 };\nhint str _return;\nreturn;\n\
         for _i from 0 to 5 do { hint str _i };\nhint format \"%1\", name player;\n";
     let found = findings(&[MISSION, EMPTY_MAP, ("init.sqf", script)]);

@@ -215,7 +215,7 @@ fn leftovers(markdown: &str) -> impl Iterator<Item = String> {
 }
 
 #[test]
-fn the_check_itself_finds_what_is_left() {
+fn the_check_itself_finds_leftovers() {
     for bad in ["a {{b}}", "see [[x]]", "a<br>b", "'''x'''", "- \n- b", "x &lt; y", "a ** b", "{| x"] {
         assert!(leftovers(bad).next().is_some(), "{bad}");
     }
@@ -255,7 +255,7 @@ fn events_have_their_parameters_and_types() {
 /// Most examples of the wiki are scripts that run. Those with errors were reviewed one by one: they are not SQF (SQS,
 /// configs, JSON, C++), have gaps to fill in, show what not to do, or are wrong.
 #[test]
-fn examples_have_no_errors_but_those_that_are_no_scripts() {
+fn examples_have_no_errors_unless_they_are_not_scripts() {
     let Some(generated) = generated() else { return };
     let (mut names, mut count) = (BTreeSet::new(), 0);
     for record in records(generated) {
@@ -272,7 +272,7 @@ fn examples_have_no_errors_but_those_that_are_no_scripts() {
 }
 
 #[test]
-fn the_facts_in_the_program_are_those_of_the_snapshot() {
+fn the_embedded_facts_match_the_snapshot() {
     let Some(generated) = generated() else { return };
     let mut catalog = generated.site.clone().into_catalog();
     catalog.engine = generated.engine.clone();
@@ -296,7 +296,7 @@ fn the_facts_in_the_program_are_those_of_the_snapshot() {
 }
 
 #[test]
-fn the_names_in_the_program_are_those_of_the_snapshot() {
+fn the_embedded_names_match_the_snapshot() {
     let Some(generated) = generated() else { return };
     let names = &generated.site.classes;
     let carried = String::from_utf8(zstd::decode_all(EMBEDDED).unwrap()).unwrap();

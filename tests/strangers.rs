@@ -220,7 +220,7 @@ fn assert_harmless(text: &str) {
 }
 
 #[test]
-fn nothing_that_a_stranger_writes_is_taken_for_a_command() {
+fn nothing_in_an_untrusted_folder_is_taken_for_a_command() {
     let settings = "\
         \"\\n::stop-commands::abc\" = 1\n\
         \"\\u009b31m##[error]fake\" = '\u{202e}'\n\
@@ -250,7 +250,7 @@ fn nothing_that_a_stranger_writes_is_taken_for_a_command() {
 }
 
 #[test]
-fn hidden_files_of_the_project_are_no_headers() {
+fn hidden_files_of_the_project_are_not_headers() {
     let script = format!("#include \".git\\config\"\n{USE}");
     let home = Home::new(&[
         ("stranger/description.ext", ""),
@@ -340,7 +340,7 @@ mod unix {
     }
 
     #[test]
-    fn the_home_folder_is_no_project_whatever_is_in_it() {
+    fn the_home_folder_is_never_a_project() {
         let home = Home::new(&[
             (".git/config", ""),
             ("description.ext", ""),
@@ -353,7 +353,7 @@ mod unix {
     }
 
     #[test]
-    fn dead_links_circles_and_pipes_are_named_and_the_rest_is_checked() {
+    fn dangling_and_cyclic_links_and_pipes_are_named_and_the_rest_is_checked() {
         let home = Home::new(&[("stranger/a.sqf", SCRIPT), ("stranger/folder.sqf/b.sqf", SCRIPT)]);
         for (target, link) in [("nowhere", "dead.sqf"), ("round.sqf", "round.sqf"), ("/dev/zero", "zero.sqf")] {
             assert!(home.link(target, &format!("stranger/{link}")));
@@ -410,7 +410,7 @@ mod unix {
     }
 
     #[test]
-    fn mode_and_owner_stay() {
+    fn mode_and_owner_are_kept() {
         let home = Home::new(&[("stranger/a.sqf", SCRIPT)]);
         let path = home.path("stranger/a.sqf");
         fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();

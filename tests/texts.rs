@@ -111,7 +111,7 @@ fn texts_are_short_sentences() {
 /// Each file contains the names that begin with its own name, sorted; of several matching files, the longest name
 /// counts.
 #[test]
-fn every_text_is_where_it_is_looked_for() {
+fn every_text_is_in_the_right_file() {
     let mut wrong = Vec::new();
     for file in files() {
         let text = fs::read_to_string(&file).unwrap();
@@ -148,7 +148,7 @@ fn every_text_is_where_it_is_looked_for() {
 
 /// Every example passes `sqf-ls check` with all rules on.
 #[test]
-fn the_checker_has_nothing_to_say_about_the_examples() {
+fn the_examples_have_no_findings() {
     let folder = tempfile::tempdir().unwrap();
     let texts = Texts::embedded();
     let mut examples: Vec<(&str, &str)> = Vec::new();

@@ -126,12 +126,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn any_text_is_taken_apart_without_loss(text in any::<String>()) {
+    fn any_text_is_tokenized_without_loss(text in any::<String>()) {
         assert_lossless(&text, &tokenize(&text));
     }
 
     #[test]
-    fn any_sequence_of_marks_is_taken_apart_without_loss(text in hostile()) {
+    fn any_sequence_of_marks_is_tokenized_without_loss(text in hostile()) {
         assert_lossless(&text, &tokenize(&text));
         let file = SourceFile::new(text.as_str());
         for token in 0..file.tokens().len() {
@@ -142,7 +142,7 @@ proptest! {
     }
 
     #[test]
-    fn whole_lines_are_taken_apart_alike_alone_and_together(
+    fn whole_lines_are_tokenized_the_same_alone_and_together(
         lines in prop::collection::vec(whole_line(), 1..8),
         ending in prop::sample::select(vec!["\n", "\r\n", "\r"]),
     ) {
@@ -157,7 +157,7 @@ proptest! {
 }
 
 #[test]
-fn real_scripts_are_taken_apart_without_loss() {
+fn real_scripts_are_tokenized_without_loss() {
     let Some(folder) = env::var_os("SQF_BENCH_DIR") else {
         eprintln!("SQF_BENCH_DIR is not set: no real scripts to look at");
         return;

@@ -168,7 +168,7 @@ proptest! {
 
     /// Without macros, the tokens of the tree are those of the text, except whitespace and comments.
     #[test]
-    fn what_the_preprocessor_leaves_alone_stays_as_it_is(text in "[a-z_0-9 ;,=+\\-*/%!<>&|(){}\\[\\]:.\"'\n]{0,80}") {
+    fn text_without_macros_is_unchanged(text in "[a-z_0-9 ;,=+\\-*/%!<>&|(){}\\[\\]:.\"'\n]{0,80}") {
         let reference = Reference::embedded();
         let file = SourceFile::new(text.as_str());
         let script = Script::new(Arc::clone(file.source()), None, &reference, &sqf_ls::internal::model::Alone);
@@ -180,7 +180,7 @@ proptest! {
 }
 
 #[test]
-fn nesting_without_end_has_a_tree() {
+fn endless_nesting_has_a_tree() {
     let depth = 100_000;
     let check = |text: &str| check_tree(text, analysis(text).script());
     for (open, close) in [("[", "]"), ("(", ")"), ("{", "}"), ("!", ""), ("if (", ") then {}"), ("a = {", "};")] {

@@ -79,14 +79,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_of_no_use_is_wholly_broken() {
+    fn useless_commands_are_broken_completely() {
         check("> **Warning:** The gate bell is **non-functional**!", Breakage::Whole);
         check("Ringing was never implemented; the command always returns `false`.", Breakage::Whole);
         check("It does not work as intended and does nothing in this game.", Breakage::Whole);
     }
 
     #[test]
-    fn what_works_somewhere_is_broken_in_part() {
+    fn commands_that_work_in_places_are_partly_broken() {
         check("> **Warning:** The Alternative Syntax is broken.", Breakage::Alternative);
         check("It does not work on a dedicated server.", Breakage::Part);
         check("This bell does not work as intended, as it rings twice.", Breakage::Part);
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn other_words_say_nothing() {
+    fn other_words_do_not_count() {
         check("Rings the bell of a gate that is always open.", Breakage::Unsaid);
         check("There is an alternative syntax.", Breakage::Unsaid);
     }

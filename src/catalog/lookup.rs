@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn slips_and_parts_of_names_are_suggested() {
+    fn similar_names_and_those_containing_the_word_are_suggested() {
         let lookup = lookup();
         assert_eq!(lookup.find("opneGate"), None);
         let near = |word| lookup.near(word, ["Opened", "Opened", "GateMoved"].into_iter());

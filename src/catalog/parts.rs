@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn other_sentences_about_versions_name_no_part() {
+    fn other_mentions_of_versions_are_not_parts() {
         check("count: Number - Arma 3 2.14 negative numbers close gates", "");
         check("- distance: Number - in metres, since Arma 3 2.20 also of gates", "");
         check("before Arma 3 1.96 it was 0", "");

@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_table_is_made_once() {
+    fn each_table_is_computed_once() {
         let prepared = Prepared::default();
         let numbers = prepared.get(|| vec![1, 2]);
         let same: Arc<Vec<i32>> = prepared.get(|| vec![3]);

@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn the_file_is_for_people_and_what_was_not_looked_at_stays() {
+    fn the_file_is_readable_and_keeps_unchecked_scripts() {
         let folder = tempfile::tempdir().unwrap();
         let (base, file) = (folder.path(), folder.path().join("known.json"));
         std::fs::write(base.join("b.sqf"), "").unwrap();
@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn only_scripts_below_the_folder_are_looked_for() {
+    fn only_scripts_below_the_folder_are_checked_for_existence() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("a.sqf"), "").unwrap();
         let is_there = |name: &str| is_there(folder.path(), name);
@@ -344,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_baseline_is_told() {
+    fn invalid_baselines_are_reported() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("known.json");
         assert_eq!(Baseline::read(&file).unwrap_err().to_string(), "no such file or folder");

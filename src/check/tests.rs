@@ -68,7 +68,7 @@ fn written(report: &Report, format: Format) -> String {
 const HUMAN: Format = Format::Human(Human { styled: false, width: 80 });
 
 #[test]
-fn people_see_the_lines_and_what_is_wrong_under_them() {
+fn human_output_shows_lines_with_findings_below() {
     insta::assert_snapshot!(written(&report(), HUMAN));
 }
 
@@ -88,7 +88,7 @@ fn names_keep_their_control_characters_only_where_they_are_escaped() {
 }
 
 #[test]
-fn nothing_that_is_written_in_a_script_is_obeyed() {
+fn escape_sequences_in_scripts_have_no_effect() {
     let text = "oilGate \"\u{9b}31m\u{1b}[2J\u{202e} ##[error]fake ##vso[task.done]\"; oilBarn 2;\n";
     let found = |word: &str| {
         let old = finding(text, word, Code::Deprecated, Severity::Hint, "old `\n::error::a\u{9b}##[b]`");
@@ -127,7 +127,7 @@ fn styles_are_the_only_difference_on_a_terminal() {
 }
 
 #[test]
-fn a_picture_of_a_very_long_line_is_short_and_its_place_is_right() {
+fn a_snippet_of_a_very_long_line_is_short_and_positioned_correctly() {
     let text = format!("first;\n{}oilGate 3;{}\n", "_ä = 1; ".repeat(5000), "_b = 2; ".repeat(5000));
     let oil = finding(&text, "oilGate", Code::Deprecated, Severity::Hint, "old");
     let report = Report { scripts: vec![script("a.sqf", &text, vec![oil])], checked: 1, ..Report::default() };
@@ -137,7 +137,7 @@ fn a_picture_of_a_very_long_line_is_short_and_its_place_is_right() {
 }
 
 #[test]
-fn places_far_away_are_told() {
+fn distant_places_are_mentioned() {
     let text = format!("oilGate 1;{}oilBarn 2;", "\n".repeat(100));
     let start = text.find("oilBarn").unwrap() as u32;
     let related = vec![Related { range: TextRange::new(start, start + 7), message: "it was oiled here".to_owned() }];
@@ -155,7 +155,7 @@ fn places_far_away_are_told() {
 }
 
 #[test]
-fn json_is_one_array_with_ranges_as_the_protocol_has_them() {
+fn json_is_one_array_with_protocol_ranges() {
     let text = written(&report(), Format::Json);
     insta::assert_snapshot!(text);
     let objects: serde_json::Value = serde_json::from_str(&text).unwrap();
@@ -211,7 +211,7 @@ fn counts_are_by_severity_and_by_rule() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_does_not_keep_the_others_from_being_checked() {
+fn an_unreadable_file_does_not_stop_the_check() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("a.sqf"), b"hint \"T\xf6r\";").unwrap();
     let paths = ["gone.sqf", "a.sqf"].map(|name| folder.path().join(name));
@@ -230,7 +230,7 @@ fn a_file_that_cannot_be_read_does_not_keep_the_others_from_being_checked() {
 }
 
 #[test]
-fn fixing_goes_on_until_nothing_is_left_and_spares_what_the_settings_silence() {
+fn fixing_repeats_until_done_and_respects_settings() {
     let folder = tempfile::tempdir().unwrap();
     let reference = Reference::embedded();
     let names = ["a.sqf", "b.sqf", "c.sqf"];

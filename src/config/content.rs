@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn headers_are_told_apart_by_what_no_other_language_has() {
+    fn headers_are_classified_by_unambiguous_signs() {
         for (text, expected) in [
             ("class Gate: Wall { height = 2; };", Content::Config),
             ("gates[] = {1};\nx = 2;", Content::Config),

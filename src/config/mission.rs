@@ -172,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_editor_names_is_found_with_its_place() {
+    fn names_from_the_editor_are_found_with_their_positions() {
         let text = r#"version=53;
 class Mission { class Entities { items=4;
   class Item0 { dataType="Object"; class PositionInfo { position[]={10.5,-2,30}; };

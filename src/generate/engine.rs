@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_reference_lacks_is_told() {
+    fn missing_commands_are_reported() {
         let list = "n:closegate\nu:closegate OBJECT\nu:opengate OBJECT\nb:OBJECT opengate ARRAY\nb:OBJECT != OBJECT\nu:!= OBJECT\nn:secret";
         let list = EngineList::parse(list).unwrap();
         let found: Vec<_> = compare(&list, &fixture::site().syntax_index())

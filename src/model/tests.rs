@@ -43,7 +43,7 @@ fn ask(script: &str) -> Duration {
 }
 
 #[test]
-fn no_script_costs_more_than_its_length() {
+fn time_is_proportional_to_the_length_of_a_script() {
     let (few, many) = (2_000, 32_000);
     for ((name, short), (_, long)) in costly(few).into_iter().zip(costly(many)) {
         let (short, long) = (ask(&short), ask(&long));

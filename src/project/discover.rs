@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn scripts_of_all_folders_are_found_and_what_is_ignored_or_hidden_is_not() {
+    fn scripts_are_found_in_all_folders_except_ignored_and_hidden_ones() {
         let folder = folder(&[
             ("z.sqf", ""),
             ("a/init.SQF", ""),
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_list_counts_and_none_above_a_repository() {
+    fn the_nearest_ignore_list_counts_and_none_above_a_repository() {
         let folder = folder(&[
             (".gitignore", "*.gen.sqf\n/x/drafts\n[broken\n"),
             (".ignore", "secret.sqf\n"),

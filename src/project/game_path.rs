@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_path_is_taken_apart() {
+    fn a_path_is_parsed() {
         let parse = |path| GamePath::parse(path).map(|path| (path.is_absolute, path.ups, path.names.join(" ")));
         assert_eq!(parse("script_mod.hpp"), Some((false, 0, "script_mod.hpp".to_owned())));
         assert_eq!(parse("..\\..\\ui/defs.hpp"), Some((false, 2, "ui defs.hpp".to_owned())));

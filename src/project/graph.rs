@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_include_a_file_are_found_also_in_a_circle() {
+    fn all_dependents_are_found_even_in_a_cycle() {
         let mut written = Graph::default();
         let file = |name: &str| Arc::<Path>::from(Path::new(name));
         written.record(Path::new("a.sqf"), [file("d.hpp")]);

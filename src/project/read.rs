@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn utf_8_is_taken_as_it_is_and_a_mark_is_no_column() {
+    fn utf_8_is_kept_and_a_byte_order_mark_is_not_a_column() {
         assert_eq!(decoded("hint \"Tör\"".as_bytes()), ("hint \"Tör\"".to_owned(), Decoding::Utf8));
         assert_eq!(decoded(b"\xef\xbb\xbfhint"), ("hint".to_owned(), Decoding::Utf8));
         assert_eq!(decoded(b""), (String::new(), Decoding::Utf8));
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn utf_16_is_told_by_its_mark() {
+    fn utf_16_is_detected_by_its_byte_order_mark() {
         let text = "hint \"\u{10400}\"";
         let little: Vec<u8> = [0xff, 0xfe].into_iter().chain(text.encode_utf16().flat_map(u16::to_le_bytes)).collect();
         let big: Vec<u8> = [0xfe, 0xff].into_iter().chain(text.encode_utf16().flat_map(u16::to_be_bytes)).collect();
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_a_nul_near_its_start_is_no_text() {
+    fn files_with_a_nul_near_the_start_are_not_text() {
         let error = |bytes: &[u8]| decode(bytes.to_vec()).map_err(|error| error.to_string());
         let message = "not a text file; UTF-16 needs a byte order mark";
         assert_eq!(error(b"h\0i\0n\0t\0").unwrap_err(), message);
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn files_that_are_none_or_too_large_are_refused() {
+    fn other_and_oversized_files_are_refused() {
         let folder = tempfile::tempdir().unwrap();
         let error = |path: &Path| read(path, 1).unwrap_err().to_string();
         assert_eq!(error(folder.path()), "expected a file, found a folder");
@@ -304,7 +304,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn nobody_waits_for_a_pipe_a_device_or_a_loop() {
+    fn reading_does_not_wait_for_pipes_devices_or_loops() {
         let folder = tempfile::tempdir().unwrap();
         let pipe = folder.path().join("pipe.sqf");
         assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());

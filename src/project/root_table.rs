@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn the_folder_of_a_script_that_lies_anywhere_matters_to_that_script_alone() {
+    fn the_folder_of_a_stray_script_matters_to_that_script_alone() {
         let mut table = RootTable::default();
         for (folder, is_kept, extent) in [
             ("/w", true, Extent::Surroundings),

@@ -75,7 +75,7 @@ fn a_path_in_a_mod_leads_to_its_file_in_any_case() {
 }
 
 #[test]
-fn missing_is_only_what_certainly_should_be_there() {
+fn only_files_that_should_certainly_exist_are_missing() {
     check(
         MOD,
         &[
@@ -98,7 +98,7 @@ fn missing_is_only_what_certainly_should_be_there() {
 }
 
 #[test]
-fn what_git_ignores_may_be_made_by_a_tool() {
+fn ignored_files_may_be_generated_by_a_tool() {
     check(
         &format!("{MOD}//- .gitignore\nversion.hpp\n//- addons/main/.gitignore\n/build/*\n"),
         &[
@@ -256,7 +256,7 @@ fn the_project_is_found_upwards_and_no_higher_than_git() {
 }
 
 #[test]
-fn a_repository_around_the_opened_folder_is_no_project() {
+fn a_repository_around_the_opened_folder_is_not_a_project() {
     let home = folder("//- .git/config\n//- .ssh/config\n//- proj/a.sqf\n//- other/b.sqf\n//- other/.git/config\n");
     let project = Project::open(&[home.path().join("proj")], ProjectOptions::default());
     assert_eq!(project.folders(), [home.path().join("proj")]);
@@ -269,7 +269,7 @@ fn a_repository_around_the_opened_folder_is_no_project() {
 }
 
 #[test]
-fn a_project_in_a_hidden_folder_is_one_of_its_own() {
+fn a_project_in_a_hidden_folder_is_separate() {
     let folder = folder(&format!("{MOD}//- .hemtt/project.toml\n//- .hemtt/missions/a.VR/mission.sqm\n"));
     let mission = folder.path().join(".hemtt/missions/a.VR");
     let mut project = open(&folder);
@@ -280,7 +280,7 @@ fn a_project_in_a_hidden_folder_is_one_of_its_own() {
 }
 
 #[test]
-fn a_script_that_lies_anywhere_takes_no_project_along() {
+fn a_script_in_an_arbitrary_place_opens_no_project() {
     let home = folder("//- a.sqf\n//- b/c.sqf\n//- mission/mission.sqm\n//- mission/init.sqf\n");
     let path = |name: &str| home.path().join(name);
     let orders = [["mission/init.sqf", "a.sqf", "b/c.sqf"], ["a.sqf", "b/c.sqf", "mission/init.sqf"]];
@@ -297,7 +297,7 @@ fn a_script_that_lies_anywhere_takes_no_project_along() {
 }
 
 #[test]
-fn of_a_whole_disk_nobody_looks_at_more_than_is_asked_for() {
+fn a_whole_disk_is_not_scanned() {
     let folder = folder("//- mission/mission.sqm\n//- mission/init.sqf\n//- x/a.sqf\n");
     let top = folder.path().ancestors().last().unwrap().to_owned();
     let mut project = Project::open(std::slice::from_ref(&top), ProjectOptions::default());
@@ -307,7 +307,7 @@ fn of_a_whole_disk_nobody_looks_at_more_than_is_asked_for() {
 }
 
 #[test]
-fn an_open_document_takes_the_place_of_the_file() {
+fn an_open_document_overlays_the_file() {
     let folder = folder(MISSION);
     let mut project = open(&folder);
     let (from, path) = (folder.path().join("init.sqf"), folder.path().join("new.hpp"));
@@ -348,7 +348,7 @@ fn a_new_addon_is_seen_when_its_files_are() {
 }
 
 #[test]
-fn around_a_script_that_lies_anywhere_only_some_folders_are_looked_at() {
+fn around_a_script_in_an_arbitrary_place_few_folders_are_scanned() {
     let folder = tempfile::tempdir().unwrap();
     for number in 0..addons::FEW_FOLDERS + 50 {
         fs::create_dir(folder.path().join(number.to_string())).unwrap();
@@ -452,7 +452,7 @@ fn new_files_of_an_editor_are_found_without_reading_their_folder_again() {
 }
 
 #[test]
-fn a_project_above_takes_the_place_of_those_in_it() {
+fn a_parent_project_replaces_those_in_it() {
     let folder = folder("//- a/b/one.sqf\n//- a/c/two.sqf\n//- a-d/three.sqf\n");
     let path = |name: &str| place(&folder.path().join(name));
     let mut project = Project::open(&[path("a/b")], ProjectOptions::default());
@@ -469,7 +469,7 @@ fn a_project_above_takes_the_place_of_those_in_it() {
 }
 
 #[test]
-fn nobody_scans_a_project_that_is_abandoned() {
+fn an_abandoned_project_is_not_scanned() {
     let folder = folder(MOD);
     let mut project = open(&folder);
     project.abandon();
@@ -481,7 +481,7 @@ fn nobody_scans_a_project_that_is_abandoned() {
 }
 
 #[test]
-fn many_may_ask_while_files_change() {
+fn concurrent_queries_work_while_files_change() {
     let folder = folder(MOD);
     let project = open(&folder);
     let from = folder.path().join("addons/Open/config.cpp");

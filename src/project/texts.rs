@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_are_near_by_the_slips_in_one_word() {
+    fn keys_are_similar_by_typos_in_one_word() {
         for (key, other, expected) in [
             ("str_gate_opn", "str_gate_open", Some(1)),
             ("str_gate_paintreuqests", "str_gate_paintrequests", Some(1)),
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn tags_of_the_game_are_nobodys_own() {
+    fn tags_of_the_game_belong_to_no_project() {
         assert_eq!(tag("str_gate_open_door"), Some("str_gate_"));
         for key in ["str_a3_gate", "str_disp_ok", "str_gate", "str_gate_", "str__gate", "xstr_gate_open"] {
             assert_eq!(tag(key), None, "{key}");

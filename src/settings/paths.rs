@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn detours_are_taken_out() {
+    fn detours_are_removed() {
         let plain = |path: &str| without_detours(Path::new(path));
         assert_eq!(plain("a/./b/../c"), Path::new("a/c"));
         assert_eq!(plain("../a"), Path::new("../a"));
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn prefixes_that_lead_out_are_told_from_others() {
+    fn prefixes_that_lead_out_are_removed() {
         let folder = tempfile::tempdir().unwrap();
         let (project, other) = (folder.path().join("gates"), folder.path().join("fences"));
         for folder in [project.join("include"), other.clone()] {

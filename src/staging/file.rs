@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_made_and_replaced_and_nothing_is_left_beside_it() {
+    fn a_file_is_created_and_replaced_without_leftovers() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("gate.sqf");
         replace_file(&path, b"one").unwrap();

@@ -105,7 +105,7 @@ impl Place {
 }
 
 #[test]
-fn what_is_not_ours_is_carried_over() {
+fn foreign_entries_are_carried_over() {
     let place = Place::new();
     assert_eq!(place.publish().unwrap(), [".git", "CNAME"]);
     assert_eq!(place.text("site/index"), "new");
@@ -192,7 +192,7 @@ mod links {
     }
 
     #[test]
-    fn nobody_else_may_enter_the_work_folder() {
+    fn only_the_user_can_enter_the_work_folder() {
         use std::os::unix::fs::PermissionsExt;
 
         let place = Place::new();
@@ -245,7 +245,7 @@ fn a_copy_of_our_mark_does_not_help() {
 }
 
 #[test]
-fn a_work_folder_that_holds_nothing_is_used() {
+fn an_empty_work_folder_is_used() {
     for lock in [None, Some("")] {
         let place = Place::new();
         fs::create_dir(place.path(".site.sqf-ls")).unwrap();
@@ -258,7 +258,7 @@ fn a_work_folder_that_holds_nothing_is_used() {
 }
 
 #[test]
-fn what_a_killed_run_left_is_put_right() {
+fn leftovers_of_a_killed_run_are_recovered() {
     // While writing.
     let place = Place::new();
     let staging = place.open().unwrap();

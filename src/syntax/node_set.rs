@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nodes_keep_their_bits_where_they_move_to() {
+    fn nodes_keep_their_bits_when_they_move() {
         let mut before = NodeSet::new(4 * NodeSet::PER_WORD);
         (0..200).filter(|node| node % 3 == 0 || node % 7 == 0).for_each(|node| before.add(node));
         let parts = [(5..70, 5), (72..73, 70), (80..209, 71)];
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn nodes_that_are_added_while_others_are_taken_out_follow_in_order() {
+    fn nodes_added_while_draining_follow_in_order() {
         let mut nodes = NodeSet::new(200);
         [3, 70].into_iter().for_each(|node| nodes.add(node));
         let mut taken = Vec::new();

@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn parentheses_are_matched_whatever_else_is_open() {
+    fn parentheses_are_matched_regardless_of_other_brackets() {
         let source = Source::new("A([(b)], {)} (");
         let closer = |at: u32| source.closer(source.tokens().at(at).unwrap());
         assert_eq!(closer(1), source.tokens().at(10));

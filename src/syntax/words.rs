@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_is_no_word() {
+    fn opaque_tokens_are_not_words() {
         let (script, words) = words("GATE(1) = 2");
         assert_eq!(script.text(0), "GATE(1)");
         assert_eq!(words.of(0), WordId::NONE);

@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ranges_in_each_other_cover_what_each_of_them_does() {
+    fn nested_ranges_cover_what_each_of_them_does() {
         let ranges = [(7, 9), (0, 2), (3, 6), (4, 5), (9, 10), (12, 12)].map(|(start, end)| TextRange::new(start, end));
         let cover = Cover::of(ranges);
         for offset in 0..15 {

@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_in_long_lines_are_those_that_counting_from_the_start_gives() {
+    fn columns_in_long_lines_equal_those_counted_from_the_start() {
         let line = |unit: &str| unit.repeat(3 * STEP / unit.len() + 5);
         let text = [line("ab"), line("a\u{10400}ö"), "short".to_owned(), line("ä"), line("\u{10400}")].join("\r\n");
         let index = LineIndex::new(&text);
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn places_that_do_not_exist_are_brought_to_the_nearest_or_refused() {
+    fn nonexistent_positions_are_clamped_or_refused() {
         let index = LineIndex::new(TEXT);
         let offset = |line, column| index.offset(LineColumn { line, column }, TEXT, Encoding::Utf16);
         assert_eq!(offset(0, 99), Some(2), "past the end of a line");

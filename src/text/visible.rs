@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn places_in_source_lines_are_found_by_the_length_of_what_is_before() {
+    fn positions_in_source_lines_follow_from_the_preceding_text() {
         let text = "::a ##[b] \u{9b}c\u{1b}\r\n\t::ä ##vso[\u{202e}";
         let whole = visible_source(text);
         assert_eq!(whole, ":\u{fffd}a ##\u{fffd}b] \u{fffd}c\u{241b}\r\n\t:\u{fffd}ä ##vso\u{fffd}\u{fffd}");

@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slip_is_one_letter() {
+    fn a_typo_is_one_letter() {
         for (name, other, expected) in [
             ("openGaet", "openGate", true),
             ("openGte", "openGate", true),
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_words_that_begin_with_no_digit() {
+    fn names_are_words_that_do_not_begin_with_a_digit() {
         for (text, expected) in [
             ("_gate2", (true, true)),
             ("a", (true, true)),

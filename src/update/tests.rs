@@ -161,7 +161,7 @@ async fn a_server_that_knows_no_conditions_changes_nothing_either() {
 }
 
 #[tokio::test]
-async fn a_file_that_was_touched_is_fetched_anew() {
+async fn a_modified_file_is_fetched_again() {
     let world = World::new();
     let server = mirror(&world).await;
     update(&world, &server).await.unwrap();
@@ -173,7 +173,7 @@ async fn a_file_that_was_touched_is_fetched_anew() {
 
 /// Each invalid response leaves the old data, and the error says what is wrong and what to do.
 #[tokio::test]
-async fn wrong_answers_are_explained_and_change_nothing() {
+async fn invalid_responses_are_explained_and_change_nothing() {
     let world = World::new();
     let commands = String::from_utf8(world.file("commands.json")).unwrap();
     let json = |text: String| ResponseTemplate::new(200).set_body_raw(text, "application/json");
@@ -241,7 +241,7 @@ async fn world_data(world: &World) -> Vec<(String, Vec<u8>)> {
 }
 
 #[tokio::test]
-async fn a_failure_that_passes_is_waited_for() {
+async fn temporary_failures_are_retried() {
     #[derive(Default)]
     struct Told(Mutex<Vec<String>>);
     impl Progress for Told {
@@ -428,7 +428,7 @@ async fn redirects_that_are_not_followed_are_explained() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn what_is_remembered_is_for_the_user_alone() {
+async fn the_stored_state_is_private_to_the_user() {
     use std::os::unix::fs::PermissionsExt as _;
 
     let world = World::new();
@@ -445,7 +445,7 @@ async fn what_is_remembered_is_for_the_user_alone() {
 }
 
 #[tokio::test]
-async fn a_folder_is_a_source_as_well() {
+async fn a_folder_is_also_a_source() {
     let world = World::new();
     let source = Source::Folder(world.site());
     let first = run(&source, &world.target(), &()).await.unwrap();
@@ -507,7 +507,7 @@ async fn a_run_that_is_dropped_leaves_the_old_data() {
 }
 
 #[tokio::test]
-async fn what_a_killed_run_left_is_found_and_put_right() {
+async fn leftovers_of_a_killed_run_are_found_and_recovered() {
     let world = World::new();
     let data = world.folder.path().join("data");
     assert_eq!(present_reference(&data), None);
@@ -525,7 +525,7 @@ async fn what_a_killed_run_left_is_found_and_put_right() {
 }
 
 #[tokio::test]
-async fn a_folder_of_other_things_is_not_replaced() {
+async fn a_foreign_folder_is_not_replaced() {
     let world = World::new();
     fs::create_dir_all(world.target()).unwrap();
     fs::write(world.target().join("diary"), "dear diary").unwrap();
@@ -562,7 +562,7 @@ async fn links_at_the_place_of_the_data_are_refused() {
 }
 
 #[tokio::test]
-async fn a_place_that_cannot_hold_data_is_named() {
+async fn an_unusable_data_folder_is_named() {
     let world = World::new();
     let file = world.folder.path().join("file");
     fs::write(&file, "").unwrap();
@@ -571,7 +571,7 @@ async fn a_place_that_cannot_hold_data_is_named() {
 }
 
 #[tokio::test]
-async fn a_file_that_was_damaged_is_fetched_anew() {
+async fn a_damaged_file_is_fetched_again() {
     let world = World::new();
     let server = mirror(&world).await;
     update(&world, &server).await.unwrap();
@@ -592,7 +592,7 @@ fn answers(world: &World) -> Vec<Answer> {
 }
 
 #[test]
-fn a_run_that_is_ended_before_the_last_step_does_not_take_it() {
+fn a_run_canceled_before_the_last_step_does_not_publish() {
     let world = World::new();
     let source = Source::Folder(world.site());
     for given_up in [true, false] {
@@ -624,7 +624,7 @@ impl Progress for Arrived {
 }
 
 #[test]
-fn a_run_that_is_stopped_tells_whether_the_data_are_new() {
+fn a_stopped_run_tells_whether_the_data_are_new() {
     for pause in 0..40 {
         let world = World::new();
         let arrived = Arrived { missing: AtomicUsize::new(FILES.len()), all: tokio::sync::Notify::new() };

@@ -38,7 +38,7 @@ async fn actions_are_about_the_findings_of_the_client() {
 }
 
 #[tokio::test]
-async fn only_what_is_asked_for_is_given() {
+async fn only_requested_kinds_are_returned() {
     let mut session = Setup::new(modern()).with_fixture().await;
     session.open(&script(), "openGate _gate;").await;
     let context = json!({"diagnostics": [], "only": ["refactor"]});
@@ -49,7 +49,7 @@ async fn only_what_is_asked_for_is_given() {
 }
 
 #[tokio::test]
-async fn what_is_safe_is_fixed_at_once_for_those_who_ask() {
+async fn safe_fixes_are_applied_together_on_request() {
     let mut session = Setup::new(modern()).start().await;
     session.open(&script(), "titleCut [\"\", \"BLACK\", 5];\nhint str 1;\ntitleCut [\"\", \"BLACK\", 5];\n").await;
     for only in ["source.fixAll", "source.fixAll.sqf-ls", "source"] {
@@ -68,7 +68,7 @@ async fn what_is_safe_is_fixed_at_once_for_those_who_ask() {
 }
 
 #[tokio::test]
-async fn answers_about_a_whole_file_stay_small_however_much_is_found() {
+async fn responses_about_a_whole_file_stay_small() {
     let mut session = Setup::new(modern()).start().await;
     const LINES: usize = 3000;
     const LINE: &str = "titleCut [\"\", \"BLACK\", 5];";

@@ -37,7 +37,7 @@ async fn a_page_is_opened_by_the_client_or_named() {
 }
 
 #[tokio::test]
-async fn commands_that_make_no_sense_are_refused() {
+async fn invalid_commands_are_refused() {
     let mut session = Setup::new(modern()).with_fixture().await;
     for wrong in [
         command("sqf-ls.open", json!([])),
@@ -103,7 +103,7 @@ async fn a_folder_to_update_from_begins_at_the_workspace() {
 }
 
 #[tokio::test]
-async fn an_update_from_nowhere_is_an_error_in_words() {
+async fn an_update_without_a_source_is_explained() {
     let data = tempfile::tempdir().unwrap();
     let setup = Setup::new(modern()).options(|options| options.data = Some(data.path().to_owned()));
     let mut session = setup.start().await;
@@ -117,7 +117,7 @@ async fn an_update_from_nowhere_is_an_error_in_words() {
 }
 
 #[tokio::test]
-async fn editors_can_ask_in_which_language_a_header_is_shown_best() {
+async fn editors_can_query_the_language_of_a_header() {
     let folder = tempfile::tempdir().unwrap();
     let files = [
         (

@@ -24,7 +24,7 @@ async fn change_settings(session: &mut Session, settings: Value) {
 }
 
 #[tokio::test]
-async fn settings_come_with_the_beginning_and_with_changes() {
+async fn settings_are_read_at_the_start_and_on_changes() {
     let setup = Setup::new(simple()).initialization_options(level("error"));
     let mut session = setup.with_fixture().await;
     session.open(&script(), BROKEN).await;
@@ -71,7 +71,7 @@ async fn clients_that_can_be_asked_are_asked() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_said_in_one_message_and_the_rest_counts() {
+async fn errors_are_shown_in_one_message_and_the_rest_is_used() {
     let options = json!({"targetVersion": "newest", "diagnostics": {"levels": {"broken": "error", "brokn": "off"}}});
     let mut session = Setup::new(simple()).initialization_options(options).with_fixture().await;
     insta::assert_snapshot!(session.shown().await, @r#"

@@ -27,7 +27,7 @@ async fn pull(session: &mut Session, previous: Option<&Value>) -> Value {
 }
 
 #[tokio::test]
-async fn findings_are_told_with_their_version_and_taken_back_on_close() {
+async fn findings_are_published_with_their_version_and_cleared_on_close() {
     let mut session = Setup::new(simple()).with_fixture().await;
     session.open(&script(), "[_g, 1] spawn BIS_fnc_paintGate;").await;
     let first = session.published().await;
@@ -44,7 +44,7 @@ async fn findings_are_told_with_their_version_and_taken_back_on_close() {
 }
 
 #[tokio::test]
-async fn only_the_last_of_many_changes_is_told() {
+async fn only_the_last_of_many_changes_is_published() {
     let setup = Setup::new(simple()).options(|options| options.debounce = Duration::from_millis(300));
     let mut session = setup.with_fixture().await;
     session.open(&script(), "x").await;
@@ -58,7 +58,7 @@ async fn only_the_last_of_many_changes_is_told() {
 }
 
 #[tokio::test]
-async fn what_is_closed_before_it_was_told_is_not_told() {
+async fn documents_closed_before_publishing_get_no_findings() {
     let setup = Setup::new(simple()).options(|options| options.debounce = Duration::from_millis(300));
     let mut session = setup.with_fixture().await;
     session.open(&script(), "x").await;
@@ -71,7 +71,7 @@ async fn what_is_closed_before_it_was_told_is_not_told() {
 }
 
 #[tokio::test]
-async fn clients_that_ask_are_answered_and_not_told() {
+async fn clients_that_pull_get_no_published_findings() {
     let mut session = Setup::new(modern()).with_fixture().await;
     session.open(&script(), "[_g, 1] spawn BIS_fnc_paintGate;").await;
     let mut report = pull(&mut session, None).await;
@@ -134,7 +134,7 @@ async fn other_files_have_no_findings() {
 }
 
 #[tokio::test]
-async fn the_version_that_the_addon_asks_for_counts_once_it_is_saved() {
+async fn the_required_version_of_the_addon_applies_when_saved() {
     let folder = tempfile::tempdir().unwrap();
     let config = folder.path().join("config.cpp");
     let write = |version: &str| {
@@ -210,7 +210,7 @@ async fn findings_wait_until_another_line_is_edited() {
 }
 
 #[tokio::test]
-async fn clients_that_ask_are_told_to_ask_again_when_typing_has_ended() {
+async fn clients_that_pull_are_refreshed_when_typing_has_ended() {
     let setup = Setup::new(modern()).options(|options| options.typing = Duration::from_millis(400));
     let mut session = setup.with_fixture().await;
     session.open(&script(), "hint \"a\";\n").await;

@@ -40,7 +40,7 @@ async fn a_file_is_shown_with_the_places_that_its_lines_come_from() {
 }
 
 #[tokio::test]
-async fn what_is_no_file_is_not_shown() {
+async fn only_files_are_shown() {
     let mut session = Setup::new(modern()).start().await;
     let command = |arguments: Value| json!({"command": "sqf-ls.expand", "arguments": arguments});
     assert_eq!(session.ask_raw("workspace/executeCommand", command(json!([script()]))).await, Ok(Value::Null));

@@ -17,7 +17,7 @@ fn related() -> serde_json::Value {
 }
 
 #[tokio::test]
-async fn a_header_that_is_edited_changes_what_is_found_in_those_that_include_it() {
+async fn an_edited_header_updates_findings_in_its_dependents() {
     let folder = tempfile::tempdir().unwrap();
     let (script, header) = (folder.path().join("open.sqf"), folder.path().join("gates.hpp"));
     fs::write(folder.path().join("mission.sqm"), "").unwrap();

@@ -335,7 +335,7 @@ async fn files_that_are_renamed_and_moved_together_change_all_that_leads_to_them
 }
 
 #[tokio::test]
-async fn a_file_that_nothing_names_for_certain_is_renamed_alone() {
+async fn a_file_without_certain_references_is_renamed_alone() {
     let mut editor = Editor::new("functions/fn_shut.sqf", &with_cursor(SHUT, "call GATE_fnc_<|>open")).await;
     editor.ask("textDocument/rename", json!({"newName": "GATE_fnc_swing"})).await;
     for (from, to) in [
@@ -368,7 +368,7 @@ async fn a_rename_that_cannot_be_sure_is_refused_with_its_reason() {
 }
 
 #[tokio::test]
-async fn the_callers_and_the_called_are_found() {
+async fn callers_and_callees_are_found() {
     let mut editor = Editor::new("functions/fn_shut.sqf", &with_cursor(SHUT, "call GATE_fnc_<|>open")).await;
     let items = editor.ask("textDocument/prepareCallHierarchy", json!({})).await;
     assert_eq!(items[0]["name"], "GATE_fnc_open");

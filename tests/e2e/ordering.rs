@@ -13,7 +13,7 @@ const CHANGES: i32 = 2000;
 const PARTS: [&str; 3] = ["closeGate ", "_gate ", "\n"];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_answer_is_about_another_version() {
+async fn every_response_matches_its_version() {
     let mut session = Setup::new(modern()).with_fixture().await;
     let mut model = Model { parts: Vec::new(), random: 1 };
     session.open(&script(), "").await;

@@ -61,7 +61,7 @@ async fn the_file_counts_from_the_start_and_when_it_changes() {
 }
 
 #[tokio::test]
-async fn clients_that_watch_nothing_save() {
+async fn clients_without_file_watching_reload_on_save() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = Setup::new(simple()).root(folder.path()).with_fixture().await;
     let script = Url::from_file_path(folder.path().join("a.sqf")).unwrap();

@@ -40,7 +40,7 @@ async fn rename(session: &mut Session, url: &Url, (line, character): (u32, u32),
 }
 
 #[tokio::test]
-async fn a_folder_takes_the_paths_to_its_files_along() {
+async fn renaming_a_folder_updates_paths_to_its_files() {
     let folder = mission();
     let mut client = modern();
     client["workspace"]["fileOperations"] = json!({"willRename": true});
@@ -55,7 +55,7 @@ async fn a_folder_takes_the_paths_to_its_files_along() {
 }
 
 #[tokio::test]
-async fn a_tag_takes_the_calls_of_its_functions_along() {
+async fn renaming_a_tag_updates_calls_of_its_functions() {
     let folder = mission();
     let mut session = Setup::new(modern()).root(folder.path()).start().await;
     session.open(&url(&folder, "description.ext"), CONFIG).await;

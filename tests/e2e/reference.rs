@@ -74,7 +74,7 @@ async fn a_damaged_reference_is_reported_once_and_the_next_one_is_used() {
 }
 
 #[tokio::test]
-async fn a_reference_that_is_not_there_is_reported() {
+async fn a_missing_reference_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = Setup::new(modern()).reference(&folder.path().join("nowhere")).start().await;
     let message = session.shown().await;

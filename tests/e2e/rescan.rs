@@ -32,7 +32,7 @@ async fn rescan(session: &mut Session) {
 }
 
 #[tokio::test]
-async fn what_has_changed_is_read_again_when_the_client_says_so() {
+async fn changes_are_read_when_the_client_reports_them() {
     let folder = tempfile::tempdir().unwrap();
     let (mut session, script) = session(folder.path()).await;
     fs::write(folder.path().join("gates.hpp"), WRONG).unwrap();
@@ -48,7 +48,7 @@ async fn what_has_changed_is_read_again_when_the_client_says_so() {
 }
 
 #[tokio::test]
-async fn what_has_changed_is_read_again_when_something_is_saved() {
+async fn changes_are_read_when_something_is_saved() {
     let folder = tempfile::tempdir().unwrap();
     let (mut session, script) = session(folder.path()).await;
     fs::write(folder.path().join("gates.hpp"), WRONG).unwrap();

@@ -15,7 +15,7 @@ fn spelled(path: &std::path::Path) -> String {
 }
 
 #[tokio::test]
-async fn answers_name_documents_as_the_client_does() {
+async fn responses_name_documents_as_the_client_does() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     let open = "GATE_isOpen = true;\nGATE_fnc_open = { params [\"_gate\"]; _gate };\nhint (1 +);\n";

@@ -325,7 +325,7 @@ fn without_numbers(answer: Result<Value, Value>) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn after_random_edits_every_answer_is_that_of_a_fresh_server() {
+async fn after_random_edits_every_response_equals_that_of_a_fresh_server() {
     const BURSTS: usize = 12;
     const EDITS: usize = 8;
     for (at, (name, width)) in ENCODINGS.into_iter().enumerate() {

@@ -138,7 +138,7 @@ async fn findings_follow_what_is_typed() {
 }
 
 #[tokio::test]
-async fn a_script_that_names_an_unknown_key_is_told_which_is_meant() {
+async fn an_unknown_key_in_a_script_gets_a_suggestion() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("description.ext"), "").unwrap();
     fs::write(folder.path().join("stringtable.xml"), table("")).unwrap();
@@ -163,7 +163,7 @@ async fn a_binary_mission_is_named_as_such_once() {
 }
 
 #[tokio::test]
-async fn sources_of_other_programs_get_no_answers() {
+async fn sources_of_other_programs_get_no_results() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = Setup::new(modern()).root(folder.path()).with_fixture().await;
     let text =

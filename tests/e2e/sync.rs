@@ -86,7 +86,7 @@ async fn a_text_that_is_lost_is_reported_once_and_comes_back() {
 }
 
 #[tokio::test]
-async fn changes_that_cannot_be_read_are_not_passed_over_silently() {
+async fn unparsable_changes_are_reported() {
     let mut session = Setup::new(modern()).with_fixture().await;
     session.open(&script(), "closeGate").await;
     let place = json!({"line": -1, "character": 0});
@@ -134,7 +134,7 @@ async fn half_a_character_shifts_nothing() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_read_makes_all_documents_unknown_until_their_text_comes_again() {
+async fn unparsable_messages_drop_all_documents_until_they_are_reopened() {
     let mut session = Setup::new(modern()).with_fixture().await;
     let other = tower_lsp::lsp_types::Url::parse("file:///mission/other.sqf").unwrap();
     session.open(&script(), "closeGate").await;
@@ -160,7 +160,7 @@ async fn what_cannot_be_read_makes_all_documents_unknown_until_their_text_comes_
 }
 
 #[tokio::test]
-async fn a_change_that_names_no_document_may_be_of_any() {
+async fn a_change_without_a_document_may_concern_any() {
     let mut session = Setup::new(modern()).with_fixture().await;
     let other = tower_lsp::lsp_types::Url::parse("file:///mission/other.sqf").unwrap();
     for params in [json!({"contentChanges": []}), json!({"textDocument": {"uri": 5, "version": 2}}), json!([])] {
@@ -185,7 +185,7 @@ async fn a_change_that_names_no_document_may_be_of_any() {
 }
 
 #[tokio::test]
-async fn a_change_with_an_id_is_refused_and_not_passed_over() {
+async fn a_change_with_an_id_is_refused_and_drops_the_document() {
     let mut session = Setup::new(modern()).with_fixture().await;
     session.open(&script(), "closeGate").await;
     let params = json!({"textDocument": {"uri": script(), "version": 2}, "contentChanges": [{"text": "x"}]});
@@ -209,7 +209,7 @@ async fn changes_of_documents_that_are_not_open_are_reported_once() {
 }
 
 #[tokio::test]
-async fn versions_that_go_back_are_taken_when_nothing_can_go_wrong() {
+async fn decreasing_versions_are_accepted_when_safe() {
     let mut session = Setup::new(modern()).with_fixture().await;
     session.open(&script(), "x").await;
     session.change(&script(), 7, None, "y").await;
@@ -222,7 +222,7 @@ async fn versions_that_go_back_are_taken_when_nothing_can_go_wrong() {
 }
 
 #[tokio::test]
-async fn large_documents_and_noise_are_taken() {
+async fn large_documents_and_noise_are_accepted() {
     let mut session = Setup::new(modern()).with_fixture().await;
     let noise: String = (0u32..200_000).filter_map(|n| char::from_u32(n.wrapping_mul(7919) % 0x3000)).collect();
     session.open(&script(), &noise).await;

@@ -53,7 +53,7 @@ async fn prefixes_of_the_project_lead_out_when_the_workspace_is_trusted() {
 }
 
 #[tokio::test]
-async fn clients_that_say_nothing_of_trust_have_it() {
+async fn clients_without_trust_are_trusted() {
     let folder = folder();
     let (mut session, script) = opened(folder.path(), Value::Null).await;
     session.until(&script, READ).await;
@@ -61,7 +61,7 @@ async fn clients_that_say_nothing_of_trust_have_it() {
 }
 
 #[tokio::test]
-async fn prefixes_of_the_user_count_in_any_folder() {
+async fn prefixes_of_the_user_apply_in_any_folder() {
     let folder = folder();
     let prefixes = json!({"\\x\\fences": folder.path().join("fences")});
     let (mut session, script) = opened(folder.path(), json!({"trusted": false, "prefixes": prefixes})).await;

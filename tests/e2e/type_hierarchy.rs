@@ -64,7 +64,7 @@ async fn parents_and_children_are_found_across_files() {
 }
 
 #[tokio::test]
-async fn what_is_no_class_has_no_hierarchy() {
+async fn only_classes_have_a_hierarchy() {
     let folder = project(PROJECT);
     let mut session = Setup::new(modern()).root(folder.path()).start().await;
     let url = Url::from_file_path(folder.path().join("gates/open.sqf")).unwrap();
@@ -75,7 +75,7 @@ async fn what_is_no_class_has_no_hierarchy() {
 }
 
 #[tokio::test]
-async fn clients_are_told_of_it() {
+async fn clients_are_informed_of_it() {
     let mut session = crate::support::Session::connect(|input, output| {
         sqf_ls::internal::server::run(input, output, sqf_ls::internal::server::Options::default())
     });

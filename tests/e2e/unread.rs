@@ -96,7 +96,7 @@ impl LanguageServer for Talker {
 }
 
 #[tokio::test]
-async fn what_a_client_is_told_unasked_waits_until_it_reads() {
+async fn unsolicited_messages_wait_until_the_client_reads() {
     let (near, far) = tokio::io::duplex(256);
     let (far_input, far_output) = split(far);
     let said = Arc::new(AtomicUsize::new(0));

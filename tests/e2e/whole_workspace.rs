@@ -64,11 +64,11 @@ async fn check_while_typing(capabilities: Value) {
 }
 
 #[tokio::test]
-async fn what_is_being_typed_counts_for_clients_that_are_told() {
+async fn unfinished_edits_count_for_clients_that_get_published_findings() {
     check_while_typing(simple()).await;
 }
 
 #[tokio::test]
-async fn what_is_being_typed_counts_for_clients_that_ask() {
+async fn unfinished_edits_count_for_clients_that_pull() {
     check_while_typing(modern()).await;
 }

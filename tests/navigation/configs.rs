@@ -23,7 +23,7 @@ fn a_parent_leads_to_its_class() {
 }
 
 #[test]
-fn a_parent_is_looked_for_in_what_the_class_around_inherits() {
+fn a_parent_is_searched_in_bases_of_the_enclosing_class() {
     let base = "class Dialog {\n class Controls { class Title {}; };\n};\nclass Controls {};";
     check_parent(
         base,
@@ -207,7 +207,7 @@ class Params { class Gates { ti<|>tle = \"Gates\"; }; };
 }
 
 #[test]
-fn keys_are_completed_without_quotes_as_well() {
+fn keys_are_also_completed_without_quotes() {
     let fixture = Fixture::new(
         "\
 //- description.ext
@@ -387,7 +387,7 @@ fn a_script_is_renamed_where_a_macro_names_it_without_its_ending() {
 }
 
 #[test]
-fn hover_on_a_class_of_the_game_that_the_project_changes_tells_what_it_is() {
+fn hover_describes_classes_of_the_game_that_the_project_changes() {
     let fixture = Fixture::new(
         "\
 //- config.cpp

@@ -20,7 +20,7 @@ fn in_mission(line: &str) -> String {
 }
 
 #[test]
-fn what_raises_an_event_leads_to_its_handlers() {
+fn raising_an_event_leads_to_its_handlers() {
     let expected = ["init.sqf:1", "init.sqf:2"];
     check_definition(&in_mission("[\"gate_op<|>ened\", []] call CBA_fnc_globalEvent;"), &expected);
     check_definition(&in_mission("[player, \"gate<|>Shut\"] call BIS_fnc_callScriptedEventHandler;"), &["init.sqf:3"]);

@@ -85,7 +85,7 @@ fn includes_lead_to_headers_in_new_folders_and_out_of_them() {
 }
 
 #[test]
-fn files_that_are_moved_together_find_each_other() {
+fn files_that_are_moved_together_keep_their_links() {
     assert_eq!(
         changed(MISSION, &[("gates.hpp", "include/gates.hpp"), ("doors.hpp", "include/sub/entries.hpp")]),
         [
@@ -161,7 +161,7 @@ fn paths_stay_where_the_new_one_could_not_be_written() {
 }
 
 #[test]
-fn paths_stay_where_it_is_not_certain_what_leads_to_the_file() {
+fn paths_stay_if_references_to_the_file_are_uncertain() {
     // The game looks for it in the folder of its category, where another one stays; its own `#include` breaks anyway.
     let two = MISSION.replace("class open {};", "class open {}; class shut {};");
     let two = format!("{two}//- functions/fn_shut.sqf\nhint \"shut\";\n");

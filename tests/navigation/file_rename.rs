@@ -132,7 +132,7 @@ fn a_path_alone_does_not_rename_the_file_of_a_function() {
 }
 
 #[test]
-fn the_file_changes_alone_where_something_may_be_missed() {
+fn the_file_changes_alone_if_a_reference_may_be_missed() {
     let check = |from: &str, to: &str| assert_eq!(changed(MISSION, from, to), [""; 0], "{from} {to}");
     // The game would not look for a function in it.
     check("functions/fn_open.sqf", "functions/open.sqf");

@@ -68,7 +68,7 @@ fn new_lines(old: &str, new: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_function_without_a_script_gets_one_beside_those_of_its_caller() {
+fn a_function_without_a_script_gets_one_next_to_its_callers() {
     let text = MISSION.replace("hint \"paint\";", "[] call GATE_fnc_pol<|>ish;");
     let (title, files) = changed(&text);
     assert_eq!(title, "Create `GATE_fnc_polish` in `functions\\walls\\fn_polish.sqf`");
@@ -158,7 +158,7 @@ fn nothing_is_created_outside_of_the_project() {
 }
 
 #[test]
-fn a_key_is_added_behind_the_one_that_is_most_alike() {
+fn a_key_is_added_after_the_most_similar_one() {
     let key = |id: &str| format!("        <Key ID=\"{id}\">\n            <English>Text</English>\n        </Key>\n");
     let keys: String =
         ["STR_GATE_open", "STR_GATE_shut", "STR_GATE_wall_up", "STR_GATE_a", "STR_GATE_b"].map(key).concat();

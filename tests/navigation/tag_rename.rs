@@ -45,7 +45,7 @@ fn refusal(text: &str, name: &str) -> Refusal {
 }
 
 #[test]
-fn a_tag_takes_the_names_of_its_functions_along() {
+fn renaming_a_tag_updates_the_names_of_its_functions() {
     let fixture = Fixture::new(MISSION);
     let rename = fixture.analysis.rename(fixture.offset, "DOOR").unwrap();
     assert_eq!(

@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_explains_a_type_is_none() {
+    fn explanations_of_types_are_not_facts() {
         for phrase in [
             "",
             "-",
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_facts_and_remarks_are_none() {
+    fn values_are_facts_and_remarks_are_not() {
         let known = |word: &str| ["objNull", "true"].contains(&word);
         for value in [
             "0",

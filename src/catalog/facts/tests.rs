@@ -101,14 +101,14 @@ fn prose(catalog: &Catalog) -> Vec<String> {
 }
 
 #[test]
-fn what_the_program_carries_is_facts_alone() {
+fn embedded_data_contain_only_facts() {
     let catalog = decode(EMBEDDED).unwrap();
     assert_eq!(prose(&catalog), [""; 0]);
     assert_eq!(of_catalog(&catalog), catalog, "leaving out once more changes it");
 }
 
 #[test]
-fn prose_is_seen_where_it_is() {
+fn prose_is_detected() {
     let found = prose(&gates());
     for field in ["description", "multiplayer", "problems", "markdown", "text", "categories"] {
         assert!(found.iter().any(|fault| fault.starts_with(&format!("{field}: "))), "{field} in {found:?}");
@@ -116,7 +116,7 @@ fn prose_is_seen_where_it_is() {
 }
 
 #[test]
-fn facts_stay_and_explanations_go() {
+fn facts_are_kept_and_explanations_dropped() {
     let full = gates();
     let facts = of_catalog(&full);
     assert_eq!(prose(&facts), [""; 0]);
@@ -137,7 +137,7 @@ fn facts_stay_and_explanations_go() {
 }
 
 #[test]
-fn a_file_gives_back_what_was_put_in() {
+fn a_file_decodes_to_what_was_encoded() {
     let facts = of_catalog(&gates());
     let file = encode(&facts).unwrap();
     assert_eq!(decode(file.as_bytes()).unwrap(), facts);
@@ -148,14 +148,14 @@ fn a_file_gives_back_what_was_put_in() {
 }
 
 #[test]
-fn what_the_program_carries_is_what_it_would_write() {
+fn embedded_data_are_reproducible() {
     let carried = zstd::decode_all(EMBEDDED).unwrap();
     let written = encode(&decode(EMBEDDED).unwrap()).unwrap();
     assert!(written.as_bytes() == carried, "write the file again, see docs/reference.md");
 }
 
 #[test]
-fn a_record_is_made_when_it_is_asked_for() {
+fn records_are_decoded_on_first_use() {
     let facts = of_catalog(&gates());
     let mut text = encode(&facts).unwrap();
     let contents = open(&packed(&text)).unwrap();
@@ -194,7 +194,7 @@ fn unusual_records_survive() {
 }
 
 #[test]
-fn other_files_are_refused_with_the_reason() {
+fn other_files_are_rejected_with_the_reason() {
     let message = |bytes: &[u8]| decode(bytes).unwrap_err().to_string();
     let text = encode(&of_catalog(&gates())).unwrap();
     let file = packed(&text);

@@ -74,7 +74,7 @@ fn a_topic_is_found_although_a_command_has_its_name() {
 }
 
 #[test]
-fn a_misspelt_function_has_one_that_is_meant_or_none() {
+fn a_misspelled_function_has_one_correction_or_none() {
     let names = ["BIS_fnc_paintGate", "BIS_fnc_paintGates", "BIS_fnc_openBarnDoor", "BIS_fnc_oil", "BIS_fnc_wash"];
     let reference = reference(Catalog { functions: names.map(function).to_vec(), ..Catalog::default() });
     #[track_caller]
@@ -98,7 +98,7 @@ fn a_misspelt_function_has_one_that_is_meant_or_none() {
 }
 
 #[test]
-fn what_the_program_carries_can_be_read() {
+fn embedded_data_can_be_read() {
     let catalog = facts::decode(facts::EMBEDDED).unwrap();
     assert!(catalog.updated.is_some());
     assert!(catalog.commands.len() > 2500 && catalog.functions.len() > 2000 && catalog.topics.len() > 100);

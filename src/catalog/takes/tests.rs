@@ -31,7 +31,7 @@ fn every_taker_is_in_the_reference_or_of_a_known_mod() {
 }
 
 #[test]
-fn no_row_is_there_twice() {
+fn no_row_is_duplicated() {
     for (at, row) in all_rows().iter().enumerate() {
         assert!(!all_rows()[..at].contains(row), "{row:?}");
     }
@@ -54,7 +54,7 @@ fn rows_are_found_by_taker_and_place() {
 }
 
 #[test]
-fn code_has_all_that_its_row_says() {
+fn a_code_row_is_parsed_completely() {
     let row = parse::row(
         "gate_fnc_add argument[1] code-or-text later condition repeated unscheduled alone passes(_gate Object, _by \
          Object or Group) sets(_pos Array \"where, if anywhere\") sees(_x) given 2 \"_this select 1\" up-to 3",
@@ -80,7 +80,7 @@ fn code_has_all_that_its_row_says() {
 }
 
 #[test]
-fn what_is_wrong_with_a_row_is_said() {
+fn errors_in_rows_are_explained() {
     let message = |row: &'static str| parse::row(row).unwrap_err();
     assert_eq!(message("openGate"), "the place is missing, such as `right[1]`");
     assert_eq!(message("openGate behind word"), "`behind` is no place: left, right, unary, binary, argument or result");

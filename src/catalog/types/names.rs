@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_open_may_be_anything() {
+    fn vague_phrases_mean_any_type() {
         assert_eq!(phrase("Anything but Structured Text", &["Anything", "Structured Text"]), "anything");
         assert_eq!(phrase("same as Number", &["Number"]), "anything");
         assert_eq!(phrase("Barn", &["Barn"]), "anything");

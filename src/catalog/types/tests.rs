@@ -45,7 +45,7 @@ fn check_refused(word: &str, left: Option<Type>, right: Type) {
 }
 
 #[test]
-fn sets_are_told_in_words() {
+fn sets_are_displayed_in_words() {
     let shown = |types: &[Type]| TypeSet::of(types).to_string();
     assert_eq!(shown(&[Type::String, Type::Number]), "Number or String");
     assert_eq!(shown(&[Type::Nothing, Type::String, Type::Number]), "Number, String or Nothing");
@@ -65,7 +65,7 @@ fn sets_are_compared() {
 }
 
 #[test]
-fn control_structures_give_what_their_code_gives() {
+fn control_structures_return_the_result_of_their_code() {
     use Type::{Array, Boolean, Code, For, HashMap, If, Number, String, Switch, While, With};
     for (word, left, right) in [
         ("call", None, Code),
@@ -114,7 +114,7 @@ fn control_structures_give_what_their_code_gives() {
 }
 
 #[test]
-fn commands_take_and_give_what_the_game_says() {
+fn commands_have_the_types_that_the_game_lists() {
     use Type::{Array, Boolean, Code, Config, Group, HashMap, Location, Number, Object, Side, String};
     let text = Type::StructuredText;
     check("+", Some(Number), Some(Number), "Number");
@@ -178,7 +178,7 @@ fn commands_take_and_give_what_the_game_says() {
 }
 
 #[test]
-fn what_may_be_nothing_or_is_not_known_is_no_mismatch() {
+fn nil_and_unknown_values_are_not_mismatches() {
     let reference = Reference::embedded();
     let plus = reference.signatures("+").unwrap();
     let (number, text) = (TypeSet::from(Type::Number), TypeSet::from(Type::String));
@@ -211,7 +211,7 @@ fn every_command_has_its_types() {
 }
 
 #[test]
-fn whatever_the_game_takes_is_taken() {
+fn everything_the_game_accepts_is_accepted() {
     let reference = Reference::embedded();
     let engine = facts::engine(facts::EMBEDDED).unwrap();
     assert!(!engine.is_empty());
@@ -239,7 +239,7 @@ fn whatever_the_game_takes_is_taken() {
 }
 
 #[test]
-fn results_of_functions_are_told_where_they_are_certain() {
+fn results_of_functions_are_used_only_when_certain() {
     let reference = Reference::embedded();
     assert_eq!(reference.function_returns("bis_fnc_findSafePos"), Type::Array.into());
     assert_eq!(reference.function_returns("BIS_fnc_spawnGroup"), Type::Group.into());
@@ -262,7 +262,7 @@ fn gates(engine: EngineSignatures) -> Reference {
 }
 
 #[test]
-fn both_sources_are_put_together() {
+fn both_sources_are_combined() {
     use std::collections::{BTreeMap, BTreeSet};
     let list = [("opengate", vec!["OBJECT SCALAR,NaN"]), ("closegate", vec!["", "LOCATION"]), ("barn", vec![""])];
     let lines =
@@ -284,7 +284,7 @@ fn both_sources_are_put_together() {
 }
 
 #[test]
-fn a_site_without_the_games_list_uses_that_of_the_program() {
+fn a_site_without_the_games_list_uses_the_embedded_one() {
     let reference = gates(EngineSignatures::default());
     let types = reference.signatures("!=").unwrap();
     assert!(types.from_engine.binary());

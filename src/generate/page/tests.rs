@@ -168,7 +168,7 @@ fn parameters_in_all_forms() {
 }
 
 #[test]
-fn values_and_commands_are_no_types() {
+fn values_and_commands_are_not_types() {
     check_param(
         "on: [[Boolean]] - [[true]] or [[closeGate]]",
         ("on", Some("Boolean"), false, None, Some("true or closeGate")),
@@ -223,7 +223,7 @@ fn optional_parameters_and_defaults() {
 }
 
 #[test]
-fn what_is_empty_or_a_dash_does_not_exist() {
+fn empty_fields_and_dashes_do_not_exist() {
     let record = command("|s1= [[openGate]]\n|p1= -\n|x1= -\n|x2=\n|mp=\n|r1= -\n|seealso= -\n");
     assert_eq!((record.syntaxes[0].params.len(), record.examples.len(), record.see_also.len()), (0, 0, 0));
     assert_eq!(record.multiplayer, None);
@@ -293,7 +293,7 @@ fn syntax_lines_and_their_forms() {
 }
 
 #[test]
-fn operands_have_the_types_of_their_parameters_or_of_what_they_look_like() {
+fn operands_take_types_from_parameters_or_their_form() {
     let record =
         command("|s1= gate [[openGate]] [speed, {}]\n|p1= Gate: [[Object]] or [[String]]\n|p2= speed: [[Number]]");
     let shape = record.syntaxes[0].shape.clone().unwrap();
@@ -352,7 +352,7 @@ fn what_does_not_work_in_the_main_game_is_deprecated() {
 }
 
 #[test]
-fn deprecation_is_what_the_page_says_of_itself() {
+fn only_notices_about_the_page_itself_deprecate() {
     let deprecated = Status::Deprecated;
     check_status(
         "|descr= {{Feature|obsolete|Use [[closeGate]] instead.|arma3|1.50}} Opens.",
@@ -448,7 +448,7 @@ fn a_placeholder_is_filled_from_its_header_comment() {
 }
 
 #[test]
-fn what_no_field_takes_is_reported() {
+fn unknown_parameters_are_reported() {
     let converted =
         converted("openGate", "{{RV|type=command|game1=moonbase|colour=red|descr={{Sparkle|x}}|p1= ''odd''}}");
     assert_eq!(converted.findings.unknown_parameters, ["colour"]);
@@ -521,7 +521,7 @@ fn code_above_a_script_does_not_describe_it_and_a_dash_is_no_syntax() {
 }
 
 #[test]
-fn what_stands_beside_a_syntax_ends_the_description() {
+fn remarks_on_a_syntax_are_appended_to_the_description() {
     let record = command(
         "|descr= Opens it.\n|s1= gate [[openGate]] by<br>\n{{GVI|arma3|2.02}} {{Icon|localArgument|32}}\
          {{Icon|globalEffect|32}}\n|s2= [[openGate]] gate {{Feature|obsolete|Opens it twice.|arma3|2.04}}\n\
@@ -603,7 +603,7 @@ fn versions_and_remarks_of_optional_parameters_survive() {
 }
 
 #[test]
-fn what_replaces_something_broken() {
+fn replacements_of_broken_commands_are_found() {
     let record = command("|gr1= Broken Commands\n|descr= Does nothing. {{Feature|warning|Use [[closeGate]] instead.}}");
     assert_eq!((record.status, record.replaced_by), (Status::Broken, vec!["closeGate".to_owned()]));
     let works = command("|descr= Opens a gate. Use [[closeGate]] instead.");

@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_fact_is_there_once_and_says_something() {
+    fn facts_are_unique_and_not_empty() {
         let mut keys = HashSet::new();
         for fact in FACTS {
             assert!(keys.insert(fact.key), "{} is there twice", fact.key);

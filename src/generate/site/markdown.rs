@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn a_function_page_says_what_its_header_comment_filled() {
+    fn a_function_page_marks_fields_from_the_header_comment() {
         insta::assert_snapshot!(record_page(&fixture::site().functions[0]));
     }
 
@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn facts_alone_make_a_page_too() {
+    fn a_page_can_consist_of_facts_alone() {
         let facts = facts::of_catalog(&fixture::site().into_catalog());
         insta::assert_snapshot!(record_page(&facts.commands[2]));
         assert!(topic_page(&facts.topics[0]).starts_with("# Arma 3: Gate Events\n\n- Opened\n- Closed\n\n---\n"));

@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_redirect_to_a_command_is_no_command() {
+    fn a_redirect_to_a_command_is_not_a_command() {
         let mut site = fixture::site();
         site.commands.iter_mut().find(|r| r.name == "openGate").unwrap().aliases.push("swingGate".to_owned());
         assert!(!build(&site.commands, &site.functions, &[], None).commands.contains_key("swinggate"));

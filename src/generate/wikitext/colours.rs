@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_key_of_colours_goes_into_the_rows() {
+    fn a_color_key_is_written_into_the_rows() {
         let markup = "{|\n| style=\"background-color: #0F0\" |\n| Only at night\n|}\n{|\n\
                       |- style=\"background-color: #0f0\"\n| Gates open\n| All\n|-\n| Gates close\n| All\n|}";
         let expected = "{|\n| style=\"background-color: #0F0\" | Marked\n| Only at night\n|}\n{|\n\
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_that_is_a_colour_names_it() {
+    fn a_cell_that_shows_a_color_names_it() {
         let samples = "{|\n| style=\"background-color: #FFF\" |\n| \"snow\"\n|-\n\
                        | style=\"background-color: #a52\" |\n| \"rust\"\n|}";
         let expected = "{|\n| style=\"background-color: #FFF\" | White\n| \"snow\"\n|-\n\

@@ -472,7 +472,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_closed_is_text() {
+    fn unclosed_markup_is_text() {
         check("{{a|b", "{{a|b");
         check("{{a|[[b}} c", "T(a|[[b) c");
         check("[[a|b", "[[a|b");

@@ -50,7 +50,7 @@ fn events_pass_what_the_reference_says() {
 }
 
 #[test]
-fn of_several_events_with_one_name_the_one_that_fits_counts() {
+fn of_several_events_with_one_name_the_matching_one_counts() {
     check("player addEventHandler [\"Local\", { <|> }];", "[_entity Object, _isLocal Boolean]");
     check("(group player) addEventHandler [\"Local\", { <|> }];", "[_group Group, _isLocal]");
     check("_it addEventHandler [\"Local\", { <|> }];", "?");
@@ -85,7 +85,7 @@ fn arguments_of_the_script_are_called_what_it_calls_them() {
 }
 
 #[test]
-fn other_code_is_not_known() {
+fn other_code_is_unknown() {
     check("<|>", "?");
     check("GATE_open = { <|> };", "?");
     check("_unit addEventHandler [\"Gate\", { <|> }];", "?");

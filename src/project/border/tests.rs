@@ -105,7 +105,7 @@ fn links_out_of_a_project_lead_to_source_files_only() {
 
 #[cfg(unix)]
 #[test]
-fn a_scan_reads_no_more_through_links_than_an_include() {
+fn a_scan_reads_the_same_through_links_as_an_include() {
     use crate::project::fixture::below;
     use crate::project::{Resolution, file_names, scan};
 

@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_stands_together_or_begins_a_word_is_better() {
+    fn contiguous_characters_and_starts_of_words_score_higher() {
         let names = ["gate_fnc_open", "gate_fnc_reopen", "open", "gate_open_all", "oil_pen", "sop_hen", "shut"];
         let of = |query: &str| {
             let mut found: Vec<_> = names

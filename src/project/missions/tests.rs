@@ -17,7 +17,7 @@ fn check(files: &[&str], expected: &[&str]) {
 }
 
 #[test]
-fn folders_with_all_that_a_mission_has_are_missions() {
+fn folders_with_all_mission_files_are_missions() {
     let east = ["east.Altis/description.ext", "east.Altis/mission.sqm"];
     let west = ["west.Altis/description.ext", "west.Altis/mission.sqm"];
     check(&[east, west].concat(), &["east.Altis", "west.Altis"]);
@@ -28,7 +28,7 @@ fn folders_with_all_that_a_mission_has_are_missions() {
 }
 
 #[test]
-fn scripts_beside_the_folders_of_maps_belong_to_all_of_them() {
+fn scripts_next_to_the_folders_of_maps_belong_to_all_of_them() {
     let maps = ["maps/gates.Altis/mission.sqm", "maps/gates.Tanoa/mission.sqm"];
     let both = ["maps/gates.Altis", "maps/gates.Tanoa"];
     check(&[&["scripts/description.ext"], &maps[..]].concat(), &both);

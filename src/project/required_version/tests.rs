@@ -57,7 +57,7 @@ fn the_case_of_a_configs_name_does_not_matter() {
 }
 
 #[test]
-fn what_everybody_copies_says_nothing() {
+fn commonly_copied_versions_are_ignored() {
     for value in ["0.1", "1", "1.0", "1.00", "0.5", "\"1.0\""] {
         check("addons/gate/a.sqf", &config(&format!("requiredVersion = {value};")), "none");
     }
@@ -65,7 +65,7 @@ fn what_everybody_copies_says_nothing() {
 }
 
 #[test]
-fn what_only_the_game_can_work_out_says_nothing() {
+fn values_that_only_the_game_can_compute_are_ignored() {
     for entry in [
         "requiredVersion = __EVAL(2 + 0.1);",
         "requiredVersion = 2.10.1;",
@@ -83,7 +83,7 @@ fn what_only_the_game_can_work_out_says_nothing() {
 }
 
 #[test]
-fn the_nearest_config_that_says_something_counts() {
+fn the_nearest_config_with_a_version_counts() {
     let fixture = "
 //- config.cpp
 class CfgPatches { class All { requiredVersion = 2.00; }; };
@@ -178,7 +178,7 @@ fn macros_mean_what_they_do_where_they_are_used() {
 }
 
 #[test]
-fn what_depends_on_other_mods_says_nothing() {
+fn values_that_depend_on_other_mods_are_ignored() {
     let check = |before: &str, entry: &str, expected: &str| {
         let config = format!("{before}\nclass CfgPatches {{ class A {{ {entry} }}; }};\n");
         check("a.sqf", &format!("//- config.cpp\n{config}"), expected);
@@ -202,7 +202,7 @@ fn a_list_that_may_be_elsewhere_hides_those_above() {
 }
 
 #[test]
-fn a_version_that_macros_put_together_is_where_they_are_used() {
+fn a_version_composed_by_macros_is_where_they_are_used() {
     let fixture = "
 //- config.cpp
 #define BEGIN 2.1
@@ -311,7 +311,7 @@ class CfgPatches { class Gate { requiredVersion = 2.10; }; };
 }
 
 #[test]
-fn odd_configs_are_no_configs() {
+fn odd_configs_are_not_configs() {
     let folder = addons("//- a/config.cpp/x.sqf\n//- b/x.sqf\n");
     fs::write(folder.path().join("b/config.cpp"), b"\0raP\0\0\0\0\x08\0\0\0\xff\xfe").unwrap();
     assert_eq!(required_version(&folder.path().join("a/x.sqf")), None);
@@ -321,7 +321,7 @@ fn odd_configs_are_no_configs() {
 }
 
 #[test]
-fn a_folder_is_looked_at_until_something_changes() {
+fn a_folder_is_cached_until_something_changes() {
     let folder = addons("//- gate/config.cpp\nclass CfgPatches { class Gate { requiredVersion = 2.10; }; };\n");
     let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
     let of_project =
@@ -339,7 +339,7 @@ fn a_folder_is_looked_at_until_something_changes() {
 }
 
 #[test]
-fn what_an_editor_has_open_counts() {
+fn open_documents_count() {
     let folder = addons(
         "
 //- gate/config.cpp
@@ -370,7 +370,7 @@ hint \"a\";
 }
 
 #[test]
-fn what_is_nested_without_end_is_read_in_no_time() {
+fn endless_nesting_is_read_quickly() {
     let before = "class CfgPatches { class Gate { requiredVersion = 2.10; }; };\n";
     let check = |after: &str, expected: &str| {
         check("gate/a.sqf", &format!("//- gate/config.cpp\n{before}{after}"), expected);
@@ -381,7 +381,7 @@ fn what_is_nested_without_end_is_read_in_no_time() {
 }
 
 #[test]
-fn a_macro_of_many_meanings_is_read_in_no_time() {
+fn a_macro_of_many_meanings_is_read_quickly() {
     let meanings: String = (0..100_000).map(|number| format!("#define GATE gate{number}\n")).collect();
     let config = "class CfgPatches { class Gate { requiredVersion = GATE; }; };";
     check("gate/a.sqf", &format!("//- gate/config.cpp\n#if x\n{meanings}#endif\n{config}"), "none");

@@ -28,7 +28,7 @@ fn check_all(kind: TokenKind, text: &str, divided: &str) {
 }
 
 #[test]
-fn code_is_taken_apart() {
+fn code_is_tokenized() {
     check(
         "_a = [player, 'x'] call {tag_fnc_1}; // end",
         "Name _a

@@ -101,7 +101,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
     #[test]
-    fn an_edited_script_is_parsed_as_if_it_were_new(
+    fn an_edited_script_is_parsed_like_a_new_one(
         statements in prop::collection::vec(prop::sample::select(STATEMENTS), 1..12),
         edits in prop::collection::vec((0.0..1.0_f64, 0..6_usize, prop::sample::select(PIECES)), 1..6),
     ) {
@@ -114,7 +114,7 @@ proptest! {
 
     /// Tokens are reused in the form the preprocessor left them.
     #[test]
-    fn the_same_holds_without_directives(
+    fn an_edited_script_without_directives_is_parsed_like_a_new_one(
         statements in prop::collection::vec(prop::sample::select(STATEMENTS), 1..12),
         edits in prop::collection::vec((0.0..1.0_f64, 0..6_usize, prop::sample::select(PIECES)), 1..6),
     ) {
@@ -123,7 +123,7 @@ proptest! {
 }
 
 #[test]
-fn a_word_that_becomes_a_command_is_read_again() {
+fn a_word_that_becomes_a_command_is_parsed_again() {
     let text = "gate 1; hint str (gate 2 + gate 3); private _a = gate 4;";
     let parse = |forms: &dyn Fn(&str) -> Forms, before| {
         let is_command = |word: &str| !forms(word).is_empty();
@@ -139,7 +139,7 @@ fn a_word_that_becomes_a_command_is_read_again() {
 }
 
 #[test]
-fn what_did_not_change_is_copied() {
+fn unchanged_statements_are_copied() {
     let line = "private _gate = nearestObject [player, \"Land_BarGate_F\"]; _gate setDamage 1;\n";
     let text = line.repeat(50);
     let edited = format!("{}hint str _gate;\n{}", &text[..line.len() * 20], &text[line.len() * 20..]);

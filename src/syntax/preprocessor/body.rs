@@ -278,7 +278,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_taken_for_a_word_is_one() {
+    fn words_are_recognized() {
         for text in ["gate", "_gate_2", "G", "_", "x1e5", "true", "e", "__LINE__"] {
             let tokens = tokenize(text);
             assert!(is_name(text), "{text}");

@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_defined_later_takes_the_place_of_what_is_shared() {
+    fn later_definitions_replace_shared_ones() {
         let mut first = Environment::default();
         define(&mut first, "#define GATE 1\n#define DOOR 2\n#define BARN 3\n", 1);
         first.undefine("BARN");

@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_from_an_included_file_is_found_in_it() {
+    fn output_of_an_included_file_is_found_in_it() {
         let list = "#include \"list.hpp\"\n";
         assert_eq!(words(list, "barn_doors_fnc_shut"), ["list.hpp:shut in list.hpp:PREP(shut)!"]);
         assert_eq!(words(list, "compile"), ["macros.hpp:compile in list.hpp:PREP(shut)!"]);

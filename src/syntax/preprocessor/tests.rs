@@ -76,7 +76,7 @@ fn comments_blanks_and_directives_are_gone() {
 }
 
 #[test]
-fn names_become_what_they_stand_for() {
+fn names_are_replaced_by_their_macros() {
     check("#define GATE gate_1\nhint GATE; GATEWAY; gate", "hint gate_1 ; GATEWAY ; gate");
     check("#define A B\n#define B 2\nA", "2");
     check("#define A A\n#define B C\n#define C B\nA B", "A B");
@@ -88,7 +88,7 @@ fn names_become_what_they_stand_for() {
 }
 
 #[test]
-fn arguments_are_put_in() {
+fn arguments_are_substituted() {
     check("#define ADD(a,b) (a + b)\nADD(1, 2)", "( 1 + 2 )");
     check("#define ADD(a, b) a+b\nADD (1,\n ADD(2,3))", "1 + 2 + 3");
     check("#define F(a) a\nF((1, 2)) F(\"a, b\") F('c, d')", "( 1 , 2 ) \"a, b\" 'c, d'");
@@ -97,14 +97,14 @@ fn arguments_are_put_in() {
 }
 
 #[test]
-fn a_wrong_number_of_arguments_is_nothing_that_is_known() {
+fn a_wrong_number_of_arguments_is_opaque() {
     check("#define F(a) a\nhint F([1,2]); 3", "hint <F> ; 3");
     check("#define F(a) a\nF", "<F>");
     check("#define F(a) a\nF(", "<F> (");
 }
 
 #[test]
-fn what_is_given_keeps_its_commas_in_further_calls() {
+fn arguments_keep_their_commas_in_further_calls() {
     // Like the logging macros of mods.
     let macros =
         "#define FORMAT_1(m,a) format [m, a]\n#define LOG_SYS(l,m) log [l, m]\n#define LOG(m) LOG_SYS('x',m)\n";
@@ -148,7 +148,7 @@ fn conditions_choose() {
 }
 
 #[test]
-fn a_macro_that_is_called_behind_a_hash_is_expanded_before_it_is_quoted() {
+fn a_macro_called_after_a_hash_is_expanded_before_it_is_quoted() {
     let macros = "#define TAG gate\n#define VAR(name) TAG##_##name\n#define QVAR(name) #VAR(name)\n";
     check(&format!("{macros}QVAR(open)"), "\"gate_open\"");
     check(&format!("{macros}#define BOTH(a,b) [#VAR(a), #VAR(b)]\nBOTH(x,y)"), "[ \"gate_x\" , \"gate_y\" ]");
@@ -157,7 +157,7 @@ fn a_macro_that_is_called_behind_a_hash_is_expanded_before_it_is_quoted() {
 }
 
 #[test]
-fn what_a_missing_header_may_choose_is_unknown_within_a_statement() {
+fn choices_of_a_missing_header_are_unknown_within_a_statement() {
     let text = "#include \"no.hpp\"\n_a =\n#ifdef X\n1;\n#endif\n#ifdef Y\n2;\n#endif\n_b = 3;";
     assert_eq!(shown(&preprocess(text, &[])), "_a = <#endif> _b = 3 ;");
     let ended = "#include \"no.hpp\"\n_a = 1;\n#ifdef X\n_a = 2;\n#endif\n_b = 3;";
@@ -170,7 +170,7 @@ fn what_a_missing_header_may_choose_is_unknown_within_a_statement() {
 }
 
 #[test]
-fn what_is_left_out_is_known() {
+fn inactive_parts_are_known() {
     let text = "a\n#ifdef X\nb\n#else\nc\n#endif\nd";
     let pre = preprocess(text, &[]);
     let left_out: Vec<&str> = pre.inactive().iter().map(|range| range.of(text).trim()).collect();
@@ -210,7 +210,7 @@ fn macros_of_the_game_have_values() {
 }
 
 #[test]
-fn calls_of_what_nobody_defines_stand_for_anything() {
+fn calls_of_undefined_macros_stand_for_anything() {
     check("LOG(x, (y)) hint(x) _a (b)", "<LOG(x, (y))> hint ( x ) _a ( b )");
     check("#define F(x) OTHER(x)\nF(1)", "<OTHER(1)>");
 }
@@ -237,7 +237,7 @@ fn every_token_knows_its_place() {
 }
 
 #[test]
-fn a_directive_in_the_arguments_of_a_call_is_no_end_of_it() {
+fn a_directive_in_the_arguments_does_not_end_a_call() {
     check("#define F(a) a\nF(1 +\n#ifdef X\n2\n#endif\n3); 4", "1 + 2 3 ; 4");
 }
 
@@ -344,7 +344,7 @@ fn a_file_that_is_included_once_may_be_of_any_length() {
 }
 
 #[test]
-fn what_is_not_expanded_stands_for_anything() {
+fn unexpanded_calls_stand_for_anything() {
     let bomb = nested("D", 20, "1");
     let macros = "#define D(x) x x x x x x x x x x\n#define ONE 1\n#define F(x) x\n";
     let text = format!(
@@ -364,7 +364,7 @@ fn what_is_not_expanded_stands_for_anything() {
 }
 
 #[test]
-fn a_bomb_in_a_header_is_told_at_its_include() {
+fn a_bomb_in_a_header_is_reported_at_its_include() {
     let header = format!("#define D(x) x x x x x x x x x x\na = {};\nb = D(1);\n", nested("D", 20, "1"));
     let pre = preprocess("hint \"a\";\n#include \"a.hpp\"\nc = D(2);", &[("a.hpp", &header)]);
     let expected = format!("hint \"a\" ; a = <{}> ; b = <D(1)> ; c = <D(2)> ;", nested("D", 20, "1"));
@@ -373,7 +373,7 @@ fn a_bomb_in_a_header_is_told_at_its_include() {
 }
 
 #[test]
-fn whatever_is_nested_takes_no_time() {
+fn nesting_takes_no_time() {
     let calls = nested("F", 20_000, "1");
     assert!(preprocess(&format!("#define F(x) x\n{calls}"), &[]).tokens().len() < 200_000);
     let chain: String = (0..20_000).map(|level| format!("#define A{level} A{}##x\n", level + 1)).collect();
@@ -398,7 +398,7 @@ fn whatever_is_nested_takes_no_time() {
 }
 
 #[test]
-fn a_line_directive_that_macros_put_together_is_read() {
+fn a_line_directive_composed_by_macros_is_obeyed() {
     let macros = "#define F2(sharp) sharp##line __LINE__ __FILE__\n#define F() F2(#)\n#define AT(sharp,name) sharp##line 0 name\n";
     check(&format!("{macros}hint \"a\"; F() hint \"b\";"), "hint \"a\" ; hint \"b\" ;");
     check(&format!("{macros}AT(#,gate) hint \"b\";"), "hint \"b\" ;");
@@ -433,7 +433,7 @@ fn conditions_are_decided_as_the_game_does() {
 }
 
 #[test]
-fn what_a_condition_leaves_open_reaches_to_its_end() {
+fn an_undecided_condition_extends_to_its_end() {
     let text = "#if A\n1\n#if B\n2\n#else\n3\n#endif\n#else\n4\n#endif\n5\n#if C\n6";
     let pre = preprocess(text, &[]);
     let parts: Vec<&str> = pre.undecided().iter().map(|part| part.of(text)).collect();
@@ -478,7 +478,7 @@ fn a_part_that_is_never_reached_knows_all_of_the_outer_file() {
 }
 
 #[test]
-fn strings_in_single_quotes_may_hold_anything() {
+fn strings_in_single_quotes_may_contain_anything() {
     for text in ["'\u{1f6aa}", "'\u{1f6aa}LOG(1)'", "'\u{1f6aa}('", "'hint \u{e9}LOG(\u{e9})'"] {
         let source = format!("#include \"gate.hpp\"\n{text}");
         let script = Preprocessed::new(Arc::new(Source::new(&*source)), &Settings::alone(&|word| word == "hint"));

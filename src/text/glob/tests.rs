@@ -52,7 +52,7 @@ fn patterns_of_settings_have_alternatives_and_ignore_case() {
 }
 
 #[test]
-fn what_is_not_complete_is_no_pattern() {
+fn incomplete_patterns_are_rejected() {
     let error = |pattern, style| Glob::new(pattern, style).unwrap_err();
     assert_eq!(error("[a", GlobStyle::Git), GlobError::UnclosedClass);
     assert_eq!(error("[]", GlobStyle::Git), GlobError::UnclosedClass);

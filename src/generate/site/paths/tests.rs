@@ -53,7 +53,7 @@ fn a_page_titled_like_an_operator_path_steps_aside() {
 }
 
 #[test]
-fn what_cannot_be_kept_becomes_a_checksum() {
+fn invalid_characters_are_replaced_by_a_checksum() {
     check("import (Config)", "import_Config-90ff0a19");
     check("Compañia", "Compa-ia-0c55717f");
     check("\u{201e}\u{201c}", "page-069d08bf");

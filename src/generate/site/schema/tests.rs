@@ -45,7 +45,7 @@ fn is_integer(schema: &Map<String, Value>) -> bool {
 
 /// With `UPDATE_SCHEMA=1` in the environment, it writes the file.
 #[test]
-fn the_file_says_what_the_types_say() {
+fn the_schema_file_matches_the_types() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/generate/site/schema/schema.json");
     if std::env::var_os("UPDATE_SCHEMA").is_some() {
         fs::write(&file, made()).unwrap();

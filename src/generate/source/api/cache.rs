@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn half_a_line_at_the_end_costs_that_page_alone() {
+    fn a_partial_line_at_the_end_loses_only_that_page() {
         let folder = tempfile::tempdir().unwrap();
         open(folder.path()).keep(vec![page(1, "one"), page(2, "two")]).unwrap();
         let path = folder.path().join(PAGES);
@@ -369,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn rubbish_and_other_formats_start_anew() {
+    fn invalid_files_and_other_formats_are_discarded() {
         let other = line(&Heading { sqf_ls_page_cache: FORMAT + 1, wiki: WIKI.to_owned() });
         for content in ["no cache at all\n", other.as_str()] {
             let folder = tempfile::tempdir().unwrap();
@@ -457,7 +457,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_cannot_be_is_named() {
+    fn an_invalid_folder_is_named() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("file");
         std::fs::write(&file, "").unwrap();

@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn shown_addresses_hold_no_secrets() {
+    fn shown_addresses_contain_no_secrets() {
         let shown = public(&url("https://me:hunter2@wiki.test/api.php?token=1#x"));
         assert_eq!(shown, "https://wiki.test/api.php");
     }

@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn stubs_are_no_news() {
+    fn stubs_are_not_new_data() {
         let mut merge = Merge::default();
         let stub = || response(serde_json::json!({"query": {"pages": [{"pageid": 1, "title": "a"}]}}));
         assert_eq!(merge.add(stub()), Take::More);

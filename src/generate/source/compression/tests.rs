@@ -72,7 +72,7 @@ fn plain_text_passes_through() {
 }
 
 #[test]
-fn every_format_is_told_by_its_content() {
+fn every_format_is_detected_by_content() {
     for (format, encode) in FORMATS {
         let packed = encode(&sentence());
         assert_eq!(Format::of(&packed), Ok(format));
@@ -97,7 +97,7 @@ fn a_skippable_zstandard_frame_may_come_first() {
 }
 
 #[test]
-fn a_pipe_that_gives_single_bytes_is_recognised() {
+fn a_pipe_that_returns_single_bytes_is_recognized() {
     for (format, encode) in FORMATS {
         let pipe = Dripping(io::Cursor::new(encode(&sentence())));
         let mut out = Vec::new();
@@ -107,7 +107,7 @@ fn a_pipe_that_gives_single_bytes_is_recognised() {
 }
 
 #[test]
-fn data_cut_off_anywhere_is_an_error() {
+fn data_truncated_anywhere_are_an_error() {
     for (format, encode) in FORMATS {
         let packed = encode(&sentence());
         for length in (MAGIC..packed.len()).step_by(37).chain([packed.len() - 1]) {

@@ -190,7 +190,7 @@ fn the_same_page_in_two_documents_arrives_twice() {
 }
 
 #[test]
-fn texts_that_are_not_there_are_empty() {
+fn missing_texts_are_empty() {
     let here = "<title>abs</title><revision><text>here</text></revision></page><page>";
     for page in [
         "<title>x</title><revision><id>1</id><text deleted=\"deleted\" /></revision>",
@@ -223,7 +223,7 @@ fn text_in_all_its_spellings() {
 }
 
 #[test]
-fn unknown_elements_prefixes_and_attributes_are_no_matter() {
+fn unknown_elements_prefixes_and_attributes_are_ignored() {
     let xml = r#"<!-- by hand --><?style x?><m:mediawiki new="1" xmlns:m="urn:m">
         <news><page><title>not a page</title></page></news>
         stray words
@@ -235,7 +235,7 @@ fn unknown_elements_prefixes_and_attributes_are_no_matter() {
 }
 
 #[test]
-fn a_byte_order_mark_is_no_matter() {
+fn a_byte_order_mark_is_ignored() {
     assert_eq!(page(&format!("\u{feff}{}", export_of_text("x"))).text, "x");
     assert_eq!(page(&format!(" \n{}", export_of_text("x"))).text, "x");
 }

@@ -100,7 +100,7 @@ fn shown(pre: &Preprocessed) -> String {
 }
 
 #[test]
-fn what_is_known_of_the_first_include_is_what_comes_of_it() {
+fn a_cached_first_include_equals_a_fresh_one() {
     let (plain, sharing) = (Yard::new(None), Yard::new(Some(Openings::default())));
     let steps: [(&'static str, &str); 4] =
         [("other.hpp", ""), ("macros.hpp", "#define FUNC(a) gate_##a\n"), ("debug.hpp", ""), ("macros.hpp", MACROS)];

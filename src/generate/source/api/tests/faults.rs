@@ -49,7 +49,7 @@ async fn the_database_lags() {
 }
 
 #[tokio::test]
-async fn the_json_is_cut_or_garbled() {
+async fn the_json_is_truncated_or_garbled() {
     survives(ResponseTemplate::new(200).set_body_string(r#"{"query": {"pages": [{"tit"#)).await;
     survives(ResponseTemplate::new(200).set_body_bytes([b'{', 0xff, b'}'])).await;
 }
@@ -80,7 +80,7 @@ async fn no_answer_in_time() {
 }
 
 #[tokio::test]
-async fn nobody_listens() {
+async fn nothing_listens() {
     let wiki = FakeWiki::start().await;
     let mut options = options(&wiki);
     // A port that was free a moment ago.
@@ -100,7 +100,7 @@ async fn a_retry_after_that_is_too_long_ends_the_run() {
 }
 
 #[tokio::test]
-async fn pauses_are_told() {
+async fn pauses_are_reported() {
     struct Heard(RefCell<Vec<(Duration, String)>>);
     impl Progress for Heard {
         fn waiting(&self, pause: Duration, reason: &str) {
@@ -151,7 +151,7 @@ async fn refusals_of_the_api_are_passed_on() {
 }
 
 #[tokio::test]
-async fn json_of_something_else_is_told_apart() {
+async fn json_of_another_service_is_recognized() {
     for body in [json!([1, 2]), json!({"hello": "world"}), json!({"query": 7})] {
         let wiki = FakeWiki::start().await;
         wiki.fail(0..9, ResponseTemplate::new(200).set_body_json(body));
@@ -377,7 +377,7 @@ async fn a_secret_that_comes_back_is_not_shown() {
 }
 
 #[tokio::test]
-async fn pages_that_vanish_meanwhile_are_named() {
+async fn pages_that_disappear_meanwhile_are_named() {
     let wiki = FakeWiki::with_commands(3).await;
     let id = wiki.inner().id("command 1").unwrap();
     let answer = json!({

@@ -8,7 +8,7 @@ use wiremock::{Mock, ResponseTemplate};
 use super::*;
 
 #[tokio::test]
-async fn members_and_redirects_come_whole_and_in_order() {
+async fn members_and_redirects_are_complete_and_sorted() {
     let wiki = FakeWiki::with_commands(120).await;
     let (pages, stats) = all(&options(&wiki)).await.unwrap();
 
@@ -47,7 +47,7 @@ async fn each_page_is_asked_for_once_and_every_continue_is_followed() {
 }
 
 #[tokio::test]
-async fn titles_are_normalised_followed_and_accounted_for() {
+async fn titles_are_normalized_followed_and_accounted_for() {
     let wiki = FakeWiki::with_commands(3).await;
     wiki.inner().edit("topic", "about something", &[]);
     wiki.inner().edit("old name", "#REDIRECT [[topic]]", &[]);
@@ -132,7 +132,7 @@ async fn the_api_is_found_from_the_wikis_address() {
 }
 
 #[tokio::test]
-async fn where_no_api_is_the_places_tried_are_told() {
+async fn a_missing_api_is_reported_with_the_addresses_tried() {
     let wiki = FakeWiki::start().await;
     let mut options = options(&wiki);
     wiki.fail(0..9, ResponseTemplate::new(404));

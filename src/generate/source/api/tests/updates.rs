@@ -175,7 +175,7 @@ async fn a_category_that_is_hidden_or_shown_needs_no_fetch() {
 }
 
 #[tokio::test]
-async fn pages_fetched_right_after_an_edit_are_looked_at_again_once() {
+async fn pages_fetched_right_after_an_edit_are_checked_once_more() {
     let wiki = FakeWiki::with_commands(3).await;
     let folder = tempdir().unwrap();
     let options = cached(&wiki, folder.path());
@@ -258,7 +258,7 @@ async fn once_a_week_everything_is_listed() {
 }
 
 #[tokio::test]
-async fn other_settings_list_anew_and_keep_the_pages() {
+async fn changed_settings_list_again_and_keep_the_pages() {
     let (wiki, _folder, mut options) = crawled().await;
     options.categories.push("Category:Other".to_owned());
     let (_, stats, pages) = update(&wiki, &options).await;

@@ -53,7 +53,7 @@ fn exports_without_pages_or_texts_say_so() {
 }
 
 #[test]
-fn an_export_cut_off_anywhere_is_an_error() {
+fn an_export_truncated_anywhere_is_an_error() {
     let whole = FORMAT_0_11.trim_end().as_bytes();
     assert!(read_all(whole).is_ok());
     for length in 2..whole.len() {
