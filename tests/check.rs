@@ -564,14 +564,14 @@ fn at_most_ten_thousand_findings_per_rule_are_reported() {
 fn a_binary_config_is_a_failure_only_when_named() {
     let folder =
         folder(&[("init.sqf", "hint \"a\";\n"), ("mission.sqm", "\0raP\0\0\0\0\u{8}\0"), ("a.rvmat", "\0raP")]);
-    let reason = "the scenario is binarised; in the Eden editor, untick \"Binarize the Scenario File\" in Attributes > \
+    let reason = "the scenario is binarized; in the Eden editor, untick \"Binarize the Scenario File\" in Attributes > \
                   General and save it to get text";
     let whole = run(folder.path(), &["."]);
     assert_eq!(whole.status, Some(0), "{}", whole.err);
     let first = whole.err.lines().next().unwrap();
     assert_eq!(
         first,
-        "not checked: a.rvmat: the config is binarised; open its source, or convert it to text with CfgConvert from \
+        "not checked: a.rvmat: the config is binarized; open its source, or convert it to text with CfgConvert from \
          Arma 3 Tools (and 1 more)"
     );
     let named = run(folder.path(), &["mission.sqm"]);

@@ -100,7 +100,7 @@ impl ClassName {
     }
 }
 
-/// What a name is of: mostly the class of the config that holds it.
+/// The kind of a name: usually the class of the config that contains it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub enum ClassList {
@@ -116,7 +116,7 @@ pub enum ClassList {
     CfgGroups,
     /// Types of markers.
     CfgMarkers,
-    /// Colours of markers.
+    /// Colors of markers.
     CfgMarkerColors,
     /// Music.
     CfgMusic,

@@ -43,7 +43,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let workspace: Arc<dyn Workspace> = Arc::new(project);
     let path: Arc<Path> = place(file).into();
     let analysis = Analysis::in_workspace(reference, Arc::new(SourceFile::new(text)), Some(path), workspace);
-    let Some(parts) = analysis.expanded() else { bail!("{} is no script or config", file.display()) };
+    let Some(parts) = analysis.expanded() else { bail!("{} is not a script or config", file.display()) };
     let base = std::env::current_dir().map(|base| place(&base)).unwrap_or_default();
     let mut printed = String::new();
     for part in parts {

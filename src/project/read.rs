@@ -62,7 +62,7 @@ pub enum ReadError {
     #[error("the file is larger than {0} MiB")]
     TooLarge(u64),
     /// A config in the game's binary format; [`binarised`] tells how to get its text.
-    #[error("the file is binarised")]
+    #[error("the file is binarized")]
     Binarised,
     /// Not text, or UTF-16 without a byte order mark.
     #[error("not a text file; UTF-16 needs a byte order mark")]
@@ -144,10 +144,10 @@ pub fn binarised(path: &Path) -> &'static str {
     let is_mission = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqm"));
     match is_mission {
         true => {
-            "the scenario is binarised; in the Eden editor, untick \"Binarize the Scenario File\" in Attributes > \
+            "the scenario is binarized; in the Eden editor, untick \"Binarize the Scenario File\" in Attributes > \
              General and save it to get text"
         }
-        false => "the config is binarised; open its source, or convert it to text with CfgConvert from Arma 3 Tools",
+        false => "the config is binarized; open its source, or convert it to text with CfgConvert from Arma 3 Tools",
     }
 }
 

@@ -83,16 +83,22 @@ fn a_code_row_is_parsed_completely() {
 fn errors_in_rows_are_explained() {
     let message = |row: &'static str| parse::row(row).unwrap_err();
     assert_eq!(message("openGate"), "the place is missing, such as `right[1]`");
-    assert_eq!(message("openGate behind word"), "`behind` is no place: left, right, unary, binary, argument or result");
-    assert_eq!(message("openGate right[a] marker"), "`[a]` is no path, such as `[0]`, `[1][*]`");
-    assert_eq!(message("openGate right gate"), "`gate` is nothing that can be taken");
-    assert_eq!(message("openGate right class CfgGates"), "`CfgGates` is no kind of class");
-    assert_eq!(message("openGate right array 1 Gate"), "`Gate` is no type");
-    assert_eq!(message("openGate right event gates"), "`gates` is no family of events");
+    assert_eq!(
+        message("openGate behind word"),
+        "unknown place `behind`; expected left, right, unary, binary, argument or result"
+    );
+    assert_eq!(message("openGate right[a] marker"), "invalid path `[a]`; expected a path such as `[0]` or `[1][*]`");
+    assert_eq!(message("openGate right gate"), "unknown kind of value `gate`");
+    assert_eq!(message("openGate right class CfgGates"), "unknown kind of class `CfgGates`");
+    assert_eq!(message("openGate right array 1 Gate"), "unknown type `Gate`");
+    assert_eq!(message("openGate right event gates"), "unknown family of events `gates`");
     assert_eq!(message("openGate right word every A,, B"), "words are missing");
-    assert_eq!(message("openGate right marker new"), "`new` is not understood");
-    assert_eq!(message("openGate right code later quickly"), "`quickly` says nothing about code");
-    assert_eq!(message("openGate right code later sees(_Gate)"), "`_Gate` is no local variable in lower case");
+    assert_eq!(message("openGate right marker new"), "unexpected `new`");
+    assert_eq!(message("openGate right code later quickly"), "unknown property of code `quickly`");
+    assert_eq!(
+        message("openGate right code later sees(_Gate)"),
+        "expected a local variable in lower case, found `_Gate`"
+    );
 }
 
 #[test]
