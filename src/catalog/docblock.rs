@@ -26,7 +26,7 @@ pub struct Docblock {
     pub execution: Option<String>,
     /// Remarks.
     pub notes: Option<String>,
-    /// What must be there for it to work.
+    /// What it requires to work.
     pub requirements: Option<String>,
     /// Everything else that has a label (project, date, version, file ...).
     pub meta: BTreeMap<String, String>,

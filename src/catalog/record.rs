@@ -105,7 +105,7 @@ pub enum RecordKind {
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
-    /// Nothing is said against it.
+    /// The wiki does not advise against it.
     #[default]
     Ok,
     /// The wiki marks it obsolete or deprecated.

@@ -196,8 +196,9 @@ impl Workspace for Project {
     }
 
     fn is_added_later(&self, path: &str) -> bool {
-        /// From this number of missions on, the same typo in all is unlikely; also the number that is checked.
+        /// From this number of missions on, the same typo in all of them is unlikely.
         const MANY: usize = 5;
+        /// Number of missions that are checked.
         const MOST: usize = 16;
         let Some(known) = self.known.clone() else { return false };
         let name = path.rsplit(['\\', '/']).next().unwrap_or(path).to_lowercase();

@@ -20,7 +20,7 @@ const MAX_LENGTH: u64 = 64 << 20;
 /// Why a file of names cannot be read or written.
 #[derive(Debug, Error)]
 pub enum ClassesError {
-    /// It is not compressed, truncated, or too large.
+    /// It is uncompressed, truncated or too large.
     #[error("it is no complete file of names ({0})")]
     Compression(String),
     /// Its content is invalid.

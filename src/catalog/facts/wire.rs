@@ -27,7 +27,7 @@ const MAX_LENGTH: u64 = 64 << 20;
 /// Why a file of facts cannot be read.
 #[derive(Debug, Error)]
 pub enum FactsError {
-    /// It is not compressed, truncated, or too large.
+    /// It is uncompressed, truncated or too large.
     #[error("the facts file is incomplete or damaged ({0})")]
     Compression(String),
     /// Its content is invalid.
