@@ -99,7 +99,7 @@ impl Preprocessor<'_> {
         self.file(number);
         (self.origin, self.is_repeated) = (outer, was_repeated);
         if self.is_cut && outer.is_none() {
-            // Half of a file is useless.
+            // A partially included file is useless, so all of its tokens are dropped.
             self.is_cut = false;
             self.exhaust(Call { range: place, definition: None });
             self.tokens.truncate(written);
