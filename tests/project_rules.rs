@@ -593,7 +593,7 @@ fn a_function_is_called_with_its_fnc() {
 }
 
 #[test]
-fn a_name_without_quotes_is_found_where_the_mission_is_known() {
+fn a_name_without_quotes_is_found_if_the_mission_is_known() {
     let init = ("init.sqf", "player sideChat hello;\n");
     let sqm = ("mission.sqm", "version=54;\nclass Mission {};\n");
     let found = findings(&[MISSION, sqm, init]);

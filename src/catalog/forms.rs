@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_set_holds_each_form_once_in_their_order() {
+    fn a_set_contains_each_form_once_in_order() {
         let forms: Forms = [Form::Binary, Form::Nullary, Form::Binary].into_iter().collect();
         assert_eq!(Vec::from(forms), [Form::Nullary, Form::Binary]);
         assert!(forms.binary() && forms.nullary() && !forms.unary() && !forms.is_empty());

@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn files_that_are_named_are_taken_once_whatever_they_are() {
+    fn named_files_are_returned_once_whatever_they_are() {
         let folder = folder(&[("a.sqf", ""), ("b.txt", ""), (".gitignore", "*\n")]);
         let paths = ["b.txt", "a.sqf", "b.txt"].map(|name| folder.path().join(name));
         assert_eq!(names(folder.path(), &paths), ["a.sqf", "b.txt"]);

@@ -178,7 +178,7 @@ const MISSION: &str = "\
 ";
 
 #[test]
-fn in_a_mission_paths_begin_beside_the_file_or_at_the_root() {
+fn in_a_mission_paths_are_relative_to_the_file_or_the_root() {
     check(
         MISSION,
         &[
@@ -225,7 +225,7 @@ fn in_an_addon_paths_of_scripts_need_the_prefix() {
 }
 
 #[test]
-fn mapped_folders_and_work_drives_are_looked_into() {
+fn mapped_folders_and_work_drives_are_searched() {
     let other = folder("//- addons/main/macros.hpp\n//- addons/main/more.hpp\n//- ui/defs.hpp\n");
     let project_folder = folder(MOD);
     let mappings = vec![Mapping::new("\\Z\\ace", other.path()), Mapping::new("", other.path())];

@@ -19,7 +19,7 @@ mod tests {
     use super::listed;
 
     #[test]
-    fn the_word_stands_once() {
+    fn the_word_occurs_once() {
         assert_eq!(listed(&[""; 0], "or"), "");
         assert_eq!(listed(&["a"], "or"), "a");
         assert_eq!(listed(&["a", "b"], "and"), "a and b");

@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn the_path_of_a_file_means_its_folder() {
+    fn the_path_of_a_file_stands_for_its_folder() {
         let site = tempfile::tempdir().unwrap();
         let file = site.path().join("index.json");
         std::fs::write(&file, "{}").unwrap();

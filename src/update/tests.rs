@@ -97,7 +97,7 @@ async fn instead(server: &MockServer, file: &str, answer: ResponseTemplate) {
 }
 
 #[tokio::test]
-async fn a_mirror_is_fetched_once_and_then_only_asked() {
+async fn a_mirror_is_fetched_once_and_then_revalidated() {
     let (world, server) = {
         let world = World::new();
         let server = mirror(&world).await;

@@ -44,7 +44,7 @@ async fn settings_are_read_at_the_start_and_on_changes() {
 }
 
 #[tokio::test]
-async fn clients_that_can_be_asked_are_asked() {
+async fn settings_are_requested_from_clients_that_support_it() {
     let client = json!({"workspace": {
         "configuration": true,
         "didChangeConfiguration": {"dynamicRegistration": true},

@@ -175,7 +175,7 @@ async fn the_required_version_of_the_addon_applies_when_saved() {
 }
 
 #[tokio::test]
-async fn findings_about_what_is_being_typed_wait() {
+async fn findings_about_unfinished_edits_wait() {
     let setup = Setup::new(simple()).options(|options| options.typing = Duration::from_millis(400));
     let mut session = setup.with_fixture().await;
     session.open(&script(), "hint ;\nprivate _a = 1;\nhint str _a;\n").await;

@@ -48,7 +48,7 @@ async fn change_folders(session: &mut Session, added: &[&Path], removed: &[&Path
 }
 
 #[tokio::test]
-async fn every_folder_is_asked_for_its_settings() {
+async fn settings_are_requested_for_every_folder() {
     let workspace = workspace();
     let folder = |name: &str| workspace.path().join(name);
     let client = json!({"workspace": {

@@ -32,7 +32,7 @@ async fn hover_shows_the_header_of_a_function() {
 }
 
 #[tokio::test]
-async fn hover_shows_the_text_behind_a_key() {
+async fn hover_shows_the_text_of_a_key() {
     let mut editor = Editor::new("functions/fn_shut.sqf", &with_cursor(SHUT, "STR_gate<|>_shut")).await;
     let hover = editor.ask("textDocument/hover", json!({})).await;
     insta::assert_snapshot!(hover["contents"]["value"].as_str().unwrap(), @r"

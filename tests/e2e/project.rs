@@ -17,7 +17,7 @@ async fn severity(session: &mut Session) -> Value {
 }
 
 #[tokio::test]
-async fn the_file_counts_from_the_start_and_when_it_changes() {
+async fn the_file_applies_from_the_start_and_when_it_changes() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("sqf-ls.toml");
     fs::write(&file, "[lints]\nbroken = \"error\"\nbrokn = \"off\"\n").unwrap();

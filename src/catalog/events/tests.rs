@@ -169,7 +169,7 @@ this addEventHandler ["Loaded", {
 }
 
 #[test]
-fn of_two_lists_of_parameters_the_explained_one_counts() {
+fn of_two_lists_of_parameters_the_explained_one_is_used() {
     let example = "```sqf\nx addEventHandler [\"Shut\", {\n\tparams [\"_a\"];\n}];\n```\n";
     let explained =
         "```sqf\nx addEventHandler [\"Shut\", {\n\tparams [\"_gate\", \"_by\"];\n}];\n```\n\n- gate: Object\n";
@@ -210,7 +210,7 @@ fn a_user_action_has_a_key_before_its_event() {
 }
 
 #[test]
-fn events_of_the_action_menu_stand_below_their_heading() {
+fn events_of_the_action_menu_are_below_their_heading() {
     let markdown = "
 ## Examples
 #### Scroll

@@ -74,7 +74,7 @@ fn each_syntax_has_room_for_twenty_parameters() {
 }
 
 #[test]
-fn the_block_of_the_primary_game_counts_and_games_unite() {
+fn the_block_of_the_primary_game_wins_and_games_are_merged() {
     let text = "{{TabView|title1=old|content1={{RV|type=command|game1=tkoh|version1=1.00|game2=ofp|descr=Old text.}}\
                 |title2=new|content2={{RV|type=command|game1=arma3|version1=0.50 <!-- x -->|descr=New text.}}}}\
                 {{Note|user=a|timestamp=20200101|text=A note.}}";
@@ -326,7 +326,7 @@ fn a_line_of_code_is_an_example_without_its_tag() {
 }
 
 #[test]
-fn what_does_not_work_in_the_main_game_is_deprecated() {
+fn pages_that_do_not_work_in_the_main_game_are_deprecated() {
     let replaced_by = |description: &str| {
         let record = command(&format!("|s1= [[openGate]]\n|descr= {description}\n"));
         (record.status == Status::Deprecated).then_some(record.replaced_by)
@@ -514,7 +514,7 @@ fn a_stub_syntax_gives_way_to_the_parameters_of_the_header() {
 }
 
 #[test]
-fn code_above_a_script_does_not_describe_it_and_a_dash_is_no_syntax() {
+fn code_above_a_script_does_not_describe_it_and_a_dash_is_not_a_syntax() {
     let text = "{{RV|type=function|descr=<pre>#define GATES 7</pre>\n{{Wiki|placeholder}}|s1= -}}";
     let record = record("BIS fnc gate", text);
     assert_eq!((record.description.as_str(), record.syntaxes[0].syntax.as_str()), ("", ""));
@@ -554,7 +554,7 @@ fn params(fields: &str) -> String {
 }
 
 #[test]
-fn types_beside_and_below_their_place() {
+fn types_next_to_and_below_their_place() {
     insta::assert_snapshot!(
         params(
             "|s1= [[openGate]] a\n\

@@ -286,7 +286,7 @@ fn show(nodes: &[preprocess::Node<'_>]) -> String {
 }
 
 #[test]
-fn captions_follow_the_text_beside_the_picture() {
+fn captions_follow_the_text_next_to_the_picture() {
     check(
         "[[File:gate.jpg|thumb|A ''gate'']] Gates open.\n\nThey close.",
         "Gates open.\n\n> **Picture:** A *gate*\n\nThey close.",
@@ -365,7 +365,7 @@ fn sections_of_a_table_repeat_what_they_share() {
 }
 
 #[test]
-fn values_that_span_columns_stand_in_each() {
+fn values_that_span_columns_are_repeated_in_each() {
     check(
         "{|\n! !! Iron !! Wood !! Wire\n|-\n! Height\n| 3 || colspan=\"2\" | 5\n|-\n| colspan=\"4\" | By type\n|}",
         "|  | Iron | Wood | Wire |\n| --- | --- | --- | --- |\n| **Height** | 3 | 5 | 5 |\n| By type |  |  |  |",

@@ -69,7 +69,7 @@ fn commands_and_functions_pass_what_their_pages_say() {
 }
 
 #[test]
-fn arguments_of_the_script_are_called_what_it_calls_them() {
+fn arguments_keep_the_names_of_the_script() {
     check("[_gate, 5] spawn { <|> };", "[_gate,  Number]");
     check("private _gate = player; [_gate, _key] spawn { params [<|>] };", "[_gate Object, _key]");
     check("[_gate, _gate] spawn { <|> };", "[_gate, ]");

@@ -156,7 +156,7 @@ fn no_path_climbs_out_of_a_project() {
 }
 
 #[test]
-fn the_system_is_asked_once_for_a_way_of_many_folders() {
+fn a_path_of_many_folders_is_resolved_once() {
     let root = tempfile::tempdir().unwrap();
     let names = ["d"; 100];
     let deep: PathBuf = names.iter().fold(root.path().to_owned(), |path, name| path.join(name));

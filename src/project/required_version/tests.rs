@@ -157,7 +157,7 @@ class CfgPatches {
 }
 
 #[test]
-fn macros_mean_what_they_do_where_they_are_used() {
+fn macros_have_the_meaning_of_where_they_are_used() {
     let gate = |defines: &str| {
         format!(
             "//- config.cpp\n{defines}\nclass CfgPatches {{ class A {{ requiredVersion = V; }}; }};\n#define V 1.50\n"

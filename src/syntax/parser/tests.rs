@@ -171,7 +171,7 @@ fn control_structures_are_commands() {
 }
 
 #[test]
-fn literals_are_what_they_are_in_the_game() {
+fn literals_are_parsed_as_in_the_game() {
     check("0x1F; $ff; 1e3; 1.5e-3; .5; 5.; 1E+2", "0x1F; $ff; 1e3; 1.5e-3; .5; 5.; 1E+2");
     check("\"a \"\"b\"\" c\"; 'a \"b\" ''c'''; ''; \"\"", "\"a \"\"b\"\" c\"; 'a \"b\" ''c'''; ''; \"\"");
     check("[[], {}, [{}]]", "[[], {}, [{}]]");

@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn words_in_quoted_code_are_found_beside_doubled_quotes() {
+    fn words_in_quoted_code_are_found_next_to_doubled_quotes() {
         let code = "QUOTE(call FUNC(open) + \"a 'b\" + QFUNC(shut) + last)";
         let of = |word| words(code, word);
         assert_eq!(of("barn_doors_fnc_open"), [format!("main.sqf:open in main.sqf:{code}!")]);

@@ -385,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_run_is_told_to_wait() {
+    fn a_second_run_fails() {
         let folder = tempfile::tempdir().unwrap();
         let first = open(folder.path());
         let error = Cache::open(Some(folder.path()), WIKI).err().unwrap().to_string();

@@ -400,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn only_this_machines_wiki_is_asked_without_a_limit() {
+    fn only_a_local_wiki_is_queried_without_a_limit() {
         let transport = Transport::default();
         let interval = |address| {
             let client = Client::new(url(address), &[], &transport, &()).unwrap();

@@ -187,7 +187,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_result_is_that_of_the_standard_library(
+        fn the_result_equals_that_of_the_standard_library(
             bytes in proptest::collection::vec(
                 prop_oneof![any::<u8>(), Just(b'a'), Just(0xe5), Just(0xad), Just(0x97), Just(0xf0), Just(0x90)],
                 0..60,

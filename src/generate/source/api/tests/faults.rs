@@ -187,7 +187,7 @@ impl wiremock::Respond for Counting {
 }
 
 #[tokio::test]
-async fn a_continue_that_counts_on_forever_is_noticed() {
+async fn a_continue_that_counts_forever_is_noticed() {
     let server = wiremock::MockServer::builder().start().await;
     wiremock::Mock::given(wiremock::matchers::any()).respond_with(Counting(Default::default())).mount(&server).await;
     let options = ApiOptions::new(format!("{}/api.php", server.uri()));
@@ -237,7 +237,7 @@ async fn a_page_that_is_left_out_once_is_fetched_again() {
 }
 
 #[tokio::test]
-async fn a_page_that_is_never_delivered_is_named_and_asked_for_by_the_next_run() {
+async fn a_page_that_is_never_delivered_is_named_and_requested_by_the_next_run() {
     let wiki = FakeWiki::with_commands(3).await;
     let folder = tempdir().unwrap();
     let options = cached(&wiki, folder.path());
@@ -253,7 +253,7 @@ async fn a_page_that_is_never_delivered_is_named_and_asked_for_by_the_next_run()
 }
 
 #[tokio::test]
-async fn a_changed_page_that_is_not_delivered_is_named_and_asked_for_again() {
+async fn a_changed_page_that_is_not_delivered_is_named_and_requested_again() {
     let wiki = FakeWiki::with_commands(3).await;
     let folder = tempdir().unwrap();
     let options = cached(&wiki, folder.path());

@@ -29,7 +29,7 @@ async fn members_and_redirects_are_complete_and_sorted() {
 }
 
 #[tokio::test]
-async fn each_page_is_asked_for_once_and_every_continue_is_followed() {
+async fn each_page_is_requested_once_and_every_continue_is_followed() {
     let wiki = FakeWiki::with_commands(120).await;
     let (_, stats) = all(&options(&wiki)).await.unwrap();
     let requests = wiki.requests();

@@ -112,7 +112,7 @@ async fn moved_pages_change_their_title_and_leave_a_redirect() {
 }
 
 #[tokio::test]
-async fn a_page_asked_for_by_title_is_followed_where_it_goes() {
+async fn a_page_requested_by_title_is_followed_when_it_moves() {
     let wiki = FakeWiki::with_commands(3).await;
     wiki.inner().edit("topic", "about something", &[]);
     let folder = tempdir().unwrap();
