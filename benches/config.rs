@@ -1,7 +1,7 @@
-//! How fast a config is read: parsed, and looked at by all rules, when it is opened and at a keystroke.
+//! Time for a config: parsing it and checking all rules, when it is opened and after a keystroke.
 //!
-//! The config is made here: 10,000 lines of classes as those of vehicles and dialogs are, with 1,000 strings of code, no
-//! two of them alike.
+//! The config is generated: 10,000 lines of classes like those of vehicles and dialogs, with 1,000 distinct strings of
+//! code.
 #![allow(clippy::unwrap_used, reason = "a bench fails by panicking")]
 
 use std::fmt::Write;
@@ -16,7 +16,7 @@ use sqf_ls::internal::ide::{Analysis, Lints};
 use sqf_ls::internal::model::{Alone, SourceFile};
 use sqf_ls::internal::syntax::{Preprocessed, PreprocessorSettings, Source};
 
-/// A config of 10,000 lines. `number` is in each string of code.
+/// Generates a config of 10,000 lines. `number` occurs in each string of code.
 fn lines(number: usize, with_code: bool) -> String {
     let mut text = String::from("class CfgVehicles {\nclass Wall;\n");
     for at in 0..1_000 {

@@ -1,6 +1,6 @@
-//! Reading an export: megabytes of XML a second, decompression included.
+//! Time to read an export in megabytes of XML per second, including decompression.
 //!
-//! Reads the snapshot of the real wiki where there is one (`SQF_LS_SHARED`, else `../shared`), otherwise a made-up
+//! Reads the snapshot of the real wiki if there is one (`SQF_LS_SHARED`, else `../shared`), otherwise an invented
 //! export of the same size.
 
 use std::io::{Cursor, Read};
@@ -12,14 +12,14 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use sqf_ls::internal::generate::source::compression::Input;
 use sqf_ls::internal::generate::source::export;
 
-/// The compressed export.
+/// Returns the compressed export.
 fn packed() -> Vec<u8> {
     let folder =
         std::env::var("SQF_LS_SHARED").unwrap_or_else(|_| concat!(env!("CARGO_MANIFEST_DIR"), "/../shared").to_owned());
     std::fs::read(Path::new(&folder).join("wiki/biki.xml.zst")).unwrap_or_else(|_| made_up())
 }
 
-/// 6,000 pages with as much markup as real ones have.
+/// Generates 6,000 pages with as much markup as real ones have.
 fn made_up() -> Vec<u8> {
     let mut xml = String::from("<mediawiki version=\"0.11\">\n");
     for page in 0..6_000 {

@@ -1,6 +1,6 @@
-//! The converter: megabytes of wikitext a second, and the whole way from an export to a site.
+//! Time for the converter in megabytes of wikitext per second, and for the whole way from an export to a site.
 //!
-//! Uses the snapshot of the real wiki where there is one (`SQF_LS_SHARED`, else `../shared`), otherwise made-up pages.
+//! Uses the snapshot of the real wiki if there is one (`SQF_LS_SHARED`, else `../shared`), otherwise invented pages.
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ fn snapshot() -> Option<PathBuf> {
     file.is_file().then_some(file)
 }
 
-/// All pages with a block, from the snapshot or made up.
+/// Returns all pages with a block, from the snapshot or invented.
 fn pages() -> Vec<RawPage> {
     let mut pages = Vec::new();
     match snapshot() {

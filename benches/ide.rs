@@ -1,6 +1,6 @@
-//! What an editor asks on each keystroke and for each word, in a script of 10,000 lines.
+//! Time for the requests on each keystroke and for each word, in a script of 10,000 lines.
 //!
-//! The reference is the site in `SQF_LS_BENCH_SITE`, else the facts that the program carries.
+//! The reference is the site in `SQF_LS_BENCH_SITE`, else the embedded facts.
 
 use std::hint::black_box;
 use std::path::Path;
@@ -19,7 +19,7 @@ fn reference() -> Arc<Reference> {
     }
 }
 
-/// A script of 10,000 lines that ends with `end`, and its length.
+/// Generates a script of 10,000 lines that ends with `end`; also returns its length.
 fn script(end: &str) -> (SourceFile, u32) {
     let mut text = String::new();
     for block in 0..2000 {
@@ -59,7 +59,7 @@ fn completion(criterion: &mut Criterion) {
         group.bench_function(format!("{name}/10000_lines"), |bencher| {
             bencher.iter(|| large.completion(black_box(offset), options));
         });
-        // As after a key: nobody has looked at the text yet.
+        // As after a keystroke: nothing is cached for the text yet.
         group.bench_function(format!("{name}/10000_lines_anew"), |bencher| {
             bencher.iter(|| {
                 let file = Arc::new(SourceFile::new(Arc::clone(&text)));
@@ -70,7 +70,7 @@ fn completion(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Lines with something of every kind to ask about.
+/// Lines with something of every kind.
 const LINES: &str = r#"
 private _gates = nearestObjects [getPosATL _unit, ["Land_BarGate_F"], _range];
 { _x setDamage [0, true, objNull, _unit]; } forEach (_gates select { damage _x > 0.5 });
@@ -81,7 +81,7 @@ _unit addAction ["Open", { [_this # 0] call BIS_fnc_param }, nil, 1.5, true, tru
 LOG_1("%1", _unit);
 "#;
 
-/// The place inside of the last `word` in a script.
+/// Returns an offset inside the last `word` in a script.
 fn place(file: &SourceFile, word: &str) -> u32 {
     file.text().rfind(word).expect("the script has the word") as u32 + 1
 }
@@ -111,7 +111,7 @@ fn signature_help(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// What is drawn into the text: of a script that is known already, and of one that was just changed.
+/// Measures decorations: of a script with cached results, and of one that was just changed.
 fn drawing(criterion: &mut Criterion) {
     let reference = reference();
     let file = Arc::new(script(LINES).0);

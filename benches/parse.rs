@@ -1,6 +1,6 @@
-//! How fast a script is preprocessed, parsed and understood, each alone.
+//! Time for preprocessing, parsing and analyzing a script, each alone.
 //!
-//! The script is made here: 10,000 lines of plain code without macros. With `SQF_BENCH_DIR` set to a folder, all `.sqf`
+//! The script is generated: 10,000 lines of plain code without macros. With `SQF_BENCH_DIR` set to a folder, all `.sqf`
 //! files below it are measured, too, without the files that they include.
 #![allow(clippy::unwrap_used, reason = "a bench fails by panicking")]
 

@@ -1,7 +1,7 @@
-//! The reference in memory: read from what the program carries and from a whole site, and asked for words.
+//! Time for loading the reference, embedded and from a whole site, and for looking up words in it.
 //!
-//! The site is the folder in `SQF_LS_BENCH_SITE`, else one made from the snapshot of the real wiki where there is one
-//! (`SQF_LS_SHARED`, else `../shared`). Without either, reading a site is left out.
+//! The site is the folder in `SQF_LS_BENCH_SITE`, else one made from the snapshot of the real wiki if there is one
+//! (`SQF_LS_SHARED`, else `../shared`). Without either, reading a site is skipped.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -14,7 +14,7 @@ use sqf_ls::internal::generate::pipeline::{Collector, DEFAULT_ARTICLES, Settings
 use sqf_ls::internal::generate::site::{PublishOptions, publish};
 use sqf_ls::internal::generate::source::export;
 
-/// A folder with a site, and what removes it afterwards.
+/// Returns a folder with a site, and a guard that removes it if it is temporary.
 fn site() -> Option<(PathBuf, Option<tempfile::TempDir>)> {
     if let Some(folder) = std::env::var_os("SQF_LS_BENCH_SITE") {
         return Some((folder.into(), None));

@@ -1,9 +1,9 @@
-//! The server as an editor meets it: a process at the other end of a pipe.
+//! Time and memory of the server as an editor sees it: a process at the other end of a pipe.
 //!
-//! Prints how long the first answer takes from the start of the process, how long hovers, completions and findings take
-//! in a file of 10,000 lines, and how much memory is used once everything is quiet: with the reference that the program
-//! carries, and with that of a whole site where `SQF_LS_BENCH_SITE` names its folder. Then how long findings take after a
-//! key in a file of 3,000 lines full of macros, whose headers are in a mod around it.
+//! Prints the time from the start of the process to the first response, the time for hovers, completions and findings
+//! in a file of 10,000 lines, and the memory when everything is idle: with the embedded reference, and with that of a
+//! whole site if `SQF_LS_BENCH_SITE` names its folder. Then the time for findings after a keystroke in a file of 3,000
+//! lines full of macros, whose headers are in the surrounding mod.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program that prints figures and fails loudly")]
 
@@ -16,16 +16,16 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-/// How often the start is measured.
+/// Number of measured starts.
 const STARTS: usize = 20;
 
-/// How often a question is asked.
+/// Number of requests per measurement.
 const QUESTIONS: usize = 1000;
 
-/// Keys that are pressed.
+/// Number of keystrokes.
 const KEYS: usize = 60;
 
-/// How long the server rests before it tells findings.
+/// The server's delay before it publishes findings.
 const DEBOUNCE: Duration = Duration::from_millis(150);
 
 const URL: &str = "file:///mission/bench.sqf";
@@ -45,7 +45,7 @@ fn main() {
     measure_mod();
 }
 
-/// Keys in a script of a mod.
+/// Measures keystrokes in a script of a mod.
 fn measure_mod() {
     let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mod");
     let addon = root.join("addons/gates");
@@ -80,7 +80,7 @@ fn measure_mod() {
     println!("  {:<36} {:.1} MB", "memory", server.memory());
 }
 
-/// A header as large mods have it: a hundred macros, most of which use others.
+/// Generates a header like those of large mods: a hundred macros, most of which use others.
 fn macros() -> String {
     let mut text = String::from(
         "#define PREFIX farm\n#define ADDON DOUBLES(PREFIX,COMPONENT)\n#define DOUBLES(a,b) a##_##b\n\
@@ -135,7 +135,7 @@ fn measure(site: Option<&OsStr>) {
             let line = number * 7919 % lines;
             let start = Instant::now();
             server.insert(number, line, "x");
-            // What an editor asks at once, of a text that nobody has taken apart yet.
+            // What an editor requests immediately, for a text without cached results.
             after_key.push(server.time("textDocument/completion", at(line, 1)));
             server.wait_for(is_findings);
             start.elapsed().saturating_sub(DEBOUNCE)
@@ -148,7 +148,7 @@ fn measure(site: Option<&OsStr>) {
     println!("  {:<36} {:.1} MB", "memory", server.memory());
 }
 
-/// From the start of the process to the answer of the first hover.
+/// Returns the time from the start of the process to the response to the first hover.
 fn start(site: Option<&OsStr>) -> Duration {
     let start = Instant::now();
     let mut server = Server::start(site);
@@ -158,7 +158,7 @@ fn start(site: Option<&OsStr>) -> Duration {
     start.elapsed()
 }
 
-/// 10,000 lines that look like those that people write.
+/// Generates 10,000 lines that look handwritten.
 fn script() -> String {
     let block = r#"// What happens at the gate.
 params ["_gate", ["_speed", 1, [0]]];
@@ -227,7 +227,7 @@ impl Server {
         self.wait_for(|message| message["id"] == id && message.get("method").is_none())
     }
 
-    /// Asks and throws the answer away: reading it is not the server's work.
+    /// Sends a request and drops the response: parsing it is not the server's work.
     fn time(&mut self, method: &str, params: Value) -> Duration {
         let start = Instant::now();
         let answer = self.ask(method, params);
@@ -280,7 +280,7 @@ impl Server {
         self.notify("textDocument/didChange", json!({"textDocument": document, "contentChanges": [change]}));
     }
 
-    /// Resident memory in megabytes; 0 where the system does not tell.
+    /// Returns the resident memory in megabytes; 0 if the system does not report it.
     fn memory(&self) -> f64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();

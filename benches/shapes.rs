@@ -1,7 +1,7 @@
-//! Input that grows in one way only: how much longer eight times as much of it takes.
+//! Input that grows in one dimension only: how much longer eight times as much of it takes.
 //!
-//! Prints the time for each shape at two sizes and the ratio of the two. What is read in proportion takes 8 times as long;
-//! what takes a time that grows with the square, 64 times.
+//! Prints the time for each shape at two sizes and their ratio. Linear time takes 8 times as long, quadratic time 64
+//! times.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program that prints figures and fails loudly")]
 
@@ -16,7 +16,7 @@ mod project;
 
 const GROWTH: usize = 8;
 
-/// A shape: its name, the file that it is in, how many parts the smaller text has, and what writes so many parts.
+/// A shape: its name, its file, the number of parts of the smaller text, and a generator for a number of parts.
 type Shape = (&'static str, &'static str, usize, fn(usize) -> String);
 
 const SHAPES: &[Shape] = &[
@@ -61,7 +61,7 @@ fn main() {
     }
 }
 
-/// How long it takes to read a project with one file and to check that.
+/// Returns the time to read a project with one file and check it.
 fn time(name: &str, text: &str) -> Duration {
     let start = Instant::now();
     let other = if name == "description.ext" { "" } else { "//- description.ext\n" };

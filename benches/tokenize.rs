@@ -1,7 +1,8 @@
-//! How fast a script is taken apart.
+//! Time to tokenize a script.
 //!
-//! The scripts are made here: one of 10,000 lines of plain code, one in which nearly everything is a macro, and one that
-//! has as few tokens as possible. With `SQF_BENCH_DIR` set to a folder, all `.sqf` files below it are measured, too.
+//! The scripts are generated: one of 10,000 lines of plain code, one in which nearly everything is a macro, and one
+//! that has as few tokens as possible. With `SQF_BENCH_DIR` set to a folder, all `.sqf` files below it are measured,
+//! too.
 #![allow(clippy::unwrap_used, reason = "a bench fails by panicking")]
 
 mod scripts;
@@ -53,7 +54,7 @@ fn tokens(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// What a keystroke costs before anybody asks a question.
+/// Measures the cost of a keystroke before any request.
 fn file(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("file");
     for (name, text) in [("plain", scripts::plain()), ("macros", macros())] {

@@ -1,11 +1,10 @@
 //! The published records: what the reference site contains, as Rust types.
 //!
-//! One set of types serves both halves of the program. The generator fills and
-//! serialises them, the JSON Schema of the site is derived from them, and the
-//! language server reads them back. They know nothing of wikitext or of LSP.
+//! Both halves of the program share these types. The generator fills and serializes them, the JSON Schema of the site
+//! is derived from them, and the language server reads them back. They know nothing of wikitext or of LSP.
 //!
 //! * [`record`]: a command or function page and all its parts;
-//! * [`records`]: all of them, each made when it is asked for;
+//! * [`records`]: all of them, each decoded on first use;
 //! * [`breakage`]: how much of a broken command is broken;
 //! * [`docblock`]: the header comment of a function's script file;
 //! * [`topic`]: a concept page;
@@ -13,18 +12,18 @@
 //! * [`games`]: the games of the wiki, their codes, names and order;
 //! * [`main_game`]: the one field whose name depends on a setting;
 //! * [`events`]: the event handlers that topics describe;
-//! * [`forms`] and [`words`]: how commands may be written, and which record a word of a script is;
-//! * [`facts`]: all of it without its prose, in one small file that the program carries;
-//! * [`classes`]: names of the game's classes, and what the game calls them;
+//! * [`forms`] and [`words`]: how commands may be written, and which record a word of a script refers to;
+//! * [`facts`]: all of it without its prose, in one small embedded file;
+//! * [`classes`]: names of the game's classes, and their display names;
 //! * [`configs`]: classes and properties of configs;
 //! * [`parts`]: values, elements and types that are newer than what they belong to;
-//! * [`search`]: entries found by what their names and texts say;
+//! * [`search`]: full-text search of entries;
 //! * [`takes`]: what commands and functions take: code, names of classes and events, words;
-//! * [`texts`]: what commands, functions, events and topics are about, in our own words;
-//! * [`types`]: types of values, and which of them commands take and give;
-//! * [`version`]: versions of the game, in their order;
+//! * [`texts`]: summaries of commands, functions, events and topics, in our own words;
+//! * [`types`]: types of values, and which of them commands take and return;
+//! * [`version`]: versions of the game, in order;
 //! * [`load`] and [`lookup`]: reading a site back, and finding pages in it;
-//! * [mod@reference]: all of it in memory, as the language server asks it, with what other layers keep beside it.
+//! * [mod@reference]: all of it in memory, as the language server uses it, with data that other layers attach to it.
 
 pub mod breakage;
 pub mod bundle;
@@ -106,7 +105,7 @@ impl PageKind {
     /// All kinds, in the order in which bundles and indexes list them.
     pub const ALL: [PageKind; 3] = [PageKind::Command, PageKind::Function, PageKind::Topic];
 
-    /// The folder of the site that holds pages of this kind, and the stem of the bundle's file name.
+    /// Returns the folder of the site for pages of this kind, which is also the stem of the bundle's file name.
     pub fn folder(self) -> &'static str {
         match self {
             PageKind::Command => "commands",

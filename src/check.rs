@@ -32,30 +32,30 @@ pub use baseline::{BASELINE_NAME, Baseline};
 pub use fix::{Fixed, fix};
 pub use human::Human;
 
-/// Size of the largest script that is looked at, in MiB.
+/// Size limit for scripts, in MiB.
 const SIZE_LIMIT: u64 = 16;
 
-/// What to look for.
+/// Settings of a check.
 #[derive(Debug, Clone)]
 pub struct Settings {
     /// The settings of the project. Only the levels are used here; the caller has applied the rest.
     pub project: ProjectSettings,
     /// Levels and a target version that override those of the project.
     pub user: UserLints,
-    /// The findings that are known, and not reported.
+    /// Known findings, which are not reported.
     pub baseline: Option<Baseline>,
-    /// The lowest severity that is reported; findings below it are ignored.
+    /// The lowest severity that is reported.
     pub least: Severity,
     /// The folder that paths in reports for other programs are relative to.
     pub base: PathBuf,
     /// Folders that are checked as a whole; each is a project, or belongs to one.
     pub folders: Vec<PathBuf>,
-    /// Whether nothing outside the projects is read, except the folders of prefixes.
+    /// Whether to read nothing outside the projects, except the folders of prefixes.
     pub is_closed: bool,
 }
 
 impl Settings {
-    /// No settings, in the folder `base`.
+    /// Default settings in the folder `base`.
     #[cfg(test)]
     pub fn new(base: PathBuf) -> Settings {
         Settings {
@@ -70,7 +70,7 @@ impl Settings {
     }
 }
 
-/// What was found in some scripts.
+/// The findings in some scripts.
 #[derive(Debug, Default)]
 pub struct Report {
     /// Scripts with findings, in the order in which they were given.
@@ -79,9 +79,9 @@ pub struct Report {
     pub checked: usize,
     /// What could not be checked.
     pub failures: Vec<Failure>,
-    /// Binary configs in folders, which are not checked: nobody asked for them.
+    /// Binary configs in folders, which are not checked and are not errors, since they were not named explicitly.
     pub binarised: Vec<Failure>,
-    /// Names of the scripts that are not UTF-8, and how they were read.
+    /// Names of the scripts that are not UTF-8, and the assumed encodings.
     pub decoded: Vec<(String, Decoding)>,
     /// Number of findings in the baseline, which are not reported.
     pub known: usize,
@@ -89,12 +89,12 @@ pub struct Report {
     pub gone: usize,
 }
 
-/// What came of a file.
+/// The result for a file.
 enum Outcome {
     Looked(Looked),
-    /// It is in a folder, and binary.
+    /// It is a binary config in a folder.
     Binarised(Failure),
-    /// It is not known to be one of the game.
+    /// It probably does not belong to the game.
     Foreign,
 }
 
@@ -110,13 +110,13 @@ struct Looked {
 pub struct Script {
     /// Its path as it was given, with slashes.
     pub name: String,
-    /// Its path relative to the base where it is below that, with slashes.
+    /// Its path relative to the base if it is below that, with slashes.
     pub relative: String,
     /// Its text.
     pub text: String,
     /// The lines of the text.
     pub lines: LineIndex,
-    /// What was found, in the order of the text; never empty.
+    /// Its findings in text order; never empty.
     pub findings: Vec<Diagnostic>,
 }
 
@@ -125,13 +125,13 @@ pub struct Script {
 pub struct Failure {
     /// Its path as it was given, with slashes.
     pub name: String,
-    /// Its path relative to the base where it is below that, with slashes.
+    /// Its path relative to the base if it is below that, with slashes.
     pub relative: String,
     /// Why not.
     pub reason: String,
 }
 
-/// How a report is written.
+/// The format of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     /// For people: source lines with the findings below them.
@@ -184,7 +184,7 @@ struct Checker<'a> {
 }
 
 impl<'a> Checker<'a> {
-    /// Finds out what is around some scripts.
+    /// Finds the projects around some scripts.
     fn new(reference: &'a Arc<Reference>, scripts: &[PathBuf], settings: &'a Settings) -> Checker<'a> {
         let prefixes = settings.project.prefixes.iter();
         let mappings = prefixes.map(|(prefix, folder)| Mapping::new(prefix, folder)).collect();
@@ -200,8 +200,8 @@ impl<'a> Checker<'a> {
         Checker { reference, settings, project: Arc::new(project) }
     }
 
-    /// What is found in a text that is the script `path`.
-    /// None for a file that is not known to be one of the game.
+    /// Returns the findings in a text that is the script `path`; None for a file that probably does not belong to the
+    /// game.
     fn findings(&self, text: &str, path: &Path, lints: &Lints) -> Option<Vec<Diagnostic>> {
         let file = Arc::new(SourceFile::new(text));
         let path = Some(Arc::from(place(path)));
@@ -229,7 +229,7 @@ impl<'a> Checker<'a> {
         };
         findings.retain(|finding| finding.severity >= settings.least);
         let (name, relative) = name::of(path, &settings.base);
-        // Most scripts are clean, and then their lines are not needed.
+        // Most scripts have no findings, so their lines are not needed.
         let (text, lines) = match findings.as_slice() {
             [] => (String::new(), LineIndex::new("")),
             _ => {
@@ -240,7 +240,7 @@ impl<'a> Checker<'a> {
         Ok(Outcome::Looked(Looked { script: Script { name, relative, text, lines, findings }, decoding, sifted }))
     }
 
-    /// A binary config is no failure where nobody asked for it.
+    /// Returns a failure for a binary config only if it was named explicitly.
     fn binarised(&self, path: &Path) -> Result<Outcome, Failure> {
         let failure = Failure::new(path, self.settings, binarised(path).to_owned());
         let whole = place(path);
@@ -251,7 +251,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Whether a rule is on that asks where names are used, which takes longer than all others together.
+/// Whether an enabled rule looks up uses of names, which takes longer than all others together.
 fn needs_index(path: &Path, settings: &Settings) -> bool {
     const CODE: Code = Code::UnusedStringtableKey;
     let is_on = || {
@@ -261,7 +261,7 @@ fn needs_index(path: &Path, settings: &Settings) -> bool {
     Language::of_name(path) == Some(Language::Stringtable) && is_on()
 }
 
-/// What is looked for in a script.
+/// Returns the lints for a script.
 fn lints_of(path: &Path, settings: &Settings, project: &Project) -> Lints {
     settings.project.lints_for(Some(path), &settings.user, project, |required| {
         let (_, file) = name::of(&required.file, &settings.base);
@@ -270,7 +270,7 @@ fn lints_of(path: &Path, settings: &Settings, project: &Project) -> Lints {
 }
 
 impl Failure {
-    /// A path that could not be checked.
+    /// Creates a failure for a path.
     pub fn new(path: &Path, settings: &Settings, reason: String) -> Failure {
         let (name, relative) = name::of(path, &settings.base);
         Failure { name, relative, reason: quoted(&reason).into_owned() }
@@ -297,17 +297,17 @@ impl Report {
         }
     }
 
-    /// All findings with their scripts.
+    /// Iterates over all findings with their scripts.
     pub fn findings(&self) -> impl Iterator<Item = (&Script, &Diagnostic)> {
         self.scripts.iter().flat_map(|script| script.findings.iter().map(move |finding| (script, finding)))
     }
 
-    /// The highest severity of a finding.
+    /// Returns the highest severity of a finding.
     pub fn worst(&self) -> Option<Severity> {
         self.findings().map(|(_, finding)| finding.severity).max()
     }
 
-    /// Number of findings of each severity, the worst first.
+    /// Returns the number of findings of each severity, the highest first.
     pub fn severities(&self) -> Vec<(Severity, usize)> {
         let mut counts = BTreeMap::new();
         for (_, finding) in self.findings() {
@@ -316,7 +316,7 @@ impl Report {
         counts.into_iter().rev().collect()
     }
 
-    /// Number of findings of each rule.
+    /// Returns the number of findings of each rule.
     pub fn codes(&self) -> Vec<(Code, usize)> {
         let mut counts = BTreeMap::new();
         for (_, finding) in self.findings() {
@@ -325,7 +325,7 @@ impl Report {
         counts.into_iter().collect()
     }
 
-    /// Number of findings that [`fix()`] fixes.
+    /// Returns the number of findings that [`fix()`] can fix.
     pub fn fixable(&self) -> usize {
         self.findings().filter(|(_, finding)| finding.safe_fix().is_some()).count()
     }
@@ -345,7 +345,7 @@ impl Report {
     }
 }
 
-/// How to fix a finding, for people; None where that is not known.
+/// Returns advice on a finding for people; None if there is none.
 fn advice(finding: &Diagnostic) -> Option<Cow<'_, str>> {
     let fix = finding.fix.as_ref()?;
     Some(match finding.replacement() {
@@ -354,7 +354,7 @@ fn advice(finding: &Diagnostic) -> Option<Cow<'_, str>> {
     })
 }
 
-/// A title as a part of a sentence.
+/// Lowercases the start of a title, for use within a sentence.
 fn uncapitalised(title: &str) -> String {
     let mut letters = title.chars();
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()

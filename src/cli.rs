@@ -80,7 +80,7 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// Ends the program because of its arguments. A hook passes the names of files, which may be anything.
+/// Exits because of invalid arguments. A hook passes arbitrary file names, so they are escaped.
 fn refuse(error: &clap::Error) -> ! {
     let text = error.render().to_string();
     if visible(&text) == text {
@@ -99,7 +99,7 @@ fn message(text: &str) {
 
 /// Starts logging to stderr. `SQF_LS_LOG` sets what is logged: `debug`, `sqf_ls::generate=trace` ...
 ///
-/// Editors and CI keep stderr in a file, so only a terminal gets colours.
+/// Editors and CI keep stderr in a file, so only a terminal gets colors.
 fn log_to_stderr() {
     let wanted = std::env::var("SQF_LS_LOG").ok().and_then(|filter| filter.parse::<Targets>().ok());
     let filter = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
@@ -114,7 +114,7 @@ fn path() -> impl TypedValueParser<Value = PathBuf> {
     OsStringValueParser::new().map(PathBuf::from)
 }
 
-/// Whether a path is set: an empty environment variable is not.
+/// Whether a path is set, which an empty environment variable is not.
 fn names_something(path: &Path) -> bool {
     !path.as_os_str().is_empty()
 }

@@ -1,11 +1,11 @@
-//! Configuration files: `description.ext`, `config.cpp`, the headers with their classes, `mission.sqm` as text.
+//! Configuration files: `description.ext`, `config.cpp`, headers with classes, `mission.sqm` in text form.
 //!
-//! [`Config::parse`] makes a tree of what the preprocessor gives, in which nodes lie in lists and name each other by
-//! their positions. It never fails. What cannot be known, such as a macro of another mod, leaves a mark on the class it
-//! is in ([`Class::is_whole`]) and nothing else.
+//! [`Config::parse`] builds a tree from the preprocessor's output, in which nodes are stored in lists and refer to each
+//! other by position. It never fails. Anything unknown, such as a macro of another mod, only marks its class as
+//! incomplete ([`Class::is_whole`]).
 //!
-//! The tree is lossless: every token belongs to one item of one class ([`Class::items`]), or to the class itself. Mistakes
-//! are a list beside it ([`Config::errors`]).
+//! The tree is lossless: every token belongs to one item of one class ([`Class::items`]), or to the class itself.
+//! Errors are kept separately ([`Config::errors`]).
 
 mod code;
 mod content;
@@ -24,7 +24,7 @@ pub use error::{ConfigError, ConfigErrorKind};
 use index::Index;
 pub use mission::{PlacedKind, placed, placed_in};
 
-/// Whether a file is one that the mission editor writes.
+/// Whether the mission editor writes files of this name.
 pub fn is_mission(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqm"))
 }
@@ -37,40 +37,40 @@ pub struct Config {
     values: Vec<Value>,
     brackets: Vec<Unpaired>,
     errors: Vec<ConfigError>,
-    /// The names in classes with many of them.
+    /// Names in large classes.
     index: OnceLock<Index>,
-    /// The class that each inherits from.
+    /// The base of each class.
     bases: OnceLock<Vec<Option<ClassId>>>,
 }
 
-/// A class, as its position in the configuration.
+/// A class, identified by its position in the configuration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ClassId(u32);
 
-/// An entry, as its position in the configuration.
+/// An entry, identified by its position in the configuration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct EntryId(u32);
 
-/// A value, as its position in the configuration.
+/// A value, identified by its position in the configuration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ValueId(u32);
 
-/// A class, or another block with a name.
+/// A class, or another named block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Class {
-    /// What it is.
+    /// Its kind.
     pub kind: ClassKind,
     /// Its name; empty for the root and for an `enum` without one.
     pub name: Box<str>,
-    /// The token of its name, the first of several.
+    /// The token of its name; the first if there are several.
     pub token: usize,
     /// Its first token: `class`, `delete`, `import` or `enum`.
     pub first: usize,
     /// The token after its last, without the `;`.
     pub end: usize,
-    /// The class that it inherits from.
+    /// The name of the class that it inherits from.
     pub base: Option<Box<str>>,
-    /// The token of the name of that class, the first of several.
+    /// The token of that name; the first if there are several.
     pub base_token: Option<usize>,
     /// The token of its `{`.
     pub open: Option<usize>,
@@ -78,37 +78,37 @@ pub struct Class {
     pub close: Option<usize>,
     /// The token of the `;` after it.
     pub semicolon: Option<usize>,
-    /// The class that it is in; None for the root.
+    /// The enclosing class; None for the root.
     pub outer: Option<ClassId>,
-    /// The classes in it, in the order of the text.
+    /// The classes in it, in text order.
     pub classes: Vec<ClassId>,
-    /// The entries in it, in the order of the text.
+    /// The entries in it, in text order.
     pub entries: Vec<EntryId>,
-    /// All that is between its braces, in the order of the text.
+    /// Everything between its braces, in text order.
     pub items: Vec<Item>,
-    /// Whether all that is directly in it is understood.
+    /// Whether everything directly in it was understood.
     pub is_whole: bool,
 }
 
-/// A part of a class.
+/// An item of a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Item {
     /// A class, or another block.
     Class(ClassId),
     /// An entry.
     Entry(EntryId),
-    /// A token that belongs to neither: a `;` too many, a macro that nobody knows, a mistake.
+    /// A token that belongs to neither: a superfluous `;`, an undefined macro, a mistake.
     Token(usize),
 }
 
-/// What a class is.
+/// The kind of a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClassKind {
     /// The file itself.
     Root,
     /// `class Gate { ... };`
     Block,
-    /// `class Gate;`: it is somewhere else.
+    /// `class Gate;`: defined elsewhere.
     Forward,
     /// `import Gate;` or `import Gate from CfgGates;`
     Import,
@@ -125,7 +125,7 @@ pub enum ClassKind {
 pub struct Entry {
     /// Its name.
     pub name: Box<str>,
-    /// The token of its name, the first of several.
+    /// The token of its name; the first if there are several.
     pub token: usize,
     /// The token after its name.
     pub name_end: usize,
@@ -135,18 +135,18 @@ pub struct Entry {
     pub end: usize,
     /// The token of the `;` after it.
     pub semicolon: Option<usize>,
-    /// Whether `[]` is behind the name.
+    /// Whether the name is followed by `[]`.
     pub is_array: bool,
-    /// Whether it adds to an array that is inherited: `+=`.
+    /// Whether it appends to an inherited array: `+=`.
     pub is_added: bool,
-    /// The value; None where nothing is written.
+    /// The value; None if there is none.
     pub value: Option<ValueId>,
 }
 
 /// A value.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Value {
-    /// What it is.
+    /// Its kind.
     pub kind: ValueKind,
     /// Its first token.
     pub first: usize,
@@ -154,18 +154,18 @@ pub struct Value {
     pub end: usize,
 }
 
-/// What a value is.
+/// The kind of a value.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ValueKind {
     /// A number.
     Number(f64),
-    /// A text in quotes, without them.
+    /// A quoted text, without its quotes.
     Text(Box<str>),
-    /// What is written without quotes and is no number: a name, a path, a formula.
+    /// Unquoted text that is not a number: a name, a path, a formula.
     Bare(Box<str>),
     /// `{...}`
     Array(Vec<ValueId>),
-    /// Something that only the game can work out.
+    /// Something that only the game can evaluate.
     Unknown,
 }
 
@@ -179,46 +179,46 @@ pub enum Unpaired {
 }
 
 impl Config {
-    /// The file itself as a class.
+    /// Returns the file itself as a class.
     pub fn root(&self) -> ClassId {
         ClassId(0)
     }
 
-    /// A class.
+    /// Returns a class.
     #[inline]
     pub fn class(&self, id: ClassId) -> &Class {
         &self.classes[id.0 as usize]
     }
 
-    /// An entry.
+    /// Returns an entry.
     #[inline]
     pub fn entry(&self, id: EntryId) -> &Entry {
         &self.entries[id.0 as usize]
     }
 
-    /// A value.
+    /// Returns a value.
     #[inline]
     pub fn value(&self, id: ValueId) -> &Value {
         &self.values[id.0 as usize]
     }
 
-    /// All classes, in the order in which they begin, the root first.
+    /// Iterates over all classes in the order in which they begin, the root first.
     pub fn classes(&self) -> impl Iterator<Item = ClassId> + use<> {
         (0..self.classes.len() as u32).map(ClassId)
     }
 
-    /// All entries, in the order in which they begin.
+    /// Iterates over all entries in the order in which they begin.
     pub fn entries(&self) -> impl Iterator<Item = EntryId> + use<> {
         (0..self.entries.len() as u32).map(EntryId)
     }
 
-    /// Where the text is no configuration, in the order of the text. What macros of other mods may stand for is not among
-    /// them; what only a macro that is not defined could explain is.
+    /// Returns the syntax errors, in text order. Excludes those that macros of other mods may explain, but includes
+    /// those that only an undefined macro could explain.
     pub fn errors(&self) -> &[ConfigError] {
         &self.errors
     }
 
-    /// The tokens of an item, without the `;` after it.
+    /// Returns the tokens of an item, without the `;` after it.
     pub fn tokens(&self, item: Item) -> Range<usize> {
         match item {
             Item::Class(class) => self.class(class).first..self.class(class).end,
@@ -227,7 +227,7 @@ impl Config {
         }
     }
 
-    /// The token of the `;` after an item.
+    /// Returns the token of the `;` after an item.
     pub fn semicolon(&self, item: Item) -> Option<usize> {
         match item {
             Item::Class(class) => self.class(class).semicolon,
@@ -236,7 +236,7 @@ impl Config {
         }
     }
 
-    /// The innermost class around the place behind the first `tokens` tokens.
+    /// Returns the innermost class around the position after the first `tokens` tokens.
     pub fn innermost(&self, tokens: usize) -> ClassId {
         let mut class = self.root();
         loop {
@@ -252,25 +252,26 @@ impl Config {
         }
     }
 
-    /// Braces without partners. An error only when the file is whole in itself and nothing in it is unknown.
+    /// Returns braces without partners. They are errors only if the file is self-contained and nothing in it is
+    /// unknown.
     pub fn unpaired(&self) -> &[Unpaired] {
         &self.brackets
     }
 
-    /// The blocks of classes directly in a class.
+    /// Returns the blocks of classes directly in a class.
     pub fn blocks(&self, class: ClassId) -> impl Iterator<Item = ClassId> + '_ {
         self.class(class).classes.iter().copied().filter(|id| self.class(*id).kind == ClassKind::Block)
     }
 
-    /// The blocks of that name directly in a class. The game does not mind the case.
+    /// Returns the blocks of that name directly in a class. The game ignores case.
     pub fn named<'a>(&'a self, class: ClassId, name: &'a str) -> impl Iterator<Item = ClassId> + 'a {
         self.blocks(class).filter(move |id| self.class(*id).name.eq_ignore_ascii_case(name))
     }
 
-    /// The entry of that name in a class or in those that it inherits from, as far as they are in this file.
+    /// Returns the entry of that name in a class or in its bases, as far as they are in this file.
     pub fn find(&self, class: ClassId, name: &str) -> Option<EntryId> {
         let mut class = class;
-        // A circle of classes comes to an end.
+        // Bounded, because classes may inherit from each other in a cycle.
         for _ in 0..DEEPEST_BASE {
             if let Some(entry) = self.own_entry(class, name) {
                 return Some(entry);
@@ -280,8 +281,8 @@ impl Config {
         None
     }
 
-    /// The text of the entry of that name, with or without quotes; numbers are text, too. None where there is none or
-    /// it is unknown.
+    /// Returns the text of the entry of that name, quoted or not; numbers are text, too. None if it is missing or
+    /// unknown.
     pub fn text(&self, class: ClassId, name: &str) -> Option<String> {
         let value = self.value(self.entry(self.find(class, name)?).value?);
         match &value.kind {
@@ -291,7 +292,7 @@ impl Config {
         }
     }
 
-    /// The number of the entry of that name.
+    /// Returns the number in the entry of that name.
     pub fn number(&self, class: ClassId, name: &str) -> Option<f64> {
         match &self.value(self.entry(self.find(class, name)?).value?).kind {
             ValueKind::Number(number) => Some(*number),
@@ -300,9 +301,8 @@ impl Config {
         }
     }
 
-    /// The class that a class inherits from, as the game looks for it: in the class around it, in those that this one
-    /// inherits from, then further out. None where there is none, and where a class on the way inherits from one that is
-    /// not known here, which may have it.
+    /// Returns the base of a class, resolved as the game does: in the enclosing class, in the bases of that, then
+    /// further out. None if there is none, or if a class on the way has an unknown base, which may contain it.
     pub fn base(&self, class: ClassId) -> Option<ClassId> {
         let bases = self.bases.get_or_init(|| {
             let mut bases = Vec::with_capacity(self.classes.len());
@@ -315,7 +315,7 @@ impl Config {
         *bases.get(class.0 as usize)?
     }
 
-    /// The same, when it is known of the classes before.
+    /// Like [`Config::base`], given the bases of the classes before.
     fn find_base(&self, class: ClassId, known: &[Option<ClassId>]) -> Option<ClassId> {
         let name = self.class(class).base.as_deref()?;
         let mut outer = self.class(class).outer;
@@ -337,7 +337,7 @@ impl Config {
         None
     }
 
-    /// Whether a class is in another, at any depth.
+    /// Whether a class is nested in another, at any depth.
     pub fn is_in(&self, class: ClassId, other: ClassId) -> bool {
         let mut outer = self.class(class).outer;
         while let Some(around) = outer {
@@ -350,7 +350,7 @@ impl Config {
     }
 }
 
-/// No class inherits over more classes, and none is deeper.
+/// Limit for the length of chains of bases and for nesting.
 const DEEPEST_BASE: usize = 64;
 
 #[cfg(test)]

@@ -1,32 +1,32 @@
-//! The header comment of a function's script file, as placeholder pages of the wiki show it (specification 2.6).
+//! Parses the header comment of a function's script file, as placeholder pages of the wiki show it (specification 2.6).
 //!
 //! ```text
-//! clean     takes the comment out of the text around it and removes its decoration
+//! clean     extracts the comment from the text around it and removes its decoration
 //! sections  splits it at its labels
-//! params    the items of the parameter section; `marker` is what they begin with, `head` what they say,
-//!           `modifiers` what they say about leaving them out, `names` what to call them
+//! params    the items of the parameter section; `marker` parses what they begin with, `head` the rest,
+//!           `modifiers` whether they are optional, and `names` chooses names for them
 //! returns   the return value
 //! examples  code of the examples
 //! types     the wiki's names for the types that comments state
 //! call      what a record can take from it: syntax line, parameters, return value
 //! ```
 //!
-//! The comments follow no single form, so everything is read leniently, and [`Docblock::text`] keeps the whole comment.
-//! All fields are plain text, as people wrote it: who puts one into a Markdown field has to escape it and to keep its
-//! line breaks and indentation.
+//! The comments have no fixed format, so everything is parsed leniently, and [`Docblock::text`] keeps the whole
+//! comment. All fields are plain text, as written: to put one into a Markdown field, escape it and keep its line breaks
+//! and indentation.
 //!
 //! Decisions:
-//! * Text before the labels is the description where no label says `Description`; otherwise it is a note. A line that
-//!   only names the function or its file is neither, it goes to [`Docblock::meta`]. A single word before the labels,
+//! * Text before the labels is the description if no label says `Description`; otherwise it is a note. A line that only
+//!   names the function or its file is neither; it goes to [`Docblock::meta`]. A single word before the labels,
 //!   indented like a label's value, is the author: some pages lost the line with that label.
 //! * A comment of one or two words or all in capitals, without labels, describes a part of the script rather than the
 //!   function. It is kept as text and has no description.
-//! * `Result:`, `Errors:`, `TODO:` and other labels without a field of their own go to `meta`.
+//! * `Result:`, `Errors:`, `TODO:` and other labels without a field go to `meta`.
 //! * A default value makes a parameter optional, as `(Optional)` does.
 //! * Several sections on parameters or return values, for the variants of one function, are joined.
-//! * Positions count from 0; lists that people number from 1 are renumbered. Several parameters that only have names
-//!   stand in the order of the argument array, a single one has no position.
-//! * `true if ...` states no type: types are only taken from words that name one.
+//! * Positions count from 0; lists that are numbered from 1 are renumbered. Several parameters that only have names are
+//!   in the order of the argument array; a single one has no position.
+//! * `true if ...` does not state a type: types are only taken from words that name one.
 
 mod call;
 mod clean;
@@ -50,8 +50,8 @@ use crate::catalog::{Docblock, DocblockParam, DocblockReturns};
 use clean::Line;
 use sections::{Label, Section};
 
-/// Whether a text, found as code in the description of a page, is a header comment: it begins with a comment, and
-/// that is not code which was commented out, nor the first line of an example.
+/// Whether a text, found as code in the description of a page, is a header comment: it begins with a comment that is
+/// neither commented-out code nor the first line of an example.
 pub fn is_header_comment(text: &str) -> bool {
     let Some((comment, rest)) = clean::comment(text) else {
         return false;
@@ -63,9 +63,9 @@ pub fn is_header_comment(text: &str) -> bool {
     is_prose && (has_labels || !is_followed_by_code(rest))
 }
 
-/// Takes a header comment apart; [`is_header_comment`] tells whether it is one. `text` begins with the comment, in
-/// entity-decoded form; what follows the comment is ignored, and its end may be missing. `None` when there is no
-/// comment or nothing in it.
+/// Parses a header comment; [`is_header_comment`] tells whether a text is one. `text` begins with the comment, with
+/// entities decoded; what follows the comment is ignored, and its end may be missing. None if there is no comment or it
+/// is empty.
 pub fn parse(text: &str) -> Option<Docblock> {
     let (comment, _) = clean::comment(text)?;
     if comment.is_empty() {
@@ -117,8 +117,8 @@ pub fn parse(text: &str) -> Option<Docblock> {
     Some(docblock)
 }
 
-/// Some headers keep the line `_this select 0: ...` of the template that they were made from above the parameters
-/// that the function really has, which are written in the other form.
+/// Removes the line `_this select 0: ...` of the template that some headers keep above the real parameters, which are
+/// written in the other form.
 fn drop_template_line(params: &mut Vec<DocblockParam>) {
     let is_template = |param: &DocblockParam| param.index == Some(0) && param.text.starts_with("_this select");
     if let [first, second, ..] = params.as_slice()
@@ -130,7 +130,7 @@ fn drop_template_line(params: &mut Vec<DocblockParam>) {
     }
 }
 
-/// Adds to a field, in a paragraph of its own when there is something already.
+/// Appends to a field, in a new paragraph if it is not empty.
 fn add(field: &mut Option<String>, text: Option<String>) {
     match (field, text) {
         (_, None) => {}
@@ -142,7 +142,7 @@ fn add(field: &mut Option<String>, text: Option<String>) {
     }
 }
 
-/// Adds to the facts and texts without a field of their own.
+/// Appends to the facts and texts that have no field.
 fn add_meta(docblock: &mut Docblock, name: &str, text: Option<String>) {
     let mut value = docblock.meta.remove(name);
     add(&mut value, text);
@@ -166,7 +166,7 @@ fn add_returns(docblock: &mut Docblock, other: Option<DocblockReturns>) {
     }
 }
 
-/// A section's text, if there is any. A dash in front of it, when it is the only one, is no list.
+/// Returns a section's text, if there is any. A single leading dash does not make it a list.
 fn content(section: &Section<'_>) -> Option<String> {
     let text = filled(clean::join_value(&section.lines))?;
     match text.strip_prefix("- ") {
@@ -175,7 +175,7 @@ fn content(section: &Section<'_>) -> Option<String> {
     }
 }
 
-/// A text, unless it only fills the place of one.
+/// Returns a text, unless it is only a placeholder.
 fn filled(text: String) -> Option<String> {
     const FILLERS: &[&str] = &["na", "tba", "tbd", "todo", "www"];
     let word = text.trim_matches(|c: char| !c.is_alphanumeric()).to_ascii_lowercase();
@@ -183,7 +183,7 @@ fn filled(text: String) -> Option<String> {
     (!is_filler).then(|| text.trim().to_owned())
 }
 
-/// Whether a text says that there is nothing: no parameters, no return value.
+/// Whether a text says "nothing": no parameters, no return value.
 fn is_none(text: &str) -> bool {
     const NONE: &[&str] =
         &["-", "--", "n/a", "nil", "no arguments", "no parameters", "no params", "none", "nothing", "void"];
@@ -191,7 +191,7 @@ fn is_none(text: &str) -> bool {
     NONE.iter().any(|none| text.eq_ignore_ascii_case(none))
 }
 
-/// Text without a label: lines that only name the function, its file or a call of it go to their fields.
+/// Handles text without a label: lines that only name the function, its file or a call of it go to their fields.
 fn free_text(docblock: &mut Docblock, section: &Section<'_>) -> Option<String> {
     let mut lines: Vec<Line<'_>> = Vec::new();
     for line in &section.lines {
@@ -218,30 +218,30 @@ fn is_lost_author(section: &Section<'_>, next: Option<&Section<'_>>) -> bool {
     labelled_below && !line.text.contains(' ') && !is_function_name(line.text) && !is_file_name(line.text)
 }
 
-/// Whether a comment without labels speaks of a part of the script: in capitals, or in one or two words.
+/// Whether a comment without labels is about a part of the script: in capitals, or of one or two words.
 fn is_remark(comment: &str) -> bool {
     !comment.contains(char::is_lowercase) || comment.split_whitespace().count() < 3
 }
 
-/// `fn_example.sqf`
+/// Matches `fn_example.sqf`.
 fn is_file_name(text: &str) -> bool {
     let extensions = [".sqf", ".sqs", ".fsm"];
     !text.contains(' ') && extensions.iter().any(|extension| text.ends_with(extension))
 }
 
-/// `BIS_fnc_example`
+/// Matches `BIS_fnc_example`.
 fn is_function_name(text: &str) -> bool {
     text.chars().all(types::is_word_char) && text.to_ascii_lowercase().contains("_fnc_")
 }
 
-/// `[unit] call BIS_fnc_example`, and nothing else.
+/// Matches `[unit] call BIS_fnc_example`, and nothing else.
 fn is_call(text: &str) -> bool {
     let text = text.trim_end_matches(';');
     let verb = text.rfind(" call ").map(|at| at + 6).or_else(|| text.rfind(" spawn ").map(|at| at + 7));
     text.starts_with(['[', '_']) && verb.is_some_and(|end| is_function_name(&text[end..]))
 }
 
-/// Whether the text behind a comment begins with code other than that of the preprocessor.
+/// Whether the text after a comment begins with code other than directives.
 fn is_followed_by_code(rest: &str) -> bool {
     let first = rest.trim_start();
     !first.is_empty() && !["#", "//", "/*", "{{"].iter().any(|start| first.starts_with(start))

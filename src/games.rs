@@ -11,7 +11,7 @@ pub struct Game {
     pub short: &'static str,
 }
 
-/// The games whose commands the reference has, in the order of their release.
+/// The games whose commands the reference contains, in order of release.
 pub const ALL: &[Game] = &[
     Game { code: "ofp", name: "Operation Flashpoint", short: "OFP" },
     Game { code: "ofpe", name: "Operation Flashpoint: Elite", short: "OFP:E" },
@@ -23,12 +23,12 @@ pub const ALL: &[Game] = &[
     Game { code: "argo", name: "Argo", short: "Argo" },
 ];
 
-/// The game with this code, in lower case.
+/// Returns the game with this code, in lower case.
 pub fn by_code(code: &str) -> Option<&'static Game> {
     ALL.iter().find(|game| game.code == code)
 }
 
-/// What the wiki's categories of a game begin with, by its display name: one game is filed under its series.
+/// Returns the prefix of the wiki's categories for a game, by its display name: one game is filed under its series.
 pub fn category_prefix(name: &str) -> &str {
     match name {
         "Armed Assault" => "ArmA: Armed Assault",

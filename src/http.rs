@@ -1,4 +1,4 @@
-//! What all requests have in common, whether they fetch a mirror's files or ask a wiki's API.
+//! Common parts of all HTTP requests, both for a mirror's files and for a wiki's API.
 
 use std::error::Error as _;
 use std::sync::Arc;
@@ -13,22 +13,22 @@ use rustls::pki_types::PrivateKeyDer;
 use rustls::sign::SigningKey;
 use url::Url;
 
-/// A client for requests to `address`. TLS is rustls with the certificates that the system trusts.
+/// Creates a client for requests to `address`. TLS is rustls with the certificates that the system trusts.
 pub(crate) fn client(address: &Url) -> ClientBuilder {
-    // Fails if a client was made before, which is as well.
+    // Fails if a client was created before, which is fine.
     let _ = cryptography().install_default();
     let client = reqwest::Client::builder();
-    // A proxy of the system could not reach this machine's own ports.
+    // A system proxy could not reach ports of this machine.
     if is_loopback(address) { client.no_proxy() } else { client }
 }
 
-/// The cryptography of ring, without certificates of clients: no wiki and no mirror asks for them, and the code that signs
+/// Returns ring's cryptography without client certificates: no wiki and no mirror requires them, and code for signing
 /// with their keys would only make the program larger.
 fn cryptography() -> CryptoProvider {
     CryptoProvider { key_provider: &NoKeys, ..default_provider() }
 }
 
-/// No keys of clients.
+/// Provides no client keys.
 #[derive(Debug)]
 struct NoKeys;
 
@@ -48,7 +48,7 @@ pub(crate) fn is_loopback(address: &Url) -> bool {
     }
 }
 
-/// The pause of a `Retry-After` header, which holds seconds or a date.
+/// Returns the pause of a `Retry-After` header, which contains seconds or a date.
 pub(crate) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let text = headers.get(RETRY_AFTER)?.to_str().ok()?.trim();
     if let Ok(seconds) = text.parse() {
@@ -59,7 +59,7 @@ pub(crate) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     Some(Duration::try_from(pause).unwrap_or_default())
 }
 
-/// What went wrong below HTTP: the whole chain of causes, without the address.
+/// Describes an error below HTTP: the whole chain of causes, without the address.
 pub(crate) fn described(error: reqwest::Error) -> String {
     if error.is_timeout() {
         return "timed out".to_owned();

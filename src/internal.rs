@@ -1,4 +1,4 @@
-//! What the tests, benches and fuzz targets outside `src/` use. It is no interface: it changes as they need.
+//! Items for the tests, benches and fuzz targets outside `src/`. Not a stable interface.
 #![doc(hidden)]
 #![allow(missing_docs, reason = "each item is documented where it is defined")]
 

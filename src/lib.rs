@@ -1,7 +1,6 @@
 //! sqf-ls: the language server for SQF and the generator of its reference.
 //!
-//! The program is the only user of this library, so nothing but [`run`] is public; with that, the compiler reports code
-//! that nobody uses.
+//! The program is the only user of this library, so only [`run`] is public, which lets the compiler report unused code.
 
 /// Makes `Debug` print what `Display` prints. Errors need both, and a derived `Debug` is as much code as the messages.
 macro_rules! debug_is_message {

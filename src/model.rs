@@ -1,8 +1,8 @@
-//! What a script says.
+//! The semantic model of a script.
 //!
-//! [`SourceFile`] is its text with tokens and lines, [`Script`] what the game reads: preprocessed, parsed, with the meaning
-//! of its names and the types of its values. [`Reading`] leads from a place of the text to the code there, and [`FileIndex`]
-//! has the names by which a project knows the file.
+//! [`SourceFile`] is its text with tokens and lines, [`Script`] what the game reads: preprocessed and parsed, with
+//! resolved names and the types of values. [`Reading`] maps a position in the text to the code there, and [`FileIndex`]
+//! contains the names by which a project knows the file.
 
 mod allowed;
 mod code_use;

@@ -1,5 +1,5 @@
-//! Scripts on disk and what surrounds them: which files there are and how they are read, what a path in a script leads
-//! to, which file includes which, and which version of the game the addon around them asks for.
+//! Scripts on disk and their surroundings: which files exist and how they are read, what a path in a script resolves
+//! to, which file includes which, and which version of the game the enclosing addon requires.
 
 mod addons;
 mod border;
@@ -56,42 +56,42 @@ pub use read::{Decoding, ReadError, Text, binarised, decode, is_binarised, read,
 pub use required_version::RequiredVersion;
 pub use resolve::Resolution;
 
-/// One state of the files of one or more projects.
+/// A snapshot of the files of one or more projects.
 ///
-/// A state never changes: its holder sees the same texts, and all that follows from them, for as long as it is held.
-/// It reads and works out what it is asked for when it is first asked. Changes are made to a clone, which shares all that
-/// stays the same, and cost little themselves.
+/// A snapshot never changes: its holder sees the same texts, and everything derived from them, as long as it is held.
+/// Reading and computing is done on first use. Changes are applied to a clone, which shares everything unchanged, and
+/// are cheap themselves.
 ///
-/// Paths are absolute, as [`place`] makes them. Any number of threads may ask at once.
+/// Paths are absolute, as returned by [`place`]. Any number of threads may use it at once.
 #[derive(Clone, Default)]
 pub struct Project {
     files: Files,
     mappings: Arc<[Mapping]>,
     code_runners: Arc<[Row]>,
-    /// None for the built-in one, which takes a moment to be read.
+    /// None for the built-in one, which takes a moment to load.
     reference: Option<Arc<Reference>>,
     roots: Arc<Derived<RootTable>>,
     included: Arc<Answers>,
     asked: Arc<Answers>,
     required: Arc<RwLock<RequiredVersions>>,
     missions: Arc<OnceLock<Arc<missions::Missions>>>,
-    /// Includes as they are written, under any condition.
+    /// Include graph as written, regardless of conditions.
     written: Arc<Derived<Graph>>,
-    /// What the headers define with which many scripts begin.
+    /// Cached results of the headers that many scripts begin with.
     openings: Arc<Openings>,
     repeats: Arc<repeats::Repeats>,
     is_scanned: bool,
-    /// The functions of all projects, once they have been looked for.
+    /// The functions of all projects, after they have been searched for.
     known: Option<Arc<workspace::known::Known>>,
     /// The keys of stringtables.
     texts: Arc<Derived<texts::Texts>>,
-    /// The names in all files, once they have been read.
+    /// The names in all files, after these have been read.
     index: Arc<index::Index>,
-    /// What has changed since a [scan](Project::begin) began.
+    /// Changes since a [scan](Project::begin) began.
     since: Arc<Changes>,
-    /// Files that turned out to be gone, see [`Project::take_gone`].
+    /// Files that turned out to be deleted, see [`Project::take_gone`].
     gone: Arc<Mutex<FxHashSet<PathBuf>>>,
-    /// Configs whose headers were asked about.
+    /// Configs whose headers were requested.
     kept: Arc<Kept>,
     /// See [`Project::seen_from`].
     own: Option<Arc<Path>>,
@@ -100,25 +100,25 @@ pub struct Project {
 /// Files that have changed.
 #[derive(Debug, Clone, Default)]
 struct Changes {
-    /// Those that an editor has changed and not saved.
+    /// Files with unsaved changes in an editor.
     edited: FxHashSet<Arc<Path>>,
     /// Files and folders that were created, changed or deleted on disk, opened or closed.
     stored: FxHashSet<Arc<Path>>,
 }
 
-/// What the settings say of a project.
+/// Settings of a project.
 #[derive(Debug, Clone, Default)]
 pub struct ProjectOptions {
-    /// Folders that hold what has some prefix in the game.
+    /// Folders for prefixes of the game's paths.
     pub mappings: Vec<Mapping>,
-    /// Whether nothing is read but the projects and these folders: no link leads out of them. Otherwise links lead to
-    /// source files anywhere.
+    /// Whether to read nothing but the projects and these folders, so that no link leads out of them. Otherwise links
+    /// may lead to source files anywhere.
     pub is_closed: bool,
     /// Functions that run code given to them.
     pub code_runners: Arc<[Row]>,
 }
 
-/// A folder that holds what has some prefix in the game. With an empty prefix it is a work drive (`P:\`).
+/// A folder for a prefix of the game's paths. With an empty prefix it is a work drive (`P:\`).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mapping {
     prefix: Vec<String>,
@@ -126,7 +126,7 @@ pub struct Mapping {
 }
 
 impl Mapping {
-    /// The folder of what begins with `prefix`, such as `x\cba` or `\z\ace\addons`.
+    /// Maps `prefix`, such as `x\cba` or `\z\ace\addons`, to a folder.
     pub fn new(prefix: &str, folder: &Path) -> Mapping {
         let names = prefix.split(['\\', '/']).map(|name| name.trim().to_lowercase()).filter(|name| !name.is_empty());
         Mapping { prefix: names.collect(), folder: place(folder) }
@@ -137,10 +137,10 @@ impl Mapping {
     }
 }
 
-/// What paths in the files of a folder lead to.
+/// Cached resolutions of paths in the files of a folder.
 type Answers = RwLock<FxHashMap<PathBuf, FxHashMap<Box<str>, Resolution>>>;
 
-/// The absolute form of a path, by which a [`Project`] knows the file.
+/// Returns the absolute form of a path, by which a [`Project`] identifies the file.
 pub fn place(path: &Path) -> PathBuf {
     if is_plain(path) {
         return path.to_owned();
@@ -167,7 +167,7 @@ pub fn place(path: &Path) -> PathBuf {
     }
 }
 
-/// Whether a path certainly is what [`place`] makes of it: most are, and many are asked about.
+/// Whether [`place`] certainly leaves a path unchanged. Most paths are like that, and there are many calls.
 fn is_plain(path: &Path) -> bool {
     let text = path.as_os_str().as_encoded_bytes();
     let is_odd = |pair: &[u8]| pair[0] == b'/' && matches!(pair[1], b'/' | b'.');
@@ -183,9 +183,9 @@ impl fmt::Debug for Project {
 }
 
 impl Project {
-    /// The projects that some files or folders belong to: folders of the editor, or what a check is asked to look at.
+    /// Opens the projects that some files or folders belong to: folders of the editor, or the paths of a check.
     ///
-    /// No more is read than the lists of the folders above; nothing can fail.
+    /// Only lists the folders above; cannot fail.
     pub fn open(paths: &[PathBuf], options: ProjectOptions) -> Project {
         let mapped = options.mappings.iter().map(|mapping| mapping.folder.clone()).collect();
         let files = Files::new(Border::new(mapped, options.is_closed));
@@ -199,7 +199,7 @@ impl Project {
         project
     }
 
-    /// The same files, read with this reference; None for the built-in one.
+    /// Sets the reference for reading the files; None for the built-in one.
     #[must_use]
     pub fn with_reference(self, reference: Option<Arc<Reference>>) -> Project {
         Project { reference, ..self }
@@ -216,19 +216,19 @@ impl Project {
         self.reference.clone().unwrap_or_else(Reference::embedded)
     }
 
-    /// Replaces the reference; returns the one before.
+    /// Replaces the reference; returns the previous one.
     pub fn set_reference(&mut self, reference: Option<Arc<Reference>>) -> Option<Arc<Reference>> {
         std::mem::replace(&mut self.reference, reference)
     }
 
-    /// The same files as one of them sees them, which is open and answers for itself: while it is edited, the index need
-    /// not follow each key for its sake.
+    /// Returns the snapshot as seen from an open file, which answers for itself: while it is edited, the index need not
+    /// follow each keystroke for it.
     #[must_use]
     pub fn seen_from(&self, file: Arc<Path>) -> Project {
         Project { own: Some(file), ..self.clone() }
     }
 
-    /// Adds the project of a file or folder, unless it is in one that is known; returns the folder of the project.
+    /// Adds the project of a file or folder, unless a known project contains it; returns the folder of the project.
     #[cfg(test)]
     pub fn add(&mut self, path: &Path) -> PathBuf {
         let mut roots = RootTable::clone(self.root_table());
@@ -238,7 +238,8 @@ impl Project {
         folder
     }
 
-    /// The projects of this state: those that were opened, and those of the documents that an editor has open.
+    /// Returns the projects of this snapshot: those that were opened, and those of documents that are open in an
+    /// editor.
     fn root_table(&self) -> &RootTable {
         self.roots.get(|before, _| {
             let mut roots = RootTable::clone(before);
@@ -264,7 +265,7 @@ impl Project {
         let is_opened = path.is_dir();
         let is_project = roots::is_project(&folder, &self.files);
         let extent = match roots::is_too_high(&folder) {
-            // Editors open the home folder on their own when there is a git repository in it.
+            // Editors open the home folder by default if it contains a git repository.
             true if !is_opened || !is_project => Extent::Folder,
             _ if is_opened || is_project => Extent::Project,
             _ => Extent::Surroundings,
@@ -279,36 +280,35 @@ impl Project {
         folder
     }
 
-    /// The folders of the projects.
+    /// Returns the folders of the projects.
     pub fn folders(&self) -> Vec<PathBuf> {
         self.roots().iter().map(|root| root.folder.clone()).collect()
     }
 
-    /// The text of a file: that of the editor where it is open there, else that on disk.
+    /// Returns the text of a file: the editor's version if it is open, else that on disk.
     ///
     /// # Errors
     ///
-    /// When it is no regular file, is too large or cannot be read.
+    /// When it is not a regular file, is too large or cannot be read.
     pub fn source(&self, path: &Path) -> Result<Arc<Source>, ReadError> {
         self.files.asked(path, || is_within(self.root_table(), &self.mappings, path))
     }
 
-    /// Where lines begin in a file as it is on disk. None for one that an editor shows differently, and where it cannot be
-    /// read.
+    /// Returns the line index of a file on disk. None if an editor shows a different text, or if it cannot be read.
     pub fn lines(&self, path: &Path) -> Option<Arc<Lines>> {
         if self.files.is_open(path) { None } else { self.files.lines(path).ok() }
     }
 
-    /// The folder of the project that a file or folder belongs to; None for one that belongs to none.
+    /// Returns the folder of the project that contains a file or folder; None if there is none.
     pub fn folder_of(&self, path: &Path) -> Option<PathBuf> {
         self.root_of(&place(path)).map(|root| root.folder.clone())
     }
 
-    /// Reads a file from disk as [`read()`] does. A link that leads out of the project must lead to a source file.
+    /// Reads a file from disk like [`read()`]. A link that leads out of the project must lead to a source file.
     ///
     /// # Errors
     ///
-    /// As [`read()`], and when the link leads to something else.
+    /// Those of [`read()`], and when the link leads to something else.
     pub fn read(&self, path: &Path, limit: u64) -> Result<Text, ReadError> {
         let may_follow = || match self.files.border.may_read_link(&place(path)) {
             true => Ok(()),
@@ -317,31 +317,31 @@ impl Project {
         read::read_linked(path, limit, may_follow)
     }
 
-    /// The file that an `#include` in the file `from` leads to.
+    /// Resolves an `#include` in the file `from`.
     pub fn resolve_include(&self, path: &str, from: Option<&Path>) -> Resolution {
         self.answer(&self.included, path, from, resolve::include)
     }
 
-    /// The file that a path in `execVM`, `loadFile`, `preprocessFileLineNumbers` and the like leads to, in the script
-    /// `from`: from the root of the mission, or with the prefix of an addon.
+    /// Resolves a path in `execVM`, `loadFile`, `preprocessFileLineNumbers` and the like in the script `from`: relative
+    /// to the root of the mission, or with the prefix of an addon.
     pub fn resolve_game_path(&self, path: &str, from: Option<&Path>) -> Resolution {
         self.answer(&self.asked, path, from, resolve::game_path)
     }
 
-    /// The folder of the mission that a file belongs to.
+    /// Returns the folder of the mission that contains a file.
     pub fn mission_of(&self, file: &Path) -> Option<PathBuf> {
         let root = self.root_of(file)?;
         roots::mission(file.parent()?, &root.folder, &self.files)
     }
 
-    /// The addon that a file or folder belongs to. Looks at all folders of the project when it is asked first.
+    /// Returns the addon that contains a file or folder. The first call scans all folders of the project.
     pub fn addon_of(&self, path: &Path) -> Option<Addon> {
         let root = self.root_of(path)?;
         let addons = self.survey(&root).addons.iter().filter(|addon| path.starts_with(&addon.folder));
         addons.max_by_key(|addon| addon.folder.components().count()).cloned()
     }
 
-    /// Puts the text of an editor in the place of a file. Reads nothing.
+    /// Overlays a file with the text of an editor. Reads nothing.
     pub fn set_text(&mut self, path: &Path, text: OpenText) {
         let path: Arc<Path> = Arc::from(place(path));
         if self.files.set_open(&path, text) {
@@ -354,13 +354,13 @@ impl Project {
         self.follow(Changes { edited: FxHashSet::from_iter([path]), ..Changes::default() });
     }
 
-    /// The same with a text that is taken apart already.
+    /// Overlays a file with a text that is already tokenized.
     pub fn set_overlay(&mut self, path: &Path, source: Arc<Source>) {
         self.set_text(path, Arc::new(move || Arc::clone(&source)));
     }
 
-    /// Puts the files of documents that an editor has closed in their places again. The projects that were added for them
-    /// are forgotten, if they contain no other open document. Reads nothing.
+    /// Removes the overlays of documents that an editor has closed. Projects that were added for them are dropped,
+    /// unless they contain another open document. Reads nothing.
     pub fn close(&mut self, closed: &[PathBuf]) {
         let closed: Vec<PathBuf> = closed.iter().map(|path| place(path)).collect();
         self.files.remove_open(&closed);
@@ -369,7 +369,7 @@ impl Project {
         self.follow(Changes { stored: closed.iter().map(to_arc).collect(), ..Changes::default() });
     }
 
-    /// Forgets all that is known of files which belong to none of the projects any more.
+    /// Drops everything about files that no longer belong to a project.
     pub fn tidy(&mut self) {
         let (roots, mappings) = (self.root_table().clone(), Arc::clone(&self.mappings));
         let is_known = |path: &Path| is_within(&roots, &mappings, path);
@@ -382,11 +382,10 @@ impl Project {
         }
     }
 
-    /// Forgets what is known of files or folders that were created, changed or deleted. Folders are listed again once
-    /// and not for each file.
+    /// Invalidates files or folders that were created, changed or deleted. Each folder is listed again only once.
     ///
-    /// Who includes them is to be asked of [`Project::dependents`]; after a file was created, others may lead to it that
-    /// led nowhere before.
+    /// [`Project::dependents`] returns the files that include them; after a file was created, includes that could not
+    /// be resolved before may lead to it.
     pub fn forget_all<P: AsRef<Path>>(&mut self, paths: &[P]) {
         let paths: Vec<PathBuf> = paths.iter().map(|path| place(path.as_ref())).collect();
         let mut roots = RootTable::clone(self.root_table());
@@ -403,7 +402,7 @@ impl Project {
         self.follow(Changes { stored: paths.iter().map(to_arc).collect(), ..Changes::default() });
     }
 
-    /// Has all that follows from the texts follow these changes.
+    /// Applies these changes to everything derived from the texts.
     fn follow(&mut self, changes: Changes) {
         let all = || changes.edited.iter().chain(&changes.stored).cloned();
         self.index = Arc::new(self.index.after(&changes));
@@ -416,19 +415,19 @@ impl Project {
         since.stored.extend(changes.stored);
     }
 
-    /// Files that were deleted without a word of the client, as some do with whole folders. Each is returned once; have
-    /// [`Project::forget_all`] follow.
+    /// Returns files that were deleted without notice, as some clients do with whole folders. Each is returned once;
+    /// pass them to [`Project::forget_all`].
     pub fn take_gone(&self) -> Vec<PathBuf> {
         std::mem::take(&mut *self.gone.lock().unwrap_or_else(PoisonError::into_inner)).into_iter().collect()
     }
 
-    /// The files and folders that were created or deleted since their folders were looked into. For clients that watch no
-    /// files; lists every folder of the project again.
+    /// Returns the files and folders that were created or deleted since their folders were listed. For clients that do
+    /// not watch files; lists every folder of the project again.
     pub fn untold(&self) -> Vec<PathBuf> {
         self.files.untold()
     }
 
-    /// Ends scans that are under way, without a result: another project takes the place of this one.
+    /// Cancels scans in progress: another project replaces this one.
     pub fn abandon(&self) {
         self.files.abandon();
     }
@@ -438,12 +437,12 @@ impl Project {
         self.files.is_abandoned()
     }
 
-    /// Begins to look at all files: what changes from now on is known when the result is [taken](Project::take_includes).
+    /// Begins a scan: changes from now on are recorded until its result is [taken](Project::take_includes).
     pub fn begin(&mut self) {
         self.since = Arc::default();
     }
 
-    /// Finds out which file includes which, in all projects. Takes a moment, so not to be waited for by an editor.
+    /// Builds the include graph of all projects. Takes a moment, so an editor must not wait for it.
     pub fn scan(&mut self) {
         self.begin();
         if let Some(found) = self.read_includes() {
@@ -451,7 +450,7 @@ impl Project {
         }
     }
 
-    /// Which file includes which, in all projects. None when the project was abandoned meanwhile.
+    /// Reads the include graph of all projects. None if the project was abandoned meanwhile.
     pub fn read_includes(&self) -> Option<Written> {
         let roots = self.roots();
         let files: Vec<PathBuf> = roots
@@ -467,7 +466,7 @@ impl Project {
             if self.is_abandoned() {
                 return None;
             }
-            // Files that are named like none that includes others, and do: lists with a name of their own.
+            // Files with unusual names that include others: lists with a custom file name.
             let mut others = Vec::new();
             for (file, targets) in files.iter().zip(targets) {
                 others.extend(targets.iter().map(|target| target.to_path_buf()).filter(|target| {
@@ -480,26 +479,27 @@ impl Project {
         if self.is_abandoned() { None } else { Some(Written(graph)) }
     }
 
-    /// Takes what [`Project::read_includes`] found in an earlier state, the one that was [begun](Project::begin) with.
+    /// Uses the result of [`Project::read_includes`] in an earlier snapshot, the one for which the scan was
+    /// [begun](Project::begin).
     pub fn take_includes(&mut self, found: Written) {
         let since = self.since.edited.iter().chain(&self.since.stored).cloned().collect();
         self.written = Arc::new(Derived::new(Arc::new(found.0), since));
         self.is_scanned = true;
     }
 
-    /// Whether [`Project::scan`] is done, so that [`Project::is_part`] knows.
+    /// Whether [`Project::scan`] has finished, so that [`Project::is_part`] is complete.
     pub fn is_scanned(&self) -> bool {
         self.is_scanned
     }
 
-    /// Which file includes which, as it is written; nothing before the scan.
+    /// Returns the include graph as written; empty before the scan.
     fn graph(&self) -> &Arc<Graph> {
         if !self.is_scanned {
             return self.written.latest();
         }
         self.written.get(|before, changed| {
             let mut changed: FxHashSet<Arc<Path>> = changed.clone();
-            // A path that led nowhere may lead to a new file.
+            // A path that could not be resolved may lead to a new file.
             changed.extend(self.index.hoping_for(&changed));
             let mut graph = Arc::clone(before);
             for path in &changed {
@@ -516,13 +516,13 @@ impl Project {
         })
     }
 
-    /// All files that include `path`, over whatever lies between, in the order of their paths.
+    /// Returns all files that include `path`, directly or not, sorted by path.
     pub fn dependents(&self, path: &Path) -> Vec<PathBuf> {
         self.graph().dependents(&place(path))
     }
 
     /// Whether another file includes `path`, so that its macros and variables may come from there. Before the scan,
-    /// only by files that were preprocessed already.
+    /// only considers files that were preprocessed already.
     pub fn is_part(&self, path: &Path) -> bool {
         self.graph().is_included(&place(path))
     }
@@ -531,7 +531,7 @@ impl Project {
         self.root_table().all().cloned().collect()
     }
 
-    /// The project that a file or folder is in; of several within each other the innermost.
+    /// Returns the project that contains a file or folder; the innermost of nested ones.
     fn root_of(&self, path: &Path) -> Option<Arc<Root>> {
         self.root_table().of(path).cloned()
     }
@@ -557,7 +557,7 @@ impl Project {
         answer
     }
 
-    /// Forgets what paths lead to: other files are there.
+    /// Invalidates resolved paths: files were created or deleted.
     fn renew_answers(&mut self) {
         self.included = Arc::default();
         self.asked = Arc::default();
@@ -566,20 +566,20 @@ impl Project {
         self.missions = Arc::default();
     }
 
-    /// A file of the project as the game's parser sees it. `is_command` is as in [`PreprocessorSettings`].
+    /// Preprocesses a file of the project. `is_command` is as in [`PreprocessorSettings`].
     fn preprocess(&self, file: &Path, is_command: &dyn Fn(&str) -> bool) -> Result<Preprocessed, ReadError> {
         Ok(self.preprocess_source(self.source(file)?, file, is_command))
     }
 
-    /// The same of a text that has been read.
+    /// Like [`Project::preprocess`], for a text that has been read.
     fn preprocess_source(&self, source: Arc<Source>, file: &Path, is_command: &dyn Fn(&str) -> bool) -> Preprocessed {
         let settings =
             PreprocessorSettings { path: Some(file), includes: self, is_command, is_part: false, includer: None };
         Preprocessed::new(source, &settings)
     }
 
-    /// Number of things that are remembered: projects, texts, lists of folders, folders with open documents, answers,
-    /// versions of the game, includes.
+    /// Returns the number of cached objects: projects, texts, folder listings, folders with open documents,
+    /// resolutions, versions of the game, includes.
     #[cfg(test)]
     pub(crate) fn remembered(&self) -> [usize; 7] {
         let [sources, listings, overlays] = self.files.remembered();
@@ -593,7 +593,7 @@ impl Project {
 impl Includes for Project {
     fn include(&self, path: &str, from: Option<&Path>) -> Included {
         match self.resolve_include(path, from) {
-            // What cannot be read, such as a binary `mission.sqm`, is there all the same.
+            // An unreadable file, such as a binary `mission.sqm`, exists all the same.
             Resolution::Found(file) => {
                 self.files.source(&file).map_or(Included::Elsewhere, |source| Included::File(file, source))
             }
@@ -615,7 +615,7 @@ impl Includes for Project {
     }
 }
 
-/// Which file includes which, see [`Project::read_includes`].
+/// The include graph, see [`Project::read_includes`].
 #[derive(Debug)]
 pub struct Written(Graph);
 

@@ -1,8 +1,8 @@
 //! The settings: of a client ([`ClientSettings`]) and of a project ([`ProjectSettings`], the file `sqf-ls.toml`).
 //!
-//! Each has a table with one entry for each setting: its name, kind and text. Both are read by their tables, which are
-//! also what the documentation and the extension for VS Code are written from ([`guide`]). What follows for a script
-//! from all that is set is decided in one place: [`ProjectSettings::lints_for`].
+//! Each has a table with one entry per setting: its name, kind and text. The table drives the parser, the documentation
+//! and the settings of the VS Code extension ([`guide`]). The resulting lints for a script are computed in one place:
+//! [`ProjectSettings::lints_for`].
 
 mod client;
 mod globs;
@@ -33,24 +33,24 @@ use crate::text::quoted;
 /// The name of the file with the settings of a project.
 pub const FILE_NAME: &str = "sqf-ls.toml";
 
-/// Levels that differ from the defaults of the rules.
+/// Levels that differ from the rules' defaults.
 pub type Levels = BTreeMap<Code, Level>;
 
-/// The folders that begin with the prefixes of other mods, by the prefix: lower case, `\` between its parts and none
-/// around them, as in `x\cba`. The empty one is that of a work drive, on which every path of the game begins.
+/// Folders of other mods by path prefix: lower case, parts separated by `\`, without a leading or trailing one, as in
+/// `x\cba`. The empty prefix is a work drive, on which every path of the game begins.
 pub type Prefixes = BTreeMap<String, PathBuf>;
 
 /// An error in the settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trouble {
-    /// The line in the file, counted from 1; None when it is about the whole file, or not in a file.
+    /// The line in the file, starting at 1; None if it concerns the whole file, or is not in a file.
     pub line: Option<u32>,
     /// What is wrong, and what to write instead.
     pub message: String,
 }
 
 impl Trouble {
-    /// With the place before it, as compilers write it: `sqf-ls.toml:3: ...`.
+    /// Returns the message after its position, in the format of compilers: `sqf-ls.toml:3: ...`.
     pub fn describe(&self, file: &str) -> String {
         match self.line {
             Some(line) => format!("{}:{line}: {}", quoted(file), self.message),
@@ -59,7 +59,7 @@ impl Trouble {
     }
 }
 
-/// The file that applies to a script or folder: in its folder or above it, but not above a git repository.
+/// Finds the file that applies to a script or folder: in its folder or above it, but not above a git repository.
 pub fn find(from: &Path) -> Option<PathBuf> {
     for folder in absolute(from).ancestors() {
         let file = folder.join(FILE_NAME);

@@ -1,30 +1,27 @@
-//! Puts a finished folder in the place of another one, all at once or not at all: a site, the data of the language
-//! server. `replace_file` does it with one file.
+//! Replaces a folder by finished new content, all at once or not at all: a site, the data of the language server.
+//! `replace_file` does the same for one file.
 //!
-//! Beside the target `site` a folder `.site.sqf-ls` exists while a run works:
+//! Next to the target `site`, a folder `.site.sqf-ls` exists during a run:
 //!
 //! | entry | what |
 //! | --- | --- |
-//! | `lock` | locked by the run, so that a second one stops and what a killed one left is known to be unused; says whose folder it is |
+//! | `lock` | locked by the run, to stop a second one and to recognize what a killed run left; names the folder |
 //! | `new` | the new content, being written |
 //! | `old` | the replaced content, until it is removed |
 //!
-//! Where the system can exchange two folders in one step (Linux, macOS), there
-//! is never a moment without a site. Elsewhere the old one is renamed away and
-//! the new one in; a run that is killed between the two leaves the old site in
-//! `old`, and the next run puts it back before it does anything else.
+//! Where the system can exchange two folders in one step (Linux, macOS), there is never a moment without a site.
+//! Elsewhere the old one is renamed away and then the new one in; a run that is killed between the two leaves the old
+//! site in `old`, and the next run restores it before it does anything else.
 //!
-//! Entries of the target that are none of ours (`.git`, `CNAME`, `.nojekyll` ...
-//! in a site) are moved over to the new content, also by the next run if this one
-//! is killed. So a site can live in a checkout or carry files for its host. If one
-//! of them cannot be moved, the exchange is undone.
+//! Foreign entries of the target (`.git`, `CNAME`, `.nojekyll` ... in a site) are moved over to the new content, by the
+//! next run if this one is killed. So a site can be in a checkout or contain files for its host. If one of them cannot
+//! be moved, the exchange is undone.
 //!
-//! A work folder that was not created here by this program is refused, see `work`. The
-//! target itself may be a link, which is then followed: what is replaced is the
-//! folder that it leads to, and the work folder lies beside that one.
+//! A work folder that was not created here by this program is refused, see `work`. The target itself may be a link,
+//! which is followed: the folder that it leads to is replaced, and the work folder is next to that one.
 //!
-//! The new content is on the disk before it takes its place, and the exchange is
-//! before the old content is removed, so a power failure leaves one of the two as well.
+//! The new content is flushed to the disk before the exchange, and the exchange before the old content is removed, so
+//! one of the two survives a power failure as well.
 
 mod dir;
 mod error;
@@ -50,7 +47,7 @@ pub(crate) use error::IoContext;
 pub use error::StagingError;
 pub(crate) use file::{remove_helpers, replace_file, replace_unchanged};
 
-/// Name of the file in the work folder that is locked.
+/// Name of the lock file in the work folder.
 const LOCK: &str = "lock";
 
 /// Name of the new content in the work folder.
@@ -59,33 +56,33 @@ const NEW: &str = "new";
 /// Name of the old content in the work folder.
 const OLD: &str = "old";
 
-/// How often a step is tried that Windows refuses while another program has a file open.
+/// How often to retry a step that Windows refuses while another program has a file open.
 const TRIES: u32 = 20;
 
-/// Pause between two tries.
+/// Pause between two attempts.
 const RETRY_PAUSE: Duration = Duration::from_millis(50);
 
-/// The work folder of one run. Dropping it removes what was not published.
+/// The work folder of one run. Dropping it removes unpublished content.
 #[derive(Debug)]
 pub(crate) struct Staging {
     target: PathBuf,
-    /// The folder above the target.
+    /// The parent folder of the target.
     parent: Dir,
     /// Name of the target in it.
     name: OsString,
     work: Dir,
-    /// Names at the top of the target that are ours. All other entries are kept.
+    /// Names of our top-level entries of the target. All other entries are kept.
     ours: &'static [&'static str],
-    /// Held for its lock; `None` once released.
+    /// Open for its lock; None once released.
     lock: Option<File>,
-    /// Files of the new content that are not on the disk yet.
+    /// Files of the new content that have not been flushed yet.
     fresh: Mutex<Vec<PathBuf>>,
 }
 
 impl Staging {
-    /// Prepares to replace `target` and puts right what a killed run may have left.
+    /// Prepares to replace `target` and recovers from a killed run.
     ///
-    /// `ours` are the names that the content has at its top.
+    /// `ours` are the names of the content's top-level entries.
     pub(crate) fn open(target: &Path, ours: &'static [&'static str]) -> Result<Staging, StagingError> {
         let target = resolve(target)?;
         let (Some(parent), Some(name)) = (target.parent(), target.file_name()) else {
@@ -100,12 +97,12 @@ impl Staging {
         Ok(staging)
     }
 
-    /// The folder to be replaced, with links resolved.
+    /// Returns the folder to be replaced, with links resolved.
     pub(crate) fn target(&self) -> &Path {
         &self.target
     }
 
-    /// The folder in which the new content is made.
+    /// Returns the folder for the new content.
     pub(crate) fn new_content(&self) -> PathBuf {
         self.work.path().join(NEW)
     }
@@ -114,7 +111,7 @@ impl Staging {
         self.work.path().join(OLD)
     }
 
-    /// Writes a file of the new content, which must not be there yet.
+    /// Writes a file of the new content, which must not exist yet.
     pub(crate) fn write(&self, name: &str, content: &[u8]) -> Result<(), StagingError> {
         let path = self.new_content().join(name);
         let file = File::options().write(true).create_new(true).open(&path);
@@ -123,12 +120,12 @@ impl Staging {
         Ok(())
     }
 
-    /// Notes a file of the new content that was written in another way.
+    /// Records a file of the new content that was written in another way.
     pub(crate) fn wrote(&self, path: PathBuf) {
         self.fresh.lock().unwrap_or_else(PoisonError::into_inner).push(path);
     }
 
-    /// Waits until the new content is on the disk.
+    /// Flushes the new content to the disk.
     pub(crate) fn sync(self) -> Result<Synced, StagingError> {
         let new = self.work.below(NEW.as_ref()).doing("open the folder", &self.new_content())?;
         let fresh = std::mem::take(&mut *self.fresh.lock().unwrap_or_else(PoisonError::into_inner));
@@ -136,7 +133,7 @@ impl Staging {
         if cfg!(target_vendor = "apple")
             && let Some(lock) = &self.lock
         {
-            // There, only this way to sync empties the cache of the disk, and it is slow.
+            // On macOS, only this call also empties the cache of the disk, and it is slow.
             lock.sync_all().doing("write to the disk", &self.new_content())?;
         }
         Ok(Synced(self))
@@ -163,10 +160,11 @@ impl Staging {
         Ok(foreign.iter().map(|name| name.to_string_lossy().into_owned()).collect())
     }
 
-    /// Exchanges target and new content: the old content is in `old` then. After an error everything is as before.
+    /// Exchanges target and new content, after which the old content is in `old`. After an error, everything is as
+    /// before.
     fn swap(&self) -> Result<(), StagingError> {
-        // The new content takes the name `old` first, so that after the exchange the old content has it: `new` is
-        // what the next run throws away.
+        // The new content is named `old` first, so that after the exchange the old content has that name: the next run
+        // discards `new`.
         self.rename(&self.work, NEW, &self.work, OLD)?;
         let Err(error) = self.work.exchange(OLD.as_ref(), &self.parent, &self.name) else { return Ok(()) };
         self.rename(&self.work, OLD, &self.work, NEW)?;
@@ -181,7 +179,7 @@ impl Staging {
         }
     }
 
-    /// Puts the old content back in its place after an error. Returns the error to report.
+    /// Puts the old content back after an error. Returns the error to report.
     fn undo(&self, cause: StagingError, foreign: &[OsString]) -> StagingError {
         match self.swap_back(foreign) {
             Ok(()) => cause,
@@ -203,7 +201,7 @@ impl Staging {
             }
         }
         match self.work.exchange(OLD.as_ref(), &self.parent, &self.name) {
-            // What is in `old` now is the new content. If it stays there, the next run removes it.
+            // `old` now contains the new content. If it stays there, the next run removes it.
             Ok(()) => drop(self.rename(&self.work, OLD, &self.work, NEW)),
             Err(error) if is_unsupported(&error) => {
                 self.rename(&self.parent, &self.name, &self.work, NEW)?;
@@ -214,7 +212,7 @@ impl Staging {
         Ok(())
     }
 
-    /// Deals with what a killed run left.
+    /// Cleans up after a killed run.
     fn recover(&self) -> Result<(), StagingError> {
         if has(&self.work, OLD)? {
             if has(&self.parent, &self.name)? {
@@ -234,7 +232,7 @@ impl Staging {
         Ok(())
     }
 
-    /// Moves what is not ours from the old content to the target.
+    /// Moves foreign entries from the old content to the target.
     fn carry_over(&self, foreign: &[OsString], target: &Dir) -> Result<(), StagingError> {
         if foreign.is_empty() {
             return Ok(());
@@ -242,7 +240,7 @@ impl Staging {
         let old = self.open_old()?;
         for name in foreign {
             if has(target, name)? {
-                // Another one was put there after a run was killed. Neither may be lost.
+                // An entry of that name was created after a run was killed. Neither may be lost.
                 let taken = Err(io::Error::from(io::ErrorKind::AlreadyExists));
                 return taken.doing("put back what was in", &old.path().join(name));
             }
@@ -251,7 +249,7 @@ impl Staging {
         Ok(())
     }
 
-    /// Waits until the names that were moved are on the disk. `new` is the new content, in its place by now.
+    /// Waits until the moved names are on the disk. `new` is the new content, already in its place.
     fn confirm(&self, new: &Dir) -> Result<(), StagingError> {
         let sync = || {
             new.sync()?;
@@ -269,7 +267,7 @@ impl Staging {
         self.work.below(OLD.as_ref()).doing("open the folder", &self.old_content())
     }
 
-    /// Entries at the top of a folder that are not ours, sorted.
+    /// Returns the foreign top-level entries of a folder, sorted.
     fn foreign_entries(&self, folder: &Dir) -> Result<Vec<OsString>, StagingError> {
         let names = folder.names().doing("read the folder", folder.path())?;
         Ok(foreign(names, self.ours))
@@ -291,7 +289,7 @@ impl Staging {
         StagingError::LeftAside { cause, undo, target: self.target.clone(), aside: self.old_content(), names }
     }
 
-    /// Ends as a killed process does: nothing is tidied up.
+    /// Ends like a killed process, without cleanup.
     #[cfg(test)]
     pub(crate) fn die(self) {
         let mut staging = std::mem::ManuallyDrop::new(self);
@@ -304,7 +302,7 @@ impl Staging {
 pub(crate) struct Synced(Staging);
 
 impl Synced {
-    /// Puts the new content in the place of the target. Returns the names of entries that were not ours and were kept.
+    /// Replaces the target by the new content. Returns the names of foreign entries, which were kept.
     pub(crate) fn publish(self) -> Result<Vec<String>, StagingError> {
         self.0.publish()
     }
@@ -318,12 +316,12 @@ impl Drop for Staging {
             tracing::warn!("cannot remove {}: {error}", self.new_content().display());
         }
         if cfg!(windows) {
-            // Windows removes no file that is open.
+            // Windows does not remove open files.
             drop(self.lock.take());
         }
         let is_needed = |name| has(&self.work, name).unwrap_or(true);
         if !is_needed(OLD) && !is_needed(NEW) {
-            // A folder that cannot be removed is used again by the next run.
+            // The next run reuses a folder that cannot be removed.
             let _ = self.work.remove_file(LOCK.as_ref());
             let _ = self.parent.remove_folder(&work_name(&self.name));
         }
@@ -337,15 +335,15 @@ fn has(folder: &Dir, name: impl AsRef<OsStr>) -> Result<bool, StagingError> {
     Ok(folder.kind(name).doing("look at", &folder.path().join(name))?.is_some())
 }
 
-/// Where the old content of `target` is if a run was killed while it exchanged the two.
+/// Returns where the old content of `target` is if a run was killed during the exchange.
 pub(crate) fn set_aside(target: &Path) -> Option<PathBuf> {
     let work = target.with_file_name(work_name(target.file_name()?));
     let old = work.join(OLD);
-    // Links are never made there.
+    // Neither is ever created as a link.
     [&work, &old].iter().all(|path| path.symlink_metadata().is_ok_and(|found| found.is_dir())).then_some(old)
 }
 
-/// Name of the work folder beside a target.
+/// Returns the name of the work folder for a target.
 fn work_name(target: &OsStr) -> OsString {
     let mut name = OsString::from(".");
     name.push(target);
@@ -353,7 +351,7 @@ fn work_name(target: &OsStr) -> OsString {
     name
 }
 
-/// Entries at the top of `folder` that are not in `ours`, sorted.
+/// Returns the top-level entries of `folder` that are not in `ours`, sorted.
 pub(crate) fn foreign_entries(folder: &Path, ours: &[&str]) -> Result<Vec<OsString>, StagingError> {
     let mut names = Vec::new();
     for entry in fs::read_dir(folder).doing("read the folder", folder)? {
@@ -362,14 +360,14 @@ pub(crate) fn foreign_entries(folder: &Path, ours: &[&str]) -> Result<Vec<OsStri
     Ok(foreign(names, ours))
 }
 
-/// The names that are not in `ours`, sorted.
+/// Returns the names that are not in `ours`, sorted.
 fn foreign(mut names: Vec<OsString>, ours: &[&str]) -> Vec<OsString> {
     names.retain(|name| !ours.iter().any(|own| *name == **own));
     names.sort();
     names
 }
 
-/// The folder that `target` means, with links resolved. Creates the folders above it.
+/// Returns the folder that `target` refers to, with links resolved. Creates its parent folders.
 fn resolve(target: &Path) -> Result<PathBuf, StagingError> {
     if target.symlink_metadata().is_ok() {
         let resolved = target.canonicalize().doing("find", target)?;

@@ -1,8 +1,8 @@
-//! `stringtable.xml`: texts in several languages, read with the places of everything in them.
+//! `stringtable.xml`: texts in several languages, parsed with the positions of everything in them.
 //!
-//! The reader takes any text: tables are read while they are typed. What is no XML becomes a [`Problem`], and reading
-//! goes on behind it as it was most likely meant. A library that stops at the first error could not do that; the
-//! tests compare both on correct XML.
+//! The parser accepts any text, because tables are parsed while they are typed. Invalid XML becomes a [`Problem`], and
+//! parsing continues after it as it was most likely meant. A library that stops at the first error could not do that;
+//! the tests compare the two on valid XML.
 
 mod entities;
 mod languages;
@@ -18,10 +18,10 @@ pub use languages::{LANGUAGES, language_of_locale, language_of_name};
 
 use crate::text::TextRange;
 
-/// Name of the file, which the game and this program find in any case.
+/// Name of the file, which the game and this program match in any case.
 pub const FILE_NAME: &str = "stringtable.xml";
 
-/// The languages that the game takes when the one it wants has no text, the first one first.
+/// The languages that the game falls back to, in order, when the selected one has no text.
 const FALLBACKS: [&str; 2] = ["Original", "English"];
 
 /// Whether a file is a stringtable, by its name.
@@ -32,7 +32,7 @@ pub fn is_stringtable(path: &Path) -> bool {
 /// The number of an element, in the order in which elements begin.
 pub type ElementId = usize;
 
-/// A stringtable, taken apart.
+/// A parsed stringtable.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Stringtable {
     elements: Vec<Element>,
@@ -43,7 +43,7 @@ pub struct Stringtable {
 /// An element: `<Key ID="STR_gate_open">...</Key>`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Element {
-    /// Its name in the start tag; empty while nothing but `<` is typed.
+    /// Its name in the start tag; empty while only `<` is typed.
     pub name: TextRange,
     /// The start tag with its brackets.
     pub start: TextRange,
@@ -51,15 +51,15 @@ pub struct Element {
     pub end: Option<TextRange>,
     /// From the start tag to the end tag, or to where the element ends because something else begins.
     pub whole: TextRange,
-    /// What is between the tags; empty behind the start tag of `<Key/>`.
+    /// The content between the tags; empty after the start tag of `<Key/>`.
     pub content: TextRange,
-    /// The element around it.
+    /// The enclosing element.
     pub parent: Option<ElementId>,
     /// Whether its start tag ends with `>`.
     pub is_closed: bool,
     /// Whether it is one tag: `<Key/>`.
     pub is_empty: bool,
-    /// Its attributes, in the order of the text.
+    /// Its attributes, in text order.
     pub attributes: Vec<Attribute>,
 }
 
@@ -68,48 +68,48 @@ pub struct Element {
 pub struct Attribute {
     /// Its name.
     pub name: TextRange,
-    /// Its value without the quotes; None where there is no value in quotes.
+    /// Its value without the quotes; None if there is no quoted value.
     pub value: Option<TextRange>,
 }
 
-/// A part of a stringtable that is no XML.
+/// Invalid XML in a stringtable.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
-    /// Where it is.
+    /// Its range.
     pub range: TextRange,
-    /// What is wrong.
+    /// Its kind.
     pub kind: ProblemKind,
 }
 
-/// What is wrong with a part of a stringtable.
+/// The kind of a problem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProblemKind {
     /// An element has no end tag. The range is its start tag.
     Unclosed,
-    /// An end tag has another name than the start tag it belongs to, whose name is at this place.
+    /// The name of an end tag differs from that of its start tag, which is at this range.
     Mismatched(TextRange),
     /// An end tag belongs to no element.
     Unopened,
-    /// A tag has no `>`.
+    /// A tag lacks its `>`.
     UnclosedTag,
-    /// Something in a tag is neither a name nor a value in quotes.
+    /// Something in a tag is neither a name nor a quoted value.
     MalformedTag,
-    /// A comment, a `CDATA` section or an instruction has no end.
+    /// A comment, a `CDATA` section or an instruction is never closed.
     UnclosedSection,
-    /// An `&` that begins no entity.
+    /// An `&` that does not begin an entity.
     BareAmpersand,
-    /// An entity of a name that XML does not have: `&nbsp;`.
+    /// An entity that XML does not define: `&nbsp;`.
     UnknownEntity,
-    /// A `<` that begins no tag.
+    /// A `<` that does not begin a tag.
     BareLess,
-    /// The first line names another encoding than UTF-8.
+    /// The first line names an encoding other than UTF-8.
     Encoding,
 }
 
-/// What the name of an element says of it.
+/// The role of an element, from its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// `<Project>`, around all others.
+    /// `<Project>`, the outermost element.
     Project,
     /// `<Package>`
     Package,
@@ -117,7 +117,7 @@ pub enum Role {
     Container,
     /// `<Key>`
     Key,
-    /// The text of a key in a language: any element right inside of a key.
+    /// The text of a key in a language: any direct child of a key.
     Language,
     /// Something else, such as `<br/>` in a text.
     Other,
@@ -134,27 +134,27 @@ pub struct Key<'t> {
 }
 
 impl Stringtable {
-    /// Reads a stringtable. Never fails.
+    /// Parses a stringtable. Never fails.
     pub fn parse(text: &str) -> Stringtable {
         reader::read(text)
     }
 
-    /// All elements, in the order in which they begin: an element comes before those in it.
+    /// Returns all elements in the order in which they begin: an element precedes its children.
     pub fn elements(&self) -> &[Element] {
         &self.elements
     }
 
-    /// The comments, with their marks.
+    /// Returns the comments, with their delimiters.
     pub fn comments(&self) -> &[TextRange] {
         &self.comments
     }
 
-    /// What is no XML, in the order of the text.
+    /// Returns the problems, in text order.
     pub fn problems(&self) -> &[Problem] {
         &self.problems
     }
 
-    /// What an element is.
+    /// Returns the role of an element.
     pub fn role(&self, id: ElementId, text: &str) -> Role {
         let Some(element) = self.elements.get(id) else { return Role::Other };
         let is_key = |id: ElementId| {
@@ -168,20 +168,20 @@ impl Stringtable {
         }
     }
 
-    /// The keys, in the order of the text.
+    /// Returns the keys, in text order.
     pub fn keys<'t>(&'t self, text: &'t str) -> impl Iterator<Item = Key<'t>> + 't {
         let elements = self.elements.iter().enumerate();
         let keys = elements.filter(|(_, element)| Role::by_name(element.name.of(text)) == Some(Role::Key));
         keys.map(|(id, element)| Key { table: self, id, element })
     }
 
-    /// The innermost element that a cursor at `offset` is in.
+    /// Returns the innermost element that a cursor at `offset` is in.
     pub fn at(&self, offset: u32) -> Option<ElementId> {
         let before = self.elements.partition_point(|element| element.start.start < offset);
         let mut id = before.checked_sub(1)?;
         loop {
             let element = self.elements.get(id)?;
-            // Behind the last character of an element that is being typed, the cursor is in it.
+            // After the last character of an unfinished element, the cursor is still in it.
             let is_typed = element.end.is_none() && !element.is_empty;
             if offset < element.whole.end || (is_typed && offset == element.whole.end) {
                 return Some(id);
@@ -190,14 +190,14 @@ impl Stringtable {
         }
     }
 
-    /// The element, and those around it, from the inside out.
+    /// Iterates over the element and its ancestors, from the inside out.
     pub fn around(&self, id: Option<ElementId>) -> impl Iterator<Item = ElementId> + '_ {
         std::iter::successors(id, |id| self.elements.get(*id)?.parent)
     }
 }
 
 impl Role {
-    /// What the name of an element alone says.
+    /// Returns the role that the name alone determines.
     pub fn by_name(name: &str) -> Option<Role> {
         const NAMES: [(&str, Role); 4] = [
             ("Project", Role::Project),
@@ -210,19 +210,19 @@ impl Role {
 }
 
 impl Element {
-    /// The attribute of that name, in any case.
+    /// Returns the attribute of that name, in any case.
     pub fn attribute(&self, name: &str, text: &str) -> Option<Attribute> {
         self.attributes.iter().find(|it| it.name.of(text).eq_ignore_ascii_case(name)).copied()
     }
 }
 
 impl<'t> Key<'t> {
-    /// Where the key is written, without its quotes; None where it has no `ID`.
+    /// Returns the range of the key's name, without its quotes; None if it has no `ID`.
     pub fn name(&self, text: &str) -> Option<TextRange> {
         self.element.attribute("id", text)?.value
     }
 
-    /// The elements with the texts, each of one language.
+    /// Returns the elements with the texts, one per language.
     pub fn texts(&self) -> impl Iterator<Item = &'t Element> + use<'t> {
         let id = self.id;
         let (elements, end) = (&self.table.elements, self.element.whole.end);
@@ -231,13 +231,13 @@ impl<'t> Key<'t> {
     }
 }
 
-/// The content of an element as the game shows it: without tags and comments, with entities as their characters.
+/// Returns the content of an element as the game shows it: without tags and comments, and with entities decoded.
 pub fn plain_text(content: &str) -> String {
     plain::text(content)
 }
 
-/// The text that the game shows in a language, with the language it is in: `element` is the text of a `<Key>`. The
-/// original, English or the first text take the place of one that is missing.
+/// Returns the text that the game shows in a language, and the language it is in: `element` is the text of a `<Key>`.
+/// Falls back to the original, English or the first text.
 pub fn translation(element: &str, language: &str) -> Option<(String, String)> {
     let table = Stringtable::parse(element);
     let key = table.keys(element).next()?;

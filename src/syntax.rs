@@ -1,8 +1,8 @@
-//! SQF as text: tokens, macros, and the tree that they make.
+//! SQF as text: tokens, macros and the syntax tree.
 //!
-//! [`tokenize`] takes a text apart, [`Preprocessed`] is what the game's preprocessor makes of it, [`parse`] makes a
-//! [`Tree`] of that. None of them fails, whatever the text is, and none loses anything: the tokens of a text, put
-//! together, are the text, and the tokens of the tree's root are all that the preprocessor gave.
+//! [`tokenize`] splits a text into tokens, [`Preprocessed`] is the output of the game's preprocessor for it, and
+//! [`parse`] builds a [`Tree`] from that. None of them fails on any text, and none loses anything: the tokens of a
+//! text, concatenated, are the text, and the tokens of the tree's root are all that the preprocessor returned.
 
 mod error;
 mod lexer;

@@ -1,7 +1,7 @@
-//! Text as positions: byte ranges, lines, and the columns that editors count; and what a word is.
+//! Text positions: byte ranges, lines and the columns that editors count; also the definition of a word.
 //!
-//! Everything below the server speaks in byte offsets ([`TextRange`]). Lines and columns exist at the edges only:
-//! where a client names a place, and where a person reads one.
+//! Everything below the server uses byte offsets ([`TextRange`]). Lines and columns exist only at the edges: where a
+//! client names a position, and where a person reads one.
 
 mod common;
 mod cover;

@@ -44,17 +44,17 @@ use state::{STATE_FILE, State, Stored};
 /// The files of a site that the language server reads, and the schema they follow.
 const FILES: [&str; 5] = ["commands.json", "functions.json", "topics.json", "syntax.json", "schema.json"];
 
-/// What is in a folder that this module fills.
+/// The top-level entries of a folder that this module fills.
 const OURS: &[&str] = &["commands.json", "functions.json", "topics.json", "syntax.json", "schema.json", STATE_FILE];
 
-/// What a run did.
+/// The result of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
     /// Whether there are new data.
     pub changed: bool,
-    /// What the data are now.
+    /// A summary of the current data.
     pub summary: Summary,
-    /// Bytes of new files, without compression.
+    /// Uncompressed size of new files in bytes.
     pub received: u64,
 }
 
@@ -78,7 +78,7 @@ pub trait Progress: Send + Sync {
 
 impl Progress for () {}
 
-/// The folder for the data of the user: `SQF_LS_DATA`, else the default of the system.
+/// Returns the folder for the user's data: `SQF_LS_DATA`, else the default of the system.
 pub fn data_folder() -> Option<PathBuf> {
     match std::env::var_os("SQF_LS_DATA") {
         Some(folder) if !folder.is_empty() => Some(folder.into()),
@@ -86,38 +86,38 @@ pub fn data_folder() -> Option<PathBuf> {
     }
 }
 
-/// The folder of the reference in a data folder.
+/// Returns the folder of the reference in a data folder.
 pub fn reference_folder(data: &Path) -> PathBuf {
     data.join("reference")
 }
 
-/// The reference in a data folder, if there is one to read.
+/// Returns the reference in a data folder, if there is one to read.
 ///
-/// That is also what a run left that was killed at the moment of the exchange.
+/// Also finds what a run left that was killed during the exchange.
 pub fn present_reference(data: &Path) -> Option<PathBuf> {
     let folder = reference_folder(data);
     let set_aside = crate::staging::set_aside(&folder);
     [Some(folder), set_aside].into_iter().flatten().find(|folder| folder.join(FILES[0]).is_file())
 }
 
-/// Where the data in `folder` came from.
+/// Returns where the data in `folder` came from.
 pub fn remembered(folder: &Path) -> Option<Source> {
     Some(State::read(folder)?.source)
 }
 
-/// Brings `folder` up to date with `source`.
+/// Updates `folder` from `source`.
 ///
-/// Must run in a Tokio runtime. A run that is dropped leaves the folder as it was, unless it has come to the last step
-/// and is putting the new data in place: it ends that. [`run_unless`] tells which it was.
+/// Must run in a Tokio runtime. A run that is dropped leaves the folder unchanged, unless it is already replacing the
+/// data: that step is completed. [`run_unless`] tells which of the two happened.
 ///
 /// # Errors
 ///
-/// Whatever goes wrong, the old data stay; the message says what happened and what to do.
+/// The old data always stay; the message says what happened and what to do.
 pub async fn run(source: &Source, folder: &Path, progress: &dyn Progress) -> Result<Outcome, UpdateError> {
     run_patiently(source, folder, progress, Patience::default()).await
 }
 
-/// The same until `stop` is there. None when that was soon enough: then the folder is as it was.
+/// Like [`run`], until `stop` resolves. None if that stopped the run in time: then the folder is unchanged.
 ///
 /// # Errors
 ///
@@ -184,7 +184,7 @@ async fn work(
     blocking(move || finish(staging, source, is_same_source, old, answers, &decision)).await
 }
 
-/// Begins to replace the data in `target`. A folder that contains only other files is refused.
+/// Starts replacing the data in `target`. A folder that contains only foreign files is refused.
 fn open(target: &Path) -> Result<Staging, UpdateError> {
     let staging = Staging::open(target, OURS)?;
     let folder = staging.target();
@@ -197,8 +197,8 @@ fn open(target: &Path) -> Result<Staging, UpdateError> {
     Ok(staging)
 }
 
-/// The files that need not be sent again: they are there, and this program can read them. One that was damaged on the
-/// disk, or that a program of another version took, is fetched again.
+/// Returns the files that need not be sent again: they exist, and this program can read them. A damaged file, or one
+/// fetched by another version of the program, is fetched again.
 fn known_files(state: &State, folder: &Path) -> BTreeMap<&'static str, Stored> {
     let known = |file: &&'static str| {
         let stored = state.usable(folder, file)?;
@@ -210,7 +210,7 @@ fn known_files(state: &State, folder: &Path) -> BTreeMap<&'static str, Stored> {
     parallel::map(&FILES, known).into_iter().flatten().collect()
 }
 
-/// Checks what has arrived and puts it in place, unless it is what is there already.
+/// Checks the new data and publishes them, unless they equal the old ones.
 fn finish(
     staging: Staging,
     source: Source,
@@ -223,7 +223,7 @@ fn finish(
     for (file, answer) in FILES.iter().zip(&answers) {
         match answer {
             Answer::New { bytes, address, .. } => contents.add(file, bytes, address)?,
-            // It was checked before the server was asked; what it holds is needed for the summary.
+            // It was checked before the request; the summary needs its contents.
             Answer::Unchanged => contents.keep(file, &old.as_ref().map(|old| old.summary.clone()).unwrap_or_default()),
         }
     }
@@ -266,7 +266,7 @@ fn finish(
     Ok(outcome)
 }
 
-/// The files of a site in a folder of this machine.
+/// Reads the files of a site from a local folder.
 fn read_folder(origin: &Path, target: &Path) -> Result<Vec<Answer>, UpdateError> {
     if !origin.is_dir() {
         return Err(UpdateError::NoFolder(origin.to_owned()));
@@ -287,7 +287,7 @@ fn read_folder(origin: &Path, target: &Path) -> Result<Vec<Answer>, UpdateError>
     FILES.iter().map(read).collect()
 }
 
-/// Runs what reads, writes or counts for long, so that nothing else has to wait.
+/// Runs a blocking task without blocking the runtime.
 async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, UpdateError> + Send + 'static,
 ) -> Result<T, UpdateError> {

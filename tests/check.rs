@@ -1,4 +1,4 @@
-//! `sqf-ls check` as a process: what it prints where, and its exit status.
+//! Runs `sqf-ls check` as a process: its output and exit status.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 use std::fs;
@@ -11,7 +11,7 @@ use serde_json::Value;
 /// Two findings: a hint and a warning.
 const SCRIPT: &str = "titleCut [\"\", \"BLACK IN\", 5];\nunlockAchievement \"NightOwl\";\n";
 
-/// What a run printed, and how it ended.
+/// The output and exit status of a run.
 #[derive(Debug, PartialEq, Eq)]
 struct Run {
     status: Option<i32>,
@@ -20,7 +20,7 @@ struct Run {
 }
 
 impl Run {
-    /// The findings, one a line: `a.sqf:1:1 hint deprecated`.
+    /// Returns the findings, one per line: `a.sqf:1:1 hint deprecated`.
     #[track_caller]
     fn findings(&self) -> String {
         let objects: Vec<Value> = serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {self:?}"));
@@ -33,7 +33,7 @@ impl Run {
         objects.iter().map(line).collect::<Vec<_>>().join("\n")
     }
 
-    /// The last line on stderr, without the time.
+    /// Returns the last line on stderr, without the time.
     fn summary(&self) -> String {
         let last = self.err.lines().last().unwrap_or_default();
         match (last.find(" in "), last.find(" s: ")) {
@@ -68,7 +68,7 @@ fn run_json(folder: &Path, arguments: &[&str]) -> Run {
 fn run_with_input(folder: &Path, arguments: &[&str], input: &[u8]) -> Run {
     let mut child =
         command(folder, arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // A program that refuses its arguments does not read.
+    // A program that rejects its arguments does not read.
     let _ = child.stdin.take().unwrap().write_all(input);
     ended(child.wait_with_output().unwrap())
 }
@@ -83,20 +83,20 @@ fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
     folder
 }
 
-/// The example is run from the top of the repository, as the README does.
+/// Runs the example from the root of the repository, as in the README.
 fn example(arguments: &[&str]) -> Run {
     run(Path::new(env!("CARGO_MANIFEST_DIR")), &[arguments, &["examples/mission"]].concat())
 }
 
 #[test]
-fn the_example_mission_shows_what_is_found() {
+fn the_example_mission_has_its_findings() {
     let run = example(&[]);
     assert_eq!(run.status, Some(1));
     insta::assert_snapshot!(format!("{}{}\n", run.out, run.summary()));
 }
 
 #[test]
-fn the_picture_in_the_documentation_shows_what_is_printed() {
+fn the_picture_in_the_documentation_is_up_to_date() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let picture = fs::read_to_string(root.join("docs/check.svg")).unwrap();
     let shown = |line: &str| {
@@ -114,7 +114,7 @@ fn the_picture_in_the_documentation_shows_what_is_printed() {
 }
 
 #[test]
-fn all_formats_tell_the_same_findings() {
+fn all_formats_report_the_same_findings() {
     let json: Vec<Value> = serde_json::from_str(&example(&["--format", "json"]).out).unwrap();
     let sarif: Value = serde_json::from_str(&example(&["--format", "sarif"]).out).unwrap();
     let github = example(&["--format", "github"]).out;
@@ -174,14 +174,14 @@ fn a_clean_folder_says_so() {
 }
 
 #[test]
-fn the_summary_is_left_out_when_asked() {
+fn the_summary_can_be_turned_off() {
     let run = run(folder(&[("a.sqf", SCRIPT)]).path(), &["--quiet"]);
     assert_eq!((run.status, run.err.as_str()), (Some(1), ""));
     assert!(run.out.contains("titleCut"));
 }
 
 #[test]
-fn what_is_ignored_or_hidden_is_checked_only_when_it_is_named() {
+fn ignored_and_hidden_files_are_checked_only_when_named() {
     let folder = folder(&[
         (".gitignore", "/build\n*.tmp.sqf\n"),
         ("build/a.sqf", SCRIPT),
@@ -225,9 +225,9 @@ fn standard_input_is_a_script() {
 }
 
 #[test]
-fn what_cannot_be_checked_is_told_and_the_rest_is_checked() {
+fn failures_are_reported_and_the_rest_is_checked() {
     let folder = folder(&[("a.sqf", SCRIPT)]);
-    // As large as no script is; nothing of it is on the disk.
+    // Larger than any script; the sparse file takes no space on the disk.
     fs::File::create(folder.path().join("large.sqf")).unwrap().set_len(17 << 20).unwrap();
     let run = run_json(folder.path(), &[".", "gone"]);
     assert_eq!(run.status, Some(2));
@@ -245,13 +245,13 @@ fn what_cannot_be_checked_is_told_and_the_rest_is_checked() {
 }
 
 #[test]
-fn a_path_that_does_not_exist_is_no_clean_run() {
+fn a_missing_path_is_an_error() {
     let run = run(folder(&[]).path(), &["gone"]);
     assert_eq!((run.status, run.err.as_str()), (Some(2), "error: gone: no such file or folder\n"));
 }
 
 #[test]
-fn a_folder_without_scripts_is_no_clean_run() {
+fn a_folder_without_scripts_is_an_error() {
     let folder = folder(&[(".gitignore", "*.sqf"), ("a.sqf", SCRIPT), ("b/c.txt", "")]);
     let reason = "no scripts or configs found; hidden folders and paths ignored by .gitignore are skipped";
     for (arguments, names) in [(&[][..], &["."][..]), (&["b", "."], &["b", "."])] {
@@ -311,7 +311,7 @@ fn the_target_version_is_set_or_required_by_the_addon() {
 }
 
 #[test]
-fn files_that_are_no_utf_8_are_read_and_mentioned() {
+fn files_in_other_encodings_are_read_and_mentioned() {
     let folder = folder(&[]);
     fs::write(folder.path().join("a.sqf"), b"hint \"T\xf6r\"; titleCut [\"\"];").unwrap();
     let run = run_json(folder.path(), &[]);
@@ -320,7 +320,7 @@ fn files_that_are_no_utf_8_are_read_and_mentioned() {
 }
 
 #[test]
-fn colours_are_for_those_who_want_them() {
+fn colors_can_be_turned_on_and_off() {
     let folder = folder(&[("a.sqf", SCRIPT)]);
     let forced = |variables: &[(&str, &str)]| {
         ended(command(folder.path(), &[]).envs(variables.iter().copied()).output().unwrap()).out
@@ -331,7 +331,7 @@ fn colours_are_for_those_who_want_them() {
 }
 
 #[test]
-fn a_closed_pipe_is_no_error() {
+fn a_closed_pipe_is_not_an_error() {
     let folder = folder(&[("a.sqf", SCRIPT)]);
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
@@ -340,7 +340,7 @@ fn a_closed_pipe_is_no_error() {
 }
 
 #[test]
-fn many_files_are_told_in_the_order_of_their_paths() {
+fn many_files_are_reported_sorted_by_path() {
     let names: Vec<String> = (0..300).map(|number| format!("{}/{number:03}.sqf", number % 7)).collect();
     let files: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), SCRIPT)).collect();
     let folder = folder(&files);
@@ -351,7 +351,7 @@ fn many_files_are_told_in_the_order_of_their_paths() {
 }
 
 #[test]
-fn the_settings_of_the_project_count_and_options_count_more() {
+fn options_override_the_settings_of_the_project() {
     let settings = "exclude = [\"legacy\"]\n[lints]\ndeprecated = \"off\"\n\
                     [[override]]\npaths = [\"addons/gate\"]\nlints.broken = \"error\"\n";
     let folder = folder(&[
@@ -369,9 +369,9 @@ fn the_settings_of_the_project_count_and_options_count_more() {
         "addons/gate/a.sqf:1:1 hint deprecated"
     );
     assert_eq!(findings(&["--no-config"]).lines().count(), 6);
-    // From a folder below, too.
+    // Also from a subfolder.
     assert_eq!(run_json(&folder.path().join("addons/gate"), &[]).findings(), "a.sqf:2:1 error broken");
-    // The path that is checked counts, not the working folder.
+    // The checked path counts, not the current folder.
     let elsewhere = tempfile::tempdir().unwrap();
     let gate = folder.path().join("addons/gate");
     let run = run_json(elsewhere.path(), &[gate.to_str().unwrap()]);
@@ -386,7 +386,7 @@ fn the_settings_of_the_project_count_and_options_count_more() {
 }
 
 #[test]
-fn a_project_says_what_is_checked() {
+fn a_project_selects_what_is_checked() {
     let files = [("sqf-ls.toml", "paths = [\"addons\"]\nexclude = [\"*.gen.sqf\"]\n"), ("a.sqf", SCRIPT)];
     let more = [("addons/b.sqf", SCRIPT), ("addons/b.gen.sqf", SCRIPT), ("tools/c.gen.sqf", SCRIPT)];
     let folder = folder(&[&files[..], &more[..]].concat());
@@ -401,7 +401,7 @@ fn a_project_says_what_is_checked() {
 }
 
 #[test]
-fn mistakes_in_the_settings_are_told_with_their_lines() {
+fn mistakes_in_the_settings_are_reported_with_their_lines() {
     let folder =
         folder(&[("sqf-ls.toml", "target-version = 2.18\n\n[lints]\ndeprecatd = \"off\"\n"), ("x/a.sqf", SCRIPT)]);
     let run_in = |folder: &Path, arguments: &[&str]| run(folder, arguments);
@@ -414,7 +414,7 @@ fn mistakes_in_the_settings_are_told_with_their_lines() {
 }
 
 #[test]
-fn the_target_version_of_the_project_counts_before_that_of_the_addon() {
+fn the_target_version_of_the_project_overrides_that_of_the_addon() {
     let config = "class CfgPatches { class Gate { requiredVersion = 2.02; }; };\n";
     let script = "_x setWaterFillPercentage 1;\n";
     let folder = folder(&[("config.cpp", config), ("a.sqf", script), ("sqf-ls.toml", "target-version = \"1.98\"")]);
@@ -426,12 +426,12 @@ fn the_target_version_of_the_project_counts_before_that_of_the_addon() {
     assert_eq!(run_json(folder.path(), &[]).findings(), "");
 }
 
-/// A deprecated command with one that does the same, twice.
+/// A deprecated command with an equivalent replacement, twice.
 const FIXABLE: &str =
     "titleCut [\"\", \"BLACK\", 5];\r\n\thint \"5\"; titleCut [\"\", \"BLACK\", 5]; unlockAchievement \"Ö\";\r\n";
 
 #[test]
-fn what_can_be_fixed_is_fixed_and_nothing_else_changes() {
+fn safe_fixes_are_applied_and_nothing_else_changes() {
     let folder = folder(&[("b.sqf", "hint \"a\";")]);
     let (path, other) = (folder.path().join("a.sqf"), folder.path().join("old.sqf"));
     fs::write(&path, format!("\u{feff}{FIXABLE}")).unwrap();
@@ -456,7 +456,7 @@ fn what_can_be_fixed_is_fixed_and_nothing_else_changes() {
 }
 
 #[test]
-fn a_baseline_keeps_quiet_about_what_was_there() {
+fn a_baseline_hides_known_findings() {
     let folder = folder(&[("x/a.sqf", SCRIPT), ("x/b.sqf", SCRIPT), ("c.sqf", "hint \"a\";")]);
     let path = folder.path();
     let written = run(path, &["--write-baseline"]);
@@ -467,7 +467,7 @@ fn a_baseline_keeps_quiet_about_what_was_there() {
     let clean = run(path, &["--deny=hint"]);
     assert_eq!((clean.status, clean.out.as_str()), (Some(0), ""));
     assert!(clean.err.starts_with("4 findings are in the baseline and not shown\n"), "{}", clean.err);
-    // Lines move, one finding is new, two are gone with a file.
+    // Lines move, one finding is new, and two are gone with a file.
     fs::write(path.join("x/a.sqf"), format!("// More.\n\n{SCRIPT}titleCut [\"\"];\n")).unwrap();
     fs::remove_file(path.join("x/b.sqf")).unwrap();
     let next = run_json(path, &["--deny=hint"]);
@@ -477,13 +477,13 @@ fn a_baseline_keeps_quiet_about_what_was_there() {
         "{}",
         next.err
     );
-    // From another folder, and with a part of the files.
+    // From another folder, and with some of the files.
     assert_eq!(run_json(&path.join("x"), &["a.sqf"]).findings(), "a.sqf:5:1 hint deprecated");
     assert_eq!(run_json(path, &["--no-baseline", "x"]).findings().lines().count(), 3);
     assert_eq!(run(path, &["c.sqf", "--write-baseline"]).err, "sqf-ls-baseline.json now lists 2 findings in 1 file\n");
     assert_eq!(run(path, &["--write-baseline", "--quiet"]).err, "");
     assert_eq!(run_json(path, &[]).findings(), "");
-    // Another file, and one that is something else.
+    // Another file, and an invalid one.
     assert_eq!(run(path, &["--write-baseline=known.json", "--quiet"]).status, Some(0));
     assert_eq!(run_json(path, &["--no-config", "--baseline", "known.json"]).findings(), "");
     for arguments in [&["--baseline", "c.sqf"][..], &["--write-baseline=c.sqf"], &["--baseline", "gone.json"]] {
@@ -513,7 +513,7 @@ fn many_rules_are_counted_in_a_table() {
 }
 
 #[test]
-fn macro_bombs_are_told_once_and_the_rest_is_checked() {
+fn macro_bombs_are_reported_once_and_the_rest_is_checked() {
     let ten = "#define D(x) x x x x x x x x x x\n";
     let nested = |name: &str, depth: usize, inside: &str| {
         format!("{}{inside}{}", format!("{name}(").repeat(depth), ")".repeat(depth))
@@ -546,7 +546,7 @@ fn macro_bombs_are_told_once_and_the_rest_is_checked() {
 }
 
 #[test]
-fn of_one_rule_no_more_than_ten_thousand_findings_are_told() {
+fn at_most_ten_thousand_findings_per_rule_are_reported() {
     let folder = folder(&[
         ("a.sqf", &"unlockAchievement \"\";\n".repeat(10_001)),
         ("b.sqf", &format!("titleCut [\"\"];\n{}\n", "(".repeat(200_000))),
@@ -561,17 +561,17 @@ fn of_one_rule_no_more_than_ten_thousand_findings_are_told() {
 }
 
 #[test]
-fn a_binary_config_is_named_and_no_failure_unless_it_was_asked_for() {
+fn a_binary_config_is_a_failure_only_when_named() {
     let folder =
         folder(&[("init.sqf", "hint \"a\";\n"), ("mission.sqm", "\0raP\0\0\0\0\u{8}\0"), ("a.rvmat", "\0raP")]);
-    let reason = "the scenario is binarised; in the Eden editor, untick \"Binarize the Scenario File\" in Attributes > \
+    let reason = "the scenario is binarized; in the Eden editor, untick \"Binarize the Scenario File\" in Attributes > \
                   General and save it to get text";
     let whole = run(folder.path(), &["."]);
     assert_eq!(whole.status, Some(0), "{}", whole.err);
     let first = whole.err.lines().next().unwrap();
     assert_eq!(
         first,
-        "not checked: a.rvmat: the config is binarised; open its source, or convert it to text with CfgConvert from \
+        "not checked: a.rvmat: the config is binarized; open its source, or convert it to text with CfgConvert from \
          Arma 3 Tools (and 1 more)"
     );
     let named = run(folder.path(), &["mission.sqm"]);

@@ -1,5 +1,5 @@
-//! What is known of configs, compared with the pages of a snapshot of the real wiki, where there is one
-//! (`SQF_LS_SHARED`, else `../shared` beside the checkout): nothing that they name is missing.
+//! Compares the facts about configs with the pages of a snapshot of the real wiki, if there is one (`SQF_LS_SHARED`,
+//! else `../shared` next to the checkout): everything that they name must be known.
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test fails by panicking and says what it skips")]
 
 #[path = "fixture/wiki.rs"]
@@ -16,7 +16,7 @@ use sqf_ls::internal::generate::source::export;
 use sqf_ls::internal::syntax::{Preprocessed, PreprocessorSettings, Source};
 use wiki::snapshot;
 
-/// The pages with configs, and the classes that their examples may be in where they do not say it.
+/// The pages about configs, and the classes that their examples may be in if they do not state it.
 const PAGES: &[(&str, &[&str])] = &[
     ("Description.ext", &[MISSION]),
     ("Arma 3: CfgRemoteExec", &[]),
@@ -34,11 +34,11 @@ const PAGES: &[(&str, &[&str])] = &[
     ("Multiplayer Game Types", &[]),
 ];
 
-/// Names in examples that mean nothing to the game, or nothing in a mission.
+/// Names in examples that have no meaning for the game, or none in a mission.
 const INVENTED: &[&str] = &[
     // Names of sounds, which `sounds` lists.
     "CfgSFX/*/sound",
-    // What the engine itself looks for.
+    // The engine itself looks these up.
     "CfgSFX/*/largeBell",
     "CfgSFX/*/smallBell",
     "CfgSFX/*/effect",
@@ -48,11 +48,11 @@ const INVENTED: &[&str] = &[
     "CfgVehicles/MyOwlSound/sound",
     // The server's config.
     "Missions/",
-    // The mission as Eden saves it, and the game's own config, which nothing asks any more.
+    // The mission as Eden saves it, and the game's own config, which nothing reads any more.
     "Mission/",
     "CfgRemoteExec/Server/",
     "CfgRemoteExec/Client/",
-    // Commands, of which the page shows nothing else.
+    // Commands; the page shows nothing else of them.
     "CREATEUNIT/",
     // A class of buildings.
     "CfgSFX/*/simulation",
@@ -101,7 +101,7 @@ fn every_property_of_the_pages_is_known() {
     assert!(found.len() > 150, "{}", found.len());
 }
 
-/// The types of controls and their properties are those of their pages.
+/// The types of controls and their properties match their pages.
 #[test]
 fn every_type_of_control_is_known() {
     let Some(snapshot) = snapshot() else { return };
@@ -124,7 +124,7 @@ fn every_type_of_control_is_known() {
     assert!(pages > 30, "{pages}");
 }
 
-/// The properties in the examples of a page, each with the path of its class, which is empty at the root.
+/// Returns the properties in the examples of a page, each with the path of its class, which is empty at the root.
 fn named(page: &str) -> Vec<(String, String)> {
     let mut found = Vec::new();
     for block in page.split("<syntaxhighlight lang=\"cpp\"").skip(1) {
@@ -150,7 +150,7 @@ fn path(config: &Config, class: ClassId) -> String {
     names.join("/")
 }
 
-/// The path with its second name left open.
+/// Replaces the second name of a path by a wildcard.
 fn pattern(path: &str) -> String {
     let mut names: Vec<&str> = path.split('/').collect();
     if let Some(second) = names.get_mut(1) {
@@ -159,7 +159,7 @@ fn pattern(path: &str) -> String {
     names.join("/")
 }
 
-/// The headings that are names of properties or classes.
+/// Returns the headings that are names of properties or classes.
 fn headings(page: &str) -> BTreeSet<String> {
     let of_template =
         |line: &str| Some(line.strip_prefix("{{ArgTitle|4|")?.split(['|', '}']).next()?.trim().to_owned());

@@ -1,4 +1,4 @@
-//! `sqf-ls doc` as a process: what it prints where, and its exit status.
+//! Runs `sqf-ls doc` as a process: its output and exit status.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 use std::path::Path;
@@ -8,7 +8,7 @@ use sqf_ls::internal::generate::site::{PublishOptions, publish};
 
 mod fixture;
 
-/// The fixture, published into a temporary folder.
+/// Publishes the fixture into a temporary folder.
 fn reference() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     publish(&fixture::site(), folder.path(), PublishOptions::default()).unwrap();
@@ -28,7 +28,7 @@ fn run(reference: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
 }
 
 #[test]
-fn a_page_is_printed_as_markdown_where_no_terminal_is() {
+fn a_page_is_printed_as_markdown_without_a_terminal() {
     let reference = reference();
     let expected = std::fs::read_to_string(reference.path().join("commands/openGate.md")).unwrap();
     for name in ["openGate", "OPENGATE", "unlockgate"] {
@@ -54,7 +54,7 @@ fn json_is_the_record_as_published() {
 }
 
 #[test]
-fn whatever_a_hover_explains_is_printed_offline() {
+fn everything_that_hovers_explain_is_printed_offline() {
     let first = |name: &str| {
         let (status, out, err) = run(Path::new(""), &[name]);
         assert_eq!((status, err.as_str()), (Some(0), ""), "{name}");
@@ -72,7 +72,7 @@ fn whatever_a_hover_explains_is_printed_offline() {
 }
 
 #[test]
-fn json_of_what_has_no_page_is_a_list_of_all_that_has_the_name() {
+fn json_of_a_name_without_a_page_lists_all_meanings() {
     let (status, json, _) = run(Path::new(""), &["--json", "Killed"]);
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(status, Some(0));
@@ -82,13 +82,13 @@ fn json_of_what_has_no_page_is_a_list_of_all_that_has_the_name() {
     let (_, json, _) = run(Path::new(""), &["--json", "CfgNotifications"]);
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!((&value[0]["type"], &value[0]["path"]), (&"class".into(), &"CfgNotifications".into()));
-    // Without a text of the wiki there is ours.
+    // Without a text of the wiki, ours is used.
     let (_, json, _) = run(Path::new(""), &["--json", "setDamage"]);
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert!(value["description"].as_str().is_some_and(|text| text.len() > 20), "{json}");
 }
 
-/// A mirror may send anything, also what would steer the terminal of whoever reads it.
+/// A mirror may send anything, including escape codes for the reader's terminal.
 #[test]
 fn escape_codes_of_a_mirror_are_shown_and_not_obeyed() {
     let folder = tempfile::tempdir().unwrap();
@@ -103,7 +103,7 @@ fn escape_codes_of_a_mirror_are_shown_and_not_obeyed() {
     publish(&site, folder.path(), PublishOptions::default()).unwrap();
 
     let is_bad = |c: char| c.is_control() && c != '\n' || c == '\u{202e}';
-    // What went wrong is in the message of a failure.
+    // A failure's message includes the cause.
     let (status, page, err) = run(folder.path(), &["openGate"]);
     assert_eq!((status, err.as_str()), (Some(0), ""), "{page:?}");
     assert!(!page.contains(is_bad), "{page:?}");
@@ -138,7 +138,7 @@ fn a_folder_without_a_site_is_explained() {
 }
 
 #[test]
-fn a_closed_pipe_is_no_error() {
+fn a_closed_pipe_is_not_an_error() {
     let reference = reference();
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
@@ -148,7 +148,7 @@ fn a_closed_pipe_is_no_error() {
 }
 
 #[test]
-fn a_file_is_printed_as_the_preprocessor_leaves_it() {
+fn a_file_is_printed_preprocessed() {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
     write("description.ext", "");

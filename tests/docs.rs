@@ -1,4 +1,4 @@
-//! The pages in `docs/` say what is so: rules, settings, examples, pictures.
+//! Checks that the pages in `docs/` are up to date: rules, settings, examples, pictures.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 use std::collections::BTreeMap;
@@ -16,18 +16,18 @@ fn repository_file(path: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
 }
 
-/// The sections of a page: heading and text of each.
+/// Returns heading and text of each section of a page.
 fn sections(page: &str) -> Vec<(&str, &str)> {
     page.split("\n## ").skip(1).map(|section| section.split_once('\n').unwrap()).collect()
 }
 
-/// The text in the fences of a language.
+/// Returns the texts in fenced code blocks of a language.
 fn examples<'p>(text: &'p str, language: &str) -> Vec<&'p str> {
     let open = format!("```{language}\n");
     text.split(open.as_str()).skip(1).map(|rest| rest.split("```").next().unwrap()).collect()
 }
 
-/// What is found in a script that must run on version 2.00.
+/// Returns the findings in a script that must run on version 2.00.
 fn findings(script: &str) -> Vec<(Code, Severity)> {
     let version = Version { major: 2, minor: 0 };
     let target = Some(Target { version, origin: "the test".to_owned(), chosen: true });
@@ -37,13 +37,13 @@ fn findings(script: &str) -> Vec<(Code, Severity)> {
 }
 
 #[test]
-fn the_list_of_rules_is_what_the_rules_say() {
+fn the_page_on_rules_is_up_to_date() {
     let page = repository_file("docs/rules.md");
     assert!(page == guide::page(), "docs/rules.md is out of date: `cargo run -- rules > docs/rules.md` renews it");
 }
 
 #[test]
-fn the_comments_of_the_page_silence_what_they_say() {
+fn the_comments_on_the_page_silence_the_findings() {
     let page = repository_file("docs/diagnostics.md");
     let (_, text) = sections(&page).into_iter().find(|(heading, _)| heading.starts_with("Change")).unwrap();
     let [example] = examples(text, "sqf")[..] else { panic!("one example is wanted") };
@@ -59,7 +59,7 @@ fn the_comments_of_the_page_silence_what_they_say() {
 }
 
 #[test]
-fn the_pages_on_settings_are_what_the_tables_say() {
+fn the_pages_on_settings_are_up_to_date() {
     for (path, page, command) in [
         ("docs/settings.md", settings::guide::client_page(), "settings"),
         ("docs/project.md", settings::guide::project_page(), "settings --project"),

@@ -1,7 +1,7 @@
-//! What is taken over from one version of a script to the next changes no answer: after random edits every feature
-//! answers as it does when everything is read for the first time.
+//! Reusing parts of the previous version of a script changes no result: after random edits, every feature responds as
+//! if everything had been read for the first time.
 //!
-//! With `SQF_MODS_DIR` set to a folder of projects, scripts of these are edited, too.
+//! With `SQF_MODS_DIR` set to a folder of projects, their scripts are edited, too.
 #![allow(clippy::unwrap_used, clippy::print_stderr, reason = "a test fails by panicking and says what it skips")]
 
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ use sqf_ls::internal::syntax::Source;
 use sqf_ls::internal::text::{TextRange, floor_boundary};
 use tempfile::TempDir;
 
-/// An addon whose files depend on each other. Each behind a line `//- path`.
+/// An addon whose files depend on each other. Each follows a line `//- path`.
 const ADDON: &str = r##"
 //- addons/main/$PBOPREFIX$
 x\farm\addons\main
@@ -109,7 +109,7 @@ execVM "\x\farm\addons\gates\fn_shut.sqf";
 <Project name="farm"><Package name="gates"><Key ID="STR_farm_shut"><English>It is shut.</English></Key></Package></Project>
 "##;
 
-/// What is written into scripts.
+/// Text that is inserted into scripts.
 const PIECES: &[&str] = &[
     "",
     "x",
@@ -162,7 +162,7 @@ const PIECES: &[&str] = &[
     "hnit \"a\";\n",
 ];
 
-/// An edit: in which file, where, how many bytes go, and what takes their place.
+/// An edit: the file, the position, the number of bytes removed, and their replacement.
 #[derive(Debug, Clone)]
 struct Edit {
     file: usize,
@@ -172,7 +172,7 @@ struct Edit {
 }
 
 impl Edit {
-    /// The text after the edit, and where it was made.
+    /// Returns the text after the edit, and its position.
     fn apply(&self, text: &str) -> (String, usize) {
         let start = floor_boundary(text, (text.len() as f64 * self.at) as usize);
         let end = floor_boundary(text, (start + self.removed).min(text.len())).max(start);
@@ -194,14 +194,14 @@ fn edit() -> impl Strategy<Value = Edit> {
 struct Folder {
     _folder: TempDir,
     root: PathBuf,
-    /// Scripts and headers, which are edited, with their texts.
+    /// Scripts and headers to be edited, with their texts.
     texts: BTreeMap<PathBuf, String>,
 }
 
 impl Folder {
     fn new() -> Folder {
         let folder = tempfile::tempdir().unwrap();
-        // The system's folder for temporary files may be a link.
+        // The system's temporary folder may be a link.
         let root = place(&folder.path().canonicalize().unwrap());
         let mut texts = BTreeMap::new();
         for file in ADDON.split("//- ").skip(1) {
@@ -234,7 +234,7 @@ fn scan_functions(project: &mut Project) {
     project.scan_functions(&|word| !reference.forms(word).is_empty());
 }
 
-/// Shows a text of an editor to the project, as the server does.
+/// Passes an editor's text to the project, as the server does.
 fn share(project: &mut Arc<Project>, path: &Path, source: &Arc<Source>) {
     Arc::make_mut(project).set_overlay(path, Arc::clone(source));
 }
@@ -243,19 +243,19 @@ fn analysis(project: &Arc<Project>, path: &Path, file: SourceFile) -> Analysis {
     analysis_after(None, project, path, file)
 }
 
-/// The analysis of a text of which an earlier version was analysed.
+/// Analyzes a text, reusing the analysis of an earlier version.
 fn analysis_after(before: Option<&Analysis>, project: &Arc<Project>, path: &Path, file: SourceFile) -> Analysis {
     let workspace = Arc::<Project>::clone(project);
     let before = before.and_then(Analysis::earlier);
     Analysis::after(before, Reference::embedded(), Arc::new(file), Some(path.into()), workspace)
 }
 
-/// All rules, also those that are off.
+/// All rules, including those that are off.
 fn lints() -> Lints {
     Lints { levels: Code::ALL.into_iter().map(|code| (code, Level::Warning)).collect(), target: None }
 }
 
-/// What every feature answers, by its name and the place that it was asked about.
+/// Returns the results of every feature, by its name and the position of the request.
 fn answers(analysis: &Analysis, places: &[u32]) -> BTreeMap<String, String> {
     let mut answers = BTreeMap::new();
     let lints = lints();
@@ -312,7 +312,7 @@ fn assert_same(kept: &Analysis, fresh: &Analysis, places: &[u32]) {
     assert_eq!(kept.len(), fresh.len());
 }
 
-/// Places all over a text, and those around an edit.
+/// Returns positions throughout a text, and those around an edit.
 fn places(text: &str, edited: usize, count: usize) -> Vec<u32> {
     let all = (0..count).map(|at| text.len() * at / count);
     let near = [edited, edited.saturating_sub(1), edited + 1];
@@ -322,9 +322,9 @@ fn places(text: &str, edited: usize, count: usize) -> Vec<u32> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 12, max_shrink_iters: 200, ..ProptestConfig::default() })]
 
-    /// In one script, without saving it.
+    /// Edits one script, without saving it.
     #[test]
-    fn typing_changes_no_answer(edits in prop::collection::vec(edit(), 1..8), script in 0..3_usize) {
+    fn incremental_typing_equals_a_fresh_analysis(edits in prop::collection::vec(edit(), 1..8), script in 0..3_usize) {
         let folder = Folder::new();
         let (path, text) = folder.texts.iter().filter(|(path, _)| path.extension().unwrap() == "sqf").nth(script).unwrap();
         let mut project = folder.open();
@@ -336,7 +336,7 @@ proptest! {
             let file = SourceFile::edited(text.as_str(), &before);
             before = file.clone();
             share(&mut project, path, file.source());
-            // What is asked after each key fills whatever is kept.
+            // Requests after each keystroke fill all caches.
             let analysis = analysis_after(last.as_ref(), &project, path, file);
             analysis.diagnostics(&lints());
             analysis.completion(edited as u32, CompletionOptions::default());
@@ -348,16 +348,16 @@ proptest! {
         let kept = analysis_after(last.as_ref(), &project, path, SourceFile::edited(text.as_str(), &before));
         let fresh = analysis(&fresh, path, source);
         assert_same(&kept, &fresh, &places(&text, edited, 12));
-        // Findings with a reference that has never been asked anything.
+        // Findings with a fresh reference, whose caches are empty.
         let reference = Reference::new(facts::decode(facts::EMBEDDED).unwrap());
         let file = Arc::new(SourceFile::new(text.as_str()));
         let unasked = Analysis::in_workspace(Arc::new(reference), file, Some(path.as_path().into()), folder.open());
         prop_assert_eq!(kept.diagnostics(&lints()), unasked.diagnostics(&lints()));
     }
 
-    /// In scripts and headers, each saved at once.
+    /// Edits scripts and headers, and saves each edit.
     #[test]
-    fn saving_changes_no_answer(edits in prop::collection::vec(edit(), 1..6)) {
+    fn incremental_saving_equals_a_fresh_analysis(edits in prop::collection::vec(edit(), 1..6)) {
         let mut folder = Folder::new();
         let mut project = folder.open();
         let mut last = 0;
@@ -382,8 +382,8 @@ proptest! {
 }
 
 #[test]
-fn typing_in_real_projects_changes_no_answer() {
-    /// Scripts of a project that are edited.
+fn incremental_typing_in_real_projects_equals_a_fresh_analysis() {
+    /// Number of scripts of a project that are edited.
     const SCRIPTS: usize = 12;
     let Some(folder) = std::env::var_os("SQF_MODS_DIR") else {
         eprintln!("skipped: no projects (set SQF_MODS_DIR to a folder of them)");

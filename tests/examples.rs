@@ -1,4 +1,4 @@
-//! The example of each rule is found by `sqf-ls check` in a folder made of it, and its correction is not.
+//! `sqf-ls check` reports the example of each rule in a folder made of it, and does not report its correction.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 use std::fs;
@@ -10,10 +10,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use serde_json::Value;
 use sqf_ls::internal::ide::Code;
 
-/// Lists of classes that addons have and missions do not.
+/// Top-level classes that addons have and missions do not.
 const ADDON_LISTS: [&str; 3] = ["CfgPatches", "CfgVehicles", "CfgMagazines"];
 
-/// The name of the file that holds the example of a rule.
+/// Returns the name of the file for the example of a rule.
 fn name(code: Code) -> &'static str {
     let (wrong, _) = code.example();
     match code.language() {
@@ -24,7 +24,7 @@ fn name(code: Code) -> &'static str {
     }
 }
 
-/// What the rest of a small project has to say for the example of a rule to be wrong.
+/// Returns the rest of a small project in which the example of a rule is a mistake.
 fn around(code: Code) -> &'static [(&'static str, &'static str)] {
     match code {
         Code::UnknownProjectFunction => &[
@@ -53,13 +53,13 @@ const KEYS: &str = "<Project>\n    <Key ID=\"STR_TAG_open\"><Original>Open</Orig
 const REMOTE: &str = "class CfgRemoteExec {\n    class Functions { mode = 1; jip = 0; class TAG_fnc_open {}; };\n    \
     class Commands { mode = 1; };\n};\nclass CfgFunctions { class TAG { class gates { class open {}; }; }; };\n";
 
-/// The rules that find something in the file with the example, in a mission around it.
+/// Returns the rules with findings in the file with the example, in a mission around it.
 fn found(code: Code, example: &str) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     let name = name(code);
     let map = "version=54;\n";
     let mut files = vec![("mission.sqm", map), ("description.ext", "")];
-    // An addon is no mission.
+    // An addon is not a mission.
     if name == "config.cpp" {
         files.clear();
     }

@@ -1,6 +1,6 @@
-//! What editors draw into any text is well formed: folds, selections, semantic tokens, colours.
+//! Decorations of any text are well formed: folds, selections, semantic tokens, colors.
 //!
-//! With `SQF_MODS_DIR` set to a folder of projects, their files are looked at, too.
+//! With `SQF_MODS_DIR` set to a folder of projects, their files are checked, too.
 #![allow(
     clippy::unwrap_used,
     clippy::print_stdout,
@@ -102,20 +102,20 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
     #[test]
-    fn what_is_drawn_into_scripts_is_well_formed(text in script()) {
+    fn decorations_of_scripts_are_well_formed(text in script()) {
         let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(text.as_str())));
         check(&analysis, &(0..=text.len() + 1).step_by(2).collect::<Vec<_>>());
     }
 
     #[test]
-    fn what_is_drawn_into_any_text_is_well_formed(text in any::<String>()) {
+    fn decorations_of_any_text_are_well_formed(text in any::<String>()) {
         let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(text.as_str())));
         check(&analysis, &(0..=text.len()).collect::<Vec<_>>());
     }
 }
 
 #[test]
-fn what_is_drawn_into_real_projects_is_well_formed() {
+fn decorations_of_real_projects_are_well_formed() {
     let Some(folder) = std::env::var_os("SQF_MODS_DIR") else {
         eprintln!("skipped: no projects (set SQF_MODS_DIR to a folder of them)");
         return;
@@ -168,11 +168,11 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Checks everything, selections at `offsets`. Returns the numbers of folds, tokens, colours and offsets.
+/// Checks everything, with selections at `offsets`. Returns the numbers of folds, tokens, colors and offsets.
 fn check(analysis: &Analysis, offsets: &[usize]) -> [usize; 4] {
     for offset in offsets {
         check_selection(analysis, *offset as u32);
-        // Any answer is fine that comes.
+        // Any result is fine, but it must not panic.
         let _ = analysis.hover(*offset as u32);
         let _ = analysis.signature_help(*offset as u32, SignatureAsked::User);
     }
@@ -180,7 +180,7 @@ fn check(analysis: &Analysis, offsets: &[usize]) -> [usize; 4] {
     [check_folds(analysis), check_tokens(analysis), check_colors(analysis), offsets.len()]
 }
 
-/// Items are inside of those that they are in, in the order of the text, and beside each other.
+/// Checks that items are nested within their parents, in text order, and do not overlap.
 fn check_outline(items: &[OutlineItem], around: TextRange, text: &str) {
     let mut before: Option<TextRange> = None;
     for item in items {
@@ -194,7 +194,7 @@ fn check_outline(items: &[OutlineItem], around: TextRange, text: &str) {
     }
 }
 
-/// Folds are in the order of the text and inside of or beside each other; each hides a line break.
+/// Checks that folds are in text order and nested or disjoint; each hides a line break.
 fn check_folds(analysis: &Analysis) -> usize {
     let text = analysis.file().text();
     let folds = analysis.folding_ranges();
@@ -217,7 +217,8 @@ fn check_folds(analysis: &Analysis) -> usize {
     folds.len()
 }
 
-/// Each range contains the place and the range before it, and is longer than that; the last one is the whole text.
+/// Checks that each range contains the position and the previous range, and is longer than that; the last one is the
+/// whole text.
 fn check_selection(analysis: &Analysis, offset: u32) {
     let text = analysis.file().text();
     let ranges = analysis.selection_ranges(offset);
@@ -234,7 +235,7 @@ fn check_selection(analysis: &Analysis, offset: u32) {
     }
 }
 
-/// Tokens follow each other, each on one line, and those of a part are the same as in the whole.
+/// Checks that tokens follow each other, each on one line, and that those of a part are the same as in the whole.
 fn check_tokens(analysis: &Analysis) -> usize {
     let text = analysis.file().text();
     let mut count = 0;
@@ -264,7 +265,7 @@ fn check_tokens(analysis: &Analysis) -> usize {
     count
 }
 
-/// Colours are arrays; what a colour is replaced by is that colour.
+/// Checks that colors are arrays, and that the replacement of a color is the same color.
 fn check_colors(analysis: &Analysis) -> usize {
     let text = analysis.file().text();
     let mut count = 0;

@@ -1,4 +1,4 @@
-//! `sqf-ls generate` as a user runs it: the real program on small exports of an invented wiki.
+//! Runs `sqf-ls generate` as a user does: the real program on small exports of an invented wiki.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use serde_json::Value;
 
 const OPEN_GATE: &str = include_str!("data/wiki/openGate.wiki");
 
-/// Title, namespace and text of the pages of the invented wiki.
+/// Returns title, namespace and text of the pages of the invented wiki.
 fn pages() -> Vec<(String, i32, String)> {
     let page = |title: &str, namespace: i32, text: &str| (title.to_owned(), namespace, text.to_owned());
     let mut pages = vec![
@@ -86,7 +86,7 @@ impl Folder {
         self.command(arguments).stdin(Stdio::null()).output().unwrap()
     }
 
-    /// Runs and expects success.
+    /// Runs the program and expects success.
     fn generate(&self, arguments: &[&str]) -> String {
         let output = self.run(arguments);
         let messages = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -95,7 +95,7 @@ impl Folder {
         messages
     }
 
-    /// Runs and expects a failure with all `words` in its message, and the old site as it was.
+    /// Runs the program and expects a failure with all `words` in its message, and the old site unchanged.
     #[track_caller]
     fn fails(&self, arguments: &[&str], words: &[&str]) {
         let before = self.files("site");
@@ -109,7 +109,7 @@ impl Folder {
         assert_eq!(before, self.files("site"), "the old site was touched");
     }
 
-    /// All files of a folder with their content.
+    /// Returns all files of a folder with their contents.
     fn files(&self, name: &str) -> BTreeMap<String, Vec<u8>> {
         let mut files = BTreeMap::new();
         collect(&self.path(name), "", &mut files);
@@ -203,7 +203,7 @@ fn the_same_input_gives_the_same_bytes_in_any_order_and_packing() {
     folder.generate(&["--export", "wiki.xml", "--output", "one"]);
     let mut reversed = pages();
     reversed.reverse();
-    // Revisions must stay those of their pages.
+    // Revisions must stay with their pages.
     let straight = export(&pages());
     let (head, rest) = straight.split_once("<page>").unwrap();
     let mut parts: Vec<&str> = rest.trim_end().trim_end_matches("</mediawiki>").split("<page>").collect();
@@ -251,7 +251,7 @@ fn categories_come_from_the_side_file_where_there_is_one() {
         r#"{ "openGate": ["Category:Gates", "Category:Maintenance"], "History of gates": ["Category:Data Types"] }"#;
     fs::write(folder.path("categories.json"), json).unwrap();
     folder.generate(&["--export", "wiki.xml", "--categories", "categories.json"]);
-    // The export says itself that one of them is hidden.
+    // The export itself says that one of them is hidden.
     assert_eq!(folder.json("site/commands/openGate.json")["categories"], serde_json::json!(["Gates"]));
     assert!(folder.path("site/topics/History_of_gates.md").is_file());
     fs::write(folder.path("categories.json"), "{ \"openGate\": 5 }").unwrap();
@@ -290,7 +290,7 @@ fn a_suspiciously_small_input_needs_force() {
 }
 
 #[test]
-fn a_folder_that_is_no_site_is_not_replaced() {
+fn a_folder_that_is_not_a_site_is_not_replaced() {
     let folder = Folder::new();
     fs::create_dir(folder.path("site")).unwrap();
     fs::write(folder.path("site/thesis.txt"), "years of work").unwrap();
@@ -318,7 +318,7 @@ fn a_page_with_broken_markup_is_published_and_reported() {
     assert!(remarks("guesses").contains(&"deepGate".to_owned()));
     assert!(folder.path("site/commands/deepGate.json").is_file());
     assert!(folder.path("site/commands/hugeGate.json").is_file());
-    // What is hidden by the comment is hidden on the wiki, too; the page stays.
+    // Text hidden by the comment is hidden on the wiki, too; the page stays.
     assert!(remarks("guesses").contains(&"openEnd".to_owned()));
     assert_eq!(folder.json("site/commands/openEnd.json")["description"], "Never");
 }
@@ -373,7 +373,8 @@ fn a_wiki_that_turns_us_away_is_explained() {
     assert!(!String::from_utf8_lossy(&output.stderr).contains("secret-word"));
 }
 
-/// A web server that answers each request by `answer`, from the first bytes of the request. Returns its address.
+/// Starts a web server that responds to each request with `answer`, given the first bytes of the request. Returns its
+/// address.
 fn serve(answer: impl Fn(&str) -> (&'static str, String) + Send + 'static) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -452,7 +453,7 @@ fn the_help_is_worth_reading() {
     folder.fails(&[], &["--export", "--api"]);
 }
 
-/// What a stranger's repository may bring along: links at the places where a run works.
+/// What an untrusted repository may contain: links in the places where a run works.
 #[cfg(unix)]
 #[test]
 fn planted_links_are_refused_before_anything_changes() {

@@ -1,4 +1,4 @@
-//! A run that is killed, at whatever moment, leaves the old site or the new one.
+//! A run that is killed at any moment leaves the old site or the new one.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 use std::path::{Path, PathBuf};
@@ -10,10 +10,10 @@ use sqf_ls::internal::generate::site::{PublishOptions, Site, publish};
 
 mod fixture;
 
-/// Set for the process that is to be killed: the folder to which it publishes.
+/// Set for the process to be killed: the folder to which it publishes.
 const FOLDER: &str = "SQF_LS_TEST_FOLDER";
 
-/// A site with so many commands more than the fixture.
+/// Creates a site with that many more commands than the fixture.
 fn site(more: usize) -> Site {
     let mut site = fixture::site();
     for number in 0..more {
@@ -25,7 +25,7 @@ fn site(more: usize) -> Site {
     site
 }
 
-/// Not a test: the process that is killed. It replaces a site by another one for ever.
+/// Not a test: the process that is killed. It replaces a site by another one forever.
 #[test]
 #[ignore = "started by the test below"]
 fn publish_for_ever() {
@@ -38,7 +38,7 @@ fn publish_for_ever() {
     }
 }
 
-/// Every page that the index names is there, and the bundles belong to it.
+/// Checks that every page in the index exists, and that the bundles belong to it.
 fn check_complete(folder: &Path) {
     let index = load::index(folder).unwrap();
     for item in &index.items {
@@ -54,7 +54,7 @@ fn check_complete(folder: &Path) {
 }
 
 #[test]
-fn a_killed_run_leaves_a_whole_site() {
+fn a_killed_run_leaves_a_complete_site() {
     let root = tempfile::tempdir().unwrap();
     let folder = root.path().join("site");
     publish(&site(100), &folder, PublishOptions::default()).unwrap();
@@ -71,7 +71,7 @@ fn a_killed_run_leaves_a_whole_site() {
         assert!(child.try_wait().unwrap().is_none(), "the process ended by itself");
         child.kill().unwrap();
         child.wait().unwrap();
-        // Only where folders cannot be exchanged in one step may the site be away, until the next run.
+        // Only if folders cannot be exchanged in one step may the site be absent until the next run.
         if folder.exists() || cfg!(any(target_os = "linux", target_vendor = "apple")) {
             check_complete(&folder);
         }

@@ -1,7 +1,7 @@
-//! The layering of the crate: which part may know which, and which libraries belong to one part alone.
+//! Checks the layering of the crate: which part may use which, and which libraries are confined to one part.
 //!
-//! Reads the sources: their `use` items and every path that begins with `crate::` or `super::`. Tests inside of `src/`
-//! are free to name anything.
+//! Reads the sources: their `use` items and every path that begins with `crate::` or `super::`. Tests inside `src/` may
+//! use anything.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,9 +10,9 @@ use std::path::Path;
 
 use sqf_ls::internal::catalog::Reference;
 
-/// Each layer, and what of the rest of the crate it may name.
+/// Each layer, and the parts of the crate that it may use.
 ///
-/// A layer is a module with everything below it; of several that match, the longest counts.
+/// A layer is a module with everything below it; the longest match counts.
 const LAYERS: &[(&str, &[&str])] = &[
     ("order", &[]),
     ("packed", &[]),
@@ -78,13 +78,13 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// What every layer may name.
+/// Parts that every layer may use.
 const COMMON: &[&str] = &["order", "packed", "parallel"];
 
-/// Files that only put modules together.
+/// Files that only combine modules.
 const ROOTS: &[&str] = &["internal.rs", "lib.rs", "main.rs", "generate.rs"];
 
-/// What only one file or folder of `src/` may name.
+/// Libraries that only one file or folder of `src/` may use.
 const CONFINED: &[(&str, &str)] = &[
     ("reqwest::", "http.rs, generate/source/api/client.rs, update/http.rs"),
     ("rustls::", "http.rs"),
@@ -115,23 +115,23 @@ const CONFINED: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn no_part_knows_more_than_it_may() {
+fn no_layer_uses_a_forbidden_one() {
     report(sources().iter().flat_map(|source| wrong_arrows(&source.path, &source.text)));
 }
 
 #[test]
-fn libraries_stay_where_they_belong() {
+fn libraries_are_confined() {
     report(sources().iter().flat_map(|source| strangers(&source.path, &source.text)));
 }
 
 #[test]
-fn every_file_begins_by_saying_what_it_is() {
+fn every_file_begins_with_a_module_comment() {
     let silent = |source: &&Source| !source.text.starts_with("//! ");
     report(sources().iter().filter(silent).map(|source| format!("src/{} does not begin with `//!`", source.path)));
 }
 
 #[test]
-fn the_tables_speak_of_files_that_exist() {
+fn the_tables_name_existing_files() {
     let sources = sources();
     let layers = LAYERS.iter().flat_map(|(layer, may)| may.iter().chain([layer]));
     let modules: Vec<String> = sources.iter().map(|source| module(&source.path)).collect();
@@ -170,18 +170,18 @@ fn a_wrong_arrow_is_found_however_it_is_written() {
     assert_eq!(strangers("generate/source/api/crawl.rs", "type E = ::reqwest::Error;").len(), 1);
 }
 
-/// What single commands and functions mean belongs in the table of what they take (`src/catalog/takes`), not into lists of
-/// each feature, which drift apart. This counts the names that are literals in many files.
+/// The meaning of single commands and functions belongs in the table of what they take (`src/catalog/takes`), not in
+/// lists of each feature, which drift apart. This counts the names that are literals in many files.
 #[test]
 fn few_names_of_commands_are_literals_in_many_files() {
-    /// Files from which on a name counts.
+    /// Number of files from which on a name counts.
     const MANY: usize = 3;
-    /// Names that may be in so many; lower it when there are fewer.
+    /// Maximum number of such names; lower it when there are fewer.
     const MOST: usize = 40;
     let reference = Reference::embedded();
     let mut files: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
     let sources = sources();
-    // What tests are made of is not in the program.
+    // Test fixtures are not part of the program.
     let is_meant = |source: &&Source| !source.path.starts_with("generate/") && source.path != "ide/invented.rs";
     for source in sources.iter().filter(is_meant) {
         for literal in literals(&code(&source.text)) {
@@ -278,7 +278,7 @@ fn is_name(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
-/// The strings in Rust code, as they are written between their quotes.
+/// Returns the strings in Rust code, as written between their quotes.
 fn literals(code: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let mut rest = code;
@@ -287,7 +287,7 @@ fn literals(code: &str) -> Vec<&str> {
         let skipped = match from.as_bytes() {
             [b'/', b'/', ..] => from.find('\n').unwrap_or(from.len()),
             [b'/', ..] => 1,
-            // A character, and not a lifetime.
+            // A character, not a lifetime.
             [b'\'', b'\\', ..] => 2 + from[2..].find('\'').map_or(0, |end| end + 1),
             [b'\'', ..] => from[1..]
                 .chars()
@@ -311,7 +311,7 @@ fn literals(code: &str) -> Vec<&str> {
     found
 }
 
-/// Where the closing quote is.
+/// Returns the position of the closing quote.
 fn end_of_string(text: &str) -> Option<usize> {
     let mut is_escaped = false;
     text.bytes().position(|byte| {
@@ -328,7 +328,7 @@ struct Source {
     text: String,
 }
 
-/// All files of `src/` that are no tests.
+/// Returns all files of `src/` that are not tests.
 fn sources() -> Vec<Source> {
     let mut sources = Vec::new();
     collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "", &mut sources);
@@ -351,7 +351,7 @@ fn collect(folder: &Path, prefix: &str, sources: &mut Vec<Source>) {
     }
 }
 
-/// What a file names of the crate and may not.
+/// Returns the parts of the crate that a file uses although it must not.
 fn wrong_arrows(path: &str, text: &str) -> Vec<String> {
     if ROOTS.contains(&path) {
         return Vec::new();
@@ -370,7 +370,7 @@ fn wrong_arrows(path: &str, text: &str) -> Vec<String> {
     names.filter(|name| !allowed(name)).map(|name| format!("src/{path} names {name}")).collect()
 }
 
-/// What a file names that is confined to other files.
+/// Returns what a file uses although it is confined to other files.
 fn strangers(path: &str, text: &str) -> Vec<String> {
     let code = code(text);
     CONFINED
@@ -381,12 +381,12 @@ fn strangers(path: &str, text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Whether a file is the one, or in the folder, that is called `place`; `cli.rs` counts as a file of `cli/`.
+/// Whether a file is `place`, or in that folder; `cli.rs` counts as a file of `cli/`.
 fn is_in(path: &str, place: &str) -> bool {
     path.starts_with(place) || path.strip_suffix(".rs") == place.strip_suffix('/')
 }
 
-/// `generate/page.rs` is the module `generate::page`.
+/// Returns the module of a file: `generate::page` for `generate/page.rs`.
 fn module(path: &str) -> String {
     path.strip_suffix(".rs").unwrap_or(path).replace('/', "::")
 }
@@ -395,14 +395,14 @@ fn is_below(name: &str, module: &str) -> bool {
     name.strip_prefix(module).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
 }
 
-/// The code of a file: no comment lines, and not the tests at its end.
+/// Returns the code of a file, without comment lines and the tests at its end.
 fn code(text: &str) -> String {
     let end = text.find("#[cfg(test)]\nmod tests {").unwrap_or(text.len());
     let lines = text[..end].lines().filter(|line| !line.trim_start().starts_with("//"));
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// Every path that is written in a file and begins with `crate` or `super`, lists in braces taken apart.
+/// Returns every path in a file that begins with `crate` or `super`, with lists in braces expanded.
 fn named_paths(text: &str) -> Vec<String> {
     let code = code(text);
     let mut paths = Vec::new();
@@ -417,7 +417,7 @@ fn named_paths(text: &str) -> Vec<String> {
     paths
 }
 
-/// Takes `a::{b, c::{d, e}}` apart and returns what follows it.
+/// Expands `a::{b, c::{d, e}}` and returns what follows it.
 fn take_apart<'t>(text: &'t str, prefix: &str, paths: &mut Vec<String>) -> &'t str {
     let text = text.trim_start();
     let end = text.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | ':'))).unwrap_or(text.len());
@@ -441,7 +441,7 @@ fn take_apart<'t>(text: &'t str, prefix: &str, paths: &mut Vec<String>) -> &'t s
     rest.strip_prefix('}').unwrap_or(rest)
 }
 
-/// The path from the root of the crate; None where `super` leads out of it, which no compiler accepts.
+/// Returns the path from the root of the crate; None if `super` leads out of it, which no compiler accepts.
 fn absolute(path: &str, module: &str) -> Option<String> {
     let mut segments: Vec<&str> = Vec::new();
     let mut rest = path;
@@ -458,7 +458,7 @@ fn absolute(path: &str, module: &str) -> Option<String> {
     Some(if segments.is_empty() { "crate".to_owned() } else { segments.join("::") })
 }
 
-/// Where `word` stands in `text` and is no part of a longer word.
+/// Iterates over the positions of `word` in `text` where it is not part of a longer word.
 fn words<'t>(text: &'t str, word: &'t str) -> impl Iterator<Item = usize> + 't {
     let inside = |before: &str| before.ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == '$');
     text.match_indices(word).map(|(start, _)| start).filter(move |start| !inside(&text[..*start]))

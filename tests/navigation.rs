@@ -1,5 +1,5 @@
-//! Definitions, references and renames in small projects: files in one text, each behind its name, with the cursor in
-//! one of them, and the places that are found beside it.
+//! Definitions, references and renames in small projects: files written as a single text, each after its name, with the
+//! cursor in one of them, and the expected places.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::BTreeMap;
@@ -41,7 +41,7 @@ mod project;
 mod tag_rename;
 
 impl Fixture {
-    /// `file:line`, counted from 1, in order; several in a line with their number.
+    /// Writes `file:line`, counted from 1, in order; with a number if there are several in a line.
     fn shown(&self, places: impl IntoIterator<Item = Place>) -> Vec<String> {
         let mut counts: BTreeMap<(String, u32), usize> = BTreeMap::new();
         for place in places {
@@ -167,7 +167,7 @@ fn renamed(fixture: &Fixture, name: &str) -> BTreeMap<String, String> {
     applied(fixture, &fixture.analysis, &fixture.analysis.rename(fixture.offset, name).unwrap())
 }
 
-/// The same with a rename that `analysis` was asked for.
+/// Like `renamed`, for a rename that `analysis` returned.
 fn applied(fixture: &Fixture, analysis: &Analysis, rename: &Rename) -> BTreeMap<String, String> {
     let mut files = fixture.files.clone();
     let below = |path: &Path| path.strip_prefix(fixture.root()).unwrap().to_str().unwrap().replace('\\', "/");
@@ -187,7 +187,7 @@ fn applied(fixture: &Fixture, analysis: &Analysis, rename: &Rename) -> BTreeMap<
     files
 }
 
-/// The lines of all files that are other ones after a rename, each behind the name of its file.
+/// Returns the lines of all files that differ after a rename, each after the name of its file.
 fn changed_lines(fixture: &Fixture, analysis: &Analysis, rename: &Rename) -> Vec<String> {
     let after = applied(fixture, analysis, rename);
     let mut lines = Vec::new();
@@ -220,13 +220,13 @@ params [\"_gate\"];
     assert!(renamed(&fixture, "GATE_fnc_unlock").contains_key("functions/fn_unlock.sqf"));
 }
 
-/// Renames what is at the cursor, then back again: every byte must be as before.
+/// Renames the symbol at the cursor, then back again: every byte must be as before.
 #[track_caller]
 fn check_there_and_back(text: &str, names: [&str; 2]) {
     let before = Fixture::new(text);
     let mut there = renamed(&before, names[1]);
     assert_ne!(there, before.files);
-    // The cursor is where the name is in the file that was open.
+    // The cursor moves to the name in the file that was open.
     let open = there.iter_mut().find(|(_, text)| text.contains(&format!("/* here */ {}", names[1]))).unwrap().1;
     *open = open.replacen("/* here */ ", "/* here */ <|>", 1);
     let text: String = there.iter().map(|(name, text)| format!("//- {name}\n{text}")).collect();
@@ -252,7 +252,7 @@ _gate setDamage 0;
 }
 
 #[test]
-fn what_clients_may_run_is_renamed_with_the_function() {
+fn remote_permissions_are_renamed_with_the_function() {
     check_there_and_back(
         "\
 //- description.ext
@@ -341,7 +341,7 @@ params [\"_gate\"];
 }
 
 #[test]
-fn what_macros_put_before_a_name_is_left_as_it_is_written() {
+fn prefixes_added_by_macros_are_left_as_written() {
     check_there_and_back(
         "\
 //- stringtable.xml
@@ -385,7 +385,7 @@ hint str /* here */ <|>SPEED;
     );
 }
 
-/// The global variables offered at the cursor, each with what stands beside it in the list.
+/// Returns the global variables offered at the cursor, each with its detail in the list.
 fn offered(fixture: &Fixture) -> Vec<String> {
     let completion = fixture.analysis.completion(fixture.offset, CompletionOptions::default());
     let own = completion.items.into_iter().filter(|item| item.label.starts_with("GATE_"));
@@ -395,7 +395,7 @@ fn offered(fixture: &Fixture) -> Vec<String> {
     shown
 }
 
-/// An addon with macros like those of CBA, two functions, two variables and a text; `script` is a file of it.
+/// An addon with macros like those of CBA, two functions, two variables and a text; `script` is one of its files.
 fn in_addon(script: &str) -> Fixture {
     Fixture::new(&format!(
         "\
@@ -435,14 +435,14 @@ class gates_main_Menu {{ idd = 1; }};
     ))
 }
 
-/// What is offered at the cursor, the best first.
+/// Returns the labels offered at the cursor, the best first.
 fn labels(fixture: &Fixture) -> Vec<String> {
     let completion = fixture.analysis.completion(fixture.offset, CompletionOptions::default());
     completion.items.into_iter().map(|item| item.label).collect()
 }
 
 #[test]
-fn macros_that_make_names_are_given_the_rest_of_them() {
+fn arguments_of_macros_that_compose_names_are_completed() {
     let cases: [(&str, &[&str]); 19] = [
         ("call FUNC(<|>);", &["open", "shut"]),
         ("[] call FUNC(<|>", &["open", "shut"]),
@@ -455,7 +455,7 @@ fn macros_that_make_names_are_given_the_rest_of_them() {
         ("GVAR(<|>);", &["display", "doors"]),
         ("hint QGVAR(<|>);", &["barn_icon", "display", "doors", "raised", "Menu"]),
         ("hint LLSTRING(<|>);", &["title"]),
-        // As in the string that the macro makes: what takes it decides what it names.
+        // As in the string that the macro makes: the command that takes it decides what it names.
         ("isNil QGVAR(<|>);", &["display", "doors"]),
         ("player getVariable [QGVAR(<|>), 0];", &["barn_icon"]),
         ("createDialog QGVAR(<|>);", &["Menu"]),
@@ -469,7 +469,7 @@ fn macros_that_make_names_are_given_the_rest_of_them() {
         let fixture = in_addon(&format!("#include \"script_component.hpp\"\n{script}\n"));
         assert_eq!(labels(&fixture), expected, "{script}");
     }
-    // What a macro does not only make a name of is any code.
+    // If a macro does more than compose a name, its argument is arbitrary code.
     for script in ["QUOTE(hin<|>)", "BOTH(hin<|>)"] {
         let fixture = in_addon(&format!("#include \"script_component.hpp\"\n{script}\n"));
         assert_eq!(labels(&fixture)[0], "hint", "{script}");
@@ -494,7 +494,7 @@ fn folders_of_the_game_are_listed_in_includes() {
     assert_eq!(labels(&in_addon("#include \"\\x\\barns\\<|>\"\n")), [""; 0]);
 }
 
-/// A mission that sets variables and has functions; `script` is another file of it.
+/// A mission that sets variables and defines functions; `script` is another of its files.
 fn in_mission(script: &str) -> Fixture {
     Fixture::new(&format!(
         "\
@@ -522,7 +522,7 @@ fn functions_of_the_project_may_be_executed_elsewhere() {
 }
 
 #[test]
-fn strings_name_the_variables_of_what_holds_them() {
+fn strings_name_the_variables_of_their_object() {
     let globals = ["GATE_count", "GATE_open", "worker", "GATE_fnc_log", "openAll"];
     assert_eq!(labels(&in_mission("player getVariable [\"<|>\"];")), ["gate_width"]);
     assert_eq!(labels(&in_mission("missionNamespace getVariable [\"<|>\"];")), globals);
@@ -684,7 +684,7 @@ class CfgFunctions { class TAG { class doors { file = \"functions\"; class addGa
 }
 
 #[test]
-fn a_file_stays_where_the_path_to_it_is_put_together() {
+fn a_file_stays_if_the_path_to_it_is_composed() {
     let script = "\
 //- description.ext
 //- scripts/init.sqf
@@ -702,14 +702,14 @@ hint \"open\";
     let files = renamed(&Fixture::new(script), "GATE_unlock");
     assert!(files["scripts/init.sqf"].ends_with("GATE_unlock = [_folder, \"GATE_open.sqf\"] call GATE_compile;\n"));
     assert!(files.contains_key("scripts/GATE_open.sqf"));
-    // Where the path is written out, the file moves, and the path with it.
+    // If the path is written out, the file moves, and the path with it.
     let files = renamed(&Fixture::new(&script.replace("_folder, \"GATE", "\"scripts\\GATE")), "GATE_unlock");
     assert!(files["scripts/init.sqf"].ends_with("GATE_unlock = [\"scripts\\GATE_unlock.sqf\"] call GATE_compile;\n"));
     assert!(files.contains_key("scripts/GATE_unlock.sqf"));
 }
 
 #[test]
-fn strings_that_ask_for_a_local_variable_name_it() {
+fn strings_that_test_for_a_local_variable_name_it() {
     let script = "\
 //- init.sqf
 params [\"_gate\"];
@@ -745,7 +745,7 @@ hint str (/* here */ <|>_openSpeed + _openspeed);
 ",
         ["_openSpeed", "_shutPace"],
     );
-    // What both names have in common stays as it is.
+    // The common part of both names stays as it is.
     check_there_and_back(
         "\
 //- description.ext
@@ -758,12 +758,12 @@ params [\"_gate\"];
 ",
         ["GATE_fnc_OpenDoor", "GATE_fnc_OpenDoors"],
     );
-    // Where the old or the new name is in one case, it is written as it was typed.
+    // If the old or the new name is all in one case, it is written as typed.
     let fixture = Fixture::new("//- a.sqf\nGATE_op<|>en = 1; hint str gate_open;\n");
     assert_eq!(renamed(&fixture, "yard_shut")["a.sqf"], "yard_shut = 1; hint str yard_shut;\n");
 }
 
-/// What is offered in a mission with files of many kinds.
+/// Checks what is offered in a mission with files of many kinds.
 #[track_caller]
 fn check_files(name: &str, script: &str, expected: &[&str]) {
     let files = "//- mission.sqm\nversion = 53;\n//- stringtable.xml\n<Project name=\"P\"></Project>\n//- logo.paa\nx\n\
@@ -774,7 +774,7 @@ fn check_files(name: &str, script: &str, expected: &[&str]) {
 }
 
 #[test]
-fn paths_name_files_that_can_be_meant() {
+fn paths_offer_plausible_files() {
     check_files("use.sqf", "execVM \"<|>\"", &["init.sqf", "use.sqf", "functions", "sounds", "macros.hpp"]);
     check_files(
         "use.sqf",

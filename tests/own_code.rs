@@ -1,5 +1,5 @@
-//! What an editor shows of a project's own code: hovers, outlines, symbols and signatures. Each project is one text, its
-//! files behind their names, with the cursor in one of them.
+//! Hovers, outlines, symbols and signatures for a project's own code. Each project is a single text, with its files
+//! after their names and the cursor in one of them.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fmt::Write;
@@ -14,7 +14,7 @@ mod project;
 use project::Fixture;
 
 impl Fixture {
-    /// The hover at the cursor; links lead from the root of the project.
+    /// Returns the hover at the cursor; links are relative to the root of the project.
     #[track_caller]
     fn hover(&self) -> String {
         let hover = self.analysis.hover(self.offset).expect("nothing is shown");
@@ -28,7 +28,7 @@ fn hover(text: &str) -> String {
     Fixture::new(text).hover()
 }
 
-/// The outline of the file with the cursor: what each item is, its name, its lines and what is said beside it.
+/// Returns the outline of the file with the cursor: kind, name, lines and detail of each item.
 #[track_caller]
 fn outline(text: &str) -> String {
     fn show(items: &[OutlineItem], depth: usize, lines: &LineIndex, shown: &mut String) {
@@ -47,7 +47,7 @@ fn outline(text: &str) -> String {
     shown
 }
 
-/// What a search over the project finds: names, and the files and lines where they lead.
+/// Returns the results of a search in the project: names, and the files and lines where they lead.
 #[track_caller]
 fn symbols(text: &str, query: &str) -> Vec<String> {
     let fixture = Fixture::new(text);
@@ -94,7 +94,7 @@ _gate addEventHandler [\"Killed\", { hint \"Lost\" }];
 true
 ";
 
-/// An addon whose macros are as people write them.
+/// An addon with typical macros.
 const ADDON: &str = "\
 //- addons/main/$PBOPREFIX$
 x\\gates\\addons\\main
@@ -163,7 +163,7 @@ fn a_function_file_is_its_function() {
 }
 
 #[test]
-fn functions_without_params_hold_what_is_in_them() {
+fn functions_without_params_contain_their_symbols() {
     let text =
         addon("functions/fnc_open.sqf\n#include \"..\\script_component.hpp\"\n<|>private _gate = 1;\nhint \"\";\n");
     insta::assert_snapshot!(outline(&text), @r"
@@ -339,7 +339,7 @@ fn events_show_where_they_are_raised_and_handled() {
 }
 
 #[test]
-fn macros_show_what_they_become_and_how() {
+fn macros_show_their_expansion() {
     let include = "init.sqf\n#include \"script_component.hpp\"\n";
     insta::assert_snapshot!(hover(&addon(&format!("{include}hint str AD<|>DON;"))), @r"
     ```sqf
@@ -389,7 +389,7 @@ fn macros_show_what_they_become_and_how() {
 }
 
 #[test]
-fn locals_show_their_first_value_and_what_it_is() {
+fn locals_show_their_first_value_and_its_type() {
     insta::assert_snapshot!(hover("//- a.sqf\nprivate [\"_a\", \"_b\"];\n_b = count allUnits;\nhint str _<|>b;\n"), @r"
     ```sqf
     _b = count allUnits;
@@ -417,7 +417,7 @@ fn locals_show_their_first_value_and_what_it_is() {
 }
 
 #[test]
-fn arguments_that_are_taken_one_by_one_are_parameters() {
+fn individually_accessed_arguments_are_parameters() {
     let script = "\
 //- description.ext
 class CfgFunctions { class GATE { class Doors { file = \"functions\"; class shut {}; }; }; };

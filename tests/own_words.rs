@@ -1,7 +1,7 @@
-//! The repository holds no text of the wiki: fixtures and comments are written in our own words.
+//! The repository contains no text of the wiki: fixtures and comments are written in our own words.
 //!
-//! Compares every file of the repository with a snapshot of the real wiki, where there is one (`SQF_LS_SHARED`, else
-//! `../shared` beside the checkout). Facts, such as names, types and syntax lines, are shorter than what counts here.
+//! Compares every file of the repository with a snapshot of the real wiki, if there is one (`SQF_LS_SHARED`, else
+//! `../shared` next to the checkout). Facts, such as names, types and syntax lines, are shorter than what counts here.
 #![allow(
     clippy::unwrap_used,
     clippy::print_stdout,
@@ -22,19 +22,19 @@ use std::sync::Arc;
 use sqf_ls::internal::generate::source::export;
 use wiki::snapshot;
 
-/// So many words in a row are no coincidence.
+/// This many equal words in a row are no coincidence.
 const WORDS: usize = 10;
 
-/// The same in a sentence that speaks of what a page speaks of, too.
+/// The limit for sentences on the same subject as a page.
 const SENTENCE_WORDS: usize = 8;
 
 /// Where the sentences of the reference are.
 const TEXTS: [&str; 2] = ["src/catalog/texts/", "src/catalog/configs/"];
 
-/// What is longer is no tag, only a `<`.
+/// Anything longer is not a tag, only a `<`.
 const LONGEST_TAG: usize = 100;
 
-/// Texts that are not ours to write, and lists of the names of packages.
+/// Texts that we did not write, and lists of package names.
 const NOT_COMPARED: &[&str] = &["LICENSE-APACHE", "LICENSE-MIT", "Cargo.lock", "fuzz/Cargo.lock"];
 
 #[test]
@@ -69,7 +69,7 @@ fn no_sentence_of_the_reference_is_one_of_the_wiki() {
     assert_not_in(&snapshot, SENTENCE_WORDS, &ours);
 }
 
-/// Fails with every passage that a page of the wiki has as well.
+/// Fails for every passage that a page of the wiki also contains.
 fn assert_not_in(snapshot: &Path, words: usize, ours: &HashMap<u64, (&String, &str)>) {
     let mut found = Vec::new();
     export::read_files(&[snapshot.to_owned()], &Arc::default(), &mut |page| {
@@ -85,7 +85,7 @@ fn assert_not_in(snapshot: &Path, words: usize, ours: &HashMap<u64, (&String, &s
 }
 
 #[test]
-fn passages_are_the_same_whatever_stands_between_their_words() {
+fn passages_are_equal_regardless_of_markup() {
     let ours = passages("// Gates: they open and close, but only if\n// somebody oils them.");
     let texts: Vec<&str> = ours.iter().map(|(_, text)| *text).collect();
     assert_eq!(
@@ -110,8 +110,8 @@ fn passages(text: &str) -> Vec<(u64, &str)> {
 
 /// Visits every sequence of `count` words, with a hash of the words alone.
 ///
-/// Markup is no text, and it is what fixtures have to share with the wiki: tags do not count, nor do single letters,
-/// which are operands and numbered parameters.
+/// Markup is not text, and fixtures have to share it with the wiki: tags do not count, nor do single letters, which are
+/// operands and numbered parameters.
 fn each_passage<'t>(text: &'t str, count: usize, mut visit: impl FnMut(u64, &'t str)) {
     // Start and hash of the last words.
     let mut words: VecDeque<(usize, u64)> = VecDeque::new();
@@ -136,7 +136,7 @@ fn each_passage<'t>(text: &'t str, count: usize, mut visit: impl FnMut(u64, &'t 
     }
 }
 
-/// Length of the tag with which `bytes` begin.
+/// Returns the length of the tag at the start of `bytes`.
 fn tag(bytes: &[u8]) -> Option<usize> {
     match bytes {
         [b'<', b'a'..=b'z' | b'A'..=b'Z' | b'/', ..] => {
@@ -150,7 +150,7 @@ fn mix(hash: u64, value: u64) -> u64 {
     (hash.rotate_left(5) ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// The text files of the repository: those that git knows or would take up.
+/// Returns the text files of the repository: those that git tracks or would add.
 fn repository() -> Option<Vec<(String, String)>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let listing = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
@@ -161,7 +161,7 @@ fn repository() -> Option<Vec<(String, String)>> {
     };
     let names = String::from_utf8(listing.stdout).unwrap();
     let names = names.split_terminator('\0').filter(|name| !NOT_COMPARED.contains(name));
-    // Pictures and the like are no text; a file that was removed is still known.
+    // Pictures and the like are not text; a removed file may still be tracked.
     let files: Vec<_> =
         names.filter_map(|name| Some((name.to_owned(), fs::read_to_string(root.join(name)).ok()?))).collect();
     let files: Vec<_> = files
@@ -176,7 +176,8 @@ fn is_text(name: &str) -> bool {
     TEXTS.iter().any(|folder| name.starts_with(folder))
 }
 
-/// A text without what stands between backticks: names and values are facts, and their lists are the same everywhere.
+/// Removes what is between backticks from a text: names and values are facts, and lists of them are the same
+/// everywhere.
 fn without_names(text: &str) -> String {
     let line = |line: &str| match line.starts_with("```") {
         true => line.to_owned(),

@@ -1,8 +1,8 @@
-//! Mistakes that people make, each with the correct version.
+//! Typical mistakes, each with the correct version.
 //!
-//! In `tests/data/pairs/*.sqf` a pair begins with `//- ` and a title. Then comes a script with a mistake, whose line ends
-//! with `//! ` and the code of the rule that finds it, then a line `//=`, then the correct script. Nothing else may be
-//! reported for the mistake, at the level of a warning and above, and nothing at all for the correct version.
+//! In `tests/data/pairs/*.sqf` a pair begins with `//- ` and a title. Then follows a script with a mistake, whose line
+//! ends with `//! ` and the code of the rule that finds it, then a line `//=`, then the correct script. Nothing else
+//! may be reported for the mistake, at the level of a warning and above, and nothing at all for the correct version.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fmt::Write;
@@ -13,7 +13,7 @@ use sqf_ls::internal::catalog::Reference;
 use sqf_ls::internal::ide::{Analysis, Lints, Severity};
 use sqf_ls::internal::model::SourceFile;
 
-/// Pairs that there are at least.
+/// Minimum number of pairs.
 const LEAST: usize = 476;
 
 #[test]
@@ -50,7 +50,7 @@ fn every_mistake_is_found_on_its_line_and_nothing_in_the_correct_version() {
     assert!(count >= LEAST, "only {count} pairs");
 }
 
-/// A finding: the line, counted from 0, and the code; the message is for people.
+/// A finding: the zero-based line, and the code; the message is for people.
 #[derive(Debug)]
 struct Finding {
     line: usize,
@@ -68,12 +68,12 @@ fn is_expected(finding: &Finding, expected: &[String]) -> bool {
     expected.contains(&shown(finding))
 }
 
-/// Whether all that is expected is found, and nothing else; more than once on a line is as good as once.
+/// Whether exactly the expected findings are reported; duplicates on a line do not matter.
 fn is_same(found: &[String], expected: &[String]) -> bool {
     expected.iter().all(|it| found.contains(it)) && found.iter().all(|it| expected.contains(it))
 }
 
-/// The script without its marks, and the lines with the codes that they name.
+/// Returns the script without its marks, and the lines with the codes that they name.
 fn marked(script: &str) -> (String, Vec<String>) {
     let mut expected = Vec::new();
     let mut text = String::new();

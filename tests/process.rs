@@ -1,4 +1,4 @@
-//! The server as a process: exit status, standard output, and the ways in which a client goes away.
+//! The server as a process: exit status, standard output, and the ways in which a client can disconnect.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 use std::io::{BufRead, BufReader, Read, Write};
@@ -11,7 +11,7 @@ use sqf_ls::internal::generate::site::{PublishOptions, publish};
 
 mod fixture;
 
-/// How long anything may take. Nothing is measured here.
+/// Timeout for everything. Nothing is measured here.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 struct Server {
@@ -26,7 +26,7 @@ impl Server {
             .args(arguments)
             .env_remove("SQF_LS_REFERENCE")
             .env("SQF_LS_DATA", Path::new(env!("CARGO_TARGET_TMPDIR")).join("no data"))
-            // As loud as can be: nothing of it may come out of standard output.
+            // Log as much as possible: none of it may appear on standard output.
             .env("SQF_LS_LOG", "trace")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -48,7 +48,7 @@ impl Server {
         self.send(&json!({"jsonrpc": "2.0", "method": method, "params": params}));
     }
 
-    /// Sends a request and reads up to its answer.
+    /// Sends a request and reads up to its response.
     fn ask(&mut self, id: i64, method: &str, params: Value) -> Value {
         self.send(&json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params}));
         loop {
@@ -59,7 +59,7 @@ impl Server {
         }
     }
 
-    /// The next message; None at the end. Panics when anything else is written.
+    /// Returns the next message; None at the end. Panics if anything else is written.
     fn read(&mut self) -> Option<Value> {
         let output = self.output.as_mut().unwrap();
         let mut header = String::new();
@@ -97,7 +97,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // Whatever became of the test.
+        // Whatever happened in the test.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -159,10 +159,10 @@ fn a_pipe_that_is_closed_ends_it() {
 }
 
 #[test]
-fn a_client_that_reads_no_more_ends_it() {
+fn a_client_that_stops_reading_ends_it() {
     let mut server = Server::start(&[]);
     server.initialize(None);
-    // Nobody is at the other end of its standard output any more.
+    // Nothing reads its standard output any more.
     drop(server.output.take());
     let params = json!({"textDocument": {"uri": "file:///a.sqf"}, "position": {"line": 0, "character": 1}});
     server.send(&json!({"jsonrpc": "2.0", "id": 2, "method": "textDocument/hover", "params": params}));
@@ -187,10 +187,10 @@ fn arguments_that_do_not_exist_end_with_2() {
     assert!(server.read().is_none());
 }
 
-/// Elsewhere the end of the pipe is the end.
+/// Elsewhere, the end of the pipe is the end.
 #[cfg(any(target_os = "linux", target_vendor = "apple"))]
 #[test]
-fn the_end_of_the_editor_ends_it_although_the_pipe_is_open() {
+fn the_exit_of_the_editor_ends_it_although_the_pipe_is_open() {
     let mut editor = Command::new("sleep").arg("600").spawn().unwrap();
     let mut server = Server::start(&[]);
     server.initialize(Some(editor.id()));

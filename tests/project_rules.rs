@@ -1,11 +1,11 @@
-//! Findings for which the files of a project are needed, as `sqf-ls check` prints them.
+//! Findings that require the files of a project, as `sqf-ls check` prints them.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 use std::process::Command;
 
 use serde_json::Value;
 
-/// The findings in a project of these files: `init.sqf:1 syntax: ...`.
+/// Returns the findings in a project of these files: `init.sqf:1 syntax: ...`.
 fn findings(files: &[(&str, &str)]) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in files {
@@ -30,7 +30,7 @@ fn findings(files: &[(&str, &str)]) -> Vec<String> {
 const MISSION: (&str, &str) = ("description.ext", "");
 
 #[test]
-fn a_text_that_a_macro_makes_a_string_of_is_no_script() {
+fn a_text_stringified_by_a_macro_is_not_a_script() {
     let init = "#define QUOTE(text) #text\nprivate _text = QUOTE(\n#include \"orders.sqf\"\n);\nhint _text;\n";
     let orders = "Take the bridge, then hold it.\nDo not be late\n";
     assert_eq!(findings(&[MISSION, ("init.sqf", init), ("orders.sqf", orders)]), [""; 0]);
@@ -39,14 +39,14 @@ fn a_text_that_a_macro_makes_a_string_of_is_no_script() {
 }
 
 #[test]
-fn a_text_between_macros_that_begin_and_end_a_string_is_no_script() {
+fn a_text_between_macros_that_begin_and_end_a_string_is_not_a_script() {
     let init = "#define BEGIN \"\n#define END \"\nprivate _text = BEGIN\n#include \"orders.sqf\"\nEND;\nhint _text;\n";
     let found = findings(&[MISSION, ("init.sqf", init), ("orders.sqf", "Take the bridge, then hold it.\n")]);
     assert_eq!(found, [""; 0]);
 }
 
 #[test]
-fn plain_text_between_macros_that_begin_and_end_a_string_is_no_code() {
+fn plain_text_between_macros_that_begin_and_end_a_string_is_not_code() {
     let briefing = "#define TAB(NAME) player createDiaryRecord [\"Diary\", [NAME, \"\n#define END \"]];\n\
         TAB(\"Mission\")\nDon't be late: the <font size='15'>gate</font> is at\n100 m.<br/>\nEND;\n\
         TAB(\"Signal\")\nsize = (large), it's all\nEND;\nhint 1;\n";
@@ -59,18 +59,18 @@ fn plain_text_between_macros_that_begin_and_end_a_string_is_no_code() {
 }
 
 #[test]
-fn a_text_after_a_macro_that_begins_a_string_is_no_script() {
+fn a_text_after_a_macro_that_begins_a_string_is_not_a_script() {
     let briefing = "#define TAB(NAME) _notes pushBack [NAME, \"\n#define END \"];\nprivate _notes = [];\n\
         if (isServer) then {\n    #include \"notes.sqf\"\n    hint str _notes;\n};\n";
     let notes = "TAB(\"Crew\")\n<font size='10' TAG_FONT>\n    <br/>BE AT THE GATE\n</font>\nEND\n";
     assert_eq!(findings(&[MISSION, ("init.sqf", briefing), ("notes.sqf", notes)]), [""; 0]);
-    // One that nothing includes yet.
+    // A file that nothing includes yet.
     let more = "TAB(\"Crew\")\n<br/>The <font size='10'>gate</font> is open<br/>\nEND\n";
     assert_eq!(findings(&[MISSION, ("init.sqf", briefing), ("notes.sqf", notes), ("more/notes.sqf", more)]), [""; 0]);
 }
 
 #[test]
-fn a_header_for_classes_that_a_condition_leaves_out_is_no_script() {
+fn a_header_for_classes_in_an_inactive_condition_is_not_a_script() {
     let part = "#ifdef IN_CONFIG\nclass Gate {\n    #include \"gate.hpp\"\n};\n#endif\n";
     let gate = "distance = 5;\nfog = true;\n";
     assert_eq!(findings(&[MISSION, ("part.sqf", part), ("gate.hpp", gate)]), [""; 0]);
@@ -79,7 +79,7 @@ fn a_header_for_classes_that_a_condition_leaves_out_is_no_script() {
 }
 
 #[test]
-fn a_script_for_the_place_of_another_has_the_macros_of_its_includer() {
+fn an_included_script_has_the_macros_of_its_includer() {
     let init = "#define GATE(NUMBER) TAG_gate_##NUMBER = NUMBER\n#include \"gates\\small.sqf\"\nhint str TAG_gate_5;\n";
     let (small, large) = ("GATE(5);\n", "GATE(6);\nGATE(7);\n");
     let files = [MISSION, ("init.sqf", init), ("gates/small.sqf", small), ("gates/large.sqf", large)];
@@ -95,7 +95,7 @@ fn a_string_may_name_a_command_of_a_special_build() {
 }
 
 #[test]
-fn what_the_missions_of_a_campaign_lead_to_may_be_empty() {
+fn resolutions_of_campaign_missions_may_be_empty() {
     let description =
         "class MissionDefault {\n    lost = ;\n    end1 = ;\n    end6 = ;\n    cutscene = ;\n    title = ;\n};\n";
     assert_eq!(
@@ -165,7 +165,7 @@ fn headers_that_include_each_other_are_an_error_in_each() {
 }
 
 #[test]
-fn broken_conditions_are_found_in_headers_whatever_else_they_hold() {
+fn broken_conditions_are_found_in_any_header() {
     let init = "#include \"a.hpp\"\n#include \"b.h\"\n#include \"e.hpp\"\nhint \"a\";\n";
     let files = [
         MISSION,
@@ -206,7 +206,7 @@ fn a_function_that_prep_lists_without_a_script_is_named() {
     let expected = "addons/main/XEH_PREP.hpp:2 missing-file: the script of this function is missing: file \
                     `fnc_shut.sqf` not found";
     assert_eq!(findings(&of_cba), [expected]);
-    // Where no script of the list is found, they may be anywhere.
+    // If no script of the list is found, they may be anywhere.
     assert_eq!(findings(&of_cba[..5]), [""; 0]);
     let own = format!(
         "{component}#define QUOTE(text) #text\n#define PREP(name) gates_main_fnc_##name = compile preprocessFileLineNumbers QUOTE(\\x\\gates\\addons\\main\\do_##name.sqf)\n"
@@ -226,7 +226,7 @@ fn a_function_that_prep_lists_without_a_script_is_named() {
 }
 
 #[test]
-fn a_function_whose_file_nobody_lists_is_named() {
+fn a_function_whose_file_is_not_listed_is_named() {
     let config = "class CfgFunctions { class GATE { class doors { class open {}; }; }; };\n";
     let files = [
         ("description.ext", config),
@@ -242,7 +242,7 @@ fn a_function_whose_file_nobody_lists_is_named() {
             "init.sqf:3 unknown-project-function: undefined function `GATE_fnc_oil`: nothing in the project declares it",
         ]
     );
-    // Another script makes the names of those it compiles.
+    // Another script composes the names of those that it compiles.
     let publish = "{\n    private _name = format [\"GATE_fnc_%1\", _x];\n    call compile format [\"%1 = compile \
                    preprocessFileLineNumbers 'doors\\fn_%2.sqf'\", _name, _x];\n    publicVariable _name;\n} forEach [\"shut\"];\n";
     let found = findings(&[&files[..], &[("initServer.sqf", publish)]].concat());
@@ -266,7 +266,7 @@ fn functions_of_another_mod_are_not_undefined() {
 }
 
 #[test]
-fn a_global_that_nothing_sets_may_mean_one_that_is_set() {
+fn an_unset_global_may_be_a_typo_of_another() {
     let files = [
         MISSION,
         ("init.sqf", "GATE_doorWidth = 5;\nhint str GATE_doorWidth;\n"),
@@ -280,13 +280,13 @@ fn a_global_that_nothing_sets_may_mean_one_that_is_set() {
         "open.sqf:1 misspelt-global: `suplyCount` is never assigned in this project; did you mean `supplyCount`?";
     let with = |mission| findings(&[MISSION, ("mission.sqm", mission), plain[0], plain[1]]);
     assert_eq!(with("version = 54;\n"), [expected]);
-    // An object of the editor may be named so.
+    // An object of the editor may have that name.
     assert_eq!(with("class Item { name = \"suplyCount\"; };\n"), [""; 0]);
     assert_eq!(findings(&[MISSION, plain[0], plain[1]]), [""; 0]);
 }
 
 #[test]
-fn a_name_in_capitals_may_mean_a_macro() {
+fn a_name_in_capitals_may_be_a_macro() {
     let init = "#include \"macros.hpp\"\nhint str [GATE_COUTN, GATE_COUNT];\n\
                 hint str [GATE_WIDHT, GATE_HEIGTH, GATE_DOORS, GATE_LAMP];\n";
     let files = [
@@ -331,14 +331,14 @@ fn the_settings_say_which_functions_run_code() {
     );
 }
 
-/// A stringtable with these keys.
+/// Creates a stringtable with these keys.
 fn table(keys: &[&str]) -> String {
     let keys = keys.iter().map(|key| format!("<Key ID=\"{key}\"><Original>x</Original></Key>\n"));
     format!("<Project><Package>\n{}</Package></Project>\n", keys.collect::<String>())
 }
 
 #[test]
-fn keys_that_no_table_has_are_found_in_scripts_configs_and_macros() {
+fn unknown_keys_are_found_in_scripts_configs_and_macros() {
     let keys = ["STR_GATE_open", "STR_GATE_shut", "STR_GATE_oil", "STR_GATE_wax", "STR_GATE_main_paint"];
     let config = "#include \"macros.hpp\"\nclass Header {\n    onLoadName = \"$STR_GATE_opne\";\n    \
                   author = \"$STR_GATE_shut\";\n    a[] = {\"$STR_A3_opne\", \"STR_GATE_\", \"$STR_BARN_opne\"};\n    \
@@ -386,7 +386,7 @@ fn a_project_with_few_keys_of_a_tag_does_not_own_the_tag() {
 }
 
 #[test]
-fn unused_keys_are_those_that_nothing_can_name() {
+fn unused_keys_cannot_be_named_by_anything() {
     let keys = [
         "STR_GATE_open",
         "STR_GATE_shut",
@@ -408,7 +408,7 @@ fn unused_keys_are_those_that_nothing_can_name() {
     ];
     let found: Vec<String> = findings(&files).into_iter().filter(|it| it.contains("stringtable.xml")).collect();
     assert_eq!(found, ["stringtable.xml:8 unused-stringtable-key: unused stringtable key `STR_GATE_nail`"]);
-    // Nobody knows what a binary mission names.
+    // The names in a binary mission are unknown.
     let mut files = files.to_vec();
     files[1].1 = "\0raP\0\0\0\0";
     let found: Vec<String> = findings(&files).into_iter().filter(|it| it.contains("stringtable.xml")).collect();
@@ -425,11 +425,11 @@ fn notes_in_a_script_have_one_hint() {
     let found = findings(&[MISSION, ("counted.sqf", text)]);
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].contains("syntax: this file contains a text for `format` instead of SQF"), "{found:?}");
-    // A header is read as a text.
+    // A header is checked as a text.
     let topic = "Doors:\n<br/> [\"open\"] call TAG_fnc_open;\n<br/>\n";
     assert_eq!(findings(&[MISSION, ("topic.hpp", topic)]), [""; 0]);
     assert_eq!(findings(&[MISSION, ("topic.sqf", topic)]).len(), 1);
-    // A remainder has something to divide.
+    // A remainder has a left operand.
     let script = "hint str (5 %2);\nhint %(2);\n";
     assert!(!findings(&[MISSION, ("init.sqf", script)])[0].contains("instead of SQF"));
     // Statements without any `;` are still a script.
@@ -438,7 +438,7 @@ fn notes_in_a_script_have_one_hint() {
 }
 
 #[test]
-fn a_path_with_unusual_signs_is_no_code() {
+fn a_path_with_unusual_characters_is_not_code() {
     let init = "player addAction [\"Drag\", \"=TAG=_drag\\=TAG=_action.sqf\"];\n";
     assert_eq!(findings(&[MISSION, ("init.sqf", init), ("=TAG=_drag/=TAG=_action.sqf", "hint \"a\";\n")]), [""; 0]);
 }
@@ -455,7 +455,7 @@ fn a_function_is_not_called_by_the_name_of_its_file() {
     assert_eq!(findings(&[&files[..], &[("init.sqf", own)]].concat()), [""; 0]);
 }
 
-/// Where names differ in case alone, which only some file systems allow, both folders are the one of the game.
+/// Folders whose names differ in case alone, which only some file systems allow, are a single folder in the game.
 #[cfg(target_os = "linux")]
 #[test]
 fn folders_that_differ_in_case_alone_are_one() {
@@ -477,20 +477,20 @@ fn folders_that_differ_in_case_alone_are_one() {
 }
 
 #[test]
-fn a_macro_of_a_header_that_is_not_there_may_choose_a_part_of_a_statement() {
+fn a_macro_of_a_missing_header_may_choose_a_part_of_a_statement() {
     let init = "#include \"side.hpp\"\nTAG_colour =\n#ifdef SIDE_WEST\n\"ColorBLUFOR\";\n#endif\n#ifdef SIDE_EAST\n\
         \"ColorOPFOR\";\n#endif\nplayer setFlagTexture\n#ifdef SIDE_WEST\n\"blue.paa\";\n#endif\nhint TAG_colour;\n";
     assert_eq!(findings(&[MISSION, ("init.sqf", init)]), ["init.sqf:1 missing-include: file `side.hpp` not found"]);
 }
 
 #[test]
-fn code_in_a_string_may_call_a_macro_of_a_header_that_is_not_there() {
+fn code_in_a_string_may_call_a_macro_of_a_missing_header() {
     let init = "#include \"cost.hpp\"\nplayer addAction [\"Buy\", 'hint str TAG_COST(5);'];\n";
     assert_eq!(findings(&[MISSION, ("init.sqf", init)]), ["init.sqf:1 missing-include: file `cost.hpp` not found"]);
 }
 
 #[test]
-fn classes_that_only_a_config_includes_are_no_script() {
+fn classes_included_only_by_a_config_are_not_a_script() {
     let sounds = "class alarm {\n    name = \"alarm\";\n    sound[] = {};\n    titles[] = {};\n};\n";
     let description = "class CfgSounds {\n    sounds[] = {};\n    #include \"sounds.sqf\"\n};\n";
     assert_eq!(findings(&[("description.ext", description), ("sounds.sqf", sounds)]), [""; 0]);
@@ -519,7 +519,7 @@ fn a_config_may_be_a_part_of_another_one() {
     let config = "class Gate: Wall { width = 3; };\nclass Door: Fence { width = 1; };\n";
     let found = findings(&[("description.ext", description), ("config.cpp", config)]);
     assert_eq!(found, ["config.cpp:2 unknown-parent: undefined parent class `Fence`"]);
-    // Without `CfgPatches` it is no addon, but meant for a config elsewhere.
+    // Without `CfgPatches` it is not an addon, but meant to be included by a config elsewhere.
     let scripts = "#include \"doors\\config.cpp\"\n";
     assert_eq!(findings(&[("config.cpp", scripts), ("doors/config.cpp", config)]), [""; 0]);
 }
@@ -550,7 +550,7 @@ fn a_function_that_calls_itself_sees_its_variables() {
 }
 
 #[test]
-fn a_function_in_the_place_of_one_of_a_mod_does_not_make_the_tag_the_projects_own() {
+fn overriding_a_function_of_a_mod_does_not_claim_its_tag() {
     let config = "class CfgPatches { class gates { units[] = {}; weapons[] = {}; requiredVersion = 2.18; \
         requiredAddons[] = {\"ace_common\"}; }; };\n\
         class CfgFunctions { class over { tag = \"ace_common\"; class common { file = \"gates\"; class hasItem {}; }; }; };";
@@ -560,7 +560,7 @@ fn a_function_in_the_place_of_one_of_a_mod_does_not_make_the_tag_the_projects_ow
 }
 
 #[test]
-fn a_path_with_one_wrong_letter_means_a_file_of_the_project() {
+fn a_path_with_one_wrong_letter_is_a_typo_of_a_project_file() {
     let found = findings(&[
         MISSION,
         ("scripts/start.sqf", "hint \"a\";\n"),
@@ -593,7 +593,7 @@ fn a_function_is_called_with_its_fnc() {
 }
 
 #[test]
-fn a_name_without_quotes_is_found_where_the_mission_is_known() {
+fn a_name_without_quotes_is_found_if_the_mission_is_known() {
     let init = ("init.sqf", "player sideChat hello;\n");
     let sqm = ("mission.sqm", "version=54;\nclass Mission {};\n");
     let found = findings(&[MISSION, sqm, init]);
@@ -664,7 +664,7 @@ fn a_config_in_a_file_named_like_a_script_gets_one_hint() {
 }
 
 #[test]
-fn parts_are_known_that_a_list_with_a_name_of_its_own_includes() {
+fn parts_included_by_a_list_with_an_unusual_name_are_known() {
     let init = ("init.sqf", "#define STEP(x) hint #x;\n#include \"parts.list\"\n");
     let part = ("part.sqf", "STEP(open)\n");
     assert_eq!(findings(&[MISSION, init, ("parts.list", "#include \"part.sqf\"\n"), part]), [""; 0]);
@@ -687,7 +687,7 @@ fn a_macro_of_a_header_that_is_not_included_is_named_so() {
             "{work}:1 undefined-macro: undefined macro `OPEN`; `headers/gates.hpp` defines it, but is not included"
         )]
     );
-    // Nothing runs the others: one was written for a place below an `#include` that has been taken out.
+    // Nothing runs the others: one was written for a place below an `#include` that was removed.
     let alone = ("scripts/part.sqf", script);
     assert_eq!(findings(&[MISSION, header, ("scripts/init.sqf", "// #include \"part.sqf\"\n"), alone]), [""; 0]);
     assert!(!findings(&[MISSION, alone]).is_empty(), "no macro of the project");
@@ -728,13 +728,13 @@ fn a_script_that_many_missions_name_and_few_have_may_be_added_later() {
     let found = findings(&files);
     assert_eq!(found.len(), 3, "{found:?}");
     assert_eq!(found[0], "gate_3.Altis/init.sqf:1 missing-file: file `tag_intro.sqf` not found");
-    // Few missions may well have the same slip in them.
+    // The same typo in a few missions is possible.
     let few = findings(&files[..9]);
     assert_eq!(few.len(), 3, "{few:?}");
 }
 
 #[test]
-fn a_merge_conflict_is_told_at_its_first_line() {
+fn a_merge_conflict_is_reported_at_its_first_line() {
     let init = "hint \"a\";\n<<<<<<< ours\nhint \"b\";\n=======\nhint \"c\";\n>>>>>>> theirs\nhint \"d\";\n";
     let found = findings(&[MISSION, ("init.sqf", init)]);
     let told = ["init.sqf:2 syntax: unresolved merge conflict; keep one of the versions and remove these lines"];
@@ -742,7 +742,7 @@ fn a_merge_conflict_is_told_at_its_first_line() {
 }
 
 #[test]
-fn a_list_of_texts_is_no_script() {
+fn a_list_of_texts_is_not_a_script() {
     let list = "\"open\"\n\"shut\"\n\"locked\"\n\"oiled\"\n";
     let hint = "words.sqf:1 syntax: this file contains text or a list instead of SQF and is not checked further; rename it so \
         that it does not end with `.sqf`";
@@ -766,12 +766,12 @@ fn a_script_that_is_only_executed_sees_no_variables_of_another() {
         ["open.sqf:1 undefined-variable: `_gate` is nil here: nothing in this script assigns it, and `execVM` passes \
         only `_this`"]
     );
-    // What calls it may have the variable.
+    // Its caller may have the variable.
     for call in ["call compile preprocessFile \"open.sqf\";", "call compile loadFile (\"open\" + \".sqf\");"] {
         let again = format!("{init}{call}\n");
         assert_eq!(findings(&[MISSION, EMPTY_MAP, ("init.sqf", &again), open]), [""; 0]);
     }
-    // Nor is anything known where the editor's map cannot be read.
+    // Nothing is known either if the editor's map cannot be read.
     assert_eq!(findings(&[MISSION, ("init.sqf", init), open]), [""; 0]);
 }
 
@@ -783,7 +783,7 @@ fn a_variable_is_read_before_it_is_assigned() {
 }
 
 #[test]
-fn misspelt_classes_of_the_mission_are_found() {
+fn misspelled_classes_of_the_mission_are_found() {
     let description = "class CfgSounds {\n    sounds[] = {};\n    class doorAlarm { sound[] = {\"\", 1, 1}; };\n};\n\
         class CfgNotifications {\n    class TAG_Joined { title = \"Joined\"; };\n};\n\
         class TAG_Menu {\n    idd = 7000;\n    class controls {};\n};\n";
@@ -809,7 +809,7 @@ fn a_local_variable_without_its_underscore_is_found() {
 }
 
 #[test]
-fn a_function_in_the_place_of_its_category_is_found() {
+fn a_function_named_in_place_of_its_category_is_found() {
     let description = "class CfgFunctions {\n    class TAG {\n        class open { file = \"functions\\fn_open.sqf\"; };\n\
         \x20   };\n};\n";
     let open = ("functions/fn_open.sqf", "hint \"open\";\n");
@@ -820,19 +820,19 @@ fn a_function_in_the_place_of_its_category_is_found() {
 }
 
 #[test]
-fn a_misspelt_command_in_code_of_a_config_is_found() {
+fn a_misspelled_command_in_code_of_a_config_is_found() {
     let dialog = |code: &str| {
         format!("class TAG_Menu {{\n    idd = 7000;\n    onLoad = \"{code}\";\n    class controls {{}};\n}};\n")
     };
     let found = findings(&[("description.ext", &dialog("(_this select 0) closeDisplya 1;"))]);
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].starts_with("description.ext:3 syntax: unknown command `closeDisplya`"), "{found:?}");
-    // Other errors may show that the text is no code.
+    // Other errors may show that the text is not code.
     assert_eq!(findings(&[("description.ext", &dialog("open the (gate);"))]), [""; 0]);
 }
 
 #[test]
-fn what_a_macro_makes_a_string_of_may_be_assigned() {
+fn a_name_stringified_by_a_macro_may_be_assigned() {
     let declare = "#define DECLARE(name, value) [#name, value] call _declare\n#define keep(name) DECLARE(name, 2)\n\
         private _declare = { params [\"_name\", \"_value\"]; missionNamespace setVariable [_name, _value] };\n\
         DECLARE(gateName, \"north\");\nDECLARE(TAG_fnc_shut, {hint \"shut\"});\nkeep(wallName);\n[] call TAG_fnc_shut;\n";
@@ -847,7 +847,7 @@ fn what_a_macro_makes_a_string_of_may_be_assigned() {
 }
 
 #[test]
-fn the_game_sets_variables_of_its_own() {
+fn the_game_sets_its_own_variables() {
     let tasks = "case \"gate\": {\n    if (_taskState == \"\" && !_taskExists) then { hint _taskID };\n    hint str _other;\n};\n";
     let found = findings(&[MISSION, EMPTY_MAP, ("missionTasks.sqf", tasks)]);
     assert_eq!(found, ["missionTasks.sqf:3 undefined-variable: `_other` is never assigned in this project"]);
@@ -869,7 +869,7 @@ fn a_function_of_a_mission_may_come_from_the_addon_of_its_server() {
     let undefined =
         "init.sqf:1 unknown-project-function: undefined function `TAG_fnc_saveAll`: nothing in the project declares it";
     assert_eq!(findings(&[config, open, init]), [undefined.to_owned(), slip("init.sqf")]);
-    // Here is the addon, and it has no such function.
+    // This is the addon, and it has no such function.
     let patches = (
         "server/config.cpp",
         "class CfgPatches { class TAG_server { units[] = {}; weapons[] = {}; requiredVersion = 2; requiredAddons[] = {}; }; };\n",
@@ -879,7 +879,7 @@ fn a_function_of_a_mission_may_come_from_the_addon_of_its_server() {
 }
 
 #[test]
-fn a_folder_that_only_the_mission_may_have_is_missing() {
+fn a_folder_that_only_the_mission_can_have_is_missing() {
     let config = "class CfgFunctions {\n    class TAG {\n        class gates { class open {}; };\n        \
         class walls { file = \"z\\walls\"; class paint {}; };\n        \
         class doors { file = \"fnctions\\doors\"; class lock {}; };\n    };\n};\nclass CfgSounds {\n    sounds[] = {};\n    \
@@ -915,13 +915,13 @@ fn a_function_is_not_executed_as_a_file() {
 }
 
 #[test]
-fn notes_with_quotes_and_rulers_are_no_script() {
+fn notes_with_quotes_and_rulers_are_not_a_script() {
     let notes = "Briefing for mission makers\n===========================\n\nPlace a unit, name it \"gate1\".\n\
         Then write in its init field: this setDamage 1\n\nHave fun!\nQuestions go to the forum, not to me.\n";
     let found = findings(&[MISSION, ("notes.sqf", notes)]);
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].contains("syntax: this file contains text or a list instead of SQF"), "{found:?}");
-    // Code of another language is told what SQF writes in its place.
+    // For code of another language, the SQF equivalent is suggested.
     let script = "local _gate = 5\nif _gate == 5 then\n  hint(\"a\")\nend\nreturn _gate\n";
     assert!(findings(&[MISSION, ("init.sqf", script)]).len() > 1);
 }
@@ -934,7 +934,7 @@ fn a_list_in_a_file_of_its_own_lacks_a_comma() {
 }
 
 #[test]
-fn a_mistake_is_told_once() {
+fn a_mistake_is_reported_once() {
     let script = "private _return = 5;\nif (isServer) then { _return = 6 };\nhint str _return;\nreturn;\n\
         for _i from 0 to 5 do { hint str _i };\nhint format \"%1\", name player;\n";
     let found = findings(&[MISSION, EMPTY_MAP, ("init.sqf", script)]);
@@ -954,7 +954,7 @@ fn classes_of_other_configs_are_known() {
     let other = patches("") + "#define NAME(x) TAG_##x\nclass CfgVehicles { class NAME(Bolt) {}; };\n";
     let found = findings(&[("gates/config.cpp", &one), ("bolts/config.cpp", &other)]);
     assert_eq!(found, ["gates/config.cpp:1 addon-units: `units[]` lists an undefined class `TAG_Dor`"]);
-    // What another config includes from elsewhere may define any class.
+    // A file that another config includes from elsewhere may define any class.
     let unknown = other + "#include \"\\z\\other\\classes.hpp\"\n";
     assert_eq!(findings(&[("gates/config.cpp", &one), ("bolts/config.cpp", &unknown)]), [""; 0]);
 }

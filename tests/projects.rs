@@ -1,7 +1,7 @@
-//! What paths and configs of real projects lead to.
+//! Resolves the paths and configs of real projects.
 //!
-//! Needs a folder with projects in it (`SQF_MODS_DIR`) and says so when there is none. Prints what it finds, to be
-//! looked at: `SQF_MODS_DIR=... cargo test --test projects -- --nocapture`.
+//! Needs a folder with projects (`SQF_MODS_DIR`) and says so if there is none. Prints the results for inspection:
+//! `SQF_MODS_DIR=... cargo test --test projects -- --nocapture`.
 #![allow(
     clippy::unwrap_used,
     clippy::print_stdout,
@@ -18,7 +18,7 @@ use sqf_ls::internal::config::Config;
 use sqf_ls::internal::project::{Function, Project, ProjectOptions, Resolution};
 use sqf_ls::internal::syntax::{Absent, Preprocessed, PreprocessorSettings, Source};
 
-/// The projects, in the order of their names.
+/// Returns the projects, sorted by name.
 fn projects() -> Vec<PathBuf> {
     let Some(folder) = std::env::var_os("SQF_MODS_DIR") else {
         eprintln!("skipped: no projects (set SQF_MODS_DIR to a folder of them)");
@@ -30,7 +30,7 @@ fn projects() -> Vec<PathBuf> {
     folders
 }
 
-/// The files below a folder whose names end with one of `endings`, in the order of their paths.
+/// Returns the files below a folder whose names end with one of `endings`, sorted by path.
 fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_owned()];
@@ -178,7 +178,8 @@ fn functions_are_found() {
     }
 }
 
-/// The commands that matter where scripts are compiled; any other word before a parenthesis is taken for a macro.
+/// Whether a word is a command that matters where scripts are compiled; any other word before a parenthesis counts as a
+/// macro.
 fn is_command(word: &str) -> bool {
     let commands = ["compile", "compilefinal", "compilescript", "preprocessfile", "preprocessfilelinenumbers", "call"];
     commands.contains(&word.to_lowercase().as_str())

@@ -1,6 +1,6 @@
-//! The figures that the generator must reach on the snapshot of the real wiki.
+//! Minimum figures for the generator on the snapshot of the real wiki.
 //!
-//! Needs the snapshot (`SQF_LS_SHARED`, else `../shared` beside the checkout) and says so when it is absent.
+//! Needs the snapshot (`SQF_LS_SHARED`, else `../shared` next to the checkout) and says so if it is missing.
 #![allow(
     clippy::unwrap_used,
     clippy::print_stdout,
@@ -31,7 +31,7 @@ fn shared() -> Option<PathBuf> {
     folder.join("wiki/biki.xml.zst").is_file().then_some(folder)
 }
 
-/// The site of the snapshot, made once for all tests; nothing without it.
+/// Returns the site of the snapshot, generated once for all tests; None without it.
 fn generated() -> Option<&'static Generated> {
     static GENERATED: OnceLock<Option<Generated>> = OnceLock::new();
     let generated = GENERATED.get_or_init(|| {
@@ -166,7 +166,7 @@ fn topic_texts(topic: &Topic) -> Vec<&str> {
     texts
 }
 
-/// What is left of wikitext and HTML outside of code, and emphasis that failed.
+/// Finds leftover wikitext and HTML outside code, and broken emphasis.
 fn leftovers(markdown: &str) -> impl Iterator<Item = String> {
     const MARKS: &[&str] =
         &["{{", "}}", "[[", "]]", "'''", "{|", "|}", "<br", "<dl", "</", "&lt;", "&gt;", "&nbsp;", "__NOTOC__"];
@@ -194,7 +194,7 @@ fn leftovers(markdown: &str) -> impl Iterator<Item = String> {
             }
             Event::Text(text) if !in_code => {
                 item_is_empty = false;
-                // An asterisk that is text has a backslash before it, which makes it an event of its own.
+                // A literal asterisk follows a backslash, which makes it a separate event.
                 if text.contains("**") {
                     found.push(format!("asterisks in: {text}"));
                 }
@@ -215,7 +215,7 @@ fn leftovers(markdown: &str) -> impl Iterator<Item = String> {
 }
 
 #[test]
-fn the_check_itself_finds_what_is_left() {
+fn the_check_itself_finds_leftovers() {
     for bad in ["a {{b}}", "see [[x]]", "a<br>b", "'''x'''", "- \n- b", "x &lt; y", "a ** b", "{| x"] {
         assert!(leftovers(bad).next().is_some(), "{bad}");
     }
@@ -242,7 +242,7 @@ fn events_have_their_parameters_and_types() {
     assert_eq!(counts, [135, 3, 54, 55, 3, 2, 58, 103, 3], "{:?}", EventSet::ALL);
     let params: Vec<_> = events.iter().flat_map(|event| &event.params).collect();
     let typed = params.iter().filter(|param| !param.types.is_empty()).count();
-    // The topics on the interface and on scripted events name no types.
+    // The topics on the interface and on scripted events state no types.
     assert!(params.len() >= 900 && typed >= 600, "{typed} of {} typed", params.len());
     let killed = in_set(EventSet::Entity).find(|event| event.name == "Killed").unwrap();
     let names: Vec<&str> = killed.params.iter().map(|param| param.name.as_str()).collect();
@@ -252,10 +252,10 @@ fn events_have_their_parameters_and_types() {
     assert_eq!(hit_part, ["HitPart (Entity)", "HitPart (Projectile)"]);
 }
 
-/// Most examples of the wiki are scripts that run. Those with errors were looked at one by one: they are no SQF (SQS,
+/// Most examples of the wiki are scripts that run. Those with errors were reviewed one by one: they are not SQF (SQS,
 /// configs, JSON, C++), have gaps to fill in, show what not to do, or are wrong.
 #[test]
-fn examples_have_no_errors_but_those_that_are_no_scripts() {
+fn examples_have_no_errors_unless_they_are_not_scripts() {
     let Some(generated) = generated() else { return };
     let (mut names, mut count) = (BTreeSet::new(), 0);
     for record in records(generated) {
@@ -272,7 +272,7 @@ fn examples_have_no_errors_but_those_that_are_no_scripts() {
 }
 
 #[test]
-fn the_facts_in_the_program_are_those_of_the_snapshot() {
+fn the_embedded_facts_match_the_snapshot() {
     let Some(generated) = generated() else { return };
     let mut catalog = generated.site.clone().into_catalog();
     catalog.engine = generated.engine.clone();
@@ -296,7 +296,7 @@ fn the_facts_in_the_program_are_those_of_the_snapshot() {
 }
 
 #[test]
-fn the_names_in_the_program_are_those_of_the_snapshot() {
+fn the_embedded_names_match_the_snapshot() {
     let Some(generated) = generated() else { return };
     let names = &generated.site.classes;
     let carried = String::from_utf8(zstd::decode_all(EMBEDDED).unwrap()).unwrap();
@@ -320,7 +320,7 @@ fn the_names_in_the_program_are_those_of_the_snapshot() {
     }
     let hunter = names.iter().find(|name| name.class == "B_MRAP_01_F").unwrap();
     assert_eq!((hunter.name.as_deref(), hunter.side.as_deref()), (Some("Hunter"), Some("BLUFOR")));
-    // Most vehicles have a name that players see.
+    // Most vehicles have a display name.
     let vehicles = names.iter().filter(|name| name.list == ClassList::CfgVehicles);
     assert!(vehicles.filter(|name| name.name.is_some()).count() >= 12_500);
 }

@@ -1,4 +1,4 @@
-//! `sqf-ls check` in folders from strangers: nothing outside of them is shown or changed, and nothing keeps the run from
+//! `sqf-ls check` in untrusted folders: nothing outside of them is shown or changed, and nothing keeps the run from
 //! ending.
 #![allow(clippy::unwrap_used, clippy::print_stderr, reason = "a test fails by panicking and says what it skips")]
 
@@ -11,13 +11,13 @@ use std::time::{Duration, Instant};
 /// A finding that `--fix` fixes.
 const SCRIPT: &str = "titleCut [\"\", \"BLACK IN\", 5];\n";
 const FIXED: &str = "cutText [\"\", \"BLACK IN\", 5];\n";
-/// Something is found here only where the macro is known, from a file with `HEADER`.
+/// There is a finding only if the macro is known, from a file with `HEADER`.
 const USE: &str = "private _gate = FIRST(gates);\nhint str _gate;\n";
 const HEADER: &str = "#define FIRST(list) (list select)\n";
-/// How long a run may take; one that hangs is killed.
+/// Timeout for a run; it is killed afterwards.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What a run printed, and how it ended.
+/// The output and exit status of a run.
 #[derive(Debug)]
 struct Run {
     status: Option<i32>,
@@ -84,7 +84,7 @@ impl Home {
         run(&self.path("stranger"), self.0.path(), arguments)
     }
 
-    /// Makes a link, and says whether that is possible here: on Windows it may not be.
+    /// Creates a link, and tells whether that is possible: on Windows it may not be.
     fn link(&self, target: &str, link: &str) -> bool {
         let link = self.path(link);
         #[cfg(unix)]
@@ -102,7 +102,7 @@ impl Home {
         if let Err(error) = &made {
             eprintln!("skipped: no link can be made here: {error}");
         }
-        // Wine makes links that lead nowhere.
+        // Wine creates dangling links.
         let leads = !link.parent().unwrap().join(target).exists() || fs::metadata(&link).is_ok();
         if !leads {
             eprintln!("skipped: links are not followed here");
@@ -111,7 +111,7 @@ impl Home {
     }
 }
 
-/// Whether a run has seen `HEADER`. A header that it must not read is named.
+/// Whether a run has read `HEADER`. A header that it must not read is reported.
 #[track_caller]
 fn is_read(run: &Run) -> bool {
     match (run.status, run.out.contains("FIRST")) {
@@ -136,7 +136,7 @@ fn a_link_that_leads_out_is_read_only_when_it_is_a_source_file() {
     }
     assert!(!is_read(&home.check(&[])));
     fs::remove_file(home.path("stranger/link.hpp")).unwrap();
-    // Mod makers link files of other mods.
+    // Mod authors link to files of other mods.
     assert!(home.link("../defs.hpp", "stranger/link.hpp"));
     assert!(is_read(&home.check(&[])));
     assert!(!is_read(&home.check(&["--untrusted"])));
@@ -199,9 +199,9 @@ fn prefixes_lead_to_source_files_only() {
     let run = home.check(&["--untrusted"]);
     assert!(!is_read(&run));
     assert_eq!(run.err, "ignoring prefix `\\` in sqf-ls.toml: it points outside the project folder (--untrusted)\n");
-    // Whoever names the file has looked at it.
+    // A file that the user names is trusted.
     assert!(is_read(&home.check(&["--untrusted", "--config", "sqf-ls.toml"])));
-    // Nobody climbs out by dots, either.
+    // `..` does not lead out, either.
     fs::remove_file(home.path("stranger/sqf-ls.toml")).unwrap();
     for path in ["..\\other\\defs.hpp", "x\\..\\..\\other\\defs.hpp", "\\..\\other\\defs.hpp"] {
         fs::write(home.path("stranger/init.sqf"), script(path)).unwrap();
@@ -209,7 +209,7 @@ fn prefixes_lead_to_source_files_only() {
     }
 }
 
-/// Whether a service that runs the check, or a terminal, would take anything of an output for a command.
+/// Fails if a CI service or a terminal would take anything in the output for a command.
 #[track_caller]
 fn assert_harmless(text: &str) {
     for line in text.lines() {
@@ -220,7 +220,7 @@ fn assert_harmless(text: &str) {
 }
 
 #[test]
-fn nothing_that_a_stranger_writes_is_taken_for_a_command() {
+fn nothing_in_an_untrusted_folder_is_taken_for_a_command() {
     let settings = "\
         \"\\n::stop-commands::abc\" = 1\n\
         \"\\u009b31m##[error]fake\" = '\u{202e}'\n\
@@ -250,7 +250,7 @@ fn nothing_that_a_stranger_writes_is_taken_for_a_command() {
 }
 
 #[test]
-fn hidden_files_of_the_project_are_no_headers() {
+fn hidden_files_of_the_project_are_not_headers() {
     let script = format!("#include \".git\\config\"\n{USE}");
     let home = Home::new(&[
         ("stranger/description.ext", ""),
@@ -340,7 +340,7 @@ mod unix {
     }
 
     #[test]
-    fn the_home_folder_is_no_project_whatever_is_in_it() {
+    fn the_home_folder_is_never_a_project() {
         let home = Home::new(&[
             (".git/config", ""),
             ("description.ext", ""),
@@ -353,7 +353,7 @@ mod unix {
     }
 
     #[test]
-    fn dead_links_circles_and_pipes_are_named_and_the_rest_is_checked() {
+    fn dangling_and_cyclic_links_and_pipes_are_named_and_the_rest_is_checked() {
         let home = Home::new(&[("stranger/a.sqf", SCRIPT), ("stranger/folder.sqf/b.sqf", SCRIPT)]);
         for (target, link) in [("nowhere", "dead.sqf"), ("round.sqf", "round.sqf"), ("/dev/zero", "zero.sqf")] {
             assert!(home.link(target, &format!("stranger/{link}")));
@@ -369,7 +369,7 @@ mod unix {
         assert_eq!((run.status, run.err.as_str()), (Some(2), expected));
         assert!(run.out.contains("a.sqf:1:1") && run.out.contains("folder.sqf/b.sqf:1:1"), "{}", run.out);
         assert!(!run.out.contains("linked-folder"), "{}", run.out);
-        // What nobody wants to have checked is not complained of.
+        // Excluded files are not reported.
         fs::write(home.path("stranger/sqf-ls.toml"), "exclude = ['pipe.sqf', 'zero.sqf', 'round.sqf', 'dead.sqf']")
             .unwrap();
         assert_eq!(home.check(&[]).status, Some(1));
@@ -410,11 +410,11 @@ mod unix {
     }
 
     #[test]
-    fn mode_and_owner_stay() {
+    fn mode_and_owner_are_kept() {
         let home = Home::new(&[("stranger/a.sqf", SCRIPT)]);
         let path = home.path("stranger/a.sqf");
         fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
-        // Only root may give a file away; the group may be another one for everybody.
+        // Only root can change the owner; the group may be another one for any user.
         let of_another = std::os::unix::fs::chown(&path, Some(12345), Some(23456)).is_ok();
         let before = fs::metadata(&path).unwrap();
         assert_eq!(home.check(&["--fix"]).status, Some(0));

@@ -1,5 +1,5 @@
-//! The texts of the embedded reference: all there, in order, and with examples that the checker has nothing to say
-//! about. docs/texts.md is the page for those who write them.
+//! The texts of the embedded reference: complete, sorted, and with examples that pass the check. docs/texts.md is the
+//! guide for their authors.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::BTreeSet;
@@ -10,10 +10,10 @@ use std::process::Command;
 use sqf_ls::internal::catalog::texts::Subject;
 use sqf_ls::internal::catalog::{EventHandler, EventSet, Record, Reference, Status, Texts};
 
-/// What a function's text says when neither its page nor its header says what it does.
+/// The text of a function if neither its page nor its header describes it.
 const UNDOCUMENTED: &str = "Undocumented.";
 
-/// Longest text, and longest words on a parameter or a return value, in characters.
+/// Maximum length of a text, and of the words on a parameter or a return value, in characters.
 const LONGEST: (usize, usize) = (400, 180);
 
 #[test]
@@ -41,7 +41,7 @@ fn every_text_belongs_to_something() {
     let is_known = |subject, name: &str| match subject {
         Subject::Command | Subject::Function => record(&reference, name).is_some(),
         Subject::Event(set) => events_of_text(&reference, set, name).next().is_some(),
-        // Sections of pages may stand for several words.
+        // A section of a page may explain several words.
         Subject::Word => true,
         Subject::Script => event_scripts(&reference).any(|script| script == name),
         Subject::Topic => reference.topic(name).is_some_and(|topic| topic.title == name),
@@ -57,7 +57,7 @@ fn every_text_belongs_to_something() {
 #[test]
 fn every_command_and_event_has_an_example() {
     let (reference, texts) = (Reference::embedded(), Texts::embedded());
-    // What does not work in the game needs none.
+    // Commands that do not work in the game need none.
     let works = |record: &&Record| record.status != Status::Broken;
     let commands = reference.commands().iter().filter(works).filter_map(|it| texts.get(Subject::Command, &it.name));
     let events = reference.all_events().iter().filter_map(|event: &EventHandler| texts.event(event));
@@ -108,9 +108,10 @@ fn texts_are_short_sentences() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// A file holds the names that begin with its own name, in order; the longest of several files is meant.
+/// Each file contains the names that begin with its own name, sorted; of several matching files, the longest name
+/// counts.
 #[test]
-fn every_text_is_where_it_is_looked_for() {
+fn every_text_is_in_the_right_file() {
     let mut wrong = Vec::new();
     for file in files() {
         let text = fs::read_to_string(&file).unwrap();
@@ -147,7 +148,7 @@ fn every_text_is_where_it_is_looked_for() {
 
 /// Every example passes `sqf-ls check` with all rules on.
 #[test]
-fn the_checker_has_nothing_to_say_about_the_examples() {
+fn the_examples_have_no_findings() {
     let folder = tempfile::tempdir().unwrap();
     let texts = Texts::embedded();
     let mut examples: Vec<(&str, &str)> = Vec::new();
@@ -184,7 +185,7 @@ fn the_checker_has_nothing_to_say_about_the_examples() {
     assert!(told.is_empty(), "{}", told.join("\n\n"));
 }
 
-/// One spelling for the words that British and American English spell differently.
+/// Words that differ between British and American English have one spelling.
 #[test]
 fn spelling_is_american() {
     const BRITISH: &[&str] = &[
@@ -213,7 +214,7 @@ fn spelling_is_american() {
     for (_, text) in Texts::embedded().iter() {
         let said = [text.summary].into_iter().chain(text.params.iter().map(|(_, words)| *words)).chain(text.returns);
         for words in said {
-            // Names and texts of the game are spelled as they are.
+            // Names and texts of the game keep their spelling.
             let prose: String = words.split(['`', '"']).step_by(2).collect();
             let prose = prose.to_lowercase();
             if BRITISH.iter().any(|word| prose.contains(word)) {
@@ -224,7 +225,7 @@ fn spelling_is_american() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// How many functions nobody knows anything about: more would be a loss.
+/// Limit for functions without an explanation.
 #[test]
 fn most_functions_are_explained() {
     let texts = Texts::embedded();
@@ -234,7 +235,7 @@ fn most_functions_are_explained() {
     assert!(none * 3 < all, "{none} of {all} functions are undocumented");
 }
 
-/// The events that a text is about: those of a name, or of `HitPart (Projectile)` the one that is called so.
+/// Returns the events that a text is about: those of a name, or for `HitPart (Projectile)` the one of that name.
 fn events_of_text<'r>(
     reference: &'r Reference,
     set: EventSet,
@@ -245,7 +246,7 @@ fn events_of_text<'r>(
     reference.events_named(set, bare).filter(move |event| variant.is_empty() || event.variant() == variant)
 }
 
-/// The scripts that the game runs by their names.
+/// Iterates over the scripts that the game runs by their names.
 fn event_scripts(reference: &Reference) -> impl Iterator<Item = &str> {
     let sections = reference.topic("Event Scripts").map(|topic| topic.sections.as_slice()).unwrap_or_default();
     sections.iter().filter_map(|section| section.heading.as_deref()).filter(|heading| heading.contains('.'))
@@ -255,7 +256,7 @@ fn record<'r>(reference: &'r Reference, name: &str) -> Option<&'r Record> {
     reference.records().find(|record| record.name == name)
 }
 
-/// The part of a name that files are named after.
+/// Returns the part of a name that files are named after.
 fn short(name: &str) -> String {
     let name = name.to_lowercase();
     name.split_once("_fnc_").map_or(name.clone(), |(_, short)| short.to_owned())

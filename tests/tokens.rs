@@ -1,6 +1,6 @@
-//! Any text is taken apart without loss, and lines that are complete are taken apart alike wherever they stand.
+//! Any text is tokenized without loss, and complete lines are tokenized the same way wherever they are.
 //!
-//! With `SQF_BENCH_DIR` set to a folder of scripts, those are taken apart, too.
+//! With `SQF_BENCH_DIR` set to a folder of scripts, those are tokenized, too.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::path::Path;
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use sqf_ls::internal::model::SourceFile;
 use sqf_ls::internal::syntax::{TokenKind, Tokens, tokenize, tokenize_edited};
 
-/// Checks that tokens stand one after the other and cover the text.
+/// Checks that tokens follow each other and cover the text.
 fn assert_lossless(text: &str, tokens: &Tokens) {
     let mut end = 0;
     for token in 0..tokens.len() {
@@ -27,13 +27,13 @@ fn assert_lossless(text: &str, tokens: &Tokens) {
     assert_eq!(tokens.at(end), None);
 }
 
-/// Kinds and texts of the tokens.
+/// Returns kinds and texts of the tokens.
 fn shown(text: &str) -> Vec<(TokenKind, String)> {
     let tokens = tokenize(text);
     (0..tokens.len()).map(|token| (tokens.kind(token), tokens.text(token, text).to_owned())).collect()
 }
 
-/// Texts of what makes a tokeniser stumble.
+/// Texts that are difficult for a tokenizer.
 fn hostile() -> impl Strategy<Value = String> {
     let parts = prop::sample::select(vec![
         "\"",
@@ -91,7 +91,7 @@ fn hostile() -> impl Strategy<Value = String> {
     prop::collection::vec(parts, 0..60).prop_map(|parts| parts.concat())
 }
 
-/// Lines that are whole: no string, comment or `\` reaches over their end.
+/// Complete lines: no string, comment or `\` extends past their end.
 fn whole_line() -> impl Strategy<Value = String> {
     let parts = prop::sample::select(vec![
         "_gate",
@@ -126,12 +126,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn any_text_is_taken_apart_without_loss(text in any::<String>()) {
+    fn any_text_is_tokenized_without_loss(text in any::<String>()) {
         assert_lossless(&text, &tokenize(&text));
     }
 
     #[test]
-    fn any_sequence_of_marks_is_taken_apart_without_loss(text in hostile()) {
+    fn any_sequence_of_marks_is_tokenized_without_loss(text in hostile()) {
         assert_lossless(&text, &tokenize(&text));
         let file = SourceFile::new(text.as_str());
         for token in 0..file.tokens().len() {
@@ -142,7 +142,7 @@ proptest! {
     }
 
     #[test]
-    fn whole_lines_are_taken_apart_alike_alone_and_together(
+    fn whole_lines_are_tokenized_the_same_alone_and_together(
         lines in prop::collection::vec(whole_line(), 1..8),
         ending in prop::sample::select(vec!["\n", "\r\n", "\r"]),
     ) {
@@ -157,7 +157,7 @@ proptest! {
 }
 
 #[test]
-fn real_scripts_are_taken_apart_without_loss() {
+fn real_scripts_are_tokenized_without_loss() {
     let Some(folder) = env::var_os("SQF_BENCH_DIR") else {
         eprintln!("SQF_BENCH_DIR is not set: no real scripts to look at");
         return;
@@ -183,7 +183,7 @@ fn visit(folder: &Path, look: &mut impl FnMut(&str)) {
 }
 
 proptest! {
-    /// What is taken over from the text before an edit is what a fresh reading finds.
+    /// Reusing tokens after an edit has the same result as tokenizing from scratch.
     #[test]
     fn tokens_of_an_edited_text_are_those_of_the_text(
         parts in prop::collection::vec(hostile(), 1..12),

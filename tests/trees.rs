@@ -1,4 +1,4 @@
-//! Any text has a tree, and nothing of the text is lost in it; what is said of it lies in it.
+//! Any text has a lossless tree, and findings are within the text.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::sync::Arc;
@@ -131,7 +131,7 @@ fn check_tree(text: &str, script: &Script) {
     }
 }
 
-/// Checks that what is said is said of the text, by all rules.
+/// Checks that the findings of all rules are within the text.
 fn check_findings(text: &str, analysis: &Analysis) {
     let all = Lints { levels: Code::ALL.into_iter().map(|code| (code, Level::Warning)).collect(), target: None };
     for finding in analysis.diagnostics(&all) {
@@ -143,7 +143,7 @@ fn check_findings(text: &str, analysis: &Analysis) {
     }
 }
 
-/// The text of a file without blanks and comments.
+/// Returns the text of a file without whitespace and comments.
 fn solid(file: &SourceFile) -> String {
     let written = (0..file.tokens().len()).filter(|token| !file.kind(*token).is_trivia());
     written.map(|token| file.token_text(token)).collect()
@@ -166,21 +166,21 @@ proptest! {
         check_findings(&text, &analysis);
     }
 
-    /// Without macros, the tokens of the tree are those of the text, but for blanks and comments.
+    /// Without macros, the tokens of the tree are those of the text, except whitespace and comments.
     #[test]
-    fn what_the_preprocessor_leaves_alone_stays_as_it_is(text in "[a-z_0-9 ;,=+\\-*/%!<>&|(){}\\[\\]:.\"'\n]{0,80}") {
+    fn text_without_macros_is_unchanged(text in "[a-z_0-9 ;,=+\\-*/%!<>&|(){}\\[\\]:.\"'\n]{0,80}") {
         let reference = Reference::embedded();
         let file = SourceFile::new(text.as_str());
         let script = Script::new(Arc::clone(file.source()), None, &reference, &sqf_ls::internal::model::Alone);
-        // `name(` may be the call of a macro from anywhere, and is one token with all that is in its parentheses, also
-        // with blanks and comments.
+        // `name(` may be a call of an unknown macro, which is one token with everything in its parentheses, including
+        // whitespace and comments.
         let read: String = (0..script.pre().tokens().len()).map(|token| solid(&SourceFile::new(script.text(token)))).collect();
         prop_assert_eq!(read, solid(&file));
     }
 }
 
 #[test]
-fn nesting_without_end_has_a_tree() {
+fn endless_nesting_has_a_tree() {
     let depth = 100_000;
     let check = |text: &str| check_tree(text, analysis(text).script());
     for (open, close) in [("[", "]"), ("(", ")"), ("{", "}"), ("!", ""), ("if (", ") then {}"), ("a = {", "};")] {

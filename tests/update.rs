@@ -1,4 +1,4 @@
-//! `sqf-ls update` as a process, and what `sqf-ls doc` reads afterwards.
+//! Runs `sqf-ls update` as a process, and `sqf-ls doc` on the result.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 use std::path::Path;
@@ -17,7 +17,7 @@ fn run(data: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
 }
 
 #[test]
-fn a_site_is_taken_remembered_and_read() {
+fn a_site_is_fetched_remembered_and_read() {
     let folder = tempfile::tempdir().unwrap();
     let (site, data) = (folder.path().join("site"), folder.path().join("data"));
     publish(&fixture::site(), &site, PublishOptions::default()).unwrap();
@@ -40,7 +40,7 @@ fn a_site_is_taken_remembered_and_read() {
 }
 
 #[test]
-fn facts_are_there_without_any_update() {
+fn facts_are_available_without_an_update() {
     let empty = tempfile::tempdir().unwrap();
     let (status, out, err) = run(empty.path(), &["doc", "setdamage"]);
     assert_eq!(status, Some(0));
@@ -60,7 +60,7 @@ fn facts_are_there_without_any_update() {
 }
 
 #[test]
-fn what_is_missing_is_said() {
+fn missing_data_are_reported() {
     let empty = tempfile::tempdir().unwrap();
     let (status, _, err) = run(empty.path(), &["update"]);
     assert_eq!(status, Some(2));
@@ -84,7 +84,7 @@ fn damaged_data_do_not_stop_doc() {
 }
 
 #[test]
-fn empty_variables_name_nothing() {
+fn empty_variables_are_ignored() {
     let home = tempfile::tempdir().unwrap();
     let script = home.path().join("gate.sqf");
     std::fs::write(&script, "player setDamage 1;\n").unwrap();
@@ -97,7 +97,7 @@ fn empty_variables_name_nothing() {
     ] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
         command.args(arguments).env("SQF_LS_DATA", "").env("SQF_LS_REFERENCE", "").env_remove("SQF_LS_LOG");
-        // The data of whoever runs the tests are not looked at.
+        // Do not use the data of the user who runs the tests.
         for variable in ["HOME", "XDG_DATA_HOME", "LOCALAPPDATA"] {
             command.env(variable, home.path());
         }
@@ -132,7 +132,7 @@ fn escape_codes_of_a_mirror_reach_no_message() {
     }
 }
 
-/// What a stranger's folder may bring along: links at the places where a run works.
+/// What an untrusted folder may contain: links in the places where a run works.
 #[cfg(unix)]
 #[test]
 fn planted_links_are_refused_before_anything_changes() {
@@ -166,7 +166,7 @@ fn planted_links_are_refused_before_anything_changes() {
 }
 
 #[test]
-fn what_the_system_says_is_said_once() {
+fn system_errors_are_printed_once() {
     let folder = tempfile::tempdir().unwrap();
     let (site, data) = (folder.path().join("site"), folder.path().join("data"));
     // A folder is in the place of a file.

@@ -1,13 +1,13 @@
-//! Scripts to measure with.
+//! Scripts for benchmarks.
 #![allow(clippy::mod_module_files, reason = "cargo takes a file beside these programs for a program")]
 
 use std::fmt::Write;
 use std::path::Path;
 
-/// Lines of a script.
+/// Number of lines of a script.
 pub(crate) const LINES: usize = 10_000;
 
-/// Plain code without macros.
+/// Generates plain code without macros.
 pub(crate) fn plain() -> String {
     let mut text = String::from("params [\"_farm\", \"_delay\"];\n");
     for number in 0..LINES / 10 {
@@ -25,7 +25,7 @@ pub(crate) fn plain() -> String {
     text
 }
 
-/// The texts of all `.sqf` files below a folder.
+/// Returns the texts of all `.sqf` files below a folder.
 pub(crate) fn below(folder: &Path) -> Vec<String> {
     let mut texts = Vec::new();
     collect(folder, &mut texts);

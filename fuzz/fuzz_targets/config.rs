@@ -1,5 +1,5 @@
-//! Any files with directives and macros are read as a configuration without a panic and within the limits. Run it with
-//! `-rss_limit_mb=300`, the memory that a configuration may need.
+//! Any files with directives and macros are parsed as a configuration without a panic and within the limits. Run it
+//! with `-rss_limit_mb=300`, the memory that a configuration may need.
 
 #![no_main]
 
@@ -39,7 +39,7 @@ fuzz_target!(|bytes: &[u8]| {
     for error in config.errors() {
         assert!(error.token < count);
     }
-    // Those that look for a name go through all in the worst case.
+    // Name lookups scan all classes in the worst case.
     for id in config.classes().take(50) {
         let _ = config.base(id);
         for name in ["a", "x", "file"] {
@@ -52,7 +52,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// Shows all tokens of a class, as its items have them. Without calls within calls: classes may be very deep.
+/// Shows all tokens of a class, collected from its items. Not recursive: classes may be very deep.
 fn tokens(config: &Config, root: ClassId, shown: &mut impl FnMut(usize)) {
     let mut open = vec![(root, 0)];
     while let Some((class, at)) = open.pop() {

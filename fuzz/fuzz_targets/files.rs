@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use sqf_ls::internal::syntax::{Included, Includes, Preprocessed, PreprocessorSettings, Source};
 
-/// The files, the main text first. A byte that no UTF-8 has separates them.
+/// The files, the main text first, separated by a byte that is invalid in UTF-8.
 pub struct Files(Vec<Arc<Source>>);
 
 impl Files {
@@ -19,7 +19,7 @@ impl Files {
         )
     }
 
-    /// The main text as the game's parser sees it.
+    /// Preprocesses the main text.
     pub fn preprocess(&self, is_command: &dyn Fn(&str) -> bool) -> Preprocessed {
         let settings = PreprocessorSettings {
             path: Some(Path::new("0")),
@@ -33,7 +33,7 @@ impl Files {
 }
 
 impl Includes for Files {
-    /// The files have numbers for names.
+    /// The files are named by numbers.
     fn include(&self, path: &str, _: Option<&Path>) -> Included {
         let number = path.parse().unwrap_or(usize::MAX);
         match self.0.get(number) {
@@ -44,7 +44,7 @@ impl Includes for Files {
     }
 }
 
-/// Every token is somewhere: in the main text, and in the file that it is written in.
+/// Checks that every token has a position: in the main text, and in the file in which it is written.
 pub fn check(pre: &Preprocessed) {
     let main = pre.files()[0].source.text();
     let mut bytes = 0;

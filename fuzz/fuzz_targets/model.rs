@@ -1,4 +1,4 @@
-//! Every place of any script can be asked about without a panic, and the answers are about the script.
+//! Every position of any script can be queried without a panic, and the results are about the script.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any bytes are a script: read, preprocessed, parsed and understood without a panic, and nothing of it is lost.
+//! Any bytes are a script: decoded, preprocessed, parsed and analyzed without a panic and without loss.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any text is read as a stringtable without a panic, and its parts lie within each other.
+//! Any text is parsed as a stringtable without a panic, and its parts are properly nested.
 
 #![no_main]
 

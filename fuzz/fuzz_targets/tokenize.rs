@@ -1,4 +1,4 @@
-//! Any text is taken apart without a panic and without loss.
+//! Any text is tokenized without a panic and without loss.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any text is read as a page of each kind without a panic, and no marker of the inside shows.
+//! Any text is converted as a page of each kind without a panic, and no internal marker is visible.
 
 #![no_main]
 
@@ -14,7 +14,7 @@ fuzz_target!(|text: &str| {
     let page = RawPage { title: "fuzz".to_owned(), text: text.to_owned(), ..RawPage::default() };
     let topic = page::convert_topic(&page, vec![TopicGroup::EventHandlers], &context).page;
     assert!(!topic.markdown.contains(|c: char| ('\u{f0000}'..='\u{10fffd}').contains(&c)));
-    // Once as it is, once with everything in a field, so that the fields are reached.
+    // Once as it is, once entirely in a field, so that the fields are covered.
     let fields =
         format!("{{{{RV|type=command|game1=arma3|descr={text}|s1=x {text}|p1=a: {text}|r1={text}|x1={text}}}}}");
     for text in [text.to_owned(), fields] {

@@ -1,12 +1,12 @@
 //! How much of a broken command is broken.
 //!
 //! The wiki has a group for broken commands and one for broken functions. Some of their members do nothing at all, some
-//! fail in one syntax or in one place and work elsewhere, and of some the page does not say what is wrong. Only of the
-//! first can a program say that a script does not work.
+//! fail in one syntax or in one situation and work otherwise, and for some the page does not say what is wrong. Only
+//! for the first can we report that a script does not work.
 
 use super::record::{Breakage, Record, Status};
 
-/// Words that say of a command that it is of no use.
+/// Phrases that mean that a command is useless.
 const WHOLE: &[&str] = &[
     "always returns",
     "broken in",
@@ -24,18 +24,18 @@ const WHOLE: &[&str] = &[
     "only present in internal",
 ];
 
-/// Words that limit what their paragraph says, or put it in doubt.
+/// Words that limit what their paragraph says, or cast doubt on it.
 const LIMITS: &[&str] = &["assumed", "dedicated server", "it only", "might", "seems", "sometimes", "until"];
 
 impl Record {
-    /// How much of it is broken; None when the wiki does not list it as broken.
+    /// Returns how much of it is broken; None if the wiki does not list it as broken.
     pub fn breakage(&self) -> Option<Breakage> {
         (self.status == Status::Broken).then(|| self.breakage.unwrap_or_else(|| Breakage::of_texts(self)))
     }
 }
 
 impl Breakage {
-    /// Reads the texts of a record whose page is in one of the groups.
+    /// Judges the texts of a record whose page is in one of the groups.
     fn of_texts(record: &Record) -> Breakage {
         let texts = [Some(&record.description), record.problems.as_ref()];
         let returns = record.syntaxes.iter().filter_map(|syntax| Some(&syntax.returns.as_ref()?.text));
@@ -58,7 +58,7 @@ fn of_paragraph(paragraph: &str) -> Breakage {
     if plain.contains("alternative syntax") {
         return if has(WHOLE) { Breakage::Alternative } else { Breakage::Unsaid };
     }
-    // What does not work as intended does something.
+    // A command that does not work as intended still does something.
     if plain.contains("not work as intended") && !plain.contains("does nothing") {
         return Breakage::Part;
     }
@@ -79,14 +79,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_of_no_use_is_wholly_broken() {
+    fn useless_commands_are_broken_completely() {
         check("> **Warning:** The gate bell is **non-functional**!", Breakage::Whole);
         check("Ringing was never implemented; the command always returns `false`.", Breakage::Whole);
         check("It does not work as intended and does nothing in this game.", Breakage::Whole);
     }
 
     #[test]
-    fn what_works_somewhere_is_broken_in_part() {
+    fn commands_that_work_in_places_are_partly_broken() {
         check("> **Warning:** The Alternative Syntax is broken.", Breakage::Alternative);
         check("It does not work on a dedicated server.", Breakage::Part);
         check("This bell does not work as intended, as it rings twice.", Breakage::Part);
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn other_words_say_nothing() {
+    fn other_words_do_not_count() {
         check("Rings the bell of a gate that is always open.", Breakage::Unsaid);
         check("There is an alternative syntax.", Breakage::Unsaid);
     }

@@ -1,8 +1,8 @@
-//! Names of the game: classes of its configs, with what they are called in the game.
+//! Names of the game: classes of its configs, with their display names.
 //!
 //! Scripts name vehicles, weapons, markers, animations and so on in strings. The wiki has lists of them, which the site
-//! publishes as `classes.json` ([`ClassNames`]). The program carries the same facts in one small file and reads it when
-//! a name is first asked for ([`Classes`]).
+//! publishes as `classes.json` ([`ClassNames`]). The same facts are embedded in the program as one small file, which is
+//! read on first use ([`Classes`]).
 
 mod near;
 mod wire;
@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use super::record::DateTime;
 
-/// The names that the program carries, as `sqf-ls generate --classes` wrote them, compressed.
+/// The embedded names, as written by `sqf-ls generate --classes`, compressed.
 pub const EMBEDDED: &[u8] = include_bytes!("classes/classes.txt.zst");
 
 /// The lists of names: `classes.json`.
@@ -83,7 +83,7 @@ pub struct ClassName {
 }
 
 impl ClassName {
-    /// A name of which nothing else is known.
+    /// Creates a name without further facts.
     pub fn new(list: ClassList, class: impl Into<String>) -> ClassName {
         ClassName {
             class: class.into(),
@@ -100,7 +100,7 @@ impl ClassName {
     }
 }
 
-/// What a name is of: mostly the class of the config that holds it.
+/// The kind of a name: usually the class of the config that contains it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub enum ClassList {
@@ -116,7 +116,7 @@ pub enum ClassList {
     CfgGroups,
     /// Types of markers.
     CfgMarkers,
-    /// Colours of markers.
+    /// Colors of markers.
     CfgMarkerColors,
     /// Music.
     CfgMusic,
@@ -156,7 +156,7 @@ impl ClassList {
         ClassList::KeyCodes,
     ];
 
-    /// The name that it is published under.
+    /// Returns the name that it is published under.
     pub fn name(self) -> &'static str {
         match self {
             ClassList::CfgVehicles => "CfgVehicles",
@@ -177,38 +177,38 @@ impl ClassList {
         }
     }
 
-    /// The list that is published under `name`, in any case.
+    /// Returns the list that is published under `name`, in any case.
     pub fn by_name(name: &str) -> Option<ClassList> {
         ClassList::ALL.into_iter().find(|list| list.name().eq_ignore_ascii_case(name))
     }
 }
 
-/// The names in memory: one text, and where in it they are.
+/// The names in memory: one text with offsets into it.
 #[derive(Debug, Default)]
 pub struct Classes {
     text: Box<str>,
     /// Sorted by list, then by class in lower case.
     entries: Box<[Entry]>,
-    /// Where each list is among the entries.
+    /// The range of each list in the entries.
     lists: [Range<u32>; ClassList::ALL.len()],
-    /// What many names share.
+    /// Facts shared by many names.
     shared: Box<[Shared]>,
 }
 
-/// Where a name is in the text.
+/// The place of a name in the text.
 #[derive(Debug, Clone, Copy)]
 struct Entry {
     /// Where the class begins.
     start: u32,
-    /// Its length; the display name follows behind a tab.
+    /// Its length; the display name follows after a tab.
     class: u16,
     /// Length of the display name.
     name: u16,
-    /// Number of what it shares with others.
+    /// Index of its shared facts.
     shared: u16,
 }
 
-/// What many names share, as ranges of the text; empty ones where nothing is known.
+/// Facts shared by many names, as ranges of the text; empty where unknown.
 #[derive(Debug, Clone, Default)]
 struct Shared {
     group: Range<u32>,
@@ -228,20 +228,20 @@ pub struct Class<'c> {
 }
 
 impl Classes {
-    /// The names that the program carries, unpacked once.
+    /// Returns the embedded names, unpacked once.
     pub fn embedded() -> Arc<Classes> {
         static EMBEDDED_CLASSES: OnceLock<Arc<Classes>> = OnceLock::new();
-        // That the file can be read is checked by a test.
+        // A test checks that the file can be read.
         let read = || Arc::new(Classes::decode(EMBEDDED).unwrap_or_default());
         Arc::clone(EMBEDDED_CLASSES.get_or_init(read))
     }
 
-    /// The names of a list, in the order of their classes without regard to case.
+    /// Returns the names of a list, ordered by class without regard to case.
     pub fn list(&self, list: ClassList) -> impl ExactSizeIterator<Item = Class<'_>> {
         self.entries_of(list).iter().map(move |entry| Class { classes: self, list, entry })
     }
 
-    /// The names with the class `class`, in any case; of groups there may be several.
+    /// Returns the names with the class `class`, in any case; for groups, there may be several.
     pub fn named<'c>(&'c self, list: ClassList, class: &str) -> impl Iterator<Item = Class<'c>> {
         let entries = self.entries_of(list);
         let start = entries.partition_point(|entry| compare(self.class_of(entry), class).is_lt());
@@ -249,7 +249,7 @@ impl Classes {
         entries[start..start + length].iter().map(move |entry| Class { classes: self, list, entry })
     }
 
-    /// The names whose classes begin with `start`, in any case.
+    /// Returns the names whose classes begin with `start`, in any case.
     fn beginning<'c>(&'c self, list: ClassList, start: &str) -> impl Iterator<Item = Class<'c>> {
         let entries = self.entries_of(list);
         let bytes = start.len();
@@ -262,12 +262,12 @@ impl Classes {
         entries[first..first + length].iter().map(move |entry| Class { classes: self, list, entry })
     }
 
-    /// The name with the class `class`, in any case.
+    /// Returns the name with the class `class`, in any case.
     pub fn get(&self, list: ClassList, class: &str) -> Option<Class<'_>> {
         self.named(list, class).next()
     }
 
-    /// Number of all names.
+    /// Returns the number of all names.
     pub fn len(&self) -> usize {
         self.entries.len()
     }
@@ -291,54 +291,54 @@ impl Classes {
     }
 }
 
-/// The order of classes: without regard to case.
+/// Compares classes without regard to case.
 fn compare(a: &str, b: &str) -> Ordering {
     a.bytes().map(|byte| byte.to_ascii_lowercase()).cmp(b.bytes().map(|byte| byte.to_ascii_lowercase()))
 }
 
 impl<'c> Class<'c> {
-    /// The name as scripts write it.
+    /// Returns the name as scripts write it.
     pub fn class(self) -> &'c str {
         self.classes.class_of(self.entry)
     }
 
-    /// What the game calls it.
+    /// Returns the display name.
     pub fn name(self) -> Option<&'c str> {
         let start = self.entry.start + u32::from(self.entry.class) + 1;
         self.classes.part(&(start..start + u32::from(self.entry.name)))
     }
 
-    /// The list that it is in.
+    /// Returns the list that it is in.
     pub fn list(self) -> ClassList {
         self.list
     }
 
-    /// The part of that list, as the wiki divides it: `WEST`, `Backpacks`.
+    /// Returns the part of that list, as the wiki divides it: `WEST`, `Backpacks`.
     pub fn group(self) -> Option<&'c str> {
         self.shared(|shared| &shared.group)
     }
 
-    /// Side: `BLUFOR`, `Civilian`.
+    /// Returns the side: `BLUFOR`, `Civilian`.
     pub fn side(self) -> Option<&'c str> {
         self.shared(|shared| &shared.side)
     }
 
-    /// Category in the editor, often the faction.
+    /// Returns the category in the editor, often the faction.
     pub fn category(self) -> Option<&'c str> {
         self.shared(|shared| &shared.category)
     }
 
-    /// Category within that one.
+    /// Returns the category within that one.
     pub fn subcategory(self) -> Option<&'c str> {
         self.shared(|shared| &shared.subcategory)
     }
 
-    /// The DLC that it comes with; None for the game itself.
+    /// Returns the DLC that it belongs to; None for the base game.
     pub fn dlc(self) -> Option<&'c str> {
         self.shared(|shared| &shared.dlc)
     }
 
-    /// The classes around that of a group: `West/BLU_F/Infantry`.
+    /// Returns the classes around a group: `West/BLU_F/Infantry`.
     pub fn path(self) -> Option<&'c str> {
         self.shared(|shared| &shared.path)
     }

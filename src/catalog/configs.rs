@@ -1,9 +1,9 @@
-//! What is known of the classes and properties of configs: names, types, values, versions, and what they do in our own
+//! Facts about the classes and properties of configs: names, types, values, versions, and descriptions in our own
 //! words.
 //!
-//! The files beside this one are Markdown that is pleasant to edit; `build.rs` packs them into the program. A second
-//! heading names a class by its path, where `*` stands for a class with a name of its own, or by a kind that is
-//! recognised by its looks (`@display`, `@control`). Then come a sentence, the page of the wiki and the properties:
+//! The source files are Markdown in the folder `configs`; `build.rs` packs them into the program. A second-level
+//! heading names a class by its path, where `*` stands for a user-defined class name, or by a kind that is recognized
+//! by its contents (`@display`, `@control`). Then follow a sentence, the page of the wiki and the properties:
 //!
 //! ````markdown
 //! ## CfgGates/* (closed)
@@ -17,7 +17,7 @@
 //!   - `1` `"FAST"`: in a second
 //! ````
 //!
-//! *closed* means that nobody adds properties of their own to the class, *one of* that other values mean nothing.
+//! *closed* means that the class has no user-defined properties, *one of* that other values have no meaning.
 
 mod parse;
 #[cfg(test)]
@@ -30,78 +30,78 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::packed::{packed, unpack};
 
-/// All files, one after the other; see `build.rs`.
+/// All files, concatenated; see `build.rs`.
 const PACKED: &[u8] = packed!("configs");
 
-/// The name of the mission's config, which is the name of its root here.
+/// The file name of the mission's config, which is also the name of its root here.
 pub const MISSION: &str = "description.ext";
 
-/// What is known of configs, found by the paths of classes.
+/// Facts about configs, looked up by the paths of classes.
 #[derive(Debug, Default)]
 pub struct ConfigFacts {
     classes: Vec<ClassFacts>,
     /// Classes by their paths in lower case.
     paths: FxHashMap<Box<str>, usize>,
-    /// What these paths begin with: `cfgfunctions` and `cfgfunctions/*` for `cfgfunctions/*/*`.
+    /// Prefixes of these paths: `cfgfunctions` and `cfgfunctions/*` for `cfgfunctions/*/*`.
     beginnings: FxHashSet<Box<str>>,
-    /// Kinds of controls by the classes of the game that others inherit from, in lower case.
+    /// Kinds of controls by the game's base classes for them, in lower case.
     bases: FxHashMap<Box<str>, usize>,
 }
 
-/// What is known of a class.
+/// Facts about a class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClassFacts {
     /// Its path, such as `CfgFunctions/*/*`, or its kind, such as `@control`.
     pub path: Box<str>,
     /// The macro and the number of the property `type`, if it is a type of control.
     pub control: Option<(Box<str>, u32)>,
-    /// The classes of the game that such controls inherit from.
+    /// The game's base classes for such controls.
     pub bases: Vec<Box<str>>,
-    /// Whether nobody adds properties of their own.
+    /// Whether it has no user-defined properties.
     pub is_closed: bool,
-    /// What it is, in a sentence or two of Markdown.
+    /// A description of one or two sentences in Markdown.
     pub summary: Box<str>,
     /// The page of the wiki, with a section after `#`.
     pub page: Box<str>,
-    /// The class whose properties it has as well.
+    /// The class whose properties it shares.
     pub like: Option<Box<str>>,
     /// Its properties, in the order of the file.
     pub properties: Vec<PropertyFacts>,
 }
 
-/// What is known of a property.
+/// Facts about a property.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PropertyFacts {
     /// Its name, without brackets.
     pub name: Box<str>,
-    /// What its value may be; never empty.
+    /// The types of its value; never empty.
     pub types: Vec<ValueType>,
-    /// Whether the class is of no use without it.
+    /// Whether the class is useless without it.
     pub is_required: bool,
-    /// Whether `values` are all that there are.
+    /// Whether only `values` are valid.
     pub is_one_of: bool,
-    /// The version of Arma 3 that brought it.
+    /// The version of Arma 3 that introduced it.
     pub since: Option<Box<str>>,
-    /// What counts without it, as Markdown.
+    /// The default value, as Markdown.
     pub default: Option<Box<str>>,
-    /// Where it counts, if not everywhere.
+    /// Where it has an effect, if not everywhere.
     pub reach: PropertyReach,
-    /// What it does, in a sentence or two of Markdown; empty if its name says it.
+    /// A description of one or two sentences in Markdown; empty if the name says it.
     pub summary: Box<str>,
-    /// Values that mean something.
+    /// Values with a meaning.
     pub values: Vec<ValueFacts>,
 }
 
-/// A value that means something.
+/// A value with a meaning.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ValueFacts {
-    /// How it may be written: a number, a text with its quotes, a name that a macro of the game has.
+    /// Its spellings: a number, a quoted text, the name of a macro of the game.
     pub forms: Vec<Box<str>>,
-    /// What it means, in a few words.
+    /// Its meaning in a few words.
     pub meaning: Box<str>,
 }
 
-/// What the value of a property may be.
+/// The type of a property's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ValueType {
     /// 0 or 1, which configs also write as `false` and `true`.
@@ -110,15 +110,15 @@ pub enum ValueType {
     Number,
     /// A text.
     Text,
-    /// A text with code.
+    /// A text that contains code.
     Code,
-    /// A text with the name of a function.
+    /// A text that names a function.
     Function,
-    /// A text with the path of a file or folder.
+    /// The path of a file or folder.
     Path,
-    /// A text with the path of a picture, or a procedural texture.
+    /// The path of a picture, or a procedural texture.
     Image,
-    /// Red, green, blue and opacity in an array.
+    /// An array of red, green, blue and opacity.
     Color,
     /// An array of numbers.
     Numbers,
@@ -132,31 +132,31 @@ pub enum ValueType {
     Any,
 }
 
-/// Where a property counts.
+/// Where a property has an effect.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum PropertyReach {
-    /// Wherever its class is.
+    /// Wherever its class is used.
     #[default]
     Everywhere,
     /// In addons, not in missions.
     Addons,
-    /// In no config of Arma 3: it has no effect any more.
+    /// In no config of Arma 3: it no longer has any effect.
     Nowhere,
     /// In games before Arma 3.
     OlderGames,
 }
 
 impl ConfigFacts {
-    /// What the program carries, unpacked once.
+    /// Returns the embedded facts, unpacked once.
     pub fn embedded() -> &'static ConfigFacts {
         static EMBEDDED: OnceLock<ConfigFacts> = OnceLock::new();
         EMBEDDED.get_or_init(|| ConfigFacts::parse(&unpack(PACKED)))
     }
 
-    /// The class at a path of names from the root, which itself is `[MISSION]`. A name that is known counts more than
-    /// `*`. The game ignores case.
+    /// Returns the class at a path of names from the root; the path of the root itself is `[MISSION]`. A known name
+    /// takes precedence over `*`. The game ignores case.
     pub fn class(&self, path: &[&str]) -> Option<&ClassFacts> {
-        // Each pattern has as many names as the path; those with names further left count more.
+        // Each pattern has as many names as the path; those with known names further left take precedence.
         let mut patterns = vec![String::new()];
         for name in path {
             let name = name.to_ascii_lowercase();
@@ -164,54 +164,56 @@ impl ConfigFacts {
                 let slash = if pattern.is_empty() { "" } else { "/" };
                 [format!("{pattern}{slash}{name}"), format!("{pattern}{slash}*")]
             });
-            // What no known path begins with leads nowhere.
+            // Drop patterns that are no prefix of a known path.
             patterns = longer.filter(|pattern| self.begins(pattern)).collect();
         }
         patterns.iter().find_map(|pattern| self.at(pattern))
     }
 
-    /// A kind of classes that are recognised by their looks: `@display`, `@title`, `@control`, `@attributes`.
+    /// Returns a kind of classes that are recognized by their contents: `@display`, `@title`, `@control`,
+    /// `@attributes`.
     pub fn kind(&self, kind: &str) -> Option<&ClassFacts> {
         self.at(kind)
     }
 
-    /// A type of control by the number of its property `type`.
+    /// Returns a type of control by the number of its property `type`.
     pub fn control(&self, number: u32) -> Option<&ClassFacts> {
         self.controls().find(|class| class.control.as_ref().is_some_and(|(_, it)| *it == number))
     }
 
-    /// The type of the controls that inherit from a class of the game such as `RscButton`.
+    /// Returns the type of the controls that inherit from a class of the game such as `RscButton`.
     pub fn control_of(&self, base: &str) -> Option<&ClassFacts> {
         self.bases.get(&*base.to_ascii_lowercase()).map(|class| &self.classes[*class])
     }
 
-    /// The classes of the game that controls inherit from, each with its type.
+    /// Iterates over the game's base classes for controls, each with its type.
     pub fn control_bases(&self) -> impl Iterator<Item = (&str, &ClassFacts)> {
         self.controls().flat_map(|class| class.bases.iter().map(move |base| (&**base, class)))
     }
 
-    /// All classes.
+    /// Iterates over all classes.
     pub fn classes(&self) -> impl Iterator<Item = &ClassFacts> {
         self.classes.iter()
     }
 
-    /// All types of controls.
+    /// Iterates over all types of controls.
     pub fn controls(&self) -> impl Iterator<Item = &ClassFacts> {
         self.classes.iter().filter(|class| class.control.is_some())
     }
 
-    /// A property of a class, or of the class that one is like. The game ignores case.
+    /// Returns a property of a class, including shared ones. The game ignores case.
     pub fn of<'f>(&'f self, class: &'f ClassFacts, name: &str) -> Option<&'f PropertyFacts> {
         self.properties(class).find(|property| property.name.eq_ignore_ascii_case(name))
     }
 
-    /// The properties of a class, and of the class that it is like.
+    /// Iterates over the properties of a class, including shared ones.
     pub fn properties<'f>(&'f self, class: &'f ClassFacts) -> impl Iterator<Item = &'f PropertyFacts> {
         let like = class.like.as_deref().and_then(|like| self.at(like));
         class.properties.iter().chain(like.into_iter().flat_map(|like| &like.properties))
     }
 
-    /// The classes with a name that the game looks for directly in the class at a path; at the root in an empty one.
+    /// Returns the classes with names that the game looks up directly in the class at a path; an empty path is the
+    /// root.
     pub fn classes_in(&self, path: &[&str]) -> Vec<&ClassFacts> {
         let around = match path {
             [] | [MISSION] => String::new(),
@@ -227,7 +229,7 @@ impl ConfigFacts {
         self.classes.iter().filter(is_in).collect()
     }
 
-    /// The properties of that name, in any case, each with the class that lists it.
+    /// Returns the properties of that name, in any case, each with the class that lists it.
     pub fn named<'f>(&'f self, name: &str) -> impl Iterator<Item = (&'f ClassFacts, &'f PropertyFacts)> {
         let of = move |class: &'f ClassFacts| class.properties.iter().map(move |property| (class, property));
         self.classes.iter().flat_map(of).filter(move |(_, property)| property.name.eq_ignore_ascii_case(name))
@@ -237,14 +239,14 @@ impl ConfigFacts {
         self.paths.get(&*path.to_ascii_lowercase()).map(|class| &self.classes[*class])
     }
 
-    /// Whether a path, in lower case, is that of a class or leads to one.
+    /// Whether a path, in lower case, is that of a class or a prefix of one.
     fn begins(&self, path: &str) -> bool {
         self.paths.contains_key(path) || self.beginnings.contains(path)
     }
 }
 
 impl ClassFacts {
-    /// The last name of its path.
+    /// Returns the last name of its path.
     pub fn name(&self) -> &str {
         match &self.control {
             Some((name, _)) => name,
@@ -252,12 +254,12 @@ impl ClassFacts {
         }
     }
 
-    /// The address of its page.
+    /// Returns the address of its page.
     pub fn url(&self) -> Option<String> {
         (!self.page.is_empty()).then(|| url(&self.page))
     }
 
-    /// The address of the page on one of its properties.
+    /// Returns the address of the page on one of its properties.
     pub fn url_of(&self, property: &PropertyFacts) -> Option<String> {
         match &*self.page {
             "Description.ext" => Some(url(&format!("Description.ext#{}", section(&property.name)))),
@@ -273,12 +275,12 @@ impl PropertyFacts {
         self.types.iter().any(|it| it.is_array())
     }
 
-    /// Whether its value is something else than an array or a class.
+    /// Whether its value is neither an array nor a class.
     pub fn is_scalar(&self) -> bool {
         self.types.iter().any(|it| it.is_scalar())
     }
 
-    /// The value that is written so, in any case of a text.
+    /// Returns the value with that spelling; the case of texts is ignored.
     pub fn value(&self, written: &str) -> Option<&ValueFacts> {
         self.values.iter().find(|value| value.forms.iter().any(|form| form.eq_ignore_ascii_case(written)))
     }
@@ -295,7 +297,7 @@ impl ValueType {
         self == ValueType::Any || !(self.is_array() || self == ValueType::Class)
     }
 
-    /// Whether it is a text that means more than its letters.
+    /// Whether it is a text with a special meaning.
     pub fn is_text(self) -> bool {
         use ValueType::{Code, Function, Image, Path, Text};
         matches!(self, Text | Code | Function | Path | Image)
@@ -322,12 +324,12 @@ impl fmt::Display for ValueType {
     }
 }
 
-/// The address of a page, with a section after `#`.
+/// Returns the address of a page, with a section after `#`.
 fn url(page: &str) -> String {
     format!("https://community.bistudio.com/wiki/{}", page.replace(' ', "_"))
 }
 
-/// The heading below which the page of the mission's settings explains one; several share some.
+/// Returns the heading that explains a property on the page of the mission's settings; some share one.
 fn section(property: &str) -> &str {
     let sides = ["respawnTemplates", "respawnWeapons", "respawnMagazines"];
     if let Some(shared) = sides.iter().find(|shared| property.starts_with(**shared)) {

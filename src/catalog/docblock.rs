@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A function's header comment, taken apart as far as its form allows.
+/// A function's header comment, parsed as far as its form allows.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct Docblock {
@@ -26,7 +26,7 @@ pub struct Docblock {
     pub execution: Option<String>,
     /// Remarks.
     pub notes: Option<String>,
-    /// What must be there for it to work.
+    /// What it requires to work.
     pub requirements: Option<String>,
     /// Everything else that has a label (project, date, version, file ...).
     pub meta: BTreeMap<String, String>,

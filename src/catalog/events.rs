@@ -1,4 +1,4 @@
-//! Event handlers: what the topics on them say, as data.
+//! Event handlers: the facts that their topics state.
 
 mod topics;
 
@@ -7,17 +7,17 @@ use serde::{Deserialize, Serialize};
 pub(super) use topics::leading_version;
 pub use topics::of_topics;
 
-/// A family of event handlers: those that one group of commands takes.
+/// A family of event handlers: those that the same group of commands adds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EventSet {
-    /// Of objects, projectiles and groups: `addEventHandler`.
+    /// For objects, projectiles and groups: `addEventHandler`.
     Entity,
     /// `addMPEventHandler`.
     Multiplayer,
     /// `addMissionEventHandler`.
     Mission,
-    /// Of displays and controls: `displayAddEventHandler`, `ctrlAddEventHandler`. Scripts leave out the `on` of `onLoad`.
+    /// For displays and controls: `displayAddEventHandler`, `ctrlAddEventHandler`. Scripts omit the `on` of `onLoad`.
     Interface,
     /// `addUserActionEventHandler`.
     UserAction,
@@ -42,14 +42,14 @@ pub struct EventHandler {
     pub topic: String,
     /// Heading of its section there.
     pub heading: String,
-    /// Which of several events of one name it is, where its heading does not say so: `Display` of what a control and a
-    /// display call `MouseMoving`.
+    /// Distinguishes several events of one name if the heading does not: `Display` for what a control and a display
+    /// call `MouseMoving`.
     pub variant: Option<String>,
-    /// What the handler's code gets in `_this`, in order.
+    /// The elements of the handler's `_this`, in order.
     pub params: Vec<EventParam>,
-    /// Whether `_this` is an array of such arrays, as each part that was hit has one in `HitPart`.
+    /// Whether `_this` is an array of such arrays, as in `HitPart`, which has one for each part that was hit.
     pub is_each: bool,
-    /// Version of Arma 3 that introduced it, where the section begins with one.
+    /// Version of Arma 3 that introduced it, if the section begins with one.
     pub since: Option<String>,
 }
 
@@ -58,18 +58,19 @@ pub struct EventHandler {
 pub struct EventParam {
     /// Name in the topic's `params` line, with its underscore.
     pub name: String,
-    /// Data types, by the wiki's names; empty where the topic has none.
+    /// Data types, by the wiki's names; empty if the topic states none.
     pub types: Vec<String>,
 }
 
 impl EventHandler {
-    /// Which of several events of one name it is: `Entity` of `HitPart (Entity)`; empty where there is only one.
+    /// Returns what distinguishes it from other events of its name: `Entity` for `HitPart (Entity)`; empty if there is
+    /// only one.
     pub fn variant(&self) -> &str {
         let of_heading = self.heading.split_once(" (").map_or("", |(_, rest)| rest.trim_end().trim_end_matches(')'));
         self.variant.as_deref().unwrap_or(of_heading)
     }
 
-    /// Whether a command or function, in any case, may add it: an event of displays is not added to a control.
+    /// Whether a command or function, in any case, can add it: an event of displays cannot be added to a control.
     pub fn suits(&self, command: &str) -> bool {
         let is_of = |prefix: &str| command.get(..prefix.len()).is_some_and(|it| it.eq_ignore_ascii_case(prefix));
         match self.variant.as_deref() {
@@ -94,7 +95,7 @@ impl EventSet {
         EventSet::GameInterface,
     ];
 
-    /// A short name, the one that is serialised.
+    /// Returns a short name, which is used in serialized data.
     pub fn name(self) -> &'static str {
         match self {
             EventSet::Entity => "entity",
@@ -109,12 +110,12 @@ impl EventSet {
         }
     }
 
-    /// The family of that short name.
+    /// Returns the family with that short name.
     pub fn by_name(name: &str) -> Option<EventSet> {
         EventSet::ALL.into_iter().find(|set| set.name() == name)
     }
 
-    /// The command or function that adds a handler of this family; of the interface the one for controls.
+    /// Returns the command or function that adds a handler of this family; for the interface, the one for controls.
     pub fn adding_command(self) -> &'static str {
         match self {
             EventSet::Entity => "addEventHandler",

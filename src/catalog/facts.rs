@@ -1,13 +1,14 @@
 //! The reference without its prose: facts alone, in one small file.
 //!
-//! The program carries such a file, so that it is of use on a fresh machine without a network. Names, syntax lines,
-//! types, versions and the like are facts that anybody may state; the explanations belong to the wiki's authors and are
-//! not in it. [`of_catalog`] leaves only facts of a catalog, [`encode`] and [`decode`] are the file's two directions.
+//! The program embeds such a file, so that it is useful on a fresh machine without a network. Names, syntax lines,
+//! types, versions and the like are facts that anyone may state; the explanations belong to the wiki's authors and are
+//! left out. [`of_catalog`] reduces a catalog to facts; [`encode`] and [`decode`] write and read the file.
 //!
-//! The file is lines of text, and may be compressed with Zstandard. The first is a JSON object about the whole file.
-//! Then comes a line for each command, function, topic and event, in JSON; names of records stand before it, with tabs
-//! between them, so that they are found without reading the JSON. A record has the fields of a published one under the
-//! same names; what is empty or follows from other fields is left out. The game's own list of operands is the rest.
+//! The file is lines of text, optionally compressed with Zstandard. The first is a JSON object about the whole file.
+//! Then follows one line of JSON for each command, function, topic and event; names of records precede the JSON,
+//! separated by tabs, so that they can be found without parsing it. A record has the fields of a published one under
+//! the same names; fields that are empty or follow from others are left out. The rest of the file is the game's own
+//! list of operands.
 
 mod phrase;
 mod reduce;
@@ -19,5 +20,5 @@ mod tests;
 pub use reduce::of_catalog;
 pub use wire::{Contents, PackedRecords, decode, encode, engine, open};
 
-/// The facts that the program carries, as `sqf-ls generate --facts` wrote them, compressed.
+/// The embedded facts, as written by `sqf-ls generate --facts`, compressed.
 pub const EMBEDDED: &[u8] = include_bytes!("facts/facts.txt.zst");

@@ -1,4 +1,4 @@
-//! In which forms a command may be written.
+//! The forms of commands.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use super::Form;
 pub struct Forms(u8);
 
 impl Forms {
-    /// No form: of words that are no commands.
+    /// No form: for words that are not commands.
     pub const NONE: Forms = Forms(0);
 
     /// Whether the set is empty.
@@ -23,34 +23,34 @@ impl Forms {
         self.0 & bit(form) != 0
     }
 
-    /// Whether it may stand alone: `player`.
+    /// Whether it can be written without operands: `player`.
     pub fn nullary(self) -> bool {
         self.contains(Form::Nullary)
     }
 
-    /// Whether it may have an operand after it alone: `alive unit`.
+    /// Whether it can be written with a right operand only: `alive unit`.
     pub fn unary(self) -> bool {
         self.contains(Form::Unary)
     }
 
-    /// Whether it may stand between two operands: `unit setDamage 1`.
+    /// Whether it can be written with two operands: `unit setDamage 1`.
     pub fn binary(self) -> bool {
         self.contains(Form::Binary)
     }
 
-    /// The forms of both sets.
+    /// Returns the forms in either set.
     #[must_use]
     pub fn union(self, other: Forms) -> Forms {
         Forms(self.0 | other.0)
     }
 
-    /// The forms of this set that are not in the other.
+    /// Returns the forms of this set that are not in the other.
     #[must_use]
     pub fn without(self, other: Forms) -> Forms {
         Forms(self.0 & !other.0)
     }
 
-    /// The forms: nullary, unary, binary.
+    /// Iterates over the forms: nullary, unary, binary.
     pub fn iter(self) -> impl Iterator<Item = Form> {
         [Form::Nullary, Form::Unary, Form::Binary].into_iter().filter(move |form| self.contains(*form))
     }
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_set_holds_each_form_once_in_their_order() {
+    fn a_set_contains_each_form_once_in_order() {
         let forms: Forms = [Form::Binary, Form::Nullary, Form::Binary].into_iter().collect();
         assert_eq!(Vec::from(forms), [Form::Nullary, Form::Binary]);
         assert!(forms.binary() && forms.nullary() && !forms.unary() && !forms.is_empty());

@@ -25,16 +25,16 @@ pub struct Catalog {
     pub events: Vec<EventHandler>,
     /// Forms of commands, by lower-case name or symbol, that their syntax lines do not show.
     pub forms: Vec<(String, Forms)>,
-    /// Types of operands as the game lists them. A published site has none; the program's own are used then.
+    /// Types of operands as the game lists them. A published site has none; the embedded ones are used then.
     pub engine: EngineSignatures,
     /// The newest edit of the wiki in the data (ISO 8601, UTC).
     pub updated: Option<String>,
 }
 
-/// Why a site could not be read. The message says what to do about it.
+/// Why a site could not be read. The message includes what to do about it.
 #[derive(Error)]
 pub enum LoadError {
-    /// There is no such folder.
+    /// The folder does not exist.
     #[error("folder {} does not exist; generate a site with `sqf-ls generate`, or choose the folder of an existing one", .0.display())]
     NoFolder(PathBuf),
     /// The folder lacks a file that every site has.
@@ -43,7 +43,7 @@ pub enum LoadError {
     Missing {
         /// The file.
         file: PathBuf,
-        /// The folder that was said to hold a site.
+        /// The folder that was expected to contain a site.
         folder: PathBuf,
     },
     /// The file is not JSON, not the expected JSON, or truncated.
@@ -54,7 +54,7 @@ pub enum LoadError {
         /// What is wrong, with line and column where known.
         reason: String,
     },
-    /// The file is none of facts, or cannot be understood.
+    /// The file is not a file of facts, or is damaged.
     #[error("{} cannot be used as a reference: {reason}; choose the folder of a site, or a file written by `sqf-ls \
              generate --facts`", .file.display())]
     Facts {
@@ -63,12 +63,12 @@ pub enum LoadError {
         /// What is wrong.
         reason: String,
     },
-    /// The file is there and cannot be read.
+    /// The file exists but cannot be read.
     #[error("cannot read {}: {cause}", .file.display())]
     Unreadable {
         /// The file.
         file: PathBuf,
-        /// What the system says. Part of the message, so not the source of the error.
+        /// The system's error. Part of the message, so not the source of the error.
         cause: io::Error,
     },
 }
@@ -76,7 +76,7 @@ pub enum LoadError {
 debug_is_message!(LoadError);
 
 impl LoadError {
-    /// What is wrong, without what to do: for who has better advice.
+    /// Returns what is wrong without advice, for callers with better advice.
     pub fn problem(&self) -> String {
         match self {
             LoadError::NoFolder(folder) => format!("folder {} does not exist", folder.display()),
@@ -128,20 +128,20 @@ pub fn catalog(folder: &Path) -> Result<Catalog, LoadError> {
 ///
 /// # Errors
 ///
-/// When it is damaged, or none at all.
+/// When it is damaged or of another kind.
 pub fn facts(file: &Path) -> Result<Catalog, LoadError> {
     let bytes =
         read_regular(file, LARGEST_FILE).map_err(|cause| LoadError::Unreadable { file: file.to_owned(), cause })?;
     super::facts::decode(&bytes).map_err(|error| LoadError::Facts { file: file.to_owned(), reason: error.to_string() })
 }
 
-/// What is read of an entry of the syntax table.
+/// The fields used from an entry of the syntax table.
 #[derive(Deserialize)]
 struct TableEntry {
     forms: Forms,
 }
 
-/// The commands of the syntax table; none where a folder has no table.
+/// Reads the commands of the syntax table; empty if a folder has none.
 fn forms_table(folder: &Path) -> Result<BTreeMap<String, TableEntry>, LoadError> {
     #[derive(Deserialize)]
     struct Table {
@@ -201,7 +201,7 @@ mod tests {
 
     use super::*;
 
-    /// A site folder with the given files.
+    /// Creates a site folder with the given files.
     fn site(files: &[(&str, &str)]) -> tempfile::TempDir {
         let folder = tempfile::tempdir().unwrap();
         for (name, content) in files {

@@ -1,10 +1,9 @@
-//! Finds pages by what a person or a script calls them, whatever its case.
+//! Finds pages by the names that people and scripts use, in any case.
 //!
-//! A page is known by its name, its title, its operator symbol and its aliases.
-//! Case does not count, and blanks are the same as underscores. Where several
-//! pages answer (`date` is a command, `Date` a type), the one written exactly so
-//! comes first, then names before aliases, then commands before functions and
-//! topics. Topics on Arma 3 are also known without its name: `Remote Execution`.
+//! A page is found by its name, its title, its operator symbol and its aliases. Case is ignored, and blanks equal
+//! underscores. If several pages match (`date` is a command, `Date` a type), an exact match comes first, then names
+//! before aliases, then commands before functions and topics. Topics on Arma 3 are also found without its name: `Remote
+//! Execution`.
 
 use rustc_hash::FxHashMap;
 
@@ -12,15 +11,15 @@ use super::records::Records;
 use super::words::Found;
 use super::{PageKind, Topic};
 
-/// What the titles of topics on the primary game begin with.
+/// Prefix of the titles of topics on the primary game.
 const OF_GAME: &str = "Arma 3: ";
 
-/// Most suggestions that [`Lookup::near`] makes.
+/// Limit for suggestions of [`Lookup::near`].
 const MAX_SUGGESTIONS: usize = 5;
 
-/// Names of pages and where those pages are.
+/// Index of the names of pages.
 ///
-/// A page is given back by its kind and its position in the list of its kind.
+/// A page is identified by its kind and its position in the list of that kind.
 #[derive(Debug, Clone, Default)]
 pub struct Lookup {
     names: FxHashMap<String, Vec<Name>>,
@@ -34,7 +33,7 @@ struct Name {
 }
 
 impl Lookup {
-    /// Over records and topics.
+    /// Indexes records and topics.
     pub fn new(commands: &Records, functions: &Records, topics: &[Topic]) -> Lookup {
         let mut lookup = Lookup::default();
         for records in [commands, functions] {
@@ -53,12 +52,12 @@ impl Lookup {
         lookup
     }
 
-    /// The page that `word` most likely means.
+    /// Returns the page that `word` most likely refers to.
     pub fn find(&self, word: &str) -> Option<Found> {
         self.all(word).first().map(|(page, _)| *page)
     }
 
-    /// All pages that `word` may mean, the likeliest first, and whether it is only an alias of theirs.
+    /// Returns all pages that `word` may refer to, the likeliest first, and whether it is only an alias of theirs.
     pub fn all(&self, word: &str) -> Vec<(Found, bool)> {
         let mut names: Vec<&Name> = self.names.get(&folded(word)).into_iter().flatten().collect();
         names.sort_by_key(|name| (name.written != word.trim(), name.is_alias, name.page));
@@ -72,8 +71,8 @@ impl Lookup {
         pages
     }
 
-    /// Names that are like `word`, of pages and `others`, best first: those that a slip of the pen turns into it, then
-    /// those that contain it.
+    /// Returns names similar to `word`, of pages and `others`, best first: those that differ by a typo, then those that
+    /// contain it.
     pub fn near<'n>(&'n self, word: &str, others: impl Iterator<Item = &'n str>) -> Vec<&'n str> {
         let word = folded(word);
         let length = word.chars().count();
@@ -99,13 +98,13 @@ impl Lookup {
     }
 }
 
-/// How far `name` is from `word`; nothing when it is too far to be meant.
+/// Returns the edit distance between `name` and `word`; None if it is too large.
 fn slips(word: &str, length: usize, name: &str) -> Option<usize> {
     let allowed = (length / 4).max(1);
     let difference = name.chars().count().abs_diff(length);
     if difference <= allowed {
         let distance = strsim::damerau_levenshtein(word, name);
-        // In a word of one or two letters everything is one slip away.
+        // In a word of one or two letters, everything is one typo away.
         if distance <= allowed && distance < length.saturating_sub(1) {
             return Some(distance);
         }
@@ -113,7 +112,7 @@ fn slips(word: &str, length: usize, name: &str) -> Option<usize> {
     (length > 2 && name.contains(word)).then_some(allowed + difference)
 }
 
-/// The form in which names are compared.
+/// Returns the normalized form in which names are compared.
 pub(super) fn folded(name: &str) -> String {
     let words = name.split(|c: char| c == '_' || c.is_whitespace());
     let words: Vec<String> = words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect();
@@ -168,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn slips_and_parts_of_names_are_suggested() {
+    fn similar_names_and_those_containing_the_word_are_suggested() {
         let lookup = lookup();
         assert_eq!(lookup.find("opneGate"), None);
         let near = |word| lookup.near(word, ["Opened", "Opened", "GateMoved"].into_iter());

@@ -13,7 +13,7 @@ use super::GameCode;
 
 /// Version of the primary game that introduced a page.
 ///
-/// Serialises as one field named after the game (`"arma3_since": "1.00"`), so
+/// Serializes as one field named after the game (`"arma3_since": "1.00"`), so
 /// it is meant to be flattened into the struct that holds it. Reading accepts
 /// any `*_since` field, because a site may have been made for another game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,6 +1,7 @@
-//! What of a parameter or a return value came later than the rest: a value (`"PATH"`), an element of an array, a type.
+//! Parts of a parameter or return value that are newer than the rest: a value (`"PATH"`), an element of an array, a
+//! type.
 //!
-//! Pages mark such parts with a version, in lists, tables and sentences. What cannot be told for certain is left out.
+//! Pages mark such parts with a version, in lists, tables and sentences. Anything uncertain is left out.
 
 use crate::games;
 use crate::text::is_word;
@@ -8,20 +9,20 @@ use crate::text::is_word;
 /// A part that is newer than what it belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
-    /// A value in its quotes, or the name of an element or type.
+    /// A value with its quotes, or the name of an element or type.
     pub name: String,
     /// The version of the primary game that added it.
     pub version: String,
 }
 
 impl Part {
-    /// The text that a script writes, if the part is a value.
+    /// Returns the text that a script writes, if the part is a value.
     pub fn value(&self) -> Option<&str> {
         self.name.strip_prefix('"')?.strip_suffix('"')
     }
 }
 
-/// The newer parts that the Markdown of a parameter tells of. `types` are those of the parameter.
+/// Finds the newer parts that the Markdown of a parameter mentions. `types` are those of the parameter.
 pub fn of_text(text: &str, game: &str, types: &[String]) -> Vec<Part> {
     let Some(game) = games::by_code(game) else { return Vec::new() };
     let mark = format!("{} ", game.name);
@@ -45,20 +46,20 @@ pub fn of_text(text: &str, game: &str, types: &[String]) -> Vec<Part> {
     parts
 }
 
-/// Parts as a reader sees them: `"PATH"` since 1.62.
+/// Lists parts for users: `"PATH"` since 1.62.
 pub fn listed(parts: &[Part]) -> String {
     let item = |part: &Part| format!("`{}` since {}", part.name, part.version);
     parts.iter().map(item).collect::<Vec<_>>().join(", ")
 }
 
-/// What stands before a version, without the word that introduces it.
+/// Returns what precedes a version, without the word that introduces it.
 fn without_since(before: &str) -> &str {
     let before = before.trim_end();
     let before = ["since", "Since"].iter().find_map(|word| before.strip_suffix(word)).unwrap_or(before);
     before.trim_end()
 }
 
-/// The name of the part that a version between `before` and `after` belongs to.
+/// Returns the name of the part that a version between `before` and `after` belongs to.
 fn name(before: &str, after: &str, line: &str, types: &[String]) -> Option<String> {
     let is_item = line.starts_with("- ");
     // The version comes first: `- Arma 3 1.62 "PATH"`, `Number or Arma 3 1.94 String`, `[min, max, Arma 3 2.08 step]`.
@@ -95,12 +96,12 @@ fn name(before: &str, after: &str, line: &str, types: &[String]) -> Option<Strin
     }
 }
 
-/// Whether words name types and little else.
+/// Whether words are little more than names of types.
 fn types_only(words: &str) -> bool {
     words.split_whitespace().count() <= 3
 }
 
-/// A value in quotes at the start of a text, with or without marks of Markdown.
+/// Parses a quoted value at the start of a text, with or without Markdown syntax.
 fn quoted(text: &str) -> Option<String> {
     let text = text.trim_start_matches(['`', '*', ' ']);
     let (value, _) = text.strip_prefix('"')?.split_once('"')?;
@@ -133,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn other_sentences_about_versions_name_no_part() {
+    fn other_mentions_of_versions_are_not_parts() {
         check("count: Number - Arma 3 2.14 negative numbers close gates", "");
         check("- distance: Number - in metres, since Arma 3 2.20 also of gates", "");
         check("before Arma 3 1.96 it was 0", "");

@@ -1,4 +1,4 @@
-//! What other layers make of a reference once and keep beside it.
+//! Tables that other layers derive from a reference and attach to it.
 
 use std::any::{Any, TypeId};
 use std::fmt;
@@ -8,8 +8,8 @@ use rustc_hash::FxHashMap;
 
 /// Tables of any type, at most one of each.
 ///
-/// A layer above the catalog that needs a table over all records (names to complete, names to compare with) keeps it
-/// here, so that the table lives as long as the reference and no longer.
+/// A layer above the catalog that needs a table over all records (names to complete, names to compare with) stores it
+/// here, so that it lives exactly as long as the reference.
 #[derive(Default)]
 pub(super) struct Prepared {
     /// By its type `T`, an `OnceLock<Arc<T>>`.
@@ -17,9 +17,9 @@ pub(super) struct Prepared {
 }
 
 impl Prepared {
-    /// The table of type `T`, made by `make` when there is none yet.
+    /// Returns the table of type `T`, computed by `make` on first use.
     ///
-    /// `make` must not ask for the same table.
+    /// `make` must not request the same table.
     pub(super) fn get<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Arc<T> {
         let table: Arc<OnceLock<Arc<T>>> = {
             let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
@@ -30,8 +30,7 @@ impl Prepared {
                 table
             })
         };
-        // Those who ask for the same table at the same time wait for one instead of making several; those who ask for
-        // another one do not wait.
+        // Concurrent requests for the same table wait for one computation; requests for other tables do not wait.
         Arc::clone(table.get_or_init(|| Arc::new(make())))
     }
 }
@@ -47,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_table_is_made_once() {
+    fn each_table_is_computed_once() {
         let prepared = Prepared::default();
         let numbers = prepared.get(|| vec![1, 2]);
         let same: Arc<Vec<i32>> = prepared.get(|| vec![3]);

@@ -105,7 +105,7 @@ pub enum RecordKind {
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
-    /// Nothing is said against it.
+    /// The wiki does not advise against it.
     #[default]
     Ok,
     /// The wiki marks it obsolete or deprecated.
@@ -274,7 +274,7 @@ pub struct Operand {
 pub struct Param {
     /// Name; may be empty, and may repeat inside one syntax.
     pub name: String,
-    /// Type as written on the wiki, as plain text; null if not recognised.
+    /// Type as written on the wiki, as plain text; null if not recognized.
     #[serde(rename = "type")]
     pub type_text: Option<String>,
     /// Data types linked in that text; each is the title of a topic when mirrored.

@@ -1,6 +1,7 @@
-//! The commands or the functions of a reference: their names are there at once, a record when it is asked for.
+//! The commands or the functions of a reference: their names are available immediately, a record is decoded on first
+//! use.
 //!
-//! The program carries thousands of records, of which a script needs a few dozen. Making all of them took most of the
+//! The program embeds thousands of records, of which a script needs a few dozen. Decoding all of them took most of the
 //! time to the first answer, and most of the memory.
 
 use std::borrow::Cow;
@@ -14,16 +15,16 @@ use super::{Forms, Record};
 pub struct Records(Kind);
 
 enum Kind {
-    /// Those of a published site.
+    /// From a published site.
     Read(Vec<Record>),
-    /// Those of a file of facts.
+    /// From a file of facts.
     Packed(PackedRecords),
 }
 
-/// What scripts call a record.
+/// The names of a record in scripts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Naming<'r> {
-    /// The name; on operator pages the title.
+    /// The name; on operator pages, the title.
     pub name: &'r str,
     /// The symbol of an operator page.
     pub operator: Option<&'r str>,
@@ -34,7 +35,7 @@ pub struct Naming<'r> {
 }
 
 impl<'r> Naming<'r> {
-    /// What `record` says of its names.
+    /// Returns the names of `record`.
     pub fn of(record: &'r Record) -> Naming<'r> {
         Naming {
             name: &record.name,
@@ -44,14 +45,14 @@ impl<'r> Naming<'r> {
         }
     }
 
-    /// What scripts write: the symbol of an operator, else the name.
+    /// Returns what scripts write: the symbol of an operator, else the name.
     pub fn word(&self) -> &'r str {
         self.operator.unwrap_or(self.name)
     }
 }
 
 impl Records {
-    /// How many there are.
+    /// Returns the number of records.
     pub fn len(&self) -> usize {
         match &self.0 {
             Kind::Read(records) => records.len(),
@@ -59,12 +60,12 @@ impl Records {
         }
     }
 
-    /// Whether there is none.
+    /// Whether there are no records.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The record at a position; it stays in memory.
+    /// Returns the record at a position and caches it.
     pub fn get(&self, position: usize) -> Option<&Record> {
         match &self.0 {
             Kind::Read(records) => records.get(position),
@@ -72,7 +73,7 @@ impl Records {
         }
     }
 
-    /// The record at a position, for once.
+    /// Returns the record at a position without caching it.
     pub fn read(&self, position: usize) -> Option<Cow<'_, Record>> {
         match &self.0 {
             Kind::Read(records) => records.get(position).map(Cow::Borrowed),
@@ -80,24 +81,24 @@ impl Records {
         }
     }
 
-    /// All records, one after the other, for tables over all of them. Where names are enough, there is
+    /// Iterates over all records without caching them, for tables over all of them. If names are enough, use
     /// [`Records::names`].
     pub fn each(&self) -> impl Iterator<Item = Cow<'_, Record>> {
         (0..self.len()).filter_map(|position| self.read(position))
     }
 
-    /// All records, which stay in memory.
+    /// Iterates over all records and caches them.
     pub fn iter(&self) -> impl Iterator<Item = &Record> {
         (0..self.len()).filter_map(|position| self.get(position))
     }
 
-    /// The names of all records, in their order; makes no record.
+    /// Iterates over the names of all records, in order, without decoding them.
     pub fn names(&self) -> impl Iterator<Item = Naming<'_>> {
         let mut positions = 0..self.len();
         iter::from_fn(move || self.naming(positions.next()?))
     }
 
-    /// The same of one record.
+    /// Returns the names of one record.
     pub fn naming(&self, position: usize) -> Option<Naming<'_>> {
         match &self.0 {
             Kind::Read(records) => records.get(position).map(Naming::of),

@@ -1,4 +1,4 @@
-//! The reference in memory, as the language server asks it.
+//! The reference in memory, as the language server uses it.
 
 mod near;
 #[cfg(test)]
@@ -25,28 +25,28 @@ use super::{EventHandler, EventSet, Forms, PageKind, Record, RecordKind, Section
 
 /// Everything that is known of the game's commands, functions and events.
 ///
-/// Immutable: new data make a new reference.
+/// Immutable: new data require a new reference.
 #[derive(Debug)]
 pub struct Reference {
     contents: Contents,
     words: Words,
-    /// Positions of topics by title and alias, in the form in which names are compared.
+    /// Positions of topics by normalized title and alias.
     topics: FxHashMap<String, usize>,
-    /// Made when a person asks; scripts never do.
+    /// Computed when a person looks something up; analysis never needs it.
     lookup: OnceLock<Lookup>,
-    /// Made when a type is first asked for.
+    /// Computed on first use.
     signatures: OnceLock<Signatures>,
-    /// The types of operands as the game lists them, where the contents have none.
+    /// The embedded types of operands as the game lists them, if the contents have none.
     engine: OnceLock<EngineSignatures>,
-    /// Those of the program when they are first asked for, unless there are others.
+    /// The embedded texts, loaded on first use, unless others are set.
     texts: OnceLock<Arc<Texts>>,
-    /// Other names than those that the program carries.
+    /// Names other than the embedded ones.
     classes: Option<Arc<Classes>>,
     prepared: Prepared,
 }
 
 impl Reference {
-    /// Makes the reference of a catalog.
+    /// Creates the reference of a catalog.
     pub fn new(catalog: Catalog) -> Reference {
         Reference::of(catalog.into())
     }
@@ -75,11 +75,11 @@ impl Reference {
         }
     }
 
-    /// The facts that the program carries, read once.
+    /// Returns the embedded facts, loaded once.
     pub fn embedded() -> Arc<Reference> {
         static EMBEDDED: OnceLock<Arc<Reference>> = OnceLock::new();
         let read = || {
-            // That the file can be read is checked by a test.
+            // A test checks that the file can be read.
             let contents = facts::open(facts::EMBEDDED).unwrap_or_default();
             Arc::new(Reference::of(contents).with_own_texts())
         };
@@ -98,7 +98,7 @@ impl Reference {
         Ok(Reference::new(load::catalog(path)?).with_own_texts())
     }
 
-    /// The same reference, described by `texts`.
+    /// Replaces the texts that describe the reference.
     #[cfg(test)]
     #[must_use]
     pub fn with_texts(mut self, texts: Arc<Texts>) -> Reference {
@@ -106,15 +106,15 @@ impl Reference {
         self
     }
 
-    /// The same reference, described by the texts that the program carries. They are unpacked when they are first asked
-    /// for: many uses of a reference need none.
+    /// Lets the embedded texts describe the reference. They are unpacked on first use: many users of a reference need
+    /// none.
     #[must_use]
     fn with_own_texts(mut self) -> Reference {
         self.texts = OnceLock::new();
         self
     }
 
-    /// The same reference, with these names of the game.
+    /// Replaces the names of the game.
     #[cfg(test)]
     #[must_use]
     pub fn with_classes(mut self, classes: Arc<Classes>) -> Reference {
@@ -122,82 +122,82 @@ impl Reference {
         self
     }
 
-    /// Names of the game; those that the program carries are unpacked when they are first asked for.
+    /// Returns the names of the game; the embedded ones are unpacked on first use.
     pub fn classes(&self) -> Arc<Classes> {
         self.classes.clone().unwrap_or_else(Classes::embedded)
     }
 
-    /// What commands, functions, events and words do, in our own words.
+    /// Returns the descriptions of commands, functions, events and words in our own words.
     pub fn texts(&self) -> &Texts {
         self.texts.get_or_init(Texts::embedded)
     }
 
-    /// A record with the texts put where its page has none, and their summary before all else.
+    /// Returns a record with our summary first, and our texts where its page has none.
     pub fn described<'r>(&self, record: &'r Record) -> Cow<'r, Record> {
         self.texts().describe(record)
     }
 
-    /// A topic with our text put before its own, or where it has none.
+    /// Returns a topic with our text before its own, or instead of a missing one.
     pub fn described_topic<'r>(&self, topic: &'r Topic) -> Cow<'r, Topic> {
         self.texts().describe_topic(topic)
     }
 
-    /// Scripting commands and operators.
+    /// Returns the scripting commands and operators.
     pub fn commands(&self) -> &Records {
         &self.contents.commands
     }
 
-    /// Functions of the game's library.
+    /// Returns the functions of the game's library.
     pub fn functions(&self) -> &Records {
         &self.contents.functions
     }
 
-    /// Commands, then functions, one after the other, for tables over all of them.
+    /// Iterates over commands, then functions, without caching them, for tables over all of them.
     pub fn each_record(&self) -> impl Iterator<Item = Cow<'_, Record>> {
         self.commands().each().chain(self.functions().each())
     }
 
-    /// Commands, then functions. Unlike those of [`Reference::each_record`] they stay in memory.
+    /// Iterates over commands, then functions. Unlike those of [`Reference::each_record`], they are cached.
     pub fn records(&self) -> impl Iterator<Item = &Record> {
         self.commands().iter().chain(self.functions().iter())
     }
 
-    /// Concept pages.
+    /// Returns the concept pages.
     pub fn topics(&self) -> &[Topic] {
         &self.contents.topics
     }
 
-    /// Event handlers of all families, in the order of their topics.
+    /// Returns the event handlers of all families, in the order of their topics.
     pub fn all_events(&self) -> &[EventHandler] {
         &self.contents.events
     }
 
-    /// The newest version of the game that added a command, a function or a syntax.
+    /// Returns the newest version of the game that added a command, a function or a syntax.
     pub fn newest_version(&self) -> Option<Version> {
         self.contents.newest
     }
 
-    /// The command, operator or function that scripts write as `word`, in any case.
+    /// Returns the command, operator or function that scripts write as `word`, in any case.
     pub fn get(&self, word: &str) -> Option<&Record> {
         self.record(self.words.get(word)?)
     }
 
-    /// The command or operator that scripts write as `word`, in any case.
+    /// Returns the command or operator that scripts write as `word`, in any case.
     pub fn command(&self, word: &str) -> Option<&Record> {
         self.get(word).filter(|record| record.kind == RecordKind::Command)
     }
 
-    /// The function that scripts write as `word`, in any case.
+    /// Returns the function that scripts write as `word`, in any case.
     pub fn function(&self, word: &str) -> Option<&Record> {
         self.get(word).filter(|record| record.kind == RecordKind::Function)
     }
 
-    /// The forms in which a command or operator may be written; none for other words.
+    /// Returns the forms in which a command or operator can be written; none for other words.
     pub fn forms(&self, word: &str) -> Forms {
         self.words.get(word).map_or(Forms::NONE, |word| word.forms)
     }
 
-    /// The types of the operands and results of the command or operator `word`, in any case.
+    /// Returns the types of the operands and results of the command or operator `word`, in any case.
     pub fn signatures(&self, word: &str) -> Option<&CommandTypes> {
         let found = self.words.get(word)?.found;
         if found.kind != PageKind::Command {
@@ -207,61 +207,63 @@ impl Reference {
         signatures.get(found.position, self.commands(), self.engine())
     }
 
-    /// What the function `name` returns, in any case, where its page is known to be right; anything else.
+    /// Returns the type that the function `name` (in any case) returns, if its page is known to be right; otherwise any
+    /// type.
     pub fn function_returns(&self, name: &str) -> TypeSet {
         self.function(name).map_or(TypeSet::ANY, names::of_function)
     }
 
-    /// The function that `name` is a misspelling of, if there is exactly one that is near enough.
+    /// Returns the function that `name` is a misspelling of, if there is exactly one that is similar enough.
     pub fn near_function(&self, name: &str) -> Option<&str> {
         let names = self.prepared(|reference| near::Names::of(reference.functions()));
         near::function(self.functions(), &names, name)
     }
 
-    /// The topic of that title or alias, in any case.
+    /// Returns the topic with that title or alias, in any case.
     pub fn topic(&self, title: &str) -> Option<&Topic> {
         self.contents.topics.get(*self.topics.get(&folded(title))?)
     }
 
-    /// The event `name` of a family, in any case.
+    /// Returns the event `name` of a family, in any case.
     pub fn event(&self, set: EventSet, name: &str) -> Option<&EventHandler> {
         self.events(set).find(|event| event.name.eq_ignore_ascii_case(name))
     }
 
-    /// Every event `name` of a family, in any case: what an object and a projectile call `HitPart` are two.
+    /// Iterates over all events `name` of a family, in any case: the `HitPart` events of objects and of projectiles are
+    /// two.
     pub fn events_named(&self, set: EventSet, name: &str) -> impl Iterator<Item = &EventHandler> {
         self.events(set).filter(move |event| event.name.eq_ignore_ascii_case(name))
     }
 
-    /// All events of a family.
+    /// Iterates over all events of a family.
     pub fn events(&self, set: EventSet) -> impl Iterator<Item = &EventHandler> {
         self.contents.events.iter().filter(move |event| event.set == set)
     }
 
-    /// The section that explains the magic variable `name` (`_x`, `this`), in any case.
+    /// Returns the section that explains the magic variable `name` (`_x`, `this`), in any case.
     pub fn magic_variable(&self, name: &str) -> Option<(&Topic, &Section)> {
         self.section("Magic Variables", name)
     }
 
-    /// Names of the magic variables.
+    /// Iterates over the names of the magic variables.
     pub fn magic_variables(&self) -> impl Iterator<Item = &str> {
         let sections = self.topic("Magic Variables").map(|topic| topic.sections.as_slice()).unwrap_or_default();
         sections.iter().filter_map(|section| section.heading.as_deref())
     }
 
-    /// The section that explains a word of the preprocessor: `#define`, `##`, `__LINE__`.
+    /// Returns the section that explains a word of the preprocessor: `#define`, `##`, `__LINE__`.
     pub fn preprocessor(&self, word: &str) -> Option<(&Topic, &Section)> {
         self.section("PreProcessor Commands", word)
     }
 
-    /// The page that a person means by `name`: names, titles, aliases and symbols, in any case.
+    /// Returns the index of pages by names, titles, aliases and symbols, in any case.
     pub fn lookup(&self) -> &Lookup {
         self.lookup.get_or_init(|| Lookup::new(self.commands(), self.functions(), self.topics()))
     }
 
-    /// The table of type `T` that another layer keeps beside this reference; `make` makes it when it is first asked for.
+    /// Returns the table of type `T` that another layer attaches to this reference; `make` computes it on first use.
     ///
-    /// `make` must not ask for the same table.
+    /// `make` must not request the same table.
     pub fn prepared<T: Any + Send + Sync>(&self, make: impl FnOnce(&Reference) -> T) -> Arc<T> {
         self.prepared.get(|| make(self))
     }
@@ -274,13 +276,13 @@ impl Reference {
         Signatures::new(self.commands(), self.engine(), position)
     }
 
-    /// The types of operands as the game lists them: those of the program for a published site, which has none.
+    /// Returns the types of operands as the game lists them: the embedded ones for a published site, which has none.
     fn engine(&self) -> &EngineSignatures {
         let own = &self.contents.engine;
         if !own.is_empty() {
             return own;
         }
-        // That the file can be read is checked by a test.
+        // A test checks that the file can be read.
         self.engine.get_or_init(|| facts::engine(facts::EMBEDDED).unwrap_or_default())
     }
 

@@ -1,26 +1,26 @@
-//! Reads files that may have come from anywhere: a folder may hold pipes, links to devices and files without an end.
+//! Reads files from untrusted places: a folder may contain pipes, links to devices and endless files.
 
 use std::fs::{File, Metadata};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// Size of the largest file of a site, in MiB. None is nearly as large.
+/// Size limit for files of a site, in MiB. None comes close.
 pub const LARGEST_FILE: u64 = 256;
 
-/// Reads a regular file of at most `largest` MiB, or what a link to one leads to. Does not wait for pipes.
+/// Reads a regular file of at most `largest` MiB, following links. Does not wait for pipes.
 ///
 /// # Errors
 ///
 /// When it is something else, larger, or cannot be read.
 pub fn read_regular(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
-    // Asked before it is opened, because opening a pipe waits for its other end.
+    // Checked before opening, because opening a pipe waits for its other end.
     check(&std::fs::metadata(path)?, largest)?;
     let file = File::open(path)?;
     let metadata = file.metadata()?;
     check(&metadata, largest)?;
     let limit = largest << 20;
     let mut bytes = Vec::with_capacity(usize::try_from(metadata.len().min(limit)).unwrap_or_default());
-    // It may grow meanwhile, and some files of the system say that they are empty.
+    // It may grow meanwhile, and some system files claim to be empty.
     file.take(limit + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > limit { Err(too_large(largest)) } else { Ok(bytes) }
 }
@@ -54,7 +54,7 @@ mod tests {
         let path = folder.path().join("commands.json");
         std::fs::write(&path, vec![b' '; 1 << 20]).unwrap();
         assert_eq!(read_regular(&path, 1).unwrap().len(), 1 << 20);
-        // Takes no room on the disk.
+        // A sparse file takes no space on the disk.
         File::options().write(true).open(&path).unwrap().set_len(5 << 30).unwrap();
         assert_eq!(refused(&path), "the file is larger than 1 MiB");
         assert_eq!(refused(folder.path()), "expected a file, found a folder");

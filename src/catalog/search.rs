@@ -1,16 +1,16 @@
-//! Finding entries by what their names and texts say.
+//! Full-text search of entries.
 
 use super::Reference;
 use super::texts::Subject;
 
-/// An entry that was searched for.
+/// A search result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hit<'r> {
     /// The name as scripts write it.
     pub name: &'r str,
-    /// What it is about.
+    /// Its subject.
     pub subject: Subject,
-    /// What it does, in our words or those of its page; may be empty.
+    /// Its description, in our words or those of its page; may be empty.
     pub summary: &'r str,
 }
 
@@ -22,7 +22,7 @@ enum Found {
     Elsewhere,
 }
 
-/// The entries in which every word of `query` occurs, in any case: those that have them in the name first.
+/// Returns the entries that contain every word of `query`, in any case, sorted so that matches in the name come first.
 pub fn search<'r>(reference: &'r Reference, query: &str) -> Vec<Hit<'r>> {
     let words: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
     if words.is_empty() {

@@ -1,15 +1,15 @@
-//! What commands and functions take, of all that scripts give them: code that is run, names of classes, events,
-//! variables and files, fixed words.
+//! What scripts pass to commands and functions: code that is run, names of classes, events, variables and files, fixed
+//! words.
 //!
-//! One table, of rows like these:
+//! One table, with rows such as:
 //!
 //! ```text
 //! setMarkerType  right     class CfgMarkers
 //! addAction      right[1]  code-or-text later scheduled passes(_target Object, _caller Object)
 //! ```
 //!
-//! The files with them are beside this one, with a README.md that explains them; `build.rs` puts them together and fails
-//! at a row that cannot be read. Projects add rows for functions of their own.
+//! The files with the rows are in the folder `takes`, with a README.md that explains them; `build.rs` concatenates them
+//! and fails on an invalid row. Projects add rows for their own functions.
 
 #[cfg(test)]
 mod lines;
@@ -28,15 +28,15 @@ pub use row::{ANY, ClassKind, Code, Does, Events, Known, Named, Param, Passes, R
 
 use super::{EventSet, Form};
 
-/// All rows, one in a line; see `build.rs`.
+/// All rows, one per line; see `build.rs`.
 const ROWS: &str = include_str!(concat!(env!("OUT_DIR"), "/takes.txt"));
 
-/// What commands and functions take, by their names.
+/// The rows by command or function.
 #[derive(Debug)]
 struct Table {
-    /// By the command or function; those of one are in the order of the files.
+    /// Grouped by command or function, in the order of the files.
     rows: Vec<Row>,
-    /// Where those of a command or function are, by its name in lower case.
+    /// The range of rows of a command or function, by its name in lower case.
     places: FxHashMap<Box<str>, (u32, u32)>,
 }
 
@@ -61,25 +61,26 @@ impl Table {
     }
 }
 
-/// What a command or function takes, by its name in lower case. Scripts know it of each of their words
+/// Returns the rows of a command or function, by its name in lower case. Scripts cache them for each of their words
 /// (`Script::takes`).
 pub fn rows_of(taker: &str) -> &'static [Row] {
     Table::embedded().rows(taker)
 }
 
-/// A command, given in lower case, as it is written, if it runs on other machines what a string names: `remoteExec`.
+/// Returns the spelling of a command, given in lower case, if it runs what a string names on other machines:
+/// `remoteExec`.
 pub fn remote_command(command: &str) -> Option<&'static str> {
     let is_callable = |row: &&Row| matches!(row.takes, Takes::Name(Named::Callable(None), _));
     rows_of(command).iter().find(is_callable).map(|row| &*row.taker)
 }
 
-/// All rows, those of one command or function together.
+/// Returns all rows, those of one command or function together.
 pub fn all_rows() -> &'static [Row] {
     &Table::embedded().rows
 }
 
 impl Row {
-    /// Code that a function takes.
+    /// Creates a row for code that a function takes.
     pub fn of_function(function: Cow<'static, str>, argument: u32, code: Code) -> Row {
         Row {
             taker: function,
@@ -90,7 +91,7 @@ impl Row {
         }
     }
 
-    /// Whether it is about a place in an operand. A single argument of a function stands for an array of one.
+    /// Whether it applies to a place in an operand. A single argument of a function counts as an array of one.
     pub fn is_at(&self, side: Side, path: &[u32]) -> bool {
         let path = if side == Side::Argument && path.is_empty() { &[0] } else { path };
         self.side == side && self.has_path(path)
@@ -102,34 +103,34 @@ impl Row {
         self.path.len() == path.len() && self.path.iter().zip(path).all(is_it)
     }
 
-    /// Whether it is about a form of the command: with an operand before it or without.
+    /// Whether it applies to this form of the command: with or without a left operand.
     pub fn is_of_form(&self, has_left: bool) -> bool {
         self.form.is_none_or(|form| (form == Form::Binary) == has_left)
     }
 
-    /// The code, if it is about code.
+    /// Returns the code, if it is about code.
     pub fn code(&self) -> Option<&Code> {
         if let Takes::Code(code) = &self.takes { Some(code) } else { None }
     }
 
-    /// The events, if it is about events of the game.
+    /// Returns the events, if it is about events of the game.
     pub fn events(&self) -> Option<&Events> {
         if let Takes::Event(events) = &self.takes { Some(events) } else { None }
     }
 }
 
 impl Code {
-    /// Whether it may be written in braces.
+    /// Whether it can be written in braces.
     pub fn may_be_braces(&self) -> bool {
         self.written != Written::Text
     }
 
-    /// Whether it may be a string.
+    /// Whether it can be a string.
     pub fn may_be_text(&self) -> bool {
         self.written != Written::Braces
     }
 
-    /// Whether the code sees a local variable, in lower case, that is not its own.
+    /// Whether the code sees a local variable, in lower case, that it does not define itself.
     pub fn has_variable(&self, name: &str) -> bool {
         self.sees.iter().any(|variable| variable == name) || self.sets(name)
     }
@@ -141,8 +142,8 @@ impl Code {
 }
 
 impl EventSet {
-    /// All families whose names the command or function `name` (in any case) takes: `has_left` is whether an operand
-    /// stands before it, which tells apart what `getEventHandlerInfo` is asked about.
+    /// Returns all families of events whose names the command or function `name` (in any case) takes: `has_left` is
+    /// whether it has a left operand, which distinguishes the forms of `getEventHandlerInfo`.
     pub fn of_call(name: &str, has_left: bool) -> Vec<EventSet> {
         let rows = rows_of(&name.to_ascii_lowercase()).iter().filter(|row| row.is_of_form(has_left));
         rows.filter(|row| is_direct(row))
@@ -151,14 +152,15 @@ impl EventSet {
             .collect()
     }
 
-    /// The family whose names the command or function `name` (in any case) takes as strings; of several the first.
+    /// Returns the family of events whose names the command or function `name` (in any case) takes as strings; the
+    /// first if there are several.
     pub fn of_command(name: &str) -> Option<EventSet> {
         let mut rows = rows_of(&name.to_ascii_lowercase()).iter().filter(|row| is_direct(row));
         rows.find_map(|row| row.events()?.sets.first().copied())
     }
 }
 
-/// Whether a row is about a command, or a function for events that only functions handle.
+/// Whether a row is about a command, or about a function for events that only functions handle.
 fn is_direct(row: &Row) -> bool {
     row.side == Side::Right || row.events().is_some_and(|events| events.sets == [EventSet::Scripted])
 }

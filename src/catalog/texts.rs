@@ -1,12 +1,12 @@
-//! What commands, functions, events and words do, in our own words.
+//! Descriptions of commands, functions, events and words, in our own words.
 //!
-//! The wiki's prose belongs to its authors, so the program carries short texts of its own: the files beside this one.
-//! They are Markdown that is pleasant to edit; `docs/texts.md` says how. `build.rs` packs them into the program.
+//! The wiki's prose belongs to its authors, so the program embeds short texts of its own: Markdown files in the folder
+//! `texts`; `docs/texts.md` explains how to edit them. `build.rs` packs them into the program.
 //!
-//! A file begins with a heading that says what its entries are: `# Commands`, `# Functions`, `# Words`, `# Scripts`,
-//! `# Topics` or `# Events: entity`, with the name of an [`EventSet`]. An entry is a second heading with the name, a
-//! paragraph, words on parameters and on what is returned, and an example. Below the paragraph of a topic is whatever
-//! Markdown explains it.
+//! A file begins with a heading that states the kind of its entries: `# Commands`, `# Functions`, `# Words`, `#
+//! Scripts`, `# Topics` or `# Events: entity`, with the name of an [`EventSet`]. An entry is a second-level heading
+//! with the name, a paragraph, notes on parameters and on the return value, and an example. In an entry for a topic,
+//! the paragraph is followed by arbitrary Markdown.
 //!
 //! ````markdown
 //! ## openGate
@@ -33,10 +33,10 @@ use rustc_hash::FxHashMap;
 use super::{EventHandler, EventSet, Example, Part, Record, RecordKind, Returns, Topic, parts};
 use crate::packed::{packed, unpack};
 
-/// All files, one after the other; see `build.rs`.
+/// All files, concatenated; see `build.rs`.
 const PACKED: &[u8] = packed!("texts");
 
-/// What the texts are about.
+/// The subject of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Subject {
     /// Commands and operators.
@@ -53,16 +53,16 @@ pub enum Subject {
     Topic,
 }
 
-/// The texts, found by name.
+/// The texts by name.
 #[derive(Debug, Default)]
 pub struct Texts {
     text: String,
-    /// Where each entry is, by its subject and its name in lower case; the names of words as they are, for the
-    /// preprocessor tells `__LINE__` from `__line__`.
+    /// The entries by subject and lowercase name; names of words keep their case, because the preprocessor
+    /// distinguishes `__LINE__` from `__line__`.
     entries: FxHashMap<(Subject, Box<str>), Entry>,
 }
 
-/// The place of an entry's name, and of what stands below it.
+/// The range of an entry's name, and of its body.
 #[derive(Debug, Clone)]
 struct Entry {
     name: Range<usize>,
@@ -74,31 +74,31 @@ struct Entry {
 pub struct Text<'t> {
     /// The name as scripts write it.
     pub name: &'t str,
-    /// What it does, in one to three sentences of Markdown.
+    /// A description of one to three sentences in Markdown.
     pub summary: &'t str,
-    /// Parameters by the names of the record, each with a few words.
+    /// Parameters by their names in the record, each with a few words.
     pub params: Vec<(&'t str, &'t str)>,
-    /// What the value holds that comes back, where its type does not say it.
+    /// The return value, if its type is not enough.
     pub returns: Option<&'t str>,
-    /// A script that uses it.
+    /// An example script.
     pub example: Option<&'t str>,
-    /// What else there is to say of a topic, as Markdown; empty for everything else.
+    /// The rest of the text on a topic, as Markdown; empty for everything else.
     pub details: &'t str,
 }
 
 impl Texts {
-    /// The texts that the program carries, unpacked once.
+    /// Returns the embedded texts, unpacked once.
     pub fn embedded() -> Arc<Texts> {
         static EMBEDDED: OnceLock<Arc<Texts>> = OnceLock::new();
         Arc::clone(EMBEDDED.get_or_init(|| Arc::new(Texts::parse(unpack(PACKED)))))
     }
 
-    /// Finds the entries of a text. What belongs to no entry, or to a file without a subject, is left out.
+    /// Indexes the entries of a text. Skips what belongs to no entry, or to a file without a subject.
     pub fn parse(text: impl Into<String>) -> Texts {
         let text = text.into();
         let mut entries = FxHashMap::default();
         let mut subject = None;
-        // The entry whose body has begun.
+        // The entry whose body is being read.
         let mut open: Option<(Subject, Entry)> = None;
         let mut is_code = false;
         let mut start = 0;
@@ -127,7 +127,7 @@ impl Texts {
         Texts { text, entries }
     }
 
-    /// How many entries there are.
+    /// Returns the number of entries.
     pub fn len(&self) -> usize {
         self.entries.len()
     }
@@ -137,12 +137,12 @@ impl Texts {
         self.entries.is_empty()
     }
 
-    /// The text on a command, function, event or word; any case but for words.
+    /// Returns the text on a command, function, event or word; case is ignored except for words.
     pub fn get(&self, subject: Subject, name: &str) -> Option<Text<'_>> {
         Some(self.read(subject, self.entries.get(&(subject, key(subject, name)))?))
     }
 
-    /// The text on an event: that of `HitPart (Projectile)` rather than that of `HitPart`.
+    /// Returns the text on an event: that of `HitPart (Projectile)` rather than that of `HitPart`.
     pub fn event(&self, event: &EventHandler) -> Option<Text<'_>> {
         let subject = Subject::Event(event.set);
         let own = match event.variant() {
@@ -152,33 +152,33 @@ impl Texts {
         own.or_else(|| self.get(subject, &event.name))
     }
 
-    /// The text on a magic variable or a word of the preprocessor.
+    /// Returns the text on a magic variable or a word of the preprocessor.
     pub fn word(&self, word: &str) -> Option<Text<'_>> {
         self.get(Subject::Word, word)
     }
 
-    /// The text on a script that the game runs by its name.
+    /// Returns the text on a script that the game runs by its name.
     pub fn script(&self, name: &str) -> Option<Text<'_>> {
         self.get(Subject::Script, name)
     }
 
-    /// The text on a topic, by its title.
+    /// Returns the text on a topic, by its title.
     pub fn topic(&self, title: &str) -> Option<Text<'_>> {
         self.get(Subject::Topic, title)
     }
 
-    /// All texts, in no order.
+    /// Iterates over all texts, in no particular order.
     pub fn iter(&self) -> impl Iterator<Item = (Subject, Text<'_>)> {
         self.entries.iter().map(|((subject, _), entry)| (*subject, self.read(*subject, entry)))
     }
 
-    /// The names of all texts of some subjects, in no order.
+    /// Iterates over the names of all texts of some subjects, in no particular order.
     pub fn names(&self, of: &[Subject]) -> impl Iterator<Item = &str> {
         let entries = self.entries.iter().filter(move |((subject, _), _)| of.contains(subject));
         entries.map(|(_, entry)| &self.text[entry.name.clone()])
     }
 
-    /// A record with our words: the summary before its description, and the rest where the page has nothing.
+    /// Adds our words to a record: the summary before its description, and the rest where the page has nothing.
     pub fn describe<'r>(&self, record: &'r Record) -> Cow<'r, Record> {
         let Some(text) = self.get(Subject::of_record(record), &record.name) else { return Cow::Borrowed(record) };
         let mut record = record.clone();
@@ -211,7 +211,7 @@ impl Texts {
         Cow::Owned(record)
     }
 
-    /// A topic with our words: the summary before its text, and everything that we say where it has none.
+    /// Adds our words to a topic: the summary before its text, or everything if it has none.
     pub fn describe_topic<'t>(&self, topic: &'t Topic) -> Cow<'t, Topic> {
         let Some(text) = self.topic(&topic.title) else { return Cow::Borrowed(topic) };
         let mut topic = topic.clone();
@@ -246,8 +246,8 @@ impl Texts {
     }
 }
 
-/// A type without the elements of its array, if our words list as many: `Array with [x, y]` beside `[left, top]` says it
-/// twice.
+/// Removes the elements of an array from a type, if our words list as many: `Array with [x, y]` next to `[left, top]`
+/// says it twice.
 fn without_format(type_text: &str, words: &str) -> Option<String> {
     let ours = words.split('`').skip(1).step_by(2).find(|code| code.starts_with('['))?;
     let start = type_text.find('[')?;
@@ -260,7 +260,7 @@ fn without_format(type_text: &str, words: &str) -> Option<String> {
     Some(short.to_owned())
 }
 
-/// How many elements an array has that a text begins with.
+/// Returns the number of elements of the array that a text begins with.
 fn elements(array: &str) -> usize {
     let mut depth = 0_usize;
     let mut commas = 0;
@@ -276,7 +276,7 @@ fn elements(array: &str) -> usize {
     commas + 1
 }
 
-/// What we say of a parameter or of what is returned, with what of it came later.
+/// Combines our words on a parameter or a return value with its newer parts.
 fn with_parts(words: Option<&str>, parts: &[Part]) -> Option<String> {
     let parts = Some(parts::listed(parts)).filter(|parts| !parts.is_empty());
     match (words, parts) {
@@ -286,7 +286,7 @@ fn with_parts(words: Option<&str>, parts: &[Part]) -> Option<String> {
 }
 
 impl Subject {
-    /// The subject that a record is of.
+    /// Returns the subject of a record.
     pub fn of_record(record: &Record) -> Subject {
         match record.kind {
             RecordKind::Command => Subject::Command,
@@ -294,7 +294,7 @@ impl Subject {
         }
     }
 
-    /// The subject of a file, by the heading that it begins with.
+    /// Returns the subject of a file, given its heading.
     fn of_title(title: &str) -> Option<Subject> {
         match title {
             "Commands" => Some(Subject::Command),
@@ -308,19 +308,19 @@ impl Subject {
 }
 
 impl Text<'_> {
-    /// The words on a parameter.
+    /// Returns the text on a parameter.
     pub fn param(&self, name: &str) -> Option<&str> {
         self.params.iter().find(|(param, _)| *param == name).map(|(_, words)| *words)
     }
 
-    /// The example as a record has it.
+    /// Returns the example in the form of a record.
     pub fn example(&self) -> Option<Example> {
         let code = self.example?;
         Some(Example { text: format!("```sqf\n{code}\n```"), code: vec![code.to_owned()] })
     }
 }
 
-/// How an entry is found.
+/// Returns the key of an entry.
 fn key(subject: Subject, name: &str) -> Box<str> {
     match subject {
         Subject::Word => name.into(),

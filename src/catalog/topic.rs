@@ -63,7 +63,7 @@ pub enum TopicGroup {
 }
 
 impl TopicGroup {
-    /// The name as it is published.
+    /// Returns the name under which it is published.
     pub fn name(self) -> &'static str {
         match self {
             TopicGroup::DataTypes => "Data Types",

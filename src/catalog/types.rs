@@ -1,13 +1,12 @@
-//! Types of the game's values, and which of them commands take and give.
+//! Types of the game's values, and which of them commands take and return.
 //!
 //! * [`Type`] and [`TypeSet`]: the types and sets of them;
-//! * [`names`]: which set a type name or a type phrase of the wiki means;
+//! * [`names`]: the set that a type name or a type phrase of the wiki stands for;
 //! * [`engine`]: the operand types of every command as the game itself lists them;
 //! * [`signatures`]: the operands and results of a command, from both sources together;
 //! * [`corrections`]: where the wiki is wrong, and which of its function pages are right.
 //!
-//! Everything here is made so that a value of another type is never promised: what is not known for certain is
-//! [`TypeSet::ANY`].
+//! The set for a value always includes its actual type: whatever is not known for certain is [`TypeSet::ANY`].
 
 pub mod corrections;
 pub mod engine;
@@ -28,13 +27,13 @@ pub use signatures::CommandTypes;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Type {
-    /// A number; also NaN, which the game counts as a type of its own.
+    /// A number; also NaN, which the game treats as a separate type.
     Number,
     /// `true` or `false`.
     Boolean,
     /// Text.
     String,
-    /// A list. Positions, colours, waypoints, turret paths and unit loadouts are arrays.
+    /// A list. Positions, colors, waypoints, turret paths and unit loadouts are arrays.
     Array,
     /// Keys with values.
     HashMap,
@@ -82,7 +81,7 @@ pub enum Type {
     With,
     /// What `try {code}` returns.
     Exception,
-    /// No value: `nil`, and what commands give that give nothing.
+    /// No value: `nil`, and the result of commands that return nothing.
     Nothing,
 }
 
@@ -119,7 +118,7 @@ impl Type {
         Type::Nothing,
     ];
 
-    /// The name as the wiki's pages have it.
+    /// Returns the name as the wiki's pages spell it.
     pub fn name(self) -> &'static str {
         match self {
             Type::Number => "Number",
@@ -160,18 +159,18 @@ impl fmt::Display for Type {
     }
 }
 
-/// A set of types: those that a value may have, or that an operand may have.
+/// A set of types: the possible types of a value or an operand.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct TypeSet(u64);
 
 impl TypeSet {
-    /// No type: of a value that cannot exist.
+    /// No type: for a value that cannot exist.
     pub const NONE: TypeSet = TypeSet(0);
 
-    /// Every type, `Nothing` too: of a value of which nothing is known.
+    /// Every type including `Nothing`: for an unknown value.
     pub const ANY: TypeSet = TypeSet((1 << Type::ALL.len()) - 1);
 
-    /// What a key of a `HashMap` may be.
+    /// The types of keys of a `HashMap`.
     pub const HASH_MAP_KEY: TypeSet = TypeSet::of(&[
         Type::Number,
         Type::Boolean,
@@ -183,7 +182,7 @@ impl TypeSet {
         Type::Namespace,
     ]);
 
-    /// The set of these types.
+    /// Creates a set of these types.
     pub const fn of(types: &[Type]) -> TypeSet {
         let mut bits = 0;
         let mut at = 0;
@@ -210,19 +209,19 @@ impl TypeSet {
         self.0 & (1 << one as u8) != 0
     }
 
-    /// Whether a value may be no value at all. A command with such an operand does nothing, so it is no mismatch.
+    /// Whether a value may be nil. A command with such an operand does nothing, so it is not a mismatch.
     #[inline]
     pub fn may_be_nothing(self) -> bool {
         self.contains(Type::Nothing)
     }
 
-    /// The types of both sets.
+    /// Returns the types in either set.
     #[must_use]
     pub const fn union(self, other: TypeSet) -> TypeSet {
         TypeSet(self.0 | other.0)
     }
 
-    /// The types of this set that are not in the other.
+    /// Returns the types of this set that are not in the other.
     #[must_use]
     pub fn without(self, other: TypeSet) -> TypeSet {
         TypeSet(self.0 & !other.0)
@@ -238,7 +237,7 @@ impl TypeSet {
         self.0 & !other.0 == 0
     }
 
-    /// The types, in the order of [`Type::ALL`].
+    /// Iterates over the types in the order of [`Type::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Type> {
         Type::ALL.into_iter().filter(move |one| self.contains(*one))
     }
@@ -257,7 +256,7 @@ impl FromIterator<Type> for TypeSet {
     }
 }
 
-/// In words: `Number, String or Array`.
+/// Writes `Number, String or Array`.
 impl fmt::Display for TypeSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_any() {

@@ -5,23 +5,23 @@ use std::str::FromStr;
 
 use super::Record;
 
-/// A version such as `2.18`, ordered as the game orders them: `2.2` is the same as `2.20`, and both are after `2.18`.
+/// A version such as `2.18`, ordered as in the game: `2.2` equals `2.20`, and both are after `2.18`.
 ///
 /// The game counts in hundredths: its version 2.18 is the number 218 (`__GAME_VER_MIN__`), and a page that says `1.0`
 /// means 1.00.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Version {
-    /// Before the dot.
+    /// The number before the dot.
     pub major: u16,
-    /// After it, in hundredths.
+    /// The number after the dot, in hundredths.
     pub minor: u16,
 }
 
 impl Version {
-    /// The newest version of the game that added one of these records, or a syntax of one.
+    /// Returns the newest version of the game that added one of these records, or a syntax of one.
     pub fn newest_of<'r>(records: impl Iterator<Item = &'r Record>) -> Option<Version> {
         let versions = records.flat_map(|record| {
-            // `arma3 2.14`: the code of the game comes first.
+            // `arma3 2.14`: preceded by the code of the game.
             let added = record.syntaxes.iter().filter_map(|syntax| syntax.since.as_deref()?.split(' ').next_back());
             record.main_since.version.as_deref().into_iter().chain(added)
         });
@@ -32,7 +32,7 @@ impl Version {
 impl FromStr for Version {
     type Err = InvalidVersion;
 
-    /// Reads `2`, `2.1`, `2.18`, and of `2.18.152405` the first two numbers.
+    /// Parses `2`, `2.1`, `2.18`, and the first two numbers of `2.18.152405`.
     fn from_str(text: &str) -> Result<Version, InvalidVersion> {
         let invalid = || InvalidVersion(text.to_owned());
         let mut numbers = text.trim().split('.');

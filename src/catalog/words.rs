@@ -1,11 +1,11 @@
-//! Words of scripts: which record each of them is, asked for every word that is written.
+//! Looks up words of scripts. Runs for every word of every script.
 
 use rustc_hash::FxHashMap;
 
 use super::records::{Naming, Records};
 use super::{Forms, PageKind, Record};
 
-/// A page that was found.
+/// A page found by a lookup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Found {
     /// Kind of the page.
@@ -14,31 +14,31 @@ pub struct Found {
     pub position: usize,
 }
 
-/// Words no longer than this are put in lower case without an allocation.
+/// Words up to this length are lowercased without an allocation.
 const USUAL_LENGTH: usize = 64;
 
 /// The words and symbols that scripts write, in lower case.
 #[derive(Debug, Default)]
 pub(super) struct Words {
     words: FxHashMap<Box<str>, Word>,
-    /// Whether one of them begins as local variables do. None of the game's does, and half of what scripts write are
-    /// local variables.
+    /// Whether one of them begins with an underscore, as local variables do. None of the game's does, and half of the
+    /// words in scripts are local variables.
     has_underscored: bool,
 }
 
-/// What a word is.
+/// A word of the reference.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Word {
     /// The record.
     pub(super) found: Found,
-    /// How a command may be written; none for a function.
+    /// The forms of a command; none for a function.
     pub(super) forms: Forms,
 }
 
 impl Words {
-    /// The names of records, and those of their aliases that scripts can use.
+    /// Indexes the names of records, and those of their aliases that scripts can use.
     ///
-    /// `forms` are forms of commands beyond those of their syntax lines.
+    /// `forms` are forms of commands in addition to those of their syntax lines.
     pub(super) fn new(commands: &Records, functions: &Records, forms: &[(String, Forms)]) -> Words {
         let mut words = Words::default();
         words.words.reserve(commands.len() + functions.len());
@@ -59,7 +59,7 @@ impl Words {
             let word = Word { found: Found { kind, position }, forms: naming.forms };
             self.has_underscored |= naming.word().starts_with('_');
             let entry = self.words.entry(naming.word().to_lowercase().into()).or_insert(word);
-            // Two pages on one name: the command has what either of them shows.
+            // Two pages share a name: the command has the forms of both.
             entry.forms = entry.forms.union(word.forms);
         }
     }
@@ -77,7 +77,7 @@ impl Words {
         }
     }
 
-    /// What `word` is, in any case.
+    /// Looks up `word`, in any case.
     pub(super) fn get(&self, word: &str) -> Option<Word> {
         if word.starts_with('_') && !self.has_underscored {
             return None;
@@ -97,7 +97,7 @@ impl Words {
     }
 }
 
-/// What a table says of forms, less what the records show already.
+/// Returns the forms in a table that the records do not already show.
 pub fn further_forms<'t>(
     commands: &[Record],
     table: impl IntoIterator<Item = (&'t str, Forms)>,

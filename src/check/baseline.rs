@@ -21,16 +21,16 @@ use crate::text::LineIndex;
 /// The default name of the file.
 pub const BASELINE_NAME: &str = "sqf-ls-baseline.json";
 
-/// What the file begins with, for people who open it.
+/// Description at the start of the file.
 const ABOUT: &str = "Known findings, which `sqf-ls check` does not report. Made by `sqf-ls check --write-baseline`.";
-/// The form of the file. A program that writes another one has another number.
+/// The version of the file format.
 const VERSION: u32 = 1;
-/// Size of the largest file that is read, in MiB.
+/// Size limit for the file, in MiB.
 const SIZE_LIMIT: u64 = 256;
-/// Of a longer line, in bytes, the start is kept, and a number that stands for the rest.
+/// Of lines longer than this, in bytes, only the start and a hash of the rest are stored.
 const LONG_LINE: usize = 160;
 
-/// The findings that are known, by file.
+/// The known findings, by file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Baseline {
     /// The folder of the file; names of scripts are relative to it.
@@ -38,12 +38,12 @@ pub struct Baseline {
     files: BTreeMap<String, Known>,
 }
 
-/// How often each finding is known of a script.
+/// How often each finding of a script is known.
 type Known = BTreeMap<Entry, usize>;
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry {
-    /// The rule. A later version of the program may not have it any more.
+    /// The rule, which may no longer exist.
     code: String,
     line: String,
 }
@@ -54,7 +54,7 @@ pub enum BaselineError {
     /// It cannot be read.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// It is something else.
+    /// Its contents are invalid.
     #[error("not a baseline that this version of sqf-ls can read ({0}); remove it and run again with --write-baseline")]
     Form(String),
 }
@@ -77,12 +77,12 @@ fn one() -> usize {
     1
 }
 
-/// What a baseline made of the findings of a script.
+/// The result of filtering a script's findings by the baseline.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Sifted {
-    /// Findings that are known.
+    /// Number of known findings.
     pub(super) known: usize,
-    /// Known findings that are not there any more.
+    /// Number of known findings that no longer exist.
     pub(super) gone: usize,
 }
 
@@ -91,7 +91,7 @@ impl Baseline {
     ///
     /// # Errors
     ///
-    /// When there is none, or it is something else.
+    /// When it is missing or invalid.
     pub fn read(file: &Path) -> Result<Baseline, BaselineError> {
         let text = read(file, SIZE_LIMIT)?.text;
         let wire: Wire = serde_json::from_str(&text).map_err(|error| BaselineError::Form(error.to_string()))?;
@@ -109,8 +109,8 @@ impl Baseline {
         Ok(Baseline { folder: folder_of(file), files })
     }
 
-    /// The findings of a report as a baseline that is kept in `file`. Of scripts that were not among `checked`, and
-    /// still exist, it has what `old` knows.
+    /// Creates a baseline of a report's findings, to be stored in `file`. Keeps the entries of `old` for scripts that
+    /// were not `checked` and still exist.
     pub fn new(file: &Path, report: &Report, checked: &[PathBuf], base: &Path, old: Option<Baseline>) -> Baseline {
         let mut baseline = old.unwrap_or_default();
         baseline.folder = folder_of(file);
@@ -155,12 +155,13 @@ impl Baseline {
         replace_file(file, out.as_bytes())
     }
 
-    /// Number of findings, and of the scripts that have them.
+    /// Returns the number of findings, and of scripts with findings.
     pub fn size(&self) -> (usize, usize) {
         (self.files.values().flat_map(BTreeMap::values).sum(), self.files.len())
     }
 
-    /// Takes known findings out of those of a script. What is silent by `levels` counts neither as known nor as gone.
+    /// Removes known findings from those of a script. Findings of rules that `levels` turn off count neither as known
+    /// nor as gone.
     pub(super) fn sift(
         &self,
         path: &Path,
@@ -188,13 +189,13 @@ impl Baseline {
         Sifted { known: before - found.len(), gone }
     }
 
-    /// Known findings of scripts that do not exist any more.
+    /// Counts known findings of scripts that no longer exist.
     pub(super) fn gone_with_their_files(&self) -> usize {
         let gone = self.files.iter().filter(|(name, _)| !is_there(&self.folder, name));
         gone.flat_map(|(_, known)| known.values()).sum()
     }
 
-    /// What a script is called here.
+    /// Returns the name of a script in the file.
     fn name(&self, path: &Path, base: &Path) -> String {
         name::of(&base.join(path), &self.folder).1
     }
@@ -214,8 +215,8 @@ impl Entry {
     }
 }
 
-/// Whether a script exists. Only those below the folder are looked for: the file may come from a stranger, and name a
-/// place on another machine.
+/// Whether a script exists. Only checks paths below the folder: the file may come from an untrusted source and name a
+/// path on another machine.
 fn is_there(folder: &Path, name: &str) -> bool {
     let is_below = Path::new(name).components().all(|component| matches!(component, Component::Normal(_)));
     !is_below || folder.join(name).exists()
@@ -226,7 +227,7 @@ fn folder_of(file: &Path) -> PathBuf {
     file.parent().unwrap_or(&file).to_owned()
 }
 
-/// The FNV-1a hash of a text: the same on every machine and in every version.
+/// The FNV-1a hash of a text, which is the same on every machine and in every version.
 fn fnv1a(text: &str) -> u32 {
     text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
@@ -237,7 +238,7 @@ mod tests {
     use crate::ide::Severity;
     use crate::text::TextRange;
 
-    /// A finding at each `word` of the text.
+    /// Creates a finding at each `word` of the text.
     fn findings(text: &str, word: &str, code: Code) -> Vec<Diagnostic> {
         let finding = |(start, _)| Diagnostic {
             range: TextRange::new(start as u32, (start + word.len()) as u32),
@@ -296,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn the_file_is_for_people_and_what_was_not_looked_at_stays() {
+    fn the_file_is_readable_and_keeps_unchecked_scripts() {
         let folder = tempfile::tempdir().unwrap();
         let (base, file) = (folder.path(), folder.path().join("known.json"));
         std::fs::write(base.join("b.sqf"), "").unwrap();
@@ -322,7 +323,7 @@ mod tests {
         }
         "#);
         assert_eq!(Baseline::read(&file).unwrap(), baseline);
-        // Only a.sqf is looked at, and it is clean now.
+        // Only a.sqf was checked, and it has no findings now.
         let next = Baseline::new(&file, &report(Vec::new()), &["./x/../a.sqf".into()], base, Some(baseline));
         assert_eq!(next.size(), (1, 1));
         let empty = Baseline::new(&file, &report(Vec::new()), &["b.sqf".into()], base, Some(next));
@@ -331,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn only_scripts_below_the_folder_are_looked_for() {
+    fn only_scripts_below_the_folder_are_checked_for_existence() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("a.sqf"), "").unwrap();
         let is_there = |name: &str| is_there(folder.path(), name);
@@ -343,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_baseline_is_told() {
+    fn invalid_baselines_are_reported() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("known.json");
         assert_eq!(Baseline::read(&file).unwrap_err().to_string(), "no such file or folder");

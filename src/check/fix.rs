@@ -16,20 +16,20 @@ use crate::staging::{remove_helpers, replace_unchanged};
 /// Maximum number of rounds: a fix may expose another finding, and overlapping fixes are applied one after another.
 const ROUNDS: usize = 10;
 
-/// What was fixed.
+/// The result of fixing.
 #[derive(Debug, Default)]
 pub struct Fixed {
-    /// Scripts that were changed, and how many findings were fixed in each.
+    /// Changed scripts, with the number of fixed findings.
     pub scripts: Vec<(String, usize)>,
-    /// Scripts that are not UTF-8, and how many findings would be fixed in each if they were. Writing them would change
+    /// Scripts that are not UTF-8, with the number of findings that could be fixed otherwise. Writing them would change
     /// other bytes as well.
     pub foreign: Vec<(String, usize)>,
     /// Scripts that could not be written, or must not be because they are outside the project.
     pub failures: Vec<Failure>,
 }
 
-/// Fixes the scripts in parallel; `done` is called after each. What cannot be read is passed over: whoever checks it
-/// afterwards hears of it. Nothing is written outside the working folder and the projects of the scripts.
+/// Fixes the scripts in parallel; `done` is called after each. Unreadable files are skipped, since the check that
+/// follows reports them. Writes nothing outside the current folder and the projects of the scripts.
 pub fn fix(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings, done: &(dyn Fn() + Sync)) -> Fixed {
     let checker = Checker::new(reference, scripts, settings);
     tidy(&checker, scripts);
@@ -61,10 +61,10 @@ enum Mended {
     Failed(io::Error),
 }
 
-/// Removes what killed runs left beside the scripts.
+/// Removes helper files that killed runs left next to the scripts.
 fn tidy(checker: &Checker<'_>, scripts: &[PathBuf]) {
     let folders: BTreeSet<&Path> = scripts.iter().filter_map(|script| script.parent()).collect();
-    // The working folder has no name.
+    // The current folder has no name.
     let named = |folder: &Path| if folder.as_os_str().is_empty() { Path::new(".") } else { folder }.to_owned();
     let is_own = |folder: &&Path| own_path(checker, &named(folder)).is_ok();
     let folders: BTreeSet<&Path> = folders.into_iter().filter(is_own).collect();
@@ -72,7 +72,7 @@ fn tidy(checker: &Checker<'_>, scripts: &[PathBuf]) {
     remove_helpers(scripts.iter().map(PathBuf::as_path).filter(is_in_own));
 }
 
-/// Links to scripts that are fixed under another name.
+/// Finds links to scripts that are fixed under another name.
 fn again(scripts: &[PathBuf]) -> BTreeSet<PathBuf> {
     let (links, others): (Vec<&PathBuf>, Vec<&PathBuf>) = scripts.iter().partition(|script| script.is_symlink());
     if links.is_empty() {
@@ -83,12 +83,12 @@ fn again(scripts: &[PathBuf]) -> BTreeSet<PathBuf> {
     links.iter().filter(is_known).map(|link| (*link).clone()).collect()
 }
 
-/// The real path of a file or folder, which is in the working folder or, where the path does not begin there, in the
-/// project that it belongs to.
+/// Resolves a file or folder to its real path, which must be in the current folder or, if the path does not begin
+/// there, in the project that it belongs to.
 fn own_path(checker: &Checker<'_>, path: &Path) -> io::Result<PathBuf> {
     let (base, whole) = (&checker.settings.base, place(path));
     let project = checker.project.folder_of(&whole).unwrap_or_else(|| whole.clone());
-    // A link in the working folder that was named, and so is a project by its path, must not lead out of there.
+    // A link that was named in the current folder must not lead out of it.
     let border = if project.starts_with(base) { base } else { &project };
     real_below(path, border)
 }
@@ -106,7 +106,7 @@ fn mend(checker: &Checker<'_>, path: &Path) -> Mended {
     }
 }
 
-/// Writes the new text, with the byte order mark that the old one has.
+/// Writes the new text, with the byte order mark of the old one.
 fn write(path: &Path, old: &str, new: &str) -> io::Result<()> {
     const MARK: &[u8] = "\u{feff}".as_bytes();
     let bytes = std::fs::read(path)?;
@@ -118,7 +118,7 @@ fn write(path: &Path, old: &str, new: &str) -> io::Result<()> {
     replace_unchanged(path, &bytes, &[mark, new.as_bytes()].concat())
 }
 
-/// The text after all rounds, and how many findings were fixed; None when nothing was.
+/// Returns the text after all rounds, and the number of fixed findings; None if nothing was fixed.
 fn mended(checker: &Checker<'_>, text: &str, path: &Path) -> Option<(String, usize)> {
     let lints = lints_of(path, checker.settings, &checker.project);
     let least = checker.settings.least;
@@ -131,7 +131,7 @@ fn mended(checker: &Checker<'_>, text: &str, path: &Path) -> Option<(String, usi
         let current = best.as_ref().map_or(text, |(text, _)| text);
         let Some(new) = apply(current, &edits).filter(|new| new != current) else { break };
         let after = look(&new);
-        // No fix breaks a script; should one ever, this is where it ends.
+        // A fix must not break a script; if one does, stop here.
         if errors(&after) > errors(&findings) {
             break;
         }

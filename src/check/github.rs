@@ -16,7 +16,7 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         let range = script.range(finding.range);
         let (file, code) = (property(&script.relative), finding.code.name());
         write!(out, "::{level} title=sqf-ls {code},file={file},line={}", range.start.line + 1)?;
-        // Columns have a meaning on one line only.
+        // Columns are meaningful only within one line.
         if range.start.line == range.end.line {
             write!(out, ",col={},endColumn={}", range.start.character + 1, range.end.character + 1)?;
         } else {
@@ -38,12 +38,12 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Text after the `::`.
+/// Escapes the text after the `::`.
 fn data(text: &str) -> String {
     escaped(&visible(text), &['%', '\n'])
 }
 
-/// Value of a property.
+/// Escapes the value of a property.
 fn property(text: &str) -> String {
     escaped(&quoted(text), &['%', ':', ','])
 }

@@ -1,4 +1,4 @@
-//! For people: the lines with what is wrong under them.
+//! The format for people: source lines with the findings below them.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -9,21 +9,21 @@ use super::{Report, Script, advice};
 use crate::ide::{Diagnostic, Severity};
 use crate::text::{Encoding, TextRange, quoted, visible_source};
 
-/// Length in bytes from which only a part of a line is shown.
+/// Lines longer than this, in bytes, are shown in part.
 const LONG_LINE: usize = 2000;
-/// Bytes of a long line that are shown on each side of the finding.
+/// Number of bytes of a long line shown on each side.
 const SHOWN: usize = 100;
-/// Distance in lines from which a related place is named instead of shown.
+/// A related place farther away than this number of lines is mentioned, not shown.
 const FAR: u32 = 40;
 /// The same distance in bytes: a file can be one long line.
 const FAR_BYTES: u32 = 4 << 10;
 
-/// How the picture is drawn.
+/// Presentation of the findings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Human {
-    /// Whether there are styles, as ANSI escapes.
+    /// Whether to write styles as ANSI escapes.
     pub styled: bool,
-    /// Columns of the terminal.
+    /// Width of the terminal in columns.
     pub width: usize,
 }
 
@@ -55,7 +55,7 @@ fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String
     }
     let written = window.of(&script.text);
     let source = visible_source(written);
-    // What is shown in the place of a character may be longer.
+    // The replacement of a character may be longer.
     let at = |offset: u32| {
         let at = (offset.clamp(window.start, window.end) - window.start) as usize;
         match source {
@@ -64,7 +64,7 @@ fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String
         }
     };
     let span = |range: TextRange| at(range.start)..at(range.end.max(range.start));
-    // A picture that begins within a line does not know its own column.
+    // A snippet that begins within a line does not know its own column.
     let name = quoted(&script.name);
     let is_cut = script.lines.position(window.start, &script.text, Encoding::Utf8).column > 0;
     let mut snippet = Snippet::source(&*source)
@@ -102,7 +102,7 @@ fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String
 }
 
 impl Script {
-    /// The text to show for a range: its lines, or the surroundings in a line that is very long.
+    /// Returns the range to show: its lines, or the surroundings in a very long line.
     fn window(&self, range: TextRange, line: u32) -> TextRange {
         let last = self.lines.line(range.end.max(range.start + 1) - 1);
         let lines = |line| self.lines.range(line).unwrap_or(range);

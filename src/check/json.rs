@@ -1,4 +1,4 @@
-//! JSON: one array of objects, each on a line of its own.
+//! The JSON format: one array of objects, one per line.
 
 use std::io::{self, Write};
 
@@ -17,7 +17,7 @@ struct JsonFinding<'r> {
     code: Code,
     message: &'r str,
     related: Vec<Related<'r>>,
-    /// Where the macro is defined that it is found in, when that is in another file.
+    /// The definition of the macro that contains the finding, if it is in another file.
     #[serde(skip_serializing_if = "Option::is_none")]
     definition: Option<Definition<'r>>,
     url: Option<&'r str>,

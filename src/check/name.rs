@@ -1,16 +1,16 @@
-//! What files are called in reports.
+//! Names of files in reports.
 
 use std::path::Path;
 
 use crate::settings::without_detours;
 use crate::text::slashed;
 
-/// The path as it is, and relative to `base` where it is below that; both with slashes on every system.
+/// Returns the path as it is, and relative to `base` if it is below that; both with slashes on every system.
 pub(super) fn of(path: &Path, base: &Path) -> (String, String) {
     let whole = if path.is_absolute() { path.to_owned() } else { base.join(path) };
     let whole = without_detours(&whole);
     let relative = whole.strip_prefix(base).map_or(path, |relative| relative);
-    // The base itself has no name relative to it.
+    // The base itself has an empty relative path.
     let relative = if relative.as_os_str().is_empty() { Path::new(".") } else { relative };
     (slashed(path).into_owned(), slashed(relative).into_owned())
 }

@@ -1,11 +1,11 @@
-//! Places as reports name them.
+//! Positions in reports.
 
 use serde::Serialize;
 
 use super::Script;
 use crate::text::{Encoding, LineColumn, TextRange};
 
-/// Lines and columns, both counted from 0, columns in UTF-16: a range as the language server protocol has it.
+/// Zero-based lines and columns, the latter in UTF-16, as in the language server protocol.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub(super) struct Range {
     pub(super) start: Position,
@@ -19,7 +19,7 @@ pub(super) struct Position {
 }
 
 impl Script {
-    /// The place of some bytes.
+    /// Converts a byte range.
     pub(super) fn range(&self, range: TextRange) -> Range {
         Range { start: self.position(range.start), end: self.position(range.end) }
     }

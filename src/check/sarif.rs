@@ -96,7 +96,7 @@ fn level(severity: Severity) -> &'static str {
     }
 }
 
-/// Lines and columns counted from 1; the end is the column after the last.
+/// Converts to one-based lines and columns; the end is the column after the last.
 fn region(range: Range) -> Value {
     json!({
         "startLine": range.start.line + 1,
@@ -106,7 +106,7 @@ fn region(range: Range) -> Value {
     })
 }
 
-/// A file, by a reference that is relative where the file is below the base.
+/// References a file, by a relative path if it is below the base.
 pub(super) fn artifact(name: &str) -> Value {
     let is_absolute = name.starts_with('/') || name.as_bytes().get(1) == Some(&b':');
     let mut uri = String::with_capacity(name.len());

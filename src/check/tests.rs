@@ -1,4 +1,4 @@
-//! Reports in every format, and the check of files that are and are not there.
+//! Tests of every report format, and of checking existing and missing files.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use crate::catalog::load::Catalog;
 use crate::ide::{Fix, Related};
 use crate::text::TextRange;
 
-/// A finding at the first `word` of `text`.
+/// Creates a finding at the first `word` of `text`.
 fn finding(text: &str, word: &str, code: Code, severity: Severity, message: &str) -> Diagnostic {
     let start = text.find(word).unwrap() as u32;
     Diagnostic {
@@ -32,7 +32,7 @@ fn script(name: &str, text: &str, findings: Vec<Diagnostic>) -> Script {
     }
 }
 
-/// A report with what is hard to write: wide characters, names with signs, several lines.
+/// Creates a report that is hard to write: wide characters, special characters in names, several lines.
 fn report() -> Report {
     let gate = "// Tor 🚪\r\n\"🚪\" oilGate 3;\r\n_gate swingGate\r\n  [90, 2];\r\n";
     let oil = Diagnostic {
@@ -68,7 +68,7 @@ fn written(report: &Report, format: Format) -> String {
 const HUMAN: Format = Format::Human(Human { styled: false, width: 80 });
 
 #[test]
-fn people_see_the_lines_and_what_is_wrong_under_them() {
+fn human_output_shows_lines_with_findings_below() {
     insta::assert_snapshot!(written(&report(), HUMAN));
 }
 
@@ -88,7 +88,7 @@ fn names_keep_their_control_characters_only_where_they_are_escaped() {
 }
 
 #[test]
-fn nothing_that_is_written_in_a_script_is_obeyed() {
+fn escape_sequences_in_scripts_have_no_effect() {
     let text = "oilGate \"\u{9b}31m\u{1b}[2J\u{202e} ##[error]fake ##vso[task.done]\"; oilBarn 2;\n";
     let found = |word: &str| {
         let old = finding(text, word, Code::Deprecated, Severity::Hint, "old `\n::error::a\u{9b}##[b]`");
@@ -106,12 +106,12 @@ fn nothing_that_is_written_in_a_script_is_obeyed() {
             let is_own =
                 format == Format::Github && ["::notice title=", "::error title="].iter().any(|it| line.starts_with(it));
             assert!(is_own || !line.trim_start().starts_with("::"), "{line:?}");
-            // A line that is a command is not searched for others.
+            // A line that is itself a command is not searched for others.
             assert!(is_own || !line.contains("##[") && !line.contains("##vso["), "{line:?}");
             assert!(!line.contains(|c: char| c.is_control() || c == '\u{202e}'), "{line:?}");
         }
     }
-    // The marks are under what they are about.
+    // The marks are below the finding.
     let human = written(&report, HUMAN);
     let lines: Vec<&str> = human.lines().collect();
     let source = lines.iter().rposition(|line| line.contains("oilBarn")).unwrap();
@@ -127,7 +127,7 @@ fn styles_are_the_only_difference_on_a_terminal() {
 }
 
 #[test]
-fn a_picture_of_a_very_long_line_is_short_and_its_place_is_right() {
+fn a_snippet_of_a_very_long_line_is_short_and_positioned_correctly() {
     let text = format!("first;\n{}oilGate 3;{}\n", "_ä = 1; ".repeat(5000), "_b = 2; ".repeat(5000));
     let oil = finding(&text, "oilGate", Code::Deprecated, Severity::Hint, "old");
     let report = Report { scripts: vec![script("a.sqf", &text, vec![oil])], checked: 1, ..Report::default() };
@@ -137,7 +137,7 @@ fn a_picture_of_a_very_long_line_is_short_and_its_place_is_right() {
 }
 
 #[test]
-fn places_far_away_are_told() {
+fn distant_places_are_mentioned() {
     let text = format!("oilGate 1;{}oilBarn 2;", "\n".repeat(100));
     let start = text.find("oilBarn").unwrap() as u32;
     let related = vec![Related { range: TextRange::new(start, start + 7), message: "it was oiled here".to_owned() }];
@@ -167,7 +167,7 @@ fn a_related_place_far_down_the_same_line_is_named() {
 }
 
 #[test]
-fn json_is_one_array_with_ranges_as_the_protocol_has_them() {
+fn json_is_one_array_with_protocol_ranges() {
     let text = written(&report(), Format::Json);
     insta::assert_snapshot!(text);
     let objects: serde_json::Value = serde_json::from_str(&text).unwrap();
@@ -198,7 +198,7 @@ fn sarif_has_rules_results_and_what_could_not_be_checked() {
     }
     let mut results = run["results"].clone();
     for result in results.as_array_mut().unwrap() {
-        // Moves with each rule that is added.
+        // Changes with each new rule.
         let index = result["ruleIndex"].take().as_u64().unwrap() as usize;
         assert_eq!(rules[index]["id"], result["ruleId"]);
     }
@@ -223,7 +223,7 @@ fn counts_are_by_severity_and_by_rule() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_does_not_keep_the_others_from_being_checked() {
+fn an_unreadable_file_does_not_stop_the_check() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("a.sqf"), b"hint \"T\xf6r\";").unwrap();
     let paths = ["gone.sqf", "a.sqf"].map(|name| folder.path().join(name));
@@ -242,7 +242,7 @@ fn a_file_that_cannot_be_read_does_not_keep_the_others_from_being_checked() {
 }
 
 #[test]
-fn fixing_goes_on_until_nothing_is_left_and_spares_what_the_settings_silence() {
+fn fixing_repeats_until_done_and_respects_settings() {
     let folder = tempfile::tempdir().unwrap();
     let reference = Reference::embedded();
     let names = ["a.sqf", "b.sqf", "c.sqf"];
@@ -261,7 +261,7 @@ fn fixing_goes_on_until_nothing_is_left_and_spares_what_the_settings_silence() {
     assert_eq!(text(&paths[0]), "cutText [\"\", \"BLACK\", 5];\r\nhint \"x\";");
     assert!(text(&paths[1]).starts_with("titleCut"));
     assert!(fix(&reference, &paths, &settings, &|| {}).scripts.is_empty(), "nothing is left");
-    // What weighs less than what is asked for is left alone.
+    // Findings below the minimum severity are not fixed.
     fs::write(&paths[0], "titleCut [\"\"];").unwrap();
     settings.least = Severity::Warning;
     assert!(fix(&reference, &paths, &settings, &|| {}).scripts.is_empty());

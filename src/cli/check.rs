@@ -1,4 +1,4 @@
-//! `sqf-ls check`: what an editor would show, without an editor.
+//! `sqf-ls check`: reports what an editor would show.
 
 mod arguments;
 mod progress;
@@ -32,9 +32,9 @@ const DEFAULT_WIDTH: usize = 140;
 const WITHOUT_SCRIPTS: &str = "no scripts or configs found; hidden folders and paths ignored by .gitignore are skipped";
 /// The error for a folder whose scripts are all excluded by the project.
 const ALL_LEFT_OUT: &str = "all scripts here are excluded by `paths` or `exclude` in sqf-ls.toml";
-/// Largest minor number of a version: the game counts in hundredths.
+/// Maximum minor number of a version: the game counts in hundredths.
 const MOST_HUNDREDTHS: u16 = 99;
-/// Largest standard input that is accepted, in bytes.
+/// Size limit for standard input, in bytes.
 const INPUT_LIMIT: u64 = 16 << 20;
 
 /// Runs the check and returns the exit status.
@@ -80,7 +80,7 @@ fn tell_failures(report: &Report) {
     }
 }
 
-/// One line for binary configs; those of whole mods are many.
+/// Mentions binary configs in one line; whole mods have many.
 fn tell_binarised(report: &Report) {
     if let Some(first) = report.binarised.first() {
         let more = match report.binarised.len() {
@@ -91,7 +91,7 @@ fn tell_binarised(report: &Report) {
     }
 }
 
-/// The settings of the project, overridden by the arguments.
+/// Combines the settings of the project with the arguments, which take precedence.
 fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::Result<Settings> {
     let project = project(arguments, is_of_stdin, &base)?;
     // As in settings, `all` means the rules that are not named.
@@ -125,7 +125,7 @@ fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::
     Ok(Settings { project, user, baseline, least, base, folders, is_closed })
 }
 
-/// The settings of the project around the first path.
+/// Finds the project settings for the first path.
 fn project(arguments: &Arguments, is_of_stdin: bool, base: &Path) -> anyhow::Result<ProjectSettings> {
     let first = match arguments.paths.first() {
         Some(path) if !is_of_stdin => Some(path),
@@ -153,7 +153,7 @@ fn project(arguments: &Arguments, is_of_stdin: bool, base: &Path) -> anyhow::Res
     Ok(project)
 }
 
-/// A path for messages, relative to the current folder where possible.
+/// Returns a path for messages, relative to the current folder if possible.
 fn shown(path: &Path, base: &Path) -> String {
     quoted(&path.strip_prefix(base).unwrap_or(path).to_string_lossy()).into_owned()
 }
@@ -173,7 +173,7 @@ fn of_stdin(arguments: &Arguments, settings: &Settings) -> anyhow::Result<Report
     Ok(check::check_bytes(&reference, bytes, path, settings))
 }
 
-/// Warns about a target version that cannot be right. The reference may be older than the game, so it is not an error.
+/// Warns about a suspicious target version. The reference may be older than the game, so it is not an error.
 fn warn_about_target(settings: &Settings, reference: &Reference) {
     let Some(TargetVersion::Fixed(target)) = settings.project.version_for(&settings.user) else { return };
     let Some(newest) = reference.newest_version() else { return };
@@ -185,13 +185,13 @@ fn warn_about_target(settings: &Settings, reference: &Reference) {
     }
 }
 
-/// The scripts to check, and what could not be looked at.
+/// The scripts to check, and the paths that could not be read.
 struct Scripts {
     paths: Vec<PathBuf>,
     failures: Vec<Failure>,
 }
 
-/// Finds the scripts under the paths that were given, or of the project.
+/// Finds the scripts under the given paths, or of the project.
 fn scripts(arguments: &Arguments, settings: &Settings) -> Scripts {
     let here = [PathBuf::from(".")];
     let given = if arguments.paths.is_empty() { &here } else { arguments.paths.as_slice() };

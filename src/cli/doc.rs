@@ -1,4 +1,4 @@
-//! `sqf-ls doc NAME`: what the reference says of a name.
+//! `sqf-ls doc NAME`: the reference entry for a name.
 
 mod json;
 
@@ -25,7 +25,7 @@ const MOST_HITS: usize = 40;
 /// Print what the reference says of a command, function, event, config class or property, magic variable, preprocessor
 /// word, event script or topic.
 ///
-/// On a terminal, the page is formatted and coloured (no colours if `NO_COLOR` is set); otherwise, it is plain Markdown.
+/// On a terminal, the page is formatted and colored (no colors if `NO_COLOR` is set); otherwise, it is plain Markdown.
 ///
 /// Exit status: 0 if the page was printed, 1 if nothing was found, 2 if the reference cannot be read.
 #[derive(Debug, Args)]
@@ -71,7 +71,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What a name means, in full, and below it what else has the name.
+/// Writes the main meaning of a name in full, and the others below it.
 fn page(reference: &Reference, meanings: &Meanings<'_>) -> String {
     let full = |entry: &Entry<'_>| match entry {
         Entry::Record(record) => markdown::record_page(&reference.described(record)),
@@ -117,7 +117,7 @@ fn list(reference: &Reference, words: &str) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The given reference, else the one in the data folder, else the built-in one.
+/// Returns the given reference, else the one in the data folder, else the built-in one.
 fn reference(named: Option<&Path>) -> anyhow::Result<Arc<Reference>> {
     if let Some(named) = named.filter(|named| names_something(named)) {
         return Ok(Arc::new(Reference::read(named)?));

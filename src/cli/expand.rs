@@ -1,4 +1,4 @@
-//! `sqf-ls expand FILE`: a file as the preprocessor leaves it.
+//! `sqf-ls expand FILE`: preprocesses a file.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use crate::project::{Mapping, Project, ProjectOptions, place, read};
 use crate::settings::{self, ProjectSettings};
 use crate::text::visible;
 
-/// Size of the largest file, in MiB.
+/// Size limit for the file, in MiB.
 const SIZE_LIMIT: u64 = 16;
 
 /// Print a script or config as the preprocessor leaves it.
@@ -38,12 +38,12 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mappings = prefixes.iter().map(|(prefix, folder)| Mapping::new(prefix, folder)).collect();
     let options = ProjectOptions { mappings, ..ProjectOptions::default() };
     let mut project = Project::open(std::slice::from_ref(file), options);
-    // A header is read with the macros of a file that includes it.
+    // A header is preprocessed with the macros of a file that includes it.
     project.scan();
     let workspace: Arc<dyn Workspace> = Arc::new(project);
     let path: Arc<Path> = place(file).into();
     let analysis = Analysis::in_workspace(reference, Arc::new(SourceFile::new(text)), Some(path), workspace);
-    let Some(parts) = analysis.expanded() else { bail!("{} is no script or config", file.display()) };
+    let Some(parts) = analysis.expanded() else { bail!("{} is not a script or config", file.display()) };
     let base = std::env::current_dir().map(|base| place(&base)).unwrap_or_default();
     let mut printed = String::new();
     for part in parts {

@@ -32,7 +32,7 @@ const SHOWN_REMARKS: usize = 5;
 /// Exit status when the site was written, but the wiki did not return all pages.
 const INCOMPLETE: u8 = 1;
 
-/// Whether the new site takes its place. An interruption may come at any moment, so the first to ask decides.
+/// Whether the new site replaces the old one. An interruption may come at any moment; whichever decides first wins.
 type Decision = Arc<OnceLock<bool>>;
 
 /// Build the reference site from an export of the wiki or from its API
@@ -135,7 +135,7 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
             outcome = &mut work => return Some(outcome),
             _ = tokio::signal::ctrl_c() => {}
         }
-        // Replacing the old site is never left half-finished, and is not reported as interrupted.
+        // Replacing the old site is always completed, and not reported as interrupted.
         if *decision.get_or_init(|| false) { Some(work.await) } else { None }
     });
     // Blocking work that was interrupted must not keep the process alive.
@@ -181,7 +181,7 @@ async fn generate(arguments: Arguments, start: Instant, decision: Decision) -> a
     }
 }
 
-/// The first of some titles.
+/// Lists the first few titles.
 fn some_of(titles: &[String]) -> String {
     let mut text = titles.iter().take(SHOWN_REMARKS).map(String::as_str).collect::<Vec<_>>().join(", ");
     if titles.len() > SHOWN_REMARKS {
@@ -335,7 +335,7 @@ fn finish(
     Ok(())
 }
 
-/// The report in words.
+/// Writes the report for people.
 fn closing_report(report: &Report, written: &Written, output: &Path, file: Option<&Path>) -> String {
     let count = |kind| report.pages.get(kind).copied().unwrap_or(0);
     let mut text = format!(
@@ -391,7 +391,7 @@ impl Steps {
         Steps { on_terminal: io::stderr().is_terminal() }
     }
 
-    /// Begins a step; with a total, in bytes, it has a bar.
+    /// Begins a step; with a total, in bytes, it gets a progress bar.
     fn begin(&self, name: &'static str, total: Option<u64>) -> ProgressBar {
         let bar = match total {
             Some(total) => ProgressBar::new(total),
@@ -418,7 +418,7 @@ impl Steps {
     }
 }
 
-/// Shows a crawl.
+/// Shows the progress of a crawl.
 struct CrawlBar {
     bar: ProgressBar,
 }
@@ -442,7 +442,7 @@ impl api::Progress for CrawlBar {
     }
 }
 
-/// Reads a number greater than zero.
+/// Parses a number greater than zero.
 fn positive(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(number) if number > 0.0 && number.is_finite() => Ok(number),

@@ -10,7 +10,7 @@ use crate::ide::{Code, guide};
 
 /// Explain the rules of `check` and the language server, with examples.
 ///
-/// On a terminal, the text is formatted and coloured (no colours if `NO_COLOR` is set); otherwise, it is plain Markdown.
+/// On a terminal, the text is formatted and colored (no colors if `NO_COLOR` is set); otherwise, it is plain Markdown.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
     /// Rules to explain, by code, such as `undefined-variable` [default: all]

@@ -12,14 +12,14 @@ use super::message;
 use crate::server::{self, Ending, Options};
 use crate::update;
 
-/// Threads for messages. Other threads, started on demand, do the work.
+/// Threads for protocol messages. Other threads, started on demand, do the work.
 const MESSAGE_THREADS: usize = 2;
 
-/// Threads for work, two of which read and write. More would cost memory without answering faster.
+/// Limit for worker threads, two of which read and write. More would cost memory without responding faster.
 const MAX_WORK_THREADS: usize = 8;
 
-/// How long a thread waits for more work before it ends. Idle threads take turns, and the allocator keeps what each of them
-/// has freed for that thread alone; a new thread takes over what another has left behind.
+/// How long a worker waits for more work before it ends. Idle threads would take turns, and the allocator keeps the
+/// memory that each has freed for that thread; a new thread takes over the memory of an ended one.
 const KEEP_ALIVE: Duration = Duration::from_millis(10);
 
 /// Printed when the server is started by hand in a terminal.
@@ -34,7 +34,7 @@ Waiting for an editor on standard input. Press Ctrl+C to stop.";
 
 /// Run the language server (the default without a command)
 #[derive(Debug, Args)]
-// The arguments of the program, which these are among, have the same name.
+// The arguments of the program, which contain these, have the same name.
 #[group(skip)]
 pub(super) struct Arguments {
     /// Reference to use: the folder of a reference site, or a facts file.
@@ -66,7 +66,7 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         .build()?;
     let options = Options { reference: arguments.reference, data: update::data_folder(), ..Options::default() };
     let ending = runtime.block_on(server::run(tokio::io::stdin(), tokio::io::stdout(), options));
-    // The thread that reads standard input may block for as long as the client runs.
+    // The thread that reads standard input may block until the client exits.
     runtime.shutdown_background();
     Ok(match ending {
         Ending::Orderly => ExitCode::SUCCESS,

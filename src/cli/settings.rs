@@ -11,7 +11,7 @@ use crate::settings::guide;
 
 /// Explain the settings of editors and of sqf-ls.toml, with examples.
 ///
-/// On a terminal, the text is formatted and coloured (no colours if `NO_COLOR` is set); otherwise, it is plain Markdown.
+/// On a terminal, the text is formatted and colored (no colors if `NO_COLOR` is set); otherwise, it is plain Markdown.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
     /// Settings to explain, such as `sqf.exclude` in an editor or `exclude` in sqf-ls.toml [default: all of editors]

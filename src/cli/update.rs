@@ -58,7 +58,7 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What happened, in one line.
+/// Describes the outcome in one line.
 fn report(outcome: &Outcome, source: &Source, folder: &std::path::Path) -> String {
     let summary = &outcome.summary;
     let date = summary.updated.as_deref().and_then(|time| time.split('T').next());
@@ -75,7 +75,7 @@ fn report(outcome: &Outcome, source: &Source, folder: &std::path::Path) -> Strin
 /// Shows the progress: a bar on a terminal, plain lines elsewhere.
 struct Bar {
     bar: ProgressBar,
-    /// What has arrived of each file.
+    /// Bytes received so far, by file.
     received: Mutex<BTreeMap<String, u64>>,
 }
 

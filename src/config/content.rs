@@ -1,4 +1,4 @@
-//! What a header holds, told from its text alone: classes and entries, code, or the source of another program.
+//! Classifies a header by its text alone: classes and entries, code, or the source of another program.
 
 use crate::syntax::{Source, TokenKind};
 
@@ -11,18 +11,18 @@ pub enum Content {
     Script,
     /// Entries such as `height = 2;`, which may also be assignments.
     Entries,
-    /// Nothing but lines of the preprocessor and macros.
+    /// Only directives and macros.
     Macros,
     /// Signs of several of these.
     Unclear,
-    /// The source of a program, in C++ or a language like it.
+    /// Source code in C++ or a similar language.
     Foreign,
 }
 
-/// Words of code that no config has outside of strings, in lower case.
+/// Words of code that never occur in configs outside strings, in lower case.
 const CODE: [&str; 12] =
     ["call", "else", "exitwith", "for", "foreach", "if", "isnil", "params", "private", "spawn", "then", "waituntil"];
-/// Words of C++ that stand before another word.
+/// Words of C++ that precede another word.
 const FOREIGN: [&str; 16] = [
     "bool",
     "char",
@@ -42,14 +42,15 @@ const FOREIGN: [&str; 16] = [
     "void",
 ];
 
-/// Whether a file is the source of a program: extensions of the game are written in C++, whose files end like configs.
+/// Whether a file is the source of a program: extensions of the game are written in C++, and their files have the same
+/// file name extensions as configs.
 pub fn is_foreign(text: &str) -> bool {
     const WORDS: [&str; 7] =
         ["#pragma once", "std::", "\nnamespace ", "\ntemplate", "\nusing namespace ", "extern \"C\"", "static_cast<"];
     WORDS.iter().any(|word| memchr::memmem::find(text.as_bytes(), word.as_bytes()).is_some())
 }
 
-/// What a text looks like. What stands in parentheses does not count: macros that make strings of code are given it so.
+/// Classifies a text. The contents of parentheses do not count: macros that make strings of code take it that way.
 pub fn content(source: &Source) -> Content {
     if is_foreign(source.text()) {
         return Content::Foreign;
@@ -96,7 +97,7 @@ pub fn content(source: &Source) -> Content {
     }
 }
 
-/// The tokens outside of directives and parentheses that are neither blanks nor comments.
+/// Returns the tokens outside directives and parentheses that are neither whitespace nor comments.
 fn code(source: &Source) -> Vec<usize> {
     let tokens = source.tokens();
     let mut code = Vec::new();
@@ -134,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn headers_are_told_apart_by_what_no_other_language_has() {
+    fn headers_are_classified_by_unambiguous_signs() {
         for (text, expected) in [
             ("class Gate: Wall { height = 2; };", Content::Config),
             ("gates[] = {1};\nx = 2;", Content::Config),

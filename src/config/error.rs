@@ -1,11 +1,11 @@
-//! What keeps a text from being a configuration.
+//! Syntax errors of configurations.
 
 /// A mistake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ConfigError {
     /// What is wrong.
     pub kind: ConfigErrorKind,
-    /// The token that it is about: the one after which something is missing, or the one that is too much.
+    /// The token that it refers to: the one after which something is missing, or the superfluous one.
     pub token: usize,
 }
 

@@ -1,14 +1,13 @@
-//! Names in classes that have many: without it, to look up the base of every class takes time in proportion to the square
-//! of their number.
+//! Name lookup in large classes: without it, looking up the base of every class takes quadratic time.
 
 use rustc_hash::FxHashMap;
 
 use super::{ClassId, Config, EntryId};
 
-/// So many names are compared one by one.
+/// Up to this many names are compared one by one.
 const FEW: usize = 32;
 
-/// The entries and blocks of the classes that have more than [`FEW`], by names in lower case.
+/// The entries and blocks of the classes that have more than [`FEW`], keyed by lowercase name.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Index {
     /// The last entry of each name.
@@ -40,7 +39,7 @@ impl Index {
 }
 
 impl Config {
-    /// The last entry of that name, in any case, directly in a class.
+    /// Returns the last entry of that name, in any case, directly in a class.
     pub(super) fn own_entry(&self, class: ClassId, name: &str) -> Option<EntryId> {
         let entries = &self.class(class).entries;
         if entries.len() <= FEW {
@@ -49,7 +48,7 @@ impl Config {
         self.index().entries.get(&(class, name.to_ascii_lowercase().into())).copied()
     }
 
-    /// The first block of that name, in any case, directly in a class, and not `except`.
+    /// Returns the first block of that name, in any case, directly in a class, except `except`.
     pub(super) fn other_block(&self, class: ClassId, name: &str, except: ClassId) -> Option<ClassId> {
         if self.class(class).classes.len() <= FEW {
             return self.named(class, name).find(|block| *block != except);

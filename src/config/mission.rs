@@ -1,27 +1,27 @@
-//! What the editor has named in a `mission.sqm`: objects, groups and triggers, which scripts see as global variables, and
-//! markers.
+//! Names that the editor puts into a `mission.sqm`: objects, groups and triggers, which scripts see as global
+//! variables, and markers.
 //!
-//! Such a file may have megabytes, so its tokens are read once, and no tree is made of them.
+//! Such a file may have megabytes, so its tokens are read once, and no tree is built.
 
 use crate::syntax::{Source, TokenKind};
 
-/// Classes in classes; what is deeper is not looked at.
+/// Limit for nested classes; deeper ones are ignored.
 const DEEPEST: usize = 256;
 
-/// A thing with a name.
+/// A named thing.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Placed {
-    /// The number of the token with its name, a string.
+    /// The index of the token with its name, a string.
     pub name: usize,
-    /// What it is.
+    /// Its kind.
     pub kind: PlacedKind,
-    /// Its class, such as `B_Soldier_F`, or the shape of a marker; empty where that is not told.
+    /// Its class, such as `B_Soldier_F`, or the shape of a marker; empty if unknown.
     pub class: String,
-    /// Where it is: east, height, north; empty where that is not told.
+    /// Its position: east, height, north; empty if unknown.
     pub position: Vec<f64>,
 }
 
-/// What a thing of the editor is.
+/// The kind of a thing placed in the editor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlacedKind {
     /// A unit, a vehicle, a building.
@@ -32,12 +32,12 @@ pub enum PlacedKind {
     Trigger,
     /// A group of units.
     Group,
-    /// A marker, which only commands about markers know.
+    /// A marker, whose name only commands about markers use.
     Marker,
 }
 
 impl PlacedKind {
-    /// How people call it.
+    /// Returns its name for users.
     pub fn name(self) -> &'static str {
         match self {
             PlacedKind::Object => "object",
@@ -55,7 +55,7 @@ struct Class {
     /// Its name in lower case.
     name: String,
     data_type: String,
-    /// The tokens of `name`, of the `name` in its attributes, and of `text`.
+    /// The tokens of `name`, of `name` in its attributes, and of `text`.
     named: Option<usize>,
     attribute: Option<usize>,
     text: Option<usize>,
@@ -63,20 +63,20 @@ struct Class {
     position: Vec<f64>,
 }
 
-/// What is named in a text.
+/// Returns the named things in a text.
 pub fn placed(source: &Source) -> Vec<Placed> {
     let tokens = source.tokens();
     let all = (0..tokens.len()).map(|token| (token, tokens.kind(token), source.token_text(token)));
     placed_in(all)
 }
 
-/// What is named in some tokens, each with a number.
+/// Returns the named things among some tokens, each with its index.
 pub fn placed_in<'t>(tokens: impl Iterator<Item = (usize, TokenKind, &'t str)>) -> Vec<Placed> {
     let mut found = Vec::new();
     let mut open: Vec<Class> = Vec::new();
-    // Braces around values of arrays that are open.
+    // Open braces of array values.
     let mut arrays = 0_usize;
-    // The word before, the name of the class that begins, the entry whose value is being read.
+    // The previous word, the name of the class that begins, the entry whose value is being read.
     let (mut word, mut begun, mut entry) = ("", None, "");
     let mut is_negative = false;
     for (token, kind, text) in tokens.filter(|(_, kind, _)| !kind.is_trivia()) {
@@ -121,7 +121,7 @@ pub fn placed_in<'t>(tokens: impl Iterator<Item = (usize, TokenKind, &'t str)>) 
 }
 
 impl Class {
-    /// Takes an entry whose value is a string.
+    /// Handles an entry whose value is a string.
     fn take(&mut self, entry: &str, token: usize, text: &str) {
         let value = || text.trim_matches('"').to_owned();
         if entry.eq_ignore_ascii_case("name") {
@@ -136,7 +136,7 @@ impl Class {
     }
 }
 
-/// What a class that ends says of itself and of the one around it.
+/// Ends a class: adds what it describes, or passes its values on to the enclosing one.
 fn close(class: Class, open: &mut [Class], found: &mut Vec<Placed>) {
     let list = open.last().map(|around| around.name.clone()).unwrap_or_default();
     match (&*class.name, open.last_mut()) {
@@ -156,7 +156,7 @@ fn close(class: Class, open: &mut [Class], found: &mut Vec<Placed>) {
         "group" => (PlacedKind::Group, class.attribute),
         "logic" => (PlacedKind::Logic, class.named.or(class.attribute)),
         "marker" => (PlacedKind::Marker, class.named),
-        // Missions of the editor of former games.
+        // Missions of the editors of older games.
         "" if list == "markers" => (PlacedKind::Marker, class.named),
         "" if list == "sensors" => (PlacedKind::Trigger, class.named),
         "" if list == "vehicles" => (PlacedKind::Object, class.text),
@@ -172,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_editor_names_is_found_with_its_place() {
+    fn names_from_the_editor_are_found_with_their_positions() {
         let text = r#"version=53;
 class Mission { class Entities { items=4;
   class Item0 { dataType="Object"; class PositionInfo { position[]={10.5,-2,30}; };

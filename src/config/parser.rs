@@ -1,6 +1,6 @@
-//! From tokens to classes and entries.
+//! Parses tokens to classes and entries.
 //!
-//! There are no calls within calls: blocks and arrays that are open lie on stacks, however deep they are.
+//! The parser is not recursive: open blocks and arrays are kept on stacks, however deep they are.
 
 mod values;
 
@@ -9,11 +9,11 @@ use super::{
 };
 use crate::syntax::{Preprocessed, TokenKind};
 
-/// Classes in each other. What is in deeper ones is read as if it were in the last.
+/// Limit for nested classes. The contents of deeper ones are read as if they were in the last.
 const DEEPEST: usize = 1 << 17;
 
 impl Config {
-    /// Reads a configuration. Never fails.
+    /// Parses a configuration. Never fails.
     pub fn parse(text: &Preprocessed) -> Config {
         let mut parser = Parser { text, at: 0, config: Config::default(), open: Vec::new(), run: None, balanced: None };
         parser.begin(ClassKind::Root, "", 0, 0, None);
@@ -40,20 +40,20 @@ struct Parser<'p> {
     text: &'p Preprocessed,
     at: usize,
     config: Config,
-    /// The classes that are open, the root first, each with its brace.
+    /// The open classes, the root first, each with its brace.
     open: Vec<(ClassId, Option<usize>)>,
-    /// While tokens are read that belong to no item: the place of the error about the first in the list.
+    /// While tokens are read that belong to no item: the error that reports them.
     run: Option<Run>,
-    /// Whether the text has as many `{` as `}`; counted when it is first asked for.
+    /// Whether the text has as many `{` as `}`; counted on first use.
     balanced: Option<bool>,
 }
 
-/// Tokens side by side that are neither classes nor entries.
+/// Adjacent tokens that are neither classes nor entries.
 #[derive(Debug, Clone, Copy)]
 struct Run {
     /// The token after the last.
     end: usize,
-    /// The error that they are reported by.
+    /// The error that reports them, by its position in the list.
     error: Option<usize>,
 }
 
@@ -72,7 +72,7 @@ impl Parser<'_> {
         self.text.tokens().get(token).is_some_and(|token| token.is_opaque())
     }
 
-    /// Whether there is that word at `token`, in any case.
+    /// Whether the token at `token` is that word, in any case.
     fn is_word(&self, token: usize, word: &str) -> bool {
         self.kind(token) == Some(TokenKind::Name)
             && !self.is_opaque(token)
@@ -83,7 +83,7 @@ impl Parser<'_> {
         self.kind(token) == Some(kind)
     }
 
-    /// The class that is open.
+    /// Returns the innermost open class.
     fn inside(&mut self) -> &mut Class {
         // The root is never closed.
         let inside = self.open.last().map_or(0, |(class, _)| class.0);
@@ -106,14 +106,14 @@ impl Parser<'_> {
         }
     }
 
-    /// Takes the `;` after an item; where there is none, notes its absence. `kind` is None where none is needed.
+    /// Consumes the `;` after an item, or records that it is missing. `kind` is None if none is needed.
     fn semicolon(&mut self, kind: Option<ConfigErrorKind>) -> Option<usize> {
         if self.is(self.at, TokenKind::Semicolon) {
             self.at += 1;
             return Some(self.at - 1);
         }
         let last = self.at.saturating_sub(1);
-        // What is not known may begin or end with it.
+        // Something unknown may begin or end with it.
         let is_unknown = self.is_opaque(last) || self.is_opaque(self.at);
         if let Some(kind) = kind.filter(|_| !is_unknown) {
             self.error(kind, last);
@@ -126,7 +126,7 @@ impl Parser<'_> {
         self.inside().items.push(Item::Token(token));
     }
 
-    /// Takes what is next in a class.
+    /// Parses the next item of a class.
     fn item(&mut self) {
         let at = self.at;
         if self.inside_is(ClassKind::Enum) && self.is(at, TokenKind::Name) {
@@ -153,21 +153,21 @@ impl Parser<'_> {
         }
     }
 
-    /// Goes over a token that stands for itself.
+    /// Consumes a token as an item of its own.
     fn lone(&mut self) {
         self.token(self.at);
         self.at += 1;
     }
 
-    /// Goes over a token that means nothing here.
+    /// Consumes a token that has no meaning here.
     fn unknown(&mut self) {
         self.inside().is_whole = false;
         self.unexpected(self.at);
         self.lone();
     }
 
-    /// Notes a token that belongs to no item, with those before it that do not either. They are not reported if one of them
-    /// is not known.
+    /// Records a token that belongs to no item, together with such tokens before it. They are not reported if one of
+    /// them is unknown.
     fn unexpected(&mut self, token: usize) {
         let mut run = self.run.filter(|run| run.end == token).unwrap_or_else(|| {
             self.error(ConfigErrorKind::Unexpected, token);
@@ -182,7 +182,7 @@ impl Parser<'_> {
         self.run = Some(run);
     }
 
-    /// Ignores the tokens from here on that belong to no item: another mistake explains them.
+    /// Drops the report of the tokens from here on that belong to no item: another mistake explains them.
     fn hush(&mut self) {
         self.run = Some(Run { end: self.at, error: None });
     }
@@ -206,7 +206,7 @@ impl Parser<'_> {
         self.open.push((class, brace));
     }
 
-    /// Adds a class to the one that is open.
+    /// Adds a class to the innermost open one.
     fn add(&mut self, kind: ClassKind, name: &str, token: usize, first: usize) -> ClassId {
         let id = ClassId(self.config.classes.len() as u32);
         let outer = self.open.last().map(|(class, _)| *class);
@@ -248,7 +248,7 @@ impl Parser<'_> {
         }
         let Some((class, open)) = self.open.pop() else { return };
         if self.config.class(class).open != open {
-            // It is deeper than what is followed.
+            // Nested too deeply.
             return self.token(brace);
         }
         let kind = self.config.class(class).kind;
@@ -257,7 +257,7 @@ impl Parser<'_> {
         (class.end, class.close, class.semicolon) = (brace + 1, Some(brace), semicolon);
     }
 
-    /// `class Name`, `class Name: Base`, and the brace or `;` behind it.
+    /// Parses `class Name` or `class Name: Base`, and the brace or `;` after it.
     fn class(&mut self) {
         let first = self.at;
         self.at += 1;
@@ -292,7 +292,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Notes that a name is missing after the word that begins a class.
+    /// Records that a name is missing after the word that begins a class.
     fn nameless(&mut self, first: usize) {
         self.inside().is_whole = false;
         if !self.is_opaque(self.at) {
@@ -319,7 +319,7 @@ impl Parser<'_> {
         (class.end, class.semicolon) = (end, semicolon);
     }
 
-    /// Whether a token is the first of a line in the file that it is written in.
+    /// Whether a token is the first of a line in the file where it is written.
     fn begins_line(&self, token: usize) -> bool {
         let Some(before) = token.checked_sub(1) else { return true };
         let (Some((file, left)), Some((other, right))) = (self.text.written(before), self.text.written(token)) else {
@@ -330,7 +330,7 @@ impl Parser<'_> {
         file == other && gap.is_some_and(|gap| gap.contains(['\n', '\r']))
     }
 
-    /// The name of a class or entry. It may begin with a digit, so it may be several tokens that stand side by side.
+    /// Parses the name of a class or entry. It may begin with a digit, so it may be several adjacent tokens.
     fn name(&mut self) -> Option<String> {
         let first = self.at;
         if !matches!(self.kind(first)?, TokenKind::Name | TokenKind::Number | TokenKind::Unknown) {
@@ -340,7 +340,7 @@ impl Parser<'_> {
         Some((first..self.at).map(|token| self.text.text(token)).collect())
     }
 
-    /// The token behind the name that begins at `first`.
+    /// Returns the token after the name that begins at `first`.
     fn name_end(&self, first: usize) -> usize {
         let is_more = |token: &usize| {
             matches!(self.kind(*token), Some(TokenKind::Name | TokenKind::Number)) && self.is_joined(*token)
@@ -348,7 +348,7 @@ impl Parser<'_> {
         first + 1 + (first + 1..self.count()).take_while(is_more).count()
     }
 
-    /// Whether there is nothing between a token and the one before it.
+    /// Whether there is nothing between a token and the previous one.
     fn is_joined(&self, token: usize) -> bool {
         match (self.text.written(token - 1), self.text.written(token)) {
             (Some((file, before)), Some((other, after))) => file == other && before.end == after.start,
@@ -356,7 +356,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `delete Name;`, `import Name from Other as Name;`
+    /// Parses `delete Name;` and `import Name from Other as Name;`.
     fn bare(&mut self, kind: ClassKind) {
         let first = self.at;
         self.at += 1;
@@ -375,7 +375,7 @@ impl Parser<'_> {
         self.end_bare(id, false);
     }
 
-    /// `enum {`, `enum Name {`
+    /// Parses `enum {` and `enum Name {`.
     fn enumeration(&mut self) {
         let first = self.at;
         self.at += 1;
@@ -394,7 +394,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A name in an `enum`, with its value or without.
+    /// Parses a name in an `enum`, with or without its value.
     fn constant(&mut self) {
         let token = self.at;
         self.at += 1;
@@ -411,7 +411,7 @@ impl Parser<'_> {
         self.put(entry);
     }
 
-    /// Whether `token`, behind a name, makes it an entry.
+    /// Whether `token`, after a name, makes it an entry.
     fn is_entry(&self, token: usize) -> bool {
         self.is(token, TokenKind::Assign)
             || (self.is(token, TokenKind::LBracket) && self.is(token + 1, TokenKind::RBracket))

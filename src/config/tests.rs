@@ -1,4 +1,4 @@
-//! Configurations of all kinds, whole and broken.
+//! Configurations of all kinds, valid and broken.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ fn parse(text: &str) -> Config {
     Config::parse(&Preprocessed::new(Arc::new(Source::new(text)), &settings))
 }
 
-/// The configuration on one line.
+/// Writes the configuration on one line.
 fn shown(text: &str) -> String {
     let config = parse(text);
     let mut out = String::new();
@@ -28,7 +28,7 @@ fn tokens(text: &str) -> Vec<usize> {
     (0..Preprocessed::new(Arc::new(Source::new(text)), &settings).tokens().len()).collect()
 }
 
-/// All tokens of a class, as its items have them.
+/// Returns all tokens of a class, collected from its items.
 fn of_tree(config: &Config, class: ClassId) -> Vec<usize> {
     let mut tokens = Vec::new();
     for item in &config.class(class).items {
@@ -51,7 +51,7 @@ fn of_tree(config: &Config, class: ClassId) -> Vec<usize> {
     tokens
 }
 
-/// The mistakes in a configuration, each with the token that it is about.
+/// Writes the errors of a configuration, each with its token.
 fn errors(text: &str) -> String {
     let settings = PreprocessorSettings::alone(&|_| false);
     let pre = Preprocessed::new(Arc::new(Source::new(text)), &settings);
@@ -139,7 +139,7 @@ fn classes_and_entries_of_every_kind() {
 }
 
 #[test]
-fn macros_are_expanded_and_what_nobody_defines_is_unknown() {
+fn macros_are_expanded_and_undefined_ones_are_unknown() {
     assert_eq!(
         shown("#define GATE(name) class Gate_##name { id = #name; }\nGATE(north);\nGATE(south);"),
         "(class Gate_north(id=\"north\") class Gate_south(id=\"south\"))"
@@ -169,7 +169,7 @@ fn broken_files_are_read_as_far_as_possible() {
 }
 
 #[test]
-fn depth_is_no_danger() {
+fn deep_nesting_is_safe() {
     let depth = 100_000;
     let config = parse(&"class A {".repeat(depth));
     assert_eq!((config.classes().count(), config.unpaired().len()), (depth + 1, depth));
@@ -196,7 +196,7 @@ fn entries_are_inherited_in_the_file() {
 }
 
 #[test]
-fn many_names_are_found_as_few_are() {
+fn lookups_work_in_large_and_small_classes() {
     let classes = |count: usize| {
         let other = |at: usize| format!("x{at} = {at}; class C{at}: c{} {{ y = {at}; }};\n", at + 1);
         let others: String = (0..count).map(other).collect();
@@ -218,7 +218,7 @@ fn many_names_are_found_as_few_are() {
 }
 
 #[test]
-fn what_a_macro_would_make_too_much_of_is_unknown() {
+fn exhausted_expansions_are_unknown() {
     let bomb = format!("{}a{}", "D(".repeat(12), ")".repeat(12));
     let macros = "#define D(x) x x x x x x x x x x\n";
     let class = |class: &str| format!("{macros}a = 1; {class} b = 2; class C {{ c = 3; }};");
@@ -233,7 +233,7 @@ fn what_a_macro_would_make_too_much_of_is_unknown() {
 }
 
 #[test]
-fn mistakes_are_named_once_at_their_place() {
+fn mistakes_are_reported_once_at_their_position() {
     for (text, expected) in [
         ("class A { x = 1; y[] = {1, {\"a\"}}; z[] += {2}; class B; delete C; enum { D = 1, E }; }; a = b c;", ""),
         ("class A { x = 1 };", "EntrySemicolon 1"),
@@ -270,7 +270,7 @@ fn mistakes_are_named_once_at_their_place() {
 }
 
 #[test]
-fn what_macros_may_stand_for_is_no_mistake() {
+fn unknown_macros_are_not_mistakes() {
     for text in [
         "GATE(1)\nclass A {};",
         "class A { GATE(1); x = 1; GATE(2) };",
@@ -286,7 +286,7 @@ fn what_macros_may_stand_for_is_no_mistake() {
     }
 }
 
-/// Any text has a tree with all its tokens, each once and in order.
+/// The tree of any text contains all its tokens, each once and in order.
 #[test]
 fn no_token_is_lost_in_any_text() {
     const PARTS: [&str; 24] = [
@@ -313,7 +313,7 @@ fn the_innermost_class_is_found_by_the_number_of_tokens_before() {
 }
 
 #[test]
-fn a_parent_is_looked_for_in_what_the_class_around_inherits() {
+fn a_parent_is_searched_in_bases_of_the_enclosing_class() {
     let config = parse(
         "class Text { x = 1; };
          class Dialog {

@@ -10,16 +10,16 @@ use super::returns::head_of as return_head;
 use super::sections::{self, Label};
 use super::types::is_word_char;
 
-/// The call that the comment's parameters imply: `[unit, radius] call BIS_fnc_example`.
+/// Returns the call that the comment's parameters imply: `[unit, radius] call BIS_fnc_example`.
 ///
-/// * Parameters with positions make an array, in their order. Of several alternatives the one with the most
-///   parameters is shown.
-/// * A single argument without a position stands before `call` as it is, unless the comment itself calls the function
-///   with an array.
-/// * Where the comment says that there are no parameters: `[] call ...`, or `call ...` if it shows that.
-/// * `spawn` instead of `call` when the comment's own calls or its execution notes say so.
+/// * Parameters with positions form an array, in that order. Of several alternatives, the one with the most parameters
+///   is shown.
+/// * A single argument without a position precedes `call` as it is, unless the comment itself calls the function with
+///   an array.
+/// * If the comment says that there are no parameters: `[] call ...`, or `call ...` if it shows that.
+/// * `spawn` instead of `call` if the comment's own calls or its execution notes say so.
 ///
-/// Names are those of [`params`]. `None` when the comment has no section on parameters, or nothing in it.
+/// Names are those of [`params`]. None if the comment has no section on parameters, or an empty one.
 pub fn inferred_call(docblock: &Docblock, function_name: &str) -> Option<String> {
     let calls = calls(&docblock.text, function_name);
     let arguments = arguments(docblock, &calls)?;
@@ -33,11 +33,11 @@ pub fn inferred_call(docblock: &Docblock, function_name: &str) -> Option<String>
     Some(format!("{arguments}{blank}{verb} {function_name}"))
 }
 
-/// The parameters as those of a syntax. Alternatives for one position follow each other.
+/// Returns the parameters as those of a syntax. Alternatives for one position follow each other.
 ///
-/// Texts are plain, as in the comment: `description`, `default` and `text` have to be escaped, and their line breaks
-/// and indentation kept, where they become Markdown. A name that the comment does not give is made from the
-/// description or type, so that the names of [`inferred_call`] can be found in the list.
+/// Texts are plain, as in the comment: where `description`, `default` and `text` become Markdown, they must be escaped,
+/// and their line breaks and indentation kept. A missing name is derived from the description or type, so that the
+/// names of [`inferred_call`] can be found in the list.
 pub fn params(docblock: &Docblock) -> Vec<Param> {
     let names = names(&docblock.params);
     let param = |(param, name): (&DocblockParam, String)| Param {
@@ -55,7 +55,7 @@ pub fn params(docblock: &Docblock) -> Vec<Param> {
     docblock.params.iter().zip(names).map(param).collect()
 }
 
-/// The return value as that of a syntax. Texts are plain, as for [`params`].
+/// Returns the return value as that of a syntax. Texts are plain, as for [`params`].
 pub fn returns(docblock: &Docblock) -> Option<Returns> {
     let found = docblock.returns.as_ref()?;
     let head = return_head(&found.text);
@@ -71,12 +71,12 @@ pub fn returns(docblock: &Docblock) -> Option<Returns> {
     })
 }
 
-/// What stands before `call`. `None` when nothing is known about it.
+/// Returns what precedes `call`. None if it is unknown.
 fn arguments(docblock: &Docblock, calls: &[Call]) -> Option<String> {
     let names = names(&docblock.params);
     let alternatives = alternatives(&docblock.params);
     let longest = alternatives.iter().reduce(|best, next| {
-        // Of equally long arrays the last: headers copied from another function begin with a line of that one.
+        // Of equally long arrays, the last one: headers copied from another function begin with a line of that one.
         let is_array = docblock.params[next[0]].index.is_some();
         if next.len() > best.len() || (next.len() == best.len() && is_array) { next } else { best }
     });
@@ -87,7 +87,7 @@ fn arguments(docblock: &Docblock, calls: &[Call]) -> Option<String> {
             let listed = listed.iter().map(|at| names[*at].as_str()).collect::<Vec<_>>().join(", ");
             let first = &docblock.params[alternative[0]];
             let is_whole = first.index.is_none();
-            // The array in front of a call may be the argument itself.
+            // The array before a call may be the argument itself.
             let takes_array = first.types.iter().any(|name| name == "Array");
             let syntax = docblock.syntax.as_deref().unwrap_or_default();
             let shows_array = !calls.is_empty() && calls.iter().all(|call| call.array)
@@ -106,13 +106,13 @@ fn arguments(docblock: &Docblock, calls: &[Call]) -> Option<String> {
 /// A call of the function in its own comment.
 struct Call {
     spawns: bool,
-    /// Something stands before it.
+    /// Whether it has an argument.
     argument: bool,
-    /// That is an array.
+    /// Whether that is an array.
     array: bool,
 }
 
-/// The calls of `function_name` that the comment shows.
+/// Finds the calls of `function_name` in the comment.
 fn calls(text: &str, function_name: &str) -> Vec<Call> {
     let name = function_name.to_ascii_lowercase();
     let lower = text.to_ascii_lowercase();
@@ -125,7 +125,7 @@ fn calls(text: &str, function_name: &str) -> Vec<Call> {
         let spawns = before.ends_with("spawn");
         let before = before.strip_suffix("spawn").or_else(|| before.strip_suffix("call"))?;
         let before = before.trim_end_matches([' ', '\t']);
-        // `x = call f` has no argument, nor does `call f` at the beginning of a line.
+        // `x = call f` has no argument, nor does `call f` at the start of a line.
         let argument = !(before.is_empty() || before.ends_with(['\n', '=', ';', '{', '(', '"', '/']));
         let call = Call { spawns, argument, array: before.ends_with(']') };
         (!after.starts_with(is_word_char)).then_some(call)
@@ -141,7 +141,7 @@ fn says_no_params(text: &str) -> bool {
     params.any(says_none)
 }
 
-/// Whether a text holds a word, in any case.
+/// Whether a text contains a word, in any case.
 fn has_word(text: &str, word: &str) -> bool {
     text.split(|c| !is_word_char(c)).any(|other| other.eq_ignore_ascii_case(word))
 }

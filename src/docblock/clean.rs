@@ -1,19 +1,19 @@
-//! Takes the first comment out of a text and removes its decoration: delimiters, the column of asterisks, banners and
-//! the indentation that all lines share. What people wrote stays as it is.
+//! Extracts the first comment from a text and removes its decoration: delimiters, the column of asterisks, banners and
+//! the common indentation. Everything else stays as written.
 
-/// Columns from one tab stop to the next. The games' scripts are written with this width, and their headers line up
-/// continued values by it.
+/// Distance between tab stops. The games' scripts are written with this width, and their headers align continued values
+/// by it.
 const TAB: usize = 4;
 
-/// Characters that banners and rules are drawn with.
+/// Characters of banners and rules.
 const RULE: &[char] = &['*', '-', '=', '_', '#', '~', '/'];
 
-/// A line without its indentation, which is known in columns.
+/// A line without its indentation, which is measured in columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Line<'t> {
     /// Column at which the text begins.
     pub(super) indent: usize,
-    /// The text, without white space around it; empty for a blank line.
+    /// The text, without surrounding whitespace; empty for a blank line.
     pub(super) text: &'t str,
 }
 
@@ -24,21 +24,21 @@ impl<'t> Line<'t> {
         Line { indent: columns(&line[..line.len() - text.len()]), text: text.trim_end() }
     }
 
-    /// The line as if it began after its first `skip` bytes, for values that stand behind a label.
+    /// Returns the line as if it began after its first `skip` bytes, for values that follow a label.
     pub(super) fn after(self, skip: usize) -> Line<'t> {
         let rest = self.text[skip..].trim_start();
         let before = &self.text[..self.text.len() - rest.len()];
         Line { indent: columns_from(self.indent, before), text: rest }
     }
 
-    /// Whether nothing stands on the line.
+    /// Whether the line is blank.
     pub(super) fn is_blank(self) -> bool {
         self.text.is_empty()
     }
 }
 
-/// The first comment of `text` without decoration, and the text that follows it. `None` when the text does not begin
-/// with a comment.
+/// Returns the first comment of `text` without decoration, and the text that follows it. None if the text does not
+/// begin with a comment.
 pub(super) fn comment(text: &str) -> Option<(String, &str)> {
     let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     if let Some(inner) = text.strip_prefix("/*") {
@@ -52,7 +52,7 @@ pub(super) fn comment(text: &str) -> Option<(String, &str)> {
     }
 }
 
-/// A text without the separators that it begins with.
+/// Strips leading separators from a text.
 pub(super) fn value(text: &str) -> &str {
     let mut rest = text.trim_start();
     loop {
@@ -69,15 +69,15 @@ pub(super) fn value(text: &str) -> &str {
     }
 }
 
-/// Puts lines together again: blank lines around them and the indentation they share are gone.
+/// Joins lines, without surrounding blank lines and common indentation.
 pub(super) fn join(lines: &[Line<'_>]) -> String {
     let mut text = String::new();
     push_lines(&mut text, lines);
     trim_blank(&text).to_owned()
 }
 
-/// Like [`join`] for a value whose first line may stand behind a label or number, to the right of the lines that
-/// continue it: those are indented for themselves.
+/// Like [`join`], for a value whose first line may follow a label or number, to the right of the lines that continue
+/// it: those are dedented separately.
 pub(super) fn join_value(lines: &[Line<'_>]) -> String {
     match lines {
         [first, below @ ..] if below.iter().any(|line| !line.is_blank() && line.indent < first.indent) => {
@@ -89,13 +89,13 @@ pub(super) fn join_value(lines: &[Line<'_>]) -> String {
     }
 }
 
-/// The lines of an already cleaned text.
+/// Splits an already cleaned text into lines.
 pub(super) fn lines(text: &str) -> Vec<Line<'_>> {
     text.lines().map(Line::new).collect()
 }
 
-/// Splits behind an opened block comment: what is in it and what follows. Wiki pages cut some comments off before
-/// their end; those reach to the markup of the page, should the caller have handed it over.
+/// Splits the text after the start of a block comment into the comment and what follows. Wiki pages cut off some
+/// comments before their end; those extend to the markup of the page, if the caller passed it.
 fn block_end(inner: &str) -> (&str, &str) {
     if let Some((inner, rest)) = inner.split_once("*/") {
         (inner, rest)
@@ -106,7 +106,7 @@ fn block_end(inner: &str) -> (&str, &str) {
     }
 }
 
-/// Removes the decoration of a block comment's inside.
+/// Removes the decoration inside a block comment.
 fn clean_block(inner: &str) -> String {
     let inner = inner.trim_start_matches('*').trim_end_matches('*');
     let mut lines: Vec<Line<'_>> = inner.lines().map(Line::new).collect();
@@ -117,7 +117,7 @@ fn clean_block(inner: &str) -> String {
     if let Some(gutter) = gutter(below) {
         for line in below.iter_mut() {
             if line.text.starts_with('*') && line.indent <= gutter + 1 {
-                // The asterisks keep their columns, so that lines with and without them stay aligned.
+                // Asterisks are replaced by blanks, so that lines with and without them stay aligned.
                 let stars = line.text.len() - line.text.trim_start_matches('*').len();
                 *line = line.after(stars);
             }
@@ -126,12 +126,12 @@ fn clean_block(inner: &str) -> String {
     for line in below.iter_mut() {
         line.text = undecorated(line.text);
     }
-    // The indentation of the line with the delimiter says nothing about that of the others.
+    // The indentation of the line with the delimiter says nothing about the others.
     opening.indent = shared_indent(below);
     join(&lines)
 }
 
-/// Column of the asterisks that lead the lines of a comment: its first line that says anything begins with one.
+/// Returns the column of the asterisks that lead the lines of a comment: its first non-blank line begins with one.
 /// Asterisks further down the comment are bullets.
 fn gutter(lines: &[Line<'_>]) -> Option<usize> {
     let first = lines.iter().find(|line| !line.is_blank())?;
@@ -139,7 +139,7 @@ fn gutter(lines: &[Line<'_>]) -> Option<usize> {
     is_gutter.then_some(first.indent)
 }
 
-/// The lines of a comment made of `//` lines, and the text that follows it.
+/// Returns the lines of a comment made of `//` lines, and the text that follows it.
 fn slash_lines(text: &str) -> (Vec<Line<'_>>, &str) {
     let mut lines = Vec::new();
     let mut rest = text;
@@ -158,7 +158,7 @@ fn slash_lines(text: &str) -> (Vec<Line<'_>>, &str) {
     (lines, rest)
 }
 
-/// One line behind its `//`, also in the style `//--- text`.
+/// Returns the text of a line after its `//`, also in the style `//--- text`.
 fn slash_line(content: &str) -> Line<'_> {
     let content = content.trim_start_matches('/');
     let plain = content.trim_start_matches('-');
@@ -168,19 +168,19 @@ fn slash_line(content: &str) -> Line<'_> {
     line
 }
 
-/// Nothing for a banner or rule, the text itself otherwise.
+/// Returns an empty text for a banner or rule, the text itself otherwise.
 fn undecorated(text: &str) -> &str {
     let only = |set: &[char]| text.chars().all(|c| set.contains(&c));
     if only(&['*']) || (text.len() >= 3 && only(RULE)) { "" } else { text }
 }
 
-/// Least indentation of the lines that are not blank.
+/// Returns the smallest indentation of the non-blank lines.
 fn shared_indent(lines: &[Line<'_>]) -> usize {
     let indents = lines.iter().filter(|line| !line.is_blank()).map(|line| line.indent);
     indents.min().unwrap_or(0)
 }
 
-/// Writes lines with the indentation that they have beyond the shared one, as spaces.
+/// Writes lines without the common indentation, using spaces.
 fn push_lines(text: &mut String, lines: &[Line<'_>]) {
     let shared = shared_indent(lines);
     for line in lines {
@@ -192,7 +192,7 @@ fn push_lines(text: &mut String, lines: &[Line<'_>]) {
     }
 }
 
-/// Takes blank lines off both ends; indentation of the first line stays.
+/// Removes blank lines from both ends; the indentation of the first line stays.
 fn trim_blank(text: &str) -> &str {
     let text = text.trim_end();
     match text.find(|c: char| !c.is_whitespace()) {
@@ -201,12 +201,12 @@ fn trim_blank(text: &str) -> &str {
     }
 }
 
-/// Width of white space at the beginning of a line.
+/// Returns the width of whitespace at the start of a line.
 fn columns(space: &str) -> usize {
     columns_from(0, space)
 }
 
-/// Column reached behind `text` when it begins at column `start`.
+/// Returns the column after `text` when it begins at column `start`.
 fn columns_from(start: usize, text: &str) -> usize {
     text.chars().fold(start, |column, c| match c {
         '\t' => (column / TAB + 1) * TAB,

@@ -3,7 +3,8 @@
 use super::clean::{self, Line};
 use super::sections::Section;
 
-/// The snippets of a section: its paragraphs, as far as they hold code. A blank line inside brackets ends none.
+/// Returns the snippets of a section: its paragraphs that contain code. A blank line inside brackets does not end a
+/// paragraph.
 pub(super) fn examples(section: &Section<'_>) -> Vec<String> {
     let mut snippets: Vec<Vec<Line<'_>>> = vec![Vec::new()];
     let mut depth = 0i64;
@@ -25,7 +26,7 @@ pub(super) fn examples(section: &Section<'_>) -> Vec<String> {
     }
 }
 
-/// Whether a line marks where an example begins or ends, as Natural Docs has it: `(begin example)`, `(end)`.
+/// Whether a line marks the beginning or end of an example, as in Natural Docs: `(begin example)`, `(end)`.
 fn is_mark(line: &str) -> bool {
     let inside = line.strip_prefix('(').and_then(|line| line.strip_suffix(')'));
     inside.is_some_and(|inside| {
@@ -35,7 +36,8 @@ fn is_mark(line: &str) -> bool {
     })
 }
 
-/// Brackets that a line opens, less those it closes. Comments are left out: their parentheses may stand alone.
+/// Returns the number of brackets that a line opens, less those it closes. Comments are skipped: their parentheses may
+/// be unbalanced.
 fn nesting(line: &str) -> i64 {
     let code = line.split("//").next().unwrap_or_default();
     let weight = |c| match c {
@@ -46,7 +48,7 @@ fn nesting(line: &str) -> i64 {
     code.chars().map(weight).sum()
 }
 
-/// Whether a paragraph holds code rather than words about it.
+/// Whether a paragraph contains code rather than prose about it.
 fn is_code(text: &str) -> bool {
     let is_code = |line: &str| {
         let line = line.trim();

@@ -1,11 +1,11 @@
-//! Reads what stands behind a parameter's marker: type, name, default and description, in whatever order.
+//! Parses what follows a parameter's marker: type, name, default and description, in any order.
 
 use super::clean::{self, Line, value};
 use super::marker::{Marker, marker};
 use super::modifiers::{self, groups, marked_default};
 use super::types::{is_word_char, starts_with, type_run, types_in};
 
-/// A parameter or return value taken apart.
+/// The parsed text of a parameter or return value.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Head {
     /// Name, as written.
@@ -14,7 +14,7 @@ pub(super) struct Head {
     pub(super) type_text: Option<String>,
     /// Types, by the wiki's names.
     pub(super) types: Vec<String>,
-    /// Whether the text says that it may be left out.
+    /// Whether the text says that it is optional.
     pub(super) optional: bool,
     /// Default value, as written.
     pub(super) default: Option<String>,
@@ -42,7 +42,7 @@ impl Head {
     }
 }
 
-/// Reads an item: the rest of its first line behind the marker, the name that the marker gave, and the lines below.
+/// Parses an item: the rest of its first line after the marker, the name in the marker, and the lines below.
 pub(super) fn read(first: &str, marked_name: Option<&str>, below: &[Line<'_>]) -> Head {
     let mut head = Head { name: marked_name.map(str::to_owned), ..Head::default() };
     let mut below = below;
@@ -52,7 +52,7 @@ pub(super) fn read(first: &str, marked_name: Option<&str>, below: &[Line<'_>]) -
         && let Some((line, rest)) = below.split_first()
         && let Some((Marker::Name(name), text)) = marker(line.text)
     {
-        // The name stands on a line of its own, below the number.
+        // The name is on a line of its own, below the number.
         head.name = Some(name.to_owned());
         (first, below) = (text, rest);
     }
@@ -75,7 +75,7 @@ pub(super) fn read(first: &str, marked_name: Option<&str>, below: &[Line<'_>]) -
     head
 }
 
-/// Reads type and name at the beginning of a text; returns what is left of it.
+/// Parses type and name at the start of a text; returns the rest.
 fn read_text<'t>(head: &mut Head, text: &'t str) -> &'t str {
     let mut rest = value(text);
     loop {
@@ -102,7 +102,7 @@ fn read_text<'t>(head: &mut Head, text: &'t str) -> &'t str {
     }
 }
 
-/// The type that a text begins with, with or without parentheses, and the rest.
+/// Returns the type that a text begins with, parenthesized or not, and the rest.
 fn leading_type(text: &str) -> Option<(&str, &str)> {
     match type_run(text) {
         Some(run) => Some(text.split_at(to_dash(text, run.length))),
@@ -110,7 +110,7 @@ fn leading_type(text: &str) -> Option<(&str, &str)> {
     }
 }
 
-/// Looks for types stated in prose: `number of units (Number)`, `function called - string, one of`.
+/// Finds types stated in prose: `number of units (Number)`, `function called - string, one of`.
 fn read_prose<'t>(head: &mut Head, text: &'t str) -> &'t str {
     if let Some((before, after)) = text.split_once(" - ")
         && let Some(run) = type_run(after)
@@ -138,12 +138,12 @@ fn read_prose<'t>(head: &mut Head, text: &'t str) -> &'t str {
     }
 }
 
-/// Reads the lines below an item's head: types, each with its own description, and the default.
+/// Parses the lines below an item's head: types, each with its own description, and the default.
 fn read_below(head: &mut Head, below: &[Line<'_>], description: &str) {
     let indents = below.iter().filter(|line| !line.is_blank()).map(|line| line.indent);
     let column = indents.min();
     let is_typed = head.type_text.is_some();
-    // `ARRAY in format:` is followed by what is in the array, other types are alternatives.
+    // `ARRAY in format:` is followed by the contents of the array; other types are alternatives.
     let lists_contents = description.ends_with(':') || description.ends_with("in format");
     let has_alternatives = !(is_typed && lists_contents);
     for line in below.iter().filter(|line| Some(line.indent) == column) {
@@ -159,7 +159,7 @@ fn read_below(head: &mut Head, below: &[Line<'_>], description: &str) {
     }
 }
 
-/// Extends a statement of types to the dash that ends it: `ARRAY in format [x,y] - the position`.
+/// Extends a statement of types up to the dash that ends it: `ARRAY in format [x,y] - the position`.
 fn to_dash(text: &str, run: usize) -> usize {
     let rest = text[run..].split('\n').next().unwrap_or_default();
     match rest.find(" - ") {
@@ -168,7 +168,7 @@ fn to_dash(text: &str, run: usize) -> usize {
     }
 }
 
-/// `mode (Scalar)`: a single word, then its type in parentheses.
+/// Parses `mode (Scalar)`: a single word, then its type in parentheses.
 fn name_and_type(text: &str) -> Option<(&str, &str, &str)> {
     let end = text.find(|c| !is_word_char(c))?;
     let (name, rest) = text.split_at(end);
@@ -178,7 +178,7 @@ fn name_and_type(text: &str) -> Option<(&str, &str, &str)> {
     (is_name && is_all).then_some((name, inner, left))
 }
 
-/// `(Scalar)` or `<SCALAR>` at the beginning of a text; also `(Scalar - meters)`, of which the type remains.
+/// Parses `(Scalar)` or `<SCALAR>` at the start of a text; also `(Scalar - meters)`, of which the type is kept.
 fn parenthesised_type(text: &str) -> Option<(&str, &str)> {
     let (inner, closer) = match text.strip_prefix('(') {
         Some(inner) => (inner, ')'),
@@ -189,7 +189,7 @@ fn parenthesised_type(text: &str) -> Option<(&str, &str)> {
     ends_statement(&inner[run.length..end]).then_some((&inner[..run.length], &inner[end + 1..]))
 }
 
-/// A name at the beginning of a text. Behind a type only one with an underscore is surely a name.
+/// Parses a name at the start of a text. After a type, only a name with an underscore is certain.
 fn name_before(text: &str, behind_type: bool) -> Option<(&str, &str)> {
     let end = text.find(|c| !is_word_char(c)).unwrap_or(text.len());
     let (name, rest) = text.split_at(end);
@@ -199,7 +199,7 @@ fn name_before(text: &str, behind_type: bool) -> Option<(&str, &str)> {
     (is_identifier(name) && is_name).then_some((name, rest))
 }
 
-/// Whether a line below an item's head is more than the head's sentence going on.
+/// Whether a line below an item's head is more than a continuation of the head's sentence.
 fn is_structure(text: &str) -> bool {
     text.starts_with(['-', '*', '+', '"', '[', '{', '>', '<', '•'])
         || marker(text).is_some()
@@ -209,7 +209,7 @@ fn is_structure(text: &str) -> bool {
         || text.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// Whether nothing but the end of a statement follows.
+/// Whether only the end of a statement follows.
 fn ends_statement(rest: &str) -> bool {
     let rest = rest.trim_start();
     rest.is_empty()
@@ -218,12 +218,12 @@ fn ends_statement(rest: &str) -> bool {
         || starts_with(rest, "and ")
 }
 
-/// Whether a text goes on with a group.
+/// Whether a text continues with a group.
 fn starts_with_group(text: &str) -> bool {
     text.trim_start().starts_with(['(', '[', '{'])
 }
 
-/// A description without the parentheses around all of it.
+/// Removes the parentheses around a whole description.
 fn unwrapped(text: &str) -> &str {
     match text.strip_prefix('(').and_then(|inner| inner.strip_suffix(')')) {
         Some(inner) if !inner.contains(['(', ')']) => inner.trim(),

@@ -1,8 +1,8 @@
-//! What the items of a parameter list begin with.
+//! Parses what the items of a parameter list begin with.
 
 use super::types::{is_word_char, starts_with, type_run};
 
-/// What an item begins with.
+/// The marker at the start of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Marker<'t> {
     /// A position, as in `0: `.
@@ -13,11 +13,11 @@ pub(super) enum Marker<'t> {
     This,
     /// The name of a variable, as in `_unit: `.
     Name(&'t str),
-    /// Nothing, the item begins with its type or text.
+    /// No marker; the item begins with its type or text.
     Bare,
 }
 
-/// The marker at the beginning of a line, behind a bullet if there is one, and the text behind the marker.
+/// Parses the marker at the start of a line, after a bullet if there is one; also returns the text after the marker.
 pub(super) fn marker(text: &str) -> Option<(Marker<'_>, &str)> {
     let unbulleted = text.strip_prefix(['-', '*', '+', '•']).map_or(text, |rest| match rest.trim_start() {
         item if item.len() < rest.len() => item,
@@ -26,7 +26,7 @@ pub(super) fn marker(text: &str) -> Option<(Marker<'_>, &str)> {
     select(unbulleted).or_else(|| number(unbulleted)).or_else(|| name(unbulleted))
 }
 
-/// `_this select 0`, `_this # 0`, `Select 0`, and `_this` alone.
+/// Parses `_this select 0`, `_this # 0`, `Select 0`, and `_this` alone.
 fn select(text: &str) -> Option<(Marker<'_>, &str)> {
     let this = ["_this", "this"].iter().find(|word| starts_with(text, word));
     let rest = this.map_or(text, |word| text[word.len()..].trim_start());
@@ -42,7 +42,7 @@ fn select(text: &str) -> Option<(Marker<'_>, &str)> {
     is_whole.then_some((Marker::This, rest))
 }
 
-/// `0: `, `0 - `, `[0] `, `1) `, `1 (Optional): `, `0 OBJECT`.
+/// Parses `0: `, `0 - `, `[0] `, `1) `, `1 (Optional): `, `0 OBJECT`.
 fn number(text: &str) -> Option<(Marker<'_>, &str)> {
     if let Some((number, rest)) = text.strip_prefix('[').and_then(digits) {
         return Some((Marker::Number(number), rest.strip_prefix(']')?));
@@ -58,7 +58,7 @@ fn number(text: &str) -> Option<(Marker<'_>, &str)> {
     marks.then_some((Marker::Number(number), rest))
 }
 
-/// `_name`, and `name: ` or `name - `.
+/// Parses `_name`, and `name: ` or `name - `.
 fn name(text: &str) -> Option<(Marker<'_>, &str)> {
     let end = text.find(|c| !is_word_char(c)).unwrap_or(text.len());
     let (name, rest) = text.split_at(end);
@@ -73,7 +73,7 @@ fn name(text: &str) -> Option<(Marker<'_>, &str)> {
     (letter && is_marker).then_some((Marker::Name(name), rest))
 }
 
-/// A number of one or two digits.
+/// Parses a number of one or two digits.
 fn digits(text: &str) -> Option<(u32, &str)> {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let number = text[..end].parse().ok().filter(|_| end <= 2)?;

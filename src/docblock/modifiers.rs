@@ -1,20 +1,20 @@
-//! What a parameter's text says about leaving it out: `(Optional)`, `(default: 5)`, `[default 5]`, `Default: 5.`
+//! Parses remarks on optional parameters: `(Optional)`, `(default: 5)`, `[default 5]`, `Default: 5.`
 
 use super::clean::value;
 use super::types::{is_word_char, starts_with};
 
-/// A text without such remarks, and what they said.
+/// A text without such remarks, and their contents.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Stripped {
-    /// What is left of the text.
+    /// The rest of the text.
     pub(super) text: String,
-    /// Whether it says that the parameter may be left out.
+    /// Whether it says that the parameter is optional.
     pub(super) optional: bool,
     /// The default value, as written.
     pub(super) default: Option<String>,
 }
 
-/// Takes the remarks out of a text.
+/// Removes the remarks from a text.
 pub(super) fn strip(text: &str) -> Stripped {
     let mut found = Stripped::default();
     let mut at = 0;
@@ -47,22 +47,22 @@ pub(super) fn strip(text: &str) -> Stripped {
     found
 }
 
-/// The default among the values that lines list: `true (default)`, `0 - all of them (default)`, or a line
-/// `Default: 5` of its own.
+/// Returns the default among values listed one per line: `true (default)`, `0 - all of them (default)`, or a separate
+/// line `Default: 5`.
 pub(super) fn stated_default(line: &str) -> Option<String> {
     let sentence = default_sentence(line).map(|(_, _, value)| value);
     sentence.or_else(|| marked_default(line).map(str::to_owned))
 }
 
-/// What a group in parentheses, brackets or braces says about leaving the parameter out.
+/// The remark in parentheses, brackets or braces.
 struct Modifiers {
     optional: bool,
     default: Option<String>,
-    /// Whether it says nothing else, so that nothing is lost without it.
+    /// Whether it says nothing else, so that nothing is lost by removing it.
     nothing_else: bool,
 }
 
-/// Reads a group; `None` when it is about something else. In brackets and braces it has to begin with the word.
+/// Parses a group; None if it is about something else. In brackets and braces it has to begin with the word.
 fn modifiers(group: &str, round: bool) -> Option<Modifiers> {
     let starts = |text: &str| starts_with(text, "optional") || default_value(text).is_some();
     let mut found = Modifiers { optional: false, default: None, nothing_else: starts(group.trim_start()) };
@@ -84,7 +84,7 @@ fn modifiers(group: &str, round: bool) -> Option<Modifiers> {
     (found.optional || found.default.is_some()).then_some(found)
 }
 
-/// The value behind `default`, `default:`, `default is`, `defaults to`; the whole rest of the text.
+/// Returns the value after `default`, `default:`, `default is`, `defaults to`: the whole rest of the text.
 fn default_value(text: &str) -> Option<&str> {
     let rest = starts_with(text, "default").then(|| &text["default".len()..])?;
     let rest = [" value", "s"].iter().find_map(|end| rest.strip_prefix(end)).unwrap_or(rest);
@@ -99,10 +99,10 @@ fn default_value(text: &str) -> Option<&str> {
     (!value.is_empty() && !value.starts_with("- ")).then_some(value)
 }
 
-/// A sentence `Default: 20` at the end of a text or line: where it stands, and the value.
+/// Finds a sentence `Default: 20` at the end of a text or line; returns its range and the value.
 fn default_sentence(text: &str) -> Option<(usize, usize, String)> {
     let lower = text.to_ascii_lowercase();
-    // No text says it more often; the bound is for texts that only repeat the word.
+    // No text says it more often; the limit is for texts that only repeat the word.
     for (at, _) in lower.match_indices("default").take(20) {
         let before = text[..at].trim_end_matches(' ');
         let begins = before.is_empty() || before.ends_with(['.', '\n', ';']) || before.ends_with(" -");
@@ -123,7 +123,7 @@ fn default_sentence(text: &str) -> Option<(usize, usize, String)> {
     None
 }
 
-/// End of the first sentence of a line. Dots inside brackets and numbers end none.
+/// Returns the end of the first sentence of a line. Dots inside brackets and numbers do not count.
 fn sentence_end(line: &str) -> usize {
     let mut depth = 0i32;
     for (at, c) in line.char_indices() {
@@ -137,7 +137,7 @@ fn sentence_end(line: &str) -> usize {
     line.len()
 }
 
-/// `true (default)`, `0 - all of them (default)`: a value among others that is marked as the default.
+/// Parses `true (default)`, `0 - all of them (default)`: a value in a list that is marked as the default.
 pub(super) fn marked_default(line: &str) -> Option<&str> {
     let lower = line.to_ascii_lowercase();
     if !lower.contains("(default)") {
@@ -153,8 +153,7 @@ pub(super) fn marked_default(line: &str) -> Option<&str> {
     is_value.then_some(value)
 }
 
-/// Takes `OPTIONAL,` and `Optional - ` away, at the beginning of a text or behind its first dash. `None` when there
-/// is no such word.
+/// Removes `OPTIONAL,` and `Optional - ` at the start of a text or after its first dash. None if there is no such word.
 fn without_optional_word(text: &str) -> Option<String> {
     const SIGNS: &[char] = &[',', ':', '-', '.', ';'];
     let start = text.len() - value(text).len();
@@ -168,8 +167,8 @@ fn without_optional_word(text: &str) -> Option<String> {
     without(start).or_else(|| without(dash?))
 }
 
-/// Pairs of brackets of one kind, in order of their opening. Longer ones than any remark about a parameter are left
-/// out: they would be read again for every bracket inside them.
+/// Returns pairs of brackets of one kind, in order of their opening. Pairs longer than any remark about a parameter are
+/// left out: they would be parsed again for every bracket inside them.
 pub(super) fn groups(text: &str) -> Vec<(usize, usize)> {
     const LONGEST: usize = 400;
     let mut open: Vec<(usize, char)> = Vec::new();

@@ -1,4 +1,4 @@
-//! Names for parameters, and which parameters are passed together.
+//! Chooses names for parameters, and determines which parameters are passed together.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -14,19 +14,19 @@ const STOP_WORDS: &[&str] = &[
     "without",
 ];
 
-/// Words that no name begins with.
+/// Words that a name does not begin with.
 const ARTICLES: &[&str] = &["a", "an", "given", "optional", "the", "this"];
 
-/// Words that say that a parameter has several values.
+/// Words for a parameter with several values.
 const LISTS: &[&str] = &["array", "arrays", "list", "lists"];
 
 /// Words that begin the description of a value rather than of a thing.
 const VALUES: &[&str] = &["any", "either", "false", "how", "nil", "one", "true", "use", "whether"];
 
-/// Most words in a name made from a description.
+/// Maximum number of words in a name made from a description.
 const LONGEST_NAME: usize = 4;
 
-/// Groups of parameters that are passed together, as places in the list. A new one begins where positions start over.
+/// Groups parameters that are passed together, as indexes into the list. A new group begins where positions start over.
 pub(super) fn alternatives(params: &[DocblockParam]) -> Vec<Vec<usize>> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     let mut first = None;
@@ -34,7 +34,7 @@ pub(super) fn alternatives(params: &[DocblockParam]) -> Vec<Vec<usize>> {
     for (at, param) in params.iter().enumerate() {
         match groups.last_mut() {
             Some(group) if param.index.is_some() && first.is_some() && param.index != first => {
-                // A position that is given twice has two forms; the call shows the first.
+                // A position that occurs twice has two forms; the call shows the first.
                 if taken.insert(param.index) {
                     group.push(at);
                 }
@@ -49,8 +49,8 @@ pub(super) fn alternatives(params: &[DocblockParam]) -> Vec<Vec<usize>> {
     groups
 }
 
-/// Names for the parameters, as a script would write them without the underscore. Where one occurs twice in an
-/// alternative, its places are numbered.
+/// Returns names for the parameters, as a script would write them without the underscore. Duplicates within an
+/// alternative are numbered.
 pub(super) fn names(params: &[DocblockParam]) -> Vec<String> {
     let mut names: Vec<String> = params.iter().map(base_name).collect();
     for group in alternatives(params) {
@@ -75,7 +75,7 @@ pub(super) fn names(params: &[DocblockParam]) -> Vec<String> {
     names
 }
 
-/// Name of a parameter: the comment's, or one made from its description or type.
+/// Returns the name of a parameter: the comment's, or one made from its description or type.
 fn base_name(param: &DocblockParam) -> String {
     let given = param.name.as_deref().map(|name| lower_first(name.trim_start_matches('_')));
     let described = || noun(param.description.as_deref()?);
@@ -83,7 +83,7 @@ fn base_name(param: &DocblockParam) -> String {
     given.filter(|name| !name.is_empty()).or_else(described).or_else(typed).unwrap_or_else(|| "argument".to_owned())
 }
 
-/// The thing that a description begins with, as a name: `the scan name to use` is `scanName`.
+/// Returns the thing that a description begins with, as a name: `the scan name to use` becomes `scanName`.
 fn noun(description: &str) -> Option<String> {
     if type_run(description).is_some_and(|run| run.certain) {
         return None;
@@ -114,7 +114,7 @@ fn noun(description: &str) -> Option<String> {
     }
 }
 
-/// Whether the thing that a description begins with is named before the word at `at`.
+/// Whether the thing that a description begins with is complete before the word at `at`.
 fn ends_noun(words: &[&str], at: usize) -> bool {
     let word = words[at].to_ascii_lowercase();
     let before = at.checked_sub(1).map(|at| words[at]);
@@ -124,12 +124,12 @@ fn ends_noun(words: &[&str], at: usize) -> bool {
     is_one_of(&word, STOP_WORDS) || (follows_noun && (is_participle && word != "string" || is_one_of(&word, ARTICLES)))
 }
 
-/// Whether a word is in a list, in any case.
+/// Whether a list contains a word, in any case.
 fn is_one_of(word: &str, list: &[&str]) -> bool {
     list.iter().any(|other| word.eq_ignore_ascii_case(other))
 }
 
-/// Joins words to one name in camel case.
+/// Joins words to a name in camel case.
 fn camel_case<'w>(words: impl Iterator<Item = &'w str>) -> Option<String> {
     let mut name = String::new();
     for word in words {
@@ -144,10 +144,10 @@ fn camel_case<'w>(words: impl Iterator<Item = &'w str>) -> Option<String> {
     (!name.is_empty()).then_some(name)
 }
 
-/// A word that does not begin with a capital: `Unit`, `ID` and `TXScan` become `unit`, `id` and `txScan`.
+/// Lowercases the start of a word: `Unit`, `ID` and `TXScan` become `unit`, `id` and `txScan`.
 fn lower_first(word: &str) -> String {
     let capitals = word.chars().take_while(|c| !c.is_lowercase()).count();
-    // The `s` of a plural (`IDs`) begins no word.
+    // The `s` of a plural (`IDs`) does not begin a word.
     let is_prefix = capitals > 1 && capitals + 1 < word.chars().count();
     let lowered = if is_prefix { capitals - 1 } else { capitals };
     let lower = |(at, c): (usize, char)| {

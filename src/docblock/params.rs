@@ -1,8 +1,8 @@
 //! The parameters of a header comment.
 //!
 //! An item begins with a marker: `0: `, `_this select 0`, `1 (Optional): `, `_name - `, `_this: `. Markers further to
-//! the right describe the inside of the item above them and stay in its description. How the rest of an item is read,
-//! is in [`super::head`].
+//! the right describe the contents of the item above them and stay in its description. The rest of an item is parsed in
+//! [`super::head`].
 
 use crate::catalog::DocblockParam;
 
@@ -20,7 +20,7 @@ struct Item<'t> {
     lines: Vec<Line<'t>>,
 }
 
-/// The parameters of a section, in its order. Alternatives (`or`) follow each other and repeat positions.
+/// Returns the parameters of a section, in order. Alternatives (`or`) follow each other and repeat positions.
 pub(super) fn params(section: &Section<'_>) -> Vec<DocblockParam> {
     if says_none(section) {
         return Vec::new();
@@ -31,13 +31,13 @@ pub(super) fn params(section: &Section<'_>) -> Vec<DocblockParam> {
     params.filter(says_something).collect()
 }
 
-/// Whether a section says that there are no parameters; a template's `0:` may stand before it.
+/// Whether a section says that there are no parameters, possibly after the `0:` of a template.
 pub(super) fn says_none(section: &Section<'_>) -> bool {
     let text = clean::join_value(&section.lines);
     is_none(marker(&text).map_or(text.as_str(), |(_, rest)| clean::value(rest))) || is_none(&text)
 }
 
-/// The parameters of a comment without labels that is nothing but a list of `name: TYPE - text`. Empty for any other.
+/// Returns the parameters of a comment without labels that is only a list of `name: TYPE - text`. Empty for any other.
 pub(super) fn unlabelled(section: &Section<'_>) -> Vec<DocblockParam> {
     let is_param = |line: &Line<'_>| match marker(line.text) {
         Some((Marker::Name(_), rest)) => type_run(clean::value(rest)).is_some(),
@@ -47,7 +47,7 @@ pub(super) fn unlabelled(section: &Section<'_>) -> Vec<DocblockParam> {
     if section.lines.len() >= 2 && lines.all(is_param) { params(section) } else { Vec::new() }
 }
 
-/// The head of an item from its whole text, as [`DocblockParam::text`] keeps it.
+/// Parses the head of an item from its whole text, as [`DocblockParam::text`] keeps it.
 pub(super) fn head_of(text: &str) -> Head {
     let lines = clean::lines(text);
     let first = lines.first().map_or("", |line| line.text);
@@ -59,7 +59,7 @@ pub(super) fn head_of(text: &str) -> Head {
     head::read(rest, marked_name, lines.get(1..).unwrap_or_default())
 }
 
-/// Splits a section into items. Lines that belong to none of them (`and more from the config`) are left out.
+/// Splits a section into items. Lines that belong to none of them (`and more from the config`) are dropped.
 fn items<'t>(lines: &[Line<'t>]) -> Vec<Item<'t>> {
     let column = marker_column(lines);
     let mut items: Vec<Item<'t>> = Vec::new();
@@ -91,7 +91,7 @@ fn items<'t>(lines: &[Line<'t>]) -> Vec<Item<'t>> {
     items
 }
 
-/// Column of the section's markers; of its first line when there are none.
+/// Returns the column of the section's markers; of its first line if there are none.
 fn marker_column(lines: &[Line<'_>]) -> usize {
     let columns = lines.iter().filter(|line| marker(line.text).is_some()).map(|line| line.indent);
     let first = lines.iter().find(|line| !line.is_blank()).map_or(0, |line| line.indent);
@@ -102,7 +102,7 @@ fn marker_column(lines: &[Line<'_>]) -> usize {
 fn starts_item(line: Line<'_>, first: Marker<'_>) -> bool {
     match marker(line.text) {
         Some((Marker::Name(name), rest)) if !name.starts_with('_') => {
-            // Any word may stand before a colon. It is a name where the first item has one, or before a type.
+            // Any word may precede a colon. It is a name if the first item has one, or before a type.
             let is_typed = type_run(clean::value(rest)).is_some_and(|run| run.certain);
             matches!(first, Marker::Name(_)) || is_typed
         }
@@ -111,8 +111,8 @@ fn starts_item(line: Line<'_>, first: Marker<'_>) -> bool {
     }
 }
 
-/// Positions in the argument array. Items that only have names stand in its order; a single one may as well be the
-/// whole argument. Lists that people number from 1 are renumbered.
+/// Assigns positions in the argument array. Items that only have names are in its order; a single one may just as well
+/// be the whole argument. Lists that are numbered from 1 are renumbered.
 fn indices(items: &[Item<'_>]) -> Vec<Option<u32>> {
     let numbers = items.iter().filter_map(|item| match item.marker {
         Marker::Number(number) => Some(number),
@@ -135,7 +135,7 @@ fn indices(items: &[Item<'_>]) -> Vec<Option<u32>> {
     items.iter().map(&mut index).collect()
 }
 
-/// Reads one item.
+/// Parses one item.
 fn param(item: &Item<'_>, index: Option<u32>) -> DocblockParam {
     let text = clean::join_value(&item.lines);
     let head = head_of(&text);
@@ -150,7 +150,7 @@ fn param(item: &Item<'_>, index: Option<u32>) -> DocblockParam {
     }
 }
 
-/// Whether there is anything to a parameter; templates of headers hold a bare `0:`.
+/// Whether a parameter has any content; templates of headers contain a bare `0:`.
 fn says_something(param: &DocblockParam) -> bool {
     param.name.is_some() || !param.types.is_empty() || param.description.is_some()
 }
@@ -161,19 +161,19 @@ fn is_joint(text: &str) -> bool {
     word.eq_ignore_ascii_case("or") || word.eq_ignore_ascii_case("and")
 }
 
-/// A line that continues the list in words: `and other parameters from the config`.
+/// Whether a line continues the list in prose: `and other parameters from the config`.
 fn is_addition(text: &str) -> bool {
     starts_with(text, "or ") || starts_with(text, "and ")
 }
 
-/// `Optional:` over the parameters that may be left out.
+/// Whether a line is `Optional:` above the parameters that are optional.
 fn is_optional_heading(text: &str) -> bool {
     let name = text.trim_end_matches(':').trim_end();
     let headings = ["optional", "optional parameters", "optional parameter(s)", "optional arguments"];
     name.len() < text.len() && headings.iter().any(|heading| name.eq_ignore_ascii_case(heading))
 }
 
-/// A line that says where the parameters are described instead of describing them.
+/// Whether a line says where the parameters are described instead of describing them.
 fn is_reference(text: &str) -> bool {
     let starts = ["http://", "https://", "see ", "described ", "same as "];
     starts.iter().any(|start| starts_with(text, start))

@@ -1,4 +1,4 @@
-//! What a header comment says about the return value.
+//! The return value of a header comment.
 
 use crate::catalog::DocblockReturns;
 
@@ -9,8 +9,7 @@ use super::marker::{Marker, marker};
 use super::sections::Section;
 use super::types::type_run;
 
-/// Reads a section, and splits off the paragraphs that stand at the column of its label: they are about the function
-/// again.
+/// Parses a section, and splits off the paragraphs in the column of its label: they are about the function again.
 pub(super) fn returns<'t>(section: &Section<'t>) -> (Option<DocblockReturns>, Vec<Line<'t>>) {
     let is_outside = |(at, line): (usize, &Line<'_>)| {
         let after_blank = at > 1 && section.lines[at - 1].is_blank();
@@ -25,7 +24,7 @@ pub(super) fn returns<'t>(section: &Section<'t>) -> (Option<DocblockReturns>, Ve
     (returns, outside.to_vec())
 }
 
-/// Type and description of a return value, from its whole text.
+/// Parses type and description of a return value from its whole text.
 pub(super) fn head_of(text: &str) -> Head {
     let lines = clean::lines(text);
     let Some((first, below)) = lines.split_first() else {
@@ -39,7 +38,7 @@ pub(super) fn head_of(text: &str) -> Head {
     head::read(rest, name, below)
 }
 
-/// The types of all alternatives: the lines that are not indented.
+/// Returns the types of all alternatives: the lines that are not indented.
 fn types(text: &str) -> Vec<String> {
     if is_none(text) {
         return vec!["Nothing".to_owned()];
@@ -55,7 +54,7 @@ fn types(text: &str) -> Vec<String> {
     types
 }
 
-/// Whether there is more than the `0:` that templates of headers hold.
+/// Whether there is more than the `0:` of header templates.
 fn says_something(text: &str) -> bool {
     text.contains(char::is_alphabetic) || is_none(text) || text.contains('[')
 }

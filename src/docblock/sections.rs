@@ -1,12 +1,12 @@
 //! Splits a cleaned comment at its labels (`Author:`, `Parameter(s):`, `Returns:` ...).
 //!
-//! Labels are known words, because any line of prose may hold a colon. They stand at the beginning of a line, at the
-//! indentation of the comment's other labels; `Returns:` further to the right is part of what it stands in.
+//! Labels are known words, because any line of prose may contain a colon. They are at the start of a line, at the
+//! indentation of the comment's other labels; `Returns:` further to the right is part of its section.
 
 use super::clean::Line;
 use super::types::starts_with;
 
-/// What a section is about.
+/// The topic of a section.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Label {
     /// Text without a label.
@@ -27,24 +27,24 @@ pub(super) enum Label {
     Execution,
     /// Remarks.
     Notes,
-    /// What must be there.
+    /// What it requires.
     Requirements,
-    /// Anything else, by the label's name in small letters.
+    /// Anything else, by the label's name in lower case.
     Meta(String),
 }
 
 /// A label with its lines, or lines without a label.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Section<'t> {
-    /// What it is about.
+    /// Its topic.
     pub(super) label: Label,
-    /// Column of the label; of the first line when there is no label.
+    /// Column of the label; of the first line if there is no label.
     pub(super) indent: usize,
-    /// The lines. The first one may stand behind the label.
+    /// The lines. The first one may follow the label.
     pub(super) lines: Vec<Line<'t>>,
 }
 
-/// Labels with a field of their own, in small letters and singular, misspelt as they occur.
+/// Labels that have a field, in lower case and singular, including misspellings that occur.
 const FIELDS: &[(&str, Label)] = &[
     ("a", Label::Author),
     ("author", Label::Author),
@@ -91,7 +91,7 @@ const FIELDS: &[(&str, Label)] = &[
     ("require", Label::Requirements),
 ];
 
-/// Labels of the one-line facts among the rest. Such a section ends at a blank line.
+/// Other labels with one-line facts. Such a section ends at a blank line.
 const FACTS: &[&str] = &[
     "contact",
     "copyright",
@@ -114,7 +114,7 @@ const FACTS: &[&str] = &[
     "version",
 ];
 
-/// Labels of the rest whose text may have paragraphs.
+/// Other labels whose text may have paragraphs.
 const TEXTS: &[&str] = &[
     "cfg example",
     "changelog",
@@ -129,10 +129,10 @@ const TEXTS: &[&str] = &[
     "todo",
 ];
 
-/// Longest label, in bytes, with what may stand in it in parentheses.
+/// Maximum length of a label in bytes, including a part in parentheses.
 const LONGEST: usize = 100;
 
-/// How much further to the right than other labels `Example:` may stand, as in `Execution:` sections that show code.
+/// How much further to the right than other labels `Example:` may be, as in `Execution:` sections that show code.
 const EXAMPLE_INDENT: usize = 4;
 
 /// Splits the lines of a cleaned comment.
@@ -154,7 +154,7 @@ pub(super) fn split<'t>(lines: &[Line<'t>]) -> Vec<Section<'t>> {
                 lines: if value.is_blank() { Vec::new() } else { vec![value] },
             });
         } else if is_heading(line.text) {
-            // A heading over the next variant of the function. It belongs to no field.
+            // A heading for the next variant of the function. It belongs to no field.
             sections.push(Section { label: Label::Free, indent: line.indent, lines: Vec::new() });
         } else {
             let ends = |section: &Section<'_>| is_over(section, *line, blank_before);
@@ -171,24 +171,24 @@ pub(super) fn split<'t>(lines: &[Line<'t>]) -> Vec<Section<'t>> {
     sections
 }
 
-/// A comment without labels.
+/// Returns a comment without labels as a section.
 fn free<'t>(lines: &[Line<'t>]) -> Option<Section<'t>> {
     let indent = lines.iter().find(|line| !line.is_blank())?.indent;
     Some(Section { label: Label::Free, indent, lines: lines.to_vec() })
 }
 
-/// A line that reads like a label.
+/// A line that looks like a label.
 struct Found {
     label: Label,
-    /// Bytes up to the label's value.
+    /// Length in bytes up to the label's value.
     length: usize,
-    /// Whether a colon makes it a label beyond doubt.
+    /// Whether a colon makes it certainly a label.
     with_colon: bool,
-    /// Whether the value stands on the same line.
+    /// Whether the value is on the same line.
     has_value: bool,
 }
 
-/// Reads a label at the beginning of a line, wherever that line stands.
+/// Parses a label at the start of a line, regardless of the line's position.
 fn label(text: &str) -> Option<Found> {
     let end = text.char_indices().take_while(|(at, _)| *at < LONGEST).find(|(_, c)| *c == ':');
     if let Some((end, _)) = end
@@ -197,7 +197,7 @@ fn label(text: &str) -> Option<Found> {
         let has_value = !text[end + 1..].trim().is_empty();
         return Some(Found { label, length: end + 1, with_colon: true, has_value });
     }
-    // Without a colon: alone on its line or before a dash, and only those that have a field.
+    // Without a colon: alone on its line or before a dash, and only labels that have a field.
     let (name, length) = match text.split_once(" - ") {
         Some((name, _)) => (name, name.len() + 3),
         None => (text, text.len()),
@@ -206,7 +206,7 @@ fn label(text: &str) -> Option<Found> {
     Some(Found { label, length, with_colon: false, has_value: length < text.len() })
 }
 
-/// Whether what reads like a label is one in its place.
+/// Whether what looks like a label is one in its position.
 fn is_label(found: &Found, line: Line<'_>, base: usize, current: &Label, blank_before: bool) -> bool {
     if line.indent > base {
         let is_near = line.indent <= base + EXAMPLE_INDENT;
@@ -219,14 +219,14 @@ fn is_label(found: &Found, line: Line<'_>, base: usize, current: &Label, blank_b
     }
     let is_loose = matches!(found.label, Label::Meta(_)) || line.text.starts_with("a:");
     match current {
-        // `name: STRING` and `version: NUMBER` are parameters there.
+        // There, `name: STRING` and `version: NUMBER` are parameters.
         Label::Params => !is_loose || (blank_before && !found.has_value),
         Label::Description | Label::Examples | Label::Notes => !is_loose || blank_before,
         _ => true,
     }
 }
 
-/// The label that some text is, whatever its case and number.
+/// Returns the label for a text, regardless of case and number.
 fn known(text: &str) -> Option<Label> {
     if text.len() > LONGEST {
         return None;
@@ -255,8 +255,8 @@ fn known(text: &str) -> Option<Label> {
     }
 }
 
-/// Whether a section of one-line facts is over before a line without a label: behind a blank line, or where the value
-/// stands to the right of its label and the line does not.
+/// Whether a section of one-line facts has ended before a line without a label: after a blank line, or if the value is
+/// to the right of its label and the line is not.
 fn is_over(section: &Section<'_>, line: Line<'_>, blank_before: bool) -> bool {
     let one_line = match &section.label {
         Label::Author => true,

@@ -1,4 +1,4 @@
-//! Invented header comments in the forms of the real ones, each beside what is read from it.
+//! Invented header comments in the forms of the real ones, each with the expected result.
 
 mod comments;
 mod params;
@@ -10,7 +10,7 @@ mod types;
 
 use super::*;
 
-/// The fields of a docblock that hold something, one a line, without `text`. Line breaks inside a field are ` / `.
+/// Writes the non-empty fields of a docblock, one per line, without `text`. Line breaks inside a field are ` / `.
 fn outline(docblock: &Docblock) -> String {
     let one_line = |text: &str| text.lines().map(str::trim_end).collect::<Vec<_>>().join(" / ");
     let mut lines = Vec::new();

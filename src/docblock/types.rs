@@ -1,7 +1,7 @@
-//! The data types that header comments name, by the wiki's names.
+//! Recognizes data types in header comments, by the wiki's names.
 //!
 //! Types are looked for only where a comment states one (see [`type_run`]): the words of a description, "the position
-//! of the object", are no types.
+//! of the object", are not types.
 
 /// Words for types, in lower case and singular, and the wiki's names.
 const TYPES: &[(&str, &str)] = &[
@@ -72,14 +72,14 @@ const TYPES: &[(&str, &str)] = &[
     ("waypoint", "Waypoint"),
 ];
 
-/// Words that name a type only in capitals; otherwise they say what the value is for.
+/// Words that name a type only in capitals; otherwise they describe the value.
 const CAPITAL_TYPES: &[(&str, &str)] = &[("UNIT", "Object"), ("VEHICLE", "Object")];
 
-/// Most words that one type's name has.
+/// Maximum number of words in the name of a type.
 const LONGEST: usize = 3;
 
-/// The data types that a type expression names (`ARRAY of STRINGs`, `<bool/scalar>`), by the wiki's names, each once
-/// and in order of appearance. Words that name no type are passed over. A list in brackets is an Array.
+/// Returns the data types that a type expression names (`ARRAY of STRINGs`, `<bool/scalar>`), by the wiki's names, each
+/// once and in order of appearance. Other words are skipped. A list in brackets is an Array.
 ///
 /// The text has to be a statement of a type, not prose: every word that can be one counts.
 pub fn types_in(text: &str) -> Vec<String> {
@@ -109,13 +109,13 @@ pub fn types_in(text: &str) -> Vec<String> {
 pub(super) struct TypeRun {
     /// Length in bytes.
     pub(super) length: usize,
-    /// Whether it can be nothing else: written in capitals, in angle brackets or as a list in brackets.
+    /// Whether it is unambiguous: written in capitals, in angle brackets or as a list in brackets.
     pub(super) certain: bool,
 }
 
-/// Reads the statement of types at the beginning of `text`: type names and lists in brackets, joined by `or`, `of`,
-/// `/` and the like. `object nearest to the unit` is none: a type in small letters has to be followed by something
-/// that ends it.
+/// Parses the statement of types at the start of `text`: type names and lists in brackets, joined by `or`, `of`, `/`
+/// and the like. `object nearest to the unit` is not one: a type in lower case has to be followed by something that
+/// ends it.
 pub(super) fn type_run(text: &str) -> Option<TypeRun> {
     let (mut length, certain, mut is_array) = type_unit(text)?;
     loop {
@@ -124,7 +124,7 @@ pub(super) fn type_run(text: &str) -> Option<TypeRun> {
         let joined = spaces + connector(&rest[spaces..]);
         let gap = joined + (rest.len() - joined - rest[joined..].trim_start_matches(' ').len());
         let next = &rest[gap..];
-        // An array's layout may follow at once: `ARRAY [x,y]`; another type only behind a connector.
+        // An array's layout may follow immediately: `ARRAY [x,y]`; another type only after a connector.
         let may_follow = joined > spaces || (is_array && next.starts_with('['));
         match type_unit(next) {
             Some((unit, _, array)) if may_follow && !is_modifier(next) => {
@@ -139,7 +139,7 @@ pub(super) fn type_run(text: &str) -> Option<TypeRun> {
     is_type.then_some(TypeRun { length, certain })
 }
 
-/// One type name or bracketed list: its length, whether it is certainly a type, and whether it is an array.
+/// Parses one type name or bracketed list: its length, whether it is unambiguous, and whether it is an array.
 fn type_unit(text: &str) -> Option<(usize, bool, bool)> {
     if let Some(inner) = text.strip_prefix('<') {
         let end = inner.find(['>', '\n'])?;
@@ -155,7 +155,7 @@ fn type_unit(text: &str) -> Option<(usize, bool, bool)> {
     Some((length, capitals, name == "Array"))
 }
 
-/// Whether the text behind a type in small letters lets it be one.
+/// Whether the text after a type in lower case allows it to be one.
 fn ends_type(rest: &str, is_array: bool) -> bool {
     let trimmed = rest.trim_start();
     let array_words = ["in ", "of ", "with "];
@@ -172,13 +172,13 @@ fn is_typed_name(rest: &str) -> bool {
     next.len() < rest.len() && !next.starts_with('[') && type_unit(next).is_some_and(|(_, certain, _)| certain)
 }
 
-/// The first `count` words of a text and the dash that may follow them.
+/// Returns the first `count` words of a text and the dash that may follow them.
 fn first_words(text: &str, count: usize) -> &str {
     let mut blanks = text.match_indices(' ').map(|(at, _)| at);
     blanks.nth(count + 1).map_or(text, |end| &text[..end])
 }
 
-/// Length of a word or sign that joins two types; 0 for none.
+/// Returns the length of a word or sign that joins two types; 0 for none.
 fn connector(text: &str) -> usize {
     const CONNECTORS: &[&str] = &["in format", "in array", "or", "and", "of", "/", ",", "|", "&"];
     let joins = |connector: &&&str| {
@@ -188,13 +188,13 @@ fn connector(text: &str) -> usize {
     CONNECTORS.iter().find(joins).map_or(0, |connector| connector.len())
 }
 
-/// Whether a bracket says something about the parameter, not about its type: `[default 5]`.
+/// Whether a bracket is about the parameter, not about its type: `[default 5]`.
 fn is_modifier(text: &str) -> bool {
     let inner = text.trim_start_matches(['[', ' ']);
     text.starts_with('[') && ["default", "optional"].iter().any(|word| starts_with(inner, word))
 }
 
-/// Byte at which the bracket that opens the text is closed. Only one line and a sane length are searched.
+/// Returns the offset at which the opening bracket of the text is closed. Searches one line and a limited length only.
 fn closing(text: &str) -> Option<usize> {
     let mut depth = 0usize;
     for (at, c) in text.char_indices().take_while(|(at, c)| *c != '\n' && *at < 500) {
@@ -210,7 +210,7 @@ fn closing(text: &str) -> Option<usize> {
     None
 }
 
-/// The type whose name `text` begins with, and the length of the name as written.
+/// Returns the type whose name `text` begins with, and the length of the name as written.
 fn type_name(text: &str) -> Option<(&'static str, usize)> {
     let mut ends = Vec::with_capacity(LONGEST);
     let mut end = 0;
@@ -226,7 +226,7 @@ fn type_name(text: &str) -> Option<(&'static str, usize)> {
     ends.iter().rev().find_map(name)
 }
 
-/// The wiki's name for a word or phrase, in any case, singular or plural.
+/// Returns the wiki's name for a word or phrase, in any case, singular or plural.
 fn canonical(name: &str) -> Option<&'static str> {
     let look_up = |name: &str| {
         let entry = TYPES.iter().find(|(word, _)| *word == name);
@@ -240,7 +240,7 @@ fn canonical(name: &str) -> Option<&'static str> {
     look_up(&lower).or_else(|| look_up(lower.strip_suffix('s')?))
 }
 
-/// The word at the beginning of a text.
+/// Returns the word at the start of a text.
 fn word(text: &str) -> Option<&str> {
     let end = text.find(|c| !is_word_char(c)).unwrap_or(text.len());
     (end > 0).then(|| &text[..end])

@@ -1,7 +1,7 @@
 //! Names of the game, from the wiki's lists of them.
 //!
-//! The lists are pages of their own: `pages` says which there are and how each is laid out, `tables` and `lines`
-//! read them. A name that several pages have becomes one, with what each of them states.
+//! The lists are separate pages: `pages` names them and their layouts, `tables` and `lines` parse them. A name on
+//! several pages becomes one entry with the facts from all of them.
 
 mod lines;
 mod pages;
@@ -18,9 +18,9 @@ use crate::catalog::{ClassList, ClassName};
 use crate::parallel;
 use crate::text::is_word;
 
-/// Titles of the pages that list names.
+/// Returns the titles of the pages that list names.
 pub fn titles() -> impl Iterator<Item = &'static str> {
-    // A page may have lists of two kinds.
+    // A page may contain lists of two kinds.
     let is_first = |number: usize, title: &str| pages::PAGES[..number].iter().all(|page| page.title != title);
     let titles = pages::PAGES.iter().map(|page| page.title).enumerate();
     titles.filter(move |(number, title)| is_first(*number, title)).map(|(_, title)| title)
@@ -31,7 +31,7 @@ pub fn is_list(title: &str) -> bool {
     pages::PAGES.iter().any(|page| page.title == title)
 }
 
-/// The names on all of `pages` that list some, in the order in which they are published.
+/// Collects the names in all of `pages`, in published order.
 pub fn read(pages: &[RawPage]) -> Vec<ClassName> {
     let known: Vec<(&Page, &RawPage)> = pages::PAGES
         .iter()
@@ -61,7 +61,7 @@ fn of_page(page: &Page, source: &str) -> Vec<ClassName> {
     }
 }
 
-/// Adds what the page before did not state.
+/// Adds facts that the previous page did not state.
 fn add(known: &mut ClassName, other: ClassName) {
     let ClassName { class: _, list: _, path: _, group, name, side, category, subcategory, dlc, value } = other;
     let fill = |field: &mut Option<String>, other: Option<String>| {
@@ -78,7 +78,7 @@ fn add(known: &mut ClassName, other: ClassName) {
     known.value = known.value.or(value);
 }
 
-/// Whether a text may be the name of a class.
+/// Whether a text can be the name of a class.
 fn is_class(text: &str) -> bool {
     text.len() < 200 && is_word(text)
 }

@@ -1,7 +1,6 @@
-//! The game's own list of commands, and what the reference lacks by it.
+//! The game's own list of commands, and what the reference lacks by comparison.
 //!
-//! The list is what the script command `supportInfo ""` prints, one entry a
-//! line, all names in lower case:
+//! The list is the output of the script command `supportInfo ""`, one entry per line, all names in lower case:
 //!
 //! ```text
 //! t:SCALAR                  a type
@@ -10,8 +9,8 @@
 //! b:OBJECT setdamage SCALAR binary: operand, name, operand
 //! ```
 //!
-//! A list belongs to one version of the game. Commands that came later are
-//! missing from it, so only what it has and the reference lacks is an error.
+//! A list belongs to one version of the game and lacks commands added later, so only what it has and the reference
+//! lacks is an error.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,29 +19,29 @@ use thiserror::Error;
 use super::report::Remark;
 use crate::catalog::{EngineSignatures, Form, SyntaxIndex};
 
-/// Names of commands and operators in lower case, and the forms and operands that the game accepts.
+/// Names of commands and operators in lower case, with the forms and operands that the game accepts.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct EngineList {
     forms: BTreeMap<String, BTreeSet<Form>>,
-    /// Types of the operands: nothing, `RIGHT`, or `LEFT RIGHT`.
+    /// Types of the operands: empty, `RIGHT`, or `LEFT RIGHT`.
     operands: BTreeMap<String, BTreeSet<String>>,
 }
 
-/// A line that no `supportInfo` list has.
+/// A line that does not occur in `supportInfo` lists.
 #[derive(Debug, Error, PartialEq, Eq)]
 #[error(
     "cannot parse line {line} of the game's command list: `{text}`; expected lines such as `n:player`, \
      `u:alive OBJECT`, `b:OBJECT setdamage SCALAR`, as printed by `supportInfo \"\"`"
 )]
 pub struct EngineListError {
-    /// Number of the line, from 1.
+    /// Line number, starting at 1.
     pub line: usize,
-    /// What it says.
+    /// Its text.
     pub text: String,
 }
 
 impl EngineList {
-    /// Reads the list.
+    /// Parses the list.
     pub fn parse(text: &str) -> Result<EngineList, EngineListError> {
         let mut list = EngineList::default();
         for (number, line) in text.lines().enumerate() {
@@ -70,25 +69,25 @@ impl EngineList {
         Ok(list)
     }
 
-    /// The types of the operands of every command.
+    /// Returns the types of the operands of every command.
     pub fn signatures(&self) -> EngineSignatures {
         EngineSignatures::new(&self.operands)
     }
 
-    /// Number of different names.
+    /// Returns the number of distinct names.
     pub fn len(&self) -> usize {
         self.forms.len()
     }
 
-    /// Whether it has no name at all.
+    /// Whether the list is empty.
     pub fn is_empty(&self) -> bool {
         self.forms.is_empty()
     }
 }
 
-/// What `syntax` lacks by the game's list, by name: the command itself, or forms of it.
+/// Returns what `syntax` lacks compared to the game's list, by name: the command itself, or forms of it.
 ///
-/// The remarks say `lacks unary` and the like, which is what a row of [`crate::generate::site::form_facts`] needs.
+/// The remarks say `lacks unary` and the like, which is the content of a row in [`crate::generate::site::form_facts`].
 pub fn compare(list: &EngineList, syntax: &SyntaxIndex) -> Vec<Remark> {
     let mut remarks = Vec::new();
     for (name, forms) in &list.forms {
@@ -140,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_reference_lacks_is_told() {
+    fn missing_commands_are_reported() {
         let list = "n:closegate\nu:closegate OBJECT\nu:opengate OBJECT\nb:OBJECT opengate ARRAY\nb:OBJECT != OBJECT\nu:!= OBJECT\nn:secret";
         let list = EngineList::parse(list).unwrap();
         let found: Vec<_> = compare(&list, &fixture::site().syntax_index())

@@ -1,20 +1,20 @@
-//! From the wikitext of one page to its record or topic.
+//! Converts the wikitext of one page to its record or topic.
 //!
 //! ```text
-//! names        titles, redirects, data types: what links mean
+//! names        titles, redirects, data types: the targets of links
 //! block        the {{RV}} block(s) of a page, its notes, the rest
 //! record       all fields of a command or function, from
 //!   syntax     syntax lines: form and operands
-//!   remark     what stands on a syntax line beside the syntax
+//!   remark     remarks on a syntax line
 //!   param      parameters and return values, from
-//!     types    type zones; listed: types beside and below them
+//!     types    type zones; listed: types next to and below them
 //!   examples, notes, status, categories
 //!   header     header comments of scripts, on placeholder pages
 //! topic        concept pages and their sections
 //! ```
 //!
-//! Everything here works on expanded markup, where links, code and boxes are single characters, so that splitting text
-//! never cuts through them.
+//! Everything here works on expanded markup, in which links, code and boxes are single characters, so that splitting
+//! text never cuts through them.
 
 mod block;
 mod categories;
@@ -40,23 +40,23 @@ use crate::generate::source::RawPage;
 use crate::generate::wikitext::{atom, expand::Expander, preprocess};
 use names::Names;
 
-/// What converting a page needs to know beyond the page.
+/// Data for converting a page besides the page itself.
 #[derive(Debug, Clone, Copy)]
 pub struct Context<'c> {
     /// Titles, redirects and types of the wiki.
     pub names: &'c Names,
     /// The primary game.
     pub main_game: &'c GameCode,
-    /// Address of the wiki's articles, ending in `/`.
+    /// Base address of the wiki's articles, ending in `/`.
     pub article_base: &'c str,
 }
 
 impl Context<'_> {
-    /// Address of a page on the wiki.
+    /// Returns the address of a page on the wiki.
     pub fn page_url(&self, title: &str) -> String {
         let mut url = self.article_base.to_owned();
         for byte in title.replace(' ', "_").bytes() {
-            // What MediaWiki leaves as it is in its own links (`wfUrlencode`).
+            // Characters that MediaWiki does not escape in its own links (`wfUrlencode`).
             if byte.is_ascii_alphanumeric() || b"-_.~!$()*,/:;@".contains(&byte) {
                 url.push(char::from(byte));
             } else {
@@ -67,7 +67,7 @@ impl Context<'_> {
     }
 }
 
-/// A page that was converted, with what was found on the way.
+/// A converted page with the findings about it.
 #[derive(Debug)]
 pub struct Converted<T> {
     /// The record or topic.
@@ -76,7 +76,7 @@ pub struct Converted<T> {
     pub findings: Findings,
 }
 
-/// The kind of record that a page is, if it has a block that says so.
+/// Returns the kind of record that a page is, if it has a block that states it.
 pub fn record_kind(text: &str) -> Option<RecordKind> {
     if !may_hold_block(text) {
         return None;
@@ -85,7 +85,7 @@ pub fn record_kind(text: &str) -> Option<RecordKind> {
     block::parts(&nodes).blocks.first().map(|block| block.kind)
 }
 
-/// Converts a command or function page; `None` when it has no block.
+/// Converts a command or function page; None if it has no block.
 pub fn convert_record(raw: &RawPage, context: &Context<'_>) -> Option<Converted<Record>> {
     let source = atom::sanitise(&raw.text);
     let (nodes, problems) = preprocess::preprocess(&source);

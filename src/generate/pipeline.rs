@@ -1,8 +1,8 @@
 //! From the pages of a source to a finished site.
 //!
-//! Two steps, because links can only be read once all titles are known: [`Collector`] takes pages as they arrive and
-//! keeps those that matter; [`Collector::convert`] turns them into records and topics, in parallel. The result does not
-//! depend on the order in which pages arrive.
+//! Two steps, because links can only be resolved when all titles are known: [`Collector`] takes pages as they arrive
+//! and keeps the relevant ones; [`Collector::convert`] converts them to records and topics, in parallel. The result
+//! does not depend on the order in which pages arrive.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -18,34 +18,34 @@ use super::source::sidecar::Sidecar;
 use crate::catalog::{EngineSignatures, GameCode, PageKind, RecordKind, TopicGroup};
 use crate::parallel;
 
-/// Where the articles of the Bohemia Interactive Community wiki are.
+/// Base address of the articles of the Bohemia Interactive Community wiki.
 pub const DEFAULT_ARTICLES: &str = "https://community.bistudio.com/wiki/";
 
-/// What a run is to make.
+/// Inputs of a run.
 #[derive(Debug, Default)]
 pub struct Settings {
     /// The game whose versions are published in a field of their own.
     pub main_game: GameCode,
-    /// Which pages are topics.
+    /// Selects the pages that are topics.
     pub topics: TopicRules,
-    /// Categories by title, where the source does not state them.
+    /// Categories by title, if the source does not state them.
     pub sidecar: Option<Sidecar>,
-    /// The game's own list of commands, to compare with.
+    /// The game's own list of commands, for comparison.
     pub engine: Option<EngineList>,
 }
 
-/// A finished site and what was found on the way to it.
+/// A finished site and the findings of the run.
 #[derive(Debug)]
 pub struct Generated {
     /// What can be published.
     pub site: Site,
-    /// What the run found. Its time is for the caller to fill in.
+    /// The findings. The caller fills in the time.
     pub report: Report,
-    /// Types of operands by the game's own list; none without the list.
+    /// Types of operands from the game's own list; empty without the list.
     pub engine: EngineSignatures,
 }
 
-/// Takes pages from a source.
+/// Collects pages from a source.
 #[derive(Debug)]
 pub struct Collector {
     settings: Settings,
@@ -57,7 +57,7 @@ pub struct Collector {
 }
 
 impl Collector {
-    /// An empty collector.
+    /// Creates an empty collector.
     pub fn new(settings: Settings) -> Collector {
         Collector {
             settings,
@@ -68,7 +68,7 @@ impl Collector {
         }
     }
 
-    /// Takes a page. What cannot become a record or a topic is let go at once, so that a whole wiki fits in memory.
+    /// Adds a page. Irrelevant pages are dropped immediately, so that a whole wiki fits in memory.
     pub fn add(&mut self, page: RawPage) {
         if page.namespace == super::source::site_info::CATEGORY_NAMESPACE {
             self.hidden.observe(&page);
@@ -89,7 +89,7 @@ impl Collector {
         }
     }
 
-    /// Notes a page that the source could not deliver.
+    /// Records a page that the source could not deliver.
     pub fn skip(&mut self, title: &str, reason: impl Into<String>) {
         self.skipped.push(Remark { page: title.to_owned(), subject: String::new(), what: reason.into() });
     }
@@ -100,7 +100,7 @@ impl Collector {
             || !self.groups(page, &self.all_categories(page)).is_empty()
     }
 
-    /// Categories of a page, hidden ones too, from the best source there is.
+    /// Returns the categories of a page, including hidden ones, from the best source available.
     fn all_categories(&self, page: &RawPage) -> Vec<String> {
         if let Some(categories) = &page.categories {
             return categories.clone();
@@ -115,12 +115,12 @@ impl Collector {
         self.settings.topics.groups(&page.title, categories)
     }
 
-    /// Turns the collected pages into a site. `articles` is the address of the wiki's articles, ending where a title
-    /// would begin.
+    /// Converts the collected pages to a site. `articles` is the base address of the wiki's articles, to which a title
+    /// is appended.
     pub fn convert(mut self, articles: &str) -> Generated {
         let mut report = Report { skipped: std::mem::take(&mut self.skipped), ..Report::default() };
         let (records, topics, lists) = self.sort(&mut report);
-        // The lists are long, and not needed any more when the other pages become records.
+        // The lists are long, and are no longer needed when the other pages become records.
         let classes = classes::read(&lists);
         let classes_updated = lists.iter().filter_map(|page| page.timestamp.clone()).max();
         drop(lists);
@@ -171,7 +171,7 @@ impl Collector {
         let mut topics = Vec::new();
         let mut lists = Vec::new();
         for page in pages {
-            // Some of them are topics as well.
+            // Some of them are topics, too.
             if classes::is_list(&page.title) {
                 lists.push(page.clone());
             }
@@ -210,7 +210,7 @@ impl Collector {
         redirects.sort();
         let titles: FxHashSet<&str> = records.iter().map(|(page, _)| page.title.as_str()).collect();
         for (title, target) in redirects {
-            // A page that exists under the title in the other source wins over the redirect.
+            // A page under the same title in the other source takes precedence over the redirect.
             if !titles.contains(title.as_str()) {
                 names.add_redirect(title, target);
             }
@@ -221,14 +221,13 @@ impl Collector {
 
 /// A page that becomes a record.
 type RecordPage = (RawPage, RecordKind);
-/// A page that becomes a topic, and why.
+/// A page that becomes a topic, with its groups.
 type TopicPage = (RawPage, Vec<TopicGroup>);
 
-/// Pages that are converted side by side before their texts are let go: all texts and all that is made of them would be
-/// there at once otherwise.
+/// Number of pages that are converted in parallel before their texts are dropped, to limit the memory.
 const AT_ONCE: usize = 512;
 
-/// Converts pages in parallel and takes the results in the order of the pages.
+/// Converts pages in parallel and passes on the results in page order.
 fn convert_all<P: Sync, R: Send>(mut pages: Vec<P>, convert: impl Fn(&P) -> R + Sync, mut take: impl FnMut(&P, R)) {
     while !pages.is_empty() {
         let part: Vec<P> = pages.drain(..pages.len().min(AT_ONCE)).collect();

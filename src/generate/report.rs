@@ -1,4 +1,4 @@
-//! What a run found, what it skipped and why, and where it had to guess.
+//! The report of a run: findings, skipped pages and guesses.
 
 use std::collections::BTreeMap;
 
@@ -9,22 +9,22 @@ use serde::Serialize;
 pub struct Report {
     /// Number of published pages by kind (`command`, `function`, `topic`).
     pub pages: BTreeMap<&'static str, usize>,
-    /// Pages that could have become records and did not.
+    /// Pages that could have become records but did not.
     pub skipped: Vec<Remark>,
-    /// Templates the converter does not know; their arguments were kept as text.
+    /// Templates that the converter does not know; their arguments were kept as text.
     pub unknown_templates: Vec<Remark>,
-    /// Parameters of the page's main template that no field takes.
+    /// Parameters of the page's main template that belong to no field.
     pub unknown_parameters: Vec<Remark>,
     /// Fields whose value had to be guessed or was left out.
     pub guesses: Vec<Remark>,
-    /// Differences between the game's own list of commands and the wiki that remain.
+    /// Remaining differences between the game's own list of commands and the wiki.
     pub engine: Vec<Remark>,
     /// Wall-clock seconds of the run.
     pub seconds: f64,
 }
 
 impl Report {
-    /// Puts the remarks into the order of their pages.
+    /// Sorts the remarks by page.
     pub fn sort(&mut self) {
         for remarks in [
             &mut self.skipped,
@@ -38,30 +38,30 @@ impl Report {
     }
 }
 
-/// One finding: a page and what was found on it.
+/// A finding about a page.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Remark {
     /// Title of the page.
     pub page: String,
-    /// Field, template or parameter concerned; empty when it is the whole page.
+    /// Field, template or parameter concerned; empty for the whole page.
     pub subject: String,
-    /// What was found, in words.
+    /// The finding in words.
     pub what: String,
 }
 
 /// Collects findings while one page is converted.
 #[derive(Debug, Clone, Default)]
 pub struct Findings {
-    /// Unknown templates: name.
+    /// Names of unknown templates.
     pub unknown_templates: Vec<String>,
-    /// Unknown parameters of the main template: name.
+    /// Names of unknown parameters of the main template.
     pub unknown_parameters: Vec<String>,
-    /// Guesses: field and words.
+    /// Guesses: field and message.
     pub guesses: Vec<(String, String)>,
 }
 
 impl Findings {
-    /// Notes that a field's value is a guess, or could not be made out.
+    /// Records that a field's value is a guess, or could not be determined.
     pub fn guess(&mut self, field: impl Into<String>, what: impl Into<String>) {
         self.guesses.push((field.into(), what.into()));
     }

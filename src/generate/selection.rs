@@ -1,19 +1,19 @@
-//! Which pages of the wiki are published, and as what.
+//! Selects the pages of the wiki to publish.
 //!
-//! A page that calls `{{RV|type=command}}` or `{{RV|type=function}}` is a record. Topics are chosen by category and by
-//! title; tutorials of other games, tools, terrains and patch notes are not among them. The choice is a setting with
+//! A page that calls `{{RV|type=command}}` or `{{RV|type=function}}` is a record. Topics are selected by category and
+//! by title; this excludes tutorials of other games, tools, terrains and patch notes. The selection is a setting with
 //! this default.
 
 use crate::catalog::TopicGroup;
 
-/// A choice of topics.
+/// A selection of topics.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TopicRules {
     /// Categories whose pages are topics, without their namespace.
     pub categories: Vec<(String, TopicGroup)>,
     /// Titles of pages that are topics whatever their categories.
     pub titles: Vec<(String, TopicGroup)>,
-    /// Titles of pages that are no topics whatever their categories.
+    /// Titles of pages that are not topics whatever their categories.
     pub excluded: Vec<String>,
 }
 
@@ -31,13 +31,13 @@ const CATEGORIES: &[(&str, TopicGroup)] = &[
 ];
 
 const TITLES: &[(&str, TopicGroup)] = &[
-    // Types that have a page but no category of types.
+    // Types that have a page but are in no category of types.
     ("Eden Entity", TopicGroup::DataTypes),
     ("Eden ID", TopicGroup::DataTypes),
     ("Target", TopicGroup::DataTypes),
     ("Arma 3: Event Handlers/Reloaded", TopicGroup::EventHandlers),
     ("Arma 3: Event Handlers/inGameUISetEventHandler", TopicGroup::EventHandlers),
-    // Files and classes that missions write.
+    // Files and classes that mission makers write.
     ("Description.ext", TopicGroup::Scripting),
     ("Mission.sqm", TopicGroup::Scripting),
     ("Mission Parameters", TopicGroup::Scripting),
@@ -67,7 +67,7 @@ const TITLES: &[(&str, TopicGroup)] = &[
     ("Arma 3: Debug Console", TopicGroup::Scripting),
     ("Arma 3: Startup Parameters", TopicGroup::Scripting),
     ("Arma 3: Server Config File", TopicGroup::Scripting),
-    // What scripts need to know about.
+    // Background knowledge for scripts.
     ("Scripting Tags", TopicGroup::Scripting),
     ("Simple Expression", TopicGroup::Scripting),
     ("Procedural Textures", TopicGroup::Scripting),
@@ -93,7 +93,7 @@ impl Default for TopicRules {
 }
 
 impl TopicRules {
-    /// The groups that make a page a topic; empty when it is none.
+    /// Returns the groups that make a page a topic; empty if it is not one.
     pub fn groups(&self, title: &str, categories: &[String]) -> Vec<TopicGroup> {
         if self.excluded.iter().any(|excluded| excluded == title) {
             return Vec::new();

@@ -4,12 +4,12 @@
 //! Site -> paths, summary, markdown   one page each
 //!      -> index, bundle, syntax_table, schema   the aggregate files
 //!      -> write                      all of it into a folder
-//!      -> crate::staging             that folder in the place of the old site
+//!      -> crate::staging             replaces the old site by that folder
 //!
-//! publish                            the whole of it, with checks before
+//! publish                            all steps, after checks
 //! ```
 //!
-//! The same records give the same bytes, whatever the order in which they come.
+//! The output is deterministic, whatever the order of the records.
 
 pub mod bundle;
 pub mod error;
@@ -39,12 +39,12 @@ use crate::catalog::{
 };
 use form_facts::{FACTS, FormFact};
 
-/// Everything that is published, before it has files.
+/// Everything that is published, before it is turned into files.
 #[derive(Debug, Clone)]
 pub struct Site {
-    /// The game whose version each page states in a field of its own.
+    /// The game whose version each page states in a separate field.
     pub main_game: GameCode,
-    /// Where on the wiki the pages of each kind are listed.
+    /// The wiki's lists of the pages of each kind.
     pub sources: Sources,
     /// Commands and operators.
     pub commands: Vec<Record>,
@@ -54,14 +54,14 @@ pub struct Site {
     pub topics: Vec<Topic>,
     /// Names of the game, in the order of [`ClassList`](crate::catalog::ClassList) and of their classes.
     pub classes: Vec<ClassName>,
-    /// The newest edit of the pages with these names (ISO 8601, UTC).
+    /// The newest edit of the pages that list these names (ISO 8601, UTC).
     pub classes_updated: Option<String>,
     /// Forms of commands that the wiki's pages do not show.
     pub form_facts: &'static [FormFact],
 }
 
 impl Site {
-    /// Sorts records and topics into their places: by kind, then by name without regard to case.
+    /// Sorts records and topics by kind, then by name without regard to case.
     pub fn new(
         main_game: GameCode,
         records: impl IntoIterator<Item = Record>,
@@ -86,12 +86,12 @@ impl Site {
         }
     }
 
-    /// The index of all pages.
+    /// Returns the index of all pages.
     pub fn index(&self) -> Index {
         index::build(&self.entries(), &self.main_game)
     }
 
-    /// The table of command and function names.
+    /// Returns the table of command and function names.
     pub fn syntax_index(&self) -> SyntaxIndex {
         let records = self.commands.iter().chain(&self.functions);
         syntax_table::build(
@@ -102,7 +102,7 @@ impl Site {
         )
     }
 
-    /// The lists of names.
+    /// Returns the lists of names.
     pub fn class_names(&self) -> ClassNames {
         ClassNames {
             updated: self.classes_updated.clone(),
@@ -112,7 +112,7 @@ impl Site {
         }
     }
 
-    /// What somebody who reads the published site gets.
+    /// Returns what a reader of the published site gets.
     pub fn into_catalog(self) -> Catalog {
         let table = self.syntax_index();
         let topics = self.topics.iter().map(|topic| topic.updated.as_deref());
@@ -130,7 +130,7 @@ impl Site {
         }
     }
 
-    /// All pages with their paths, in the order of the index.
+    /// Returns all pages with their paths, in the order of the index.
     fn entries(&self) -> Vec<Entry<'_>> {
         let commands = self.commands.iter().map(PageRef::Record);
         let functions = self.functions.iter().map(PageRef::Record);
@@ -139,7 +139,7 @@ impl Site {
     }
 }
 
-/// A page and its place in the site.
+/// A page and its kind.
 #[derive(Debug, Clone, Copy, Serialize)]
 #[serde(untagged)]
 enum PageRef<'a> {
@@ -184,14 +184,14 @@ struct Entry<'a> {
     stem: String,
 }
 
-/// Pages of one kind with their paths.
+/// Assigns paths to pages of one kind.
 fn with_paths(pages: Vec<PageRef<'_>>) -> Vec<Entry<'_>> {
     let titles: Vec<&str> = pages.iter().map(|page| page.title()).collect();
     let stems = paths::assign(&titles);
     pages.into_iter().zip(stems).map(|(page, stem)| Entry { page, stem }).collect()
 }
 
-/// The latest of some times. All are written alike (ISO 8601, UTC), so they sort as text.
+/// Returns the latest of some times. All have the same format (ISO 8601, UTC), so they sort as text.
 fn newest<'a>(times: impl Iterator<Item = Option<&'a str>>) -> Option<String> {
     times.flatten().max().map(str::to_owned)
 }

@@ -1,4 +1,4 @@
-//! Where pages come from.
+//! Sources of pages.
 
 pub mod api;
 pub mod compression;
@@ -10,7 +10,7 @@ pub mod site_info;
 
 use std::ops::ControlFlow;
 
-/// One page of the wiki, as a source delivers it: nothing is interpreted yet.
+/// One page of the wiki as delivered by a source, uninterpreted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RawPage {
     /// Full title with namespace prefix, blanks for underscores.
@@ -23,10 +23,10 @@ pub struct RawPage {
     pub timestamp: Option<String>,
     /// The wikitext.
     pub text: String,
-    /// Target of a redirect page, with its `#section` when it has one.
+    /// Target of a redirect page, including its `#section` if it has one.
     pub redirect: Option<String>,
-    /// Visible categories without their namespace, when the source knows them. They come mostly out of templates,
-    /// so the text alone does not show them.
+    /// Visible categories without their namespace, if the source provides them. Most come from templates, so the text
+    /// alone does not show them.
     pub categories: Option<Vec<String>>,
 }
 

@@ -1,16 +1,16 @@
-//! Wikitext: what the wiki's pages are written in, read the way MediaWiki reads it.
+//! Wikitext, the markup of the wiki's pages, parsed the way MediaWiki parses it.
 //!
 //! ```text
 //! preprocess   text    -> nodes      comments, templates, arguments, code tags
 //! expand       nodes   -> markup     templates become what they show; opaque pieces become one character each (atom)
-//! colours      markup  -> markup     what rows of tables say by their colour
+//! colours      markup  -> markup     meanings of the colors of table rows become text
 //! block        markup  -> blocks     paragraphs, lists, tables (table), boxes
 //! inline       markup  -> runs       emphasis, tags, entities
 //! markdown     blocks  -> Markdown
 //! ```
 //!
-//! Every pass is total (it answers something for any input) and linear in its input: nesting is cut off at a depth that
-//! no real page reaches, and nothing is searched for twice.
+//! Every pass is total (it has a result for any input) and linear in its input: nesting is cut off at a depth that no
+//! real page reaches, and nothing is searched for twice.
 
 pub(crate) mod atom;
 pub(crate) mod block;
@@ -30,10 +30,9 @@ pub(crate) mod text;
 
 use crate::generate::report::Findings;
 
-/// A page's wikitext as Markdown, without any of the fields that records have.
+/// Converts a page's wikitext to Markdown, without any of the fields that records have.
 ///
-/// This is the whole path through the module, for tests and benches; records and topics take their fields from the
-/// passes in between.
+/// This runs all passes, for tests and benches; records and topics take their fields from intermediate results.
 pub fn to_markdown(title: &str, source: &str) -> (String, Findings) {
     let source = atom::sanitise(source);
     let (nodes, _) = preprocess::preprocess(&source);

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use pulldown_cmark::{Event, Parser};
 
-/// The text with its entities replaced by what they stand for. Unknown ones stay.
+/// Replaces the entities in a text by the characters they stand for. Unknown ones stay.
 pub fn decode_entities(text: &str) -> Cow<'_, str> {
     if !text.contains('&') {
         return Cow::Borrowed(text);
@@ -27,7 +27,7 @@ pub fn decode_entities(text: &str) -> Cow<'_, str> {
     Cow::Owned(decoded)
 }
 
-/// What stands between `&` and `;`.
+/// Decodes what is between `&` and `;`.
 fn meaning(entity: &str) -> Option<Cow<'static, str>> {
     let common = match entity {
         "amp" | "AMP" => "&",
@@ -49,14 +49,14 @@ fn numbered(number: &str) -> Option<String> {
     (char >= ' ' || char.is_ascii_whitespace()).then(|| char.to_string())
 }
 
-/// Asks the reader of Markdown, which has the whole table of HTML: a table of our own would be 150 kB.
+/// Uses the Markdown parser, which contains the whole HTML table: our own would take 150 kB.
 fn named(name: &str) -> Option<String> {
     let written = format!("&{name};");
     let text = Parser::new(&written).find_map(|event| match event {
         Event::Text(text) => Some(text),
         _ => None,
     })?;
-    // An unknown one is text as it is.
+    // An unknown one is returned as literal text.
     (!text.starts_with('&')).then(|| text.into_string())
 }
 
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_no_entity_stays() {
+    fn other_text_stays() {
         for text in ["", "a & b", "&", "&;", "&#;", "&#x;", "&gate;", "&lt", "&lt ;", "&&#0;", "&#1114112;", "&#+5;"] {
             check(text, text);
         }

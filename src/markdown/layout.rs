@@ -1,7 +1,7 @@
 //! Lays out Markdown as lines of text.
 //!
-//! Lists and quotes are indented as far as they nest, and code stays as it is. What is different for a terminal and for
-//! plain text is in the [`Look`].
+//! Lists and quotes are indented by their nesting, and code stays as it is. The differences between a terminal and
+//! plain text are in the [`Look`].
 
 use anstyle::{AnsiColor, Style};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
@@ -14,33 +14,33 @@ const HEADING: Style = Style::new().bold();
 const CODE: Style = AnsiColor::Cyan.on_default();
 const NOTICE: Style = AnsiColor::Yellow.on_default();
 
-/// Columns of a rule.
+/// Width of a rule in columns.
 const RULE: usize = 40;
 
-/// How the parts of a text are shown.
+/// The appearance of the parts of a text.
 pub(super) struct Look {
-    /// Columns of a line.
+    /// Width of a line in columns.
     pub(super) width: usize,
-    /// Before an item of a list without numbers.
+    /// Prefix of an item of an unnumbered list.
     pub(super) bullet: &'static str,
-    /// To the left of a quote.
+    /// Prefix of a quoted line.
     pub(super) quote: &'static str,
-    /// What a rule is made of; only a blank line if empty.
+    /// The line for a rule; if empty, only a blank line.
     pub(super) rule: &'static str,
-    /// To the left of a block of code.
+    /// Prefix of a line of code.
     pub(super) code_margin: &'static str,
-    /// What a tab in code becomes.
+    /// Replacement for tabs in code.
     pub(super) tab: &'static str,
     pub(super) rows: Rows,
-    /// Before and after the address of a link.
+    /// Text before and after the address of a link.
     pub(super) address: (&'static str, &'static str),
-    /// Whether links to files show where they lead; clients show files of the project in their own way.
+    /// Whether links to files show their target; clients show files of the project in their own way.
     pub(super) has_files: bool,
     /// Whether styles are written, as ANSI escapes.
     pub(super) is_styled: bool,
 }
 
-/// How the rows of tables are shown.
+/// The style of table rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Rows {
     /// In columns, with lines between them.
@@ -49,7 +49,7 @@ pub(super) enum Rows {
     Plain,
 }
 
-/// The lines of `markdown`, each with a line feed.
+/// Returns the lines of `markdown`, each ending with a line feed.
 pub(super) fn laid_out(markdown: &str, look: &Look) -> String {
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
     let mut layout = Layout::new(look);
@@ -76,17 +76,17 @@ struct Layout<'l> {
     gap: bool,
 }
 
-/// A list that is open.
+/// An open list.
 struct List {
     /// Number of the next item; `None` for bullets.
     next: Option<u64>,
-    /// Whether its items are paragraphs, which are set apart.
+    /// Whether its items are paragraphs, with blank lines between them.
     is_loose: bool,
 }
 
-/// What stands to the left of the lines of a list item or quote.
+/// What precedes the lines of a list item or quote.
 struct Margin {
-    /// For the first line, until that is written.
+    /// For the first line, until it is written.
     first: Option<Span>,
     rest: Span,
 }
@@ -271,7 +271,7 @@ impl<'l> Layout<'l> {
         self.styles.push(add(self.style()));
     }
 
-    /// Columns that the margins leave.
+    /// Returns the columns left by the margins.
     fn room(&self) -> usize {
         let margins: usize = self.margins.iter().map(|margin| margin.rest.width()).sum();
         self.look.width.saturating_sub(margins).max(20)
@@ -284,7 +284,7 @@ impl<'l> Layout<'l> {
         }
     }
 
-    /// Writes the text read so far as a block that is set off from the next.
+    /// Writes the text read so far as a block separated from the next.
     fn flush_block(&mut self) {
         self.flush();
         self.gap = true;

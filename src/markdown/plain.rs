@@ -1,14 +1,14 @@
-//! Markdown as plain text, for clients that render none.
+//! Renders Markdown as plain text, for clients that do not support it.
 
 use super::layout::{Look, Rows, laid_out};
 
-/// Columns of a line, one less than Emacs shows in a window of eighty.
+/// Line width in columns, one less than Emacs shows in a window of eighty.
 ///
-/// Clients could wrap lines themselves, but those that show plain text in a few rows count the lines before they wrap
+/// Clients could wrap lines themselves, but those that show plain text in a few rows count the lines before wrapping
 /// them: Emacs then scrolls the first ones, with the syntax of the command, out of sight.
 const WIDTH: usize = 78;
 
-/// Markdown without its marks: paragraphs wrapped, code as it is, lists with dashes, tables as rows.
+/// Removes Markdown syntax: paragraphs are wrapped, code stays as it is, lists get dashes, tables become rows.
 pub fn plain_text(markdown: &str) -> String {
     let look = Look {
         width: WIDTH,

@@ -8,10 +8,10 @@ use super::text::{FAINT, Line, Span, Text};
 /// Columns between two cells: a line with a blank on each side.
 const SEPARATOR: usize = 3;
 
-/// No column is made narrower than this.
+/// Minimum width of a column.
 const MIN_COLUMN: usize = 6;
 
-/// A table that is being read: its head first, then its rows.
+/// A table that is being read: first its head, then its rows.
 #[derive(Debug)]
 pub(super) struct Table {
     alignments: Vec<Alignment>,
@@ -33,7 +33,7 @@ impl Table {
         self.rows.push(std::mem::take(&mut self.row));
     }
 
-    /// Each row on a line.
+    /// Returns each row as a line.
     pub(super) fn rows(&self) -> Vec<Line> {
         let row = |cells: &Vec<Text>| {
             let mut line = Line::default();
@@ -50,11 +50,11 @@ impl Table {
         self.rows.iter().map(row).collect()
     }
 
-    /// The table in at most `width` columns, if that is possible at all.
+    /// Returns the table drawn in at most `width` columns, if that is possible at all.
     pub(super) fn drawn(&self, width: usize) -> Vec<Line> {
         let widths = self.column_widths(width);
         let rows: Vec<Vec<Line>> = self.rows.iter().map(|row| self.row_lines(row, &widths)).collect();
-        // Rows of several lines need something between them.
+        // Rows of several lines need separators.
         let ruled = rows.iter().skip(1).any(|row| row.len() > 1);
         let mut lines = Vec::new();
         for (number, row) in rows.into_iter().enumerate() {
@@ -66,7 +66,7 @@ impl Table {
         lines
     }
 
-    /// Every column as wide as its content; if that is too much, the wide ones share what the others leave.
+    /// Makes every column as wide as its content; if that is too much, the wide ones share what the others leave.
     fn column_widths(&self, width: usize) -> Vec<usize> {
         let mut widths: Vec<usize> = (0..self.alignments.len())
             .map(|column| {

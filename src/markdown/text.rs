@@ -1,9 +1,9 @@
-//! Styled text, and how it is broken into lines.
+//! Styled text and line breaking.
 
 use anstyle::Style;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// Marks and lines, which are less important than the text.
+/// For marks and lines, which are less important than the text.
 pub(super) const FAINT: Style = Style::new().dimmed();
 
 /// Text of one style.
@@ -14,18 +14,18 @@ pub(super) struct Span {
 }
 
 impl Span {
-    /// Control characters are left out: text of a wiki must not steer a terminal.
+    /// Drops control characters: text of a wiki must not control a terminal.
     pub(super) fn new(text: &str, style: Style) -> Span {
         let text = text.chars().filter(|c| !c.is_control()).collect();
         Span { text, style }
     }
 
-    /// Blanks, tabs too.
+    /// Keeps whitespace, including tabs.
     pub(super) fn blank(text: &str, style: Style) -> Span {
         Span { text: text.to_owned(), style }
     }
 
-    /// Columns that it takes.
+    /// Returns its width in columns.
     pub(super) fn width(&self) -> usize {
         self.text.width()
     }
@@ -36,7 +36,7 @@ impl Span {
 pub(super) struct Line(Vec<Span>);
 
 impl Line {
-    /// A line of one style.
+    /// Creates a line of one style.
     pub(super) fn of(text: &str, style: Style) -> Line {
         Line(vec![Span::new(text, style)])
     }
@@ -58,12 +58,12 @@ impl Line {
         }
     }
 
-    /// Columns that it takes.
+    /// Returns its width in columns.
     pub(super) fn width(&self) -> usize {
         self.0.iter().map(Span::width).sum()
     }
 
-    /// Appends the line, without blanks at its end.
+    /// Appends the line without trailing whitespace.
     pub(super) fn write_to(&self, out: &mut String, is_styled: bool) {
         let mut blanks = String::new();
         for span in &self.0 {
@@ -86,13 +86,13 @@ impl Line {
 /// Running text that is not yet broken into lines.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Text {
-    /// Words by line of the source. Only hard line breaks make lines.
+    /// Words by source line. Only hard line breaks separate lines.
     lines: Vec<Vec<Word>>,
     /// Whether the next text continues the last word.
     open: bool,
 }
 
-/// A word, of which parts may have styles of their own.
+/// A word, whose parts may have different styles.
 #[derive(Debug, Clone, Default)]
 struct Word {
     spans: Vec<Span>,
@@ -100,7 +100,7 @@ struct Word {
 }
 
 impl Text {
-    /// Appends text of one style. Blanks separate words, line feeds separate lines.
+    /// Appends text of one style. Whitespace separates words, line feeds separate lines.
     pub(super) fn push(&mut self, text: &str, style: Style) {
         for (number, line) in text.split('\n').enumerate() {
             if number > 0 || self.lines.is_empty() {
@@ -116,7 +116,7 @@ impl Text {
         }
     }
 
-    /// Appends code on one line, with all its blanks.
+    /// Appends code to the current line, with all its whitespace.
     pub(super) fn push_code(&mut self, code: &str, style: Style) {
         if self.lines.is_empty() {
             self.lines.push(Vec::new());
@@ -151,7 +151,7 @@ impl Text {
         last.is_some_and(|word| word.spans.last().is_some_and(|span| span.text == text))
     }
 
-    /// Columns of its longest line when nothing is wrapped.
+    /// Returns the width of its longest line if nothing is wrapped.
     pub(super) fn width(&self) -> usize {
         let width = |line: &Vec<Word>| {
             let words: usize = line.iter().map(|word| word.width).sum();
@@ -160,7 +160,7 @@ impl Text {
         self.lines.iter().map(width).max().unwrap_or(0)
     }
 
-    /// Lines of at most `width` columns. A longer word gets a line of its own, or is `cut`.
+    /// Returns lines of at most `width` columns. A longer word gets a line of its own, or is split if `cut`.
     pub(super) fn wrapped(&self, width: usize, cut: bool) -> Vec<Line> {
         let mut lines = Vec::new();
         for words in &self.lines {
@@ -186,7 +186,7 @@ impl Text {
     }
 }
 
-/// A blank in the style of its neighbours, so that an underlined title is underlined throughout.
+/// Returns a blank in the style of its neighbors, so that an underlined title is underlined throughout.
 fn blank_between(line: &Line, word: &Word) -> Span {
     let before = line.0.last().map(|span| span.style);
     let after = word.spans.first().map(|span| span.style);
@@ -195,7 +195,7 @@ fn blank_between(line: &Line, word: &Word) -> Span {
 }
 
 impl Word {
-    /// The word in pieces of at most `width` columns.
+    /// Splits the word into pieces of at most `width` columns.
     fn parts(&self, width: usize) -> Vec<Word> {
         if self.width <= width {
             return vec![self.clone()];

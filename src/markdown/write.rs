@@ -1,30 +1,30 @@
-//! Pieces of Markdown, made of text that may hold anything.
+//! Builds pieces of Markdown from arbitrary text.
 
-/// Code within a line.
+/// Formats inline code.
 pub fn code(text: &str) -> String {
     let ticks = "`".repeat(longest_run(text) + 1);
     let pad = if text.starts_with('`') || text.ends_with('`') { " " } else { "" };
     format!("{ticks}{pad}{text}{pad}{ticks}")
 }
 
-/// Names as code, with words between them.
+/// Formats names as inline code, joined by `between`.
 pub fn code_list(names: &[impl AsRef<str>], between: &str) -> String {
     let names: Vec<String> = names.iter().map(|name| code(name.as_ref())).collect();
     names.join(between)
 }
 
-/// A block of code, between fences longer than any inside it.
+/// Formats a block of code, between fences longer than any inside it.
 pub fn fence(code: &str, language: &str) -> String {
     let fence = "`".repeat(longest_run(code).max(2) + 1);
     format!("{fence}{language}\n{code}\n{fence}")
 }
 
-/// Length of the longest run of backticks.
+/// Returns the length of the longest run of backticks.
 fn longest_run(text: &str) -> usize {
     text.split(|c| c != '`').map(str::len).max().unwrap_or(0)
 }
 
-/// Plain text such that Markdown shows it as it is.
+/// Escapes plain text so that Markdown shows it as it is.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     let mut before = ' ';
@@ -40,7 +40,7 @@ pub fn escaped(text: &str) -> String {
     escaped
 }
 
-/// A default value: Markdown where it has code, else a value or words.
+/// Formats a default value, which is Markdown if it contains code, else a value or words.
 pub fn default_value(text: &str) -> String {
     let is_value = text.starts_with(['"', '\'', '[', '{', '(', '-', '#', '$']) || !text.contains(' ');
     if text.contains('`') {
@@ -52,17 +52,17 @@ pub fn default_value(text: &str) -> String {
     }
 }
 
-/// Whether Markdown begins with a list, a table or the like, which has to begin on a line of its own.
+/// Whether Markdown begins with a list, a table or another block that must begin on a line of its own.
 pub fn is_block(text: &str) -> bool {
     ["- ", "* ", "> ", "|", "```", "1. ", "#"].iter().any(|mark| text.starts_with(mark))
 }
 
-/// An item of a list. Lines after the first belong to it.
+/// Formats a list item. Lines after the first belong to it.
 fn bullet(text: &str) -> String {
     format!("- {}", text.trim().replace('\n', "\n  ").replace("\n  \n", "\n\n"))
 }
 
-/// A list.
+/// Formats a list.
 pub fn bullets(items: &[String]) -> String {
     let items: Vec<String> = items.iter().map(|item| bullet(item)).collect();
     items.join("\n")
@@ -85,12 +85,12 @@ impl Blocks {
         self.0.push_str(block);
     }
 
-    /// What has been added so far, without a line feed at the end.
+    /// Returns what has been added so far, without a line feed at the end.
     pub fn text(&self) -> &str {
         &self.0
     }
 
-    /// All blocks, without a line feed at the end.
+    /// Returns all blocks, without a line feed at the end.
     pub fn into_text(self) -> String {
         self.0
     }

@@ -6,21 +6,21 @@ use rustc_hash::FxHashMap;
 use super::SourceFile;
 use crate::text::TextRange;
 
-/// What such a comment begins with, behind the marks of the comment.
+/// Prefix of such a comment, after the comment delimiter.
 const MARK: &str = "sqf-ls:";
 
 /// The word for every rule.
 const ALL: &str = "all";
 
-/// Which rules are silenced where.
+/// The ranges in which rules are silenced.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Allowed {
-    /// For each code the places where it is allowed, in order; none overlaps another.
+    /// For each code the ranges in which it is allowed, sorted and without overlaps.
     places: FxHashMap<Box<str>, Vec<TextRange>>,
 }
 
 impl Allowed {
-    /// Reads the comments of a script.
+    /// Parses the comments of a script.
     pub fn new(file: &SourceFile) -> Allowed {
         let mut allowed = Allowed::default();
         for at in memmem::find_iter(file.text().as_bytes(), MARK) {
@@ -37,13 +37,13 @@ impl Allowed {
         })
     }
 
-    /// Reads what follows the mark at `mark`.
+    /// Parses what follows the prefix at `mark`.
     fn read(&mut self, file: &SourceFile, mark: u32) {
         let Some(comment) = file.tokens().at(mark).filter(|token| file.kind(*token).is_comment()) else { return };
         let (text, lines) = (file.text(), file.lines());
         let comment_start = file.range(comment).start;
         let line = lines.range(lines.line(mark)).unwrap_or_default();
-        // It is the first thing in the comment, or in a line of it; a comment that speaks of it does nothing.
+        // It must come first in the comment, or in a line of it; a comment that merely mentions it has no effect.
         let before = TextRange::new(line.start.max(comment_start), mark).of(text);
         if !before.chars().all(|c| matches!(c, ' ' | '\t' | '*' | '/')) {
             return;
@@ -67,7 +67,7 @@ impl Allowed {
 
     fn allow(&mut self, code: &str, place: TextRange) {
         let places = self.places.entry(code.into()).or_default();
-        // The comments come in order, and so do their lines; `allow-file` swallows what was before it.
+        // Comments and their lines are in text order; `allow-file` covers all earlier ranges.
         match places.last_mut() {
             Some(last) if place.start <= last.start => *places = vec![place],
             Some(last) if place.start < last.end => last.end = last.end.max(place.end),
@@ -76,8 +76,8 @@ impl Allowed {
     }
 }
 
-/// The line that a comment speaks of: its own where code stands before it, else the next that has code. A directive
-/// counts with the lines that a `\` adds to it.
+/// Returns the line that a comment applies to: its own if code precedes it, else the next line with code. A directive
+/// includes the lines that a `\` adds to it.
 fn silenced_line(file: &SourceFile, comment: usize) -> Option<TextRange> {
     let line_of = |offset| file.lines().line(offset);
     let own = line_of(file.range(comment).start);
@@ -96,7 +96,7 @@ fn silenced_line(file: &SourceFile, comment: usize) -> Option<TextRange> {
 mod tests {
     use super::*;
 
-    /// The lines of a script in which the rule `deprecated` is silenced at the first byte of code.
+    /// Returns the lines of a script in which the rule `deprecated` is silenced at the first byte of code.
     fn silenced(script: &str) -> Vec<u32> {
         let file = SourceFile::new(script);
         let allowed = Allowed::new(&file);

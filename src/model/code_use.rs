@@ -5,11 +5,11 @@ use crate::catalog::takes::Runs;
 /// How code is run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CodeUse {
-    /// At once and here: it sees and changes the variables around it. `then {}`, `forEach`, `call {}`.
+    /// Immediately and here: it sees and changes the enclosing variables. `then {}`, `forEach`, `call {}`.
     Inline,
-    /// Later, and it sees nothing of what is around it: `spawn {}`, event handlers.
+    /// Later, without access to the enclosing variables: `spawn {}`, event handlers.
     Fresh,
-    /// Nobody knows: it is kept, or given to a function.
+    /// Unknown: it is stored, or passed to a function.
     Unknown,
 }
 

@@ -1,4 +1,4 @@
-//! Scripts with a cursor and a reference of commands that differ in their forms, for tests.
+//! Test fixtures: scripts with a cursor, and a reference of commands with different forms.
 
 use std::sync::{Arc, LazyLock};
 
@@ -6,7 +6,7 @@ use super::SourceFile;
 use crate::catalog::load::Catalog;
 use crate::catalog::{Form, Operand, Record, RecordKind, Reference, Shape, Syntax};
 
-/// What marks the cursor. Never valid SQF.
+/// Marks the cursor. Never valid SQF.
 const CURSOR: &str = "<|>";
 
 const NULLARY: &str = "player time allUnits true false nil clearRadio";
@@ -17,7 +17,7 @@ const BINARY: &str = "setDamage addEventHandler setPos getPos then else do from 
                       setVariable forEach distance isEqualTo = isNil";
 const FUNCTIONS: &str = "BIS_fnc_paintGate BIS_fnc_MP";
 
-/// A reference that knows the forms of some commands, and two functions.
+/// Creates a reference with the forms of some commands, and two functions.
 pub(crate) fn reference() -> Arc<Reference> {
     static REFERENCE: LazyLock<Arc<Reference>> = LazyLock::new(|| {
         let mut commands: Vec<Record> = Vec::new();
@@ -37,7 +37,7 @@ pub(crate) fn reference() -> Arc<Reference> {
     REFERENCE.clone()
 }
 
-/// A script with one cursor, and where that is.
+/// Parses a script with one cursor; also returns its offset.
 #[track_caller]
 pub(crate) fn at_cursor(script: &str) -> (SourceFile, u32) {
     let (before, after) = script.split_once(CURSOR).unwrap_or_else(|| panic!("no {CURSOR} in {script:?}"));
@@ -52,7 +52,7 @@ fn record(name: &str, kind: RecordKind, syntaxes: Vec<Syntax>) -> Record {
     Record { name: name.to_owned(), title: name.to_owned(), operator, kind, aliases: Vec::new(), syntaxes, ..template }
 }
 
-/// A syntax of that form, without texts.
+/// Creates a syntax of that form, without texts.
 pub(crate) fn syntax(form: Form) -> Syntax {
     let operand = |has: bool| has.then(|| Operand { text: "x".to_owned(), types: Vec::new() });
     let shape = Shape {

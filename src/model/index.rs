@@ -1,4 +1,4 @@
-//! The names in one file: what a project remembers of it when the file itself is forgotten.
+//! The names in one file: what a project keeps of it after dropping the file itself.
 
 mod addon_paths;
 mod code_text;
@@ -27,18 +27,20 @@ use super::{Occurrence, Role, Script, Symbol, Workspace};
 use crate::catalog::{Reference, TypeSet};
 use crate::syntax::Preprocessed;
 
-/// What a script or config says of names: in its own text, and in those of the files that it includes.
+/// The names in a script or config: in its own text, and in those of the files that it includes.
 #[derive(Debug, Clone, Default)]
 pub struct Names {
-    /// By files, the main one first.
+    /// The names by file, the main one first.
     pub files: Vec<FileNames>,
-    /// How names are written, each with the role in which it is written so, unless they are used only and in lower case.
+    /// The spellings of names, each with the role of the occurrence; omitted for names that are only used, in lower
+    /// case.
     pub spellings: FxHashMap<Symbol, (Role, Arc<str>)>,
-    /// The functions that the main file assigns.
+    /// Functions that the main file assigns.
     pub functions: Vec<AssignedFunction>,
-    /// What the values may be that the script gives to global variables and to those of objects, each variable once.
+    /// The types of values that the script assigns to global variables and to variables of objects; one entry per
+    /// variable.
     pub values: Vec<(Symbol, TypeSet)>,
-    /// What the main file says of the function that it is, when it is the script of one.
+    /// The outline of the main file, if it is the script of a function.
     pub outline: Option<Outline>,
 }
 
@@ -47,9 +49,9 @@ pub struct Names {
 pub struct FileNames {
     /// The file.
     pub path: Arc<Path>,
-    /// Those in its code, its classes, its directives.
+    /// Names in its code, its classes, its directives.
     pub own: Vec<(Symbol, Occurrence)>,
-    /// Of an included file, those in the texts of its macros, as they are used by what includes it.
+    /// For an included file, names in the texts of its macros, as used by the including file.
     pub of_macros: Vec<(Symbol, Occurrence)>,
 }
 
@@ -60,7 +62,7 @@ impl FileNames {
 }
 
 impl Names {
-    /// What a script says of names.
+    /// Collects the names in a script.
     pub fn of_script(script: &Script, path: &Arc<Path>, reference: &Reference, workspace: &dyn Workspace) -> Names {
         let is_command = |word: &str| !reference.forms(word).is_empty();
         let mut collector = Collector::new(script.pre(), path, workspace, &is_command);
@@ -71,7 +73,7 @@ impl Names {
         Names { functions, values, outline: outline::of_file(script), ..collector.finish() }
     }
 
-    /// What a header says of names that is read for its own sake: its directives, and the macros that these use.
+    /// Collects the names in a header that is read on its own: its directives, and the macros that these use.
     pub fn of_header(pre: &Preprocessed, path: &Arc<Path>, reference: &Reference, workspace: &dyn Workspace) -> Names {
         let is_command = |word: &str| !reference.forms(word).is_empty();
         let mut collector = Collector::new(pre, path, workspace, &is_command);
@@ -85,21 +87,21 @@ impl Names {
 pub struct FileIndex {
     /// The file.
     pub path: Arc<Path>,
-    /// The symbols that are named in it, each once.
+    /// The symbols in it, each once.
     symbols: Vec<Symbol>,
-    /// By their ranges; each with the position of its symbol.
+    /// Sorted by range; each with the index of its symbol.
     occurrences: Vec<(u32, Occurrence)>,
 }
 
 impl FileIndex {
-    /// The occurrences in the text of a script, and none of those in the files that it includes.
+    /// Collects the occurrences in the text of a script, without those in the files that it includes.
     pub fn of_script(script: &Script, path: &Arc<Path>, reference: &Reference, workspace: &dyn Workspace) -> FileIndex {
         let mut files = Names::of_script(script, path, reference, workspace).files.into_iter();
         let own = files.next().map(|file| file.own).unwrap_or_default();
         FileIndex::new(Arc::clone(path), own)
     }
 
-    /// An index of these occurrences, whatever their order.
+    /// Creates an index of occurrences in any order.
     pub fn new(path: Arc<Path>, mut found: Vec<(Symbol, Occurrence)>) -> FileIndex {
         tidy(&mut found);
         let mut numbers: FxHashMap<Symbol, u32> = FxHashMap::default();
@@ -115,12 +117,12 @@ impl FileIndex {
         FileIndex { path, symbols, occurrences }
     }
 
-    /// All occurrences, in the order of the text; of those that begin together, the shorter first.
+    /// Iterates over all occurrences in text order; of those that begin together, the shorter first.
     pub fn occurrences(&self) -> impl ExactSizeIterator<Item = (&Symbol, &Occurrence)> {
         self.occurrences.iter().map(|(symbol, occurrence)| (&self.symbols[*symbol as usize], occurrence))
     }
 
-    /// What the cursor at `offset` is in or beside, the most narrow first.
+    /// Returns the occurrences that the cursor at `offset` is in or next to, the narrowest first.
     pub fn at(&self, offset: u32) -> Vec<(&Symbol, &Occurrence)> {
         let mut found: Vec<_> = self.occurrences().filter(|(_, occurrence)| occurrence.range.touches(offset)).collect();
         found.sort_by_key(|(_, occurrence)| {
@@ -130,14 +132,14 @@ impl FileIndex {
         found
     }
 
-    /// The occurrences of one symbol, in the order of the text.
+    /// Iterates over the occurrences of one symbol, in text order.
     pub fn of<'i>(&'i self, symbol: &'i Symbol) -> impl Iterator<Item = &'i Occurrence> + 'i {
         self.occurrences().filter(move |(other, _)| *other == symbol).map(|(_, occurrence)| occurrence)
     }
 }
 
-/// Sorts occurrences by their ranges. Of several of one symbol at one place, the best is kept: the one that is certain,
-/// and of such the one that makes most of the symbol.
+/// Sorts occurrences by range. Of several of one symbol at one place, keeps the best: an exact one, and among those the
+/// one with the highest role.
 pub fn tidy(found: &mut Vec<(Symbol, Occurrence)>) {
     found.sort_by(|(a, first), (b, second)| {
         let key = |it: &Occurrence| (it.range.start, it.range.end, !it.is_certain, it.role, it.name.is_none(), it.name);

@@ -1,30 +1,30 @@
-//! What is kept of files that are read as parts of others: the last few whole ones.
+//! A small cache of files that are read as parts of others.
 
 use std::any::Any;
 use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Files that are kept.
+/// Maximum number of files.
 const MOST: usize = 8;
 
 type Files = VecDeque<(Arc<Path>, Arc<dyn Any + Send + Sync>)>;
 
-/// The last few files that were read whole because a part of them was asked about. Whoever takes one has to see whether
-/// the texts in it still count.
+/// The last few files that were read completely because a part of them was requested. The caller has to check whether
+/// the texts are still current.
 #[derive(Debug, Default)]
 pub struct Kept {
     files: Mutex<Files>,
 }
 
 impl Kept {
-    /// What is kept of a file.
+    /// Returns the cached value for a file.
     pub fn get<T: Any + Send + Sync>(&self, path: &Path) -> Option<Arc<T>> {
         let found = self.files().iter().find(|(other, _)| **other == *path).map(|(_, kept)| Arc::clone(kept))?;
         found.downcast().ok()
     }
 
-    /// Keeps a file instead of what was known of it.
+    /// Caches a file, replacing the previous entry.
     pub fn put<T: Any + Send + Sync>(&self, path: Arc<Path>, file: Arc<T>) {
         let mut files = self.files();
         files.retain(|(other, _)| *other != path);

@@ -1,8 +1,8 @@
-//! What `_this` holds in code that a command or function runs: the parameters of an event, what an action passes, the
+//! The contents of `_this` in code that a command or function runs: the parameters of an event, of an action, or the
 //! arguments of `spawn`.
 //!
-//! The answer is for people who write such code: it says what the reference documents. Findings rest on
-//! [`Semantics`](super::Semantics), which only says what is certain. The tree is enough to find it, so that it is known
+//! This is for people who write such code: it returns what the reference documents. Diagnostics rely on
+//! [`Semantics`](super::Semantics), which only contains what is certain. Only the tree is needed, so that it works
 //! while brackets are still open.
 
 mod table;
@@ -17,34 +17,34 @@ use crate::catalog::types::names;
 use crate::catalog::{EventHandler, EventParam, EventSet, Reference, Type, TypeSet};
 use crate::syntax::{Expr, NodeId};
 
-/// Code in code whose arguments are followed outwards to find their types.
+/// Limit for nested code whose arguments are followed outward to find their types.
 const DEEPEST: usize = 2;
 
-/// Families whose events pass in the game what their pages say.
+/// Families whose events are known to pass in the game what their pages say.
 const CERTAIN: [EventSet; 4] = [EventSet::Entity, EventSet::Multiplayer, EventSet::Mission, EventSet::UserAction];
 
-/// Types of a value that are worth a word.
+/// Maximum number of types worth mentioning.
 const MOST_TYPES: usize = 5;
 
-/// What `_this` holds in some code.
+/// The contents of `_this` in some code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Passed {
-    /// Where it comes from.
+    /// Their origin.
     pub by: PassedBy,
-    /// The elements of `_this`, in their order; the value itself, where that is no array.
+    /// The elements of `_this`, in order; the value itself if it is not an array.
     pub params: Vec<PassedParam>,
-    /// Whether `_this` is an array of these.
+    /// Whether `_this` is an array of these parameters.
     pub is_array: bool,
 }
 
-/// Where the value of `_this` comes from.
+/// The origin of `_this`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PassedBy {
     /// The event of this family and name.
     Event(EventSet, Box<str>),
-    /// The command or function of this name, as the reference writes it.
+    /// The command or function of this name, in the reference's spelling.
     Runner(Box<str>),
-    /// The script itself, beside the code: `[_unit] spawn { ... }`.
+    /// The script itself, next to the code: `[_unit] spawn { ... }`.
     Arguments,
     /// The game, which runs the script of this name.
     Script(&'static str),
@@ -53,41 +53,42 @@ pub enum PassedBy {
 /// An element of `_this`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PassedParam {
-    /// A name for it, with an underscore; empty where the script passes what has none.
+    /// A name for it, with an underscore; empty if the script passes an unnamed value.
     pub name: Box<str>,
-    /// Its types by the documentation; any where that has none.
+    /// Its documented types; any if there are none.
     pub types: TypeSet,
 }
 
 /// A variable that is set for code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PassedVariable {
-    /// Its name as the documentation writes it.
+    /// Its name in the documentation's spelling.
     pub name: &'static str,
-    /// Its types; any where that is open.
+    /// Its types; any if unspecified.
     pub types: TypeSet,
-    /// What it is, in a few words.
+    /// A short description.
     pub about: &'static str,
 }
 
-/// What code has that is run by a command or function.
+/// The variables of code that a command or function runs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Surroundings {
-    /// What `_this` holds, where that is known.
+    /// The contents of `_this`, if known.
     pub this: Option<Passed>,
     /// Further variables that are set for it.
     pub variables: Vec<PassedVariable>,
-    /// The command or function, as the reference writes it.
+    /// The command or function, in the reference's spelling.
     pub runner: Box<str>,
 }
 
 impl Surroundings {
-    /// The variable of a name, in any case.
+    /// Returns the variable of a name, in any case.
     pub fn variable(&self, name: &str) -> Option<&PassedVariable> {
         self.variables.iter().find(|variable| variable.name.eq_ignore_ascii_case(name))
     }
 
-    /// What code in an entry of a config has, by the classes around the entry, from the outside in, and its name.
+    /// Returns the variables of code in an entry of a config, given the names of the enclosing classes, from the
+    /// outside in, and of the entry.
     pub fn of_entry(reference: &Reference, classes: &[&str], entry: &str) -> Option<Surroundings> {
         if let Some(code) = table::of_entry(classes, entry) {
             let by = PassedBy::Runner(entry.into());
@@ -102,10 +103,11 @@ impl Surroundings {
     }
 }
 
-/// Everything that sets variables for code, as people write it, with those of them that need a word.
+/// Iterates over everything that sets variables for code, in the usual spelling, with the variables that need an
+/// explanation.
 pub fn set_variables() -> impl Iterator<Item = (&'static str, Vec<PassedVariable>)> {
     let of_row = |row: &'static Row| (&*row.taker, row.code().map(|code| of_variables(&code.sets)).unwrap_or_default());
-    // The others are magic variables such as `_x`, which have texts of their own.
+    // The others are magic variables such as `_x`, which have their own texts.
     let explained = |(_, variables): &mut (&str, Vec<PassedVariable>)| {
         variables.retain(|variable| !variable.about.is_empty());
         !variables.is_empty()
@@ -121,8 +123,8 @@ fn of_params(params: &[Param]) -> Vec<PassedParam> {
     params.iter().map(|param| PassedParam { name: param.name.into(), types: param.types }).collect()
 }
 
-/// The variables of that name, in any case, that are set for code, each with the command or function that sets it. What
-/// several say alike is there once.
+/// Returns the variables of that name, in any case, that are set for code, each with the command or function that sets
+/// it, without duplicates.
 pub fn variables_named<'r>(reference: &'r Reference, name: &str) -> Vec<(&'r str, PassedVariable)> {
     let mut found: Vec<(&str, PassedVariable)> = Vec::new();
     for (word, variables) in set_variables() {
@@ -136,7 +138,7 @@ pub fn variables_named<'r>(reference: &'r Reference, name: &str) -> Vec<(&'r str
     found
 }
 
-/// Code, or a string of code, as an operand: the command, which operand of it, and where in it, when that is an array.
+/// Code, or a string of code, as an operand: the command, which of its operands, and the path if that is an array.
 struct Place {
     command: NodeId,
     side: Side,
@@ -144,8 +146,8 @@ struct Place {
 }
 
 impl Passed {
-    /// What the documentation says that an event passes; None where it says nothing, or several events of the name pass
-    /// different things.
+    /// Returns the parameters of an event according to the documentation; None if it is silent, or if several events of
+    /// the name have different parameters.
     pub fn of_event(reference: &Reference, set: EventSet, name: &str, first: TypeSet) -> Option<Passed> {
         let bare = name.get(..2).filter(|on| set == EventSet::Interface && on.eq_ignore_ascii_case("on"));
         let name = bare.map_or(name, |_| &name[2..]);
@@ -169,18 +171,19 @@ impl Passed {
         Some(Passed { by, params: event.params.iter().map(param).collect(), is_array: true })
     }
 
-    /// What the game passes to a script of a mission, by the name of the file.
+    /// Returns what the game passes to a script of a mission, by file name.
     pub fn of_script(file: &str) -> Option<Passed> {
         let (name, params) = table::SCRIPTS.iter().find(|(name, _)| name.eq_ignore_ascii_case(file))?;
         Some(Passed { by: PassedBy::Script(name), params: of_table(params), is_array: true })
     }
 
-    /// What code in an entry of a config is passed, by the classes around the entry, from the outside in, and its name.
+    /// Returns what code in an entry of a config is passed, given the names of the enclosing classes, from the outside
+    /// in, and of the entry.
     fn of_entry(reference: &Reference, classes: &[&str], entry: &str) -> Option<Passed> {
         let event = |set: EventSet, name: &str| {
             let is_init =
                 set == EventSet::Entity && ["init", "initpost"].iter().any(|it| it.eq_ignore_ascii_case(name));
-            // An entry may be that of a control or of a display.
+            // The entry may belong to a control or a display.
             let first = if set == EventSet::Interface { TypeSet::ANY } else { Type::Object.into() };
             let passed = Passed::of_event(reference, set, name, first);
             passed.or_else(|| is_init.then(|| Passed::of_object(name)))
@@ -199,13 +202,13 @@ impl Passed {
         if is_on { event(EventSet::Interface, entry) } else { None }
     }
 
-    /// What the event `init` of a unit or vehicle passes.
+    /// Returns what the event `init` of a unit or vehicle passes.
     fn of_object(event: &str) -> Passed {
         let param = PassedParam { name: "_object".into(), types: Type::Object.into() };
         Passed { by: PassedBy::Event(EventSet::Entity, event.into()), params: vec![param], is_array: true }
     }
 
-    /// The types that the documentation has for the element of `_this` at a place, counted from 0.
+    /// Returns the documented types of the element of `_this` at a zero-based index.
     pub fn types(&self, index: usize) -> TypeSet {
         let is_there = self.is_array || index == 0;
         self.params.get(index).filter(|_| is_there).map_or(TypeSet::ANY, |param| param.types)
@@ -222,7 +225,7 @@ fn of_table(params: &[(&'static str, TypeSet)]) -> Vec<PassedParam> {
 }
 
 impl Script {
-    /// What `_this` holds where a node is; None where that is not known. `own` is what the script itself is passed.
+    /// Returns the contents of `_this` at a node; None if unknown. `own` is what the script itself is passed.
     pub fn passed_at(&self, reference: &Reference, node: NodeId, own: Option<&Passed>) -> Option<Passed> {
         self.passed(reference, node, own, DEEPEST)
     }
@@ -246,8 +249,8 @@ impl Script {
         own.cloned()
     }
 
-    /// The types that an element of `_this` certainly has where a node is: those that the game documents for the events of
-    /// one name, and for the code of an action. What the script proves is not asked for.
+    /// Returns the types that an element of `_this` certainly has at a node: those that the game documents for the
+    /// events of one name, and for the code of an action. Ignores what the script proves.
     pub(in crate::model) fn certain_types(&self, reference: &Reference, element: NodeId, index: usize) -> TypeSet {
         if !self.is_of_this(element) {
             return TypeSet::ANY;
@@ -270,7 +273,7 @@ impl Script {
         TypeSet::ANY
     }
 
-    /// The types of a parameter, in all events of the name that a command takes.
+    /// Returns the types of a parameter, in all events of the name that a command takes.
     fn types_of_event(&self, reference: &Reference, place: &Place, at: u32, index: usize) -> TypeSet {
         let set = self.event_sets(place.command).first().filter(|set| CERTAIN.contains(set));
         let (Some(set), Some((_, list))) = (set, self.tree().operands(place.command)) else { return TypeSet::ANY };
@@ -283,19 +286,21 @@ impl Script {
         reference.events_named(*set, &name).map(types).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
     }
 
-    /// What code has that is written where `slot` says, as an operand of a command or an argument of a function.
+    /// Returns the variables of code that is written at `slot`, as an operand of a command or an argument of a
+    /// function.
     pub fn surroundings_of(&self, reference: &Reference, slot: &Slot) -> Option<Surroundings> {
         let place = Place { command: slot.command, side: slot.side, path: slot.path.clone() };
         self.surroundings(reference, &place, DEEPEST)
     }
 
-    /// Whether a function certainly takes code where `slot` says.
+    /// Whether a function certainly takes code at `slot`.
     pub fn takes_code(&self, slot: &Slot) -> bool {
         let may_be_code = |row: &Row| row.code().is_some_and(Code::may_be_braces);
         slot.side == Side::Argument && !slot.path.is_empty() && self.taken_at(slot).any(may_be_code)
     }
 
-    /// What code has that a node is in, or is; None where nothing is known of the code. `own` is what the script itself has.
+    /// Returns the variables of the code around a node; None if the code is unknown. `own` are those of the script
+    /// itself.
     pub fn surroundings_at(
         &self,
         reference: &Reference,
@@ -309,7 +314,7 @@ impl Script {
                 return Some(given);
             }
             let code = self.code_in(&place)?;
-            // `call {}` sees the variables around it as well.
+            // `call {}` sees the enclosing variables as well.
             if !(matches!(code.passes, Passes::Same | Passes::Left) && code.runs == Runs::Now) {
                 return None;
             }
@@ -317,8 +322,8 @@ impl Script {
         own.cloned()
     }
 
-    /// The types that a local variable probably has: what the script proves, or what the documentation says of the
-    /// parameter that it is.
+    /// Returns the types that a local variable probably has: what the script proves, or what the documentation says
+    /// about the parameter.
     pub fn likely_types(&self, reference: &Reference, local: LocalId, own: Option<&Passed>) -> TypeSet {
         self.likely(reference, local, own, DEEPEST)
     }
@@ -328,7 +333,7 @@ impl Script {
         let types = semantics.local_types(local);
         let local = semantics.local(local);
         let Declaration::Param { element, index } = local.declared else { return types };
-        // A default says more.
+        // A default is more precise.
         let is_plain = self.tree().expr(self.tree().bare(element)) == Expr::Text && local.writes.is_empty();
         if !types.is_any() || !is_plain || !self.is_of_this(element) {
             return types;
@@ -336,7 +341,7 @@ impl Script {
         self.passed(reference, element, own, depth).map_or(types, |passed| passed.types(index))
     }
 
-    /// The place in `_this` that a local variable is the parameter of, with what is passed there.
+    /// Returns the index in `_this` that a local variable is the parameter of, with what is passed there.
     pub fn passed_param(&self, reference: &Reference, local: LocalId, own: Option<&Passed>) -> Option<(Passed, usize)> {
         match self.semantics(reference).local(local).declared {
             Declaration::Param { element, index } if self.is_of_this(element) => {
@@ -347,7 +352,7 @@ impl Script {
         }
     }
 
-    /// Whether an element of `params` is taken from `_this`.
+    /// Whether `params` takes an element from `_this`.
     fn is_of_this(&self, element: NodeId) -> bool {
         let params = self.ancestors(element).find(|node| self.word(*node) == "params");
         params.is_some_and(|params| match self.tree().expr(params) {
@@ -363,7 +368,7 @@ impl Script {
         self.tree().expr(node) == Expr::Name && self.word(node) == "_this"
     }
 
-    /// Where code is an operand.
+    /// Returns the place where code is an operand.
     fn place_of(&self, code: NodeId) -> Option<Place> {
         let (mut node, mut path) = (code, Vec::new());
         let (command, side) = loop {
@@ -383,12 +388,12 @@ impl Script {
         Some(Place { command, side: if is_argument { Side::Argument } else { side }, path })
     }
 
-    /// What the table says of the code at a place.
+    /// Returns the table's row for the code at a place.
     fn code_in(&self, place: &Place) -> Option<&Code> {
         self.code_at(place.command, place.side != Side::Right, &place.path)
     }
 
-    /// What code has at a place, by the table and the events of the reference.
+    /// Returns the variables of code at a place, from the table and the events of the reference.
     fn surroundings(&self, reference: &Reference, place: &Place, depth: usize) -> Option<Surroundings> {
         let code = self.code_in(place)?;
         let (left, right) = self.tree().operands(place.command)?;
@@ -414,7 +419,7 @@ impl Script {
         Some(Surroundings { this, variables: of_variables(&code.sets), runner })
     }
 
-    /// What the event passes that the element at `at` of a list names.
+    /// Returns the parameters of the event that the element at `at` of a list names.
     fn event_passes(
         &self,
         reference: &Reference,
@@ -432,7 +437,7 @@ impl Script {
         let of = if side == Side::Right { left } else { of.and_then(element) };
         let first = of.map_or(TypeSet::ANY, |of| self.semantics(reference).types(of));
         let passed = sets.iter().find_map(|set| Passed::of_event(reference, *set, &name, first));
-        // Events of classes know `init` as well.
+        // `init` is also an event of classes.
         let is_init = || {
             let is_of_class = side == Side::Argument && sets[..] == [EventSet::Entity];
             is_of_class && name.to_ascii_lowercase().starts_with("init")
@@ -440,14 +445,14 @@ impl Script {
         passed.or_else(|| is_init().then(|| Passed::of_object(&name)))
     }
 
-    /// What a value holds that the script passes.
+    /// Returns the contents of a value that the script passes.
     fn of_arguments(&self, reference: &Reference, value: NodeId, depth: usize) -> Passed {
         let semantics = self.semantics(reference);
         let param = |node: &NodeId| {
             let types = semantics.types(*node);
             let known = semantics.local_at(self.tree().token(*node)).filter(|_| types.is_any() && depth > 0);
             let types = known.map_or(types, |local| self.likely(reference, local, None, depth - 1));
-            // What may be many things is anything.
+            // Too many types are as good as any.
             let is_known = types.iter().count() <= MOST_TYPES;
             let types = if is_known { types.without(Type::Nothing.into()) } else { TypeSet::ANY };
             PassedParam { name: self.name_for(*node).into(), types }
@@ -457,7 +462,7 @@ impl Script {
             None => (std::slice::from_ref(&value), false),
         };
         let mut params: Vec<PassedParam> = elements.iter().map(param).collect();
-        // Two parameters cannot have one name.
+        // Names of parameters must be unique.
         let mut known = FxHashSet::default();
         for param in &mut params {
             if !known.insert(param.name.to_ascii_lowercase()) {
@@ -467,7 +472,7 @@ impl Script {
         Passed { by: PassedBy::Arguments, params, is_array }
     }
 
-    /// A name for a value that is passed: of a variable its own.
+    /// Returns a name for a value that is passed; a variable keeps its own.
     fn name_for(&self, value: NodeId) -> Cow<'_, str> {
         let value = self.tree().bare(value);
         if self.tree().expr(value) != Expr::Name {

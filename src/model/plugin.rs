@@ -1,9 +1,9 @@
-//! Commands that plugins of Intercept add to the game, such as those of its database plugin, with which some public
-//! missions are written. The reference does not have them.
+//! Commands that Intercept plugins add to the game, such as the database plugin, which some public missions use. The
+//! reference does not contain them.
 
 use crate::catalog::{Form, Forms};
 
-/// The commands of `InterceptDB`, by their lower case.
+/// The commands of `InterceptDB`, in lower case.
 const DATABASE: [(&str, Form); 16] = [
     ("dbadderrorhandler", Form::Binary),
     ("dbaffectedrows", Form::Unary),
@@ -23,7 +23,7 @@ const DATABASE: [(&str, Form); 16] = [
     ("dbresulttoparsedarray", Form::Unary),
 ];
 
-/// The forms of a command of a plugin, by its name in any case; none of other words.
+/// Returns the forms of a plugin's command, by its name in any case; none for other words.
 pub(super) fn forms(word: &str) -> Forms {
     if !word.get(..2).is_some_and(|begin| begin.eq_ignore_ascii_case("db")) {
         return Forms::NONE;

@@ -1,15 +1,15 @@
-//! One reading of a script: what stands at a place of its text, whoever asks.
+//! A text as parsed code, including code that the game does not read.
 //!
-//! A [`Reading`] is a text with the [`Script`] that the game makes of it. [`Reading::at`] takes a place of the text to the
-//! code there ([`Cursor`]): to the tokens that the preprocessor made of what is written, and from them to nodes, roles,
-//! operands, scopes and types. Where the game reads nothing, there is code all the same, and it is read by the same parser:
+//! A [`Reading`] is a text with the [`Script`] that the game makes of it. [`Reading::at`] maps an offset in the text to
+//! the code there ([`Cursor`]): to the tokens that the preprocessor made of the source, and from them to nodes, roles,
+//! operands, scopes and types. Text that the game does not read is handled by the same parser:
 //!
-//! * lines that a condition leaves out, as if the condition let them through;
+//! * inactive parts of conditions, as if they were active;
 //! * texts of macros, in which parameters stand for anything;
-//! * arguments of macros that are not among the tokens as they are written, because the macro is not known, makes a string
-//!   of them or joins them with others.
+//! * macro arguments that do not become tokens as written, because the macro is unknown, stringifies them or joins them
+//!   with others.
 //!
-//! These are worked out when somebody asks for a place in them, and kept as long as the text.
+//! These parts are computed on first use, and cached as long as the text.
 
 mod cursor;
 mod descent;
@@ -37,7 +37,7 @@ pub use links::Position;
 pub(super) use links::{Links, Parents};
 pub use slot::Slot;
 
-/// Parts of one text that are kept: a cursor is in one place at a time, and each may be as large as the script.
+/// Limit for cached parts of one text: a cursor is in one place at a time, and each part may be as large as the script.
 const MOST_PARTS: usize = 8;
 
 /// A text, the script that the game makes of it, and the code in it that the game does not read.
@@ -47,18 +47,18 @@ pub struct Reading {
     file: Arc<SourceFile>,
     path: Option<Arc<Path>>,
     workspace: Arc<dyn Workspace>,
-    /// What the script has from whatever runs it, where that is known.
+    /// The variables that whatever runs the script sets for it, if known.
     surroundings: Option<Arc<Surroundings>>,
     /// An earlier version of the text.
     before: Option<Earlier>,
     script: OnceLock<Arc<Script>>,
     parts: Mutex<FxHashMap<Part, Arc<Script>>>,
-    /// Where a quote is never closed, and the reading of the text without it.
+    /// The offset of an unclosed quote, and the reading of the text without it.
     mended: OnceLock<Option<(u32, Arc<Reading>)>>,
 }
 
 impl Reading {
-    /// Joins a text with what it is read with. Nothing is worked out yet.
+    /// Creates a reading. Computes nothing yet.
     pub fn new(
         reference: Arc<Reference>,
         file: Arc<SourceFile>,
@@ -81,7 +81,7 @@ impl Reading {
         }
     }
 
-    /// The same of a text of which an earlier version was read with that reference: what did not change is taken over.
+    /// Reuses what did not change since an earlier version of the text that was read with that reference.
     #[must_use]
     pub fn after(self, before: Option<Earlier>, reference: &Weak<Reference>) -> Reading {
         let is_same = std::ptr::eq(reference.as_ptr(), Arc::as_ptr(&self.reference));
@@ -89,59 +89,59 @@ impl Reading {
         Reading { before, ..self }
     }
 
-    /// The same of code that something runs of which it is known what it sets and passes.
+    /// Sets what is known of the surroundings that run the code.
     #[must_use]
     pub fn within(self, surroundings: Option<Arc<Surroundings>>) -> Reading {
         Reading { surroundings, ..self }
     }
 
-    /// What the script has from whatever runs it, where that is known.
+    /// Returns the variables that whatever runs the script sets for it, if known.
     pub fn surroundings(&self) -> Option<&Surroundings> {
         self.surroundings.as_deref()
     }
 
-    /// What `_this` holds in the script itself, where that is known.
+    /// Returns the contents of `_this` in the script itself, if known.
     pub fn passed(&self) -> Option<&Passed> {
         self.surroundings.as_deref()?.this.as_ref()
     }
 
-    /// Whether this is what the script was parsed to, and not the version before.
+    /// Whether the script was parsed to this, and not the previous version.
     pub fn is_parsed(&self, parsed: &Arc<Parsed>) -> bool {
         self.script.get().is_some_and(|script| Arc::ptr_eq(script.parsed(), parsed))
     }
 
-    /// What the reading of the next version can take over: of this one, or while nobody has asked for the script, of the one
-    /// before.
+    /// Returns what the reading of the next version can reuse: from this one or, if its script has not been computed,
+    /// from the previous one.
     pub fn earlier(&self) -> Option<Earlier> {
         self.script.get().map(|script| script.earlier()).or_else(|| self.before.clone())
     }
 
-    /// The text.
+    /// Returns the text.
     pub fn file(&self) -> &SourceFile {
         &self.file
     }
 
-    /// The file of the text, when it is one.
+    /// Returns the path of the text, if it is a file.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
-    /// The reference that it is read with.
+    /// Returns the reference.
     pub fn reference(&self) -> &Arc<Reference> {
         &self.reference
     }
 
-    /// The files around it.
+    /// Returns the surrounding workspace.
     pub fn workspace(&self) -> &dyn Workspace {
         &*self.workspace
     }
 
-    /// The same, to be kept.
+    /// Returns the surrounding workspace as a shared pointer.
     pub fn shared_workspace(&self) -> &Arc<dyn Workspace> {
         &self.workspace
     }
 
-    /// The script as the game sees it; worked out when it is first asked for.
+    /// Returns the script as the game sees it; computed on first use.
     pub fn script(&self) -> &Arc<Script> {
         self.script.get_or_init(|| {
             let source = Arc::clone(self.file.source());
@@ -149,23 +149,23 @@ impl Reading {
         })
     }
 
-    /// The reading of the text as it is probably meant at a place: one quote too few turns all that follows inside out, and
-    /// whoever writes on a line further down still wants code there. None where no quote is missing before the place, or
-    /// it is in the same line.
+    /// Returns the reading of the text as it is probably meant at an offset: a missing quote turns the rest of the text
+    /// inside out, but code on later lines should still be recognized. None if no quote is missing before the offset,
+    /// or only in the same line.
     ///
-    /// Every byte of that text is where it is in this one.
+    /// Offsets in that text are the same as in this one.
     pub fn mended(&self, offset: u32) -> Option<&Arc<Reading>> {
         let (quote, mended) = self.mended.get_or_init(|| self.without_quote()).as_ref()?;
         let between = TextRange::new(*quote, offset).of(self.file.text());
         between.contains(['\n', '\r']).then_some(mended)
     }
 
-    /// The place of a quote that is never closed, and the reading of the text with a blank in its place.
+    /// Returns the offset of an unclosed quote, and the reading of the text with a blank in its place.
     fn without_quote(&self) -> Option<(u32, Arc<Reading>)> {
         let file = &self.file;
         let last = file.tokens().len().checked_sub(1).filter(|last| file.kind(*last).is_string())?;
         let quote = file.token_text(last).get(..1)?;
-        // Only the last string of a text can have no end; that of a closed one is a quote in itself at worst.
+        // Only the last string of a text can be unterminated.
         if file.range(last).len() > 1 && file.token_text(last).ends_with(quote) {
             return None;
         }
@@ -181,25 +181,25 @@ impl Reading {
             Arc::clone(&self.workspace),
         )
         .within(self.surroundings.clone());
-        // Of several quotes that are missing, one is enough.
+        // If several quotes are missing, fixing one is enough.
         let _ = mended.mended.set(None);
         Some((range.start, Arc::new(mended)))
     }
 
-    /// The code at a place of the text. None where there is none: in comments, in names of files, and in lines of the
-    /// preprocessor beside the texts of macros.
+    /// Returns the code at an offset of the text. None if there is none: in comments, in names of files, and in
+    /// directives except for the texts of macros.
     pub fn at(&self, offset: u32) -> Option<Cursor<'_>> {
         cursor::at(self, offset)
     }
 
-    /// The code at a token of the text: the place behind it, and the token is what is asked about. None where there is no
+    /// Returns the code at a token of the text: the cursor is after the token and refers to it. None if there is no
     /// code, as in [`Reading::at`].
     pub fn at_token(&self, token: usize) -> Option<Cursor<'_>> {
         cursor::at_token(self, token)
     }
 
-    /// The part of the text that a place is in, as far as directives tell; None in lines of the preprocessor that hold no
-    /// code. `token` is the one that ends there or that the place is in, None at the start of the text.
+    /// Returns the part of the text that contains an offset, according to directives; None in directives without code.
+    /// `token` is the one that ends there or contains the offset, None at the start of the text.
     fn part_at(&self, token: Option<usize>, offset: u32) -> Option<Part> {
         let source = self.file.source();
         let directives = source.directives();
@@ -215,7 +215,7 @@ impl Reading {
         Some(self.branch_at(offset))
     }
 
-    /// The part of the text that a line outside of directives is in.
+    /// Returns the part of the text that contains a line outside directives.
     fn branch_at(&self, offset: u32) -> Part {
         let is_left_out = |range: &TextRange| range.touches(offset);
         if !self.script().pre().inactive().iter().any(is_left_out) {
@@ -226,7 +226,7 @@ impl Reading {
             let last = directives[*at].end;
             self.file.range(last.saturating_sub(1)).end
         };
-        // Lines behind an `#endif` go with what is around it.
+        // Lines after an `#endif` belong to the enclosing part.
         let mut closed = 0_usize;
         let before = directives.partition_point(|directive| self.file.range(directive.token).start < offset);
         let innermost = (0..before).rev().filter(|at| end(at) <= offset).find(|at| match directives[*at].command {
@@ -245,7 +245,7 @@ impl Reading {
         innermost.map_or(Part::Main, Part::Branch)
     }
 
-    /// The script that a part of the text is, made when it is first asked for.
+    /// Returns the script of a part of the text, computed on first use.
     fn part(&self, part: Part, of: &Script) -> Arc<Script> {
         if part == Part::Main {
             return Arc::clone(self.script());
@@ -265,7 +265,7 @@ impl Reading {
         Arc::clone(parts.entry(part).or_insert(made))
     }
 
-    /// The script that a text of a macro takes its macros from: that of the lines around its `#define`.
+    /// Returns the script that provides the macros for the text of a macro: that of the lines around its `#define`.
     fn around(&self, directive: usize) -> Arc<Script> {
         let place = self.file.source().directives().get(directive).map(|line| self.file.range(line.token).start);
         match self.branch_at(place.unwrap_or_default()) {

@@ -1,4 +1,4 @@
-//! A script as the game sees it: preprocessed, parsed, understood.
+//! A script as the game sees it: preprocessed, parsed and analyzed.
 
 mod not_code;
 
@@ -17,17 +17,17 @@ use crate::syntax::{
 };
 use crate::text::TextRange;
 
-/// Deeper scripts are parsed, but not understood: whoever walks the tree calls himself.
+/// Deeper scripts are parsed, but not analyzed, because walkers of the tree are recursive.
 const DEEPEST: usize = 400;
 
-/// A script, made once for each version of its text and of the files that it includes.
+/// A script, computed once for each version of its text and of the files that it includes.
 #[derive(Debug)]
 pub struct Script {
     parsed: Arc<Parsed>,
     is_settings: bool,
     markup: Option<usize>,
     code_runners: Arc<[Row]>,
-    /// What the version before has left.
+    /// Types from the previous version.
     before: Option<Arc<Vec<TypeSet>>>,
     taken: OnceLock<Taken>,
     semantics: OnceLock<Semantics>,
@@ -36,17 +36,17 @@ pub struct Script {
     made: OnceLock<Option<Vec<Made>>>,
 }
 
-/// How many of some tokens are not what is written in the text.
+/// How many of some tokens are not written in the text.
 #[derive(Debug, Clone, Copy, Default)]
 struct Made {
-    /// Those that macros make, or that stand in other files.
+    /// Tokens that macros produce, or that are in other files.
     unwritten: u32,
-    /// Those that are not known.
+    /// Unknown tokens.
     opaque: u32,
 }
 
 impl Made {
-    /// Those before each token and before the end: whoever asks about a node need not go through all that is in it.
+    /// Counts those before each token and before the end, so that queries about a node need not scan its tokens.
     fn up_to_each(pre: &Preprocessed) -> Option<Vec<Made>> {
         if pre.tokens().iter().all(|token| token.is_written() && !token.is_opaque()) {
             return None;
@@ -61,38 +61,38 @@ impl Made {
     }
 }
 
-/// What a version of a script leaves to the next one.
+/// What a version of a script passes on to the next one.
 #[derive(Debug, Clone)]
 pub struct Earlier {
     parsed: Arc<Parsed>,
-    /// The types that its values have whatever variables hold.
+    /// The types of its values, assuming nothing about variables.
     types: Option<Arc<Vec<TypeSet>>>,
-    /// Whether the next version is read with the same commands.
+    /// Whether the next version is parsed with the same commands.
     has_same_reference: bool,
 }
 
 impl Earlier {
-    /// Its tokens, words and nodes.
+    /// Returns its tokens, words and nodes.
     pub fn parsed(&self) -> &Arc<Parsed> {
         &self.parsed
     }
 
-    /// The same for another reference, in which a word may be another command.
+    /// Invalidates what depends on the reference, in which a word may be another command.
     pub(super) fn for_another_reference(self) -> Earlier {
         Earlier { types: None, has_same_reference: false, ..self }
     }
 }
 
-/// Which part of a text a script is made of.
+/// The part of a text that a script is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Part {
     /// What the game reads.
     Main,
-    /// That with the lines behind a directive that a condition leaves out: the number of the `#if` or `#else`.
+    /// The same with an inactive part of a condition: the index of the `#if` or `#else` before it.
     Branch(usize),
-    /// The text of a macro: the number of its `#define`.
+    /// The text of a macro: the index of its `#define`.
     Body(usize),
-    /// What stands in the parentheses behind the name of a macro: the token of the first.
+    /// The contents of the parentheses after the name of a macro: the token of the first.
     Arguments(usize),
 }
 
@@ -102,7 +102,7 @@ impl Script {
         Script::after(source, path, reference, workspace, None)
     }
 
-    /// The same of a text of which an earlier version was parsed: what did not change is taken over from it.
+    /// Like [`Script::new`], but reuses what did not change since an earlier version of the text.
     pub(super) fn after(
         source: Arc<Source>,
         path: Option<&Path>,
@@ -118,7 +118,7 @@ impl Script {
         Script { before: before.and_then(|before| before.types.clone()), ..script }
     }
 
-    /// Parses what is made of a text.
+    /// Parses the preprocessed text.
     fn of(
         path: Option<&Path>,
         reference: &Reference,
@@ -127,7 +127,7 @@ impl Script {
         preprocess: impl FnOnce(&PreprocessorSettings<'_>) -> Preprocessed,
     ) -> Script {
         let is_part = path.is_some_and(|path| workspace.is_part(path));
-        // A reference of a part of the wiki lacks commands; their lack must not look like a mistake of the script.
+        // A reference of a part of the wiki lacks commands, which must not look like mistakes of the script.
         let embedded = Reference::embedded();
         let is_embedded = std::ptr::eq(&*embedded, reference);
         let forms = |word: &str| {
@@ -163,7 +163,8 @@ impl Script {
         }
     }
 
-    /// A part of the text of this script that the game does not read as it is written; this script for [`Part::Main`].
+    /// Parses a part of this script's text that the game does not read as written; returns this script for
+    /// [`Part::Main`].
     pub(super) fn part(
         &self,
         part: Part,
@@ -171,7 +172,7 @@ impl Script {
         reference: &Reference,
         workspace: &dyn Workspace,
     ) -> Option<Script> {
-        // Each part has a limit of its own, and a text that has exceeded one would exceed them all.
+        // Each part has its own limit, and a text that has exceeded one would exceed them all.
         if self.pre().exhausted().is_some() {
             return None;
         }
@@ -194,7 +195,7 @@ impl Script {
         }))
     }
 
-    /// The same script, of which nothing is known from a token on; see [`Preprocessed::above`].
+    /// Returns the script with everything from a token on unknown; see [`Preprocessed::above`].
     pub fn above(
         &self,
         token: usize,
@@ -206,94 +207,96 @@ impl Script {
         Some(Script::of(path, reference, workspace, None, |_| pre))
     }
 
-    /// The node that each token belongs to; computed on first use.
+    /// Returns the node of each token; computed on first use.
     pub(super) fn links(&self) -> &Links {
         self.links.get_or_init(|| Links::new(self.tree(), self.pre().tokens().len()))
     }
 
-    /// The parents of nodes; computed on first use.
+    /// Returns the parents of nodes; computed on first use.
     pub(super) fn parents(&self) -> &Parents {
         self.parents.get_or_init(|| Parents::new(self.tree()))
     }
 
-    /// What is taken, by the words of the script; computed on first use.
+    /// Returns the table rows for the words of the script; computed on first use.
     pub(super) fn taken(&self) -> &Taken {
         self.taken.get_or_init(|| Taken::new(self))
     }
 
-    /// The tokens that the parser saw.
+    /// Returns the tokens that the parser saw.
     #[inline]
     pub fn pre(&self) -> &Preprocessed {
         self.parsed.pre()
     }
 
-    /// The distinct words of its tokens.
+    /// Returns the distinct words of its tokens.
     #[inline]
     pub fn words(&self) -> &Words {
         self.parsed.words()
     }
 
-    /// The syntax tree.
+    /// Returns the syntax tree.
     #[inline]
     pub fn tree(&self) -> &Tree {
         self.parsed.tree()
     }
 
-    /// Where the game would refuse it, in the order of the text.
+    /// Returns the syntax errors, in text order.
     pub fn errors(&self) -> &[SyntaxError] {
         self.parsed.errors()
     }
 
-    /// What the next version can take over.
+    /// Returns what the next version can reuse.
     pub(super) fn earlier(&self) -> Earlier {
         let types = self.known_semantics().map(|semantics| Arc::clone(semantics.plain()));
         Earlier { parsed: Arc::clone(&self.parsed), types, has_same_reference: true }
     }
 
-    /// The types that the values of the version before have whatever variables hold; see [`Parsed::taken_over`].
+    /// Returns the types of values in the previous version, assuming nothing about variables; see
+    /// [`Parsed::taken_over`].
     pub(super) fn plain_before(&self) -> Option<&[TypeSet]> {
         self.before.as_ref().map(|types| types.as_slice())
     }
 
-    /// The same without what is known of its meaning, and what this one has taken over.
+    /// Returns the script without its semantics, and what this one has reused.
     pub fn parsed(&self) -> &Arc<Parsed> {
         &self.parsed
     }
 
-    /// What the settings of the project say about functions that run code given to them.
+    /// Returns the project's settings about functions that run code.
     pub fn code_runners(&self) -> &[Row] {
         &self.code_runners
     }
 
-    /// Whether it is no script but a list of settings for CBA (`force name = value;`), which happens to end with `.sqf`.
+    /// Whether it is not a script but a list of settings for CBA (`force name = value;`), which happens to end with
+    /// `.sqf`.
     pub fn is_settings(&self) -> bool {
         self.is_settings
     }
 
-    /// The token that shows that it is no script but text with tags, as `createDiaryRecord` takes it: the first of
-    /// `</t>` or `<br/>` outside of strings.
+    /// Returns the token that shows that it is not a script but text with tags, as for `createDiaryRecord`: the first
+    /// of `</t>` or `<br/>` outside strings.
     pub fn markup(&self) -> Option<usize> {
         self.markup
     }
 
-    /// Whether it can be understood: it is a script, and not nested beyond reason.
+    /// Whether it can be analyzed: it is a script, and not nested too deeply.
     pub fn is_sound(&self) -> bool {
         !self.is_settings && self.markup.is_none() && self.tree().depth() <= DEEPEST
     }
 
-    /// What its names mean and its values are; worked out when it is first asked for. Nothing of scripts that are not
-    /// [sound](Script::is_sound).
+    /// Returns the meaning of its names and the types of its values; computed on first use. Empty for scripts that are
+    /// not [sound](Script::is_sound).
     pub fn semantics(&self, reference: &Reference) -> &Semantics {
         self.semantics.get_or_init(|| Semantics::new(self, reference))
     }
 
-    /// What [`Script::semantics`] returns, if it has been called before.
+    /// Returns the semantics if they have been computed.
     pub fn known_semantics(&self) -> Option<&Semantics> {
         self.semantics.get()
     }
 
-    /// What look like calls of macros that nothing defines, see [`Preprocessed::unknown_calls`]: the token of each, its
-    /// name, and what follows the `(`.
+    /// Iterates over what look like calls of undefined macros, see [`Preprocessed::unknown_calls`]: the token of each,
+    /// its name, and what follows the `(`.
     pub fn unknown_calls(&self) -> impl Iterator<Item = (usize, &str, &str)> {
         self.pre().unknown_calls().iter().filter_map(|token| {
             let (name, rest) = self.text(*token).split_once('(')?;
@@ -301,14 +304,14 @@ impl Script {
         })
     }
 
-    /// Text of a token of [`Script::pre`]; empty behind the last.
+    /// Returns the text of a token of [`Script::pre`]; empty after the last.
     #[inline]
     pub fn text(&self, token: usize) -> &str {
         if token < self.pre().tokens().len() { self.pre().text(token) } else { "" }
     }
 
-    /// The word or symbol that a node is about, in lower case: the command of a unary or binary node, the name. Of other
-    /// nodes the text of their token as it is written.
+    /// Returns the word or symbol of a node, in lower case: the command of a unary or binary node, the name. For other
+    /// nodes, the text of their token as written.
     #[inline]
     pub fn word(&self, node: NodeId) -> &str {
         match self.word_id(node) {
@@ -317,14 +320,14 @@ impl Script {
         }
     }
 
-    /// The word or symbol that a node is about; [`WordId::NONE`] of literals and brackets.
+    /// Returns the word or symbol of a node; [`WordId::NONE`] for literals and brackets.
     #[inline]
     pub fn word_id(&self, node: NodeId) -> WordId {
         self.words().of(self.tree().token(node))
     }
 
-    /// The string that a node is, in parentheses or not: what is between its quotes, doubled ones made one. None where
-    /// the preprocessor may change it in a way that is not followed.
+    /// Returns the value of a string, parenthesized or not: the text between its quotes, with doubled quotes reduced to
+    /// one. None if the preprocessor may change it in a way that is not modeled.
     pub fn string(&self, node: NodeId) -> Option<Cow<'_, str>> {
         let node = self.tree().bare(node);
         let token = self.tree().token(node);
@@ -338,7 +341,7 @@ impl Script {
         Some(if inside.contains(doubled) { Cow::Owned(inside.replace(doubled, quote)) } else { Cow::Borrowed(inside) })
     }
 
-    /// The number that a node is: a literal, with a sign before it or not, in parentheses or not.
+    /// Returns the value of a number, with an optional sign, parenthesized or not.
     pub fn number(&self, node: NodeId) -> Option<f64> {
         let node = self.tree().bare(node);
         match self.tree().expr(node) {
@@ -362,12 +365,12 @@ impl Script {
         }
     }
 
-    /// The same without a further sign, so that signs do not nest.
+    /// Like [`Script::number`], but without a further sign, so that signs do not nest.
     fn tree_number(&self, node: NodeId) -> Option<f64> {
         matches!(self.tree().expr(self.tree().bare(node)), Expr::Number).then(|| self.number(node)).flatten()
     }
 
-    /// `true` or `false`, in parentheses or not.
+    /// Returns `true` or `false`, parenthesized or not.
     pub fn boolean(&self, node: NodeId) -> Option<bool> {
         let node = self.tree().bare(node);
         match (self.tree().expr(node), self.word(node)) {
@@ -377,7 +380,7 @@ impl Script {
         }
     }
 
-    /// The elements of an array that is written out, in parentheses or not.
+    /// Returns the elements of an array literal, parenthesized or not.
     pub fn elements(&self, node: NodeId) -> Option<&[NodeId]> {
         match self.tree().expr(self.tree().bare(node)) {
             Expr::Array(elements) => Some(elements),
@@ -385,7 +388,7 @@ impl Script {
         }
     }
 
-    /// The statements of code that is written out, in parentheses or not.
+    /// Returns the statements of a code literal, parenthesized or not.
     pub fn statements(&self, node: NodeId) -> Option<&[NodeId]> {
         match self.tree().expr(self.tree().bare(node)) {
             Expr::Code(statements) => Some(statements),
@@ -393,7 +396,7 @@ impl Script {
         }
     }
 
-    /// The statements of the script itself.
+    /// Returns the statements of the script itself.
     pub fn statements_of_script(&self) -> Option<&[NodeId]> {
         match self.tree().expr(self.tree().root()) {
             Expr::File(statements) => Some(statements),
@@ -401,7 +404,7 @@ impl Script {
         }
     }
 
-    /// Where tokens are in the text: from the first to the last, and the call of the macro when all come from one.
+    /// Returns the range of tokens in the text, and the macro call if all come from one.
     pub fn place(&self, tokens: std::ops::Range<usize>) -> Option<(TextRange, Option<Call>)> {
         let count = self.pre().tokens().len();
         if count == 0 {
@@ -418,12 +421,12 @@ impl Script {
         self.made_in(node).is_none_or(|made| made.unwritten == 0)
     }
 
-    /// Whether anything in a node is not known.
+    /// Whether anything in a node is unknown.
     pub fn is_doubtful(&self, node: NodeId) -> bool {
         self.made_in(node).is_some_and(|made| made.opaque > 0)
     }
 
-    /// How many tokens of a node are not written in the text; None where all of the script are.
+    /// Returns how many tokens of a node are not written in the text; None if all of the script's are.
     fn made_in(&self, node: NodeId) -> Option<Made> {
         let counts = self.made.get_or_init(|| Made::up_to_each(self.pre())).as_ref()?;
         let tokens = self.tree().tokens(node);
@@ -432,21 +435,21 @@ impl Script {
         Some(Made { unwritten: after.unwritten - before.unwritten, opaque: after.opaque - before.opaque })
     }
 
-    /// Whether a statement begins after a separator or a `{`. A macro that is not known may be the command in front of
-    /// any other: `LOG [1, 2];`.
+    /// Whether a statement begins after a separator or a `{`. An unknown macro may be a command before any other: `LOG
+    /// [1, 2];`.
     pub fn begins_alone(&self, statement: NodeId) -> bool {
         let before = self.tree().tokens(statement).start.checked_sub(1).map(|token| self.pre().tokens()[token].kind);
         matches!(before, None | Some(TokenKind::Semicolon | TokenKind::Comma | TokenKind::LBrace))
     }
 }
 
-/// The tokens of the text that a `#define` gives its name: behind the name and its parameters.
+/// Returns the tokens of the text that a `#define` assigns to its name: those after the name and its parameters.
 pub(super) fn body(source: &Source, directive: usize) -> std::ops::Range<usize> {
     let Some(line) = source.directives().get(directive) else { return 0..0 };
     let Command::Define(definition) = &line.command else { return line.end..line.end };
     let name = source.tokens().at(definition.place.start).unwrap_or(line.end);
     let mut start = name + 1;
-    // Only a parenthesis directly behind the name begins parameters; they may not be written to their end yet.
+    // Only a parenthesis directly after the name begins parameters; they may be incomplete.
     if start < line.end && source.tokens().kind(start) == TokenKind::LParen {
         let close = (start..line.end).find(|token| source.tokens().kind(*token) == TokenKind::RParen);
         start = close.map_or(line.end, |close| close + 1);
@@ -454,7 +457,7 @@ pub(super) fn body(source: &Source, directive: usize) -> std::ops::Range<usize> 
     start.min(line.end)..line.end
 }
 
-/// Whether a text holds settings for CBA, by its name or by a line that begins with `force`.
+/// Whether a text contains settings for CBA, by its name or by a line that begins with `force`.
 fn is_settings(pre: &Preprocessed, words: &Words, path: Option<&Path>) -> bool {
     let name = path.and_then(Path::file_name).and_then(|name| name.to_str()).unwrap_or_default();
     if name.to_ascii_lowercase().ends_with("cba_settings.sqf") {

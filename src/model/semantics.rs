@@ -1,8 +1,8 @@
-//! What the names of a script mean and what its values may be.
+//! The meaning of a script's names and the types of its values.
 //!
 //! Local variables of SQF belong to the running code, not to the text: called code sees the variables of its caller.
-//! What is written here is therefore what the text proves. Where code may run anywhere (it is kept in a variable, or given
-//! to a function), its names may mean anything.
+//! This module therefore contains what the text proves. If code may run anywhere (it is stored in a variable, or passed
+//! to a function), its names may refer to anything.
 
 mod magic;
 mod scope;
@@ -22,24 +22,24 @@ use super::{CodeUse, Script};
 use crate::catalog::{Reference, TypeSet};
 use crate::syntax::NodeId;
 
-/// What is known of a script beyond its syntax.
+/// The analysis of a script beyond its syntax.
 #[derive(Debug, Default)]
 pub struct Semantics {
-    /// For each node.
+    /// Types by node.
     types: Arc<Vec<TypeSet>>,
-    /// The same where nothing is known of variables.
+    /// Types by node, assuming nothing about variables.
     plain: Arc<Vec<TypeSet>>,
     scopes: Vec<Scope>,
     locals: Vec<Local>,
-    /// For each local variable what it may hold.
+    /// Types by local variable.
     variables: Vec<TypeSet>,
-    /// The variable that a name means, by its token.
+    /// The variable that a name refers to, by its token.
     names: Vec<LocalId>,
-    /// For names of local variables, by their tokens, the value that the variable has there, where it has had others.
+    /// For names of local variables, by token: the value at that point, if the variable has had others.
     straight: FxHashMap<usize, NodeId>,
-    /// What `_this` holds where that is known, by its token.
+    /// The contents of `_this` where known, by token.
     this: FxHashMap<usize, magic::This>,
-    /// The scope of code, by its node.
+    /// The scope of code, by node.
     codes: FxHashMap<NodeId, ScopeId>,
     undefined: Vec<Undefined>,
     unbound: Vec<Unbound>,
@@ -47,48 +47,48 @@ pub struct Semantics {
     overwritten: Vec<Overwritten>,
 }
 
-/// The name of a local variable that is read where there can be none.
+/// The name of a local variable that is read where it cannot exist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Undefined {
     /// The name.
     pub node: NodeId,
-    /// The code around it that sees nothing of what is around that.
+    /// The code around it that sees none of the enclosing variables.
     pub root: ScopeId,
-    /// Why there is none.
+    /// Why it does not exist.
     pub cause: Cause,
 }
 
-/// The name of a local variable that is read where no scope around has set it before.
+/// The name of a local variable that is read where no enclosing scope has set it before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unbound {
     /// The name.
     pub node: NodeId,
-    /// The scope that it stands in.
+    /// The scope that contains it.
     pub scope: ScopeId,
-    /// Why there is none, unless the script that runs this one has set it. None where something else may have, that is
-    /// not seen, and in code of which nobody knows where it runs.
+    /// Why it does not exist, unless the script that runs this one has set it. None if something unseen may have set
+    /// it, and in code that may run anywhere.
     pub cause: Option<Cause>,
 }
 
-/// An assignment to a local variable whose value nothing reads.
+/// An assignment to a local variable whose value is never read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Overwritten {
     /// The assignment.
     pub assignment: NodeId,
-    /// The assignment further down in the same code that replaces the value.
+    /// A later assignment in the same code that replaces the value.
     pub by: NodeId,
 }
 
-/// Why a variable is not there.
+/// Why a variable does not exist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
-    /// Nothing sets it.
+    /// It is never set.
     Unset,
-    /// It is a variable of the script around the code, which does not see it.
+    /// It belongs to the enclosing script, which the code does not see.
     Outside,
-    /// It was set in inner code only, and went when that ended.
+    /// It is set in inner code only, and was removed when that ended.
     Ended(LocalId),
-    /// It is set further down only.
+    /// It is only set later.
     Later(LocalId),
 }
 
@@ -97,21 +97,21 @@ pub enum Cause {
 pub struct Global {
     /// The token with the name.
     pub token: usize,
-    /// What is done with it.
+    /// How it is used.
     pub access: Access,
 }
 
-/// What is done with a variable.
+/// A use of a variable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
     /// Its value is used.
     Read,
-    /// It gets this value.
+    /// It is assigned this value.
     Write(NodeId),
 }
 
 impl Semantics {
-    /// Understands a script.
+    /// Analyzes a script.
     pub(super) fn new(script: &Script, reference: &Reference) -> Semantics {
         let mut semantics =
             Semantics { types: Arc::new(vec![TypeSet::ANY; script.tree().len()]), ..Semantics::default() };
@@ -122,44 +122,45 @@ impl Semantics {
         semantics
     }
 
-    /// What the next version of the script can take over.
+    /// Returns what the next version of the script can reuse.
     pub(super) fn plain(&self) -> &Arc<Vec<TypeSet>> {
         &self.plain
     }
 
-    /// What the value of a node may be. What is not in the set, it never is; nil where the set says so.
+    /// Returns the possible types of a node's value. The value never has any other type; nil only if the set contains
+    /// it.
     pub fn types(&self, node: NodeId) -> TypeSet {
         self.types.get(node.index()).copied().unwrap_or(TypeSet::ANY)
     }
 
-    /// What the values of all nodes may be, to be kept.
+    /// Returns the possible types of all nodes, as a shared pointer.
     pub fn all_types(&self) -> &Arc<Vec<TypeSet>> {
         &self.types
     }
 
-    /// All local variables, by the places where they begin.
+    /// Iterates over all local variables, in the order in which they begin.
     pub fn locals(&self) -> impl Iterator<Item = (LocalId, &Local)> {
         self.locals.iter().enumerate().map(|(at, local)| (LocalId(at as u32), local))
     }
 
-    /// A local variable.
+    /// Returns a local variable.
     pub fn local(&self, id: LocalId) -> &Local {
         &self.locals[id.index()]
     }
 
-    /// What a local variable may hold: all that it ever gets; anything where not all of that is seen.
+    /// Returns the possible types of a local variable: of all its values; any if not all of them are seen.
     pub fn local_types(&self, id: LocalId) -> TypeSet {
         self.variables.get(id.index()).copied().unwrap_or(TypeSet::ANY)
     }
 
-    /// The variable that the name at `token` means; None where that is not certain: it may be the variable of a caller,
-    /// or code is kept and runs who knows where.
+    /// Returns the variable that the name at `token` refers to; None if uncertain: it may be the variable of a caller,
+    /// or the code is stored and may run anywhere.
     pub fn local_at(&self, token: usize) -> Option<LocalId> {
         self.names.get(token).copied().filter(|local| *local != LocalId::NONE)
     }
 
-    /// The value that the local variable at `token` was given before in straight code, or in the only place that sets it;
-    /// None where that is not certain.
+    /// Returns the value assigned to the local variable at `token` earlier in straight-line code, or in the only place
+    /// that sets it; None if uncertain.
     pub fn value_at(&self, token: usize) -> Option<NodeId> {
         if let Some(value) = self.straight.get(&token) {
             return Some(*value);
@@ -171,45 +172,44 @@ impl Semantics {
         }
     }
 
-    /// A scope.
+    /// Returns a scope.
     pub fn scope(&self, id: ScopeId) -> &Scope {
         &self.scopes[id.index()]
     }
 
-    /// The scope of code or of the script, which is the first of all.
+    /// Returns the scope of code or of the script, which is the first of all.
     pub fn scope_of(&self, code: NodeId) -> Option<ScopeId> {
         self.codes.get(&code).copied()
     }
 
-    /// How the code `{ ... }` of a node is run.
+    /// Returns how the code `{ ... }` of a node is run.
     pub fn code_use(&self, code: NodeId) -> CodeUse {
         self.scope_of(code).map_or(CodeUse::Unknown, |scope| self.scope(scope).runs)
     }
 
-    /// Names of local variables that are read and that nothing can have set: code that sees nothing of what is around it
-    /// asks for them, and nothing in it sets them.
+    /// Returns names of local variables that are read but cannot have been set: code that sees none of the enclosing
+    /// variables reads them, and nothing in it sets them.
     pub fn undefined(&self) -> &[Undefined] {
         &self.undefined
     }
 
-    /// Other names of local variables that are read where no scope around has set them before: they are variables of a
-    /// caller, or set by something that is not seen, or mistakes. No magic variables are among them, nor names that stand
-    /// in a string.
+    /// Returns other names of local variables that are read where no enclosing scope has set them before: they are
+    /// variables of a caller, set by something unseen, or mistakes. Excludes magic variables and names in strings.
     pub fn unbound(&self) -> &[Unbound] {
         &self.unbound
     }
 
-    /// All scopes, outer ones before those in them.
+    /// Returns all scopes, outer ones before those in them.
     pub fn scopes(&self) -> &[Scope] {
         &self.scopes
     }
 
-    /// A scope and all around it, outwards.
+    /// Iterates over a scope and its ancestors, outward.
     pub fn around(&self, scope: ScopeId) -> impl Iterator<Item = ScopeId> {
         std::iter::successors(Some(scope), |scope| self.scope(*scope).parent)
     }
 
-    /// Assignments to local variables whose values are replaced before anything reads them.
+    /// Returns assignments to local variables whose values are replaced before they are read.
     pub fn overwritten(&self) -> &[Overwritten] {
         &self.overwritten
     }
@@ -224,7 +224,7 @@ impl Semantics {
         magic::GIVEN.contains(&name)
     }
 
-    /// Whether the command `word` sets the variable `name` for the code beside it. Both in lower case.
+    /// Whether the command `word` sets the variable `name` for the code next to it. Both in lower case.
     pub fn gives(word: &str, name: &str) -> bool {
         usage::gives(word, name)
     }
@@ -234,7 +234,7 @@ impl Semantics {
         magic::is_everywhere(name) || magic::GIVEN.contains(&name)
     }
 
-    /// All uses of global variables, in the order of the text.
+    /// Returns all uses of global variables, in text order.
     pub fn globals(&self) -> &[Global] {
         &self.globals
     }

@@ -1,4 +1,4 @@
-//! A script, taken apart once and shared by everything that looks at it.
+//! A script, tokenized once and shared by all its users.
 
 use std::sync::{Arc, OnceLock};
 
@@ -11,20 +11,20 @@ use crate::text::{LineIndex, TextRange};
 pub struct SourceFile {
     source: Arc<Source>,
     lines: LineIndex,
-    /// The tokens that are neither blanks nor comments.
+    /// The tokens that are neither whitespace nor comments.
     code: OnceLock<Vec<u32>>,
     allowed: OnceLock<Allowed>,
 }
 
 impl SourceFile {
-    /// Takes a text apart. Never fails.
+    /// Tokenizes a text. Never fails.
     pub fn new(text: impl Into<Arc<str>>) -> SourceFile {
         let source = Source::new(text);
         let lines = LineIndex::new(source.text());
         SourceFile::of(source, lines)
     }
 
-    /// The same of a text that is `before` with an edit, of which only what is around that is taken apart.
+    /// Like [`SourceFile::new`], for a text that is `before` with an edit; only tokenizes the surroundings of the edit.
     pub fn edited(text: impl Into<Arc<str>>, before: &SourceFile) -> SourceFile {
         let source = Source::edited(text, &before.source);
         let lines = LineIndex::edited(source.text(), (&before.lines, before.text()));
@@ -35,58 +35,58 @@ impl SourceFile {
         SourceFile { source: Arc::new(source), lines, code: OnceLock::new(), allowed: OnceLock::new() }
     }
 
-    /// The text with its tokens, as the preprocessor takes it.
+    /// Returns the text with its tokens, the input of the preprocessor.
     pub fn source(&self) -> &Arc<Source> {
         &self.source
     }
 
-    /// The text.
+    /// Returns the text.
     pub fn text(&self) -> &str {
         self.source.text()
     }
 
-    /// Its tokens.
+    /// Returns its tokens.
     pub fn tokens(&self) -> &Tokens {
         self.source.tokens()
     }
 
-    /// The directive that a token belongs to. The line break after a directive does not.
+    /// Returns the directive that a token belongs to. The line break after a directive is not part of it.
     pub fn directive(&self, token: usize) -> Option<&Directive> {
         self.source.directives().get(self.source.directive_at(token)?)
     }
 
-    /// What its comments allow; worked out when it is first asked for.
+    /// Returns the rules that its comments allow; computed on first use.
     pub fn allowed(&self) -> &Allowed {
         self.allowed.get_or_init(|| Allowed::new(self))
     }
 
-    /// Its lines.
+    /// Returns its lines.
     pub fn lines(&self) -> &LineIndex {
         &self.lines
     }
 
-    /// Kind of a token.
+    /// Returns the kind of a token.
     pub fn kind(&self, token: usize) -> TokenKind {
         self.tokens().kind(token)
     }
 
-    /// Text of a token.
+    /// Returns the text of a token.
     pub fn token_text(&self, token: usize) -> &str {
         self.source.token_text(token)
     }
 
-    /// Place of a token.
+    /// Returns the range of a token.
     pub fn range(&self, token: usize) -> TextRange {
         self.tokens().range(token)
     }
 
-    /// The last token before `token` that is neither blank nor comment.
+    /// Returns the last token before `token` that is neither whitespace nor comment.
     pub fn before(&self, token: usize) -> Option<usize> {
         let at = self.code().partition_point(|code| (*code as usize) < token);
         Some(*self.code().get(at.checked_sub(1)?)? as usize)
     }
 
-    /// The first token after `token` that is neither blank nor comment.
+    /// Returns the first token after `token` that is neither whitespace nor comment.
     pub fn after(&self, token: usize) -> Option<usize> {
         let at = self.code().partition_point(|code| (*code as usize) <= token);
         Some(*self.code().get(at)? as usize)
@@ -99,8 +99,8 @@ impl SourceFile {
         })
     }
 
-    /// The token that a cursor at `offset` is in or beside: of two, the one that is a word, a string or a symbol with a
-    /// meaning, and of two such the word.
+    /// Returns the token that a cursor at `offset` is in or next to: of two, a word, a string or a symbol with a
+    /// meaning is preferred, and of those a word.
     pub fn at_cursor(&self, offset: u32) -> Option<usize> {
         let right = self.tokens().at(offset);
         let left = offset.checked_sub(1).and_then(|before| self.tokens().at(before));
@@ -111,7 +111,7 @@ impl SourceFile {
             kind if kind.opens() || kind.closes() => 1,
             _ => 2,
         };
-        // Of equals the right one, which the cursor stands before.
+        // Of equals, the right one, which the cursor precedes.
         [left, right].into_iter().flatten().max_by_key(|token| weight(*token))
     }
 }

@@ -1,41 +1,41 @@
-//! What the names of a project mean, and the places where they are written.
+//! Symbols of a project, and the places where they are named.
 
 use std::path::Path;
 use std::sync::Arc;
 
 use crate::text::TextRange;
 
-/// What a name of a project means, wherever it is written.
+/// The meaning of a name in a project, wherever it is written.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Symbol {
     /// A global variable or a function, in lower case: the game has one namespace for both.
     Global(Arc<str>),
-    /// A macro, by the file that defines it; the case matters. No file when nothing that is known defines it, as for
-    /// `#ifdef GATE_DEBUG`.
+    /// A macro, by the file that defines it; case-sensitive. Without a file if no definition is known, as for `#ifdef
+    /// GATE_DEBUG`.
     Macro {
         /// Its name.
         name: Arc<str>,
-        /// The file with the definition that counts where the macro is used.
+        /// The file with the definition that applies where the macro is used.
         file: Option<Arc<Path>>,
     },
-    /// A variable of an object, a group or a namespace that is not the mission's, in lower case: `_gate setVariable
+    /// A variable of an object, a group or a namespace other than the mission's, in lower case: `_gate setVariable
     /// ["gate_width", 2]`.
     Key(Arc<str>),
     /// A file of the project: an included header, a script, an image, a sound.
     File(Arc<Path>),
     /// A key of a stringtable, in lower case: `str_gate_open`.
     Text(Arc<str>),
-    /// An event of CBA or a scripted event of the game, by its name in lower case. Its handlers define it.
+    /// An event of CBA or a scripted event of the game, by name in lower case. Its handlers define it.
     Event(Arc<str>),
-    /// A config class, by the names of the classes around it and its own, in lower case: `cfgvehicles/gate_base`.
+    /// A config class, by the names of its enclosing classes and its own, in lower case: `cfgvehicles/gate_base`.
     Class(Arc<str>),
-    /// A marker that the editor has placed, in lower case: `mk_base`.
+    /// A marker placed in the editor, in lower case: `mk_base`.
     Marker(Arc<str>),
-    /// A string that is one word, in lower case, and may name anything: a variable, a class, an event.
+    /// A string that is a single word, in lower case, and may name anything: a variable, a class, an event.
     Word(Arc<str>),
 }
 
-/// What kind of thing a [`Symbol`] is.
+/// The kind of a [`Symbol`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum SymbolKind {
     /// [`Symbol::Global`]
@@ -59,23 +59,23 @@ pub enum SymbolKind {
 }
 
 impl Symbol {
-    /// The variable or function of that name, in any case.
+    /// Returns the variable or function of that name, in any case.
     pub fn global(name: &str) -> Symbol {
         Symbol::Global(name.to_lowercase().into())
     }
 
-    /// The stringtable key of that name, in any case, with or without the `$` that configs put before it, or the `@` of
-    /// the mission editor.
+    /// Returns the stringtable key of that name, in any case, with or without the `$` of configs or the `@` of the
+    /// mission editor.
     pub fn text(key: &str) -> Symbol {
         Symbol::Text(key.trim_start_matches(['$', '@']).to_lowercase().into())
     }
 
-    /// The event of that name, in any case.
+    /// Returns the event of that name, in any case.
     pub fn event(name: &str) -> Symbol {
         Symbol::Event(name.to_lowercase().into())
     }
 
-    /// What kind of thing it is.
+    /// Returns its kind.
     pub fn kind(&self) -> SymbolKind {
         match self {
             Symbol::Global(_) => SymbolKind::Global,
@@ -90,7 +90,7 @@ impl Symbol {
         }
     }
 
-    /// Its name: of a class without those of the classes around it, of a file without its folder.
+    /// Returns its name: for a class, without its enclosing classes; for a file, without its folder.
     pub fn name(&self) -> &str {
         match self {
             Symbol::Global(name)
@@ -106,20 +106,20 @@ impl Symbol {
     }
 }
 
-/// What is done with a symbol at a place.
+/// How a symbol is used at a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Role {
-    /// It is made here: the class in `CfgFunctions`, the line of `PREP`, `name = {...}`, `#define`, `class Gate {...}`,
-    /// the key of a stringtable. Of a variable that is set in several places, each is a [`Role::Write`].
+    /// It is defined here: the class in `CfgFunctions`, the line of `PREP`, `name = {...}`, `#define`, `class Gate
+    /// {...}`, the key of a stringtable. For a variable that is set in several places, each is a [`Role::Write`].
     Definition,
-    /// It is announced and is made elsewhere: `class Gate;`.
+    /// It is declared here and defined elsewhere: `class Gate;`.
     Declaration,
     /// A value is assigned.
     Write,
-    /// Its value is used; a macro is used or asked for; a class is the base of another; a path, a key or an event is
-    /// named by a command that takes such.
+    /// Its value is used; a macro is used or tested; a class is the base of another; a command takes a path, a key or
+    /// an event.
     Read,
-    /// It is run: `call`, `spawn`, `remoteExec`, `execVM`; of an event, it is raised.
+    /// It is run: `call`, `spawn`, `remoteExec`, `execVM`; for an event, it is raised.
     Call,
     /// A string names it, or code in a string.
     Mention,
@@ -128,18 +128,18 @@ pub enum Role {
 /// A place where a symbol is named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Occurrence {
-    /// The word, or what is between the quotes; the innermost call of a macro where one makes the name: `FUNC(open)`.
+    /// The word, or the text between the quotes; the innermost macro call if one composes the name: `FUNC(open)`.
     pub range: TextRange,
-    /// The characters that spell the name or the end of it: the whole of `range` for a plain word, `open` of
-    /// `FUNC(open)`, `open` of `QUOTE(call FUNC(open))`. None where it is written in the macro's own text.
+    /// The characters that spell the name or the end of it: the whole `range` for a plain word, `open` of `FUNC(open)`,
+    /// `open` of `QUOTE(call FUNC(open))`. None if it is written in the macro's own text.
     pub name: Option<TextRange>,
-    /// What is done with it.
+    /// How it is used.
     pub role: Role,
-    /// Whether the whole name is written at `name`; otherwise a macro adds what stands before it. Without a `name`, whether
-    /// the macro's own text has the whole name, as an occurrence of its own.
+    /// Whether the whole name is written at `name`; otherwise a macro adds a prefix. Without a `name`, whether the
+    /// macro's own text contains the whole name, as a separate occurrence.
     pub is_exact: bool,
-    /// Whether it certainly means the symbol. A word in a string of which nobody knows the purpose may be a text that
-    /// happens to read the same.
+    /// Whether it certainly refers to the symbol. A word in a string of unknown purpose may be a text that happens to
+    /// read the same.
     pub is_certain: bool,
 }
 
@@ -150,35 +150,35 @@ impl Occurrence {
     }
 }
 
-/// An occurrence, and the file that it is in.
+/// An occurrence with its file.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Located {
     /// The file.
     pub file: Arc<Path>,
-    /// Where and how.
+    /// The range and the use.
     pub occurrence: Occurrence,
 }
 
-/// What a search for symbols finds.
+/// A result of a search for symbols.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedSymbol {
     /// The symbol.
     pub symbol: Symbol,
-    /// Its name as it is written where it is defined.
+    /// Its name as written in its definition.
     pub name: Arc<str>,
-    /// The file that defines it, or sets it where none does; of a function that was found by its characters, the file of
-    /// its code. None where it is only used.
+    /// The file that defines it, or sets it if there is no definition; for a function found by a fuzzy search, the file
+    /// of its code. None if it is only used.
     pub file: Option<Arc<Path>>,
-    /// How many files name it.
+    /// Number of files that name it.
     pub files: u32,
-    /// Whether it is a function: a global that code is assigned to, or that a config or `PREP` lists.
+    /// Whether it is a function: a global that is assigned code, or listed in a config or by `PREP`.
     pub is_function: bool,
 }
 
 /// A text of a stringtable.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Translation {
-    /// The language, as the stringtable calls it: `English`, `Original`.
+    /// The language, as named in the stringtable: `English`, `Original`.
     pub language: Arc<str>,
     /// The text.
     pub text: Arc<str>,

@@ -1,12 +1,12 @@
-//! What the values in a script are to the commands and functions that take them: the table of the catalogue and the
-//! settings of the project, asked by nodes and by slots.
+//! Queries, by nodes and by slots, how commands and functions use the values in a script: from the table of the catalog
+//! and the settings of the project.
 
 use super::{Script, Slot};
 use crate::catalog::EventSet;
 use crate::catalog::takes::{ANY, Code, Events, Named, Row, Side, Takes, rows_of};
 use crate::syntax::{Expr, NodeId, WordId};
 
-/// What is taken, for each word of a script.
+/// Table rows for each word of a script.
 #[derive(Debug)]
 pub(super) struct Taken(Vec<&'static [Row]>);
 
@@ -25,40 +25,40 @@ impl Taken {
 /// A function that is called by its name.
 #[derive(Debug, Clone, Copy)]
 pub struct CalledFunction {
-    /// Its name.
+    /// The name.
     pub name: NodeId,
-    /// What it is called with.
+    /// The arguments.
     pub arguments: NodeId,
 }
 
 impl Script {
-    /// What a word takes, if it is a command or function.
+    /// Returns the rows of a word, if it is a command or function.
     #[inline]
     pub fn takes(&self, word: WordId) -> &'static [Row] {
         self.taken().0.get(word.index()).copied().unwrap_or_default()
     }
 
-    /// What the command of a node takes.
+    /// Returns the rows of a node's command.
     #[inline]
     pub fn command_takes(&self, command: NodeId) -> &'static [Row] {
         self.takes(self.word_id(command))
     }
 
-    /// What a function takes, by its name in any case: what the settings of the project say comes first.
+    /// Returns the rows of a function, by its name in any case; those from the settings of the project come first.
     pub fn function_takes<'s>(&'s self, name: &str) -> impl Iterator<Item = &'s Row> + use<'s> {
         let name = name.to_ascii_lowercase();
         let known = rows_of(&name).iter().filter(|row| row.side == Side::Argument);
         self.code_runners().iter().filter(move |row| row.taker.eq_ignore_ascii_case(&name)).chain(known)
     }
 
-    /// The same of the function that a node names.
+    /// Returns the rows of the function that a node names.
     fn named_takes(&self, name: NodeId) -> impl Iterator<Item = &Row> {
         let known = self.takes(self.word_id(name)).iter().filter(|row| row.side == Side::Argument);
         let name = self.word(name);
         self.code_runners().iter().filter(move |row| row.taker.eq_ignore_ascii_case(name)).chain(known)
     }
 
-    /// The function that `call` or `spawn` names, with its arguments.
+    /// Returns the function that `call` or `spawn` names, with its arguments.
     pub fn called_function(&self, call: NodeId) -> Option<CalledFunction> {
         let Expr::Binary(arguments, right) = self.tree().expr(call) else { return None };
         let name = self.tree().bare(right);
@@ -66,8 +66,8 @@ impl Script {
         is_called.then_some(CalledFunction { name, arguments })
     }
 
-    /// Shows each value that a command is given, or the function that it calls, together with what it is there: the
-    /// node without parentheses around it.
+    /// Calls `show` with each value that is passed to a command, or to the function that it calls, without parentheses,
+    /// and its row.
     pub fn each_taken<'s>(&'s self, command: NodeId, show: &mut impl FnMut(NodeId, &'s Row)) {
         let Some((left, right)) = self.tree().operands(command) else { return };
         for row in self.command_takes(command) {
@@ -85,7 +85,7 @@ impl Script {
         }
     }
 
-    /// The same for the arguments of a function with these rows.
+    /// Like [`Script::each_taken`], for the arguments of a function with these rows.
     pub fn each_argument<'s>(
         &self,
         arguments: NodeId,
@@ -115,7 +115,7 @@ impl Script {
         }
     }
 
-    /// What is taken where a slot is.
+    /// Returns the rows that apply at a slot.
     pub fn taken_at<'s>(&'s self, slot: &Slot) -> impl Iterator<Item = &'s Row> + use<'s> {
         let name = slot.word(self);
         let has_left = matches!(self.tree().expr(slot.command), Expr::Binary(..));
@@ -126,8 +126,8 @@ impl Script {
         own.chain(of_command).filter(move |row| row.is_at(side, &path))
     }
 
-    /// The events that are named where a slot is. Before the bracket of an array is written, its first element looks like
-    /// the operand.
+    /// Returns the events that are named at a slot. Before the bracket of an array is written, its first element looks
+    /// like the operand.
     pub fn events_at(&self, slot: &Slot) -> Option<(&Row, &Events)> {
         let is_first = slot.path.is_empty() && slot.side == Side::Right;
         let first = Slot { path: vec![0], ..slot.clone() };
@@ -135,7 +135,7 @@ impl Script {
         rows.into_iter().find_map(|row| Some((row, row.events()?)))
     }
 
-    /// The code that is taken at a place of a command; with its row whatever the number of arguments is.
+    /// Returns the code that is taken at a place of a command; ignores the row's limit for the number of arguments.
     pub(in crate::model) fn code_at<'s>(&'s self, command: NodeId, is_left: bool, path: &[u32]) -> Option<&'s Code> {
         let (left, _) = self.tree().operands(command)?;
         let side = if is_left { Side::Left } else { Side::Right };
@@ -150,12 +150,12 @@ impl Script {
         })
     }
 
-    /// The families of the events that a command takes.
+    /// Returns the families of the events that a command takes.
     pub(in crate::model) fn event_sets(&self, command: NodeId) -> &'static [EventSet] {
         self.command_takes(command).iter().find_map(|row| Some(&row.events()?.sets[..])).unwrap_or_default()
     }
 
-    /// The name in a string of what a command runs elsewhere: `remoteExec ["hint"]`.
+    /// Returns the name in a string of what a command runs elsewhere: `remoteExec ["hint"]`.
     pub fn remote_name(&self, command: NodeId) -> Option<NodeId> {
         let is_callable = |row: &&Row| matches!(row.takes, Takes::Name(Named::Callable(None), _));
         self.command_takes(command).iter().find(is_callable)?;

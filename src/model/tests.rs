@@ -1,11 +1,11 @@
-//! What scripts cost that are made to cost much.
+//! Time limits for adversarial scripts.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::*;
 
-/// Scripts of `count` parts that are made to cost much, with a name for each.
+/// Adversarial scripts of `count` parts, each with a name.
 fn costly(count: usize) -> Vec<(&'static str, String)> {
     let many = |part: &str| part.repeat(count);
     vec![
@@ -25,7 +25,7 @@ fn costly(count: usize) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Asks everything about a script.
+/// Runs all analyses of a script.
 fn ask(script: &str) -> Duration {
     let reference = fixture::reference();
     let started = Instant::now();
@@ -43,7 +43,7 @@ fn ask(script: &str) -> Duration {
 }
 
 #[test]
-fn no_script_costs_more_than_its_length() {
+fn time_is_proportional_to_the_length_of_a_script() {
     let (few, many) = (2_000, 32_000);
     for ((name, short), (_, long)) in costly(few).into_iter().zip(costly(many)) {
         let (short, long) = (ask(&short), ask(&long));

@@ -1,7 +1,7 @@
 //! The addons of a project, by the prefixes of their paths in the game.
 //!
-//! The prefix of an addon is in the file `$PBOPREFIX$` of its folder, which other tools name otherwise. In a project of
-//! HEMTT, an addon without such a file has the prefix of the project and its own name.
+//! The prefix of an addon is in the file `$PBOPREFIX$` of its folder, for which some tools use other names. In a HEMTT
+//! project, an addon without such a file has the prefix of the project and its own name.
 
 use std::path::{Path, PathBuf};
 
@@ -12,15 +12,15 @@ use super::files::Files;
 use super::game_path::GamePath;
 use super::{ReadError, Text};
 
-/// Size of the files with prefixes, in MiB.
+/// Size limit for files with prefixes, in MiB.
 const PREFIX_LIMIT: u64 = 1;
-/// Folders of one project that are looked at.
+/// Limit for folders of one project.
 pub(super) const MOST_FOLDERS: usize = 20_000;
-/// The same around a script that lies anywhere, such as among downloads.
+/// Limit for folders around a script at an arbitrary location, such as among downloads.
 pub(super) const FEW_FOLDERS: usize = 100;
-/// Folders within folders.
+/// Limit for nested folders.
 const DEEPEST: usize = 24;
-/// Folders in which HEMTT has addons.
+/// The folders of addons in HEMTT projects.
 const HEMTT_FOLDERS: [&str; 2] = ["addons", "optionals"];
 
 /// An addon.
@@ -30,36 +30,36 @@ pub struct Addon {
     pub folder: PathBuf,
     /// The folders that its paths begin with in the game, in lower case: `["x", "gates", "addons", "main"]`.
     pub prefix: Vec<String>,
-    /// Whether all its files are there. Headers of other mods, of which a project has copies, are parts.
+    /// Whether all its files exist. Copies of other mods' headers in a project are partial.
     pub(super) is_whole: bool,
 }
 
 impl Addon {
-    /// Whether a path with these names is one of something in the addon.
+    /// Whether a path with these names leads into the addon.
     pub(super) fn is_for(&self, names: &[&str]) -> bool {
         begins_with(names, &self.prefix)
     }
 }
 
-/// Whether the first of `names` are those of `prefix`, which are in lower case, and more follow.
+/// Whether `names` begin with those of `prefix`, which are in lower case, and more follow.
 pub(super) fn begins_with(names: &[&str], prefix: &[String]) -> bool {
     names.len() > prefix.len() && prefix.iter().zip(names).all(|(folder, name)| *folder == name.to_lowercase())
 }
 
-/// What is below the root of a project.
+/// The folders and addons below the root of a project.
 #[derive(Debug, Default)]
 pub(super) struct Survey {
-    /// All folders but hidden ones and those of tools.
+    /// All folders except hidden ones and those of tools.
     pub(super) folders: FxHashSet<PathBuf>,
     /// The addons.
     pub(super) addons: Vec<Addon>,
-    /// The folder in which HEMTT has headers of other mods.
+    /// The folder in which HEMTT stores headers of other mods.
     pub(super) copies: Option<PathBuf>,
-    /// Whether there are more folders than were looked at.
+    /// Whether there are more folders than the limit.
     pub(super) is_cut: bool,
 }
 
-/// Looks at the folders below `root`, at most so many.
+/// Scans the folders below `root`, up to a limit.
 pub(super) fn survey(root: &Path, most: usize, files: &Files) -> Survey {
     let hemtt = Hemtt::read(root, files);
     let copies = hemtt.is_some().then(|| root.join("include"));
@@ -101,8 +101,7 @@ pub(super) fn is_about_prefixes(path: &Path) -> bool {
     PREFIX_FILES.iter().chain(&["addon.toml", "project.toml", "config.cpp"]).any(is_named)
 }
 
-/// The folders that the text of a `$PBOPREFIX$` names, in lower case. It is one line, or one of several with `prefix=`
-/// before it.
+/// Parses the text of a `$PBOPREFIX$` to lowercase folders. It is one line, or one of several starting with `prefix=`.
 fn prefix_names(text: &str) -> Option<Vec<String>> {
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
     let named = lines().filter_map(|line| line.split_once('='));
@@ -125,7 +124,7 @@ impl Hemtt {
         Some(Hemtt { main_prefix: key(&path, "mainprefix").unwrap_or_default(), prefix: key(&path, "prefix")? })
     }
 
-    /// The prefix of an addon that does not say itself what it is.
+    /// Returns the prefix of an addon that does not state one.
     fn prefix(&self, folder: &Path, root: &Path, files: &Files) -> Option<Vec<String>> {
         let above = folder.parent().filter(|above| above.parent() == Some(root))?;
         let is_for_addons = HEMTT_FOLDERS.iter().any(|name| above.file_name().is_some_and(|other| other == *name));
@@ -138,12 +137,12 @@ impl Hemtt {
     }
 }
 
-/// Reads a file that has a fixed name; a link leads to one with the same.
+/// Reads a file with a fixed name; a link must lead to a file of the same name.
 fn read(path: &Path) -> Result<Text, ReadError> {
     super::read::read_named(path, PREFIX_LIMIT)
 }
 
-/// The path that a key before the first section of a TOML file has as its value.
+/// Returns the path that a key before the first section of a TOML file has as its value.
 fn key(path: &Path, key: &str) -> Option<Vec<String>> {
     let text = read(path).ok()?.text;
     let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with('['));

@@ -1,11 +1,11 @@
-//! Which files may be opened.
+//! Decides which files may be opened.
 //!
-//! People open folders from strangers, and what a script of such a folder includes may be shown. Inside a project every
-//! file may be read. Outside it, wherever a symbolic link or a prefix of the settings leads, only source files are
-//! opened, and so in hidden folders: these belong to tools, and `.git/config` may hold a token. The real name of the file
-//! counts: `link.hpp` may be `/etc/passwd`.
+//! People open folders from untrusted sources, and what a script of such a folder includes may be shown. Inside a
+//! project every file may be read. Outside it, wherever a symbolic link or a prefix of the settings leads, only source
+//! files are opened, and the same goes for hidden folders: these belong to tools, and `.git/config` may contain a
+//! token. The real name of the file counts: `link.hpp` may be `/etc/passwd`.
 //!
-//! Only links are looked up on disk, and every folder once.
+//! Only links are resolved on disk, and every folder once.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -21,15 +21,15 @@ use crate::text::quoted;
 #[derive(Debug, Default)]
 pub(super) struct Border {
     projects: RwLock<Vec<Inside>>,
-    /// Folders that the settings name for prefixes.
+    /// Folders that the settings assign to prefixes.
     mapped: Vec<PathBuf>,
-    /// Whether nothing but the projects and these folders may be read.
+    /// Whether only the projects and these folders may be read.
     is_closed: bool,
-    /// What paths really are.
+    /// Cached results by path.
     known: RwLock<FxHashMap<PathBuf, Real>>,
-    /// The paths without links, of the folders on the way as well.
+    /// Cached real paths, including those of the folders on the way.
     plain: RwLock<FxHashMap<PathBuf, PathBuf>>,
-    /// How often the system was asked for a whole path.
+    /// How often the system resolved a whole path.
     #[cfg(test)]
     asked: std::sync::atomic::AtomicUsize,
 }
@@ -38,15 +38,15 @@ pub(super) struct Border {
 #[derive(Debug)]
 struct Inside {
     folder: PathBuf,
-    /// The same without links.
+    /// Its path with links resolved.
     real: PathBuf,
 }
 
-/// What a path really is.
+/// The real file behind a path.
 #[derive(Debug, Clone, Copy)]
 struct Real {
     zone: Zone,
-    /// Whether its name is that of a source file.
+    /// Whether it has the name of a source file.
     is_source: bool,
 }
 
@@ -61,7 +61,8 @@ enum Zone {
 }
 
 impl Border {
-    /// `mapped` are the folders that the settings name. With `is_closed` nothing but these and the projects is read.
+    /// Creates a border. `mapped` are the folders in the settings. With `is_closed`, only these and the projects are
+    /// read.
     pub(super) fn new(mapped: Vec<PathBuf>, is_closed: bool) -> Border {
         Border { mapped, is_closed, ..Border::default() }
     }
@@ -82,7 +83,7 @@ impl Border {
         self.real(folder).zone == Zone::Inside
     }
 
-    /// Whether a file or what a link leads to may be read.
+    /// Whether a file or the target of a link may be read.
     pub(super) fn may_read_link(&self, link: &Path) -> bool {
         match self.real(link) {
             Real { zone: Zone::Inside, .. } => true,
@@ -91,7 +92,7 @@ impl Border {
         }
     }
 
-    /// The same for a file below a folder where nothing between the two is a link.
+    /// Like [`Border::may_read_link`], for a file below a folder without links between the two.
     pub(super) fn may_read(&self, folder: &Path, file: &Path) -> bool {
         match self.real(folder).zone {
             Zone::Inside => is_source(file) || file.strip_prefix(folder).is_ok_and(is_visible),
@@ -100,7 +101,7 @@ impl Border {
         }
     }
 
-    /// Forgets what a path and all below it are.
+    /// Invalidates a path and everything below it.
     pub(super) fn forget(&self, path: &Path) {
         alone(&self.known).retain(|known, _| !known.starts_with(path));
         alone(&self.plain).retain(|known, _| !known.starts_with(path));
@@ -116,7 +117,7 @@ impl Border {
     }
 
     fn look(&self, path: &Path) -> Real {
-        // Without a file there is nothing to be read: at most what an editor has open.
+        // Without a file, only the editor's text can be read.
         let Some(real) = self.without_links(path) else { return Real { zone: Zone::Outside, is_source: false } };
         let projects = shared(&self.projects);
         let own = projects.iter().filter(|project| path.starts_with(&project.folder));
@@ -136,11 +137,11 @@ impl Border {
         Real { zone, is_source: is_source(&real) }
     }
 
-    /// The path without links, if there is something. The system is asked for it only where there is a link: otherwise it
-    /// is that of the folder above and a name. To ask for that of each folder on a way of a thousand would take a million
-    /// steps for each of them.
+    /// Resolves all links in a path, if it exists. The system is only asked where there is a link: otherwise, the
+    /// result is that of the parent folder and a name. Asking it for each folder of a path of a thousand would take a
+    /// million steps.
     fn without_links(&self, path: &Path) -> Option<PathBuf> {
-        // Those of projects were asked for: the system may write them otherwise than people do.
+        // Projects are resolved by the system, which may spell them differently.
         let of_project = |path: &Path| {
             let projects = shared(&self.projects);
             projects.iter().find(|project| project.folder == path).map(|project| project.real.clone())
@@ -161,7 +162,7 @@ impl Border {
         Some(real)
     }
 
-    /// The path without links, as the system finds it.
+    /// Lets the system resolve a path.
     fn ask(&self, path: &Path) -> Option<PathBuf> {
         #[cfg(test)]
         self.asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
@@ -169,16 +170,16 @@ impl Border {
     }
 }
 
-/// Whether a project in `folder` has a file or folder in it: whether it is below, and in no folder that is left out.
+/// Whether a project in `folder` contains a file or folder: whether that is below it, and in no excluded folder.
 pub(super) fn covers(folder: &Path, path: &Path) -> bool {
     let Ok(below) = path.strip_prefix(folder) else { return false };
     let is_hidden = |name: &std::ffi::OsStr| name.to_str().is_some_and(is_of_tools);
-    // A hidden script in a folder that is looked at is seen; the name alone tells it from a folder.
+    // A hidden script in a visible folder is included; only its name distinguishes it from a folder.
     let folders = if is_source(below) { below.parent().unwrap_or(below) } else { below };
     !folders.iter().any(is_hidden)
 }
 
-/// The real path of a file or folder below `border`; the file need not be there, its folder must.
+/// Returns the real path of a file or folder below `border`; the file need not exist, its folder must.
 ///
 /// # Errors
 ///
@@ -198,7 +199,7 @@ pub fn real_below(path: &Path, border: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other(format!("it resolves to {}, which is outside {}", plain(&real), plain(&border))))
 }
 
-/// A path without links as people know it: Windows writes `\\?\` before such paths.
+/// Writes a path without links in the usual form: Windows puts `\\?\` before such paths.
 fn plain(path: &Path) -> String {
     let text = path.to_string_lossy();
     quoted(text.strip_prefix(r"\\?\").unwrap_or(&text)).into_owned()

@@ -1,4 +1,4 @@
-//! Values that follow from the files of a project, brought up to date on first use.
+//! Values derived from the files of a project, updated on first use.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -7,10 +7,10 @@ use rustc_hash::FxHashSet;
 
 use crate::parallel;
 
-/// A value that follows from the texts of a project.
+/// A value derived from the texts of a project.
 ///
-/// A state of the project has the value that an earlier state worked out and the files that have changed since. The
-/// first who asks applies these changes; until then a state costs nothing.
+/// A snapshot of the project has the value that an earlier snapshot computed and the files that have changed since. The
+/// first use applies these changes; until then a snapshot costs nothing.
 #[derive(Debug)]
 pub(super) struct Derived<T> {
     base: Arc<T>,
@@ -26,12 +26,12 @@ impl<T: Default> Default for Derived<T> {
 }
 
 impl<T> Derived<T> {
-    /// The value `base`, after which some files have `changed`.
+    /// Creates the value from `base`, after which some files have `changed`.
     pub(super) fn new(base: Arc<T>, changed: FxHashSet<Arc<Path>>) -> Derived<T> {
         Derived { base, changed, now: Lazy::default() }
     }
 
-    /// The value of the state in which some more files have changed.
+    /// Returns the value for a snapshot in which some more files have changed.
     #[must_use]
     pub(super) fn after(&self, changed: impl IntoIterator<Item = Arc<Path>>) -> Derived<T> {
         let (base, mut all) = match self.now.get() {
@@ -42,18 +42,18 @@ impl<T> Derived<T> {
         Derived::new(Arc::clone(base), all)
     }
 
-    /// The value of an earlier state; that of this one, if it is known already.
+    /// Returns the value of an earlier snapshot, or of this one if it is known already.
     pub(super) fn latest(&self) -> &Arc<T> {
         if self.changed.is_empty() { &self.base } else { self.now.get().unwrap_or(&self.base) }
     }
 
-    /// The value of this state: `update` makes it of an earlier one and the files that have changed.
+    /// Returns the value of this snapshot: `update` computes it from an earlier one and the files that have changed.
     pub(super) fn get(&self, update: impl FnOnce(&Arc<T>, &FxHashSet<Arc<Path>>) -> Arc<T>) -> &Arc<T> {
         if self.changed.is_empty() { &self.base } else { self.now.get_or(|| update(&self.base, &self.changed)) }
     }
 }
 
-/// A value that is worked out once.
+/// A value that is computed once.
 #[derive(Debug)]
 pub(super) struct Lazy<T> {
     value: OnceLock<Arc<T>>,
@@ -67,18 +67,18 @@ impl<T> Default for Lazy<T> {
 }
 
 impl<T> Lazy<T> {
-    /// The value, if it is there.
+    /// Returns the value if it has been computed.
     pub(super) fn get(&self) -> Option<&Arc<T>> {
         self.value.get()
     }
 
-    /// The value. Where two threads ask at once, the second waits for the first.
+    /// Returns the value. If two threads request it at once, the second waits for the first.
     pub(super) fn get_or(&self, make: impl FnOnce() -> Arc<T>) -> &Arc<T> {
         if let Some(value) = self.value.get() {
             return value;
         }
-        // `make` may use the threads of the pool. One of these must not wait here: what it would wait for may be further
-        // down in its own stack.
+        // `make` may use the threads of the pool. One of these must not wait here: what it would wait for may be
+        // further down in its own stack.
         let _turn = (!parallel::is_in_pool()).then(|| self.turn.lock().unwrap_or_else(PoisonError::into_inner));
         if let Some(value) = self.value.get() {
             return value;

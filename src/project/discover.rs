@@ -1,4 +1,4 @@
-//! Which scripts, configs and headers are under the given paths.
+//! Finds the scripts, configs and headers under the given paths.
 
 use std::collections::HashSet;
 use std::fs::{self, DirEntry};
@@ -10,30 +10,28 @@ use super::file_names::ends_in;
 use super::ignored::{Ignored, LISTS};
 use super::{ReadError, place};
 
-/// What is under some paths.
+/// The files under some paths.
 #[derive(Debug, Default)]
 pub struct Discovered {
-    /// The scripts, configs and headers, each once, in the order of their paths; each as it was given, or below what was
-    /// given.
+    /// The scripts, configs and headers, each once, sorted by path; each as it was given, or below what was given.
     pub scripts: Vec<PathBuf>,
-    /// Places that could not be looked at, and why.
+    /// Paths that could not be read, and why.
     pub failures: Vec<(PathBuf, String)>,
 }
 
-/// Finds the scripts under `paths`: files as they are, and of folders all that are named as scripts, stringtables, configs
-/// and their headers are, at any depth. Whether a header is one of the game is for whoever reads it to find out.
+/// Finds the scripts under `paths`: files as they are, and in folders, at any depth, all files with the names of
+/// scripts, stringtables, configs and headers. Whether a header belongs to the game is left to the caller.
 ///
-/// In folders, hidden files and those that a `.gitignore` or `.ignore` names are left out, whether or not there is a
-/// git repository. Links to folders are not followed, so nothing is visited twice and no loop is endless; a path that
-/// was given may be a link. What a person's own git settings ignore does not count: the result is the same on every
-/// machine. A link that leads nowhere, a pipe or a device with the name of a script counts as one: reading says what is
-/// wrong with it.
+/// In folders, hidden files and those that a `.gitignore` or `.ignore` names are skipped, whether or not there is a git
+/// repository. Links to folders are not followed, so nothing is visited twice and there are no endless loops; a given
+/// path may be a link. The user's own git settings are ignored, so that the result is the same on every machine. A
+/// dangling link, a pipe or a device with the name of a script counts as one; reading it reports the error.
 pub fn discover(paths: &[PathBuf]) -> Discovered {
     let mut found = Discovered::default();
     for path in paths {
         match fs::metadata(path) {
             Ok(metadata) if metadata.is_dir() => walk(path, &mut found),
-            // Whatever else it is, reading says so.
+            // Anything else is reported when it is read.
             Ok(_) => found.scripts.push(path.clone()),
             Err(error) => found.failures.push((path.clone(), ReadError::of(path, error).to_string())),
         }
@@ -45,11 +43,11 @@ pub fn discover(paths: &[PathBuf]) -> Discovered {
     found
 }
 
-/// A folder that is to be looked into.
+/// A folder that is to be listed.
 struct Open {
-    /// As it was given, or below what was given.
+    /// As given, or below what was given.
     folder: PathBuf,
-    /// Its whole path.
+    /// Its absolute path.
     place: PathBuf,
     ignored: Option<Arc<Ignored>>,
 }
@@ -67,7 +65,7 @@ fn walk(folder: &Path, found: &mut Discovered) {
     }
 }
 
-/// Takes the scripts of a folder; returns the folders in it, and what kept it from being read, if anything did.
+/// Collects the scripts of a folder; returns its subfolders, and the error if it could not be read.
 fn look_into(open: &Open, found: &mut Discovered) -> (Vec<Open>, Option<io::Error>) {
     let path = if open.folder.as_os_str().is_empty() { Path::new(".") } else { &open.folder };
     let (mut entries, mut error) = (Vec::new(), None);
@@ -104,9 +102,9 @@ fn is_linked_folder(entry: &DirEntry) -> bool {
     entry.file_type().is_ok_and(|kind| kind.is_symlink()) && entry.path().is_dir()
 }
 
-/// What files are called that are checked.
+/// File name extensions that are checked.
 const EXTENSIONS: [&str; 9] = ["sqf", "ext", "cpp", "hpp", "h", "inc", "sqm", "rvmat", "bisurf"];
-/// Others that are, in lower case.
+/// Other file names that are checked, in lower case.
 const NAMES: [&str; 2] = ["model.cfg", "stringtable.xml"];
 
 fn is_script(path: &Path) -> bool {
@@ -114,7 +112,7 @@ fn is_script(path: &Path) -> bool {
     ends_in(path, &EXTENSIONS) || NAMES.iter().any(|other| name.eq_ignore_ascii_case(other))
 }
 
-/// `./a/b.sqf` is `a/b.sqf`.
+/// Shortens `./a/b.sqf` to `a/b.sqf`.
 fn without_dot(path: &Path) -> PathBuf {
     let mut components = path.components();
     while components.as_path().components().next() == Some(Component::CurDir) {
@@ -145,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn scripts_of_all_folders_are_found_and_what_is_ignored_or_hidden_is_not() {
+    fn scripts_are_found_in_all_folders_except_ignored_and_hidden_ones() {
         let folder = folder(&[
             ("z.sqf", ""),
             ("a/init.SQF", ""),
@@ -167,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_list_counts_and_none_above_a_repository() {
+    fn the_nearest_ignore_list_counts_and_none_above_a_repository() {
         let folder = folder(&[
             (".gitignore", "*.gen.sqf\n/x/drafts\n[broken\n"),
             (".ignore", "secret.sqf\n"),
@@ -186,13 +184,13 @@ mod tests {
         ]);
         let all = ["x/b.gen.sqf", "x/c.sqf", "y/a.gen.sqf", "z/d.gen.sqf"];
         assert_eq!(names(folder.path(), &[folder.path().to_owned()]), all);
-        // The lists above a folder count when the folder alone is given.
+        // The lists above a folder apply if only the folder is given.
         let below = ["x", "y", "z"].map(|name| folder.path().join(name));
         assert_eq!(names(folder.path(), &below), all);
     }
 
     #[test]
-    fn files_that_are_named_are_taken_once_whatever_they_are() {
+    fn named_files_are_returned_once_whatever_they_are() {
         let folder = folder(&[("a.sqf", ""), ("b.txt", ""), (".gitignore", "*\n")]);
         let paths = ["b.txt", "a.sqf", "b.txt"].map(|name| folder.path().join(name));
         assert_eq!(names(folder.path(), &paths), ["a.sqf", "b.txt"]);

@@ -1,15 +1,15 @@
-//! What is in the folder that a path in a script leads to.
+//! Lists the folder that a path in a script leads to.
 
 use std::path::{Path, PathBuf};
 
 use super::files::Found;
 use super::{Project, place};
 
-/// Names of one folder that are listed.
+/// Limit for entries of one folder.
 const MOST: usize = 2000;
 
 impl Project {
-    /// The files and folders in `folder`, as a path in the script `from` writes it. Hidden ones are left out.
+    /// Returns the files and folders in `folder`, as a path in the script `from` writes it. Hidden ones are skipped.
     pub(super) fn entries_of(&self, folder: &str, from: &Path, is_include: bool) -> Vec<(String, bool)> {
         let mut entries: Vec<(String, bool)> = Vec::new();
         match self.folder_meant(folder, from, is_include) {
@@ -17,14 +17,14 @@ impl Project {
             None => self.list_game_folder(folder, from, &mut entries),
         }
         entries.sort_by_key(|(name, is_folder)| (!is_folder, name.to_lowercase()));
-        // What several folders have in them that are one in the game.
+        // Several folders may be a single one in the game.
         entries.dedup_by(|(name, _), (other, _)| name.eq_ignore_ascii_case(other));
         entries
     }
 
-    /// Adds what is in a folder on disk.
+    /// Adds the entries of a folder on disk.
     fn list(&self, folder: &Path, entries: &mut Vec<(String, bool)>) {
-        // Nothing outside of the projects is listed.
+        // Nothing outside the projects is listed.
         if self.root_of(folder).is_none() {
             return;
         }
@@ -35,7 +35,7 @@ impl Project {
         }));
     }
 
-    /// Adds what is in a folder of the game: of an addon, of a prefix, or of a folder that has headers of other mods.
+    /// Adds the entries of a folder of the game: of an addon, of a prefix, or of a folder with headers of other mods.
     fn list_game_folder(&self, folder: &str, from: &Path, entries: &mut Vec<(String, bool)>) {
         let names: Vec<&str> = folder.split(['\\', '/']).filter(|name| !name.is_empty()).collect();
         let roots = self.root_table().around(from.parent());
@@ -63,7 +63,7 @@ impl Project {
         }
     }
 
-    /// The folder on disk of a path that begins at the script or at the mission; None for one of the game.
+    /// Returns the folder on disk for a path relative to the script or the mission; None for one of the game.
     fn folder_meant(&self, folder: &str, from: &Path, is_include: bool) -> Option<PathBuf> {
         let is_absolute = folder.starts_with(['\\', '/']);
         let relative = |base: &Path| {

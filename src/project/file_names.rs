@@ -1,19 +1,19 @@
-//! What names say of files and folders.
+//! Classifies files and folders by name.
 
 use std::path::Path;
 
 /// Names of the file with an addon's prefix.
 pub(super) const PREFIX_FILES: [&str; 3] = ["$PBOPREFIX$", "$PBOPREFIX$.txt", "pboprefix.txt"];
-/// What files are called that include others.
+/// Extensions of files that may include others.
 pub(super) const EXTENSIONS: [&str; 6] = ["sqf", "hpp", "cpp", "ext", "inc", "h"];
-/// What files are called that may have code in them.
+/// Extensions of files that may contain code.
 pub(super) const WITH_CODE: [&str; 9] = ["sqf", "hpp", "cpp", "ext", "inc", "h", "fsm", "sqs", "sqm"];
-/// Source files that have no name of their own, in lower case.
+/// Names of further source files, in lower case.
 const SOURCE_NAMES: [&str; 1] = ["stringtable.xml"];
-/// Folders that belong to tools and hold no sources, besides hidden ones.
+/// Folders of tools that contain no sources, besides hidden ones.
 const OF_TOOLS: [&str; 1] = ["node_modules"];
 
-/// Whether a file is one that may include others.
+/// Whether a file may include others.
 pub(super) fn may_include(path: &Path) -> bool {
     ends_in(path, &EXTENSIONS)
 }
@@ -35,7 +35,7 @@ pub(super) fn is_of_tools(name: &str) -> bool {
     name.starts_with('.') || OF_TOOLS.contains(&name)
 }
 
-/// Whether a link leads to a file with its own name, so that this one is what the name says.
+/// Whether a link leads to a file of the same name, so that its name can be trusted.
 pub(super) fn keeps_its_name(link: &Path) -> bool {
     let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().to_lowercase());
     link.canonicalize().is_ok_and(|real| name(&real) == name(link))

@@ -1,7 +1,7 @@
 //! Folders and texts, each read once.
 //!
-//! The game does not tell upper from lower case in paths, so a file is found by looking into the list of its folder.
-//! Documents that are open in an editor take the place of the files on disk.
+//! The game ignores case in paths, so a file is found by searching the listing of its folder. Documents that are open
+//! in an editor overlay the files on disk.
 
 use std::collections::VecDeque;
 use std::path::{Component, Path, PathBuf};
@@ -17,75 +17,74 @@ use crate::parallel;
 use crate::syntax::Source;
 use crate::text::LineIndex;
 
-/// Size of a file that is included, in MiB.
+/// Size limit for included files, in MiB.
 const SIZE_LIMIT: u64 = 16;
-/// Entries of a folder that are read; what is beyond is not known.
+/// Limit for entries of a folder; the others are unknown.
 const MOST_ENTRIES: usize = 1 << 16;
 
-/// The text of a document that an editor has open, taken apart when somebody asks for it.
+/// The text of a document that is open in an editor, tokenized on first use.
 pub type OpenText = Arc<dyn Fn() -> Arc<Source> + Send + Sync>;
 
-/// The files of one state of a project: what was read of the disk, with the documents of the editor over it.
+/// The files of one snapshot of a project: what was read from disk, overlaid with the documents of the editor.
 ///
-/// A state never changes. Those that follow it share all that is the same in them.
+/// A snapshot never changes. Later ones share everything that is the same.
 #[derive(Clone, Default)]
 pub(super) struct Files {
-    /// What may be read.
+    /// Decides what may be read.
     pub(super) border: Arc<Border>,
     disk: Arc<Disk>,
     open: Arc<Open>,
-    /// The number of this state.
+    /// The number of this snapshot.
     number: u64,
-    /// The number of the newest state.
+    /// The number of the newest snapshot.
     newest: Arc<AtomicU64>,
-    /// Whether work on many files is to end.
+    /// Whether to cancel work on many files.
     is_abandoned: Arc<AtomicBool>,
 }
 
-/// What has been read of the disk. Nothing of it is ever read again; where something has changed, another one takes its
-/// place.
+/// Cache of what was read from disk. Nothing is ever read again into it; after a change it is replaced.
 #[derive(Debug, Default)]
 struct Disk {
     listings: RwLock<FxHashMap<PathBuf, Arc<Listing>>>,
-    /// The texts that others include.
+    /// Texts of included files.
     sources: RwLock<FxHashMap<PathBuf, Arc<Source>>>,
-    /// The texts that were asked for last for their own sake.
+    /// The texts that were requested most recently.
     recent: RwLock<VecDeque<(PathBuf, Arc<Source>)>>,
-    /// Where lines begin in files on disk.
+    /// Line indexes of files on disk.
     lines: RwLock<FxHashMap<PathBuf, Arc<Lines>>>,
 }
 
-/// What editors have open.
+/// Documents that are open in editors.
 #[derive(Clone, Default)]
 struct Open {
     texts: FxHashMap<Arc<Path>, OpenText>,
-    /// The same files by their folders.
+    /// The same files by folder.
     folders: Arc<FxHashMap<PathBuf, Vec<Arc<Path>>>>,
-    /// What is in these folders with the files that only the editor has.
+    /// Listings of these folders, including files that exist only in the editor.
     listings: Arc<RwLock<FxHashMap<PathBuf, Arc<Listing>>>>,
 }
 
-/// Texts that nothing includes and that are remembered: a project has thousands, each with its tokens, and a search for
+/// Limit for cached texts that nothing includes: a project has thousands, each with its tokens, and a search for
 /// symbols leads to hundreds of them.
 const MOST_RECENT: usize = 16;
 
-/// Where lines begin in a file on disk.
+/// The lines of a file on disk.
 #[derive(Debug)]
 pub struct Lines {
     /// The lines.
     pub index: LineIndex,
-    /// Whether every character is one byte, so that columns can be told without the text.
+    /// Whether every character is one byte, so that columns can be computed without the text.
     pub is_ascii: bool,
 }
 
-/// What is in a folder.
+/// The entries of a folder.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Listing {
-    /// By the name as it is, and by the name in lower case.
+    /// By exact name, and by name in lower case.
     entries: FxHashMap<Box<str>, Entry>,
-    /// Whether there is nothing else in the folder.
+    /// Whether the listing is complete.
     pub(super) is_whole: bool,
-    /// Whether some of the folders have names that differ in case alone. Where the game runs, these are one folder.
+    /// Whether some of the folders have names that differ in case alone. In the game, these are a single folder.
     has_twins: bool,
 }
 
@@ -97,10 +96,10 @@ pub(super) struct Entry {
     pub(super) is_link: bool,
 }
 
-/// Folders of the same name in another case that a search goes into.
+/// Limit for folders that differ in case alone and are searched.
 const MOST_TWINS: usize = 4;
 
-/// Where searches in folders ended that are one folder where the game runs.
+/// Combines the results of searches in folders that are a single one in the game.
 fn together(found: impl Iterator<Item = Found>) -> Found {
     let mut all = None;
     for found in found {
@@ -113,24 +112,24 @@ fn together(found: impl Iterator<Item = Found>) -> Found {
     all.unwrap_or(Found::Unsure)
 }
 
-/// Where a search ended.
+/// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Found {
     File(PathBuf),
     Folder(PathBuf),
-    /// The folder that it would be in is there, and it certainly is not.
+    /// The folder that should contain it exists, but it certainly does not.
     No,
-    /// Not even its folder is there, the folder cannot be read, or it is nothing that may be read.
+    /// Its folder does not exist either or cannot be read, or it is something that must not be read.
     Unsure,
 }
 
 impl Listing {
-    /// The entry of that name, in any case.
+    /// Returns the entry of that name, in any case.
     pub(super) fn get(&self, name: &str) -> Option<&Entry> {
         self.entries.get(name).or_else(|| self.entries.get(name.to_lowercase().as_str()))
     }
 
-    /// The folders whose names differ from that of `entry` in case alone, in the order of their names.
+    /// Returns the folders whose names differ from that of `entry` in case alone, sorted by name.
     fn twins(&self, entry: &Entry) -> Vec<&Entry> {
         let lower = entry.name.to_lowercase();
         let is_twin =
@@ -139,7 +138,7 @@ impl Listing {
         if has_twins { self.entries().into_iter().filter(is_twin).collect() } else { Vec::new() }
     }
 
-    /// All entries, in the order of their names.
+    /// Returns all entries, sorted by name.
     pub(super) fn entries(&self) -> Vec<&Entry> {
         let mut entries: Vec<&Entry> =
             self.entries.iter().filter(|(key, entry)| **key == entry.name).map(|(_, entry)| entry).collect();
@@ -147,7 +146,7 @@ impl Listing {
         entries
     }
 
-    /// None when the folder is not there, or cannot be read.
+    /// Lists a folder; None if it does not exist or cannot be read.
     fn read(folder: &Path) -> Option<Listing> {
         let entries = std::fs::read_dir(folder).ok()?;
         let mut listing = Listing { is_whole: true, ..Listing::default() };
@@ -164,7 +163,7 @@ impl Listing {
         Some(listing)
     }
 
-    /// Adds a file that only an editor has.
+    /// Adds a file that exists only in an editor.
     fn add_open(&mut self, name: &str) {
         if self.get(name).is_none() {
             self.add(Entry { name: name.into(), is_folder: false, is_link: false });
@@ -174,7 +173,7 @@ impl Listing {
     fn add(&mut self, entry: Entry) {
         let lower: Box<str> = entry.name.to_lowercase().into();
         self.has_twins |= entry.is_folder && self.entries.get(&lower).is_some_and(|other| other.name != entry.name);
-        // Of two that differ in case alone the first, so that the answer is always the same.
+        // Of two that differ in case alone, always choose the first.
         if self.entries.get(&lower).is_none_or(|other| *other.name != *lower && entry.name < other.name) {
             self.entries.insert(lower, entry.clone());
         }
@@ -183,12 +182,12 @@ impl Listing {
 }
 
 impl Files {
-    /// No files yet, within a border.
+    /// Creates an empty snapshot with a border.
     pub(super) fn new(border: Border) -> Files {
         Files { border: Arc::new(border), ..Files::default() }
     }
 
-    /// What is in a folder; nothing when it cannot be read.
+    /// Returns the listing of a folder; empty if it cannot be read.
     pub(super) fn listing(&self, folder: &Path) -> Arc<Listing> {
         let Some(open) = self.open.folders.get(folder) else { return self.disk.listing(folder) };
         if let Some(listing) = shared(&self.open.listings).get(folder) {
@@ -203,7 +202,7 @@ impl Files {
         listing
     }
 
-    /// What was created or deleted in folders whose lists are known. Lists these again.
+    /// Returns what was created or deleted in listed folders. Lists these again.
     pub(super) fn untold(&self) -> Vec<PathBuf> {
         let known: Vec<(PathBuf, Arc<Listing>)> = {
             let listings = shared(&self.disk.listings);
@@ -222,12 +221,12 @@ impl Files {
         parallel::map(&known, of_folder).concat()
     }
 
-    /// The file or folder `names` below `folder`, in any case.
+    /// Finds the file or folder `names` below `folder`, in any case.
     pub(super) fn find(&self, folder: &Path, names: &[&str]) -> Found {
         self.find_below(folder, folder.to_owned(), names, false)
     }
 
-    /// The file or folder `names` below `path`, to which the way from `folder` led, over a link or not.
+    /// Finds the file or folder `names` below `path`, which was reached from `folder`, possibly through a link.
     fn find_below(&self, folder: &Path, mut path: PathBuf, names: &[&str], mut is_linked: bool) -> Found {
         let mut is_folder = true;
         for (at, name) in names.iter().enumerate() {
@@ -238,7 +237,7 @@ impl Files {
             }
             let listing = self.listing(&path);
             let Some(entry) = listing.get(name) else {
-                // Of what is elsewhere on the machine, nobody learns whether it is there.
+                // Do not reveal what exists elsewhere on the machine.
                 let is_inside = || self.border.is_inside(if is_linked { &path } else { folder });
                 let is_certain = listing.is_whole && at + 1 == names.len() && is_inside();
                 return if is_certain { Found::No } else { Found::Unsure };
@@ -262,7 +261,7 @@ impl Files {
         if may_read { Found::File(path) } else { Found::Unsure }
     }
 
-    /// The text of a file: that of the editor where it is open, else that on disk.
+    /// Returns the text of a file: the editor's version if it is open, else that on disk.
     pub(super) fn source(&self, path: &Path) -> Result<Arc<Source>, ReadError> {
         if let Some(source) = self.known(path) {
             return Ok(source);
@@ -290,7 +289,7 @@ impl Files {
         Ok(source)
     }
 
-    /// Where lines begin in a file that no editor has open. The text is not remembered.
+    /// Returns the lines of a file that is not open in an editor. Does not cache the text.
     pub(super) fn lines(&self, path: &Path) -> Result<Arc<Lines>, ReadError> {
         if let Some(lines) = shared(&self.disk.lines).get(path) {
             return Ok(Arc::clone(lines));
@@ -304,17 +303,17 @@ impl Files {
         Ok(lines)
     }
 
-    /// Whether an editor has a file open.
+    /// Whether a file is open in an editor.
     pub(super) fn is_open(&self, path: &Path) -> bool {
         self.open.texts.contains_key(path)
     }
 
-    /// The files that editors have open.
+    /// Iterates over the files that are open in editors.
     pub(super) fn open_files(&self) -> impl Iterator<Item = &Arc<Path>> {
         self.open.texts.keys()
     }
 
-    /// The text of a file that an editor has open, or that others include and that has been read already.
+    /// Returns the text of a file that is open in an editor, or that others include and that is cached.
     pub(super) fn known(&self, path: &Path) -> Option<Arc<Source>> {
         match self.open.texts.get(path) {
             Some(text) => Some(text()),
@@ -322,12 +321,12 @@ impl Files {
         }
     }
 
-    /// Whether an editor has a file open, or it is on the disk now.
+    /// Whether a file is open in an editor or exists on disk now.
     pub(super) fn is_there(&self, path: &Path) -> bool {
         self.is_open(path) || path.is_file()
     }
 
-    /// Puts the text of an editor in the place of a file; returns whether the editor has opened it just now.
+    /// Overlays a file with the text of an editor; returns whether the editor has just opened it.
     pub(super) fn set_open(&mut self, path: &Path, text: OpenText) -> bool {
         let open = Arc::make_mut(&mut self.open);
         let is_new = match open.texts.get_mut(path) {
@@ -348,7 +347,7 @@ impl Files {
         is_new
     }
 
-    /// Puts the files on disk in their places again. What was read of them before they were opened is forgotten.
+    /// Removes overlays, and invalidates what was read of the files before.
     pub(super) fn remove_open(&mut self, paths: &[PathBuf]) {
         let open = Arc::make_mut(&mut self.open);
         let folders = Arc::make_mut(&mut open.folders);
@@ -366,12 +365,12 @@ impl Files {
         self.forget(paths);
     }
 
-    /// Forgets what was read of files or folders, and the lists of the folders that they are in.
+    /// Invalidates files or folders, and the listings of the folders that contain them.
     pub(super) fn forget(&mut self, paths: &[PathBuf]) {
         for path in paths {
             self.border.forget(path);
         }
-        // With a folder goes all that is below it. A known file has nothing below it, which saves the search.
+        // Everything below a folder goes with it. A known file has nothing below it, which saves the search.
         let folders: FxHashSet<&Path> =
             paths.iter().filter(|path| !self.disk.has_listed(path)).map(PathBuf::as_path).collect();
         let is_left = |path: &Path| folders.is_empty() || !path.ancestors().any(|folder| folders.contains(folder));
@@ -384,23 +383,23 @@ impl Files {
         self.change();
     }
 
-    /// Forgets all but what is `known`.
+    /// Drops everything that is not `known`.
     pub(super) fn retain(&mut self, known: impl Fn(&Path) -> bool) {
         self.disk = Arc::new(self.disk.only(known));
         self.change();
     }
 
-    /// The number of this state, which no other has.
+    /// Returns the unique number of this snapshot.
     pub(super) fn number(&self) -> u64 {
         self.number
     }
 
-    /// Makes this another state.
+    /// Makes this a new snapshot.
     fn change(&mut self) {
         self.number = self.newest.fetch_add(1, Ordering::Relaxed) + 1;
     }
 
-    /// Ends work on many files.
+    /// Cancels work on many files.
     pub(super) fn abandon(&self) {
         self.is_abandoned.store(true, Ordering::Release);
     }
@@ -409,7 +408,7 @@ impl Files {
         self.is_abandoned.load(Ordering::Acquire)
     }
 
-    /// Number of texts, folders and documents that are remembered.
+    /// Returns the number of cached texts, folders and documents.
     #[cfg(test)]
     pub(super) fn remembered(&self) -> [usize; 3] {
         let disk = &self.disk;
@@ -423,7 +422,7 @@ impl Disk {
         if let Some(listing) = shared(&self.listings).get(folder) {
             return Arc::clone(listing);
         }
-        // The names of folders that do not exist are endless, so these are not remembered.
+        // There are infinitely many names of missing folders, so these are not cached.
         let Some(listing) = Listing::read(folder).map(Arc::new) else { return Arc::default() };
         Arc::clone(alone(&self.listings).entry(folder.to_owned()).or_insert(listing))
     }
@@ -432,7 +431,7 @@ impl Disk {
         shared(&self.recent).iter().find(|(other, _)| other == path).map(|(_, source)| Arc::clone(source))
     }
 
-    /// Whether the list of its folder is known and has a file of that name.
+    /// Whether the cached listing of its folder contains a file of that name.
     fn has_listed(&self, path: &Path) -> bool {
         let (Some(folder), Some(name)) = (path.parent(), path.file_name().and_then(|name| name.to_str())) else {
             return false;
@@ -441,7 +440,7 @@ impl Disk {
         listings.get(folder).and_then(|listing| listing.get(name)).is_some_and(|entry| !entry.is_folder)
     }
 
-    /// What is known of the files and folders that are `left`.
+    /// Copies the cache for the files and folders that are `left`.
     fn only(&self, left: impl Fn(&Path) -> bool) -> Disk {
         fn of<T: Clone>(
             known: &RwLock<FxHashMap<PathBuf, T>>,
@@ -460,8 +459,8 @@ impl Disk {
         }
     }
 
-    /// Forgets the text of a file and the list of its folder, and the lists of the folders above as well, as long as these
-    /// were not known to be there.
+    /// Invalidates the text of a file and the listing of its folder, and the listings of parent folders that were not
+    /// known to exist.
     fn forget(&self, path: &Path) {
         alone(&self.sources).remove(path);
         alone(&self.recent).retain(|(other, _)| other != path);

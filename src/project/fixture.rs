@@ -1,4 +1,4 @@
-//! Projects for tests, written out in one text.
+//! Test fixtures: projects written as a single text.
 
 use std::fs;
 use std::path::Path;
@@ -17,7 +17,7 @@ pub(super) fn folder(fixture: &str) -> tempfile::TempDir {
     folder
 }
 
-/// The path below `folder`, or what it is instead of a file.
+/// Returns the path below `folder`, or the result if it is not a file.
 pub(super) fn shown(folder: &Path, found: &Resolution) -> String {
     match found {
         Resolution::Found(path) => below(folder, path),
@@ -25,7 +25,7 @@ pub(super) fn shown(folder: &Path, found: &Resolution) -> String {
     }
 }
 
-/// A path as it is below `folder`.
+/// Returns a path relative to `folder`.
 pub(super) fn below(folder: &Path, path: &Path) -> String {
     path.strip_prefix(place(folder)).unwrap_or(path).to_str().unwrap().replace('\\', "/")
 }

@@ -1,4 +1,4 @@
-//! The functions that a project defines for the game, and what else its configs say to scripts.
+//! The functions that a project defines, and other facts from its configs.
 //!
 //! Functions come from `CfgFunctions` (wiki: "Arma 3: Functions Library") and from scripts that compile others: the
 //! `PREP` lists of CBA, and plain `gate_fnc_open = compile preprocessFileLineNumbers "..."`.
@@ -17,67 +17,67 @@ use crate::parallel;
 use crate::syntax::Preprocessed;
 use crate::text::TextRange;
 
-/// Functions that are read from one file.
+/// Limit for functions from one file.
 const MOST: usize = 1 << 14;
-/// Length in bytes of a name or path of which every function of a class has a copy.
+/// Maximum length in bytes of a name or path that is copied to every function of a class.
 const LONGEST_TEXT: usize = 512;
 
-/// Names of the files that hold configurations of their own.
+/// Names of the main config files.
 const CONFIGS: [&str; 2] = ["config.cpp", "description.ext"];
 
-/// What the configs and scripts of a project define.
+/// Definitions in the configs and scripts of a project.
 #[derive(Debug, Clone, Default)]
 pub struct ProjectFunctions {
-    /// The functions, by their names in lower case. Several missions or addons of a project may have functions of the
-    /// same name.
+    /// The functions, by name in lower case. Several missions or addons of a project may have functions of the same
+    /// name.
     pub functions: FxHashMap<String, Vec<Function>>,
-    /// Whether there are certainly no others: every config was read with all that it includes, and no macro in it that
-    /// matters is unknown.
+    /// Whether there are certainly no others: every config was read with all its includes, and no macro that matters is
+    /// unknown.
     pub is_complete: bool,
-    /// The names of the classes in its configs, in lower case, as far as they have a `_`.
+    /// The names of the classes in its configs that contain a `_`, in lower case.
     pub(super) classes: FxHashSet<Box<str>>,
-    /// Whether there are certainly no others, as far as the configs themselves can tell.
+    /// Whether there are certainly no others, judging by the configs alone.
     pub(super) has_all_classes: bool,
-    /// What the names of addons begin with, in lower case, up to the first `_`: those of the project, which are true, and
-    /// those that its addons require.
+    /// Prefixes of addon names up to the first `_`, in lower case: true for those of the project, false for those that
+    /// its addons require.
     pub(super) mods: FxHashMap<String, bool>,
 }
 
 /// A function.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Function {
-    /// Its name as it is defined: `GATE_fnc_open`.
+    /// Its name as defined: `GATE_fnc_open`.
     pub name: String,
-    /// The path of its script as the game looks for it; empty where it is not known.
+    /// The path of its script as the game resolves it; empty if unknown.
     pub path: String,
-    /// What the path leads to.
+    /// What the path resolves to.
     pub file: Resolution,
     /// Where it is defined.
     pub defined_at: Site,
-    /// What else the config says; None for one that a script compiles.
+    /// Further settings in the config; None for a function that a script compiles.
     pub config: Option<FunctionConfig>,
 }
 
-/// What `CfgFunctions` says of a function.
+/// Settings of a function in `CfgFunctions`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct FunctionConfig {
     /// The class of its tag.
     pub tag: String,
     /// The class of its category.
     pub category: String,
-    /// Whether its name begins with that of the class of its tag: there is no `tag = "GATE";`.
+    /// Whether its name begins with the class name of its tag: there is no `tag = "GATE";`.
     pub is_named_by_tag: bool,
     /// Whether its script is in a folder with the name of its category: there is no `file = "doors";`.
     pub is_found_by_category: bool,
-    /// Called when a mission begins, before objects are there.
+    /// Called when a mission begins, before objects are initialized.
     pub pre_init: bool,
-    /// Called when a mission begins, after objects are there.
+    /// Called when a mission begins, after objects are initialized.
     pub post_init: bool,
     /// Called when the game starts.
     pub pre_start: bool,
-    /// Compiled anew with every mission.
+    /// Recompiled with every mission.
     pub recompile: bool,
-    /// `headerType`: -1 for no header, 0 for that of the debug mode, 1 for that of the system.
+    /// `headerType`: -1 for no header, 0 for the debug header, 1 for the system header.
     pub header_type: i8,
 }
 
@@ -91,7 +91,7 @@ pub struct Site {
     pub file: Arc<Path>,
 }
 
-/// Whether a script may compile others, told from its text.
+/// Whether a script may compile others, judging by its text.
 pub(super) fn may_compile(text: &str) -> bool {
     compiled::has_words(text)
 }
@@ -106,7 +106,7 @@ pub(super) fn read_config(project: &Project, file: &Path, text: &Preprocessed, c
     cfg_functions::read(&ConfigReader { project, file, text, config }, part);
 }
 
-/// What one file defines.
+/// The definitions in one file.
 #[derive(Debug, Default)]
 pub(super) struct Part {
     pub(super) functions: Vec<Function>,
@@ -119,14 +119,15 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// Whether another function or event handler may be added.
+    /// Whether there is room for another function or event handler.
     fn has_room(&self) -> bool {
         self.functions.len() < MOST
     }
 }
 
 impl ProjectFunctions {
-    /// The function of that name, in any case; of several the one whose definition is nearest to the file `from`.
+    /// Returns the function of that name, in any case; the one whose definition is nearest to the file `from` if there
+    /// are several.
     pub fn get(&self, name: &str, from: Option<&Path>) -> Option<&Function> {
         let nearness = |function: &&Function| {
             let from = from.unwrap_or(Path::new(""));
@@ -147,7 +148,7 @@ impl ProjectFunctions {
             let known = self.functions.entry(function.name.to_lowercase()).or_default();
             // Lists are often included in several scripts.
             match known.iter_mut().find(|other| other.defined_at == function.defined_at) {
-                // What a guess could not find may be known from another of them.
+                // Another script may know what a guess could not find.
                 Some(other) if other.file == Resolution::Elsewhere => *other = function,
                 Some(_) => {}
                 None => known.push(function),
@@ -157,13 +158,13 @@ impl ProjectFunctions {
 }
 
 impl Project {
-    /// Reads all configs, and the scripts that compile others, as far as they are in the projects. Takes about as long
-    /// as a check of these files. `is_command` is as in [`crate::syntax::PreprocessorSettings`].
+    /// Reads all configs of the projects, and the scripts that compile others. Takes about as long as a check of these
+    /// files. `is_command` is as in [`crate::syntax::PreprocessorSettings`].
     pub fn functions(&self, is_command: &(dyn Fn(&str) -> bool + Sync)) -> ProjectFunctions {
         self.functions_of(is_command, &|script| compiled::may_compile(self, script))
     }
 
-    /// The same; `may_compile` is false of scripts that certainly compile no others.
+    /// Like [`Project::functions`]; `may_compile` is false for scripts that certainly compile no others.
     pub(super) fn functions_of(
         &self,
         is_command: &(dyn Fn(&str) -> bool + Sync),
@@ -186,7 +187,7 @@ impl Project {
         functions
     }
 
-    /// What a file defines; None for a header, or a script that compiles nothing.
+    /// Returns the definitions in a file; None for a header, or a script that compiles nothing.
     fn part(
         &self,
         file: &Path,
@@ -227,24 +228,24 @@ impl Project {
     }
 }
 
-/// The lists of classes in a config, such as `CfgVehicles`, and the config itself.
+/// Iterates over the top-level classes of a config, such as `CfgVehicles`, and the config itself.
 fn lists(config: &Config) -> impl Iterator<Item = &Class> {
     let root = config.class(config.root());
     std::iter::once(root).chain(root.classes.iter().map(|id| config.class(*id)))
 }
 
-/// The name of a class in lower case, if it may have a tag: what one deletes is not there.
+/// Returns the name of a class in lower case, if it may have a tag; deleted classes do not count.
 fn class_name(class: &Class) -> Option<Box<str>> {
     let is_there = class.kind != ClassKind::Delete && class.name.contains('_');
     is_there.then(|| class.name.to_ascii_lowercase().into())
 }
 
-/// The mod that a name of an addon or of a function begins with: `gate` of `GATE_doors`.
+/// Returns the mod prefix of the name of an addon or of a function: `gate` of `GATE_doors`.
 pub(super) fn mod_of(name: &str) -> String {
     name.split('_').next().unwrap_or_default().to_lowercase()
 }
 
-/// The mods of the addons in a config, and those of the addons that they require.
+/// Returns the mods of the addons in a config, and those of the addons that they require.
 fn mods(config: &Config) -> Vec<(String, bool)> {
     let mut mods = Vec::new();
     for addon in config.named(config.root(), "CfgPatches").flat_map(|patches| config.blocks(patches)) {
@@ -274,7 +275,7 @@ impl ConfigReader<'_> {
     }
 }
 
-/// Where a token is written; where a macro made it, the place of its call.
+/// Returns where a token is written; if a macro produced it, the range of its call.
 pub(super) fn site(text: &Preprocessed, main: &Path, token: usize) -> Site {
     if let Some((file, range)) = text.written(token)
         && let Some(path) = text.files().get(file).and_then(|file| file.path.clone())

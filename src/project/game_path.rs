@@ -1,21 +1,21 @@
-//! A path as scripts and headers write it.
+//! Paths in scripts and headers.
 
-/// No path is deeper.
+/// Maximum depth of a path.
 const DEEPEST: usize = 32;
 
 /// A path: `\x\gates\addons\main\script_mod.hpp`, `..\script_component.hpp`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct GamePath<'p> {
-    /// Whether it begins with a backslash: with the prefix of an addon.
+    /// Whether it begins with a backslash, and thus with the prefix of an addon.
     pub(super) is_absolute: bool,
-    /// How many folders it goes up at first.
+    /// Number of leading `..`.
     pub(super) ups: usize,
-    /// The names of folders, and at the end that of the file.
+    /// The names of folders, followed by that of the file.
     pub(super) names: Vec<&'p str>,
 }
 
 impl<'p> GamePath<'p> {
-    /// Takes a path apart; None for what is none in the game: with a drive, too deep, or up from nowhere.
+    /// Parses a path; None if it is invalid in the game: with a drive, too deep, or with too many `..`.
     pub(super) fn parse(path: &'p str) -> Option<GamePath<'p>> {
         let path = path.trim();
         let is_absolute = path.starts_with(['\\', '/']);
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_path_is_taken_apart() {
+    fn a_path_is_parsed() {
         let parse = |path| GamePath::parse(path).map(|path| (path.is_absolute, path.ups, path.names.join(" ")));
         assert_eq!(parse("script_mod.hpp"), Some((false, 0, "script_mod.hpp".to_owned())));
         assert_eq!(parse("..\\..\\ui/defs.hpp"), Some((false, 2, "ui defs.hpp".to_owned())));

@@ -1,4 +1,4 @@
-//! Which file includes which.
+//! The include graph.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, RwLock};
@@ -12,7 +12,7 @@ use super::locks::{alone, shared};
 pub(super) struct Graph {
     includes: FxHashMap<Arc<Path>, FxHashSet<Arc<Path>>>,
     included_by: FxHashMap<Arc<Path>, FxHashSet<Arc<Path>>>,
-    /// What [`Graph::outermost`] found since the includes last changed: each check of a header asks several times.
+    /// Cached results of [`Graph::outermost`]: each check of a header needs them several times.
     outermost: RwLock<FxHashMap<PathBuf, Arc<[Arc<Path>]>>>,
 }
 
@@ -24,9 +24,9 @@ impl Clone for Graph {
 }
 
 impl Graph {
-    /// Puts down what `path` includes, instead of what it did before.
+    /// Records the includes of `path`, replacing the previous ones.
     pub(super) fn record(&mut self, path: &Path, targets: impl IntoIterator<Item = Arc<Path>>) {
-        // A file is the same `Arc` wherever it is noted.
+        // A file is the same `Arc` wherever it is recorded.
         let known = self.includes.remove_entry(path);
         let (path, before) = known.unwrap_or_else(|| (path.into(), FxHashSet::default()));
         let targets: FxHashSet<Arc<Path>> = targets.into_iter().filter(|target| *target != path).collect();
@@ -44,7 +44,7 @@ impl Graph {
         }
     }
 
-    /// Whether these are what `path` includes.
+    /// Whether `path` has exactly these includes.
     pub(super) fn has(&self, path: &Path, targets: &FxHashSet<Arc<Path>>) -> bool {
         match self.includes.get(path) {
             Some(known) => known == targets,
@@ -52,17 +52,17 @@ impl Graph {
         }
     }
 
-    /// What `path` itself includes.
+    /// Returns the direct includes of `path`.
     pub(super) fn targets(&self, path: &Path) -> impl Iterator<Item = &Arc<Path>> {
         self.includes.get(path).into_iter().flatten()
     }
 
-    /// The files that include something.
+    /// Iterates over the files that include something.
     pub(super) fn including(&self) -> impl Iterator<Item = &Arc<Path>> {
         self.includes.keys()
     }
 
-    /// Forgets what files include that are not `known`.
+    /// Drops the includes of files that are not `known`.
     pub(super) fn retain(&mut self, known: impl Fn(&Path) -> bool) {
         let gone: Vec<Arc<Path>> = self.includes.keys().filter(|path| !known(path)).cloned().collect();
         for path in gone {
@@ -70,13 +70,13 @@ impl Graph {
         }
     }
 
-    /// Number of files of which something is known.
+    /// Returns the number of files in the graph.
     #[cfg(test)]
     pub(super) fn len(&self) -> usize {
         self.includes.len() + self.included_by.len()
     }
 
-    /// Forgets that `path` includes `target`.
+    /// Removes the include of `target` by `path`.
     fn leave(&mut self, target: &Arc<Path>, path: &Arc<Path>) {
         if let Some(files) = self.included_by.get_mut(target) {
             files.remove(path);
@@ -91,7 +91,7 @@ impl Graph {
         self.included_by.get(path).is_some_and(|files| !files.is_empty())
     }
 
-    /// All files that include `path`, over whatever lies between.
+    /// Returns all files that include `path`, directly or not.
     pub(super) fn dependents(&self, path: &Path) -> Vec<PathBuf> {
         let mut found: Vec<&Arc<Path>> = Vec::new();
         self.each_dependent(path, |file, _| found.push(file));
@@ -99,9 +99,9 @@ impl Graph {
         found.into_iter().map(|file| file.to_path_buf()).collect()
     }
 
-    /// Visits each file that includes `path`, over whatever lies between, and whether no other includes that.
+    /// Visits each file that includes `path`, directly or not, and whether no other file includes that one.
     fn each_dependent<'g>(&'g self, path: &'g Path, mut visit: impl FnMut(&'g Arc<Path>, bool)) {
-        // Hundreds of files include a header with macros: it takes long to hash or to compare their paths.
+        // Hundreds of files include a header with macros, and hashing or comparing their paths takes long.
         let mut found: FxHashSet<*const u8> = FxHashSet::default();
         let mut open: Vec<&FxHashSet<Arc<Path>>> = self.included_by.get(path).into_iter().collect();
         while let Some(including) = open.pop() {
@@ -116,8 +116,8 @@ impl Graph {
         }
     }
 
-    /// The files that include `path`, directly or not, and that no other includes: scripts first, then by their paths.
-    /// None when they all include each other.
+    /// Returns the files that include `path`, directly or not, and that no other file includes: scripts first, then
+    /// sorted by path. Empty if they all include each other.
     pub(super) fn outermost(&self, path: &Path) -> Arc<[Arc<Path>]> {
         if let Some(known) = shared(&self.outermost).get(path) {
             return Arc::clone(known);
@@ -127,14 +127,14 @@ impl Graph {
         self.each_dependent(path, |file, is_outermost| found.extend(Some(file).filter(|_| is_outermost)));
         found.sort_by_key(|file| (!is_script(file), *file));
         let found: Arc<[Arc<Path>]> = found.into_iter().cloned().collect();
-        // Paths that nothing includes are endless, so these are not remembered.
+        // There are infinitely many paths that nothing includes, so these are not cached.
         if !found.is_empty() {
             alone(&self.outermost).insert(path.to_owned(), Arc::clone(&found));
         }
         found
     }
 
-    /// All files that `path` includes, over whatever lies between.
+    /// Returns all files that `path` includes, directly or not.
     pub(super) fn parts(&self, path: &Path) -> FxHashSet<Arc<Path>> {
         let mut found: FxHashSet<Arc<Path>> = FxHashSet::default();
         let mut open: Vec<Arc<Path>> = self.includes.get(path).into_iter().flatten().cloned().collect();
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_include_a_file_are_found_also_in_a_circle() {
+    fn all_dependents_are_found_even_in_a_cycle() {
         let mut written = Graph::default();
         let file = |name: &str| Arc::<Path>::from(Path::new(name));
         written.record(Path::new("a.sqf"), [file("d.hpp")]);

@@ -1,7 +1,7 @@
 //! The index of a workspace: which names its files define and use.
 //!
-//! It is built once, in the background, by reading every file as a check would and keeping only the names; after that
-//! files are read again when they change. Nothing waits for it: until a file is read, nothing is known of its names.
+//! It is built once, in the background, by reading every file as a check would and keeping only the names; after that,
+//! changed files are read again. Nothing waits for it: until a file is read, its names are unknown.
 
 mod config;
 mod declaration;
@@ -29,13 +29,13 @@ use crate::parallel;
 use crate::stringtable;
 use store::Store;
 
-/// Folders of a library that are looked at.
+/// Limit for folders of a library.
 const MOST_LIBRARY_FOLDERS: usize = 5_000;
 
-/// The index of one state of a project: that of an earlier one, and what has changed since.
+/// The index of one snapshot of a project: that of an earlier one, and the changes since.
 ///
-/// While a document is edited, the other files are what matters to it, and these have not changed. So the changes are only
-/// applied when another file asks, or a request that names places in all files.
+/// While a document is edited, it only needs the names in the other files, which have not changed. So the changes are
+/// only applied when another file queries the index, or a request needs places in all files.
 #[derive(Debug, Default)]
 pub(super) struct Index {
     /// Whether all files were read once.
@@ -44,17 +44,17 @@ pub(super) struct Index {
     changes: Changes,
     /// `base` with the changes.
     current: Lazy<Built>,
-    /// The same when nothing waits.
+    /// `base` with all changes, including deferred ones.
     settled: Lazy<Built>,
 }
 
-/// What was read, and in which circumstances.
+/// The names that were read, and under which circumstances.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Built {
     store: Arc<Store>,
-    /// Which file includes which.
+    /// The include graph.
     includes: Arc<Graph>,
-    /// Headers that were edited and that many files include: what most of these say of them waits.
+    /// Edited headers that many files include: updates for most of these are deferred.
     parts: FxHashSet<Arc<Path>>,
 }
 
@@ -63,7 +63,7 @@ pub(super) struct Built {
 pub struct Indexed(Built);
 
 impl Index {
-    /// The index of the state in which some more files have changed.
+    /// Returns the index of a snapshot in which some more files have changed.
     pub(super) fn after(&self, changes: &Changes) -> Index {
         let known = self.settled.get().or_else(|| self.current.get());
         let (base, mut all) = match known {
@@ -75,21 +75,21 @@ impl Index {
         Index { is_built: self.is_built, base, changes: all, current: Lazy::default(), settled: Lazy::default() }
     }
 
-    /// The files with a path that led nowhere and ends with the name of one of these, which may be new.
+    /// Returns the files with an unresolved path that ends with the name of one of these, which may be new.
     pub(super) fn hoping_for<'p>(&self, paths: impl IntoIterator<Item = &'p Arc<Path>>) -> FxHashSet<Arc<Path>> {
         let names = paths.into_iter().filter_map(|path| path.file_name()?.to_str());
         let words: Vec<Symbol> = names.map(|name| Symbol::Word(name.to_lowercase().into())).collect();
         self.base.store.occurrences(&words).into_iter().map(|located| located.file).collect()
     }
 
-    /// Whether nothing has changed but the text of the file `own`.
+    /// Whether nothing has changed except the text of the file `own`.
     fn is_current_but_for(&self, own: Option<&Path>) -> bool {
         self.changes.stored.is_empty() && self.changes.edited.iter().all(|path| Some(&**path) == own)
     }
 }
 
 impl Project {
-    /// Reads all files for the index, in parallel. `progress` is told how many of how many are read. Call
+    /// Reads all files for the index, in parallel. `progress` gets the number of files read and the total. Call
     /// [`Project::scan`] before, so that headers are known as such.
     pub fn build_index(&mut self, progress: &(dyn Fn(usize, usize) + Sync)) {
         self.begin();
@@ -97,7 +97,7 @@ impl Project {
         self.take_index(found);
     }
 
-    /// The names in all files, for [`Project::build_index`].
+    /// Reads the names in all files, for [`Project::build_index`].
     pub fn read_index(&self, progress: &(dyn Fn(usize, usize) + Sync)) -> Indexed {
         let files = self.files_for_index();
         let (count, store) = (AtomicUsize::new(0), Mutex::new(Store::default()));
@@ -116,18 +116,19 @@ impl Project {
         Indexed(Built { store, includes: Arc::clone(self.graph()), parts: FxHashSet::default() })
     }
 
-    /// Takes what [`Project::read_index`] found in an earlier state, the one that was [begun](Project::begin) with.
+    /// Uses the result of [`Project::read_index`] in an earlier snapshot, the one for which the scan was
+    /// [begun](Project::begin).
     pub fn take_index(&mut self, found: Indexed) {
         let changes = Changes::clone(&self.since);
         self.index = Arc::new(Index { is_built: true, base: found.0, changes, ..Index::default() });
     }
 
-    /// Whether [`Project::build_index`] is done.
+    /// Whether [`Project::build_index`] has finished.
     pub fn is_indexed(&self) -> bool {
         self.index.is_built
     }
 
-    /// The names as they are known to the file that this state is [seen from](Project::seen_from).
+    /// Returns the names as known to the file that this snapshot is [seen from](Project::seen_from).
     fn store(&self) -> &Store {
         let index = &self.index;
         if let Some(known) = index.settled.get().or_else(|| index.current.get()) {
@@ -137,7 +138,7 @@ impl Project {
         if is_base { &index.base.store } else { &self.current().store }
     }
 
-    /// The files that the index reads, each with whether it belongs to a library.
+    /// Returns the files that the index reads, each with whether it belongs to a library.
     fn files_for_index(&self) -> Vec<(Arc<Path>, bool)> {
         let mut files: Vec<(Arc<Path>, bool)> = Vec::new();
         for root in self.roots() {
@@ -145,7 +146,7 @@ impl Project {
             files.extend(self.indexed_below(&survey.folders).map(|path| (path, false)));
         }
         for mapping in &*self.mappings {
-            // A work drive holds the game, which is known.
+            // A work drive contains the game, which is known.
             let is_known = mapping.prefix.is_empty() || self.root_of(&mapping.folder).is_some();
             if !is_known {
                 let survey = addons::survey(&mapping.folder, MOST_LIBRARY_FOLDERS, &self.files);
@@ -166,7 +167,7 @@ impl Project {
         files.into_iter().filter(is_meant).map(Arc::from)
     }
 
-    /// Whether a file is in a library, by the mappings alone.
+    /// Whether a file is in a library, according to the mappings alone.
     pub(super) fn is_of_library(&self, path: &Path) -> bool {
         self.root_of(path).is_none() && self.mappings.iter().any(|mapping| path.starts_with(&mapping.folder))
     }

@@ -1,4 +1,4 @@
-//! The functions that one file lists: as it is now, and as it was when the project was looked through.
+//! The functions that a file lists: as it is now, and as of the last scan.
 
 use std::path::Path;
 
@@ -6,8 +6,8 @@ use super::Project;
 use crate::model::{Role, Symbol, Workspace};
 
 impl Project {
-    /// The names of the functions that a file lists as it is now, in lower case and sorted; then calls of them are known
-    /// to be right. None before the index is built.
+    /// Returns the names of the functions that a file lists now, in lower case and sorted; calls of them are known to
+    /// be valid. None before the index is built.
     pub fn lists_now(&self, path: &Path) -> Option<Vec<String>> {
         if !self.is_indexed() {
             return None;
@@ -20,7 +20,7 @@ impl Project {
         Some(sorted(names.collect()))
     }
 
-    /// The same when the project was looked through last.
+    /// Returns the names as of the last scan.
     pub fn listed(&self, path: &Path) -> Vec<String> {
         let Some(known) = &self.known else { return Vec::new() };
         let functions = known.functions.functions.iter();

@@ -1,4 +1,5 @@
-//! The missions of a workspace. Only one of them runs at a time, so a name in one is not the same name in another.
+//! The missions of a workspace. Only one of them runs at a time, so the same name in two missions refers to different
+//! things.
 
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use super::Project;
 use super::files::Files;
 use super::roots::{MISSION_FILES, has_file};
 
-/// The folders of missions that certainly have nothing to do with each other.
+/// The folders of missions that are certainly independent.
 #[derive(Debug, Default)]
 pub(super) struct Missions {
     folders: FxHashSet<Arc<Path>>,
@@ -24,10 +25,10 @@ struct Candidate {
 }
 
 impl Missions {
-    /// Finds them among all folders of the projects.
+    /// Finds independent missions among all folders of the projects.
     ///
-    /// A folder with both `description.ext` and `mission.sqm` is a mission. With one of them it may be a part: many
-    /// projects keep the scripts of a mission in one folder and its maps in others, and a tool joins them.
+    /// A folder with both `description.ext` and `mission.sqm` is a mission. With one of them it may be partial: many
+    /// projects keep the scripts of a mission in one folder and its maps in others, and a tool merges them.
     fn find<'f>(folders: impl Iterator<Item = &'f PathBuf>, files: &Files) -> Missions {
         let [settings, map] = MISSION_FILES;
         let mut candidates: Vec<Candidate> = folders
@@ -38,7 +39,7 @@ impl Missions {
             })
             .collect();
         candidates.sort_by(|a, b| a.folder.cmp(&b.folder));
-        // What lies in the folder of a mission belongs to it.
+        // Everything in the folder of a mission belongs to it.
         candidates.dedup_by(|inner, outer| inner.folder.starts_with(&outer.folder));
         let with_settings = candidates.iter().filter(|it| it.has_settings).count();
         let are_maps_apart = candidates.iter().any(|it| !it.has_settings);
@@ -51,7 +52,7 @@ impl Missions {
         };
         let folders: FxHashSet<Arc<Path>> =
             candidates.iter().filter(|it| is_alone(it)).map(|it| Arc::from(it.folder.as_path())).collect();
-        // Nothing is to be told apart.
+        // There is nothing to distinguish.
         if folders.len() < 2 { Missions::default() } else { Missions { folders } }
     }
 
@@ -72,27 +73,27 @@ impl Project {
         Arc::clone(self.missions.get_or_init(find))
     }
 
-    /// The folder of the mission that alone reads a file. None for files outside of missions, and for those that others
-    /// include.
+    /// Returns the folder of the only mission that reads a file. None for files outside missions, and for those that
+    /// others include.
     pub(super) fn only_mission(&self, path: &Path) -> Option<Arc<Path>> {
         self.only_mission_of(&self.missions(), path)
     }
 
     fn only_mission_of(&self, missions: &Missions, path: &Path) -> Option<Arc<Path>> {
-        // Before the scan, nobody knows what includes a file.
+        // Before the scan, it is unknown what includes a file.
         let mission = missions.of(path).filter(|_| self.is_scanned())?;
         let is_shared = self.graph().dependents(path).iter().any(|file| !file.starts_with(mission));
         (!is_shared).then(|| Arc::clone(mission))
     }
 
-    /// The name of the folder of the mission that alone reads a file. None for files outside of missions, and where a
+    /// Returns the name of the folder of the only mission that reads a file. None for files outside missions, and if a
     /// workspace has only one.
     pub fn mission_name(&self, path: &Path) -> Option<String> {
         let mission = self.only_mission(path)?;
         Some(mission.file_name()?.to_string_lossy().into_owned())
     }
 
-    /// What the names in `from` may mean; all files for None.
+    /// Returns the view of the names that `from` may refer to; all files for None.
     pub(super) fn view(&self, from: Option<&Path>) -> View<'_> {
         let missions = self.missions();
         let home = from.and_then(|from| self.only_mission_of(&missions, from));
@@ -100,7 +101,7 @@ impl Project {
     }
 }
 
-/// The files whose names may be those of one file: of a file in a mission, none in other missions.
+/// The files whose names one file can refer to: for a file in a mission, none in other missions.
 pub(super) struct View<'p> {
     project: &'p Project,
     missions: Arc<Missions>,
@@ -109,17 +110,18 @@ pub(super) struct View<'p> {
 }
 
 impl View<'_> {
-    /// Whether no file is left out.
+    /// Whether no file is excluded.
     pub(super) fn sees_all(&self) -> bool {
         self.home.is_none()
     }
 
-    /// The mission whose names are seen, beside those of files that belong to none; None where no file is left out.
+    /// Returns the mission whose names are visible, in addition to those of files outside missions; None if no file is
+    /// excluded.
     pub(super) fn home(&self) -> Option<&Arc<Path>> {
         self.home.as_ref()
     }
 
-    /// Whether a name in `file` may be the one that is looked for.
+    /// Whether `file` is visible.
     pub(super) fn sees(&self, file: &Arc<Path>) -> bool {
         let Some(home) = &self.home else { return true };
         if let Some(known) = self.known.borrow().get(file) {
@@ -131,8 +133,8 @@ impl View<'_> {
         is_seen
     }
 
-    /// The missions that `files` belong to; None for those outside of all missions. Nothing where the view is that of a
-    /// mission, or none are told apart.
+    /// Returns the missions that `files` belong to; None for those outside all missions. Empty if the view is that of a
+    /// mission, or there are no independent missions.
     pub(super) fn missions_of<'f>(&self, files: impl Iterator<Item = &'f Arc<Path>>) -> Vec<Option<Arc<Path>>> {
         if self.home.is_some() || self.missions.folders.is_empty() {
             return Vec::new();
@@ -144,18 +146,18 @@ impl View<'_> {
         found
     }
 
-    /// Whether a file belongs to a mission alone; to none for None.
+    /// Whether a file belongs to a mission alone; for None, whether it belongs to none.
     pub(super) fn is_of(&self, file: &Arc<Path>, mission: Option<&Arc<Path>>) -> bool {
         self.project.only_mission_of(&self.missions, file).as_ref() == mission
     }
 
-    /// The view of a mission; that of all files for None.
+    /// Returns the view of a mission; that of all files for None.
     pub(super) fn within(&self, mission: Option<&Arc<Path>>) -> View<'_> {
         let missions = Arc::clone(&self.missions);
         View { project: self.project, missions, home: mission.cloned(), known: RefCell::default() }
     }
 
-    /// Whether it may be one in files that belong to this mission alone.
+    /// Whether files that belong to this mission alone are visible.
     pub(super) fn sees_mission(&self, mission: Option<&Arc<Path>>) -> bool {
         self.home.is_none() || mission.is_none() || mission == self.home.as_ref()
     }

@@ -1,7 +1,7 @@
-//! Files to text.
+//! Reads and decodes files.
 //!
-//! Scripts are UTF-8 in the best case. Those of old mods are often Windows-1252, and some editors of Windows write
-//! UTF-16. Nothing of that is an error: all have a text, in which lines and columns are where editors show them.
+//! Scripts should be UTF-8. Those of old mods are often Windows-1252, and some Windows editors write UTF-16. None of
+//! that is an error: all have a text, in which lines and columns are where editors show them.
 
 use std::borrow::Cow;
 use std::fs::{File, Metadata};
@@ -10,7 +10,7 @@ use std::path::Path;
 
 use super::file_names::{is_visible, keeps_its_name};
 
-/// What bytes 0x80 to 0x9F are in Windows-1252; of the five without a meaning, the replacement character.
+/// The characters of bytes 0x80 to 0x9F in Windows-1252; for the five undefined ones, the replacement character.
 const WINDOWS_1252: [char; 32] = [
     '€', '\u{fffd}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{fffd}', 'Ž', '\u{fffd}', //
     '\u{fffd}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{fffd}', 'ž', 'Ÿ',
@@ -19,7 +19,7 @@ const WINDOWS_1252: [char; 32] = [
 /// A NUL within this many bytes shows that a file is not text.
 const NUL_RANGE: usize = 8 << 10;
 
-/// What configs begin with that the game or its tools have made binary.
+/// The first bytes of configs in the game's binary format.
 const BINARISED: &[u8] = b"\0raP";
 
 /// The text of a file.
@@ -27,42 +27,42 @@ const BINARISED: &[u8] = b"\0raP";
 pub struct Text {
     /// The text, without a byte order mark: editors do not count it as a column.
     pub text: String,
-    /// How it was read.
+    /// Its encoding.
     pub decoding: Decoding,
 }
 
-/// How bytes became text.
+/// The encoding of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Decoding {
     /// They are UTF-8.
     Utf8,
-    /// They are not all UTF-8; each byte that is not was read as a character of Windows-1252.
+    /// Not all of it is UTF-8; each invalid byte was decoded as Windows-1252.
     Windows1252,
-    /// They are UTF-16, as their byte order mark says.
+    /// UTF-16, according to its byte order mark.
     Utf16,
 }
 
 /// Why a file was not read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
-    /// An error of the system.
-    // It is told in full, so it is no source that would be told again.
+    /// A system error.
+    // It is part of the message, so it is not a source that would be printed again.
     #[error("{}", plain(.0))]
     Io(io::Error),
     /// A folder, a pipe or a device.
     #[error("expected a file, found {0}")]
     NoFile(&'static str),
-    /// A link without a file at its end.
+    /// A dangling link.
     #[error("{0}")]
     DeadLink(&'static str),
     /// A link to a file that must not be read here.
     #[error("it links {0}")]
     ForeignLink(&'static str),
-    /// Too long to be a script.
+    /// Too large for a script.
     #[error("the file is larger than {0} MiB")]
     TooLarge(u64),
-    /// A config in the binary form that the game makes of text; [`binarised`] says how to get text.
-    #[error("the file is binarised")]
+    /// A config in the game's binary format; [`binarised`] tells how to get its text.
+    #[error("the file is binarized")]
     Binarised,
     /// Not text, or UTF-16 without a byte order mark.
     #[error("not a text file; UTF-16 needs a byte order mark")]
@@ -78,13 +78,13 @@ pub fn read(path: &Path, limit: u64) -> Result<Text, ReadError> {
     read_linked(path, limit, || Ok(()))
 }
 
-/// The same; where the path is a link that leads to something, `may_follow` is asked before.
+/// Like [`read`]; for a link with a target, `may_follow` is called first.
 pub(super) fn read_linked(
     path: &Path,
     limit: u64,
     may_follow: impl FnOnce() -> Result<(), ReadError>,
 ) -> Result<Text, ReadError> {
-    // Asked before it is opened, because opening a pipe waits for its other end.
+    // Checked before opening, because opening a pipe waits for its other end.
     let mut metadata = std::fs::symlink_metadata(path)?;
     if metadata.is_symlink() {
         metadata = std::fs::metadata(path).map_err(|error| ReadError::of(path, error))?;
@@ -98,7 +98,7 @@ pub(super) fn read_linked(
     if metadata.len() > bytes {
         return Err(ReadError::TooLarge(limit));
     }
-    // The size is only a guess: some files of the system say 0, and others grow.
+    // The size is only a guess: some system files report 0, and others grow.
     let mut content = Vec::with_capacity(usize::try_from(metadata.len().min(bytes)).unwrap_or(0));
     file.take(bytes.saturating_add(1)).read_to_end(&mut content)?;
     if content.len() as u64 > bytes {
@@ -107,7 +107,7 @@ pub(super) fn read_linked(
     decode(content)
 }
 
-/// Makes a text of bytes.
+/// Decodes bytes.
 ///
 /// # Errors
 ///
@@ -134,29 +134,29 @@ pub fn decode(bytes: Vec<u8>) -> Result<Text, ReadError> {
     Ok(Text { text, decoding })
 }
 
-/// Whether a text was made of a binary config, as editors make it that open anything.
+/// Whether a text is a binary config, as decoded by editors that open anything.
 pub fn is_binarised(text: &str) -> bool {
     text.as_bytes().starts_with(BINARISED)
 }
 
-/// Why a binary config cannot be read, and where its text is.
+/// Explains why a binary config cannot be read, and where its text is.
 pub fn binarised(path: &Path) -> &'static str {
     let is_mission = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqm"));
     match is_mission {
         true => {
-            "the scenario is binarised; in the Eden editor, untick \"Binarize the Scenario File\" in Attributes > \
+            "the scenario is binarized; in the Eden editor, untick \"Binarize the Scenario File\" in Attributes > \
              General and save it to get text"
         }
-        false => "the config is binarised; open its source, or convert it to text with CfgConvert from Arma 3 Tools",
+        false => "the config is binarized; open its source, or convert it to text with CfgConvert from Arma 3 Tools",
     }
 }
 
-/// Reads a file of settings as [`read`] does. A link must lead to a file of the same folder or below, or to one with the
+/// Reads a file of settings like [`read`]. A link must lead to a file in the same folder or below, or to one with the
 /// same name.
 ///
 /// # Errors
 ///
-/// As [`read`], and when the link leads to something else.
+/// Those of [`read`], and when the link leads to something else.
 pub fn read_settings(path: &Path, limit: u64) -> Result<Text, ReadError> {
     let is_below = || {
         let (real, folder) = (path.canonicalize().ok()?, path.parent()?.canonicalize().ok()?);
@@ -169,7 +169,7 @@ pub fn read_settings(path: &Path, limit: u64) -> Result<Text, ReadError> {
     read_linked(path, limit, may_follow)
 }
 
-/// The same for a file that is what its name says, such as `$PBOPREFIX$`: a link leads only to one with that name.
+/// Like [`read`], for a file with a fixed name such as `$PBOPREFIX$`: a link may only lead to one with that name.
 pub(super) fn read_named(path: &Path, limit: u64) -> Result<Text, ReadError> {
     let may_follow = || match keeps_its_name(path) {
         true => Ok(()),
@@ -179,9 +179,9 @@ pub(super) fn read_named(path: &Path, limit: u64) -> Result<Text, ReadError> {
 }
 
 impl ReadError {
-    /// What the system says of a path that may be a link.
+    /// Converts an error of the system for a path that may be a link.
     pub(super) fn of(path: &Path, error: io::Error) -> ReadError {
-        /// "Too many levels of symbolic links", which has no kind of its own in the standard library yet.
+        /// "Too many levels of symbolic links", which has no `ErrorKind` in the standard library yet.
         const CIRCLE: i32 = if cfg!(windows) {
             1921
         } else if cfg!(any(target_os = "linux", target_os = "android")) {
@@ -205,7 +205,7 @@ fn refuse_odd_files(metadata: &Metadata) -> Result<(), ReadError> {
     }
 }
 
-/// Reads what is UTF-8 as that, and every other byte as Windows-1252.
+/// Decodes UTF-8, and every invalid byte as Windows-1252.
 fn windows_1252(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len() + bytes.len() / 8);
     for chunk in bytes.utf8_chunks() {
@@ -234,7 +234,7 @@ impl From<io::Error> for ReadError {
     }
 }
 
-/// What an error says, without the number that the system has for it.
+/// Returns the text of an error, without its number.
 fn plain(error: &io::Error) -> Cow<'static, str> {
     match error.kind() {
         io::ErrorKind::NotFound => "no such file or folder".into(),
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn utf_8_is_taken_as_it_is_and_a_mark_is_no_column() {
+    fn utf_8_is_kept_and_a_byte_order_mark_is_not_a_column() {
         assert_eq!(decoded("hint \"Tör\"".as_bytes()), ("hint \"Tör\"".to_owned(), Decoding::Utf8));
         assert_eq!(decoded(b"\xef\xbb\xbfhint"), ("hint".to_owned(), Decoding::Utf8));
         assert_eq!(decoded(b""), (String::new(), Decoding::Utf8));
@@ -263,12 +263,12 @@ mod tests {
     fn bytes_of_windows_1252_are_one_character_each() {
         assert_eq!(decoded(b"// T\xf6r f\xfcr 5 \x80"), ("// Tör für 5 €".to_owned(), Decoding::Windows1252));
         assert_eq!(decoded(b"\x93\x81\x94"), ("“\u{fffd}”".to_owned(), Decoding::Windows1252));
-        // A line was pasted into a file that was UTF-8.
+        // A line was pasted into a UTF-8 file.
         assert_eq!(decoded("ö\n".bytes().chain([0xf6]).collect::<Vec<_>>().as_slice()).0, "ö\nö");
     }
 
     #[test]
-    fn utf_16_is_told_by_its_mark() {
+    fn utf_16_is_detected_by_its_byte_order_mark() {
         let text = "hint \"\u{10400}\"";
         let little: Vec<u8> = [0xff, 0xfe].into_iter().chain(text.encode_utf16().flat_map(u16::to_le_bytes)).collect();
         let big: Vec<u8> = [0xfe, 0xff].into_iter().chain(text.encode_utf16().flat_map(u16::to_be_bytes)).collect();
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_a_nul_near_its_start_is_no_text() {
+    fn files_with_a_nul_near_the_start_are_not_text() {
         let error = |bytes: &[u8]| decode(bytes.to_vec()).map_err(|error| error.to_string());
         let message = "not a text file; UTF-16 needs a byte order mark";
         assert_eq!(error(b"h\0i\0n\0t\0").unwrap_err(), message);
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn files_that_are_none_or_too_large_are_refused() {
+    fn other_and_oversized_files_are_refused() {
         let folder = tempfile::tempdir().unwrap();
         let error = |path: &Path| read(path, 1).unwrap_err().to_string();
         assert_eq!(error(folder.path()), "expected a file, found a folder");
@@ -304,7 +304,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn nobody_waits_for_a_pipe_a_device_or_a_loop() {
+    fn reading_does_not_wait_for_pipes_devices_or_loops() {
         let folder = tempfile::tempdir().unwrap();
         let pipe = folder.path().join("pipe.sqf");
         assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());

@@ -1,7 +1,7 @@
-//! The version of the game that the addon around a script asks for.
+//! The version of the game that the addon containing a script requires.
 //!
-//! It is the `requiredVersion` of `CfgPatches` in the nearest `config.cpp`, from the script's folder upwards. Most of
-//! the world's configs have `0.1` or `1.0` there, which everybody copies and nobody means: such a value says nothing.
+//! It is the `requiredVersion` of `CfgPatches` in the nearest `config.cpp`, from the script's folder upward. Most
+//! existing configs have `0.1` or `1.0` there, copied without thought: such a value is ignored.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -17,32 +17,32 @@ use crate::config::{Config, Entry, ValueKind};
 use crate::syntax::{Preprocessed, TokenKind};
 use crate::text::LineIndex;
 
-/// The lowest version that somebody means: before it there was no addon for the game.
+/// The lowest version that can be intended: before it there were no addons for the game.
 const FIRST_MEANT: Version = Version { major: 1, minor: 2 };
 
-/// A version that an addon asks for.
+/// A version that an addon requires.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RequiredVersion {
     /// The version.
     pub version: Version,
-    /// The file with the number: a config, or a header that defines the macro in it.
+    /// The file with the number: a config, or a header that defines the macro for it.
     pub file: Arc<Path>,
-    /// Its line, counted from 0.
+    /// Its zero-based line.
     pub line: u32,
 }
 
-/// What is known of the folders of a project.
+/// Cached results for the folders of a project.
 #[derive(Debug, Clone, Default)]
 pub(super) struct RequiredVersions {
     folders: FxHashMap<PathBuf, Option<RequiredVersion>>,
-    /// What configs say that were read for something else.
+    /// Results from configs that were read for another purpose.
     configs: FxHashMap<PathBuf, Said>,
-    /// The configs that were read, and what they include.
+    /// The configs that were read, and their includes.
     files: FxHashSet<Arc<Path>>,
 }
 
 impl RequiredVersions {
-    /// What is still known after the text of a file has changed.
+    /// Returns what is still valid after the text of a file has changed.
     pub(super) fn after(&self, changed: &Path) -> RequiredVersions {
         if self.files.contains(changed) { RequiredVersions::default() } else { self.clone() }
     }
@@ -53,31 +53,31 @@ impl RequiredVersions {
     }
 }
 
-/// What a config says of the version.
+/// The version in a config.
 #[derive(Debug)]
 enum Answer {
-    /// Nothing.
+    /// There is none.
     Silent,
-    /// Something that only the game can work out.
+    /// Only the game can compute it.
     Unsure,
-    /// The highest of the versions that its addons ask for: all of them run on it. With the token of the number.
+    /// The highest of the versions that its addons require: all of them run on it. With the token of the number.
     Version(Version, usize),
 }
 
-/// What a config says, with the place.
+/// The version in a config, with its position.
 #[derive(Debug, Clone)]
 enum Said {
-    /// Nothing that anybody means.
+    /// Nothing meaningful.
     Nothing,
-    /// Something that only the game can work out, or that stands nowhere.
+    /// Only the game can compute it, or it has no position.
     Unsure,
     Version(RequiredVersion),
 }
 
 impl Project {
-    /// The version that the addon around `script` asks for; None where nothing is certain.
+    /// Returns the version that the addon containing `script` requires; None if it is uncertain.
     ///
-    /// Looks no higher than the project, or the next git repository. Every folder is looked at once.
+    /// Searches up to the root of the project, or the next git repository. Every folder is searched once.
     pub fn required_version(&self, script: &Path) -> Option<RequiredVersion> {
         let script = place(script);
         let root = self.root_of(&script)?;
@@ -94,7 +94,8 @@ impl Project {
                 let said = match said {
                     Some(said) => said,
                     None => {
-                        // Without commands, what has parentheses behind it and is no macro is one that nobody knows.
+                        // Without commands, anything followed by parentheses that is not a macro counts as an unknown
+                        // one.
                         let Ok(text) = self.preprocess(&config, &|_| false) else { break };
                         files.extend(text.files().iter().filter_map(|file| file.path.clone()));
                         self.said(&text, &Config::parse(&text), &config)
@@ -120,7 +121,7 @@ impl Project {
         version
     }
 
-    /// Remembers what a config says of the version that is read for something else.
+    /// Caches the version in a config that is read for another purpose.
     pub(super) fn note_required_version(&self, text: &Preprocessed, config: &Config, path: &Path) {
         let said = self.said(text, config, path);
         let mut known = alone(&self.required);
@@ -139,7 +140,7 @@ impl Project {
         }
     }
 
-    /// A version with the place of its number: in a macro, where that is defined.
+    /// Returns a version with the position of its number: in the definition, if it comes from a macro.
     fn written(&self, version: Version, token: usize, text: &Preprocessed, config: &Path) -> Option<RequiredVersion> {
         let site = site(text, config, token);
         let line = LineIndex::new(self.source(&site.file).ok()?.text()).line(site.range.start);
@@ -147,12 +148,12 @@ impl Project {
     }
 }
 
-/// What a config says.
+/// Determines the version in a config.
 fn answer(text: &Preprocessed, config: &Config) -> Answer {
     let root = config.class(config.root());
     let patches: Vec<_> = config.named(config.root(), "CfgPatches").map(|patches| config.class(patches)).collect();
     let addons: Vec<_> = patches.iter().flat_map(|patches| &patches.classes).map(|id| config.class(*id)).collect();
-    // The whole list may be in a header that is not at hand, or in a macro that nobody knows.
+    // The whole list may be in an unavailable header, or in an unknown macro.
     let is_known = text.is_complete() && root.is_whole && patches.iter().all(|patches| patches.is_whole);
     if addons.is_empty() && !is_known {
         return Answer::Unsure;
@@ -161,7 +162,7 @@ fn answer(text: &Preprocessed, config: &Config) -> Answer {
     for addon in addons {
         let entries = addon.entries.iter().map(|entry| config.entry(*entry));
         let mut versions = entries.filter(|entry| entry.name.eq_ignore_ascii_case("requiredVersion")).peekable();
-        // It may be in such a macro as well.
+        // It may be in such a macro, too.
         if versions.peek().is_none() && !addon.is_whole {
             return Answer::Unsure;
         }
@@ -175,7 +176,7 @@ fn answer(text: &Preprocessed, config: &Config) -> Answer {
     highest
 }
 
-/// The version that is the value of an entry, with its token; None where that is not certain.
+/// Returns the version that is the value of an entry, with its token; None if it is uncertain.
 fn number(entry: &Entry, config: &Config, text: &Preprocessed) -> Option<(Version, usize)> {
     let value = config.value(entry.value?);
     let is_plain = matches!(value.kind, ValueKind::Number(_) | ValueKind::Text(_)) && value.end == value.first + 1;

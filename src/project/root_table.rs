@@ -1,4 +1,4 @@
-//! The projects that are known, by their folders.
+//! The known projects, by folder.
 
 use std::collections::BTreeMap;
 use std::ops::Bound;
@@ -7,24 +7,24 @@ use std::sync::{Arc, OnceLock};
 
 use super::{addons, border};
 
-/// A project: a folder and all below it.
+/// A project: a folder with everything below it.
 #[derive(Debug)]
 pub(super) struct Root {
     pub(super) folder: PathBuf,
-    /// Whether it was asked for when the project was opened. Else it was added for a document that an editor has open.
+    /// Whether it was requested when the project was opened. Otherwise it was added for an open document.
     pub(super) is_kept: bool,
     pub(super) extent: Extent,
     pub(super) survey: OnceLock<addons::Survey>,
 }
 
-/// How much of the folder of a project is looked at.
+/// How much of the folder of a project is scanned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Extent {
-    /// The folder alone: it holds far more than projects, such as the home folder.
+    /// Only the folder itself: it contains much more than projects, such as the home folder.
     Folder,
-    /// Some of it, around a script that lies anywhere.
+    /// Some of it, around a script in an arbitrary location.
     Surroundings,
-    /// All of it: somebody has opened it, or its files show that it is a project.
+    /// All of it: it was opened, or its files show that it is a project.
     Project,
 }
 
@@ -38,7 +38,7 @@ impl Root {
         border::covers(&self.folder, path)
     }
 
-    /// Whether another one need not be known besides this one.
+    /// Whether another one is redundant besides this one.
     pub(super) fn includes(&self, other: &Root) -> bool {
         let is_below = match self.extent {
             Extent::Folder => self.folder == other.folder,
@@ -47,7 +47,7 @@ impl Root {
         is_below && self.extent >= other.extent
     }
 
-    /// Folders in it that are looked at.
+    /// Returns the limit for folders to scan.
     pub(super) fn most_folders(&self) -> usize {
         match self.extent {
             Extent::Project => addons::MOST_FOLDERS,
@@ -56,13 +56,13 @@ impl Root {
         }
     }
 
-    /// Whether what is in it matters to scripts elsewhere.
+    /// Whether its contents matter to scripts elsewhere.
     fn is_wide(&self) -> bool {
         self.is_kept || self.extent == Extent::Project
     }
 }
 
-/// Projects. None lies in the folder of another that is looked at as much.
+/// Projects. None is in the folder of another that is scanned to the same extent.
 #[derive(Debug, Clone, Default)]
 pub(super) struct RootTable {
     by_folder: BTreeMap<PathBuf, Arc<Root>>,
@@ -71,24 +71,24 @@ pub(super) struct RootTable {
 }
 
 impl RootTable {
-    /// The project that a file or folder is in.
+    /// Returns the project that contains a file or folder.
     pub(super) fn of(&self, path: &Path) -> Option<&Arc<Root>> {
         path.ancestors().filter_map(|folder| self.by_folder.get(folder)).find(|root| root.covers(path))
     }
 
-    /// All projects, in the order of their folders.
+    /// Iterates over all projects, sorted by folder.
     pub(super) fn all(&self) -> impl Iterator<Item = &Arc<Root>> {
         self.by_folder.values()
     }
 
-    /// The projects in which a path of the game may lead somewhere that is in a file of `folder`: the folder of a script
-    /// that lies anywhere matters to that script alone.
+    /// Returns the projects in which a game path in a file of `folder` may be resolved: the folder of a script in an
+    /// arbitrary location matters to that script alone.
     pub(super) fn around(&self, folder: Option<&Path>) -> Vec<Arc<Root>> {
         let own = folder.and_then(|folder| self.of(folder)).filter(|root| !root.is_wide());
         self.wide.iter().chain(own).cloned().collect()
     }
 
-    /// Adds a project, unless it is in one that is known; whether it was added. It replaces those below its folder.
+    /// Adds a project, unless a known one contains it; whether it was added. It replaces those below its folder.
     pub(super) fn add(&mut self, mut root: Root) -> bool {
         let mut around = root.folder.ancestors().filter_map(|folder| self.by_folder.get(folder));
         if around.any(|other| other.includes(&root)) {
@@ -108,7 +108,7 @@ impl RootTable {
         true
     }
 
-    /// Forgets what was found out of the project of a file or folder.
+    /// Invalidates what is known of the project that contains a file or folder.
     pub(super) fn look_again(&mut self, path: &Path) {
         if let Some(old) = self.of(path).cloned() {
             self.wide.retain(|root| !Arc::ptr_eq(root, &old));
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn the_folder_of_a_script_that_lies_anywhere_matters_to_that_script_alone() {
+    fn the_folder_of_a_stray_script_matters_to_that_script_alone() {
         let mut table = RootTable::default();
         for (folder, is_kept, extent) in [
             ("/w", true, Extent::Surroundings),
@@ -157,7 +157,7 @@ mod tests {
         assert_eq!(around(&table, "/else"), "/l/b /w");
         table.look_again(Path::new("/w/file"));
         assert_eq!(around(&table, "/l/a"), "/l/b /w /l/a");
-        // One above takes their place, and stays as long as they would.
+        // One above replaces them, and is kept as long as they would be.
         table.add(Root::new("/l".into(), false, Extent::Project));
         assert_eq!(around(&table, "/l/a"), "/l /w");
         table.retain(|root| root.is_kept);

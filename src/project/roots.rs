@@ -1,8 +1,8 @@
-//! Where a project begins.
+//! Finds the root of a project.
 //!
-//! There need be no project file. What is looked for, from a file or folder upwards, are the things that every project
-//! has anyway: HEMTT's project file, a mission, addons side by side. A git repository is none of them: many people keep
-//! their whole home folder in one.
+//! No project file is required. From a file or folder upward, this looks for what every project has anyway: HEMTT's
+//! project file, a mission, addons side by side. A git repository does not count, because many people keep their whole
+//! home folder in one.
 
 use std::path::{Path, PathBuf};
 
@@ -10,19 +10,19 @@ use super::file_names::{PREFIX_FILES, is_of_tools};
 use super::files::{Files, Listing};
 use super::place;
 
-/// Folders above that are looked at.
+/// Limit for parent folders to check.
 const HIGHEST: usize = 24;
-/// Folders in a folder that are looked into for addons.
+/// Limit for subfolders that are checked for addons.
 const MOST_ADDONS: usize = 512;
 
 /// Files that make a folder a mission.
 pub(super) const MISSION_FILES: [&str; 2] = ["description.ext", "mission.sqm"];
 
-/// The folder of the project that a file or folder belongs to: the next one upwards with HEMTT's project file, else the
-/// highest that is a mission or has addons in it, else the folder itself.
+/// Returns the folder of the project that contains a file or folder: the next one upward with HEMTT's project file,
+/// else the highest that is a mission or contains addons, else the folder itself.
 ///
-/// A project does not reach above a git repository or a hidden folder, and neither the home folder nor what is above it
-/// belongs to one.
+/// A project does not extend above a git repository or a hidden folder, and neither the home folder nor its parents
+/// belong to one.
 pub(super) fn find(path: &Path, files: &Files) -> PathBuf {
     let start = if path.is_dir() { path } else { path.parent().unwrap_or(path) };
     let mut highest = start;
@@ -45,25 +45,25 @@ pub(super) fn find(path: &Path, files: &Files) -> PathBuf {
     highest.to_owned()
 }
 
-/// Whether a folder has something that only a project has.
+/// Whether a folder contains something that only a project has.
 pub(super) fn is_project(folder: &Path, files: &Files) -> bool {
     let listing = files.listing(folder);
     is_mission(&listing) || is_addon(&listing) || is_of_hemtt(folder, files) || has_addons(folder, files)
 }
 
-/// Whether a folder is the top of a disk, the home folder, or above it.
+/// Whether a folder is the root of a disk, the home folder, or a parent of it.
 pub(super) fn is_too_high(folder: &Path) -> bool {
     folder.parent().is_none() || dirs::home_dir().is_some_and(|home| place(&home).starts_with(folder))
 }
 
-/// The folder of the mission that something in `folder` belongs to, not above `root`.
+/// Returns the folder of the mission that contains something in `folder`, up to `root`.
 pub(super) fn mission(folder: &Path, root: &Path, files: &Files) -> Option<PathBuf> {
     let mut folders = folder.ancestors().take(HIGHEST).take_while(|folder| folder.starts_with(root));
     folders.find(|folder| is_mission(&files.listing(folder))).map(Path::to_owned)
 }
 
-/// The folder of the campaign that a mission belongs to, or that is taken for a mission because it has a
-/// `description.ext` of its own: the missions of a campaign lie in its folder `missions`.
+/// Returns the folder of the campaign that a mission belongs to, or that is mistaken for a mission because it has its
+/// own `description.ext`: the missions of a campaign are in its folder `missions`.
 pub(super) fn campaign(mission: &Path, files: &Files) -> Option<PathBuf> {
     const MISSIONS: &str = "missions";
     let is_campaign = |folder: &Path| {
@@ -84,7 +84,7 @@ fn is_mission(listing: &Listing) -> bool {
     MISSION_FILES.iter().any(|name| has_file(listing, name))
 }
 
-/// Whether a folder has a file of that name, in any case.
+/// Whether a folder contains a file of that name, in any case.
 pub(super) fn has_file(listing: &Listing, name: &str) -> bool {
     listing.get(name).is_some_and(|entry| !entry.is_folder)
 }
@@ -93,13 +93,13 @@ fn is_addon(listing: &Listing) -> bool {
     PREFIX_FILES.iter().chain(&["config.cpp"]).any(|name| listing.get(name).is_some_and(|entry| !entry.is_folder))
 }
 
-/// Whether there is HEMTT's project file.
+/// Whether a folder contains HEMTT's project file.
 fn is_of_hemtt(folder: &Path, files: &Files) -> bool {
     let is_there = files.listing(folder).get(".hemtt").is_some_and(|entry| entry.is_folder);
     is_there && files.listing(&folder.join(".hemtt")).get("project.toml").is_some_and(|entry| !entry.is_folder)
 }
 
-/// Whether there is a folder `addons` with addons in it.
+/// Whether a folder contains a folder `addons` with addons in it.
 fn has_addons(folder: &Path, files: &Files) -> bool {
     let listing = files.listing(folder);
     let Some(addons) = listing.get("addons").filter(|entry| entry.is_folder) else { return false };

@@ -1,4 +1,4 @@
-//! The includes of all files of a project, without preprocessing them.
+//! Finds the includes of all files of a project without preprocessing them.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,10 +10,10 @@ use super::file_names::ends_in;
 use super::{Project, Resolution};
 use crate::parallel;
 
-/// Size of a file that is looked into, in MiB.
+/// Size limit for files, in MiB.
 const SIZE_LIMIT: u64 = 16;
 
-/// The files of `folders` whose names end so, without links to what may not be read.
+/// Returns the files in `folders` with these extensions, except for links to files that may not be read.
 pub(super) fn files(project: &Project, folders: &FxHashSet<PathBuf>, extensions: &[&str]) -> Vec<PathBuf> {
     let of_folder = |folder: &&PathBuf| -> Vec<PathBuf> {
         let listing = project.files.listing(folder);
@@ -26,7 +26,7 @@ pub(super) fn files(project: &Project, folders: &FxHashSet<PathBuf>, extensions:
     parallel::map(&folders, of_folder).concat()
 }
 
-/// The files that `path` includes under any condition.
+/// Returns the files that `path` includes under any condition.
 pub(super) fn targets(project: &Project, path: &Path) -> Vec<Arc<Path>> {
     let resolve = |text: &str| -> Vec<_> {
         let found = included(text).map(|written| project.resolve_include(written, Some(path)));
@@ -38,11 +38,11 @@ pub(super) fn targets(project: &Project, path: &Path) -> Vec<Arc<Path>> {
     }
 }
 
-/// The paths of the `#include`s in a text. One in a comment of several lines counts as well: it does no harm.
+/// Finds the paths of the `#include`s in a text. Those in multi-line comments are included, which is harmless.
 fn included(text: &str) -> impl Iterator<Item = &str> {
     memmem::find_iter(text.as_bytes(), b"include").filter_map(move |at| {
         const BLANKS: [char; 2] = [' ', '\t'];
-        // Backwards from the word, so that nothing is looked at twice however long the line is.
+        // Backward from the word, so that nothing is scanned twice however long the line is.
         let before = text[..at].trim_end_matches(BLANKS).strip_suffix('#').map(|text| text.trim_end_matches(BLANKS));
         let is_directive = before.is_some_and(|text| text.is_empty() || text.ends_with(['\n', '\r']));
         let path = text[at + "include".len()..].trim_start_matches(BLANKS);

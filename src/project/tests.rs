@@ -1,4 +1,4 @@
-//! Projects of several shapes, and what paths in them lead to.
+//! Projects of several shapes, and the targets of paths in them.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ fn open(folder: &tempfile::TempDir) -> Project {
     Project::open(&[folder.path().to_owned()], ProjectOptions::default())
 }
 
-/// What includes lead to: each `(file, path, expected)`.
+/// Checks the targets of includes: each `(file, path, expected)`.
 #[track_caller]
 fn check(fixture: &str, includes: &[(&str, &str, &str)]) {
     let folder = folder(fixture);
@@ -20,7 +20,7 @@ fn check(fixture: &str, includes: &[(&str, &str, &str)]) {
     }
 }
 
-/// The same for the paths of `execVM` and the like.
+/// Checks the targets of paths for `execVM` and the like.
 #[track_caller]
 fn check_scripts(fixture: &str, paths: &[(&str, &str, &str)]) {
     let folder = folder(fixture);
@@ -68,14 +68,14 @@ fn a_path_in_a_mod_leads_to_its_file_in_any_case() {
                 "include/z/levers/addons/main/macros.hpp",
             ),
             ("addons/Open/config.cpp", "\\z\\levers\\addons\\main\\stub.hpp", "Elsewhere"),
-            // On disk it is beside another folder than in the game.
+            // On disk it is next to another folder than in the game.
             ("optionals/late/config.cpp", "..\\main\\script_mod.hpp", "addons/main/script_mod.hpp"),
         ],
     );
 }
 
 #[test]
-fn missing_is_only_what_certainly_should_be_there() {
+fn only_files_that_should_certainly_exist_are_missing() {
     check(
         MOD,
         &[
@@ -98,7 +98,7 @@ fn missing_is_only_what_certainly_should_be_there() {
 }
 
 #[test]
-fn what_git_ignores_may_be_made_by_a_tool() {
+fn ignored_files_may_be_generated_by_a_tool() {
     check(
         &format!("{MOD}//- .gitignore\nversion.hpp\n//- addons/main/.gitignore\n/build/*\n"),
         &[
@@ -162,7 +162,7 @@ class Campaign {};
             ("winter/Missions/m01.Altis/init.sqf", "gates\\own.sqf", "winter/Missions/m01.Altis/gates/own.sqf"),
             ("winter/Missions/m01.Altis/init.sqf", "gates\\close.sqf", "Missing"),
             ("winter/Scripts/Gates/open.sqf", "gates\\own.sqf", "winter/Scripts/Gates/own.sqf"),
-            // That of whichever mission runs.
+            // That of whichever mission is running.
             ("winter/Scripts/Gates/open.sqf", "init.sqf", "Elsewhere"),
             ("other/m01.Altis/init.sqf", "gates\\open.sqf", "Missing"),
         ],
@@ -178,7 +178,7 @@ const MISSION: &str = "\
 ";
 
 #[test]
-fn in_a_mission_paths_begin_beside_the_file_or_at_the_root() {
+fn in_a_mission_paths_are_relative_to_the_file_or_the_root() {
     check(
         MISSION,
         &[
@@ -225,7 +225,7 @@ fn in_an_addon_paths_of_scripts_need_the_prefix() {
 }
 
 #[test]
-fn mapped_folders_and_work_drives_are_looked_into() {
+fn mapped_folders_and_work_drives_are_searched() {
     let other = folder("//- addons/main/macros.hpp\n//- addons/main/more.hpp\n//- ui/defs.hpp\n");
     let project_folder = folder(MOD);
     let mappings = vec![Mapping::new("\\Z\\ace", other.path()), Mapping::new("", other.path())];
@@ -256,11 +256,11 @@ fn the_project_is_found_upwards_and_no_higher_than_git() {
 }
 
 #[test]
-fn a_repository_around_the_opened_folder_is_no_project() {
+fn a_repository_around_the_opened_folder_is_not_a_project() {
     let home = folder("//- .git/config\n//- .ssh/config\n//- proj/a.sqf\n//- other/b.sqf\n//- other/.git/config\n");
     let project = Project::open(&[home.path().join("proj")], ProjectOptions::default());
     assert_eq!(project.folders(), [home.path().join("proj")]);
-    // Even when it is opened itself, nobody looks into hidden folders.
+    // Hidden folders are not searched, even if one is opened itself.
     let project = Project::open(&[home.path().to_owned()], ProjectOptions::default());
     let mut folders: Vec<String> =
         project.survey(&project.roots()[0]).folders.iter().map(|path| below(home.path(), path)).collect();
@@ -269,7 +269,7 @@ fn a_repository_around_the_opened_folder_is_no_project() {
 }
 
 #[test]
-fn a_project_in_a_hidden_folder_is_one_of_its_own() {
+fn a_project_in_a_hidden_folder_is_separate() {
     let folder = folder(&format!("{MOD}//- .hemtt/project.toml\n//- .hemtt/missions/a.VR/mission.sqm\n"));
     let mission = folder.path().join(".hemtt/missions/a.VR");
     let mut project = open(&folder);
@@ -280,7 +280,7 @@ fn a_project_in_a_hidden_folder_is_one_of_its_own() {
 }
 
 #[test]
-fn a_script_that_lies_anywhere_takes_no_project_along() {
+fn a_script_in_an_arbitrary_place_opens_no_project() {
     let home = folder("//- a.sqf\n//- b/c.sqf\n//- mission/mission.sqm\n//- mission/init.sqf\n");
     let path = |name: &str| home.path().join(name);
     let orders = [["mission/init.sqf", "a.sqf", "b/c.sqf"], ["a.sqf", "b/c.sqf", "mission/init.sqf"]];
@@ -297,7 +297,7 @@ fn a_script_that_lies_anywhere_takes_no_project_along() {
 }
 
 #[test]
-fn of_a_whole_disk_nobody_looks_at_more_than_is_asked_for() {
+fn a_whole_disk_is_not_scanned() {
     let folder = folder("//- mission/mission.sqm\n//- mission/init.sqf\n//- x/a.sqf\n");
     let top = folder.path().ancestors().last().unwrap().to_owned();
     let mut project = Project::open(std::slice::from_ref(&top), ProjectOptions::default());
@@ -307,7 +307,7 @@ fn of_a_whole_disk_nobody_looks_at_more_than_is_asked_for() {
 }
 
 #[test]
-fn an_open_document_takes_the_place_of_the_file() {
+fn an_open_document_overlays_the_file() {
     let folder = folder(MISSION);
     let mut project = open(&folder);
     let (from, path) = (folder.path().join("init.sqf"), folder.path().join("new.hpp"));
@@ -348,7 +348,7 @@ fn a_new_addon_is_seen_when_its_files_are() {
 }
 
 #[test]
-fn around_a_script_that_lies_anywhere_only_some_folders_are_looked_at() {
+fn around_a_script_in_an_arbitrary_place_few_folders_are_scanned() {
     let folder = tempfile::tempdir().unwrap();
     for number in 0..addons::FEW_FOLDERS + 50 {
         fs::create_dir(folder.path().join(number.to_string())).unwrap();
@@ -429,7 +429,7 @@ fn closed_documents_leave_nothing_behind() {
     project.tidy();
     let [roots, _, _, overlays, answers, required, includes] = project.remembered();
     assert_eq!((roots, overlays, answers, required, includes), (1, 0, 0, 0, before[6]));
-    // Of the rest nothing but what is in the mod.
+    // Of the rest, only what is in the mod.
     assert!(matches!(project.include("new.hpp", Some(&mission.path().join("addons/main/a.hpp"))), Included::Missing));
 }
 
@@ -444,7 +444,7 @@ fn new_files_of_an_editor_are_found_without_reading_their_folder_again() {
     assert!(matches!(project.include("NEW.hpp", Some(&from)), Included::File(..)));
     project.set_overlay(&new("newer.hpp"), Arc::new(Source::new("")));
     assert!(matches!(project.include("newer.hpp", Some(&from)), Included::File(..)));
-    // It was saved, and the other was not.
+    // One was saved, and the other was not.
     fs::write(new("new.hpp"), "").unwrap();
     project.close(&[place(&new("new.hpp")), place(&new("newer.hpp"))]);
     assert!(matches!(project.include("new.hpp", Some(&from)), Included::File(..)));
@@ -452,7 +452,7 @@ fn new_files_of_an_editor_are_found_without_reading_their_folder_again() {
 }
 
 #[test]
-fn a_project_above_takes_the_place_of_those_in_it() {
+fn a_parent_project_replaces_those_in_it() {
     let folder = folder("//- a/b/one.sqf\n//- a/c/two.sqf\n//- a-d/three.sqf\n");
     let path = |name: &str| place(&folder.path().join(name));
     let mut project = Project::open(&[path("a/b")], ProjectOptions::default());
@@ -463,13 +463,13 @@ fn a_project_above_takes_the_place_of_those_in_it() {
     project.forget_all(&[&path("a/mission.sqm")]);
     project.add(&path("a/four.sqf"));
     assert_eq!(project.folders(), [path("a"), path("a-d")]);
-    // It stays as long as what it took the place of.
+    // It stays as long as what it replaced.
     project.close(&[path("a/four.sqf")]);
     assert_eq!(project.folders(), [path("a")]);
 }
 
 #[test]
-fn nobody_scans_a_project_that_is_abandoned() {
+fn an_abandoned_project_is_not_scanned() {
     let folder = folder(MOD);
     let mut project = open(&folder);
     project.abandon();
@@ -481,7 +481,7 @@ fn nobody_scans_a_project_that_is_abandoned() {
 }
 
 #[test]
-fn many_may_ask_while_files_change() {
+fn concurrent_queries_work_while_files_change() {
     let folder = folder(MOD);
     let project = open(&folder);
     let from = folder.path().join("addons/Open/config.cpp");
@@ -506,7 +506,7 @@ fn many_may_ask_while_files_change() {
     });
 }
 
-/// Headers that include the next ones each, so that every one of them is included thousands of times.
+/// Headers that include each other in sequence, so that every one of them is included thousands of times.
 #[test]
 fn texts_that_include_again_and_again_share_a_limit() {
     const COUNT: usize = 40;

@@ -1,6 +1,6 @@
-//! The keys of a project's stringtables: which are there, and which a script may mean by one that is not.
+//! The keys of a project's stringtables: whether a key exists, and which one an unknown key may stand for.
 //!
-//! The index knows the same keys, but takes a while to build, and `sqf-ls check` does without it.
+//! The index contains the same keys, but takes a while to build, and `sqf-ls check` does without it.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,21 +13,21 @@ use crate::parallel;
 use crate::stringtable::{self, Stringtable};
 use crate::text;
 
-/// Size of a table, in MiB.
+/// Size limit for a table, in MiB.
 const SIZE_LIMIT: u64 = 16;
-/// Keys that a project has of a tag before the tag counts as its own: a few may replace texts of another mod.
+/// Number of keys with a tag that make it one of the project's own: fewer may replace texts of another mod.
 const FEWEST_OWN: usize = 5;
-/// From this length on, a word of a key may have two slips.
+/// From this length on, a word of a key may have two typos.
 const LONG: usize = 5;
-/// Words up to this length are near many others.
+/// Words up to this length resemble many others.
 const SHORTEST: usize = 3;
-/// What the keys of every table begin with, in lower case.
+/// Prefix of all keys in all tables, in lower case.
 const BEGIN: &str = "str_";
-/// The table of old missions.
+/// The stringtable of old missions.
 const OLD_NAME: &str = "stringtable.csv";
 
-/// Tags of the game, its expansions and libraries, in lower case: others may define keys like these at any time. A
-/// project that uses such a tag for its own keys is not told of unknown ones.
+/// Tags of the game, its expansions and libraries, in lower case: others may define keys with these at any time.
+/// Unknown keys with such a tag are not reported, even if a project uses the tag for its own keys.
 #[rustfmt::skip]
 const FOREIGN_TAGS: [&str; 129] = [
     "3den", "a3", "ac", "ace", "act", "action", "author", "aware", "b", "ca", "campaign", "captain", "cav", "cfg",
@@ -43,14 +43,14 @@ const FOREIGN_TAGS: [&str; 129] = [
     "unit", "units", "useract", "usract", "vee", "vn", "watch", "wedge", "wednesday", "west", "ws",
 ];
 
-/// What is known of the stringtables of all projects.
+/// The stringtables of all projects.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Texts {
     is_scanned: bool,
     tables: FxHashMap<Arc<Path>, Arc<Keys>>,
 }
 
-/// The keys of one table, by their lower case, as they are written.
+/// The keys of one table, by lowercase key, as written.
 type Keys = FxHashMap<Box<str>, Box<str>>;
 
 impl Project {
@@ -65,7 +65,7 @@ impl Project {
         Texts { is_scanned: true, tables }
     }
 
-    /// The keys of all stringtables, once these have been read.
+    /// Returns the keys of all stringtables, which are read on first use.
     fn texts(&self) -> &Texts {
         self.texts.get(|before, changed| {
             let mut texts = Texts::clone(before);
@@ -88,7 +88,7 @@ impl Project {
         }
     }
 
-    /// What the stringtables around the file `from` say of a key.
+    /// Looks up a key in the stringtables around the file `from`.
     pub(super) fn text_key(&self, key: &str, from: &Path) -> TextKey {
         let key = key.trim_start_matches('$').to_lowercase();
         let Some(root) = self.root_of(from).filter(|root| !self.survey(root).is_cut) else { return TextKey::Unknown };
@@ -102,7 +102,7 @@ impl Project {
         }
         let Some(tag) = tag(&key) else { return TextKey::Unknown };
         let own = || near_by().flat_map(|keys| keys.iter()).filter(|(other, _)| other.starts_with(tag));
-        // Of a tag with few keys another mod may have others: one is meant only if it is certainly misspelt.
+        // Another mod may have more keys of a tag with few keys here: suggest one only if it is certainly a typo.
         let is_own = own().nth(FEWEST_OWN - 1).is_some();
         let is_meant = |other: &str| is_own || text::is_slip(&key, other);
         let near = own().filter(|(other, _)| is_meant(other));
@@ -112,7 +112,7 @@ impl Project {
     }
 }
 
-/// Whether a file is a stringtable by its name.
+/// Whether a file is a stringtable, by its name.
 pub(super) fn is_table(path: &Path) -> bool {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     stringtable::is_stringtable(path) || name.eq_ignore_ascii_case(OLD_NAME)
@@ -124,14 +124,14 @@ fn keys_of_xml(text: &str) -> Keys {
     names.map(|name| (name.to_lowercase().into(), name.into())).collect()
 }
 
-/// The first field of each line.
+/// Returns the first field of each line.
 fn keys_of_csv(text: &str) -> Keys {
     let first = |line: &str| line.split([',', ';']).next().unwrap_or_default().trim().trim_matches('"').to_owned();
     let names = text.lines().map(first).filter(|name| !name.is_empty());
     names.map(|name| (name.to_lowercase().into(), name.into())).collect()
 }
 
-/// `str_gate_` of `str_gate_open`: what a project puts before its keys. None for what others may use as well.
+/// Returns the prefix of a project's keys, `str_gate_` of `str_gate_open`; None if others may use it as well.
 fn tag(key: &str) -> Option<&str> {
     let own = key.strip_prefix(BEGIN)?;
     let (tag, rest) = own.split_once('_')?;
@@ -139,8 +139,8 @@ fn tag(key: &str) -> Option<&str> {
     is_own.then(|| &key[..BEGIN.len() + tag.len() + 1])
 }
 
-/// How many slips of the pen lead from one key to another, both in lower case: all in one word, whose length decides how
-/// many there may be. Words of another number are other texts.
+/// Returns the number of typos between two keys in lower case: all in one word, whose length limits them. Keys with
+/// different numbers of words are unrelated.
 fn slips(key: &str, other: &str) -> Option<usize> {
     let mut words = other.split('_');
     let mut found = None;
@@ -151,7 +151,7 @@ fn slips(key: &str, other: &str) -> Option<usize> {
         }
         let letters = |word: &str| word.chars().filter(|c| !c.is_numeric()).collect::<String>();
         let distance = strsim::osa_distance(word, other);
-        // `fail` and `failed`: an ending counts as one slip.
+        // `fail` and `failed`: an ending counts as one typo.
         let is_ending = word.starts_with(other) || other.starts_with(word);
         let allowed = if word.len().max(other.len()) < LONG && !is_ending { 1 } else { 2 };
         let is_slip = word.len().min(other.len()) >= SHORTEST && distance <= allowed && letters(word) != letters(other);
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_are_near_by_the_slips_in_one_word() {
+    fn keys_are_similar_by_typos_in_one_word() {
         for (key, other, expected) in [
             ("str_gate_opn", "str_gate_open", Some(1)),
             ("str_gate_paintreuqests", "str_gate_paintrequests", Some(1)),
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn tags_of_the_game_are_nobodys_own() {
+    fn tags_of_the_game_belong_to_no_project() {
         assert_eq!(tag("str_gate_open_door"), Some("str_gate_"));
         for key in ["str_a3_gate", "str_disp_ok", "str_gate", "str_gate_", "str__gate", "xstr_gate_open"] {
             assert_eq!(tag(key), None, "{key}");

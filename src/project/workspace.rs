@@ -1,4 +1,4 @@
-//! What a project tells of the files around a script.
+//! Provides facts about the files around a script.
 
 pub(super) mod known;
 mod scripts;
@@ -24,7 +24,7 @@ use crate::text::TextRange;
 /// Global variables that the game sets, in lower case.
 const OF_GAME: [&str; 1] = ["paramsarray"];
 
-/// Whether the game may set a global variable, or what a macro makes a string of its name for; in lower case.
+/// Whether the game, or a macro that stringifies its name, may set a global variable; in lower case.
 fn is_set_unseen(known: &Known, name: &str) -> bool {
     OF_GAME.contains(&name) || known.pasted.contains(name)
 }
@@ -66,14 +66,14 @@ impl Workspace for Project {
         }
         let tag = tag(&name)?;
         let own = &name[tag.len()..];
-        // What puts names together, as in `format ["TAG_fnc_%1", _x]`, may compile a script that no list has.
+        // Code that composes names, as in `format ["TAG_fnc_%1", _x]`, may compile a script that no list contains.
         if known.pasted.contains(own)
             || known.pasted.contains(&name)
             || (known.mentioned.contains(tag) && known.scripts.contains_key(own))
         {
             return Some(true);
         }
-        // Of a tag that the project has no function of, any may come from another mod.
+        // With a tag that no function of the project has, it may come from another mod.
         let is_own = known.tags.contains(tag);
         (is_own && known.functions.is_complete && !known.may_be_sent(&name)).then_some(false)
     }
@@ -91,7 +91,7 @@ impl Workspace for Project {
     fn defines_class(&self, name: &str) -> Option<bool> {
         let known = self.known.clone()?;
         let is_there = known.functions.classes.contains(name.to_ascii_lowercase().as_str());
-        // A class that an editor has added is in the index first.
+        // A class added in an editor is in the index first.
         let is_there = is_there || !self.index_classes(name).is_empty();
         (is_there || known.functions.has_all_classes && name.contains('_')).then_some(is_there)
     }
@@ -138,7 +138,7 @@ impl Workspace for Project {
         near.sort_by_key(|(other, _)| *other);
         near.dedup_by_key(|(other, _)| *other);
         let [(other, meant)] = near[..] else { return None };
-        // Another tag that the project uses as well is no slip.
+        // A different tag that the project also uses is not a typo.
         let tag = |name: &str| name.split_inclusive('_').next().unwrap_or_default().to_owned();
         let own = tag(&name);
         let is_own = || {
@@ -196,8 +196,9 @@ impl Workspace for Project {
     }
 
     fn is_added_later(&self, path: &str) -> bool {
-        /// Missions that hardly have the same slip in them, and those that are looked at.
+        /// From this number of missions on, the same typo in all of them is unlikely.
         const MANY: usize = 5;
+        /// Number of missions that are checked.
         const MOST: usize = 16;
         let Some(known) = self.known.clone() else { return false };
         let name = path.rsplit(['\\', '/']).next().unwrap_or(path).to_lowercase();

@@ -1,4 +1,4 @@
-//! The settings of a client: of one person, in an editor.
+//! The settings of a client: of one user's editor.
 
 use std::path::{Path, PathBuf};
 
@@ -12,13 +12,13 @@ use crate::ide::InlayOptions;
 /// The section of the client's settings.
 pub const SECTION: &str = "sqf";
 
-/// Keys of the section that the server does not read: the editor's extension does.
+/// Keys of the section that only the editor's extension reads.
 const OF_EXTENSION: [&str; 2] = ["server", "trace"];
 
-/// Whether the user trusts the workspace. Not a setting of anybody: the client knows it.
+/// Whether the user trusts the workspace. Not a setting: the client sends it.
 const TRUSTED: &str = "trusted";
 
-/// The settings of a client, for one folder.
+/// The settings of a client for one folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClientSettings {
     /// Levels and the target version.
@@ -33,13 +33,13 @@ pub struct ClientSettings {
     pub inlay: InlayOptions,
     /// Whether the number of references is shown above functions.
     pub reference_lenses: bool,
-    /// The language in which texts of stringtables are shown; None for that of the editor.
+    /// The language in which texts of stringtables are shown; None for the editor's language.
     pub text_language: Option<&'static str>,
     /// Where the reference is read from.
     pub reference: Option<PathBuf>,
     /// Where `sqf-ls.updateReference` gets it.
     pub update_url: Option<String>,
-    /// Whether the project may name folders outside of it.
+    /// Whether the project may use folders outside of it.
     pub trusted: bool,
 }
 
@@ -184,7 +184,8 @@ first text.
 ];
 
 impl ClientSettings {
-    /// Whether a value that the client sent unasked is about these settings; many send those of everybody.
+    /// Whether a value that the client sent unasked concerns these settings; many clients send the settings of all
+    /// servers.
     pub fn are_in(value: &Json) -> bool {
         let groups = || SETTINGS.iter().filter_map(|setting| setting.name.split('.').nth(1));
         let is_known = |key: &str| key == TRUSTED || groups().any(|group| key.split('.').next() == Some(group));
@@ -193,8 +194,8 @@ impl ClientSettings {
 
     /// Merges the settings that the client sent into the current ones. Returns the errors in them.
     ///
-    /// `value` is the section itself, or an object that has it as `sqf`. `root` is the folder that relative paths
-    /// start from. Names with dots may be keys, or lead through objects.
+    /// `value` is the section itself, or an object that contains it as `sqf`. `root` is the base of relative paths.
+    /// Names with dots may be keys or paths through objects.
     pub fn merge(&mut self, value: &Json, root: Option<&Path>) -> Vec<String> {
         let value = match value.get(SECTION) {
             Some(section) if section.is_object() || value.as_object().is_some_and(|fields| fields.len() == 1) => {
@@ -208,7 +209,7 @@ impl ClientSettings {
             let mut given = reader.fields(&section, "").unwrap_or_default();
             given.retain(|given| !OF_EXTENSION.contains(&given.key));
             if let Some(at) = given.iter().position(|given| given.key == TRUSTED) {
-                // A mistake must not leave a folder trusted that was meant to be restricted.
+                // A mistake must not make a restricted folder trusted.
                 self.trusted = reader.flag(&given.remove(at)).unwrap_or(false);
             }
             table::read(SETTINGS, &given, self, &mut reader);

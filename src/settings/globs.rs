@@ -50,7 +50,7 @@ impl Globs {
         }
         let file = absolute(file);
         let Ok(relative) = file.strip_prefix(&self.folder) else { return false };
-        // Most often it is the file that is named, so from the inside out.
+        // The file itself is named most often, so go from the inside out.
         relative.ancestors().any(|path| {
             let path = slashed(path);
             self.globs.iter().any(|glob| glob.matches(&path))
@@ -60,7 +60,7 @@ impl Globs {
 
 impl PartialEq for Globs {
     fn eq(&self, other: &Globs) -> bool {
-        // Without a pattern, the folder does not matter.
+        // Without patterns, the folder does not matter.
         self.written == other.written && (self.written.is_empty() || self.folder == other.folder)
     }
 }
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn patterns_mean_what_they_mean_in_a_gitignore() {
+    fn patterns_work_as_in_a_gitignore() {
         check("legacy", &["legacy/a.sqf", "x/Legacy/y/a.sqf"], &["legacy2/a.sqf", "legacy.sqf"]);
         check("/legacy", &["legacy/a.sqf"], &["x/legacy/a.sqf"]);
         check("legacy/**", &["legacy/a.sqf", "legacy/x/a.sqf"], &["x/legacy/a.sqf"]);
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_patterns_are_told_and_the_others_count() {
+    fn invalid_patterns_are_reported_and_the_others_used() {
         let (globs, wrong) = Globs::new(Path::new(""), ["[a", "", "../x", "C:\\x", "\\\\host\\x", "{a", "b"]);
         let wrong: Vec<String> = wrong.iter().map(ToString::to_string).collect();
         insta::assert_snapshot!(wrong.join("\n"), @r"

@@ -1,4 +1,4 @@
-//! The documentation of the settings, made from their tables.
+//! The documentation of the settings, generated from their tables.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::table::Setting;
 use super::{client, project};
 
-/// The page on the settings of clients, in Markdown: `docs/settings.md`.
+/// Writes the page on the settings of clients, in Markdown: `docs/settings.md`.
 pub fn client_page() -> String {
     let mut page = String::from(include_str!("client.md"));
     page.push_str("\n| setting | type | default |\n| --- | --- | --- |\n");
@@ -20,26 +20,27 @@ pub fn client_page() -> String {
     page
 }
 
-/// The page on `sqf-ls.toml`, in Markdown: `docs/project.md`.
+/// Writes the page on `sqf-ls.toml`, in Markdown: `docs/project.md`.
 pub fn project_page() -> String {
     let mut page = String::from(include_str!("project.md"));
     project::SETTINGS.iter().for_each(|setting| page.extend(["\n", &text(setting)]));
     page
 }
 
-/// The names of all settings: `sqf.exclude` of clients, `exclude` of a project.
+/// Iterates over the names of all settings: `sqf.exclude` of clients, `exclude` of a project.
 pub fn names() -> impl Iterator<Item = &'static str> {
     let of_project = project::SETTINGS.iter().map(|setting| setting.name);
     client::SETTINGS.iter().map(|setting| setting.name).chain(of_project)
 }
 
-/// The section on the setting of that name, in Markdown.
+/// Returns the section on the setting of that name, in Markdown.
 pub fn section(name: &str) -> Option<String> {
     let of_project = || project::SETTINGS.iter().find(|setting| setting.name == name).map(text);
     client::SETTINGS.iter().find(|setting| setting.name == name).map(text).or_else(of_project)
 }
 
-/// The settings of clients as JSON Schema, with what VS Code adds to it, by name and in the order of the documentation.
+/// Returns the settings of clients as JSON Schema with the extensions of VS Code, by name and in the order of the
+/// documentation.
 pub fn client_schema() -> impl Iterator<Item = (&'static str, Value)> {
     client::SETTINGS.iter().zip(1..).map(|(setting, order)| {
         let mut schema = setting.schema();

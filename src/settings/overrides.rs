@@ -5,10 +5,10 @@ use super::{Globs, Levels};
 
 const KEYS: &[&str] = &["paths", "lints"];
 
-/// What differs for some scripts.
+/// Different levels for some scripts.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Override {
-    /// Which scripts.
+    /// The scripts.
     pub paths: Globs,
     /// Their levels.
     pub levels: Levels,

@@ -1,18 +1,18 @@
-//! Paths as people write them.
+//! Paths as users write them.
 
 use std::path::{Component, Path, PathBuf};
 
 use super::Prefixes;
 
-/// The absolute path, without `.` and `..`; does not access the disk, see [`without_detours`].
+/// Returns the absolute path, without `.` and `..`; does not access the disk, see [`without_detours`].
 pub fn absolute(path: &Path) -> PathBuf {
     // The empty path is the current folder.
     let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
     without_detours(&std::path::absolute(path).unwrap_or_else(|_| path.to_owned()))
 }
 
-/// Takes `.` and, where a folder stands before it, `..` out. Nothing is looked up: `a/../b` is `b` unless `a` is a
-/// link, and then neither name is wrong enough to matter.
+/// Removes `.` and, if a folder precedes it, `..`. Does not access the disk: `a/../b` becomes `b`, which is only wrong
+/// if `a` is a link, and that does not matter here.
 pub fn without_detours(path: &Path) -> PathBuf {
     let mut plain = PathBuf::new();
     for component in path.components() {
@@ -27,7 +27,7 @@ pub fn without_detours(path: &Path) -> PathBuf {
     plain
 }
 
-/// A path as people write it: `~` is the home folder, and a relative path starts at `root`.
+/// Expands a path as users write it: `~` is the home folder, and a relative path starts at `root`.
 pub fn full_path(path: &str, root: Option<&Path>) -> PathBuf {
     let below = if path == "~" { Some("") } else { path.strip_prefix("~/").or_else(|| path.strip_prefix("~\\")) };
     if let Some(below) = below
@@ -38,7 +38,7 @@ pub fn full_path(path: &str, root: Option<&Path>) -> PathBuf {
     root.map_or_else(|| PathBuf::from(path), |root| root.join(path))
 }
 
-/// The address or the folder of a site as written by the user; a folder as in [`full_path`].
+/// Returns the address or the folder of a site as written by the user; a folder as in [`full_path`].
 pub fn full_source(text: &str, root: Option<&Path>) -> String {
     if text.contains("://") {
         return text.to_owned();
@@ -46,16 +46,16 @@ pub fn full_source(text: &str, root: Option<&Path>) -> String {
     full_path(text, root).to_str().map_or_else(|| text.to_owned(), str::to_owned)
 }
 
-/// The name of a prefix such as `\x\CBA` in [`super::Prefixes`]: `x\cba`. Of `\`, which is a work drive, it is empty.
+/// Normalizes a prefix such as `\x\CBA` for [`super::Prefixes`]: `x\cba`. A work drive, `\`, becomes empty.
 pub fn prefix_name(prefix: &str) -> String {
     let parts = prefix.split(['\\', '/']).map(str::trim).filter(|part| !part.is_empty());
     parts.map(str::to_lowercase).collect::<Vec<_>>().join("\\")
 }
 
-/// Takes the prefixes out whose folders are not below one of `folders`, links resolved; returns their names.
+/// Removes prefixes whose folders are not below one of `folders`, with links resolved; returns their names.
 pub fn without_outside(prefixes: &mut Prefixes, folders: &[PathBuf]) -> Vec<String> {
     let real: Vec<PathBuf> = folders.iter().filter_map(|folder| folder.canonicalize().ok()).collect();
-    // What is not there yet will be in the first folder above it that is.
+    // A missing path would be created in its first existing ancestor.
     let first = |folder: &Path| folder.ancestors().find(|above| above.symlink_metadata().is_ok())?.canonicalize().ok();
     let is_inside =
         |folder: &Path| first(&absolute(folder)).is_some_and(|folder| real.iter().any(|real| folder.starts_with(real)));
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn detours_are_taken_out() {
+    fn detours_are_removed() {
         let plain = |path: &str| without_detours(Path::new(path));
         assert_eq!(plain("a/./b/../c"), Path::new("a/c"));
         assert_eq!(plain("../a"), Path::new("../a"));
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn prefixes_that_lead_out_are_told_from_others() {
+    fn prefixes_that_lead_out_are_removed() {
         let folder = tempfile::tempdir().unwrap();
         let (project, other) = (folder.path().join("gates"), folder.path().join("fences"));
         for folder in [project.join("include"), other.clone()] {

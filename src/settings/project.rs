@@ -1,4 +1,4 @@
-//! The settings of a project: the file `sqf-ls.toml`, for everybody who works on it.
+//! The settings of a project: the file `sqf-ls.toml`, shared by everyone who works on it.
 //!
 //! The file is read key by key: an invalid one becomes a [`Trouble`] with its line, and the rest is used.
 
@@ -15,15 +15,15 @@ use crate::catalog::takes::Row;
 use crate::project;
 use crate::text::quoted;
 
-/// Size of the largest file that is read, in MiB.
+/// Size limit for the file, in MiB.
 const SIZE_LIMIT: u64 = 1;
 
 /// The settings of a project.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ProjectSettings {
-    /// The folder of the file; paths in it are relative to this folder. Empty without a file.
+    /// The folder of the file, which relative paths start from. Empty without a file.
     pub folder: PathBuf,
-    /// How the target version is determined; None for the `requiredVersion` of the addon around a script.
+    /// The target version; None for the `requiredVersion` of the addon that contains a script.
     pub version: Option<TargetVersion>,
     /// What is checked if no path is given. None for everything.
     pub paths: Option<Globs>,
@@ -31,13 +31,13 @@ pub struct ProjectSettings {
     pub exclude: Globs,
     /// The file with the known findings.
     pub baseline: Option<PathBuf>,
-    /// Levels that differ from the defaults of the rules.
+    /// Levels that differ from the rules' defaults.
     pub levels: Levels,
     /// The folders of other mods.
     pub prefixes: Prefixes,
     /// Functions that run code given to them.
     pub code_runners: Vec<Row>,
-    /// What differs for some scripts, in order; later ones override earlier ones.
+    /// Overrides for some scripts, in order; later ones take precedence.
     pub overrides: Vec<Override>,
 }
 
@@ -180,7 +180,7 @@ impl ProjectSettings {
         }
     }
 
-    /// Reads the text of a file in `folder`.
+    /// Parses the text of a file in `folder`.
     pub(super) fn parse(text: &str, folder: &Path) -> (ProjectSettings, Vec<Trouble>) {
         let (keys, errors) = DeTable::parse_recoverable(text);
         let mut reader = Reader::of_file(text, folder);

@@ -1,4 +1,4 @@
-//! Reads values, of a client (JSON) and of `sqf-ls.toml` alike, and collects what is wrong with them.
+//! Reads values, both of a client (JSON) and of `sqf-ls.toml`, and collects their errors.
 
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
@@ -12,23 +12,23 @@ use super::{FILE_NAME, Globs, Levels, Prefixes, TargetVersion, Trouble};
 use crate::ide::{Code, Level};
 use crate::text::{LineIndex, quoted};
 
-/// Characters of a value that are shown.
+/// Limit for characters of a value in messages.
 const SHOWN: usize = 40;
-/// All rules, among levels.
+/// Key for all rules in a table of levels.
 pub(super) const ALL: &str = "all";
 
-/// A value, and the key that it is written at.
+/// A value and its key.
 pub(super) struct Given<'v> {
     /// The key.
     pub(super) key: &'v str,
-    /// What messages call the value: `sqf.prefixes.x`. In a file, whose messages have lines, the key alone.
+    /// The name of the value in messages: `sqf.prefixes.x`. In a file, whose messages have lines, only the key.
     pub(super) name: String,
-    /// Where the key is in the file.
+    /// The position of the key in the file.
     key_at: usize,
     value: Written<'v>,
 }
 
-/// A value as it is written.
+/// A value in its source format.
 #[derive(Clone, Copy)]
 enum Written<'v> {
     Json(&'v Value),
@@ -36,12 +36,12 @@ enum Written<'v> {
 }
 
 impl<'v> Given<'v> {
-    /// The section of a client's settings.
+    /// Wraps the section of a client's settings.
     pub(super) fn section(name: &'v str, value: &'v Value) -> Given<'v> {
         Given { key: name, name: name.to_owned(), key_at: 0, value: Written::Json(value) }
     }
 
-    /// The keys of a file.
+    /// Returns the keys of a file.
     pub(super) fn keys_of(table: &'v DeTable<'v>) -> Vec<Given<'v>> {
         let keys = table.iter().map(|(key, value)| Given {
             key: key.get_ref(),
@@ -52,7 +52,7 @@ impl<'v> Given<'v> {
         keys.collect()
     }
 
-    /// A text, without spaces around it.
+    /// Returns a trimmed text.
     pub(super) fn as_str(&self) -> Option<&'v str> {
         let text = match self.value {
             Written::Json(value) => value.as_str(),
@@ -82,7 +82,7 @@ impl<'v> Given<'v> {
         }
     }
 
-    /// The elements of a list, which have its name.
+    /// Returns the elements of a list, which share its name.
     pub(super) fn items(&self) -> Option<Vec<Given<'v>>> {
         let item = |value| Given { key: self.key, name: self.name.clone(), key_at: self.key_at, value };
         match self.value {
@@ -93,7 +93,7 @@ impl<'v> Given<'v> {
         }
     }
 
-    /// The fields of an object or table. Fields that are null are left out, as everything that is not set.
+    /// Returns the fields of an object or table. Fields that are null count as not set and are skipped.
     pub(super) fn fields(&self) -> Option<Vec<Given<'v>>> {
         match self.value {
             Written::Json(value) => {
@@ -118,39 +118,39 @@ impl<'v> Given<'v> {
     }
 }
 
-/// Reads values and collects what is wrong with them.
+/// Reads values and collects their errors.
 pub(super) struct Reader<'t> {
-    /// The folder that relative paths start at.
+    /// The base of relative paths.
     folder: Option<&'t Path>,
     /// The text of the file; None for the settings of a client.
     file: Option<(&'t str, LineIndex)>,
-    /// What is wrong.
+    /// The errors.
     pub(super) troubles: Vec<Trouble>,
 }
 
 impl<'t> Reader<'t> {
-    /// Of what a client sends.
+    /// For settings that a client sends.
     pub(super) fn of_client(folder: Option<&'t Path>) -> Reader<'t> {
         Reader { folder, file: None, troubles: Vec::new() }
     }
 
-    /// Of a file in `folder`.
+    /// For a file in `folder`.
     pub(super) fn of_file(text: &'t str, folder: &'t Path) -> Reader<'t> {
         Reader { folder: Some(folder), file: Some((text, LineIndex::new(text))), troubles: Vec::new() }
     }
 
-    /// Whether the settings are those of a client: of the user alone.
+    /// Whether the settings are those of a client, that is, of one user.
     pub(super) fn is_of_client(&self) -> bool {
         self.file.is_none()
     }
 
-    /// The folder that relative paths start at.
+    /// Returns the base of relative paths.
     pub(super) fn folder(&self) -> Option<&'t Path> {
         self.folder
     }
 
-    /// Reads a text into a setting. An empty one of a client means that the setting is not set: that is what editors
-    /// show for it.
+    /// Reads a text into a setting. An empty text of a client means that the setting is not set, because that is what
+    /// editors show for it.
     pub(super) fn text<'v, T>(
         &mut self,
         given: &Given<'v>,
@@ -202,7 +202,7 @@ impl<'t> Reader<'t> {
                 self.wrong(item, "a pattern in quotes such as \"legacy/**\"");
                 continue;
             };
-            // One by one, so that each has its own line.
+            // One by one, so that each error has its own line.
             match Globs::new(folder, [pattern]).1.pop() {
                 Some(wrong) => self.say(item, format!("`{}`: {wrong}", item.name)),
                 None => patterns.push(pattern),
@@ -215,8 +215,8 @@ impl<'t> Reader<'t> {
         Some(globs)
     }
 
-    /// A path on this machine. In a file, a network path would send the user's credentials to another machine when the
-    /// project is opened.
+    /// Reads a path on this machine. In a file, a network path is rejected: it would send the user's credentials to
+    /// another machine when the project is opened.
     pub(super) fn path(&mut self, given: &Given<'_>, text: &str) -> Option<PathBuf> {
         let is_of_network = text.starts_with(['/', '\\']) && text[1..].starts_with(['/', '\\']);
         if is_of_network && !self.is_of_client() {
@@ -227,7 +227,7 @@ impl<'t> Reader<'t> {
         Some(if self.is_of_client() { path } else { without_detours(&path) })
     }
 
-    /// A path below the folder of the file, where files may be written.
+    /// Reads a path below the folder of the file, where files may be written.
     pub(super) fn own_path(&mut self, given: &Given<'_>, text: &str) -> Option<PathBuf> {
         let path = self.path(given, text)?;
         if self.folder.is_none_or(|folder| !path.starts_with(folder)) {
@@ -237,7 +237,7 @@ impl<'t> Reader<'t> {
         Some(path)
     }
 
-    /// The folders of prefixes.
+    /// Reads the folders of prefixes.
     pub(super) fn folders(&mut self, given: &Given<'_>) -> Option<Prefixes> {
         let mut prefixes = Prefixes::new();
         for field in self.fields(given, "[prefixes]\n'\\x\\cba' = \"../CBA_A3\"")? {
@@ -254,7 +254,7 @@ impl<'t> Reader<'t> {
             let level = field.as_str().and_then(|level| level.parse::<Level>().ok());
             match (field.key.parse::<Code>(), level) {
                 (Err(error), _) if field.key != ALL => {
-                    // The message names the rule; in a file, its line is known as well.
+                    // The message names the rule; in a file, it also has a line.
                     let place = if self.is_of_client() { format!("`{}`: ", given.name) } else { String::new() };
                     self.say_of_key(&field, format!("{place}{error}"));
                 }
@@ -265,12 +265,12 @@ impl<'t> Reader<'t> {
                 (Err(_), Some(level)) => levels.extend(Code::ALL.map(|code| (code, level))),
             }
         }
-        // Named rules override `all`, whatever the order.
+        // Named rules override `all`, in any order.
         levels.extend(own);
         Some(levels)
     }
 
-    /// The tables of `[[name]]`, read one by one.
+    /// Reads the tables of `[[name]]`, one by one.
     pub(super) fn tables<'v, T>(
         &mut self,
         given: &Given<'v>,
@@ -285,7 +285,7 @@ impl<'t> Reader<'t> {
         Some(tables?.into_iter().filter_map(|(item, fields)| read(self, &item, fields)).collect())
     }
 
-    /// The fields of an object, or of a table such as `example`.
+    /// Returns the fields of an object, or of a table such as `example`.
     pub(super) fn fields<'v>(&mut self, given: &Given<'v>, example: &str) -> Option<Vec<Given<'v>>> {
         let fields = given.fields();
         if fields.is_none() {
@@ -295,15 +295,15 @@ impl<'t> Reader<'t> {
         fields
     }
 
-    /// Says that a value cannot be used.
+    /// Reports an invalid value.
     pub(super) fn wrong(&mut self, given: &Given<'_>, expected: &str) {
         let message = format!("`{}`: invalid value {}; expected {expected}", given.name, self.shown(given));
         self.say(given, message);
     }
 
-    /// Says that there is no such key, and which one may be meant.
+    /// Reports an unknown key, with a suggestion if there is one.
     pub(super) fn unknown(&mut self, given: &Given<'_>, what: &str, known: &[&str]) {
-        // Of `diagnostics.enabled`, `diagnostics` may be meant.
+        // For `diagnostics.enabled`, also suggest `diagnostics`.
         let names = known.iter().flat_map(|known| [*known, known.split('.').next().unwrap_or_default()]);
         let remedy = match names.map(|name| (strsim::osa_distance(given.key, name), name)).min() {
             Some((distance, near)) if distance <= 2 => format!("did you mean `{near}`?"),
@@ -312,23 +312,23 @@ impl<'t> Reader<'t> {
         self.say_of_key(given, format!("`{}`: {what}; {remedy}", given.name));
     }
 
-    /// Says what is wrong with a value.
+    /// Reports an error in a value.
     pub(super) fn say(&mut self, given: &Given<'_>, message: impl Display) {
         self.say_at(given.at(), message);
     }
 
-    /// Says what is wrong with a key.
+    /// Reports an error in a key.
     pub(super) fn say_of_key(&mut self, given: &Given<'_>, message: impl Display) {
         self.say_at(given.key_at, message);
     }
 
-    /// Says what is wrong at an offset of the file. A message is one line, whatever it quotes.
+    /// Reports an error at an offset of the file. The message is one line, whatever it quotes.
     pub(super) fn say_at(&mut self, at: usize, message: impl Display) {
         let line = self.file.as_ref().map(|(_, lines)| lines.line(at as u32) + 1);
         self.troubles.push(Trouble { line, message: quoted(&message.to_string()).into_owned() });
     }
 
-    /// Adds lines of a file to the last message; a client has none.
+    /// Appends lines of an example to the last message; not for clients.
     pub(super) fn show_example(&mut self, example: &str) {
         if let Some(trouble) = self.troubles.last_mut().filter(|_| self.file.is_some()) {
             trouble.message.push('\n');
@@ -336,7 +336,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// The value as written, shortened.
+    /// Returns the value as written, shortened.
     fn shown(&self, given: &Given<'_>) -> String {
         let text = match (given.value, &self.file) {
             (Written::Json(value), _) => value.to_string(),

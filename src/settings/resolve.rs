@@ -1,4 +1,4 @@
-//! What is looked for in a script, when everybody has had a say: the user, the project, the addon around it.
+//! Combines the settings of the user, the project and the addon that contains a script.
 
 use std::path::Path;
 
@@ -6,17 +6,17 @@ use super::{Levels, ProjectSettings, TargetVersion};
 use crate::ide::{Lints, Target};
 use crate::project::{Project, RequiredVersion};
 
-/// What the user sets, in an editor or on the command line. It overrides what the project sets.
+/// Settings of the user, from an editor or the command line. They override those of the project.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct UserLints {
     /// Levels of rules.
     pub levels: Levels,
-    /// The target version; None for that of the project.
+    /// The target version; None to use that of the project.
     pub version: Option<TargetVersion>,
 }
 
 impl ProjectSettings {
-    /// The levels for a script; without a path, those for all.
+    /// Returns the levels for a script, or the general ones if there is no path.
     pub fn levels_for(&self, script: Option<&Path>, user: &UserLints) -> Levels {
         let mut levels = self.levels.clone();
         for other in self.overrides.iter().filter(|other| script.is_some_and(|script| other.paths.matches(script))) {
@@ -26,12 +26,12 @@ impl ProjectSettings {
         levels
     }
 
-    /// The version that is set for all scripts, by the user or else by the project.
+    /// Returns the version set for all scripts, by the user or else by the project.
     pub fn version_for<'a>(&'a self, user: &'a UserLints) -> Option<&'a TargetVersion> {
         user.version.as_ref().or(self.version.as_ref())
     }
 
-    /// What is looked for in a script. `describe` says where an addon asks for a version.
+    /// Returns the lints for a script. `describe` tells where an addon requires a version.
     pub fn lints_for(
         &self,
         script: Option<&Path>,

@@ -9,7 +9,7 @@ use crate::text::is_word;
 const KEYS: &[&str] = &["function", "arguments", "runs", "variables", "may-wait"];
 /// A complete table, for messages.
 const EXAMPLE: &str = "[[runs-code]]\nfunction = \"TAG_fnc_later\"\narguments = [0]";
-/// Places in an argument array that are accepted.
+/// Limit for positions in an argument array.
 const MOST: i64 = 100;
 
 /// Reads one table, as a row for each argument that is code; None if the function or the arguments are missing.

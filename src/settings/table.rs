@@ -1,5 +1,5 @@
-//! What a setting is: the entry of a table that everything else is made of. The readers, the messages about unknown
-//! keys, the pages in `docs/` and the settings of the extension for VS Code all follow the tables.
+//! The tables of settings. The readers, the messages about unknown keys, the pages in `docs/` and the settings of the
+//! VS Code extension are all derived from them.
 
 use std::path::PathBuf;
 
@@ -14,17 +14,17 @@ use crate::stringtable;
 
 /// A setting, which is a part of the settings `S`.
 pub struct Setting<S: 'static> {
-    /// The key in `sqf-ls.toml`, or the name among the settings of an editor: `sqf.diagnostics.enabled`.
+    /// The key in `sqf-ls.toml`, or the name in the settings of an editor: `sqf.diagnostics.enabled`.
     pub name: &'static str,
-    /// What can be set, and the field that it is read into.
+    /// The kind of value, and the field that stores it.
     pub value: Value<S>,
-    /// What it does: a paragraph of Markdown without links, which editors show as well.
+    /// A description: a paragraph of Markdown without links, which editors also show.
     pub description: &'static str,
     /// The rest of its section in the documentation: Markdown with an example.
     pub details: &'static str,
 }
 
-/// The kinds of values, each with the field that it is read into.
+/// The kinds of values, each with the field that stores it.
 pub enum Value<S> {
     /// True or false.
     Flag(fn(&mut S) -> &mut bool),
@@ -53,7 +53,7 @@ pub enum Value<S> {
 }
 
 impl<S> Value<S> {
-    /// Reads a value into its field, which stays as it is when the value cannot be used.
+    /// Reads a value into its field, which stays unchanged if the value is invalid.
     fn read(&self, into: &mut S, reader: &mut Reader<'_>, given: &Given<'_>) {
         match self {
             Value::Flag(field) => put(field(into), reader.flag(given)),
@@ -106,7 +106,7 @@ fn put<T>(field: &mut T, value: Option<T>) {
     }
 }
 
-/// Reads settings, each as its entry in the table says.
+/// Reads settings according to a table.
 pub(super) fn read<S>(table: &[Setting<S>], given: &[Given<'_>], into: &mut S, reader: &mut Reader<'_>) {
     for given in given {
         let group = format!("{}.", given.name);
@@ -115,7 +115,7 @@ pub(super) fn read<S>(table: &[Setting<S>], given: &[Given<'_>], into: &mut S, r
         } else if table.iter().any(|setting| setting.name.starts_with(&group)) {
             read(table, &reader.fields(given, "").unwrap_or_default(), into, reader);
         } else if let (Some(levels), Ok(_)) = (levels(table), given.key.parse::<Code>()) {
-            // A rule elsewhere would be understood, but has only one place.
+            // A rule in another place would be understood, but there is only one place for it.
             reader.say_of_key(given, format!("`{}` belongs in `{levels}`", given.name));
         } else {
             let around = given.name.strip_suffix(given.key).unwrap_or_default();
@@ -125,13 +125,13 @@ pub(super) fn read<S>(table: &[Setting<S>], given: &[Given<'_>], into: &mut S, r
     }
 }
 
-/// The name of the setting with the levels of rules.
+/// Returns the name of the setting with the levels of rules.
 fn levels<S>(table: &[Setting<S>]) -> Option<&'static str> {
     table.iter().find(|setting| matches!(setting.value, Value::Levels(_))).map(|setting| setting.name)
 }
 
 impl<S: Default> Setting<S> {
-    /// The setting as JSON Schema, with what VS Code adds to it.
+    /// Returns the setting as JSON Schema with the extensions of VS Code.
     pub(super) fn schema(&self) -> Json {
         let mut normal = S::default();
         let mut schema = match &self.value {
@@ -162,7 +162,7 @@ impl<S: Default> Setting<S> {
             }
             Value::CodeRunners(_) | Value::Overrides(_) => json!({ "type": "array", "items": { "type": "object" } }),
         };
-        // A folder from a stranger must not choose paths; the extension replaces variables in them.
+        // An untrusted folder must not choose paths; the extension replaces variables in them.
         let is_path = matches!(self.value, Value::Folder(_) | Value::Folders(_) | Value::Site(_));
         schema["scope"] = json!(if is_path { "machine-overridable" } else { "resource" });
         let variables = if is_path { " Supports `~`, `${workspaceFolder}` and `${env:NAME}`." } else { "" };
@@ -171,7 +171,7 @@ impl<S: Default> Setting<S> {
     }
 }
 
-/// An object with a level for each rule.
+/// Returns the schema of an object with a level for each rule.
 fn levels_schema() -> Json {
     let level = |description: String| {
         json!({

@@ -3,17 +3,17 @@
 use crate::catalog::{InvalidVersion, Version};
 use crate::ide::Target;
 
-/// A target version, or that there is none.
+/// A target version, or none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TargetVersion {
-    /// This one for all scripts.
+    /// This version for all scripts.
     Fixed(Target),
-    /// There is none.
+    /// No target version.
     None,
 }
 
 impl TargetVersion {
-    /// Reads a version or `none`, which was written at `origin`.
+    /// Parses a version or `none`, which was written at `origin`.
     pub fn parse(text: &str, origin: &str) -> Result<TargetVersion, InvalidVersion> {
         if text.trim() == "none" {
             return Ok(TargetVersion::None);

@@ -1,10 +1,10 @@
-//! The tables of settings, and what follows from them.
+//! Tests of the tables of settings and of what is derived from them.
 
 use serde_json::Value;
 
 use super::*;
 
-/// The examples in the text of a setting.
+/// Returns the examples in the text of a setting.
 fn examples<'t>(text: &'t str, language: &str) -> Vec<&'t str> {
     let open = format!("```{language}\n");
     text.split(open.as_str()).skip(1).map(|rest| rest.split("```").next().unwrap()).collect()

@@ -1,8 +1,8 @@
-//! A folder that is held open, and what may be done with the entries in it.
+//! Operations on the entries of an open folder.
 //!
-//! No step follows a link: an entry is what it is, not what it points to. On Linux and macOS the folder is held by a
-//! handle, so it stays the same one even if it is replaced with a link in the meantime. Elsewhere it is known by its
-//! path only, and looked at before it is used.
+//! No step follows a link: an entry is what it is, not what it points to. On Linux and macOS the folder is open by
+//! handle, so it stays the same one even if it is replaced by a link in the meantime. Elsewhere it is identified by its
+//! path only, and checked before it is used.
 
 #[cfg(any(target_os = "linux", target_vendor = "apple"))]
 mod handles;
@@ -22,13 +22,13 @@ pub(super) use paths::Dir;
 #[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
 use paths::open_file;
 
-/// What a name in a folder stands for.
+/// The kind of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Folder,
-    /// An ordinary file.
+    /// A regular file.
     File,
-    /// An ordinary file that has another name as well: a hard link. Not told apart on Windows.
+    /// A regular file with several names (hard links). Not detected on Windows.
     #[cfg_attr(not(unix), allow(dead_code, reason = "never seen there"))]
     SharedFile,
     /// A symbolic link; on Windows also a junction or a mount point.
@@ -37,14 +37,14 @@ pub(super) enum Kind {
     Other,
 }
 
-/// Opens a file to read and write it, and makes it if it is missing. Its content stays.
+/// Opens a file for reading and writing, and creates it if it is missing. Its content is kept.
 ///
 /// # Errors
 ///
-/// A link is not followed, and nothing but an ordinary file is opened.
+/// When it is a link or anything but a regular file.
 pub(crate) fn open_own_file(path: &Path) -> io::Result<File> {
     if path.is_symlink() {
-        // What the system says below is less clear.
+        // The system's message is less clear.
         return Err(io::Error::other("it is a link, and its target is not changed"));
     }
     ordinary(open_file(path)?)
@@ -59,14 +59,14 @@ fn ordinary(file: File) -> io::Result<File> {
     }
 }
 
-/// Begins a step that changes a folder. Tests make it fail.
+/// Counts a step that changes a folder. Tests can make it fail.
 fn step() -> io::Result<()> {
     #[cfg(test)]
     faults::next()?;
     Ok(())
 }
 
-/// Begins to exchange two folders. Tests make the system one that cannot do that.
+/// Counts an exchange of two folders. Tests can make it unsupported.
 fn exchange_step() -> io::Result<()> {
     #[cfg(test)]
     if faults::cannot_exchange() {
@@ -88,18 +88,18 @@ pub(crate) mod faults {
         static NO_EXCHANGE: Cell<bool> = const { Cell::new(false) };
     }
 
-    /// Lets the steps with these numbers fail, counted from 0 and from now on.
+    /// Makes the steps with these numbers fail, starting at 0 from now on.
     pub(crate) fn fail(steps: Range<u32>) {
         STEP.set(0);
         FAILING.set((steps.start, steps.end));
     }
 
-    /// Number of steps since [`fail`].
+    /// Returns the number of steps since [`fail`].
     pub(crate) fn steps() -> u32 {
         STEP.get()
     }
 
-    /// Whether folders cannot be exchanged in one step.
+    /// Forbids or allows exchanging folders in one step.
     pub(crate) fn forbid_exchange(forbidden: bool) {
         NO_EXCHANGE.set(forbidden);
     }

@@ -17,7 +17,7 @@ pub enum StagingError {
     /// Another run is writing to the same folder.
     #[error("another run is writing to {}; wait for it to finish, or choose another folder", .0.display())]
     InUse(PathBuf),
-    /// There is something in the place of the work folder that was not created by this program.
+    /// The work folder's name is taken by something that this program did not create.
     #[error(
         "{} {problem}; it was not created by sqf-ls, so it is not changed; inspect it, remove it, and try again",
         .path.display()
@@ -25,7 +25,7 @@ pub enum StagingError {
     NotOurs {
         /// The work folder or an entry of it.
         path: PathBuf,
-        /// What is wrong with it: a verb and more, to go after the path.
+        /// The problem: a verb phrase to follow the path.
         problem: &'static str,
     },
     /// The work folder lacks the mark of this program.
@@ -35,45 +35,45 @@ pub enum StagingError {
         .0.display()
     )]
     NoMark(PathBuf),
-    /// Something failed, and not everything could be put back.
+    /// Something failed, and not everything could be restored.
     #[error("{cause}{}; {}", .undo.as_ref().map(|undo| format!(", and then: {undo}")).unwrap_or_default(), left(.names, .aside, .target))]
     LeftAside {
         /// What failed.
         cause: Box<StagingError>,
-        /// What failed when it was to be undone.
+        /// What failed while undoing it.
         undo: Option<Box<StagingError>>,
         /// The folder to be replaced.
         target: PathBuf,
         /// Where the entries are.
         aside: PathBuf,
-        /// What is missing in the target; empty when that is all of it.
+        /// What is missing in the target; empty if the whole target is missing.
         names: Vec<String>,
     },
-    /// The folder is replaced, but the system does not confirm that this will outlast a power failure.
+    /// The folder is replaced, but the system does not confirm that this will survive a power failure.
     #[error("{} was replaced, but may not be saved to the disk yet: {cause}; check the disk", .target.display())]
     Unconfirmed {
         /// The folder.
         target: PathBuf,
-        /// What the system says. Part of the message, so not the source of the error.
+        /// The system's error. Part of the message, so not the source of the error.
         cause: io::Error,
     },
-    /// The system refused something.
+    /// The system refused an operation.
     #[error("cannot {action} {}: {}", .path.display(), explained(.cause))]
     Io {
-        /// What was to be done: a verb and more, to go before a path.
+        /// The operation: a verb phrase to precede a path.
         action: &'static str,
-        /// With which file or folder.
+        /// The file or folder.
         path: PathBuf,
-        /// What the system says. Part of the message, so not the source of the error.
+        /// The system's error. Part of the message, so not the source of the error.
         cause: io::Error,
     },
 }
 
 debug_is_message!(StagingError);
 
-/// Adds to an error of the system what was being done.
+/// Adds the operation to an error of the system.
 pub(crate) trait IoContext<T> {
-    /// `action` goes before the path: `create the folder`.
+    /// `action` precedes the path: `create the folder`.
     fn doing(self, action: &'static str, path: &Path) -> Result<T, StagingError>;
 }
 
@@ -83,7 +83,7 @@ impl<T> IoContext<T> for io::Result<T> {
     }
 }
 
-/// Where the rest of the old content is, and what becomes of it.
+/// Describes where the rest of the old content is, and what happens to it.
 fn left(names: &[String], aside: &Path, target: &Path) -> String {
     let (target, aside) = (target.display(), aside.display());
     let what = match names {
@@ -93,7 +93,7 @@ fn left(names: &[String], aside: &Path, target: &Path) -> String {
     format!("{what} is now in {aside}. The next run restores it, or you can move it back yourself")
 }
 
-/// The message of the system, and a remedy where there is one.
+/// Returns the system's message, with advice if there is any.
 fn explained(error: &io::Error) -> String {
     use io::ErrorKind;
 

@@ -8,16 +8,16 @@ use std::path::{Path, PathBuf};
 
 use super::patiently;
 
-/// Names of helper files that are tried. One that a killed run left is removed; one that a run uses, or that is
-/// somebody's own, is passed over.
+/// Limit for names of helper files. A helper that a killed run left is removed; one that is in use, or that belongs to
+/// the user, is skipped.
 const NAMES: u32 = 100;
-/// What is between the name of a file and the number of its helper.
+/// Separates the name of a file and the number of its helper.
 const MARK: &str = ".sqf-ls-";
 
 /// Replaces the content of a file, or creates it. Readers see either the old content or the new.
 ///
-/// Mode and owner stay as they were; a file that is write-protected, or that only its owner could replace, is not
-/// touched. A link stays a link.
+/// Mode and owner are kept; a write-protected file, or one that only its owner could replace, is not touched. A link
+/// stays a link.
 pub(crate) fn replace_file(path: &Path, content: &[u8]) -> io::Result<()> {
     let target = path.canonicalize().or_else(|error| match error.kind() {
         io::ErrorKind::NotFound => Ok(path.to_owned()),
@@ -31,21 +31,21 @@ pub(crate) fn replace_file(path: &Path, content: &[u8]) -> io::Result<()> {
     replace(&target, old.as_ref(), content, || Ok(()))
 }
 
-/// The same for a file that is there, and only while its content is the old one. No link is followed.
+/// Like [`replace_file`], for an existing file, and only if its content is still the old one. Does not follow links.
 pub(crate) fn replace_unchanged(path: &Path, old: &[u8], new: &[u8]) -> io::Result<()> {
     let changed = || io::Error::other("the file has changed in the meantime");
     let metadata = fs::symlink_metadata(path)?;
     if !metadata.is_file() {
         return Err(changed());
     }
-    // Asked as late as possible: writing takes a while.
+    // Checked as late as possible: writing takes a while.
     replace(path, Some(&metadata), new, || match fs::symlink_metadata(path)?.is_file() && fs::read(path)? == old {
         true => Ok(()),
         false => Err(changed()),
     })
 }
 
-/// Removes the helper files that killed runs left beside some files.
+/// Removes the helper files that killed runs left for some files.
 pub(crate) fn remove_helpers<'f>(files: impl IntoIterator<Item = &'f Path>) {
     let mut folders: BTreeMap<&Path, BTreeSet<&OsStr>> = BTreeMap::new();
     for file in files {
@@ -54,7 +54,7 @@ pub(crate) fn remove_helpers<'f>(files: impl IntoIterator<Item = &'f Path>) {
         }
     }
     for (folder, names) in folders {
-        // The working folder.
+        // The current folder.
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
         for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
             let helper = entry.file_name();
@@ -65,7 +65,7 @@ pub(crate) fn remove_helpers<'f>(files: impl IntoIterator<Item = &'f Path>) {
     }
 }
 
-/// Writes the content beside the target and moves it there, unless `is_right` fails at the last moment.
+/// Writes the content to a helper file and moves it to the target, unless `is_right` fails at the last moment.
 fn replace(
     target: &Path,
     old: Option<&Metadata>,
@@ -82,22 +82,22 @@ fn replace(
         }
         file.sync_all()?;
         is_right()?;
-        // Windows renames no file that is open. Elsewhere it stays locked until it has its name.
+        // Windows does not rename open files. Elsewhere it stays locked until it has its name.
         let _file = (!cfg!(windows)).then_some(file);
         patiently(|| fs::rename(&aside, target))
     });
     if written.is_err() {
-        // The error says more than that the helper is still there.
+        // The error is more important than the leftover helper.
         let _ = fs::remove_file(&aside);
     }
     written
 }
 
-/// Makes a helper file and locks it. Only the user can read it when it is `private`: it may be for a file with secrets.
+/// Creates a helper file and locks it. Only the user can read it if `private`: it may be for a file with secrets.
 fn helper(target: &Path, private: bool) -> io::Result<(PathBuf, File)> {
     let name = target.file_name().ok_or(io::ErrorKind::InvalidInput)?;
     let mut options = OpenOptions::new();
-    // A link that was put there is not followed.
+    // An existing link is not followed.
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, if private { 0o600 } else { 0o666 });
@@ -117,24 +117,24 @@ fn helper(target: &Path, private: bool) -> io::Result<(PathBuf, File)> {
             file => file?,
         };
         match file.try_lock() {
-            // Another run may have taken it for one that was left.
+            // Another run may have taken it for a leftover.
             Ok(()) if aside.symlink_metadata().is_err() => {}
             Err(TryLockError::WouldBlock) => {}
-            // Some network disks have no locks.
+            // Some network disks do not support locks.
             Ok(()) | Err(TryLockError::Error(_)) => return Ok((aside, file)),
         }
     }
     Err(io::Error::new(io::ErrorKind::AlreadyExists, "the folder is full of files left by interrupted runs"))
 }
 
-/// Removes a helper that no run uses any more; returns whether it is gone.
+/// Removes a helper that no run uses any more; whether it is gone.
 fn remove_left(helper: &Path) -> bool {
     let is_file = helper.symlink_metadata().is_ok_and(|metadata| metadata.is_file());
     let file = if is_file { File::open(helper).ok() } else { None };
     file.is_some_and(|file| file.try_lock().is_ok() && fs::remove_file(helper).is_ok())
 }
 
-/// The name of the file that a helper with this name is for.
+/// Returns the name of the file that a helper with this name is for.
 fn helped(helper: &str) -> Option<&str> {
     let (name, number) = helper.strip_prefix('.')?.rsplit_once(MARK)?;
     number.parse::<u32>().is_ok_and(|number| number < NAMES).then_some(name)
@@ -153,7 +153,8 @@ fn take_after(file: &File, old: &Metadata) -> io::Result<()> {
     file.set_permissions(old.permissions())
 }
 
-/// The folder says who may do what with a file; only its write protection is its own, and that is not replaced.
+/// The folder determines the permissions of a file; only its write protection is separate, and write-protected files
+/// are not replaced.
 #[cfg(not(unix))]
 fn take_after(_: &File, _: &Metadata) -> io::Result<()> {
     Ok(())
@@ -171,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_made_and_replaced_and_nothing_is_left_beside_it() {
+    fn a_file_is_created_and_replaced_without_leftovers() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("gate.sqf");
         replace_file(&path, b"one").unwrap();
@@ -230,7 +231,7 @@ mod tests {
         fs::write(&path, "one").unwrap();
         fs::set_permissions(&path, fs::Permissions::from_mode(0o750)).unwrap();
         symlink("gate.sqf", &link).unwrap();
-        // A helper that is a link would have another file written.
+        // A helper that is a link would redirect the write to another file.
         fs::write(folder.path().join("victim"), "victim").unwrap();
         symlink("victim", folder.path().join(".gate.sqf.sqf-ls-0")).unwrap();
         replace_file(&link, b"two").unwrap();

@@ -1,11 +1,10 @@
-//! Waits until new content is on the disk, before it takes the place of the old.
+//! Flushes new content to the disk before it replaces the old.
 //!
-//! A system writes files when it likes, and the names of folders often before the files in them. After a power failure
+//! A system writes files when it likes, and the names of folders often before the files in them. After a power failure,
 //! a site could consist of empty files although each step of the run succeeded.
 //!
-//! To wait for thousands of files one after the other takes half a minute. Two ways are faster: to have the system
-//! write everything that it holds for that disk (Linux), and to wait for many files at once, which the system then
-//! writes together.
+//! Flushing thousands of files one after the other takes half a minute. Two ways are faster: let the system flush
+//! everything for that disk (Linux), or flush many files in parallel, which the system then writes together.
 
 use std::fs::File;
 use std::io;
@@ -15,15 +14,15 @@ use std::thread;
 use super::dir::{Dir, Kind};
 use super::error::{IoContext, StagingError};
 
-/// Files that are waited for at once.
+/// Number of files that are flushed in parallel.
 const AT_ONCE: usize = 16;
 
-/// From so many files on, the whole file system is synced where that is possible. Below that it may be dearer: there can
-/// be much to write that is not ours.
+/// From this number of files on, the whole file system is flushed if possible. Below, that may be slower: there can be
+/// much unrelated data to write.
 #[cfg(target_os = "linux")]
 const MANY: usize = 200;
 
-/// Waits for the `fresh` files in `folder` and for all folders in it.
+/// Flushes the `fresh` files in `folder` and all folders in it.
 pub(super) fn sync(folder: &Dir, fresh: Vec<PathBuf>) -> Result<(), StagingError> {
     #[cfg(target_os = "linux")]
     if fresh.len() >= MANY && folder.sync_file_system().doing("write to the disk", folder.path())? {
@@ -56,16 +55,16 @@ fn sync_paths(paths: &[PathBuf]) -> Result<(), StagingError> {
     paths.iter().try_for_each(|path| sync_path(path).doing("write to the disk", path))
 }
 
-/// Waits for one file or folder.
+/// Flushes one file or folder.
 fn sync_path(path: &Path) -> io::Result<()> {
-    // Windows wants the right to write, which no system gives for a folder.
+    // Windows requires write access, which no system grants for a folder.
     let file = if cfg!(windows) { File::options().write(true).open(path)? } else { File::open(path)? };
     #[cfg(target_vendor = "apple")]
     let result = rustix::fs::fsync(&file).map_err(io::Error::from);
     #[cfg(not(target_vendor = "apple"))]
     let result = file.sync_all();
     match result {
-        // Some network disks refuse the question for folders.
+        // Some network disks refuse the request for folders.
         Err(error)
             if path.is_dir() && matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) =>
         {

@@ -4,7 +4,7 @@ use super::*;
 
 const OURS: &[&str] = &["index", "pages"];
 
-/// A temporary folder with a `site` that is a checkout, and a `home` that nobody may touch.
+/// A temporary folder with a `site` that is a checkout, and a `home` that must not be touched.
 struct Place {
     root: tempfile::TempDir,
 }
@@ -50,7 +50,7 @@ impl Place {
         staging.sync()?.publish()
     }
 
-    /// Everything in the folder: files with their text, links with where they lead.
+    /// Returns everything in the folder: files with their text, links with their targets.
     fn picture(&self) -> BTreeMap<String, String> {
         let mut picture = BTreeMap::new();
         let mut folders = vec![self.root.path().to_owned()];
@@ -86,7 +86,7 @@ impl Place {
         assert_eq!(self.picture(), before);
     }
 
-    /// The site is the old one or the new one, complete, and has what is not ours.
+    /// Checks that the site is the old one or the new one, complete, and has the foreign entries.
     #[track_caller]
     fn assert_whole(&self, context: &str) {
         let is_old = self.text("site/index") == "old";
@@ -96,7 +96,7 @@ impl Place {
         assert_eq!(self.text("site/CNAME"), "gates.example.org", "{context}");
     }
 
-    /// Nothing of any run is left.
+    /// Checks that no run left anything behind.
     #[track_caller]
     fn assert_tidy(&self, context: &str) {
         let names: Vec<_> = foreign_entries(self.root.path(), &["site", "home"]).unwrap();
@@ -105,7 +105,7 @@ impl Place {
 }
 
 #[test]
-fn what_is_not_ours_is_carried_over() {
+fn foreign_entries_are_carried_over() {
     let place = Place::new();
     assert_eq!(place.publish().unwrap(), [".git", "CNAME"]);
     assert_eq!(place.text("site/index"), "new");
@@ -192,7 +192,7 @@ mod links {
     }
 
     #[test]
-    fn nobody_else_may_enter_the_work_folder() {
+    fn only_the_user_can_enter_the_work_folder() {
         use std::os::unix::fs::PermissionsExt;
 
         let place = Place::new();
@@ -245,7 +245,7 @@ fn a_copy_of_our_mark_does_not_help() {
 }
 
 #[test]
-fn a_work_folder_that_holds_nothing_is_used() {
+fn an_empty_work_folder_is_used() {
     for lock in [None, Some("")] {
         let place = Place::new();
         fs::create_dir(place.path(".site.sqf-ls")).unwrap();
@@ -258,8 +258,8 @@ fn a_work_folder_that_holds_nothing_is_used() {
 }
 
 #[test]
-fn what_a_killed_run_left_is_put_right() {
-    // While it wrote.
+fn leftovers_of_a_killed_run_are_recovered() {
+    // While writing.
     let place = Place::new();
     let staging = place.open().unwrap();
     staging.write("index", b"half").unwrap();
@@ -298,7 +298,7 @@ fn neither_of_two_entries_of_one_name_is_lost() {
     assert_eq!(place.text(".site.sqf-ls/old/CNAME"), "other.example.org");
 }
 
-/// Runs that meet one broken step, each of them in turn.
+/// Lets one step of a run fail, each of them in turn.
 #[test]
 fn one_step_that_fails_loses_nothing() {
     for no_exchange in [false, true] {
@@ -329,7 +329,7 @@ fn one_step_that_fails_loses_nothing() {
     faults::forbid_exchange(false);
 }
 
-/// Runs in which every step fails from some moment on: what could not be put back is named with its place.
+/// Lets every step fail from some moment on: what could not be restored is reported with its place.
 #[test]
 fn a_disk_that_stays_broken_loses_nothing_and_hides_nothing() {
     let mut left_aside = 0;

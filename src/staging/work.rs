@@ -1,12 +1,12 @@
-//! The work folder of a run: taken only if it is surely ours.
+//! The work folder of a run: used only if it is certainly ours.
 //!
-//! A folder that comes from a stranger (a repository, an archive) may hold anything, also at the place of the work
-//! folder: links that lead out of it, or entries that look like what a killed run left. So before anything is changed,
-//! the folder and each entry that will be used have to be a real folder or file, to belong to the user, and to carry
-//! the mark of this program, which is the content of the file `lock`. The mark names the folder by a number that no copy
-//! of it has (its inode, on Windows its file index), so a copy of the mark does not help.
+//! A folder from an untrusted source (a repository, an archive) may contain anything, even in place of the work folder:
+//! links that lead out of it, or entries that look like those of a killed run. So before anything is changed, the
+//! folder and each entry that will be used have to be a real folder or file, to belong to the user, and to carry the
+//! mark of this program, which is the content of the file `lock`. The mark identifies the folder by a number that no
+//! copy of it shares (its inode, on Windows its file index), so a copy of the mark does not help.
 //!
-//! The owner is not checked on Windows, whose folders inherit their permissions.
+//! The owner is not checked on Windows, where folders inherit their permissions.
 
 use std::ffi::OsStr;
 use std::fs::{File, TryLockError};
@@ -17,10 +17,10 @@ use super::dir::{Dir, Kind};
 use super::error::{IoContext, StagingError};
 use super::{LOCK, NEW, OLD};
 
-/// No mark is nearly as long.
+/// Size limit for a mark; none comes close.
 const LONGEST_MARK: u64 = 1000;
 
-/// Creates the work folder `name` beside `target`, or takes the one that a killed run left, and locks it.
+/// Creates the work folder `name` next to `target`, or takes over the one that a killed run left, and locks it.
 pub(super) fn claim(parent: &Dir, name: &OsStr, target: &Path) -> Result<(Dir, File), StagingError> {
     let path = parent.path().join(name);
     loop {
@@ -29,12 +29,12 @@ pub(super) fn claim(parent: &Dir, name: &OsStr, target: &Path) -> Result<(Dir, F
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => false,
             Err(error) => return Err(error).doing("create the folder", &path),
         };
-        // A file system may give new folders to another user, so only an old one is looked at.
+        // A file system may assign new folders to another user, so only an old one is checked.
         if !is_new && !is_real(parent, name, Kind::Folder)? {
             continue;
         }
         let folder = match parent.below(name) {
-            // A run that just ended took the folder away.
+            // A run that just ended removed the folder.
             Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
             folder => folder.doing("open the folder", &path)?,
         };
@@ -48,7 +48,7 @@ pub(super) fn claim(parent: &Dir, name: &OsStr, target: &Path) -> Result<(Dir, F
             Ok(()) if folder.holds(LOCK.as_ref(), &lock) => {}
             Ok(()) => continue,
             Err(TryLockError::WouldBlock) => return Err(StagingError::InUse(target.to_owned())),
-            // Some network disks have no locks. The work folder is still ours alone unless two runs meet there.
+            // Some network disks do not support locks. The work folder is still exclusive unless two runs meet there.
             Err(TryLockError::Error(error)) => {
                 tracing::debug!("cannot lock {}: {error}", lock_path.display());
             }
@@ -57,7 +57,7 @@ pub(super) fn claim(parent: &Dir, name: &OsStr, target: &Path) -> Result<(Dir, F
         let mut found = String::new();
         match (&lock).take(LONGEST_MARK).read_to_string(&mut found) {
             Ok(_) if found == mark => {}
-            // Only what holds nothing may lack the mark: a run was killed before it came to write it.
+            // Only an empty folder may lack the mark: a run was killed before it could write it.
             Ok(0) if !has_content => write(&mut lock, &mark).doing("write", &lock_path)?,
             Err(error) if error.kind() != io::ErrorKind::InvalidData => return Err(error).doing("read", &lock_path),
             _ => return Err(StagingError::NoMark(path)),
@@ -66,7 +66,7 @@ pub(super) fn claim(parent: &Dir, name: &OsStr, target: &Path) -> Result<(Dir, F
     }
 }
 
-/// Checks an old work folder. Tells whether it has content that the run would move or remove.
+/// Checks an old work folder. Whether it has content that the run would move or remove.
 fn has_content(folder: &Dir) -> Result<bool, StagingError> {
     if !folder.is_mine().doing("look at", folder.path())? {
         return Err(StagingError::NotOurs { path: folder.path().to_owned(), problem: "belongs to another user" });
@@ -81,7 +81,7 @@ fn has_content(folder: &Dir) -> Result<bool, StagingError> {
     Ok(has_content)
 }
 
-/// Whether there is an entry of this name. It has to be of the `wanted` kind.
+/// Whether there is an entry of this name. Fails if it is not of the `wanted` kind.
 fn is_real(folder: &Dir, name: &OsStr, wanted: Kind) -> Result<bool, StagingError> {
     let path = folder.path().join(name);
     let problem = match folder.kind(name).doing("look at", &path)? {
@@ -95,7 +95,7 @@ fn is_real(folder: &Dir, name: &OsStr, wanted: Kind) -> Result<bool, StagingErro
     Err(StagingError::NotOurs { path, problem })
 }
 
-/// What the lock of a work folder of ours says.
+/// Returns the mark of a work folder.
 fn mark(folder: &Dir) -> io::Result<String> {
     Ok(format!(
         "sqf-ls work folder 1\n\
@@ -106,7 +106,7 @@ fn mark(folder: &Dir) -> io::Result<String> {
     ))
 }
 
-/// Writes the mark. It has to be on the disk before there is anything that needs it.
+/// Writes the mark. It has to be on the disk before anything that needs it.
 fn write(lock: &mut File, mark: &str) -> io::Result<()> {
     lock.rewind()?;
     lock.write_all(mark.as_bytes())?;

@@ -1,11 +1,11 @@
-//! Entities of XML: `&amp;`, `&#10;`.
+//! XML entities: `&amp;`, `&#10;`.
 
 use memchr::memchr;
 
-/// Longest entity that is looked for, in bytes.
+/// Length of the longest recognized entity, in bytes.
 const LONGEST: usize = 12;
 
-/// Length of the entity that a text begins with: `&amp;`, `&#10;`.
+/// Returns the length of the entity at the start of a text: `&amp;`, `&#10;`.
 pub(super) fn length(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let end = memchr(b';', bytes.get(1..bytes.len().min(LONGEST))?)? + 1;
@@ -14,7 +14,7 @@ pub(super) fn length(text: &str) -> Option<usize> {
     (bytes.first() == Some(&b'&') && is_name).then_some(end + 1)
 }
 
-/// The character of an entity, by what is between `&` and `;`.
+/// Decodes an entity, given the text between `&` and `;`.
 pub(super) fn character(name: &str) -> Option<String> {
     if let Some(number) = name.strip_prefix('#') {
         let code = match number.strip_prefix(['x', 'X']) {

@@ -1,6 +1,6 @@
-//! The languages that the game has.
+//! The languages of the game.
 
-/// The names of languages in stringtables, as the game writes them; those that players can choose come first.
+/// The names of languages in stringtables, as the game writes them; those that players can select come first.
 pub const LANGUAGES: [&str; 27] = [
     "Original",
     "English",
@@ -31,7 +31,7 @@ pub const LANGUAGES: [&str; 27] = [
     "Dutch",
 ];
 
-/// Languages by the codes that editors use for their locales. Chinese depends on the script.
+/// Languages by the locale codes of editors. Chinese depends on the script.
 const LOCALES: [(&str, &str); 26] = [
     ("en", "English"),
     ("cs", "Czech"),
@@ -61,13 +61,13 @@ const LOCALES: [(&str, &str); 26] = [
     ("nl", "Dutch"),
 ];
 
-/// The language of that name, in any case.
+/// Returns the language of that name, in any case.
 pub fn language_of_name(name: &str) -> Option<&'static str> {
     LANGUAGES.into_iter().find(|language| language.eq_ignore_ascii_case(name))
 }
 
-/// The language of stringtables for the locale of an editor: `German` for `de-AT`. None for languages that the game
-/// does not have.
+/// Returns the stringtable language for the locale of an editor: `German` for `de-AT`. None for languages that the game
+/// lacks.
 pub fn language_of_locale(locale: &str) -> Option<&'static str> {
     let lower = locale.to_ascii_lowercase().replace('_', "-");
     let lower = lower.split(['.', '@']).next().unwrap_or_default();

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::entities;
 use super::tags::{self, Piece};
 
-/// Without tags and comments, with entities as their characters.
+/// Removes tags and comments and decodes entities.
 pub(super) fn text(content: &str) -> String {
     let mut shown = String::with_capacity(content.len());
     for piece in tags::Pieces::new(content) {
@@ -18,7 +18,7 @@ pub(super) fn text(content: &str) -> String {
     shown
 }
 
-/// A text with its entities as their characters; those that XML does not have stay as they are.
+/// Decodes the entities in a text; those that XML does not define stay as they are.
 fn unescaped(text: &str) -> Cow<'_, str> {
     if !text.contains('&') {
         return Cow::Borrowed(text);

@@ -1,16 +1,16 @@
-//! Puts tags together to elements, also where some are missing.
+//! Builds elements from tags, even if some are missing.
 //!
-//! The names of a stringtable's elements say how deep they belong, which tells a missing end tag from one that is
-//! misspelt: a `<German>` or `</Key>` inside of an `<English>` means that this one was not closed.
+//! The names of a stringtable's elements tell how deep they belong, which distinguishes a missing end tag from a
+//! misspelled one: a `<German>` or `</Key>` inside an `<English>` means that the latter was not closed.
 
 use super::languages::language_of_name;
 use super::tags::{Piece, Pieces, Tag};
 use super::{Element, ElementId, Problem, ProblemKind, Role, Stringtable};
 use crate::text::TextRange;
 
-/// Elements of one table. What has more is no stringtable.
+/// Limit for elements of one table. Anything larger is not a stringtable.
 const MOST: usize = 2_000_000;
-/// Elements within each other.
+/// Limit for nested elements.
 const DEEPEST: usize = 200;
 
 pub(super) fn read(text: &str) -> Stringtable {
@@ -34,7 +34,7 @@ pub(super) fn read(text: &str) -> Stringtable {
     table
 }
 
-/// How far out an element belongs; the outermost has 0.
+/// How far out an element belongs; the outermost is 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     Project,
@@ -48,7 +48,7 @@ struct Reader<'t> {
     text: &'t str,
     table: Stringtable,
     open: Vec<ElementId>,
-    /// The end of the last tag of an element. One that is not closed may end with blanks.
+    /// The end of the last tag of an element. An unclosed one may end with whitespace.
     last_tag: u32,
 }
 
@@ -57,7 +57,7 @@ impl Reader<'_> {
         self.table.problems.push(Problem { range, kind });
     }
 
-    /// Where an element of that name belongs; None for what may stand anywhere, such as `<br/>`.
+    /// Returns where an element of that name belongs; None if it may appear anywhere, such as `<br/>`.
     fn rank(&self, name: TextRange) -> Option<Rank> {
         let name = name.of(self.text);
         match Role::by_name(name) {
@@ -78,7 +78,7 @@ impl Reader<'_> {
             return;
         }
         if let Some(rank) = self.rank(tag.name) {
-            // Keys and languages never hold another of their kind, or anything that belongs further out.
+            // Keys and languages never contain another of their kind, or anything that belongs further out.
             let is_ended = |reader: &Reader<'_>, id: ElementId| {
                 reader.rank(reader.name(id)).is_some_and(|other| other >= Rank::Key && other >= rank)
             };
@@ -102,7 +102,7 @@ impl Reader<'_> {
             is_empty: tag.is_empty,
             attributes: tag.attributes,
         });
-        // Of a tag that is being typed nobody knows what belongs into it; but a key is what it is.
+        // The content of an unfinished tag is unknown; but a key is always a container.
         let holds = tag.is_closed || self.rank(tag.name).is_some_and(|rank| rank <= Rank::Key);
         if holds && !tag.is_empty && self.open.len() < DEEPEST {
             self.open.push(id);
@@ -147,7 +147,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether the next tag after a place is the end tag of that name.
+    /// Whether the next tag after an offset is the end tag of that name.
     fn is_ended_next(&self, from: u32, name: TextRange) -> bool {
         let behind = self.text.get(from as usize..).unwrap_or_default();
         let next = memchr::memchr(b'<', behind.as_bytes()).and_then(|at| behind.get(at..)?.strip_prefix("</"));

@@ -1,4 +1,4 @@
-//! Tags, comments and texts of XML, one after another, whatever stands between them.
+//! Splits XML into tags, comments and texts, whatever stands between them.
 
 use std::collections::VecDeque;
 
@@ -8,14 +8,14 @@ use super::entities;
 use super::{Attribute, Problem, ProblemKind};
 use crate::text::TextRange;
 
-/// A part of the text.
+/// A piece of the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Piece {
     /// Text between tags.
     Text(TextRange),
-    /// What is in a `CDATA` section.
+    /// The content of a `CDATA` section.
     CData(TextRange),
-    /// A comment with its marks.
+    /// A comment with its delimiters.
     Comment(TextRange),
     /// `<?xml ...?>`, `<!DOCTYPE ...>`.
     Instruction(TextRange),
@@ -23,7 +23,7 @@ pub(super) enum Piece {
     Start(Tag),
     /// An end tag: all of it, and its name.
     End(Tag),
-    /// What is wrong with the piece after it.
+    /// A problem with the following piece.
     Problem(Problem),
 }
 
@@ -39,17 +39,17 @@ pub(super) struct Tag {
     pub(super) is_closed: bool,
 }
 
-/// The parts of a text.
+/// Iterator over the pieces of a text.
 pub(super) struct Pieces<'t> {
     text: &'t str,
     at: usize,
-    /// Found beside a piece, and returned before it.
+    /// Found alongside a piece, and returned before it.
     waiting: VecDeque<Piece>,
 }
 
 impl<'t> Pieces<'t> {
     pub(super) fn new(text: &'t str) -> Pieces<'t> {
-        // Marks that UTF-8 begins belong to no text.
+        // A byte order mark is not part of the text.
         let at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
         Pieces { text, at, waiting: VecDeque::new() }
     }
@@ -67,7 +67,7 @@ impl<'t> Pieces<'t> {
         self.waiting.push_back(Piece::Problem(problem));
     }
 
-    /// Text up to the next tag.
+    /// Reads text up to the next tag.
     fn text(&mut self) -> Piece {
         let start = self.at;
         let bytes = self.text.as_bytes();
@@ -88,7 +88,7 @@ impl<'t> Pieces<'t> {
         Piece::Text(self.range(start, self.at))
     }
 
-    /// What begins with the `&` at a place: its length.
+    /// Returns the length of what begins with the `&` at a position.
     fn ampersand(&mut self, at: usize) -> usize {
         match entities::length(&self.text[at..]) {
             Some(length) => {
@@ -104,7 +104,7 @@ impl<'t> Pieces<'t> {
         }
     }
 
-    /// What ends with `end`; its own marks are `begin` bytes long.
+    /// Reads a section that ends with `end`; its opening delimiter is `begin` bytes long.
     fn section(&mut self, begin: usize, end: &str) -> (TextRange, TextRange) {
         let start = self.at;
         let inside = start + begin;
@@ -117,7 +117,7 @@ impl<'t> Pieces<'t> {
         (self.range(start, self.at), self.range(inside, close))
     }
 
-    /// `</Key>`
+    /// Reads `</Key>`.
     fn end_tag(&mut self) -> Tag {
         let start = self.at;
         let name = start + 2;
@@ -132,7 +132,7 @@ impl<'t> Pieces<'t> {
         Tag { whole, name, attributes: Vec::new(), is_empty: false, is_closed }
     }
 
-    /// `<Key ID="STR_gate_open">`
+    /// Reads `<Key ID="STR_gate_open">`.
     fn start_tag(&mut self) -> Tag {
         let start = self.at;
         let bytes = self.text.as_bytes();
@@ -176,7 +176,7 @@ impl<'t> Pieces<'t> {
         tag
     }
 
-    /// `ID="STR_gate_open"`, or one character that does not belong there.
+    /// Reads `ID="STR_gate_open"`, or skips one character that does not belong there.
     fn attribute(&mut self, found: &mut Vec<Attribute>) {
         let start = self.at;
         let length = name_length(self.rest());
@@ -207,7 +207,7 @@ impl<'t> Pieces<'t> {
         };
         let inside = self.text.len() - value.len() + 1;
         let bytes = self.text.as_bytes();
-        // A quote that is missing must not swallow the rest of the table.
+        // A missing quote must not swallow the rest of the table.
         let end = memchr2(quote, b'<', &bytes[inside..]).map(|found| inside + found);
         let close = end.filter(|end| bytes[*end] == quote);
         let end = match close {
@@ -260,14 +260,14 @@ impl Iterator for Pieces<'_> {
     }
 }
 
-/// Whether a text begins with a tag, a comment or the like, and not with a `<` that stands for itself.
+/// Whether a text begins with a tag, a comment or the like, and not with a literal `<`.
 fn is_tag(text: &str) -> bool {
     let Some(behind) = text.strip_prefix('<') else { return false };
     let behind = behind.strip_prefix('/').unwrap_or(behind);
     behind.starts_with(['!', '?']) || name_length(behind) > 0
 }
 
-/// Length of the name that a text begins with.
+/// Returns the length of the name at the start of a text.
 fn name_length(text: &str) -> usize {
     let is_start = |c: char| c.is_alphabetic() || matches!(c, '_' | ':');
     if !text.starts_with(is_start) {

@@ -1,4 +1,4 @@
-//! Tables as they should be, compared with a strict reader, and as they are while they are typed.
+//! Valid tables, compared with a strict parser, and tables as they look while they are typed.
 
 use quick_xml::Reader;
 use quick_xml::events::Event;
@@ -11,7 +11,7 @@ const TABLE: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<Project name=\
     <Container name=\"x\"><Key id='STR_Gate_Shut'><Original><![CDATA[Shut <b>]]></Original></Key></Container>\n\
     <Key ID=\"STR_gate_empty\"/>\n</Package></Project>\n";
 
-/// The elements, one a line with its depth: `Name: text`, and the problems after them.
+/// Writes the elements, one per line with its depth: `Name: text`, followed by the problems.
 fn shown(text: &str) -> String {
     let table = Stringtable::parse(text);
     let mut lines = Vec::new();
@@ -60,7 +60,7 @@ fn a_table_is_read_with_its_places() {
 }
 
 #[test]
-fn correct_xml_is_read_as_a_strict_reader_reads_it() {
+fn valid_xml_is_parsed_like_a_strict_parser_does() {
     for text in [
         TABLE,
         "\u{feff}<Project><Key ID = \"STR_a\"\n/><!-- <Key> --><!DOCTYPE x></Project>",
@@ -113,7 +113,7 @@ fn elements_that_are_not_closed_end_where_others_begin() {
 }
 
 #[test]
-fn misspelt_end_tags_end_their_elements() {
+fn misspelled_end_tags_end_their_elements() {
     insta::assert_snapshot!(
         shown("<Key ID=\"STR_a\"><English>a</Englsh><German>b</Original><Frnch>c</French></Key>"),
         @r#"
@@ -165,9 +165,9 @@ fn tags_are_read_while_they_are_typed() {
     "#);
 }
 
-/// Found by the fuzzer: the blanks belong to the value that is being typed.
+/// Found by the fuzzer: the whitespace belongs to the value that is being typed.
 #[test]
-fn elements_hold_a_tag_at_their_end_that_ends_with_blanks() {
+fn elements_contain_a_final_tag_that_ends_with_blanks() {
     for text in ["<Project>\n    <K ey ID=\"STR_gate   ", "<Project><Key ID=\"STR_gate\"></K \n"] {
         let table = Stringtable::parse(text);
         let [project, inner] = table.elements() else { panic!("{text}") };
@@ -176,7 +176,7 @@ fn elements_hold_a_tag_at_their_end_that_ends_with_blanks() {
 }
 
 #[test]
-fn characters_that_mean_something_in_xml_are_found() {
+fn unescaped_characters_are_found() {
     assert_eq!(
         problems("<a>x & y &amp; &nbsp; 1 < 2 <3 &lt;</a>"),
         ["BareAmpersand \"&\"", "UnknownEntity \"&nbsp;\"", "BareLess \"<\"", "BareLess \"<\""]
@@ -205,7 +205,7 @@ fn a_cursor_is_in_the_innermost_element() {
 }
 
 #[test]
-fn a_text_is_that_of_the_language_or_of_one_that_the_game_takes_instead() {
+fn a_text_is_that_of_the_language_or_its_fallback() {
     let table = Stringtable::parse(TABLE);
     let elements: Vec<&str> = table.keys(TABLE).map(|key| key.element.whole.of(TABLE)).collect();
     let text = |key: usize, language: &str| {
@@ -239,7 +239,7 @@ fn locales_of_editors_have_languages() {
 }
 
 #[test]
-fn parts_of_any_text_lie_within_each_other() {
+fn parts_of_any_text_are_nested() {
     let parts = [
         "<",
         "<Key ",
@@ -296,7 +296,7 @@ fn parts_of_any_text_lie_within_each_other() {
 }
 
 #[test]
-fn much_that_is_wrong_takes_no_longer() {
+fn many_errors_take_no_longer() {
     for part in ["&", "<", "<a", "</", "<Key>", "<!--", "<a b='", "<English>", "</x>", "<![CDATA["] {
         let text = part.repeat(100_000);
         let start = std::time::Instant::now();

@@ -1,31 +1,31 @@
-//! What the parser did not expect.
+//! Syntax errors.
 
 /// A place where the game would refuse the script.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SyntaxError {
     /// What is wrong.
     pub kind: ErrorKind,
-    /// The token that shows it; at the end of the script, the number of tokens.
+    /// The offending token; at the end of the script, the number of tokens.
     pub token: usize,
 }
 
 /// What is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ErrorKind {
-    /// The command or operator at `after` has nothing on its right side.
+    /// The command or operator at `after` has no right operand.
     MissingOperand {
         /// The command or operator.
         after: usize,
     },
-    /// A command or operator that needs a value before it has none.
+    /// A command or operator that needs a left operand has none.
     MissingLeft,
-    /// `name =` and nothing.
+    /// `name =` without a value.
     MissingValue,
-    /// Two values stand side by side: `;` or an operator is missing between them.
+    /// Two values side by side: `;` or an operator is missing between them.
     MissingSeparator,
     /// In an array: `,` is missing between two elements.
     MissingComma,
-    /// Nothing between two commas, or between a comma and `]`.
+    /// An empty element: between two commas, or between a comma and `]`.
     EmptyElement,
     /// `()`
     EmptyParen,
@@ -45,16 +45,16 @@ pub enum ErrorKind {
     Unclosed {
         /// The bracket.
         open: usize,
-        /// The bracket that counts as its end, though its line is indented like that of another one.
+        /// The bracket that closes it by count, although its line is indented like that of another one.
         closer: Option<usize>,
     },
     /// A closing bracket that closes nothing.
     Unopened {
-        /// The bracket that it closes by count, though their lines are indented otherwise.
+        /// The bracket that it closes by count, although their lines are indented differently.
         closes: Option<usize>,
     },
-    /// A string that is never closed, or that takes in what was meant to be outside because a quote is missing.
+    /// A string that is never closed, or that swallows code because a quote is missing.
     UnclosedString,
-    /// A character without a meaning.
+    /// A character that has no meaning in SQF.
     UnknownCharacter,
 }

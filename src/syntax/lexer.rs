@@ -1,11 +1,11 @@
-//! Text to tokens.
+//! Splits text into tokens.
 //!
 //! The rules are those of the game's preprocessor and parser (wiki: "SQF Syntax", "Preprocessor Commands"):
 //!
-//! * a directive is a `#` with one of its words and stands first on its line; other `#` are operators;
+//! * a directive is a `#` followed by one of its words and comes first on its line; any other `#` is an operator;
 //! * it ends with its line, unless a `\` is the very last character there, or the break is in a block comment;
-//! * strings may run over several lines, but not out of a directive; in strings there are no comments;
-//! * a line comment ends with its line, whatever is last on it.
+//! * strings may span several lines, except in a directive; there are no comments in strings;
+//! * a line comment ends with its line, whatever character is last on it.
 
 mod edited;
 
@@ -14,18 +14,18 @@ pub(super) use self::edited::{SameTokens, tokenize_after};
 use super::{TokenKind, Tokens};
 use crate::text::{floor_boundary, is_word_byte};
 
-/// Words that make a `#` at the start of a line a directive.
+/// Words that turn a `#` at the start of a line into a directive.
 const DIRECTIVES: &[&str] =
     &["define", "undef", "include", "if", "ifdef", "ifndef", "elif", "else", "endif", "line", "pragma"];
 
-/// Whether a word is one of the preprocessor.
+/// Whether a word names a directive.
 pub(super) fn is_directive(word: &str) -> bool {
     DIRECTIVES.contains(&word)
 }
 
-/// Takes `text` apart. The tokens cover all of it.
+/// Splits `text` into tokens, which cover all of it.
 ///
-/// Texts of 4 GiB and more are cut off there; nothing that size is a script.
+/// Texts of 4 GiB and more are truncated there; no script is that large.
 pub fn tokenize(text: &str) -> Tokens {
     let text = &text[..floor_boundary(text, u32::MAX as usize)];
     let mut lexer = Lexer { text, bytes: text.as_bytes(), at: 0, line: Line::Start };
@@ -43,13 +43,13 @@ pub fn tokenize(text: &str) -> Tokens {
 /// What has been seen of the current line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Line {
-    /// Nothing but blanks and comments.
+    /// Only whitespace and comments.
     Start,
     /// Code.
     Code,
     /// `#include`; its path follows.
     Include,
-    /// Another directive, or an include that has its path.
+    /// Another directive, or an include after its path.
     Directive,
 }
 
@@ -80,7 +80,7 @@ struct Lexer<'t> {
 }
 
 impl Lexer<'_> {
-    /// Goes over one token.
+    /// Lexes one token.
     fn next(&mut self) -> TokenKind {
         use TokenKind as T;
         let first = self.bytes[self.at];
@@ -123,7 +123,7 @@ impl Lexer<'_> {
         kind
     }
 
-    /// Takes the first byte and all after it that fit.
+    /// Consumes the first byte and all following ones that fit.
     fn take_while(&mut self, kind: TokenKind, fits: impl Fn(u8) -> bool) -> TokenKind {
         self.at += 1;
         while self.bytes.get(self.at).is_some_and(|b| fits(*b)) {
@@ -132,8 +132,8 @@ impl Lexer<'_> {
         kind
     }
 
-    /// A word. Letters beyond ASCII belong to it but to no name of the game: the whole is unknown then, rather than two
-    /// names and a letter.
+    /// Lexes a word. Letters beyond ASCII belong to it, although no name in the game has them: the whole is one unknown
+    /// token rather than two names and a letter.
     fn name(&mut self) -> TokenKind {
         let kind = self.take_while(TokenKind::Name, is_word_byte);
         if self.bytes.get(self.at).is_some_and(|b| !b.is_ascii()) && self.skip_letters() {
@@ -143,7 +143,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// Goes over letters, digits and `_` of any alphabet; whether there were any.
+    /// Skips letters, digits and `_` of any alphabet; whether there were any.
     fn skip_letters(&mut self) -> bool {
         let rest = &self.text[self.at..];
         let length = rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
@@ -151,7 +151,7 @@ impl Lexer<'_> {
         length > 0
     }
 
-    /// A hexadecimal number, but not the `$` of a word such as `$STR_gate`.
+    /// Lexes a hexadecimal number, but not the `$` of a word such as `$STR_gate`.
     fn dollar(&mut self) -> TokenKind {
         let rest = &self.bytes[self.at + 1..];
         let digits = rest.iter().take_while(|b| b.is_ascii_hexdigit()).count();
@@ -199,7 +199,7 @@ impl Lexer<'_> {
         TokenKind::Number
     }
 
-    /// A string; two quotes in it are one. In a directive it ends with the line.
+    /// Lexes a string, in which a doubled quote is one quote. In a directive, it ends with the line.
     fn string(&mut self, kind: TokenKind, quote: u8) -> TokenKind {
         self.at += 1;
         if self.line.is_directive() {
@@ -273,7 +273,7 @@ impl Lexer<'_> {
         self.take(TokenKind::Hash, 1)
     }
 
-    /// A byte order mark is blank; anything else unheard of is one character, or a word that begins with one.
+    /// Lexes anything else: a byte order mark is whitespace; any other unknown character is a token, or begins a word.
     fn unknown(&mut self) -> TokenKind {
         let c = self.text[self.at..].chars().next().unwrap_or('\0');
         if c.is_alphanumeric() && self.skip_letters() {
@@ -284,7 +284,7 @@ impl Lexer<'_> {
     }
 }
 
-/// Blanks and control characters, which the game goes over alike.
+/// Whether a byte is whitespace or a control character; the game skips both alike.
 fn is_blank(byte: u8) -> bool {
     byte == b' ' || (byte.is_ascii_control() && !matches!(byte, b'\n' | b'\r'))
 }

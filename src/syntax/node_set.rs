@@ -2,20 +2,20 @@
 
 use super::parser::TakenOver;
 
-/// Nodes by their positions in the tree. A node that the tree does not have is in no set.
+/// Nodes by their positions in the tree. Nodes outside the tree are in no set.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct NodeSet(Vec<u64>);
 
 impl NodeSet {
-    /// Nodes that share a word of the set, see [`NodeSet::word`].
+    /// Number of nodes per word of the set, see [`NodeSet::word`].
     pub const PER_WORD: usize = u64::BITS as usize;
 
-    /// An empty set for so many nodes.
+    /// Creates an empty set for `count` nodes.
     pub fn new(count: usize) -> NodeSet {
         NodeSet(vec![0; count.div_ceil(Self::PER_WORD)])
     }
 
-    /// The set of these words.
+    /// Creates a set from its words.
     pub fn of(words: Vec<u64>) -> NodeSet {
         NodeSet(words)
     }
@@ -34,13 +34,13 @@ impl NodeSet {
         }
     }
 
-    /// The bits of [`NodeSet::PER_WORD`] nodes, from the one at `number` times so many on.
+    /// Returns word `number`, the bits of [`NodeSet::PER_WORD`] nodes.
     #[inline]
     pub fn word(&self, number: usize) -> u64 {
         self.0.get(number).copied().unwrap_or_default()
     }
 
-    /// Takes the nodes out one by one in their order, and calls `take` with each, which may add nodes that come later.
+    /// Removes the nodes one by one in order and calls `take` with each; `take` may add nodes that come later.
     pub fn drain(mut self, mut take: impl FnMut(usize, &mut NodeSet)) {
         for number in 0..self.0.len() {
             while self.0[number] != 0 {
@@ -51,8 +51,8 @@ impl NodeSet {
         }
     }
 
-    /// The nodes of the next version, which has `count`: those that are in the set where this version had them, and all
-    /// that are new.
+    /// Carries the set over to the next version, which has `count` nodes: nodes taken over keep their membership, and
+    /// all new nodes are in the set.
     pub fn of_next(&self, count: usize, parts: &[TakenOver]) -> NodeSet {
         let mut all = NodeSet(vec![u64::MAX; count.div_ceil(Self::PER_WORD)]);
         for TakenOver { nodes, before } in parts {
@@ -71,7 +71,7 @@ impl NodeSet {
         all
     }
 
-    /// The bits of [`NodeSet::PER_WORD`] nodes from any node on.
+    /// Returns the bits of [`NodeSet::PER_WORD`] nodes starting at any node.
     fn bits(&self, from: usize) -> u64 {
         let (number, bit) = (from / Self::PER_WORD, from % Self::PER_WORD);
         let low = self.word(number) >> bit;
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nodes_keep_their_bits_where_they_move_to() {
+    fn nodes_keep_their_bits_when_they_move() {
         let mut before = NodeSet::new(4 * NodeSet::PER_WORD);
         (0..200).filter(|node| node % 3 == 0 || node % 7 == 0).for_each(|node| before.add(node));
         let parts = [(5..70, 5), (72..73, 70), (80..209, 71)];
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn nodes_that_are_added_while_others_are_taken_out_follow_in_order() {
+    fn nodes_added_while_draining_follow_in_order() {
         let mut nodes = NodeSet::new(200);
         [3, 70].into_iter().for_each(|node| nodes.add(node));
         let mut taken = Vec::new();

@@ -1,4 +1,4 @@
-//! A script from its tokens to its tree, and how much of it the next version takes over.
+//! A script from its tokens to its tree, and how much of it the next version reuses.
 
 use super::parser::{Outcome, Statements, TakenOver};
 use super::{Preprocessed, SyntaxError, Tree, Words, parser};
@@ -16,14 +16,14 @@ pub struct Parsed {
 }
 
 impl Parsed {
-    /// Parses a script. `forms` tells how a word may be written as a command; none for what is no command. What is the same
-    /// in `before`, an earlier version of the script, is taken over; the result is the same without it.
+    /// Parses a script. `forms` tells how a word can be written as a command; none if it is no command. Reuses what did
+    /// not change since `before`, an earlier version of the script; the result does not depend on it.
     pub fn new(pre: Preprocessed, forms: impl Fn(&str) -> Forms, before: Option<&Parsed>) -> Parsed {
         let (words, same) = match before {
             Some(before) => {
                 let same = pre.same_as(&before.pre);
                 let (words, is_same) = Words::after(&pre, forms, (&before.words, same));
-                // What a word may be decides how what is around it is read.
+                // How code is parsed depends on whether the words around it are commands.
                 let is_same = is_same && pre.is_complete() == before.pre.is_complete();
                 (words, is_same.then_some((same, before)))
             }
@@ -52,18 +52,18 @@ impl Parsed {
         &self.tree
     }
 
-    /// Whether a token may stand for anything, such as a command: a macro that nobody knows.
+    /// Whether a token may stand for anything, such as a command: it is an undefined macro.
     pub fn is_doubtful(&self, token: usize) -> bool {
         parser::is_doubtful(&self.pre, &self.words, token)
     }
 
-    /// The nodes that are those of the version before, in their order: the same tokens with the same text between them,
-    /// read alike.
+    /// Returns the nodes reused from the previous version, in order: the same tokens with the same text between them,
+    /// parsed the same way.
     pub fn taken_over(&self) -> &[TakenOver] {
         &self.taken_over
     }
 
-    /// Where the game would refuse it, in the order of the text.
+    /// Returns the places where the game would refuse it, in text order.
     pub fn errors(&self) -> &[SyntaxError] {
         &self.errors
     }

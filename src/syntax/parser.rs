@@ -1,11 +1,11 @@
-//! Tokens to a syntax tree.
+//! Parses tokens to a syntax tree.
 //!
 //! SQF has no keywords: everything is a value, a command before a value or a command between two, with fixed
 //! precedences (wiki: "SQF Syntax", "Order of Precedence"). So the parser is a loop with a stack for brackets and one
-//! for operators that wait for their right side. It never calls itself, and no nesting is too deep for it.
+//! for operators that wait for their right operand. It is not recursive, so no nesting is too deep for it.
 //!
-//! It never fails: what it did not expect becomes an error, and it goes on with the next statement. Errors that something
-//! opaque (see [`super::preprocessor`]) may explain are not told.
+//! It never fails: anything unexpected becomes an error, and it goes on with the next statement. Errors that something
+//! opaque (see [`super::preprocessor`]) may explain are not reported.
 
 mod brackets;
 mod items;
@@ -24,13 +24,13 @@ pub(super) use statements::Statements;
 pub use statements::TakenOver;
 use statements::{Before, Mark};
 
-/// Parses a script with these words.
+/// Parses a script with the given words.
 pub fn parse(script: &Preprocessed, words: &Words) -> (Tree, Vec<SyntaxError>) {
     let Outcome { tree, errors, .. } = parse_after(script, words, None);
     (tree, errors)
 }
 
-/// What the parser makes of a script.
+/// The result of parsing a script.
 pub(super) struct Outcome {
     pub(super) tree: Tree,
     pub(super) errors: Vec<SyntaxError>,
@@ -38,7 +38,7 @@ pub(super) struct Outcome {
     pub(super) taken_over: Vec<TakenOver>,
 }
 
-/// The same of a script that has some tokens of another version, from which the statements of these are taken over.
+/// Like [`parse`], but reuses statements of another version that shares some tokens with the script.
 pub(super) fn parse_after(script: &Preprocessed, words: &Words, before: Option<(Same, &Tree, &Statements)>) -> Outcome {
     let mut parser = Parser {
         script,
@@ -72,10 +72,10 @@ pub(super) fn parse_after(script: &Preprocessed, words: &Words, before: Option<(
     Outcome { tree: parser.tree, errors, statements: parser.statements, taken_over }
 }
 
-/// Brackets in each other. What is in a deeper one is not read.
+/// Limit for nested brackets. The contents of deeper ones are not parsed.
 const DEEPEST: usize = 1 << 17;
 
-/// Errors that are remembered, those about brackets and quotes and all others.
+/// Limits for recorded errors: those about brackets and quotes, and all others.
 const MOST_ERRORS: usize = 1 << 16;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -103,19 +103,19 @@ struct Frame {
     assigned: Option<(u32, bool)>,
     /// In an array or in parentheses: whether the last token was a separator.
     after_separator: bool,
-    /// Whether something is said of the current statement or element, or of these parentheses: one mistake has many
-    /// consequences, and only the first of them is told.
+    /// Whether an error was reported in the current statement or element, or in these parentheses: one mistake has many
+    /// consequences, and only the first is reported.
     is_told: bool,
-    /// Whether the current statement is but the next of some values that stand side by side, which is told already.
+    /// Whether the current statement continues a run of values without separators, which is already reported.
     is_run: bool,
-    /// Doubts and errors before the current statement.
+    /// Number of doubtful tokens before the current statement.
     doubts: u32,
     errors: usize,
-    /// What there was before it.
+    /// State of the parser before it.
     mark: Mark,
 }
 
-/// A command or operator that waits for its right side.
+/// A command or operator that waits for its right operand.
 #[derive(Debug, Clone, Copy)]
 struct Operator {
     token: u32,
@@ -133,11 +133,11 @@ struct Parser<'s> {
     script: &'s Preprocessed,
     words: &'s Words,
     tree: Tree,
-    /// Errors of statements that are not ended yet.
+    /// Errors of unfinished statements.
     errors: Vec<SyntaxError>,
-    /// Errors that count.
+    /// Errors of finished statements.
     settled: Vec<SyntaxError>,
-    /// How many errors there were, the last number of those about brackets and quotes.
+    /// Number of errors so far; the second number counts those about brackets and quotes.
     counts: [usize; 2],
     frames: Vec<Frame>,
     /// How many brackets of each kind are open.
@@ -151,17 +151,17 @@ struct Parser<'s> {
     doubts: u32,
     /// Number of statements so far that may be brackets: `BEGIN_LOOP(x)`.
     bracket_doubts: u32,
-    /// For each bracket the one that closes it; worked out when a mistake is met.
+    /// For each bracket the one that closes it; computed at the first mistake.
     partners: std::cell::OnceCell<Vec<u32>>,
-    /// Number of tokens looked at ahead of time.
+    /// Number of tokens scanned ahead.
     scans: usize,
-    /// How often something was not as it should be, whether or not that is told.
+    /// Number of mistakes, whether or not they are reported.
     mistakes: u32,
-    /// What the next version may take over.
+    /// Statements that the next version may reuse.
     statements: Statements,
     /// An earlier version.
     before: Option<Before<'s>>,
-    /// The parts that were taken over from it.
+    /// The parts reused from it.
     taken_over: Vec<TakenOver>,
 }
 
@@ -211,7 +211,7 @@ impl Parser<'_> {
     }
 
     fn frame(&mut self) -> &mut Frame {
-        // The frame of the script is never taken away.
+        // The frame of the script is never popped.
         let last = self.frames.len() - 1;
         &mut self.frames[last]
     }
@@ -248,7 +248,7 @@ impl Parser<'_> {
         self.operands.push(Value { node, depth: 1 });
     }
 
-    /// Takes the token at which a value is expected.
+    /// Consumes a token where a value is expected.
     fn value(&mut self) -> Expected {
         let token = self.script.tokens()[self.at];
         let at = self.at;
@@ -260,7 +260,7 @@ impl Parser<'_> {
                 Expected::Operator
             }
             TokenKind::Name => self.name(),
-            // `0 = ...` is what people write where the result must go nowhere.
+            // `0 = ...` is how people discard a result.
             TokenKind::Number if self.assignment() => Expected::Value,
             TokenKind::Number => {
                 self.at += 1;
@@ -307,7 +307,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A name where a value is expected: the start of an assignment, a command, a variable.
+    /// Consumes a name where a value is expected: the start of an assignment, a command or a variable.
     fn name(&mut self) -> Expected {
         let at = self.at;
         let forms = self.words.forms_of(at);
@@ -319,7 +319,7 @@ impl Parser<'_> {
         }
         if forms.is_empty() {
             if !self.script.is_complete() && !self.script.text(at).starts_with('_') {
-                // It may be a macro of a file that is not here.
+                // It may be a macro from a missing file.
                 self.doubts += 1;
             }
             self.at += 1;
@@ -345,7 +345,7 @@ impl Parser<'_> {
         matches!(frame.bracket, Bracket::File | Bracket::Code) && frame.first == at && frame.assigned.is_none()
     }
 
-    /// Takes `name =` and `private name =` at the start of a statement; whether there is one.
+    /// Consumes `name =` or `private name =` at the start of a statement; whether there is one.
     fn assignment(&mut self) -> bool {
         let at = self.at;
         if !self.is_at_start() {
@@ -366,7 +366,7 @@ impl Parser<'_> {
         true
     }
 
-    /// Takes the token at which an operator, a separator or a closing bracket is expected.
+    /// Consumes a token where an operator, a separator or a closing bracket is expected.
     fn operator(&mut self) -> Expected {
         let token = self.script.tokens()[self.at];
         let at = self.at;
@@ -378,7 +378,7 @@ impl Parser<'_> {
             TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => self.closing(),
             TokenKind::Assign => {
                 self.error(ErrorKind::Assignment, at);
-                // Read as the comparison that it was probably meant to be.
+                // Parsed as the comparison that was probably meant.
                 self.push_binary(precedence::COMPARISON)
             }
             TokenKind::Unknown if matches!(self.script.text(at), "&" | "|" | "?" | ".") => {
@@ -412,7 +412,7 @@ impl Parser<'_> {
         Expected::Value
     }
 
-    /// Completes all operators of the current statement that bind at least as firmly.
+    /// Reduces all operators of the current statement that bind at least as tightly.
     fn reduce(&mut self, precedence: u8) {
         let Frame { operators, operands, .. } = *self.frame();
         while self.operators.len() > operators
@@ -462,11 +462,11 @@ impl Parser<'_> {
     }
 }
 
-/// Whether a string ends with the quote that it begins with.
+/// Whether a string ends with its opening quote character.
 fn is_closed(text: &str) -> bool {
     let bytes = text.as_bytes();
     let Some(quote) = bytes.first() else { return false };
-    // A quote is two in a string, so that an odd number of them at the end closes it.
+    // A quote in a string is doubled, so an odd number of them at the end closes it.
     let quotes = bytes.iter().rev().take_while(|byte| *byte == quote).count();
     match quotes {
         all if all == bytes.len() => all % 2 == 0,

@@ -1,15 +1,16 @@
-//! The preprocessor: text with directives and macros to the tokens that the game's parser sees.
+//! The preprocessor: turns text with directives and macros into the tokens that the game's parser sees.
 //!
-//! The rules are those of the game (wiki: "`PreProcessor Commands`"), which are not those of C:
+//! The rules are those of the game (wiki: "`PreProcessor Commands`"), which differ from those of C:
 //!
-//! * arguments are expanded before they are put in, also beside `#` and `##`;
-//! * a comma in parentheses or in a string separates no arguments, one in `[]` or `{}` does;
-//! * names in double quotes are text; those in single quotes are not, so such a string may not say what it seems to;
+//! * arguments are expanded before they are substituted, also next to `#` and `##`;
+//! * a comma in parentheses or in a string does not separate arguments, one in `[]` or `{}` does;
+//! * names in double quotes are text; those in single quotes are not, so such a string may differ from what it seems to
+//!   be;
 //! * the text of one macro may begin a string that the text of another ends.
 //!
-//! Nothing here is an error. What cannot be known (a missing include, a macro that nobody defines, a wrong number of
-//! arguments) becomes an *opaque* token, which stands for anything; who reads the tokens is silent about it. So do all
-//! calls from the first on whose expansion exceeds what is allowed for one script (see [`Preprocessed::exhausted`]).
+//! Nothing here is an error. What cannot be known (a missing include, an undefined macro, a wrong number of arguments)
+//! becomes an *opaque* token, which may stand for anything, so nothing is reported about it. The same goes for all
+//! calls from the first one whose expansion exceeds the limits for one script (see [`Preprocessed::exhausted`]).
 
 mod above;
 mod body;
@@ -52,7 +53,7 @@ use crate::text::TextRange;
 pub use origins::Origin;
 use origins::Origins;
 
-/// A text as the parser sees it: no comments, no blanks, no directives, no macros.
+/// A text as the parser sees it: no comments, no whitespace, no directives, no macros.
 #[derive(Debug)]
 pub struct Preprocessed {
     files: Vec<File>,
@@ -70,11 +71,11 @@ pub struct Preprocessed {
     origins: Origins,
     exhausted: Option<Call>,
     cost: Cost,
-    /// Whether something like the call of a macro has no end.
+    /// Whether something that looks like a macro call is never closed.
     has_open_call: bool,
-    /// The tokens that were taken over from the version before.
+    /// The tokens reused from the previous version.
     same: Option<Same>,
-    /// Whether it was made with the same commands as the version before.
+    /// Whether it was made with the same commands as the previous version.
     has_same_commands: bool,
 }
 
@@ -82,29 +83,29 @@ pub struct Preprocessed {
 #[derive(Debug, Clone, Copy)]
 pub struct SharedMacros<'p>(&'p Arc<Table>);
 
-/// Tells whether macros are those that were seen before, without keeping them.
+/// Weak reference to macros, to find out later whether they are still the same.
 #[derive(Debug, Clone)]
 pub struct MacrosSeen(Weak<Table>);
 
 impl<'p> SharedMacros<'p> {
-    /// All of them, in no order.
+    /// Iterates over all macros, in no particular order.
     pub fn iter(self) -> impl Iterator<Item = &'p Macro> {
         self.0.iter().map(|defined| &*defined.definition)
     }
 
-    /// Remembers which they are.
+    /// Remembers these macros.
     pub fn seen(self) -> MacrosSeen {
         MacrosSeen(Arc::downgrade(self.0))
     }
 }
 
 impl MacrosSeen {
-    /// Whether these are the macros that were seen.
+    /// Whether these are the remembered macros.
     pub fn are(&self, macros: SharedMacros<'_>) -> bool {
         std::ptr::eq(self.0.as_ptr(), Arc::as_ptr(macros.0))
     }
 
-    /// Whether no script has them any more.
+    /// Whether no script uses the remembered macros any more.
     pub fn are_gone(&self) -> bool {
         self.0.strong_count() == 0
     }
@@ -113,46 +114,46 @@ impl MacrosSeen {
 /// A file that tokens come from.
 #[derive(Debug, Clone)]
 pub struct File {
-    /// Where it is; None for the main text when it is no file.
+    /// Its path; None for a main text that is not a file.
     pub path: Option<Arc<Path>>,
-    /// What is in it.
+    /// Its contents.
     pub source: Arc<Source>,
 }
 
-/// A token of the result.
+/// A token of the output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Token {
-    /// What it is.
+    /// Its kind.
     pub kind: TokenKind,
     flags: u8,
-    /// Number of the file, or [`MADE`] for the text that the preprocessor made.
+    /// Number of the file, or [`MADE`] for text that the preprocessor composed.
     file: u16,
     start: u32,
     end: u32,
-    /// Number of the call that it comes from, counted from 1; 0 for what is written so in the main text.
+    /// Number of the call that it comes from, starting at 1; 0 for tokens written in the main text.
     origin: u32,
 }
 
-/// The number of the text that macros put together.
+/// The number of the text composed by macros.
 const MADE: u16 = u16::MAX;
 
 const SPACED: u8 = 1;
 const OPAQUE: u8 = 2;
 const PAINTED: u8 = 4;
 const INEXACT: u8 = 8;
-/// It was an argument, so its commas and parentheses are no longer those of a call.
+/// It was an argument, so its commas and parentheses no longer belong to a call.
 const GIVEN: u8 = 16;
 
-/// Where in the main text something is expanded or included.
+/// A place in the main text where something is expanded or included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Call {
     /// The call of the macro with its arguments, or the directive.
     pub range: TextRange,
-    /// The file and the place of the macro's definition; None for an include and for built-in macros.
+    /// File and range of the macro's definition; None for includes and built-in macros.
     pub definition: Option<(usize, TextRange)>,
 }
 
-/// A call that gives a macro, or one in the text of that, a wrong number of arguments. The macro is not expanded then.
+/// A call with the wrong number of arguments, of a macro or of one in its text. The macro is not expanded then.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Miscall {
     /// The call in the main text.
@@ -168,47 +169,47 @@ pub struct Miscall {
 /// An `#include` in the main text or in a file that it includes.
 #[derive(Debug, Clone)]
 pub struct Include {
-    /// The number of the file that the directive is in.
+    /// The number of the file that contains the directive.
     pub file: usize,
     /// The path as written, with its quotes.
     pub range: TextRange,
-    /// In the main text, the place of the directive or of the one that leads to it.
+    /// In the main text, the range of the directive or of the one that leads to it.
     pub place: TextRange,
     /// The path.
     pub path: Box<str>,
-    /// What it leads to: the number of a file.
+    /// The number of the included file.
     pub target: Result<usize, Absent>,
 }
 
-/// Why there is nothing to include.
+/// Why nothing is included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Absent {
-    /// It should be in the project and is not.
+    /// It should be in the project but is not.
     Missing,
-    /// It belongs to the game or to another mod, which is not at hand.
+    /// It belongs to the game or to another mod, which is not available.
     Elsewhere,
-    /// It includes itself, or too many include each other.
+    /// It includes itself, or includes are nested too deeply.
     TooDeep,
     /// The script is not expanded any further, see [`Preprocessed::exhausted`].
     Exhausted,
 }
 
-/// Where a token is in the main text.
+/// The position of a token in the main text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TokenPlace {
-    /// The token itself where it is written in the main text, else the call or directive that it comes from.
+    /// The token itself if it is written in the main text, else the call or directive that it comes from.
     pub range: TextRange,
     /// The call, unless the token is written in the main text.
     pub call: Option<Call>,
 }
 
 impl Token {
-    /// Whether it stands for something that is not known.
+    /// Whether it stands for something unknown.
     pub fn is_opaque(self) -> bool {
         self.flags & OPAQUE != 0
     }
 
-    /// Whether it is a string whose text the preprocessor may change in a way that is not followed.
+    /// Whether it is a string that the preprocessor may change in a way that is not modeled.
     pub fn is_inexact(self) -> bool {
         self.flags & INEXACT != 0
     }
@@ -218,7 +219,7 @@ impl Token {
         self.origin == 0
     }
 
-    /// Whether there is a blank before it.
+    /// Whether there is whitespace before it.
     fn is_spaced(self) -> bool {
         self.flags & SPACED != 0
     }
@@ -228,7 +229,7 @@ impl Token {
         (self.end - self.start) as usize
     }
 
-    /// Its kind where brackets and commas of calls are looked for.
+    /// Returns its kind where brackets and commas of calls matter.
     fn bracket(self) -> TokenKind {
         if self.flags & GIVEN != 0 { TokenKind::Unknown } else { self.kind }
     }
@@ -243,7 +244,7 @@ impl Token {
 }
 
 impl Preprocessed {
-    /// What macros and repeated includes of one script may cost.
+    /// Limits for macros and repeated includes of one script.
     pub const LIMIT: Cost = budget::LIMIT;
 
     /// Preprocesses a text. Never fails.
@@ -268,7 +269,7 @@ impl Preprocessed {
         }
     }
 
-    /// The main text and all that it includes, the main text first.
+    /// Returns the main text and all included files, the main text first.
     pub fn files(&self) -> &[File] {
         &self.files
     }
@@ -279,13 +280,13 @@ impl Preprocessed {
         &self.tokens
     }
 
-    /// Text of a token. Of an opaque one, as far as it is known.
+    /// Returns the text of a token. For an opaque one, as far as it is known.
     #[inline]
     pub fn text(&self, token: usize) -> &str {
         text_of(&self.files, &self.made, self.tokens[token])
     }
 
-    /// Where a token is in the main text.
+    /// Returns the position of a token in the main text.
     pub fn place(&self, token: usize) -> TokenPlace {
         let token = self.tokens[token];
         match token.origin.checked_sub(1).and_then(|call| self.calls.get(call as usize)) {
@@ -294,22 +295,22 @@ impl Preprocessed {
         }
     }
 
-    /// The tokens that come from a part of the main text: those that are written in it, and all of each call that it
-    /// meets. None where it holds no byte, or nothing comes of it.
+    /// Returns the tokens that come from a part of the main text: those written in it, and all of each call that it
+    /// overlaps. Empty if the range is empty or produces no tokens.
     pub fn tokens_from(&self, range: TextRange) -> Range<usize> {
         let after = |range: TextRange, token: usize| self.place(token).range.end > range.start;
-        // The places of the tokens are in the order of the text.
+        // The positions of the tokens are in text order.
         let first = partition(self.tokens.len(), |token| !after(range, token));
         let count = (first..self.tokens.len()).take_while(|token| self.place(*token).range.start < range.end).count();
         first..first + count
     }
 
-    /// Number of the tokens that end at `offset` of the main text or before it.
+    /// Returns the number of tokens that end at `offset` of the main text or before it.
     pub fn tokens_before(&self, offset: u32) -> usize {
         partition(self.tokens.len(), |token| self.place(token).range.end <= offset)
     }
 
-    /// Whether a token is the first of its line. Only of tokens that are written in the main text, as the one before is.
+    /// Whether a token is the first of its line. Only if it and the previous one are written in the main text.
     pub fn begins_line(&self, token: usize) -> bool {
         let (Some(this), Some(before)) = (self.tokens.get(token), token.checked_sub(1)) else { return token == 0 };
         let before = self.tokens[before];
@@ -318,14 +319,14 @@ impl Preprocessed {
         this.is_written() && before.is_written() && gap.is_some_and(|gap| gap.contains(['\n', '\r']))
     }
 
-    /// Where a token is written: the number of the file and the place; None for what a macro put together.
+    /// Returns where a token is written: the number of the file and the range; None for text composed by macros.
     #[inline]
     pub fn written(&self, token: usize) -> Option<(usize, TextRange)> {
         let token = self.tokens[token];
         (token.file != MADE).then(|| (usize::from(token.file), TextRange::new(token.start, token.end)))
     }
 
-    /// The calls and includes of the main text that tokens come from, in its order.
+    /// Returns the calls and includes of the main text that produce tokens, in text order.
     pub fn calls(&self) -> &[Call] {
         &self.calls
     }
@@ -335,41 +336,41 @@ impl Preprocessed {
         &self.includes
     }
 
-    /// The parts of the main text that conditions leave out, in its order.
+    /// Returns the parts of the main text that conditions exclude, in text order.
     pub fn inactive(&self) -> &[TextRange] {
         &self.inactive
     }
 
-    /// The parts of the main text after each `#if` that cannot be decided, up to its `#endif`, in the order of their ends.
-    /// Which of the lines between them count is a guess.
+    /// Returns the parts of the main text after each undecidable `#if`, up to its `#endif`, ordered by their ends.
+    /// Which of the lines in between are active is a guess.
     pub fn undecided(&self) -> &[TextRange] {
         &self.undecided
     }
 
-    /// The tokens for calls in the main text of macros that nobody defines: `LOG(x)`, with its arguments.
+    /// Returns the tokens of calls to undefined macros in the main text: `LOG(x)`, with its arguments.
     pub fn unknown_calls(&self) -> &[usize] {
         &self.unknown_calls
     }
 
-    /// The calls in the main text that give a macro a wrong number of arguments.
+    /// Returns the calls in the main text that pass a macro the wrong number of arguments.
     pub fn miscalls(&self) -> &[Miscall] {
         &self.miscalls
     }
 
-    /// The macros that are defined at the end.
+    /// Returns the macros that are defined at the end.
     pub fn macros(&self) -> impl Iterator<Item = (&Macro, usize)> {
         self.macros.iter()
     }
 
-    /// The same in two parts: what the first `#include` defines, which all scripts with that include share, and what is
-    /// defined after it. What is in both is defined again. None where that include defines nothing for all, or the script
-    /// removes a definition.
+    /// Returns [`Preprocessed::macros`] in two parts: those that the first `#include` defines, which all scripts with
+    /// that include share, and those defined after it. A macro in both was redefined. None if that include defines
+    /// nothing that can be shared, or the script removes a definition.
     pub fn macros_in_parts(&self) -> Option<(SharedMacros<'_>, impl Iterator<Item = (&Macro, usize)>)> {
         let (base, own) = self.macros.parts()?;
         Some((SharedMacros(base), own.iter().map(|own| (&*own.definition, usize::from(own.file)))))
     }
 
-    /// The macro of that name at the end, with the number of its file.
+    /// Returns the macro of that name at the end, with the number of its file.
     pub fn macro_named(&self, name: &str) -> Option<(&Macro, usize)> {
         self.macros.get(name).map(|defined| (&*defined.definition, usize::from(defined.file)))
     }
@@ -380,29 +381,29 @@ impl Preprocessed {
         self.is_complete
     }
 
-    /// The first call or include in the main text that was not expanded because too much would come out of it. From
-    /// there on no macro is expanded and no file included.
+    /// Returns the first call or include in the main text that was not expanded because the output would be too large.
+    /// From there on, no macro is expanded and no file included.
     pub fn exhausted(&self) -> Option<Call> {
         self.exhausted
     }
 
-    /// What macros and repeated includes have cost: no more than [`Preprocessed::LIMIT`].
+    /// Returns the cost of macros and repeated includes: at most [`Preprocessed::LIMIT`].
     pub fn cost(&self) -> Cost {
         self.cost
     }
 
-    /// Whether a macro has a blank before a token that comes of it.
+    /// Whether a macro has whitespace before a token that it produces.
     pub fn is_spaced(&self, token: usize) -> bool {
         self.tokens[token].is_spaced()
     }
 
-    /// Whether a condition before a token could not be decided, so that the token may not be there, or be another.
+    /// Whether an undecidable condition precedes a token, so that the token may be absent or different.
     pub fn is_guess(&self, token: usize) -> bool {
         self.guessed.is_some_and(|first| token >= first)
     }
 }
 
-/// The first of `count` numbers that is not `before`; none follows that is.
+/// Returns the first of `count` numbers for which `before` is false; it is false for all that follow.
 fn partition(count: usize, before: impl Fn(usize) -> bool) -> usize {
     let (mut low, mut high) = (0, count);
     while low < high {
@@ -425,7 +426,7 @@ fn text_of<'a>(files: &'a [File], made: &'a str, token: Token) -> &'a str {
     text.get(token.start as usize..token.end as usize).unwrap_or_default()
 }
 
-/// The work in progress.
+/// The preprocessor's state.
 struct Preprocessor<'a> {
     settings: &'a Settings<'a>,
     files: Vec<File>,
@@ -437,52 +438,53 @@ struct Preprocessor<'a> {
     undecided: Vec<TextRange>,
     unknown_calls: Vec<usize>,
     miscalls: Vec<Miscall>,
-    /// In the call that is being expanded, the first of a macro with a wrong number of arguments.
+    /// In the call being expanded, the first macro with a wrong number of arguments.
     miscalled: Option<Miscall>,
     macros: Environment,
-    /// What the first include leads to, if that was known before: more files.
+    /// The cached result of the first include: more files.
     opening: Option<Arc<Opening>>,
-    /// Whether that is the next include, which is not to be read then.
+    /// Whether the next include is that one, and must not be read.
     is_opened: bool,
-    /// What was asked of the project, while it is of interest.
+    /// What the project was asked, while it is recorded.
     asked: Option<Vec<Asked>>,
     is_complete: bool,
-    /// A part of a statement that a header which is not there may choose.
+    /// A part of a statement that a missing header may choose.
     gap: Option<directives::Gap>,
-    /// Number of tokens before the first condition that could not be decided.
+    /// Number of tokens before the first undecidable condition.
     guessed: Option<usize>,
-    /// What is remembered of where things come from.
+    /// Where tokens come from.
     origins: Origins,
-    /// Conditions of the main text whose outcome is given: by the token of the directive, whether its first part counts.
+    /// Conditions of the main text whose outcome is given: by the token of the directive, whether its first part is
+    /// active.
     chosen: FxHashMap<usize, bool>,
     /// In an included file: the number of the call for its directive in the main text.
     origin: Option<u32>,
-    /// The files that are being read, the main text first.
+    /// The files being read, the main text first.
     including: Vec<usize>,
     /// The numbers of the files by their paths.
     numbers: FxHashMap<Arc<Path>, usize>,
     /// `__COUNTER__`
     counter: u32,
-    /// How many macros and arguments are being expanded in each other.
+    /// Nesting depth of the macros and arguments being expanded.
     depth: usize,
-    /// Whether the file that is being read was included before.
+    /// Whether the file being read was included before.
     is_repeated: bool,
-    /// Whether the rest of that file is left out, because it would be too much, or because it is not read for itself.
+    /// Whether the rest of that file is skipped, because of the limits, or because only its beginning is needed.
     is_cut: bool,
-    /// Whether the file that is being read is read for what it defines before it includes the main text.
+    /// Whether the file being read is read only for what it defines before it includes the main text.
     is_before_main: bool,
     budget: Budget,
     exhausted: Option<Call>,
-    /// Whether something like the call of a macro has no end.
+    /// Whether something that looks like a macro call is never closed.
     has_open_call: bool,
-    /// The token of a string that the text of a macro begins and has not ended so far.
+    /// The token of a string that the text of a macro began and that has not ended yet.
     open_string: Option<usize>,
     /// Where apostrophes in such a string hide a macro in the main text.
     hiding: Option<TextRange>,
-    /// The tokens that are taken over from the version before.
+    /// The tokens reused from the previous version.
     same: Option<Same>,
     buffers: Buffers,
-    /// A text that is being put together.
+    /// A text being composed.
     text: String,
 }
 
@@ -492,7 +494,7 @@ impl<'a> Preprocessor<'a> {
         Preprocessor::with_room(settings, files, room)
     }
 
-    /// The same with room for so many tokens.
+    /// Creates a preprocessor with room for that many tokens.
     fn with_room(settings: &'a Settings<'a>, files: Vec<File>, room: usize) -> Preprocessor<'a> {
         let numbers = files.iter().enumerate().filter_map(|(number, file)| Some((file.path.clone()?, number)));
         Preprocessor {

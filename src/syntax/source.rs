@@ -1,6 +1,6 @@
-//! A text with its tokens and directives: what the preprocessor works on.
+//! A text with its tokens and directives: the input of the preprocessor.
 //!
-//! Headers are read by hundreds of scripts, so all that does not depend on the reader is found out once, here.
+//! Hundreds of scripts read the same headers, so everything that does not depend on the reader is computed once, here.
 
 use std::hash::Hasher;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,32 +12,32 @@ use super::lexer::{SameTokens, tokenize_after};
 use super::{TokenKind, Tokens, tokenize};
 use crate::text::TextRange;
 
-/// A text, taken apart once and shared by all that include it.
+/// A text, tokenized once and shared by all that include it.
 #[derive(Debug)]
 pub struct Source {
     text: Arc<str>,
     tokens: Tokens,
     directives: Vec<Directive>,
-    /// For each token that is a `(`, the `)` that closes it.
+    /// For each `(` token, the `)` that closes it.
     closers: OnceLock<Vec<u32>>,
-    /// A number that no other source has.
+    /// A unique number.
     number: u64,
-    /// The number of the source that it was made from, and the tokens that are those of that one.
+    /// The number of the source that it was derived from, and the tokens they share.
     same: Option<(u64, SameTokens)>,
 }
 
-/// A line that belongs to the preprocessor, with the lines that a `\` adds to it.
+/// A preprocessor directive, with the lines that a `\` adds to it.
 #[derive(Debug, Clone)]
 pub struct Directive {
     /// The token with the `#` and the word.
     pub token: usize,
     /// The token after its last: a line break, or the number of tokens.
     pub end: usize,
-    /// What it asks for.
+    /// Its command.
     pub command: Command,
 }
 
-/// What a directive asks for (wiki: "`PreProcessor Commands`").
+/// The command of a directive (wiki: "`PreProcessor Commands`").
 #[derive(Debug, Clone)]
 pub enum Command {
     /// `#define`
@@ -56,51 +56,51 @@ pub enum Command {
     Else,
     /// `#endif`
     EndIf,
-    /// Anything else, and what is half typed.
+    /// Anything else, such as an incomplete directive.
     Other,
 }
 
-/// A macro as its `#define` has it.
+/// A macro as defined by its `#define`.
 #[derive(Debug)]
 pub struct Macro {
-    /// Its name; the preprocessor minds the case.
+    /// Its name; the preprocessor is case-sensitive.
     pub name: Box<str>,
-    /// What [`name_hash`] makes of the name: every script that includes a header puts its macros into a table.
+    /// The [`name_hash`] of the name, stored because every script that includes a header puts its macros into a table.
     pub(super) hash: u64,
     /// Names of its parameters; None for a macro that is used without parentheses.
     pub params: Option<Vec<Box<str>>>,
     /// Whether it takes any number of arguments: `...` is its last parameter.
     pub is_variadic: bool,
-    /// What takes the place of the name.
+    /// Its replacement text.
     pub body: Vec<BodyToken>,
-    /// Where the name is written.
+    /// The range of the name.
     pub place: TextRange,
 }
 
-/// A token of what a macro stands for.
+/// A token of a macro's replacement text.
 #[derive(Debug, Clone, Copy)]
 pub struct BodyToken {
-    /// What it is.
+    /// Its kind.
     pub kind: TokenKind,
-    /// Where it is written.
+    /// Its range.
     pub range: TextRange,
     /// Whether there is a blank or a comment before it.
     pub is_spaced: bool,
-    /// The parameter that it is.
+    /// The parameter that it names.
     pub param: Option<u16>,
-    /// Whether it is a string in single quotes with the name of a parameter in it.
+    /// Whether it is a string in single quotes that contains the name of a parameter.
     pub has_params: bool,
 }
 
 impl Source {
-    /// Takes a text apart. Never fails.
+    /// Tokenizes a text. Never fails.
     pub fn new(text: impl Into<Arc<str>>) -> Source {
         let text = text.into();
         let tokens = tokenize(&text);
         Source::of(text, tokens, None)
     }
 
-    /// The same of a text that differs from that of `before` in a part: the tokens of the others are taken over.
+    /// Like [`Source::new`], for a text that differs from that of `before` in a part: the other tokens are reused.
     pub fn edited(text: impl Into<Arc<str>>, before: &Source) -> Source {
         let text = text.into();
         let (tokens, same) = tokenize_after(&text, (&before.tokens, &before.text));
@@ -114,38 +114,38 @@ impl Source {
         Source { text, tokens, directives, closers: OnceLock::new(), number, same }
     }
 
-    /// The tokens that are those of `before`, where it was made from that.
+    /// Returns the tokens shared with `before`, if this source was derived from it.
     pub(super) fn same_as(&self, before: &Source) -> Option<SameTokens> {
         self.same.filter(|(number, _)| *number == before.number).map(|(_, same)| same)
     }
 
-    /// The text.
+    /// Returns the text.
     pub fn text(&self) -> &Arc<str> {
         &self.text
     }
 
-    /// Its tokens.
+    /// Returns its tokens.
     pub fn tokens(&self) -> &Tokens {
         &self.tokens
     }
 
-    /// Its directives, in the order of the text.
+    /// Returns its directives, in text order.
     pub fn directives(&self) -> &[Directive] {
         &self.directives
     }
 
-    /// The directive that a token belongs to, as its position among all. The line break after a directive does not.
+    /// Returns the index of the directive that a token belongs to. The line break after a directive is not part of it.
     pub fn directive_at(&self, token: usize) -> Option<usize> {
         let before = self.directives.partition_point(|directive| directive.token <= token);
         before.checked_sub(1).filter(|last| token < self.directives[*last].end)
     }
 
-    /// Text of a token.
+    /// Returns the text of a token.
     pub fn token_text(&self, token: usize) -> &str {
         self.tokens.text(token, &self.text)
     }
 
-    /// The `)` that closes the `(` at `token`. Other brackets do not matter to the preprocessor.
+    /// Returns the `)` that closes the `(` at `token`. Other brackets do not matter to the preprocessor.
     pub fn closer(&self, token: usize) -> Option<usize> {
         let all = match self.closers.get() {
             Some(all) => all,
@@ -158,10 +158,10 @@ impl Source {
     }
 }
 
-/// Tokens behind a parenthesis among which its partner is searched before those of all are found.
+/// Number of tokens to scan for the partner of a parenthesis before all partners are computed.
 const NEAR: usize = 64;
 
-/// What [`closers`] has for the `(` at `token`, where that is near.
+/// Returns what [`closers`] has for the `(` at `token`, if it is near.
 fn near_closer(tokens: &Tokens, token: usize) -> Option<usize> {
     let mut open = 0;
     for near in token..tokens.len().min(token + NEAR) {
@@ -244,7 +244,7 @@ fn define(tokens: &Tokens, text: &str, name: usize, end: usize) -> Macro {
         let param = if kind == TokenKind::Name { names.position(word) } else { None };
         let param = param.and_then(|param| u16::try_from(param).ok());
         let has_params = kind == TokenKind::SingleString && names.are_in(word);
-        // The blank between the name and the text belongs to neither.
+        // The whitespace between the name and the text belongs to neither.
         let is_spaced_here = is_spaced && !parts.is_empty();
         parts.push(BodyToken { kind, range: tokens.range(token), is_spaced: is_spaced_here, param, has_params });
         is_spaced = false;
@@ -253,7 +253,7 @@ fn define(tokens: &Tokens, text: &str, name: usize, end: usize) -> Macro {
     Macro { name: name.into(), hash: name_hash(name), params, is_variadic, body: parts, place }
 }
 
-/// The hash by which macros of that name are found.
+/// Returns the hash by which a macro is looked up.
 #[inline]
 pub(super) fn name_hash(name: &str) -> u64 {
     let mut hasher = FxHasher::default();
@@ -261,17 +261,17 @@ pub(super) fn name_hash(name: &str) -> u64 {
     hasher.finish()
 }
 
-/// The parameters of a macro, to be found in its text.
+/// The parameters of a macro, for lookups in its text.
 struct Names<'p> {
     params: &'p [Box<str>],
-    /// Where each is, when there are many.
+    /// The position of each, if there are many.
     positions: FxHashMap<&'p str, usize>,
 }
 
-/// So many parameters are compared one by one.
+/// Up to this many parameters are compared one by one.
 const FEW_PARAMS: usize = 16;
 
-/// Parameters times bytes: beyond it a string is taken to have some of them in it.
+/// Limit for parameters times bytes; beyond it, a string is assumed to contain a parameter.
 const MOST_COMPARED: usize = 1 << 24;
 
 impl<'p> Names<'p> {
@@ -292,14 +292,14 @@ impl<'p> Names<'p> {
         self.positions.get(word).copied()
     }
 
-    /// Whether one of them is anywhere in a text.
+    /// Whether a text contains one of them.
     fn are_in(&self, text: &str) -> bool {
         self.params.len().saturating_mul(text.len()) > MOST_COMPARED
             || self.params.iter().any(|param| text.contains(&**param))
     }
 }
 
-/// The parameters in the parentheses at `open`, and the token behind them.
+/// Parses the parameters in the parentheses at `open`; also returns the token after them.
 fn params(tokens: &Tokens, text: &str, open: usize, end: usize) -> Option<(Vec<Box<str>>, usize)> {
     if open >= end || tokens.kind(open) != TokenKind::LParen {
         return None;
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn parentheses_are_matched_whatever_else_is_open() {
+    fn parentheses_are_matched_regardless_of_other_brackets() {
         let source = Source::new("A([(b)], {)} (");
         let closer = |at: u32| source.closer(source.tokens().at(at).unwrap());
         assert_eq!(closer(1), source.tokens().at(10));

@@ -1,11 +1,11 @@
-//! Tokens and the list of them.
+//! Tokens and lists of them.
 
 use crate::text::TextRange;
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TokenKind {
-    /// Blanks, tabs and whatever else shows nothing, but no line break.
+    /// Blanks, tabs and other invisible characters, but no line breaks.
     Whitespace,
     /// One line break: `\n`, `\r\n` or `\r`.
     Newline,
@@ -15,7 +15,7 @@ pub enum TokenKind {
     LineComment,
     /// `/* ... */`, or up to the end of the text.
     BlockComment,
-    /// A command, operator word, variable or macro: letters, digits and `_`, no digit first.
+    /// A command, operator word, variable or macro: letters, digits and `_`, not starting with a digit.
     Name,
     /// `1`, `.5`, `1.5e-3`, `0xFF`, `$FF`.
     Number,
@@ -23,8 +23,8 @@ pub enum TokenKind {
     DoubleString,
     /// `'...'`, in which `''` is a quote; up to the end of the text when it is never closed.
     SingleString,
-    /// `#define` and the others, at the start of a line. The tokens after it, up to the next [`TokenKind::Newline`],
-    /// belong to the directive.
+    /// `#define` and other directives, at the start of a line. The tokens after it, up to the next
+    /// [`TokenKind::Newline`], belong to the directive.
     Directive,
     /// The path of an `#include`, with its quotes or angle brackets.
     IncludePath,
@@ -48,9 +48,9 @@ pub enum TokenKind {
     Assign,
     /// `:`
     Colon,
-    /// `#`: the array operator, or before a macro's parameter its text as a string.
+    /// `#`: the array operator, or the stringify operator of macros.
     Hash,
-    /// `##`: the preprocessor joins what is on both sides.
+    /// `##`: joins the tokens on both sides in macros.
     HashHash,
     /// `+ - * / % ^ ! == != < <= > >= >> && ||`
     Operator,
@@ -59,7 +59,7 @@ pub enum TokenKind {
 }
 
 impl TokenKind {
-    /// Whether the parser of the game never sees it: blanks, line breaks, comments.
+    /// Whether the game's parser never sees it: whitespace, line breaks, comments.
     pub fn is_trivia(self) -> bool {
         use TokenKind::{BlockComment, Continuation, LineComment, Newline, Whitespace};
         matches!(self, Whitespace | Newline | Continuation | LineComment | BlockComment)
@@ -88,19 +88,19 @@ impl TokenKind {
 
 /// The tokens of a text, in order and without gaps.
 ///
-/// Tokens are known by their position in this list.
+/// Tokens are identified by their position in this list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tokens {
     kinds: Vec<TokenKind>,
-    /// Where each token ends; it begins where the one before ends.
+    /// Where each token ends; it begins where the previous one ends.
     ends: Vec<u32>,
 }
 
-/// Kinds that are looked at together.
+/// Number of kinds that are examined together.
 const AT_ONCE: usize = 64;
 
 impl Tokens {
-    /// Room for the tokens of a text of `bytes` bytes.
+    /// Creates an empty list with room for the tokens of a text of `bytes` bytes.
     pub(super) fn with_capacity_for(bytes: usize) -> Tokens {
         let tokens = bytes / 3;
         Tokens { kinds: Vec::with_capacity(tokens), ends: Vec::with_capacity(tokens) }
@@ -112,7 +112,7 @@ impl Tokens {
         self.ends.push(end);
     }
 
-    /// The first `count` tokens, with room for the others.
+    /// Returns the first `count` tokens, with room for the others.
     pub(super) fn first(&self, count: usize) -> Tokens {
         let room = self.len() + self.len() / 64 + 64;
         let (mut kinds, mut ends) = (Vec::with_capacity(room), Vec::with_capacity(room));
@@ -121,7 +121,7 @@ impl Tokens {
         Tokens { kinds, ends }
     }
 
-    /// Adds the tokens of another text from `first` on, the first of which begins at `start` here.
+    /// Appends the tokens of another text from `first` on; the first of them begins at `start` here.
     pub(super) fn extend_shifted(&mut self, others: &Tokens, first: usize, start: u32) {
         let old = first.checked_sub(1).map_or(0, |before| others.ends[before]);
         self.kinds.extend_from_slice(&others.kinds[first..]);
@@ -130,19 +130,19 @@ impl Tokens {
         self.ends[own..].iter_mut().for_each(|end| *end = end.wrapping_sub(old).wrapping_add(start));
     }
 
-    /// The last line break that ends before `offset`.
+    /// Returns the last line break that ends before `offset`.
     pub(super) fn newline_before(&self, offset: usize) -> Option<usize> {
         let count = self.ends.partition_point(|end| (*end as usize) < offset);
         self.kinds[..count].iter().rposition(|kind| *kind == TokenKind::Newline)
     }
 
-    /// The line break that ends at `offset`.
+    /// Returns the line break that ends at `offset`.
     pub(super) fn newline_at(&self, offset: usize) -> Option<usize> {
         let token = self.ends.binary_search(&(offset as u32)).ok()?;
         (self.kinds[token] == TokenKind::Newline).then_some(token)
     }
 
-    /// Number of tokens.
+    /// Returns the number of tokens.
     pub fn len(&self) -> usize {
         self.kinds.len()
     }
@@ -152,7 +152,7 @@ impl Tokens {
         self.kinds.is_empty()
     }
 
-    /// Kind of a token.
+    /// Returns the kind of a token.
     ///
     /// # Panics
     ///
@@ -161,40 +161,40 @@ impl Tokens {
         self.kinds[token]
     }
 
-    /// Number of the tokens that the parser of the game sees, directives and all.
+    /// Returns the number of tokens that are not trivia, including those of directives.
     pub(super) fn count_seen(&self) -> usize {
-        // Short sums are added up many at a time.
+        // Short sums can be vectorized.
         let seen = |some: &[TokenKind]| usize::from(some.iter().map(|kind| u8::from(!kind.is_trivia())).sum::<u8>());
         self.kinds.chunks(AT_ONCE).map(seen).sum()
     }
 
-    /// The first token of a kind, from `first` on.
+    /// Returns the first token of a kind, from `first` on.
     pub(super) fn find(&self, first: usize, kind: TokenKind) -> Option<usize> {
-        // Nearly all of them are of other kinds, which is told of many at a time.
+        // Nearly all are of other kinds, so whole chunks are skipped.
         let rest = self.kinds.get(first..)?;
         let others = rest.chunks(AT_ONCE).take_while(|some| !some.iter().fold(false, |has, it| has | (*it == kind)));
         let others = (others.count() * AT_ONCE).min(rest.len());
         rest[others..].iter().position(|it| *it == kind).map(|at| first + others + at)
     }
 
-    /// The kinds of all tokens, and where each of them ends.
+    /// Returns the kinds of all tokens, and where each of them ends.
     pub(super) fn lists(&self) -> (&[TokenKind], &[u32]) {
         (&self.kinds, &self.ends)
     }
 
-    /// Place of a token.
+    /// Returns the range of a token.
     #[inline]
     pub fn range(&self, token: usize) -> TextRange {
         let start = if token == 0 { 0 } else { self.ends[token - 1] };
         TextRange { start, end: self.ends[token] }
     }
 
-    /// Text of a token.
+    /// Returns the text of a token.
     pub fn text<'t>(&self, token: usize, text: &'t str) -> &'t str {
         self.range(token).of(text)
     }
 
-    /// The token with the byte at `offset`; None at the end of the text and behind it.
+    /// Returns the token that contains the byte at `offset`; None at the end of the text and after it.
     pub fn at(&self, offset: u32) -> Option<usize> {
         let token = self.ends.partition_point(|end| *end <= offset);
         (token < self.len()).then_some(token)

@@ -1,23 +1,23 @@
 //! The syntax tree of a script.
 //!
-//! Nodes lie in one list, children before their parents, so that a pass from the leaves up is a loop. The tokens of a
-//! node are the range from its first to its last; tokens that are in a node and in none of its children are its own.
-//! Nothing is left out: the tokens of the root are all tokens of the script.
+//! Nodes are stored in one list, children before their parents, so a bottom-up pass is a loop. The tokens of a node are
+//! the range from its first to its last; tokens that are in a node but in none of its children are its own. The tree is
+//! lossless: the tokens of the root are all tokens of the script.
 
 use std::ops::Range;
 
-/// A node, as its position in the tree.
+/// A node, identified by its position in the tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(pub(super) u32);
 
 impl NodeId {
-    /// The position in the tree, less than [`Tree::len`].
+    /// Returns the position in the tree, less than [`Tree::len`].
     pub fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// What a node is.
+/// The kind of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     File,
@@ -38,7 +38,7 @@ pub(super) enum Kind {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
     pub(super) kind: Kind,
-    /// The token that says what it is: the name, the operator, the bracket.
+    /// The token that identifies it: the name, the operator, the bracket.
     pub(super) token: u32,
     pub(super) first: u32,
     pub(super) end: u32,
@@ -47,7 +47,7 @@ pub(super) struct Node {
     pub(super) b: u32,
 }
 
-/// A node, to be looked at.
+/// A view of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Expr<'t> {
     /// The script: its statements.
@@ -56,7 +56,7 @@ pub enum Expr<'t> {
     Code(&'t [NodeId]),
     /// `[ ... ]`: its elements.
     Array(&'t [NodeId]),
-    /// `( ... )`; None where nothing is inside.
+    /// `( ... )`; None if it is empty.
     Paren(Option<NodeId>),
     /// A number.
     Number,
@@ -66,7 +66,7 @@ pub enum Expr<'t> {
     Name,
     /// Something that the preprocessor does not know.
     Opaque,
-    /// An operand that is not there.
+    /// A missing operand.
     Missing,
     /// A command and its operand.
     Unary(NodeId),
@@ -87,37 +87,37 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// The script itself.
+    /// Returns the script itself.
     pub fn root(&self) -> NodeId {
         NodeId((self.nodes.len() - 1) as u32)
     }
 
-    /// Number of nodes.
+    /// Returns the number of nodes.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Never: there is always a root.
+    /// Always false: there is always a root.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
 
-    /// How deep brackets and operators are nested at most. Who walks the tree by calling himself looks here first.
+    /// Returns the maximum nesting depth of brackets and operators. Recursive walkers check this first.
     pub fn depth(&self) -> usize {
         self.depth as usize
     }
 
-    /// All nodes, children before their parents.
+    /// Iterates over all nodes, children before their parents.
     pub fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
         (0..self.nodes.len() as u32).map(NodeId)
     }
 
-    /// The node at a position; see [`NodeId::index`].
+    /// Returns the node at a position; see [`NodeId::index`].
     pub fn id(&self, index: usize) -> Option<NodeId> {
         (index < self.nodes.len()).then_some(NodeId(index as u32))
     }
 
-    /// What a node is.
+    /// Returns a view of a node.
     #[inline]
     pub fn expr(&self, id: NodeId) -> Expr<'_> {
         let node = self.node(id);
@@ -138,7 +138,7 @@ impl Tree {
         }
     }
 
-    /// Whether a node is a literal, an array, in parentheses, or not known.
+    /// Whether a node is a literal, an array, in parentheses, or unknown.
     #[inline]
     pub fn is_plain(&self, id: NodeId) -> bool {
         use Kind::{Array, Missing, Number, Opaque, Paren, Text};
@@ -151,21 +151,21 @@ impl Tree {
         self.nodes[id.index()].kind == Kind::Name
     }
 
-    /// The token that says what a node is: the name or literal, the command or operator, the opening bracket; of an
-    /// assignment the variable.
+    /// Returns the token that identifies a node: the name or literal, the command or operator, the opening bracket; for
+    /// an assignment, the variable.
     #[inline]
     pub fn token(&self, id: NodeId) -> usize {
         self.node(id).token as usize
     }
 
-    /// The tokens of a node.
+    /// Returns the tokens of a node.
     #[inline]
     pub fn tokens(&self, id: NodeId) -> Range<usize> {
         let node = self.node(id);
         node.first as usize..node.end as usize
     }
 
-    /// The children of a node, in the order of the text.
+    /// Returns the children of a node, in text order.
     pub fn children(&self, id: NodeId) -> Vec<NodeId> {
         match self.expr(id) {
             Expr::File(list) | Expr::Code(list) | Expr::Array(list) => list.to_vec(),
@@ -176,7 +176,7 @@ impl Tree {
         }
     }
 
-    /// Shows the children of a node to `take`, in the order of the text.
+    /// Calls `take` with each child of a node, in text order.
     pub fn each_child(&self, id: NodeId, mut take: impl FnMut(NodeId)) {
         match self.expr(id) {
             Expr::File(list) | Expr::Code(list) | Expr::Array(list) => list.iter().copied().for_each(take),
@@ -190,7 +190,8 @@ impl Tree {
         }
     }
 
-    /// The operands of a command or operator: the left one, if it has one, and the right one. `None` for all other nodes.
+    /// Returns the operands of a command or operator: the left one, if it has one, and the right one. None for all
+    /// other nodes.
     #[inline]
     pub fn operands(&self, id: NodeId) -> Option<(Option<NodeId>, NodeId)> {
         match self.expr(id) {
@@ -200,7 +201,7 @@ impl Tree {
         }
     }
 
-    /// The node without the parentheses around it.
+    /// Returns the node without the parentheses around it.
     #[inline]
     pub fn bare(&self, mut id: NodeId) -> NodeId {
         while let Expr::Paren(Some(inside)) = self.expr(id) {

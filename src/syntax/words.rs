@@ -1,7 +1,7 @@
 //! The distinct words of a script.
 //!
-//! A script of ten thousand lines has a few hundred words. Each is put in lower case and looked up in the reference
-//! once; what reads the script after that compares numbers.
+//! A script of ten thousand lines has a few hundred words. Each is lowercased and looked up in the reference once;
+//! everything after that compares numbers.
 
 use std::ops::Range;
 
@@ -12,31 +12,31 @@ use super::preprocessor::{Preprocessed, Same};
 use crate::catalog::Forms;
 use crate::text::is_word;
 
-/// A word of a script, the same whatever its case.
+/// A word of a script, regardless of case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct WordId(u32);
 
 impl WordId {
-    /// The word of tokens that have none.
+    /// Stands for tokens that have no word.
     pub const NONE: WordId = WordId(0);
 
-    /// The position among all words of the script, less than [`Words::len`].
+    /// Returns the position among all words of the script, less than [`Words::len`].
     pub fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// Names, commands and operators of a script, and local variables that strings name: `"_gate"`.
+/// The names, commands and operators of a script, and the local variables that strings name: `"_gate"`.
 #[derive(Debug, Default)]
 pub struct Words {
-    /// For each token its word.
+    /// The word of each token.
     of: Vec<WordId>,
     words: Vec<Word>,
     /// The texts of all words, in lower case.
     text: String,
     /// Words by their text.
     table: HashTable<WordId>,
-    /// The strings that name local variables, with the words in them.
+    /// The strings that name local variables, with their words.
     quoted: Vec<(u32, WordId)>,
 }
 
@@ -44,7 +44,7 @@ pub struct Words {
 struct Word {
     start: u32,
     end: u32,
-    /// The first token that has it; words are in this order. [`NOWHERE`] where only strings do.
+    /// The first token that has it; words are in this order. [`NOWHERE`] for words that occur only in strings.
     first: u32,
     forms: Forms,
 }
@@ -53,7 +53,7 @@ struct Word {
 const NOWHERE: u32 = u32::MAX;
 
 impl Words {
-    /// The words of a script. `forms` tells how a word may be written as a command; none for what is no command.
+    /// Collects the words of a script. `forms` tells how a word can be written as a command; none if it is no command.
     pub fn new(script: &Preprocessed, forms: impl Fn(&str) -> Forms) -> Words {
         let mut words = Words::for_tokens(script);
         let mut named = Vec::new();
@@ -62,8 +62,8 @@ impl Words {
         words
     }
 
-    /// The same of a script that has some tokens of an earlier version, whose words are looked up once for all tokens that
-    /// have them; and whether each of these has the same forms as before.
+    /// Like [`Words::new`], for a script that shares tokens with an earlier version, whose words are looked up once for
+    /// all shared tokens; also tells whether each of them has the same forms as before.
     pub(super) fn after(
         script: &Preprocessed,
         forms: impl Fn(&str) -> Forms,
@@ -111,15 +111,15 @@ impl Words {
         words
     }
 
-    /// The strings among some tokens that name local variables.
+    /// Returns the strings among some tokens that name local variables.
     fn quoted_in(&self, tokens: Range<usize>) -> impl Iterator<Item = u32> {
         let first = self.quoted.partition_point(|(token, _)| (*token as usize) < tokens.start);
         let all = self.quoted[first..].iter().map(|(token, _)| *token);
         all.take_while(move |token| (*token as usize) < tokens.end)
     }
 
-    /// The words of the tokens from `rest` on that are not among the first `known`, each with its first token there, in
-    /// the order of these.
+    /// Returns the words of the tokens from `rest` on that are not among the first `known`, each with its first token
+    /// there, in that order.
     fn firsts_from(&self, rest: usize, known: usize) -> Vec<(usize, WordId)> {
         let others = self.words.iter().enumerate().skip(known).filter(|(_, word)| word.first != NOWHERE);
         let others = others.map(|(at, word)| (word.first as usize, WordId(at as u32)));
@@ -127,7 +127,7 @@ impl Words {
         if earlier.is_empty() {
             return firsts;
         }
-        // Their first tokens are left out, so the next ones have to be searched.
+        // Their first tokens were removed, so their next ones have to be found.
         let mut wanted = vec![false; self.words.len()];
         let mut left = earlier.len();
         for (_, word) in earlier {
@@ -146,7 +146,7 @@ impl Words {
         firsts
     }
 
-    /// Adds the words of some tokens; those of strings that name local variables are put into `named` instead.
+    /// Adds the words of some tokens; strings that name local variables are put into `named` instead.
     fn add_tokens(
         &mut self,
         script: &Preprocessed,
@@ -183,62 +183,62 @@ impl Words {
         }
     }
 
-    /// The word of a token; [`WordId::NONE`] of literals, brackets, separators and what is not known.
+    /// Returns the word of a token; [`WordId::NONE`] for literals, brackets, separators and unknown tokens.
     #[inline]
     pub fn of(&self, token: usize) -> WordId {
         self.of.get(token).copied().unwrap_or(WordId::NONE)
     }
 
-    /// The word with this text, in any case; None when it is nowhere in the script.
+    /// Returns the word with this text, in any case; None if the script does not contain it.
     pub fn find(&self, text: &str) -> Option<WordId> {
         self.table.find(hash(text), |id| is_same(self.text(*id), text)).copied()
     }
 
-    /// The local variable that a string names: `"_gate"`; None for other strings and tokens.
+    /// Returns the local variable that a string names: `"_gate"`; None for other strings and tokens.
     pub fn quoted(&self, token: usize) -> Option<WordId> {
         let at = self.quoted.binary_search_by_key(&token, |(token, _)| *token as usize).ok()?;
         Some(self.quoted[at].1)
     }
 
-    /// The tokens that have a word, in their order.
+    /// Returns the tokens that have a word, in order.
     pub fn tokens_of(&self, word: WordId) -> impl Iterator<Item = usize> {
         self.of.iter().enumerate().filter(move |(_, of)| **of == word).map(|(token, _)| token)
     }
 
-    /// The text of a word, in lower case.
+    /// Returns the text of a word, in lower case.
     #[inline]
     pub fn text(&self, id: WordId) -> &str {
         text_of(&self.words, &self.text, id)
     }
 
-    /// How a word may be written as a command; none for what is no command.
+    /// Returns how a word can be written as a command; none if it is no command.
     #[inline]
     pub fn forms(&self, id: WordId) -> Forms {
         self.words[id.index()].forms
     }
 
-    /// How the word of a token may be written as a command.
+    /// Returns how the word of a token can be written as a command.
     #[inline]
     pub fn forms_of(&self, token: usize) -> Forms {
         self.forms(self.of(token))
     }
 
-    /// Number of words, [`WordId::NONE`] included.
+    /// Returns the number of words, including [`WordId::NONE`].
     pub fn len(&self) -> usize {
         self.words.len()
     }
 
-    /// Never: [`WordId::NONE`] is always there.
+    /// Always false: [`WordId::NONE`] always exists.
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
 
-    /// All words but [`WordId::NONE`].
+    /// Iterates over all words except [`WordId::NONE`].
     pub fn ids(&self) -> impl Iterator<Item = WordId> + use<> {
         (1..self.words.len() as u32).map(WordId)
     }
 
-    /// The word with this text; it is added if there is none. `first` is the token that has it.
+    /// Returns the word with this text, and adds it if it is new. `first` is the token that has it.
     fn add(&mut self, text: &str, first: u32, forms: &impl Fn(&str) -> Forms) -> WordId {
         let hash_of_text = hash(text);
         if let Some(id) = self.table.find(hash_of_text, |id| is_same(self.text(*id), text)) {
@@ -261,7 +261,7 @@ fn text_of<'t>(words: &[Word], text: &'t str, id: WordId) -> &'t str {
     &text[start as usize..end as usize]
 }
 
-/// The name in a string that is nothing but the name of a local variable: `"_gate"`.
+/// Returns the name in a string that consists of the name of a local variable: `"_gate"`.
 fn quoted_name(text: &str) -> Option<&str> {
     if text.as_bytes().get(1) != Some(&b'_') {
         return None;
@@ -276,8 +276,8 @@ fn is_same(lower: &str, text: &str) -> bool {
     lower.len() == text.len() && (lower == text || lower.eq_ignore_ascii_case(text))
 }
 
-/// A hash that is the same whatever the case. The bit that it sets makes capitals small; other characters of names have
-/// it, but for `_`, which becomes what no name has.
+/// A case-insensitive hash. The bit that it sets turns capitals into lower case; other characters of names have it
+/// already, except `_`, which becomes a character that no name contains.
 #[inline]
 fn hash(text: &str) -> u64 {
     const SMALL: u64 = 0x2020_2020_2020_2020;
@@ -292,7 +292,7 @@ fn hash(text: &str) -> u64 {
         last[..rest.len()].copy_from_slice(rest);
         hash = (hash.rotate_left(5) ^ (u64::from_le_bytes(last) | SMALL)).wrapping_mul(FACTOR);
     }
-    // The table looks at the highest bits and the lowest.
+    // The table uses the highest and the lowest bits.
     hash ^ (hash >> 32)
 }
 
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_is_no_word() {
+    fn opaque_tokens_are_not_words() {
         let (script, words) = words("GATE(1) = 2");
         assert_eq!(script.text(0), "GATE(1)");
         assert_eq!(words.of(0), WordId::NONE);

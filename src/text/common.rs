@@ -3,12 +3,12 @@
 /// Bytes are compared in blocks of this length first.
 const BLOCK: usize = 256;
 
-/// What two texts have in common at their ends.
+/// The common prefix and suffix of two texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Common {
-    /// Number of bytes at the beginning.
+    /// Length of the common prefix in bytes.
     pub start: usize,
-    /// Number of bytes at the end, none of which is among those at the beginning.
+    /// Length of the common suffix in bytes; it does not overlap the prefix.
     pub end: usize,
 }
 

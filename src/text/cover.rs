@@ -2,12 +2,12 @@
 
 use super::TextRange;
 
-/// What some ranges cover together, which may be in each other; asked in logarithmic time.
+/// The union of ranges that may overlap or be nested; lookups take logarithmic time.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Cover(Vec<TextRange>);
 
 impl Cover {
-    /// Of ranges in any order.
+    /// Builds the union of ranges in any order.
     pub fn of(ranges: impl IntoIterator<Item = TextRange>) -> Cover {
         let mut ranges: Vec<TextRange> = ranges.into_iter().collect();
         ranges.sort_unstable();
@@ -21,7 +21,7 @@ impl Cover {
         Cover(cover)
     }
 
-    /// Whether the byte at `offset` is in one of them.
+    /// Whether the byte at `offset` is in one of the ranges.
     pub fn contains(&self, offset: u32) -> bool {
         let next = self.0.partition_point(|range| range.end <= offset);
         self.0.get(next).is_some_and(|range| range.contains(offset))
@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ranges_in_each_other_cover_what_each_of_them_does() {
+    fn nested_ranges_cover_what_each_of_them_does() {
         let ranges = [(7, 9), (0, 2), (3, 6), (4, 5), (9, 10), (12, 12)].map(|(start, end)| TextRange::new(start, end));
         let cover = Cover::of(ranges);
         for offset in 0..15 {

@@ -1,11 +1,11 @@
 //! The unit in which a client counts columns (LSP 3.17, `PositionEncodingKind`).
 
-/// What one column is.
+/// The unit of a column.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Encoding {
     /// A byte of UTF-8.
     Utf8,
-    /// A code unit of UTF-16; what a client means that says nothing.
+    /// A code unit of UTF-16; the default for clients that do not negotiate an encoding.
     #[default]
     Utf16,
     /// A code point.
@@ -13,7 +13,7 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// Columns that `text` takes.
+    /// Returns the number of columns that `text` takes.
     pub fn width(self, text: &str) -> u32 {
         let width = match self {
             _ if text.is_ascii() => text.len(),
@@ -24,9 +24,10 @@ impl Encoding {
         u32::try_from(width).unwrap_or(u32::MAX)
     }
 
-    /// Byte of `line` (without its line break) where `column` is.
+    /// Returns the byte offset of `column` in `line` (without its line break).
     ///
-    /// Past the end it is the end, as the protocol wants it; inside of a character it is the start of that character.
+    /// Columns past the end are clamped to the end, as the protocol requires; columns inside a character map to its
+    /// start.
     pub fn byte(self, line: &str, column: u32) -> usize {
         let column = column as usize;
         if self == Encoding::Utf8 || line.is_ascii() {

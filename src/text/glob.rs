@@ -1,19 +1,19 @@
-//! Patterns for the names of files and folders, as git has them: `*`, `?`, `[a-z]` and `**`.
+//! Patterns for the names of files and folders, as in git: `*`, `?`, `[a-z]` and `**`.
 //!
-//! A pattern is followed through a path in all possible ways at once, so that the time is at most its length times
-//! that of the path, even if the pattern was written to be slow.
+//! All possible matches are followed through the path at once, so the time is at most the length of the pattern times
+//! that of the path, even for a pattern written to be slow.
 
 use std::borrow::Cow;
 use std::path::{MAIN_SEPARATOR_STR, Path};
 
 use thiserror::Error;
 
-/// Whose patterns they are.
+/// The dialect of a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GlobStyle {
     /// As in a `.gitignore`.
     Git,
-    /// `{a,b}` names alternatives, upper and lower case are the same, and there is no way to escape.
+    /// `{a,b}` lists alternatives, case is ignored, and there is no escape character.
     Settings,
 }
 
@@ -37,38 +37,38 @@ pub enum GlobError {
     DanglingEscape,
 }
 
-/// A pattern that has been read.
+/// A parsed pattern.
 #[derive(Debug, Clone)]
 pub struct Glob {
     steps: Vec<Step>,
-    /// Where the characters begin that every path that matches ends with.
+    /// Start of the literal characters that every matching path ends with.
     tail: usize,
     ignores_case: bool,
 }
 
-/// What a path has to have next. Numbers are those of later steps, so that one look at all steps finds every way.
+/// What the path must contain next. Numbers are those of later steps, so one pass over all steps finds every way.
 #[derive(Debug, Clone)]
 enum Step {
     Char(char),
     /// Any character but `/`.
     Any,
-    /// One of these characters, or none of them; not `/`.
+    /// One of these characters, or none of them if negated; never `/`.
     Class {
         is_negated: bool,
         ranges: Vec<(char, char)>,
     },
-    /// Any number of characters, with or without `/`.
+    /// Any number of characters; `/` included or not.
     Many {
         slashes: bool,
     },
-    /// The next step or that one.
+    /// Continues with the next step or with that one.
     Either(usize),
-    /// That step.
+    /// Continues with that step.
     Jump(usize),
 }
 
 impl Glob {
-    /// Reads a pattern. Its parts are separated by `/`.
+    /// Parses a pattern. Its parts are separated by `/`.
     ///
     /// # Errors
     ///
@@ -83,17 +83,17 @@ impl Glob {
         Ok(Glob { steps, tail, ignores_case: style == GlobStyle::Settings })
     }
 
-    /// Whether the whole path is as the pattern says. Its parts are separated by `/`.
+    /// Whether the pattern matches the whole path, whose parts are separated by `/`.
     pub fn matches(&self, path: &str) -> bool {
         self.has_tail(path) && self.has_all(path)
     }
 
-    /// The size of the pattern: the time for a path grows with it.
+    /// Returns the size of the pattern; the time per path grows with it.
     pub fn steps(&self) -> usize {
         self.steps.len()
     }
 
-    /// Whether the path ends as it has to, which most do not.
+    /// Whether the path ends with the literal tail. Most paths do not, so this check comes first.
     fn has_tail(&self, path: &str) -> bool {
         let mut chars = path.chars().rev();
         self.steps[self.tail..].iter().rev().all(|step| chars.next().is_some_and(|char| self.allows(step, char)))
@@ -129,7 +129,7 @@ impl Glob {
         here[end]
     }
 
-    /// Whether a step is reached; notes the steps that are reached from it without a character.
+    /// Whether a step is reached; marks the steps that are reached from it without consuming a character.
     fn passes(&self, reached: &mut [bool], at: usize) -> bool {
         if reached[at] {
             match &self.steps[at] {
@@ -145,7 +145,7 @@ impl Glob {
         reached[at]
     }
 
-    /// Whether a step is one character, and this may be it.
+    /// Whether a step consumes one character and accepts this one.
     fn allows(&self, step: &Step, char: char) -> bool {
         match step {
             Step::Char(own) => *own == char || (self.ignores_case && own.to_lowercase().eq(char.to_lowercase())),
@@ -174,16 +174,16 @@ struct Reader {
     at: usize,
     style: GlobStyle,
     steps: Vec<Step>,
-    /// The steps from here on are passed one after the other.
+    /// Start of the steps that follow each other without alternatives.
     fixed: usize,
     groups: Vec<Group>,
 }
 
-/// `{a,b}` that has begun.
+/// An open `{a,b}`.
 struct Group {
-    /// The choice between the alternative before and the next one.
+    /// The choice between the previous alternative and the next one.
     choice: usize,
-    /// The ends of the alternatives before.
+    /// The ends of the previous alternatives.
     ends: Vec<usize>,
 }
 
@@ -207,7 +207,7 @@ impl Reader {
                 '}' if has_groups => {
                     let group = self.groups.pop().ok_or(GlobError::UnopenedGroup)?;
                     self.fixed = self.steps.len();
-                    // The last alternative has no other after it.
+                    // The last alternative needs no choice.
                     self.steps[group.choice] = Step::Jump(group.choice + 1);
                     for end in group.ends {
                         self.steps[end] = Step::Jump(self.fixed);
@@ -225,7 +225,7 @@ impl Reader {
         char
     }
 
-    /// The end of an alternative and the beginning of the next one.
+    /// Ends an alternative and begins the next one.
     fn alternative(&mut self) {
         let Some(group) = self.groups.last_mut() else { return };
         group.ends.push(self.steps.len());
@@ -235,7 +235,7 @@ impl Reader {
         self.steps.push(Step::Either(0));
     }
 
-    /// `*`, and `**` where it is a whole part of the path: there it stands for any number of folders.
+    /// `*`, or `**`, which stands for any number of folders where it is a whole part of the path.
     fn stars(&mut self) {
         let is_edge = |char: Option<&char>| match char {
             None | Some('/') => true,

@@ -1,4 +1,4 @@
-//! Where lines begin.
+//! The lines of a text.
 //!
 //! Lines end with `\n`, `\r\n` or `\r` and with nothing else (LSP 3.17, "Text Documents").
 
@@ -6,11 +6,11 @@ use std::ops::Range;
 
 use super::{Common, Encoding, TextRange, floor_boundary};
 
-/// Columns are counted from a place that is no farther away than so many bytes: a generated script may be one line of
-/// megabytes, with thousands of places in it that somebody asks for.
+/// Distance in bytes between known columns in long lines: a generated script may be one line of megabytes, with
+/// thousands of positions to convert.
 const STEP: usize = 4096;
 
-/// A line and a column in it, both counted from 0.
+/// A zero-based line and a zero-based column in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LineColumn {
     /// Line.
@@ -24,12 +24,12 @@ pub struct LineColumn {
 pub struct LineIndex {
     /// Offset of the first byte of each line; never empty.
     starts: Vec<u32>,
-    /// Places in long lines, in the order of the text.
+    /// Positions in long lines, in text order.
     marks: Vec<Mark>,
     length: u32,
 }
 
-/// A place in a long line whose columns are known.
+/// A position in a long line whose columns are known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Mark {
     offset: u32,
@@ -38,7 +38,7 @@ struct Mark {
 }
 
 impl Mark {
-    /// The places in the lines that begin at `starts`.
+    /// Returns the marks in the lines that begin at `starts`.
     fn all(text: &str, starts: &[u32]) -> Vec<Mark> {
         let mut marks = Vec::new();
         for (at, start) in starts.iter().enumerate() {
@@ -56,7 +56,7 @@ impl Mark {
         marks
     }
 
-    /// Its column in the line that begins at `start`.
+    /// Returns its column in the line that begins at `start`.
     fn column(self, start: u32, encoding: Encoding) -> u32 {
         match encoding {
             Encoding::Utf8 => self.offset - start,
@@ -74,12 +74,12 @@ impl LineIndex {
         LineIndex { marks: Mark::all(text, &starts), starts, length: text.len() as u32 }
     }
 
-    /// The same of a text that was edited: `before` is the text of another index.
+    /// Updates an index after an edit: `before` is the text that `index` belongs to.
     pub fn edited(text: &str, (index, before): (&LineIndex, &str)) -> LineIndex {
         let Common { start, end } = Common::of(text, before);
         let bytes = text.as_bytes();
         let (rest, old_rest) = (text.len() - end, before.len() - end);
-        // Where a line begins is told by the byte before and the one after that place.
+        // Whether a line begins at an offset depends only on the bytes around it.
         let kept = index.starts.partition_point(|line| (*line as usize) < start).max(1);
         let next = index.starts.partition_point(|line| *line as usize <= old_rest);
         let mut starts = Vec::with_capacity(index.starts.len() + 16);
@@ -96,24 +96,24 @@ impl LineIndex {
         self.starts.len() as u32
     }
 
-    /// The line with the byte at `offset`; the last one for offsets past the end.
+    /// Returns the line that contains the byte at `offset`; the last line for offsets past the end.
     pub fn line(&self, offset: u32) -> u32 {
         self.starts.partition_point(|start| *start <= offset) as u32 - 1
     }
 
-    /// Bytes of a line, its line break included; None when there is no such line.
+    /// Returns the range of a line, including its line break; None when there is no such line.
     pub fn range(&self, line: u32) -> Option<TextRange> {
         let start = *self.starts.get(line as usize)?;
         let end = self.starts.get(line as usize + 1).copied().unwrap_or(self.length);
         Some(TextRange::new(start, end))
     }
 
-    /// Text of a line without its line break; empty when there is no such line.
+    /// Returns the text of a line without its line break; empty when there is no such line.
     pub fn text<'t>(&self, line: u32, text: &'t str) -> &'t str {
         self.range(line).map_or("", |range| range.of(text)).trim_end_matches(['\r', '\n'])
     }
 
-    /// Line and column of a byte of `text`, which must be the text of this index.
+    /// Converts a byte offset of `text`, which must be the text of this index, to a line and column.
     pub fn position(&self, offset: u32, text: &str, encoding: Encoding) -> LineColumn {
         let line = self.line(offset);
         let start = self.starts[line as usize];
@@ -126,14 +126,15 @@ impl LineIndex {
         LineColumn { line, column: column + encoding.width(before) }
     }
 
-    /// The place from which columns are counted in the line that begins at `start`, and its own column: the last of the
-    /// first `marks` marks, if that is in the line.
+    /// Returns where counting starts in the line that begins at `start`, with its column: the last of the first `marks`
+    /// marks, if it is in that line.
     fn counted_from(&self, start: u32, marks: usize, encoding: Encoding) -> (u32, u32) {
         let last = marks.checked_sub(1).and_then(|last| self.marks.get(last)).filter(|mark| mark.offset > start);
         last.map_or((start, 0), |mark| (mark.offset, mark.column(start, encoding)))
     }
 
-    /// The byte at a line and column; None when there is no such line. Columns past the end mean the end of the line.
+    /// Converts a line and column to a byte offset; None when there is no such line. Columns past the end mean the end
+    /// of the line.
     pub fn offset(&self, position: LineColumn, text: &str, encoding: Encoding) -> Option<u32> {
         let range = self.range(position.line)?;
         let marks = self.marks.partition_point(|mark| {
@@ -142,13 +143,13 @@ impl LineIndex {
         });
         let (from, column) = self.counted_from(range.start, marks, encoding);
         let rest = TextRange::new(from, range.end).of(text).trim_end_matches(['\r', '\n']);
-        // No further than the next mark, and one character more.
+        // At most up to the next mark, and one character more.
         let near = &rest[..floor_boundary(rest, STEP + 8)];
         Some(from + encoding.byte(near, position.column - column) as u32)
     }
 }
 
-/// Adds the lines that begin behind the breaks in a part of a text.
+/// Adds the lines that begin after the breaks in a part of a text.
 fn add_breaks(starts: &mut Vec<u32>, text: &[u8], part: Range<usize>) {
     for at in memchr::memchr2_iter(b'\n', b'\r', &text[part.clone()]) {
         let at = part.start + at;
@@ -201,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_in_long_lines_are_those_that_counting_from_the_start_gives() {
+    fn columns_in_long_lines_equal_those_counted_from_the_start() {
         let line = |unit: &str| unit.repeat(3 * STEP / unit.len() + 5);
         let text = [line("ab"), line("a\u{10400}ö"), "short".to_owned(), line("ä"), line("\u{10400}")].join("\r\n");
         let index = LineIndex::new(&text);
@@ -232,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn places_that_do_not_exist_are_brought_to_the_nearest_or_refused() {
+    fn nonexistent_positions_are_clamped_or_refused() {
         let index = LineIndex::new(TEXT);
         let offset = |line, column| index.offset(LineColumn { line, column }, TEXT, Encoding::Utf16);
         assert_eq!(offset(0, 99), Some(2), "past the end of a line");

@@ -1,6 +1,6 @@
 //! Lists in sentences.
 
-/// Items with commas between them and a word before the last: `a`, `a or b`, `a, b or c`.
+/// Joins items with commas, and with a word before the last: `a`, `a or b`, `a, b or c`.
 pub fn listed(items: &[impl AsRef<str>], word: &str) -> String {
     let mut list = String::new();
     for (at, item) in items.iter().enumerate() {
@@ -19,7 +19,7 @@ mod tests {
     use super::listed;
 
     #[test]
-    fn the_word_stands_once() {
+    fn the_word_occurs_once() {
         assert_eq!(listed(&[""; 0], "or"), "");
         assert_eq!(listed(&["a"], "or"), "a");
         assert_eq!(listed(&["a", "b"], "and"), "a and b");

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-/// A range of bytes in a text: from `start` up to, and without, `end`.
+/// A range of bytes in a text: from `start` up to and excluding `end`.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TextRange {
     /// First byte.
@@ -13,23 +13,23 @@ pub struct TextRange {
 }
 
 impl TextRange {
-    /// The range from `start` to `end`; empty at `start` when they are the wrong way round.
+    /// Creates the range from `start` to `end`; empty at `start` if `end` is before it.
     #[inline]
     pub fn new(start: u32, end: u32) -> TextRange {
         TextRange { start, end: end.max(start) }
     }
 
-    /// The empty range at `offset`.
+    /// Creates the empty range at `offset`.
     pub fn empty(offset: u32) -> TextRange {
         TextRange { start: offset, end: offset }
     }
 
-    /// Length in bytes.
+    /// Returns the length in bytes.
     pub fn len(self) -> u32 {
         self.end - self.start
     }
 
-    /// Whether it holds no byte.
+    /// Whether the range is empty.
     pub fn is_empty(self) -> bool {
         self.start == self.end
     }
@@ -54,13 +54,13 @@ impl TextRange {
         self.start <= other.end && other.start <= self.end
     }
 
-    /// The text in the range; empty when `text` is shorter, or an end is inside of a character.
+    /// Returns the text in the range; empty when `text` is shorter, or an end is inside a character.
     #[inline]
     pub fn of(self, text: &str) -> &str {
         text.get(Range::<usize>::from(self)).unwrap_or_default()
     }
 
-    /// The range without the blanks at its ends.
+    /// Returns the range without the whitespace at its ends.
     pub fn trimmed(self, text: &str) -> TextRange {
         let inside = self.of(text);
         let start = self.start + (inside.len() - inside.trim_start().len()) as u32;
@@ -68,7 +68,7 @@ impl TextRange {
     }
 }
 
-/// The end of the last character of `text` that is whole before `offset`; the end of the text for offsets past it.
+/// Returns the last character boundary of `text` at or before `offset`; the end of the text for offsets past it.
 pub fn floor_boundary(text: &str, offset: usize) -> usize {
     // A character has at most four bytes.
     let offset = offset.min(text.len());

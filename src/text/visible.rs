@@ -1,13 +1,13 @@
-//! Text of others, made harmless for those who read it.
+//! Untrusted text, made harmless for its readers.
 //!
-//! A wiki, a mirror, a script, the name of a file and the keys of `sqf-ls.toml` may hold control characters, with which
-//! they could colour the screen, move the cursor, begin a line or reverse what is read. They may also hold commands, which
-//! services that run checks look for in the output: `::error::` at the start of a line, `##[error]` and `##vso[...]`
-//! anywhere. All that others have written and messages quote goes through one of these functions.
+//! A wiki, a mirror, a script, a file name and the keys of `sqf-ls.toml` may contain control characters, which could
+//! color the screen, move the cursor, begin a line or reverse the reading direction. They may also contain commands
+//! that CI services look for in the output: `::error::` at the start of a line, `##[error]` and `##vso[...]` anywhere.
+//! All foreign text that messages quote goes through one of these functions.
 
 use std::borrow::Cow;
 
-/// Text of several lines: tabs and line breaks stay what they are.
+/// Sanitizes text of several lines: keeps tabs and line breaks.
 pub fn visible(text: &str) -> Cow<'_, str> {
     match text.contains("\r\n") {
         true => harmless(&text.replace("\r\n", "\n"), &['\t', '\n']).into_owned().into(),
@@ -15,18 +15,18 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// A value in a message, such as a name: it stays within its line.
+/// Sanitizes a value in a message, such as a name, so that it stays within its line.
 pub fn quoted(text: &str) -> Cow<'_, str> {
     harmless(text, &[])
 }
 
-/// Lines of a file, with all their line breaks. What stands before a character does not depend on it, so that a place in
-/// the text is found again by the length of what is before it.
+/// Sanitizes lines of a file and keeps all line breaks. A character's output does not depend on what follows it, so a
+/// position in the text is found again by sanitizing what is before it.
 pub fn visible_source(text: &str) -> Cow<'_, str> {
     harmless(text, &['\t', '\n', '\r'])
 }
 
-/// JSON with the same value: what would be obeyed is escaped, also where JSON allows it.
+/// Sanitizes JSON without changing its value: escapes what would be obeyed, which JSON allows.
 pub fn visible_json(json: &str) -> Cow<'_, str> {
     let kept = |c: char| c == '\n';
     if !json.contains(|c| is_control(c) && !kept(c)) && !json.contains("##") {
@@ -35,7 +35,7 @@ pub fn visible_json(json: &str) -> Cow<'_, str> {
     let mut escaped = String::with_capacity(json.len());
     let mut place = Place::default();
     for c in json.chars() {
-        // Outside of strings there are neither.
+        // Outside strings there are neither.
         if place.begins_command(c) || is_control(c) && !kept(c) {
             let mut units = [0; 2];
             escaped.extend(c.encode_utf16(&mut units).iter().map(|unit| format!("\\u{unit:04x}")));
@@ -46,7 +46,7 @@ pub fn visible_json(json: &str) -> Cow<'_, str> {
     escaped.into()
 }
 
-/// The text with what would be obeyed replaced, except for some characters.
+/// Replaces what would be obeyed, except for the characters in `kept`.
 fn harmless<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
     let mut place = Place::default();
     let shown = move |c: char| match place.begins_command(c) {
@@ -60,12 +60,12 @@ fn harmless<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
     }
 }
 
-/// Where in a text a character stands, as far as commands matter.
+/// The state needed to recognize a command.
 #[derive(Clone, Copy)]
 struct Place {
-    /// Blanks and colons at the start of a line: how many colons; None behind anything else.
+    /// Whitespace and colons at the start of a line: the number of colons; None after anything else.
     colons: Option<u8>,
-    /// The `#` before, and letters behind two of them.
+    /// The number of `#` before, and of letters after two of them.
     hashes: u8,
 }
 
@@ -76,7 +76,7 @@ impl Default for Place {
 }
 
 impl Place {
-    /// Takes the next character; whether it completes the beginning of a command.
+    /// Consumes the next character; whether it completes the beginning of a command.
     fn begins_command(&mut self, c: char) -> bool {
         let is_bracket = c == '[' && self.hashes == 2;
         self.hashes = match c {
@@ -95,14 +95,14 @@ impl Place {
     }
 }
 
-/// Whether a character does something to a terminal: control characters, those that end a line, and those that turn the
-/// direction in which text is read.
+/// Whether a character affects a terminal: control characters, line ends, and characters that change the direction of
+/// text.
 fn is_control(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// What is shown for it.
+/// Returns the visible replacement of a control character.
 fn picture(c: char) -> char {
     match c {
         '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(c)).unwrap_or(char::REPLACEMENT_CHARACTER),
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn places_in_source_lines_are_found_by_the_length_of_what_is_before() {
+    fn positions_in_source_lines_follow_from_the_preceding_text() {
         let text = "::a ##[b] \u{9b}c\u{1b}\r\n\t::ä ##vso[\u{202e}";
         let whole = visible_source(text);
         assert_eq!(whole, ":\u{fffd}a ##\u{fffd}b] \u{fffd}c\u{241b}\r\n\t:\u{fffd}ä ##vso\u{fffd}\u{fffd}");

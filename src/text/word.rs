@@ -1,4 +1,4 @@
-//! Words and names, which in SQF, configs and macros are letters, digits and underscores of ASCII.
+//! Words and names: in SQF, configs and macros, ASCII letters, digits and underscores.
 
 /// Whether a byte may be part of a word.
 #[inline]
@@ -11,13 +11,13 @@ pub fn is_word(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(is_word_byte)
 }
 
-/// Whether a text may name a variable, a macro or a class: a word that does not begin with a digit.
+/// Whether a text can name a variable, a macro or a class: a word that does not begin with a digit.
 pub fn is_name(text: &str) -> bool {
     is_word(text) && !text.as_bytes()[0].is_ascii_digit()
 }
 
-/// Whether a name is another with one letter wrong, left out, too much, or two changed about. Names that are told apart
-/// by a number, or by an end such as the `s` of a plural, are two names.
+/// Whether a name is a likely typo of another: one letter wrong, missing or extra, or two swapped. Names that differ in
+/// a number, or in an ending such as the plural `s`, are distinct names.
 pub fn is_slip(name: &str, other: &str) -> bool {
     let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
     name.len().abs_diff(other.len()) <= 1
@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slip_is_one_letter() {
+    fn a_typo_is_one_letter() {
         for (name, other, expected) in [
             ("openGaet", "openGate", true),
             ("openGte", "openGate", true),
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_words_that_begin_with_no_digit() {
+    fn names_are_words_that_do_not_begin_with_a_digit() {
         for (text, expected) in [
             ("_gate2", (true, true)),
             ("a", (true, true)),

@@ -1,27 +1,27 @@
-//! Whether the language server can read files.
+//! Checks whether the language server can read files.
 //!
-//! They are parsed as records of this program, which is stricter than their own `schema.json`, which a newer mirror may
-//! have changed. The schema itself only has to be a schema.
+//! They are parsed as records of this program, which is stricter than checking them against their own `schema.json`,
+//! which a newer mirror may have changed. The schema itself only has to be a schema.
 
 use serde::de::DeserializeOwned;
 
 use super::{Summary, UpdateError};
 use crate::catalog::{Bundle, Record, RecordKind, SyntaxIndex, Topic};
 
-/// What has been checked so far.
+/// Results of the checks so far.
 #[derive(Debug, Default)]
 pub(super) struct Contents {
     summary: Summary,
 }
 
-/// What the summary needs of a bundle.
+/// The fields of a bundle for the summary.
 struct Head {
     updated: Option<String>,
     count: usize,
 }
 
 impl Contents {
-    /// Checks a file that has arrived. `address` is where it came from.
+    /// Checks a received file. `address` is where it came from.
     pub(super) fn add(&mut self, file: &str, bytes: &[u8], address: &str) -> Result<(), UpdateError> {
         if bytes.trim_ascii_start().starts_with(b"<") {
             return Err(UpdateError::WebPage { address: address.to_owned() });
@@ -67,7 +67,7 @@ impl Contents {
         Ok(())
     }
 
-    /// Takes what is known of a file that did not change.
+    /// Uses what is known of an unchanged file.
     pub(super) fn keep(&mut self, file: &str, old: &Summary) {
         let count = match file {
             "commands.json" => old.commands,
@@ -78,7 +78,7 @@ impl Contents {
         self.note(file, Head { updated: old.updated.clone(), count });
     }
 
-    /// What the data are.
+    /// Summarizes the data.
     pub(super) fn summary(self) -> Summary {
         self.summary
     }

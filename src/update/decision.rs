@@ -1,27 +1,27 @@
-//! Whether new data take the place of the old ones, when a run may be ended early.
+//! Decides whether new data replace the old ones when a run can be canceled.
 //!
-//! The work on files goes on in another thread for a moment after a run was ended. So the run and who ends it have to
-//! agree: the first one decides, and the other one is told.
+//! After a run is canceled, the work on files continues in another thread for a moment. So the two have to agree:
+//! whichever decides first wins, and the other one learns the decision.
 
 use std::sync::{Arc, OnceLock};
 
-/// What was decided, and once only.
+/// The decision, which is made only once.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Decision(Arc<OnceLock<bool>>);
 
 impl Decision {
-    /// Decides for the new data; false when the run was ended before.
+    /// Decides for the new data; false if the run was canceled before.
     pub(super) fn publish(&self) -> bool {
         *self.0.get_or_init(|| true)
     }
 
-    /// Decides for the old data; false when the new ones are being put in place already.
+    /// Decides for the old data; false if the new ones are already being published.
     pub(super) fn give_up(&self) -> bool {
         !*self.0.get_or_init(|| false)
     }
 }
 
-/// Decides for the old data when dropped, unless there was a decision.
+/// Decides for the old data when dropped, unless there is a decision already.
 pub(super) struct GiveUp(pub(super) Decision);
 
 impl Drop for GiveUp {

@@ -19,15 +19,15 @@ pub enum UpdateError {
     /// Neither an address nor a path.
     #[error("invalid source `{text}`: {reason}; specify the https:// address of a published mirror, or a site folder")]
     Source {
-        /// What was written.
+        /// The text.
         text: String,
-        /// Why not.
+        /// Why it is neither.
         reason: String,
     },
-    /// The system has no place for data.
+    /// The system has no folder for data.
     #[error("this system has no folder for program data; set one with SQF_LS_DATA")]
     NoDataFolder,
-    /// There is no such folder.
+    /// The folder does not exist.
     #[error("folder {} does not exist; specify a site folder of `sqf-ls generate`, or an address", .0.display())]
     NoFolder(PathBuf),
     /// The source is the folder to be updated.
@@ -48,30 +48,30 @@ pub enum UpdateError {
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// What the system says. Part of the message, so not the source of the error.
+        /// The system's error. Part of the message, so not the source of the error.
         cause: io::Error,
     },
-    /// The library for requests could not be set up.
+    /// The HTTP library could not be set up.
     #[error("cannot send requests: {0}")]
     Setup(String),
-    /// The server could not be reached, or the connection broke, again and again.
+    /// The server could not be reached, or the connection kept breaking.
     #[error(
         "cannot fetch {url}: {reason}; check the address, the connection and the proxy settings, and try again later"
     )]
     Network {
         /// The file.
         url: String,
-        /// What happened the last time.
+        /// The last error.
         reason: String,
     },
-    /// There is no such file.
+    /// The file does not exist.
     #[error(
         "{url} was not found ({status}); check the address: it must be the URL of a published site without /index.json"
     )]
     NotFound {
         /// The file.
         url: String,
-        /// Number and name of the status.
+        /// Status code and name.
         status: String,
     },
     /// The server requires authentication.
@@ -82,27 +82,27 @@ pub enum UpdateError {
     Refused {
         /// The file.
         url: String,
-        /// Number and name of the status.
+        /// Status code and name.
         status: String,
     },
-    /// The server answered with another failure.
+    /// The server answered with another error.
     #[error("the server cannot deliver {url} ({status}); try again later, and check the address if that does not help")]
     Status {
         /// The file.
         url: String,
-        /// Number and name of the status.
+        /// Status code and name.
         status: String,
     },
-    /// The server names another address, which is not asked.
+    /// The server redirects to an address that is not followed.
     #[error("{url} redirects to {to} ({status}), which was not followed: {reason}; check the address")]
     Redirect {
         /// The file.
         url: String,
-        /// Where the server sends it, or that it does not say so.
+        /// The target of the redirect, or a note that there is none.
         to: String,
-        /// Number and name of the status.
+        /// Status code and name.
         status: String,
-        /// Why not.
+        /// Why it is not followed.
         reason: &'static str,
     },
     /// The server asks for a long pause.
@@ -110,9 +110,9 @@ pub enum UpdateError {
     ComeBackLater {
         /// The file.
         url: String,
-        /// Number and name of the status.
+        /// Status code and name.
         status: String,
-        /// How long.
+        /// The length of the pause.
         seconds: u64,
     },
     /// A web page came instead of data.
@@ -128,17 +128,17 @@ pub enum UpdateError {
     TooLarge {
         /// The file.
         url: String,
-        /// Most megabytes.
+        /// The limit in megabytes.
         limit: u64,
     },
-    /// The file would take for ever.
+    /// The file would take forever.
     #[error("{url} arrives too slowly: less than {bytes} bytes in {seconds} s; try again later, or use another mirror")]
     TooSlow {
         /// The file.
         url: String,
-        /// Fewest bytes.
+        /// The minimum number of bytes.
         bytes: u64,
-        /// In how many seconds.
+        /// The period in seconds.
         seconds: u64,
     },
     /// The file is truncated.
@@ -148,7 +148,7 @@ pub enum UpdateError {
     CutOff {
         /// Address or path.
         address: String,
-        /// What the parser says.
+        /// The parser's message.
         reason: String,
     },
     /// This program cannot read the file.
@@ -162,10 +162,10 @@ pub enum UpdateError {
         /// What is wrong.
         reason: String,
     },
-    /// The folder of the data cannot be written or replaced.
+    /// The data folder cannot be written or replaced.
     #[error(transparent)]
     Folder(#[from] StagingError),
-    /// A part of the work ended early.
+    /// A task ended early.
     #[error("the update was interrupted: {0}; try again")]
     Interrupted(String),
 }

@@ -11,7 +11,7 @@ use super::state::Stored;
 use super::{LARGEST_FILE, Progress, UpdateError, source};
 use crate::http;
 
-/// Redirects that one request follows.
+/// Limit for redirects per request.
 const MOST_REDIRECTS: usize = 5;
 
 /// Timeouts and retries.
@@ -25,13 +25,13 @@ pub(super) struct Patience {
     pub(super) file: Duration,
     /// Number of attempts.
     pub(super) attempts: u32,
-    /// Before the second attempt; twice as long before each further one.
+    /// Pause before the second attempt; doubled before each further one.
     pub(super) pause: Duration,
     /// The longest pause that a server may ask for.
     pub(super) longest_pause: Duration,
-    /// Most bytes of a file.
+    /// Maximum size of a file in bytes.
     pub(super) largest: u64,
-    /// Fewest bytes of a file in the time that `silence` is: a server that sends one now and then is as good as silent.
+    /// Minimum number of bytes per period `silence`: a server that sends a byte now and then counts as silent.
     pub(super) least: u64,
 }
 
@@ -53,12 +53,12 @@ impl Default for Patience {
 /// The result of a request for a file.
 #[derive(Debug)]
 pub(super) enum Answer {
-    /// It is the one that is there already.
+    /// It has not changed.
     Unchanged,
-    /// It is here.
+    /// It has arrived.
     New {
         bytes: Vec<u8>,
-        /// Address or path, to be shown.
+        /// Address or path for messages.
         address: String,
         etag: Option<String>,
         last_modified: Option<String>,
@@ -66,7 +66,7 @@ pub(super) enum Answer {
 }
 
 impl Answer {
-    /// Size of a new file.
+    /// Returns the size of a new file.
     pub(super) fn length(&self) -> Option<u64> {
         match self {
             Answer::Unchanged => None,
@@ -102,7 +102,7 @@ impl<'b> Client<'b> {
         Ok(Client { http, base, patience })
     }
 
-    /// Fetches a file of the site, unless it is the one that is `known`.
+    /// Fetches a file of the site, unless it is the `known` one.
     pub(super) async fn fetch(
         &self,
         file: &str,
@@ -167,7 +167,7 @@ impl<'b> Client<'b> {
         let (etag, last_modified) = (header(&response, ETAG), header(&response, LAST_MODIFIED));
         let total = response.content_length();
         let too_large = || UpdateError::TooLarge { url: url.clone(), limit: self.patience.largest >> 20 };
-        // Nobody has to wait for what is too much anyway. A file that is compressed has no total here.
+        // Fail early if the file is too large. A compressed file has no total here.
         if announced(&response).max(total) > Some(self.patience.largest) {
             return Err(Failure::Final(too_large()));
         }
@@ -190,7 +190,7 @@ impl<'b> Client<'b> {
         Ok(Answer::New { bytes, address: url, etag, last_modified })
     }
 
-    /// What a status other than success means.
+    /// Interprets a status other than success.
     fn refusal(&self, response: &Response, url: String) -> Failure {
         let code = response.status();
         let status = code.to_string();
@@ -220,7 +220,7 @@ impl<'b> Client<'b> {
     }
 }
 
-/// The number of bytes that a server says it will send.
+/// Returns the number of bytes that a server announces.
 fn announced(response: &Response) -> Option<u64> {
     header(response, CONTENT_LENGTH)?.parse().ok()
 }
@@ -229,7 +229,7 @@ fn header(response: &Response, name: HeaderName) -> Option<String> {
     Some(response.headers().get(name)?.to_str().ok()?.to_owned())
 }
 
-/// Follows some redirects, but never from TLS to plain text.
+/// Follows a few redirects, but never from TLS to plain text.
 fn never_to_plain_text() -> Policy {
     Policy::custom(|attempt| {
         let was_secure = attempt.previous().iter().any(|url| url.scheme() == "https");
@@ -242,7 +242,7 @@ fn never_to_plain_text() -> Policy {
     })
 }
 
-/// Where a redirect leads that was not followed, and why it was not.
+/// Returns the target of a redirect that was not followed, and the reason.
 fn not_followed(response: &Response) -> (String, &'static str) {
     let nowhere = || "no address".to_owned();
     let Some(location) = header(response, LOCATION) else {

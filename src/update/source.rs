@@ -1,4 +1,4 @@
-//! Where the reference comes from.
+//! The source of the reference.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -14,14 +14,14 @@ use super::UpdateError;
 pub enum Source {
     /// The address of a published site: the part before `/commands.json`.
     Url(Url),
-    /// A folder of this machine.
+    /// A local folder.
     Folder(PathBuf),
 }
 
 impl Source {
-    /// Reads an address or a path as a person writes it.
+    /// Parses an address or a path as a user writes it.
     ///
-    /// The address or path of a file of the site means the site.
+    /// The address or path of a file of the site stands for the site.
     ///
     /// # Errors
     ///
@@ -58,7 +58,7 @@ impl Source {
     }
 }
 
-/// The folder that a path means: that of a file if it is one.
+/// Returns the folder that a path stands for: that of a file if it is one.
 fn folder_of(path: PathBuf) -> PathBuf {
     match path.parent() {
         Some(folder) if path.is_file() => folder.to_owned(),
@@ -66,14 +66,14 @@ fn folder_of(path: PathBuf) -> PathBuf {
     }
 }
 
-/// The address of a file of the site at `base`.
+/// Returns the address of a file of the site at `base`.
 pub(super) fn file(base: &Url, name: &str) -> Url {
     let mut url = base.clone();
     url.set_path(&format!("{}{name}", base.path()));
     url
 }
 
-/// An address as it may be shown: no password, no query.
+/// Returns an address for messages, without password and query.
 pub(super) fn shown(url: &Url) -> String {
     let mut url = url.clone();
     url.set_query(None);
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn the_path_of_a_file_means_its_folder() {
+    fn the_path_of_a_file_stands_for_its_folder() {
         let site = tempfile::tempdir().unwrap();
         let file = site.path().join("index.json");
         std::fs::write(&file, "{}").unwrap();

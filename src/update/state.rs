@@ -1,4 +1,4 @@
-//! What is remembered beside the files.
+//! The stored state of an update.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +13,7 @@ use crate::staging::IoContext;
 
 /// Name of the file.
 pub(super) const STATE_FILE: &str = "update.json";
-/// Size of the largest one, in MiB.
+/// Size limit in MiB.
 const LARGEST_STATE: u64 = 1;
 
 /// Where files came from, and how to ask whether they changed.
@@ -24,7 +24,7 @@ pub(super) struct State {
     pub(super) files: BTreeMap<String, Stored>,
 }
 
-/// What the data are.
+/// A summary of the data.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
     /// Number of commands.
@@ -37,7 +37,7 @@ pub struct Summary {
     pub updated: Option<String>,
 }
 
-/// A file as the server gave it out.
+/// A file as the server sent it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Stored {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -47,7 +47,7 @@ pub(super) struct Stored {
     pub(super) length: u64,
 }
 
-/// Writes a file that only the user may read: the address in it may have a password or a key.
+/// Writes a file that only the user can read: the address in it may contain a password or a key.
 fn write_privately(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut options = fs::OpenOptions::new();
     options.write(true).create_new(true);
@@ -57,7 +57,7 @@ fn write_privately(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 impl State {
-    /// What is remembered in a folder. A file that cannot be read counts as missing: everything is fetched again.
+    /// Reads the state of a folder. An unreadable file counts as missing: everything is fetched again.
     pub(super) fn read(folder: &Path) -> Option<State> {
         serde_json::from_slice(&read_regular(&folder.join(STATE_FILE), LARGEST_STATE).ok()?).ok()
     }
@@ -70,7 +70,7 @@ impl State {
         Ok(path)
     }
 
-    /// How to ask for `file`, provided that it is still there as it came.
+    /// Returns how to request `file` conditionally, provided that it is still unchanged on disk.
     pub(super) fn usable(&self, folder: &Path, file: &str) -> Option<&Stored> {
         let stored = self.files.get(file)?;
         let is_there =

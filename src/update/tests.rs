@@ -10,7 +10,7 @@ use super::*;
 use crate::catalog::Reference;
 use crate::generate::site::{PublishOptions, fixture, publish};
 
-/// A published site, and room for data.
+/// A published site and a folder for data.
 struct World {
     folder: tempfile::TempDir,
 }
@@ -34,7 +34,7 @@ impl World {
         fs::read(self.site().join(name)).unwrap()
     }
 
-    /// What is in the data folder, without what is remembered.
+    /// Returns the contents of the data folder without the state.
     fn data(&self) -> Vec<(String, Vec<u8>)> {
         let mut files: Vec<_> = fs::read_dir(self.target())
             .map(|entries| entries.map(|entry| entry.unwrap().path()).collect())
@@ -44,7 +44,7 @@ impl World {
         files.iter().map(|path| (name(path), fs::read(path).unwrap())).filter(|(name, _)| name != STATE_FILE).collect()
     }
 
-    /// Nothing of a run is left beside the data.
+    /// Checks that no run left anything next to the data.
     #[track_caller]
     fn assert_tidy(&self) {
         let data = self.folder.path().join("data");
@@ -67,7 +67,7 @@ async fn update(world: &World, server: &MockServer) -> Result<Outcome, UpdateErr
     run_patiently(&source, &world.target(), &(), quick()).await
 }
 
-/// A mirror of the site that answers conditional requests as servers do.
+/// Starts a mirror of the site that answers conditional requests as servers do.
 async fn mirror(world: &World) -> MockServer {
     let server = MockServer::builder().start().await;
     for file in FILES {
@@ -91,13 +91,13 @@ async fn serve(server: &MockServer, file: &str, bytes: Vec<u8>) {
     Mock::given(method("GET")).and(path(&at)).respond_with(full).with_priority(2).mount(server).await;
 }
 
-/// Answers for one file in another way.
+/// Replaces the response for one file.
 async fn instead(server: &MockServer, file: &str, answer: ResponseTemplate) {
     Mock::given(path(format!("/sqf/{file}"))).respond_with(answer).with_priority(1).mount(server).await;
 }
 
 #[tokio::test]
-async fn a_mirror_is_fetched_once_and_then_only_asked() {
+async fn a_mirror_is_fetched_once_and_then_revalidated() {
     let (world, server) = {
         let world = World::new();
         let server = mirror(&world).await;
@@ -126,7 +126,7 @@ async fn only_what_changed_is_sent() {
     let world = World::new();
     update(&world, &mirror(&world).await).await.unwrap();
     let before = world.data();
-    // The same mirror would have the same address; that of a new one has to be made to look so.
+    // The same mirror would have the same address, so make the state look as if it belonged to the new one.
     let server = mirror(&world).await;
     let state = world.target().join(STATE_FILE);
     let text = fs::read_to_string(&state).unwrap();
@@ -161,7 +161,7 @@ async fn a_server_that_knows_no_conditions_changes_nothing_either() {
 }
 
 #[tokio::test]
-async fn a_file_that_was_touched_is_fetched_anew() {
+async fn a_modified_file_is_fetched_again() {
     let world = World::new();
     let server = mirror(&world).await;
     update(&world, &server).await.unwrap();
@@ -171,9 +171,9 @@ async fn a_file_that_was_touched_is_fetched_anew() {
     assert_eq!(world.data(), good);
 }
 
-/// Each wrong answer leaves the old data, and says what is wrong and what to do.
+/// Each invalid response leaves the old data, and the error says what is wrong and what to do.
 #[tokio::test]
-async fn wrong_answers_are_explained_and_change_nothing() {
+async fn invalid_responses_are_explained_and_change_nothing() {
     let world = World::new();
     let commands = String::from_utf8(world.file("commands.json")).unwrap();
     let json = |text: String| ResponseTemplate::new(200).set_body_raw(text, "application/json");
@@ -228,7 +228,7 @@ async fn world_data(world: &World) -> Vec<(String, Vec<u8>)> {
     let other = World::new();
     let source = Source::Folder(world.site());
     run(&source, &other.target(), &()).await.unwrap();
-    // The data that are there when the second round begins.
+    // The old data for the second round.
     run(&source, &world.target(), &()).await.unwrap();
     assert_eq!(world.data(), other.data());
     let data = world.data();
@@ -241,7 +241,7 @@ async fn world_data(world: &World) -> Vec<(String, Vec<u8>)> {
 }
 
 #[tokio::test]
-async fn a_failure_that_passes_is_waited_for() {
+async fn temporary_failures_are_retried() {
     #[derive(Default)]
     struct Told(Mutex<Vec<String>>);
     impl Progress for Told {
@@ -294,7 +294,7 @@ async fn a_file_without_an_end_is_refused() {
     world.assert_tidy();
 }
 
-/// A server that begins each response with these bytes, and may go on.
+/// Starts a server that begins each response with these bytes, and may continue.
 async fn raw_server<F: Future<Output = ()> + Send + 'static>(
     begin: &'static [u8],
     go_on: impl Fn(tokio::net::TcpStream) -> F + Send + 'static,
@@ -428,7 +428,7 @@ async fn redirects_that_are_not_followed_are_explained() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn what_is_remembered_is_for_the_user_alone() {
+async fn the_stored_state_is_private_to_the_user() {
     use std::os::unix::fs::PermissionsExt as _;
 
     let world = World::new();
@@ -445,7 +445,7 @@ async fn what_is_remembered_is_for_the_user_alone() {
 }
 
 #[tokio::test]
-async fn a_folder_is_a_source_as_well() {
+async fn a_folder_is_also_a_source() {
     let world = World::new();
     let source = Source::Folder(world.site());
     let first = run(&source, &world.target(), &()).await.unwrap();
@@ -507,7 +507,7 @@ async fn a_run_that_is_dropped_leaves_the_old_data() {
 }
 
 #[tokio::test]
-async fn what_a_killed_run_left_is_found_and_put_right() {
+async fn leftovers_of_a_killed_run_are_found_and_recovered() {
     let world = World::new();
     let data = world.folder.path().join("data");
     assert_eq!(present_reference(&data), None);
@@ -525,7 +525,7 @@ async fn what_a_killed_run_left_is_found_and_put_right() {
 }
 
 #[tokio::test]
-async fn a_folder_of_other_things_is_not_replaced() {
+async fn a_foreign_folder_is_not_replaced() {
     let world = World::new();
     fs::create_dir_all(world.target()).unwrap();
     fs::write(world.target().join("diary"), "dear diary").unwrap();
@@ -562,7 +562,7 @@ async fn links_at_the_place_of_the_data_are_refused() {
 }
 
 #[tokio::test]
-async fn a_place_that_cannot_hold_data_is_named() {
+async fn an_unusable_data_folder_is_named() {
     let world = World::new();
     let file = world.folder.path().join("file");
     fs::write(&file, "").unwrap();
@@ -571,7 +571,7 @@ async fn a_place_that_cannot_hold_data_is_named() {
 }
 
 #[tokio::test]
-async fn a_file_that_was_damaged_is_fetched_anew() {
+async fn a_damaged_file_is_fetched_again() {
     let world = World::new();
     let server = mirror(&world).await;
     update(&world, &server).await.unwrap();
@@ -586,13 +586,13 @@ async fn a_file_that_was_damaged_is_fetched_anew() {
     }
 }
 
-/// Answers that a run would have got.
+/// The answers of a run.
 fn answers(world: &World) -> Vec<Answer> {
     read_folder(&world.site(), &world.target()).unwrap()
 }
 
 #[test]
-fn a_run_that_is_ended_before_the_last_step_does_not_take_it() {
+fn a_run_canceled_before_the_last_step_does_not_publish() {
     let world = World::new();
     let source = Source::Folder(world.site());
     for given_up in [true, false] {
@@ -609,7 +609,7 @@ fn a_run_that_is_ended_before_the_last_step_does_not_take_it() {
     world.assert_tidy();
 }
 
-/// Tells when all files are there.
+/// Signals that all files have arrived.
 struct Arrived {
     missing: AtomicUsize,
     all: tokio::sync::Notify,
@@ -624,7 +624,7 @@ impl Progress for Arrived {
 }
 
 #[test]
-fn a_run_that_is_stopped_tells_whether_the_data_are_new() {
+fn a_stopped_run_tells_whether_the_data_are_new() {
     for pause in 0..40 {
         let world = World::new();
         let arrived = Arrived { missing: AtomicUsize::new(FILES.len()), all: tokio::sync::Notify::new() };

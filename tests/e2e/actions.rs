@@ -38,7 +38,7 @@ async fn actions_are_about_the_findings_of_the_client() {
 }
 
 #[tokio::test]
-async fn only_what_is_asked_for_is_given() {
+async fn only_requested_kinds_are_returned() {
     let mut session = Setup::new(modern()).with_fixture().await;
     session.open(&script(), "openGate _gate;").await;
     let context = json!({"diagnostics": [], "only": ["refactor"]});
@@ -49,7 +49,7 @@ async fn only_what_is_asked_for_is_given() {
 }
 
 #[tokio::test]
-async fn what_is_safe_is_fixed_at_once_for_those_who_ask() {
+async fn safe_fixes_are_applied_together_on_request() {
     let mut session = Setup::new(modern()).start().await;
     session.open(&script(), "titleCut [\"\", \"BLACK\", 5];\nhint str 1;\ntitleCut [\"\", \"BLACK\", 5];\n").await;
     for only in ["source.fixAll", "source.fixAll.sqf-ls", "source"] {
@@ -68,7 +68,7 @@ async fn what_is_safe_is_fixed_at_once_for_those_who_ask() {
 }
 
 #[tokio::test]
-async fn answers_about_a_whole_file_stay_small_however_much_is_found() {
+async fn responses_about_a_whole_file_stay_small() {
     let mut session = Setup::new(modern()).start().await;
     const LINES: usize = 3000;
     const LINE: &str = "titleCut [\"\", \"BLACK\", 5];";
@@ -86,7 +86,7 @@ async fn answers_about_a_whole_file_stay_small_however_much_is_found() {
         let fixes = actions.iter().filter(|action| action["isPreferred"] == true).count();
         assert_eq!(fixes, 100, "of {} actions", actions.len());
         assert!(actions.len() <= 300, "{}", actions.len());
-        // What fixes all of it is complete, and no longer than the text.
+        // The action that fixes everything is complete, and not longer than the text.
         let actions = session.ask_raw("textDocument/codeAction", params("source.fixAll")).await.unwrap();
         let edits = actions[0]["edit"]["documentChanges"][0]["edits"].as_array().unwrap();
         let [edit] = edits.as_slice() else { panic!("{} edits", edits.len()) };
@@ -114,7 +114,7 @@ async fn findings_that_the_client_names_have_actions_wherever_the_cursor_is() {
     let known = report["items"].as_array().unwrap();
     assert_eq!(known.len(), 2, "{known:?}");
     for named in [&[][..], &known[..1], &known[..]] {
-        // The cursor is in `hint`, as Neovim asks with all findings of the line.
+        // The cursor is in `hint`; Neovim sends all findings of the line.
         let actions =
             session.ask_raw("textDocument/codeAction", params(json!({ "diagnostics": named }))).await.unwrap();
         let fixes: Vec<&Value> = actions.as_array().unwrap().iter().filter(|it| it["isPreferred"] == true).collect();

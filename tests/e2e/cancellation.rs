@@ -1,4 +1,4 @@
-//! Requests that the client gives up.
+//! Canceled requests.
 
 use serde_json::json;
 use tower_lsp::lsp_types::Hover;
@@ -7,7 +7,7 @@ use crate::panics::{fragile, hover_at};
 use crate::support::{Session, Setup, hover_params, modern, script};
 
 #[tokio::test]
-async fn requests_that_never_end_are_cancelled_however_many_there_are() {
+async fn any_number_of_endless_requests_can_be_canceled() {
     let mut session = fragile().await;
     let mut ids = Vec::new();
     for _ in 0..300 {
@@ -22,7 +22,7 @@ async fn requests_that_never_end_are_cancelled_however_many_there_are() {
 }
 
 #[tokio::test]
-async fn every_request_has_one_answer_cancelled_or_not() {
+async fn every_request_gets_one_response_canceled_or_not() {
     let mut session = Setup::new(modern()).with_fixture().await;
     session.open(&script(), "closeGate").await;
     for _ in 0..200 {

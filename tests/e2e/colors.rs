@@ -1,4 +1,4 @@
-//! Colours, shown and picked.
+//! Document colors and color presentations.
 
 use serde_json::json;
 use tower_lsp::lsp_types::Url;
@@ -6,7 +6,7 @@ use tower_lsp::lsp_types::Url;
 use crate::support::{Setup, modern, range, script};
 
 #[tokio::test]
-async fn colours_of_scripts_and_configs_are_shown_and_picked() {
+async fn colors_of_scripts_and_configs_are_shown_and_picked() {
     let mut session = Setup::new(modern()).start().await;
     let config = Url::parse("file:///mission/description.ext").unwrap();
     let color = |red: f64, alpha: f64| json!({"red": red, "green": 0.5, "blue": 0.0, "alpha": alpha});

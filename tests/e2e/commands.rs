@@ -37,7 +37,7 @@ async fn a_page_is_opened_by_the_client_or_named() {
 }
 
 #[tokio::test]
-async fn commands_that_make_no_sense_are_refused() {
+async fn invalid_commands_are_refused() {
     let mut session = Setup::new(modern()).with_fixture().await;
     for wrong in [
         command("sqf-ls.open", json!([])),
@@ -75,7 +75,7 @@ async fn the_reference_is_updated_shown_and_used() {
     assert!(message.starts_with("sqf-ls: reference updated: 3 commands, 1 functions and 2 topics"), "{message}");
     session.logged("using the reference").await;
     assert!(session.hover(&script(), 0, 0).await.is_some());
-    // Where it came from is remembered.
+    // The source is remembered.
     let again = command("sqf-ls.updateReference", json!([]));
     let asked = session.request_raw("workspace/executeCommand", again).await;
     let (id, _) = session.asked::<WorkDoneProgressCreate>().await;
@@ -103,7 +103,7 @@ async fn a_folder_to_update_from_begins_at_the_workspace() {
 }
 
 #[tokio::test]
-async fn an_update_from_nowhere_is_an_error_in_words() {
+async fn an_update_without_a_source_is_explained() {
     let data = tempfile::tempdir().unwrap();
     let setup = Setup::new(modern()).options(|options| options.data = Some(data.path().to_owned()));
     let mut session = setup.start().await;
@@ -117,7 +117,7 @@ async fn an_update_from_nowhere_is_an_error_in_words() {
 }
 
 #[tokio::test]
-async fn editors_can_ask_in_which_language_a_header_is_shown_best() {
+async fn editors_can_query_the_language_of_a_header() {
     let folder = tempfile::tempdir().unwrap();
     let files = [
         (
@@ -128,10 +128,10 @@ async fn editors_can_ask_in_which_language_a_header_is_shown_best() {
         ("init.sqf", "#include \"prep.hpp\"\n#include \"both.hpp\"\n", Some("sqf")),
         ("dialog.hpp", "class GateDialog { idd = 77; };", Some("arma-config")),
         ("values.hpp", "gateHeight = 3;", Some("arma-config")),
-        // Nothing but macros: what includes them counts.
+        // Only macros: the including files decide.
         ("prep.hpp", "PREP(open);", Some("sqf")),
         ("both.hpp", "#define GATE 1", Some("arma-config")),
-        // Nobody includes these.
+        // No file includes these.
         ("code.hpp", "private _gate = player;", Some("sqf")),
         ("lonely.hpp", "#define GATE 1", None),
         ("program.hpp", "#pragma once\nnamespace gates { class Gate; }", None),
@@ -147,7 +147,7 @@ async fn editors_can_ask_in_which_language_a_header_is_shown_best() {
     for (name, text, _) in files {
         session.open(&Url::from_file_path(folder.path().join(name)).unwrap(), text).await;
     }
-    // Who includes what is known once the project is.
+    // The include graph is known when the project has been read.
     while !session.told_raw("experimental/serverStatus").await["message"].to_string().contains("indexing") {}
     while session.told_raw("experimental/serverStatus").await["quiescent"] != true {}
     for (name, _, expected) in files {

@@ -18,7 +18,7 @@ fn find<'i>(items: &'i [CompletionItem], label: &str) -> &'i CompletionItem {
 }
 
 #[tokio::test]
-async fn an_item_replaces_the_word_and_is_explained_when_looked_at() {
+async fn an_item_replaces_the_word_and_is_resolved_with_documentation() {
     let mut session = Setup::new(modern()).with_fixture().await;
     session.open(&script(), "  closGat _gate;").await;
     let items = complete(&mut session, 0, 6).await;
@@ -37,14 +37,14 @@ async fn an_item_replaces_the_word_and_is_explained_when_looked_at() {
 }
 
 #[tokio::test]
-async fn a_handler_takes_the_place_of_the_quote_and_names_its_command() {
-    // With the reference that the program carries.
+async fn a_handler_replaces_the_quote_and_names_its_command() {
+    // With the embedded reference.
     let mut session = Setup::new(modern()).start().await;
     session.open(&script(), "addMissionEventHandler [\"EntityKi\"];").await;
     let items = complete(&mut session, 0, 33).await;
     let item = find(&items, "EntityKilled").clone();
     let edit = serde_json::to_value(&item.text_edit).unwrap();
-    // The text brings the quote that ends the string.
+    // The text includes the closing quote of the string.
     assert_eq!(edit["range"], json!({"start": {"line": 0, "character": 25}, "end": {"line": 0, "character": 34}}));
     assert!(edit["newText"].as_str().unwrap().starts_with("EntityKilled\", {"), "{edit}");
     let resolved = session.ask::<ResolveCompletionItem>(item).await;
@@ -54,7 +54,7 @@ async fn a_handler_takes_the_place_of_the_quote_and_names_its_command() {
 }
 
 #[tokio::test]
-async fn deprecated_items_are_marked_in_the_way_of_the_client() {
+async fn deprecated_items_are_marked_as_the_client_supports() {
     for (client, tags, deprecated) in [(modern(), json!([1]), Value::Null), (simple(), Value::Null, json!(true))] {
         let mut session = Setup::new(client.clone()).with_fixture().await;
         session.open(&script(), "openG").await;
@@ -69,7 +69,7 @@ async fn deprecated_items_are_marked_in_the_way_of_the_client() {
 }
 
 #[tokio::test]
-async fn an_item_of_somebody_else_comes_back_as_it_is() {
+async fn a_foreign_item_is_returned_unchanged() {
     let mut session = Setup::new(modern()).with_fixture().await;
     for data in [Value::Null, json!("word:noSuchThing"), json!({"other": 1})] {
         let item = json!({"label": "x", "data": data});
@@ -115,7 +115,7 @@ async fn a_path_goes_on_after_its_slash() {
 }
 
 #[tokio::test]
-async fn the_signature_of_an_item_stands_in_its_documentation_only() {
+async fn the_signature_of_an_item_is_only_in_its_documentation() {
     let mut session = Setup::new(modern()).start().await;
     session.open(&script(), "player setDamag").await;
     let items = complete(&mut session, 0, 15).await;

@@ -1,4 +1,4 @@
-//! Settings, however the client sends them.
+//! Settings in all the ways in which clients send them.
 
 use serde_json::{Value, json};
 use tower_lsp::lsp_types::notification::DidChangeConfiguration;
@@ -9,7 +9,7 @@ use crate::support::{Session, Setup, script, simple};
 
 const BROKEN: &str = "[_g, 1] spawn BIS_fnc_paintGate;";
 
-/// Severity of the first finding; 0 without one.
+/// Returns the severity of the first finding; 0 without one.
 fn severity(published: &PublishDiagnosticsParams) -> Value {
     let first = published.diagnostics.first();
     first.map_or(json!(0), |found| serde_json::to_value(found.severity).unwrap())
@@ -24,7 +24,7 @@ async fn change_settings(session: &mut Session, settings: Value) {
 }
 
 #[tokio::test]
-async fn settings_come_with_the_beginning_and_with_changes() {
+async fn settings_are_read_at_the_start_and_on_changes() {
     let setup = Setup::new(simple()).initialization_options(level("error"));
     let mut session = setup.with_fixture().await;
     session.open(&script(), BROKEN).await;
@@ -44,7 +44,7 @@ async fn settings_come_with_the_beginning_and_with_changes() {
 }
 
 #[tokio::test]
-async fn clients_that_can_be_asked_are_asked() {
+async fn settings_are_requested_from_clients_that_support_it() {
     let client = json!({"workspace": {
         "configuration": true,
         "didChangeConfiguration": {"dynamicRegistration": true},
@@ -59,7 +59,7 @@ async fn clients_that_can_be_asked_are_asked() {
     assert_ne!(severity(&session.published().await), 0, "nothing waits for the answer");
     session.reply(&first, json!([level("information")])).await;
     assert_eq!(severity(&session.published().await), 3);
-    // Two changes at once: what was asked last counts, whichever answer comes last.
+    // Two changes at once: the newest request counts, in whichever order the answers arrive.
     change_settings(&mut session, Value::Null).await;
     let (second, _) = session.asked::<WorkspaceConfiguration>().await;
     change_settings(&mut session, Value::Null).await;
@@ -71,7 +71,7 @@ async fn clients_that_can_be_asked_are_asked() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_said_in_one_message_and_the_rest_counts() {
+async fn errors_are_shown_in_one_message_and_the_rest_is_used() {
     let options = json!({"targetVersion": "newest", "diagnostics": {"levels": {"broken": "error", "brokn": "off"}}});
     let mut session = Setup::new(simple()).initialization_options(options).with_fixture().await;
     insta::assert_snapshot!(session.shown().await, @r#"

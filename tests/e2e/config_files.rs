@@ -48,7 +48,7 @@ async fn completion_offers_settings_values_and_classes() {
             tokio::time::sleep(std::time::Duration::from_millis(25)).await;
         }
         assert_eq!(found["kind"], kind, "{text}: {found}");
-        // The client says nothing of snippets.
+        // The client does not support snippets.
         assert_ne!(found["insertTextFormat"], 2, "{text}");
         editor.finish().await;
     }
@@ -66,7 +66,7 @@ async fn selections_and_folds_know_classes() {
     editor.finish().await;
 }
 
-/// A line with code in a string, in which quotes are doubled.
+/// Returns a line with code in a string, in which quotes are doubled.
 fn in_code(code: &str) -> String {
     format!("class Gate {{\n    onLoad = \"GATE_name = \"\"a\"\"; {code}\";\n}};\n")
 }

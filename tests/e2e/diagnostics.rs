@@ -1,4 +1,4 @@
-//! Findings: told to clients that do not ask, given to those that do.
+//! Push and pull diagnostics.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use tower_lsp::lsp_types::{
 
 use crate::support::{Session, Setup, modern, range, script, simple};
 
-/// Codes of what was published.
+/// Returns the codes of published findings.
 fn codes(published: &PublishDiagnosticsParams) -> Vec<String> {
     let codes = published.diagnostics.iter().map(|found| serde_json::to_value(&found.code).unwrap());
     codes.map(|code| code.as_str().unwrap().to_owned()).collect()
@@ -27,7 +27,7 @@ async fn pull(session: &mut Session, previous: Option<&Value>) -> Value {
 }
 
 #[tokio::test]
-async fn findings_are_told_with_their_version_and_taken_back_on_close() {
+async fn findings_are_published_with_their_version_and_cleared_on_close() {
     let mut session = Setup::new(simple()).with_fixture().await;
     session.open(&script(), "[_g, 1] spawn BIS_fnc_paintGate;").await;
     let first = session.published().await;
@@ -44,7 +44,7 @@ async fn findings_are_told_with_their_version_and_taken_back_on_close() {
 }
 
 #[tokio::test]
-async fn only_the_last_of_many_changes_is_told() {
+async fn only_the_last_of_many_changes_is_published() {
     let setup = Setup::new(simple()).options(|options| options.debounce = Duration::from_millis(300));
     let mut session = setup.with_fixture().await;
     session.open(&script(), "x").await;
@@ -58,7 +58,7 @@ async fn only_the_last_of_many_changes_is_told() {
 }
 
 #[tokio::test]
-async fn what_is_closed_before_it_was_told_is_not_told() {
+async fn documents_closed_before_publishing_get_no_findings() {
     let setup = Setup::new(simple()).options(|options| options.debounce = Duration::from_millis(300));
     let mut session = setup.with_fixture().await;
     session.open(&script(), "x").await;
@@ -71,13 +71,13 @@ async fn what_is_closed_before_it_was_told_is_not_told() {
 }
 
 #[tokio::test]
-async fn clients_that_ask_are_answered_and_not_told() {
+async fn clients_that_pull_get_no_published_findings() {
     let mut session = Setup::new(modern()).with_fixture().await;
     session.open(&script(), "[_g, 1] spawn BIS_fnc_paintGate;").await;
     let mut report = pull(&mut session, None).await;
     assert_eq!((&report["kind"], &report["items"][0]["code"]), (&json!("full"), &json!("broken")));
     let mut same = pull(&mut session, Some(&report["resultId"])).await;
-    // What the scan at the start finds out may come between the two.
+    // Results of the initial scan may arrive in between.
     while same["kind"] == "full" {
         report = same;
         same = pull(&mut session, Some(&report["resultId"])).await;
@@ -134,7 +134,7 @@ async fn other_files_have_no_findings() {
 }
 
 #[tokio::test]
-async fn the_version_that_the_addon_asks_for_counts_once_it_is_saved() {
+async fn the_required_version_of_the_addon_applies_when_saved() {
     let folder = tempfile::tempdir().unwrap();
     let config = folder.path().join("config.cpp");
     let write = |version: &str| {
@@ -145,7 +145,7 @@ async fn the_version_that_the_addon_asks_for_counts_once_it_is_saved() {
     let url = Url::from_file_path(folder.path().join("fn_a.sqf")).unwrap();
     let site = tempfile::tempdir().unwrap();
     crate::support::write_site(site.path());
-    // In this reference closeGate came with 2.10.
+    // In this reference, closeGate was introduced in 2.10.
     let bundle = site.path().join("commands.json");
     let mut commands: Value = serde_json::from_slice(&std::fs::read(&bundle).unwrap()).unwrap();
     for command in commands["items"].as_array_mut().unwrap() {
@@ -165,7 +165,7 @@ async fn the_version_that_the_addon_asks_for_counts_once_it_is_saved() {
     let save = DidSaveTextDocumentParams { text_document, text: None };
     session.notify::<DidSaveTextDocument>(save.clone()).await;
     session.until(&url, &[]).await;
-    // The same when the editor has it open.
+    // The same if it is open in the editor.
     let config = Url::from_file_path(&config).unwrap();
     session.open(&config, "class CfgPatches { class A { requiredVersion = 2.02; }; };").await;
     session.until(&config, &[]).await;
@@ -175,7 +175,7 @@ async fn the_version_that_the_addon_asks_for_counts_once_it_is_saved() {
 }
 
 #[tokio::test]
-async fn findings_about_what_is_being_typed_wait() {
+async fn findings_about_unfinished_edits_wait() {
     let setup = Setup::new(simple()).options(|options| options.typing = Duration::from_millis(400));
     let mut session = setup.with_fixture().await;
     session.open(&script(), "hint ;\nprivate _a = 1;\nhint str _a;\n").await;
@@ -189,7 +189,7 @@ async fn findings_about_what_is_being_typed_wait() {
     assert_eq!((codes(&typing), typing.version), (Vec::new(), Some(3)));
     let settled = session.published().await;
     assert_eq!((codes(&settled), settled.version), (vec!["syntax".to_owned()], Some(3)), "after the pause");
-    // The same finding is told when typing goes on: it has been seen.
+    // The finding stays while typing continues, because it has been shown.
     session.change(&script(), 4, Some(range((1, 5), (1, 5))), " ").await;
     assert_eq!(codes(&session.published().await), ["syntax"]);
     session.finish().await;
@@ -210,7 +210,7 @@ async fn findings_wait_until_another_line_is_edited() {
 }
 
 #[tokio::test]
-async fn clients_that_ask_are_told_to_ask_again_when_typing_has_ended() {
+async fn clients_that_pull_are_refreshed_when_typing_has_ended() {
     let setup = Setup::new(modern()).options(|options| options.typing = Duration::from_millis(400));
     let mut session = setup.with_fixture().await;
     session.open(&script(), "hint \"a\";\n").await;

@@ -1,4 +1,4 @@
-//! The command that shows a file as the preprocessor leaves it.
+//! The command that shows a preprocessed file.
 
 use serde_json::{Value, json};
 use tower_lsp::lsp_types::Url;
@@ -21,7 +21,7 @@ async fn a_file_is_shown_with_the_places_that_its_lines_come_from() {
     let mut session = Setup::new(modern()).root(folder.path()).start().await;
     let url = |name: &str| Url::from_file_path(folder.path().join(name)).unwrap();
     let expand = json!({"command": "sqf-ls.expand", "arguments": [url("init.sqf")]});
-    // What is on disk, then what is typed.
+    // First the file on disk, then what is typed.
     let shown = session.ask_raw("workspace/executeCommand", expand.clone()).await.unwrap();
     let places = ["headers/gates.hpp:2", "init.sqf:2"].map(|place| place.replace('/', std::path::MAIN_SEPARATOR_STR));
     let expected = format!("// {}\nGATE_count = 1;\n// {}\nhint str 2;\n", places[0], places[1]);
@@ -40,7 +40,7 @@ async fn a_file_is_shown_with_the_places_that_its_lines_come_from() {
 }
 
 #[tokio::test]
-async fn what_is_no_file_is_not_shown() {
+async fn only_files_are_shown() {
     let mut session = Setup::new(modern()).start().await;
     let command = |arguments: Value| json!({"command": "sqf-ls.expand", "arguments": arguments});
     assert_eq!(session.ask_raw("workspace/executeCommand", command(json!([script()]))).await, Ok(Value::Null));

@@ -12,7 +12,7 @@ use crate::support::{Session, Setup, simple, workspace_folder};
 
 const BROKEN: &str = "[_g, 1] spawn BIS_fnc_paintGate;";
 
-/// A workspace with the folders `mod` and `mission`.
+/// Creates a workspace with the folders `mod` and `mission`.
 fn workspace() -> TempDir {
     let workspace = tempfile::tempdir().unwrap();
     for folder in ["mod", "mission", "barn"] {
@@ -29,7 +29,7 @@ fn level(level: &str) -> Value {
     json!({"diagnostics": {"levels": {"broken": level}}})
 }
 
-/// Waits until the finding in a script has a severity; 0 is no finding.
+/// Waits until the finding in a script has a severity; 0 means no finding.
 async fn until_severity(session: &mut Session, url: &Url, expected: u32) {
     loop {
         let published = session.published().await;
@@ -48,7 +48,7 @@ async fn change_folders(session: &mut Session, added: &[&Path], removed: &[&Path
 }
 
 #[tokio::test]
-async fn every_folder_is_asked_for_its_settings() {
+async fn settings_are_requested_for_every_folder() {
     let workspace = workspace();
     let folder = |name: &str| workspace.path().join(name);
     let client = json!({"workspace": {
@@ -68,7 +68,7 @@ async fn every_folder_is_asked_for_its_settings() {
     session.open(&in_mission, BROKEN).await;
     until_severity(&mut session, &in_mission, 4).await;
 
-    // One folder changes its settings, then another folder takes its place.
+    // One folder changes its settings, then another folder replaces it.
     session.notify_raw("workspace/didChangeConfiguration", json!({"settings": null})).await;
     let (id, _) = session.asked::<WorkspaceConfiguration>().await;
     session.reply(&id, json!([level("error"), level("information")])).await;

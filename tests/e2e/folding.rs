@@ -1,4 +1,4 @@
-//! Folding, in the way the client folds.
+//! Folding ranges, depending on the client's capabilities.
 
 use serde_json::{Value, json};
 use tower_lsp::lsp_types::Url;
@@ -19,7 +19,7 @@ async fn folds(capabilities: Value, url: &Url, text: &str) -> Value {
 const SCRIPT: &str = "// Opens\n// the gate.\nif (é) then {\n    hint \"a\";\n};\n";
 
 #[tokio::test]
-async fn a_simple_client_gets_places() {
+async fn a_simple_client_gets_positions() {
     let expected = json!([
         {"startLine": 0, "startCharacter": 0, "endLine": 1, "endCharacter": 12, "kind": "comment"},
         {"startLine": 2, "startCharacter": 13, "endLine": 4, "endCharacter": 0},

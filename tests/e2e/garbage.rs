@@ -1,9 +1,9 @@
-//! What is no message is answered with an error, and the session goes on.
+//! Invalid messages are answered with an error, and the session continues.
 
 use crate::support::{Setup, modern, script};
 
 #[tokio::test]
-async fn garbage_is_answered_and_the_session_goes_on() {
+async fn garbage_is_answered_and_the_session_continues() {
     let mut session = Setup::new(modern()).with_fixture().await;
     let framed = |body: &[u8]| [format!("Content-Length: {}\r\n\r\n", body.len()).as_bytes(), body].concat();
     for (garbage, code) in [
@@ -25,7 +25,7 @@ async fn garbage_is_answered_and_the_session_goes_on() {
         session.send_bytes(&garbage).await;
         let answer = session.answered_to_nobody().await;
         assert_eq!(answer["error"]["code"], code, "{answer}");
-        // What may have been a change of the document is told; what cannot have been costs nothing.
+        // Messages that may have changed the document are reported; others have no effect.
         if session.hover(&script(), 0, 0).await.is_none() {
             let message = session.shown().await;
             assert!(
@@ -42,7 +42,7 @@ async fn garbage_is_answered_and_the_session_goes_on() {
 }
 
 #[tokio::test]
-async fn nobody_waits_for_the_rest_of_a_message_when_the_next_one_comes() {
+async fn a_truncated_message_ends_when_the_next_one_begins() {
     let mut session = Setup::new(modern()).with_fixture().await;
     for length in [1000, 100_000_000] {
         session.open(&script(), "closeGate").await;
@@ -62,7 +62,7 @@ async fn nobody_waits_for_the_rest_of_a_message_when_the_next_one_comes() {
 }
 
 #[tokio::test]
-async fn answers_that_nobody_asked_for_are_ignored() {
+async fn unexpected_responses_are_ignored() {
     let mut session = Setup::new(modern()).with_fixture().await;
     for body in [
         r#"{"jsonrpc":"2.0","id":999,"result":null}"#,

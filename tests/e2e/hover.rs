@@ -1,4 +1,4 @@
-//! Hover, and the files and places that have none.
+//! Hover, and files and positions without one.
 
 use serde_json::json;
 use tower_lsp::lsp_types::Url;
@@ -36,7 +36,7 @@ async fn other_files_are_explained_in_lines_of_the_preprocessor_only() {
 }
 
 #[tokio::test]
-async fn documents_that_are_not_open_have_nothing_to_say() {
+async fn documents_that_are_not_open_have_no_hover() {
     let mut session = Setup::new(modern()).with_fixture().await;
     assert_eq!(session.hover(&script(), 0, 0).await, None);
     session.finish().await;

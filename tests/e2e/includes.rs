@@ -9,7 +9,7 @@ use crate::support::{Setup, simple};
 
 const SCRIPT: &str = "#include \"gates.hpp\"\nprivate _gate = FIRST(gate);\nhint str _gate;\n";
 const HEADER: &str = "#define FIRST(list) (list select 0)\n";
-/// The game refuses what this makes.
+/// The game rejects the output of this.
 const WRONG: &str = "// Gates.\n#define FIRST(list) (list select)\n";
 
 fn related() -> serde_json::Value {
@@ -17,7 +17,7 @@ fn related() -> serde_json::Value {
 }
 
 #[tokio::test]
-async fn a_header_that_is_edited_changes_what_is_found_in_those_that_include_it() {
+async fn an_edited_header_updates_findings_in_its_dependents() {
     let folder = tempfile::tempdir().unwrap();
     let (script, header) = (folder.path().join("open.sqf"), folder.path().join("gates.hpp"));
     fs::write(folder.path().join("mission.sqm"), "").unwrap();
@@ -51,7 +51,7 @@ async fn a_header_that_changes_on_disk_is_read_again() {
     let [script, header_url] = [&script, &header].map(|path| Url::from_file_path(path).unwrap());
     let mut session = Setup::new(simple()).root(folder.path()).start().await;
     session.open(&script, SCRIPT).await;
-    // One quiet hint; what depends on the header is unknown, and nothing is said of it.
+    // One quiet hint; whatever depends on the header is unknown, and not reported.
     session.until(&script, &[(0, "missing-include")]).await;
     for (text, expected) in [(HEADER, &[][..]), (WRONG, &[(1, "syntax")])] {
         fs::write(&header, text).unwrap();
@@ -102,7 +102,7 @@ async fn a_function_that_is_written_later_is_known_then() {
     session.until(&script, &[(1, "unknown-project-function")]).await;
     fs::write(folder.path().join("functions/fn_shut.sqf"), "hint \"shut\";\n").unwrap();
     fs::write(&description, config("class open {}; class shut {};")).unwrap();
-    // As many messages as a checkout makes.
+    // As many messages as a checkout causes.
     for _ in 0..20 {
         let changed = json!({"changes": [{"uri": Url::from_file_path(&description).unwrap(), "type": 2}]});
         session.notify_raw("workspace/didChangeWatchedFiles", changed).await;

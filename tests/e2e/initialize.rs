@@ -1,4 +1,4 @@
-//! The beginning and the end of a session.
+//! The start and the end of a session.
 
 use serde_json::{Value, json};
 use sqf_ls::internal::server::{self, Ending, Options};
@@ -6,7 +6,7 @@ use sqf_ls::internal::server::{self, Ending, Options};
 use crate::support::{Session, Setup, modern, script, simple};
 
 #[tokio::test]
-async fn the_server_says_what_it_can() {
+async fn the_server_announces_its_capabilities() {
     let (session, result) = Setup::new(modern()).initialize().await;
     insta::assert_json_snapshot!(result.capabilities, @r##"
     {
@@ -99,7 +99,7 @@ async fn the_server_says_what_it_can() {
 }
 
 #[tokio::test]
-async fn a_simple_client_gets_utf_16_and_diagnostics_told() {
+async fn a_simple_client_gets_utf_16_and_pushed_diagnostics() {
     let (session, result) = Setup::new(simple()).initialize().await;
     assert_eq!(serde_json::to_value(result.capabilities.position_encoding).unwrap(), "utf-16");
     assert_eq!(result.capabilities.diagnostic_provider, None);
@@ -107,7 +107,7 @@ async fn a_simple_client_gets_utf_16_and_diagnostics_told() {
 }
 
 #[tokio::test]
-async fn nothing_is_answered_before_the_beginning() {
+async fn requests_before_initialize_are_refused() {
     let mut session = Session::connect(|input, output| server::run(input, output, Options::default()));
     for method in ["textDocument/hover", "textDocument/fold", "$/fold", "shutdown"] {
         let error = session.ask_raw(method, Value::Null).await.unwrap_err();
@@ -126,7 +126,7 @@ async fn a_session_begins_once() {
 }
 
 #[tokio::test]
-async fn questions_after_shutdown_are_refused() {
+async fn requests_after_shutdown_are_refused() {
     let mut session = Setup::new(simple()).start().await;
     session.ask_raw("shutdown", Value::Null).await.unwrap();
     let params = json!({"textDocument": {"uri": script()}, "position": {"line": 0, "character": 0}});

@@ -1,10 +1,10 @@
-//! Places that do not exist are answered, whatever the question.
+//! Requests with positions that do not exist are answered.
 
 use serde_json::{Value, json};
 
 use crate::support::{Setup, modern, script};
 
-/// Every question that has a place.
+/// Returns every request that has a position.
 fn questions(position: &Value) -> Vec<(&'static str, Value)> {
     let document = json!({"uri": script()});
     let place = json!({"textDocument": document, "position": position});
@@ -19,7 +19,7 @@ fn questions(position: &Value) -> Vec<(&'static str, Value)> {
 }
 
 #[tokio::test]
-async fn places_past_every_end_are_no_error() {
+async fn positions_past_every_end_are_not_errors() {
     let mut session = Setup::new(modern()).with_fixture().await;
     for text in ["", "closeGate \u{10400}", "openGate [1, \"\n", "#define A(x) \\\n\"", "\r\r\n\n", "/*"] {
         session.open(&script(), text).await;
@@ -36,7 +36,7 @@ async fn places_past_every_end_are_no_error() {
 }
 
 #[tokio::test]
-async fn places_that_are_no_places_are_invalid() {
+async fn malformed_positions_are_invalid() {
     let mut session = Setup::new(modern()).with_fixture().await;
     session.open(&script(), "closeGate").await;
     for position in [json!({"line": -1, "character": 0}), json!({"line": 0, "character": 4294967296u64}), json!("here")]

@@ -1,4 +1,4 @@
-//! The server as a client sees it, over pipes in memory: one file for each thing that a client does.
+//! End-to-end tests of the server, over in-memory pipes: one file for each feature.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 mod actions;

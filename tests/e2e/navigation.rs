@@ -1,6 +1,6 @@
-//! The project at the user's fingertips: definitions, references, renames, calls, symbols, links.
+//! Navigation in a project: definitions, references, renames, calls, symbols, links.
 //!
-//! A small mission on disk, with the cursor marked by `<|>` in the file that is open.
+//! The project is a small mission on disk, with the cursor marked by `<|>` in the open file.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -54,7 +54,7 @@ pub(crate) const TEXTS: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>
 </Project>
 ";
 
-/// The mission, and an editor in which a file is open.
+/// The mission, and an editor with an open file.
 pub(crate) struct Editor {
     pub(crate) folder: TempDir,
     pub(crate) session: Session,
@@ -83,7 +83,7 @@ impl Editor {
         Editor::with(name, text, |setup| setup).await
     }
 
-    /// The same with another setup.
+    /// Like [`Editor::new`], with a different setup.
     pub(crate) async fn with(name: &str, text: &str, change: impl FnOnce(Setup) -> Setup) -> Editor {
         let folder = tempfile::tempdir().unwrap();
         for (path, text) in [
@@ -110,7 +110,7 @@ impl Editor {
         json!({"textDocument": {"uri": self.url}, "position": {"line": self.line, "character": self.column}})
     }
 
-    /// Asks at the cursor until there is an answer: the project is read in the background.
+    /// Sends a request at the cursor until there is a result: the project is read in the background.
     pub(crate) async fn ask(&mut self, method: &str, more: Value) -> Value {
         let mut params = self.at();
         params.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap_or_default());
@@ -127,7 +127,7 @@ impl Editor {
         Value::Null
     }
 
-    /// A place as `fn_open.sqf:3:8`, counted from 0.
+    /// Writes a location as `fn_open.sqf:3:8`, zero-based.
     fn shown(&self, uri: &Value, range: &Value) -> String {
         let path = Url::parse(uri.as_str().unwrap()).unwrap().to_file_path().unwrap();
         let name = path.strip_prefix(self.folder.path()).unwrap_or(&path).to_string_lossy().replace('\\', "/");
@@ -146,7 +146,7 @@ impl Editor {
         found
     }
 
-    /// References, asked for until there are so many: before all files are read there are fewer.
+    /// Requests references until there are `count`: there are fewer before all files are read.
     pub(crate) async fn references(&mut self, count: usize) -> Vec<String> {
         let mut found = Vec::new();
         for _ in 0..200 {
@@ -161,7 +161,7 @@ impl Editor {
     }
 
     pub(crate) async fn finish(mut self) {
-        // Findings are published as they come.
+        // Findings may be published at any time.
         self.session.notify_raw("exit", Value::Null).await;
     }
 }
@@ -208,7 +208,7 @@ async fn macros_includes_and_texts_lead_to_their_files() {
 #[tokio::test]
 async fn references_are_found_in_all_files() {
     let mut editor = Editor::new("functions/fn_open.sqf", &with_cursor(OPEN, "GATE_is<|>Open")).await;
-    // Until all files are read there are fewer.
+    // There are fewer until all files are read.
     let mut found = Vec::new();
     for _ in 0..200 {
         let answer = editor.ask("textDocument/references", json!({"context": {"includeDeclaration": true}})).await;
@@ -222,7 +222,7 @@ async fn references_are_found_in_all_files() {
     editor.finish().await;
 }
 
-/// The files of a folder after the changes of a `WorkspaceEdit`.
+/// Returns the files of a folder after applying a `WorkspaceEdit`.
 pub(crate) fn apply(folder: &Path, edit: &Value) -> BTreeMap<String, String> {
     for change in edit["documentChanges"].as_array().unwrap() {
         let path = |key: &str| Url::parse(change[key].as_str().unwrap()).unwrap().to_file_path().unwrap();
@@ -282,7 +282,7 @@ async fn renaming_a_function_changes_calls_strings_the_config_and_the_file() {
     editor.finish().await;
 }
 
-/// What a client is told when it is about to rename a file.
+/// Returns the edit for a client that is about to rename a file.
 async fn will_rename(editor: &mut Editor, from: &str, to: &str) -> Value {
     let uri = |name: &str| Url::from_file_path(editor.folder.path().join(name)).unwrap();
     let files = json!({"files": [{"oldUri": uri(from), "newUri": uri(to)}]});
@@ -299,7 +299,7 @@ async fn renaming_the_file_of_a_function_in_the_tree_changes_the_config_and_all_
     let mut editor = Editor::with("functions/fn_shut.sqf", &with_cursor(SHUT, "call GATE_fnc_<|>open"), asks).await;
     // Ready when the rename itself is.
     editor.ask("textDocument/rename", json!({"newName": "GATE_fnc_swing"})).await;
-    // What was typed counts.
+    // Unsaved text counts.
     let (url, line) = (editor.url.clone(), SHUT.lines().count() as u32);
     editor.session.change(&url, 2, Some(range((line, 0), (line, 0))), "[_gate] call GATE_fnc_open;\n").await;
     let edit = will_rename(&mut editor, "functions/fn_open.sqf", "functions/fn_swing.sqf").await;
@@ -335,7 +335,7 @@ async fn files_that_are_renamed_and_moved_together_change_all_that_leads_to_them
 }
 
 #[tokio::test]
-async fn a_file_that_nothing_names_for_certain_is_renamed_alone() {
+async fn a_file_without_certain_references_is_renamed_alone() {
     let mut editor = Editor::new("functions/fn_shut.sqf", &with_cursor(SHUT, "call GATE_fnc_<|>open")).await;
     editor.ask("textDocument/rename", json!({"newName": "GATE_fnc_swing"})).await;
     for (from, to) in [
@@ -368,7 +368,7 @@ async fn a_rename_that_cannot_be_sure_is_refused_with_its_reason() {
 }
 
 #[tokio::test]
-async fn the_callers_and_the_called_are_found() {
+async fn callers_and_callees_are_found() {
     let mut editor = Editor::new("functions/fn_shut.sqf", &with_cursor(SHUT, "call GATE_fnc_<|>open")).await;
     let items = editor.ask("textDocument/prepareCallHierarchy", json!({})).await;
     assert_eq!(items[0]["name"], "GATE_fnc_open");
@@ -376,7 +376,7 @@ async fn the_callers_and_the_called_are_found() {
     for _ in 0..200 {
         calls = editor.session.ask_raw("callHierarchy/incomingCalls", json!({"item": items[0]})).await.unwrap();
         let is_whole = calls[0]["fromRanges"].as_array().is_some_and(|ranges| ranges.len() == 2);
-        // Until the config has been read, the caller goes by the name of its file.
+        // Until the config has been read, the caller is named after its file.
         if is_whole && calls[0]["from"]["name"] == "GATE_fnc_shut" {
             break;
         }
@@ -416,7 +416,7 @@ async fn the_outline_is_a_tree() {
         let items = items.as_array().into_iter().flatten();
         items.flat_map(|item| item["name"].as_str().into_iter().chain(names(&item["children"]))).collect()
     }
-    // Below the function once the project is known.
+    // Nested in the function when the project is known.
     assert!(names(&outline).contains(&"GATE_isOpen"), "{outline}");
     editor.finish().await;
 }
@@ -453,7 +453,7 @@ async fn inlay_hints_follow_parameters_in_unsaved_documents() {
     let open = Url::from_file_path(editor.folder.path().join("functions/fn_open.sqf")).unwrap();
     editor.session.open(&open, OPEN).await;
     editor.session.until(&open, &[]).await;
-    // Those that followed the scan of the project.
+    // Refreshes that followed the scan of the project.
     editor.session.forget("workspace/inlayHint/refresh");
     editor.session.change(&open, 2, None, &OPEN.replace("_speed", "_pace")).await;
     let (id, ()) = editor.session.asked::<InlayHintRefreshRequest>().await;
@@ -487,9 +487,9 @@ async fn places_in_unsaved_files_are_those_on_the_screen() {
         Editor::new("functions/fn_shut.sqf", &SHUT.replace("GATE_isOpen = false", "GATE_is<|>Open = false")).await;
     let before = ["functions/fn_open.sqf:5:0", "functions/fn_shut.sqf:2:0", "functions/fn_shut.sqf:3:4"];
     assert_eq!(editor.references(3).await, before);
-    // Answers once all files are read.
+    // Succeeds when all files are read.
     assert_eq!(editor.ask("textDocument/prepareRename", json!({})).await["placeholder"], "GATE_isOpen");
-    // Lines are inserted above what the project has read, and a header changes that the script includes.
+    // Lines are inserted above what the project has read, and a header that the script includes changes.
     let url = |name: &str| Url::from_file_path(editor.folder.path().join(name)).unwrap();
     let (open, header) = (url("functions/fn_open.sqf"), url("gate.hpp"));
     editor.session.open(&open, &format!("\n\n{OPEN}")).await;

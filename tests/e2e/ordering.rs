@@ -1,4 +1,4 @@
-//! Answers are about the version that was there when the question was asked, and no change is lost.
+//! Responses refer to the document version at the time of the request, and no change is lost.
 
 use serde_json::Value;
 use tower_lsp::jsonrpc::ErrorCode;
@@ -6,14 +6,14 @@ use tower_lsp::lsp_types::{Hover, Range};
 
 use crate::support::{Session, Setup, hover_params, modern, range, script};
 
-/// Changes, each with a question after it.
+/// Number of changes, each followed by a request.
 const CHANGES: i32 = 2000;
 
-/// What the document is made of: a command that has a hover, a variable that has none, a line break.
+/// Pieces of the document: a command that has a hover, a variable that has none, a line break.
 const PARTS: [&str; 3] = ["closeGate ", "_gate ", "\n"];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_answer_is_about_another_version() {
+async fn every_response_matches_its_version() {
     let mut session = Setup::new(modern()).with_fixture().await;
     let mut model = Model { parts: Vec::new(), random: 1 };
     session.open(&script(), "").await;
@@ -29,11 +29,11 @@ async fn no_answer_is_about_another_version() {
     for (id, place, expected) in questions {
         match session.answer(id).await {
             Ok(answer) => assert_eq!(range_of(answer), expected, "{place:?}"),
-            // The next change was there before anyone could look.
+            // The next change arrived before the request was processed.
             Err(error) => assert_eq!(error["code"], ErrorCode::ContentModified.code()),
         }
     }
-    // The whole text: every word is where the model has it, and nothing is after the last.
+    // The whole text: every word is where the model has it, and nothing follows the last.
     let text = model.text();
     for (line, text) in text.split('\n').enumerate() {
         for column in 0..=text.len() {
@@ -65,12 +65,12 @@ struct Model {
 
 impl Model {
     fn number(&mut self, below: usize) -> usize {
-        // Knuth's; the same numbers in every run.
+        // Knuth's generator; the same numbers in every run.
         self.random = self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.random >> 33) as usize % below
     }
 
-    /// Inserts or removes a part; the change that does the same to the document.
+    /// Inserts or removes a part; returns the same change for the document.
     fn change(&mut self) -> (Range, &'static str) {
         let at = self.number(self.parts.len() + 1);
         let start = self.place(at);
@@ -88,7 +88,7 @@ impl Model {
         self.parts.concat()
     }
 
-    /// Line and column of a part.
+    /// Returns line and column of a part.
     fn place(&self, part: usize) -> (u32, u32) {
         let before = self.parts[..part].concat();
         let line = before.matches('\n').count();
@@ -101,7 +101,7 @@ impl Model {
         (line, column + self.number(6) as u32)
     }
 
-    /// The command that is at a place, if one is.
+    /// Returns the command at a position, if there is one.
     fn word_at(&self, line: u32, column: u32) -> Option<Range> {
         let text = self.text();
         let text = text.split('\n').nth(line as usize)?;

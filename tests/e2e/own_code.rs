@@ -7,7 +7,7 @@ use crate::navigation::{Editor, OPEN, SHUT, with_cursor};
 #[tokio::test]
 async fn hover_shows_the_header_of_a_function() {
     let mut editor = Editor::new("functions/fn_shut.sqf", &with_cursor(SHUT, "call GATE_fnc_<|>open")).await;
-    // Until its file is read, the function is known by its name alone.
+    // Until its file is read, only the name of the function is known.
     let mut hover = Value::Null;
     for _ in 0..200 {
         hover = editor.ask("textDocument/hover", json!({})).await;
@@ -32,7 +32,7 @@ async fn hover_shows_the_header_of_a_function() {
 }
 
 #[tokio::test]
-async fn hover_shows_the_text_behind_a_key() {
+async fn hover_shows_the_text_of_a_key() {
     let mut editor = Editor::new("functions/fn_shut.sqf", &with_cursor(SHUT, "STR_gate<|>_shut")).await;
     let hover = editor.ask("textDocument/hover", json!({})).await;
     insta::assert_snapshot!(hover["contents"]["value"].as_str().unwrap(), @r"
@@ -82,7 +82,7 @@ async fn signatures_of_own_functions_come_from_their_params() {
     editor.finish().await;
 }
 
-/// The labels that are offered, once there are as many as wanted.
+/// Returns the completion labels when they include the wanted one.
 async fn labels(editor: &mut Editor, wanted: &str) -> Vec<String> {
     let mut labels = Vec::new();
     for _ in 0..200 {

@@ -1,4 +1,4 @@
-//! A handler that panics, or never ends, in the same surroundings as the real ones.
+//! Handlers that panic, or never end, in the same environment as the real ones.
 
 use std::future::pending;
 
@@ -11,7 +11,7 @@ use tower_lsp::{LanguageServer, LspService};
 
 use crate::support::Session;
 
-/// Panics where the column is odd, and never answers on the second line.
+/// Panics if the column is odd, and never responds on the second line.
 pub(crate) struct Fragile;
 
 #[tower_lsp::async_trait]
@@ -34,7 +34,7 @@ impl LanguageServer for Fragile {
     }
 }
 
-/// A session with a server that has real surroundings and fragile handlers.
+/// A session with a real server environment and fragile handlers.
 pub(crate) async fn fragile() -> Session {
     let mut session = Session::connect(|input, output| {
         let (service, socket) = LspService::new(|_| Fragile);

@@ -1,4 +1,4 @@
-//! The settings of the project, as the server heeds them.
+//! Project settings in the server.
 
 use std::fs;
 
@@ -17,7 +17,7 @@ async fn severity(session: &mut Session) -> Value {
 }
 
 #[tokio::test]
-async fn the_file_counts_from_the_start_and_when_it_changes() {
+async fn the_file_applies_from_the_start_and_when_it_changes() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("sqf-ls.toml");
     fs::write(&file, "[lints]\nbroken = \"error\"\nbrokn = \"off\"\n").unwrap();
@@ -53,7 +53,7 @@ async fn the_file_counts_from_the_start_and_when_it_changes() {
 
     let settings = json!({"sqf": {"diagnostics": {"levels": {"broken": "warning"}}, "exclude": ["b.sqf"]}});
     session.notify::<DidChangeConfiguration>(DidChangeConfigurationParams { settings }).await;
-    // Of the other document there is nothing new to tell.
+    // Nothing has changed for the other document.
     assert_eq!(severity(&mut session).await, 2, "the editor's own count more");
     session.open(&script("b.sqf"), BROKEN).await;
     assert_eq!(severity(&mut session).await, 0);
@@ -61,7 +61,7 @@ async fn the_file_counts_from_the_start_and_when_it_changes() {
 }
 
 #[tokio::test]
-async fn clients_that_watch_nothing_save() {
+async fn clients_without_file_watching_reload_on_save() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = Setup::new(simple()).root(folder.path()).with_fixture().await;
     let script = Url::from_file_path(folder.path().join("a.sqf")).unwrap();

@@ -1,4 +1,4 @@
-//! Fixes that change more than the document: edits of other files, and files that are created.
+//! Fixes that change other files or create them.
 
 use std::fs;
 
@@ -19,8 +19,8 @@ hint \"open\";
 [] call GATE_fnc_lock;
 ";
 
-/// The change of the action at the start of a name whose title begins with `title`, once there is one that begins with
-/// `until`: before the index is built, less is offered.
+/// Returns the edit of the action at the start of a name whose title begins with `title`, once there is one that begins
+/// with `until`: before the index is built, fewer are offered.
 async fn action(capabilities: Value, until: &str, title: &str) -> Option<(tempfile::TempDir, Value)> {
     let folder = project(PROJECT);
     let mut session = Setup::new(capabilities).root(folder.path()).start().await;

@@ -1,4 +1,4 @@
-//! Changes of names that many files share: folders that are renamed, tags, and what findings say until all is saved.
+//! Renames that affect many files: of folders and tags, and the findings until everything is saved.
 
 use serde_json::{Value, json};
 use tower_lsp::lsp_types::Url;
@@ -31,7 +31,7 @@ fn url(folder: &tempfile::TempDir, name: &str) -> Url {
     Url::from_file_path(folder.path().join(name)).unwrap()
 }
 
-/// Asks for a rename until the project is read.
+/// Requests a rename until the project is read.
 async fn rename(session: &mut Session, url: &Url, (line, character): (u32, u32), name: &str) -> Value {
     let params = json!({
         "textDocument": {"uri": url}, "position": {"line": line, "character": character}, "newName": name,
@@ -40,7 +40,7 @@ async fn rename(session: &mut Session, url: &Url, (line, character): (u32, u32),
 }
 
 #[tokio::test]
-async fn a_folder_takes_the_paths_to_its_files_along() {
+async fn renaming_a_folder_updates_paths_to_its_files() {
     let folder = mission();
     let mut client = modern();
     client["workspace"]["fileOperations"] = json!({"willRename": true});
@@ -55,7 +55,7 @@ async fn a_folder_takes_the_paths_to_its_files_along() {
 }
 
 #[tokio::test]
-async fn a_tag_takes_the_calls_of_its_functions_along() {
+async fn renaming_a_tag_updates_calls_of_its_functions() {
     let folder = mission();
     let mut session = Setup::new(modern()).root(folder.path()).start().await;
     session.open(&url(&folder, "description.ext"), CONFIG).await;
@@ -79,7 +79,7 @@ async fn the_header_of_a_function_names_its_new_file() {
     session.finish().await;
 }
 
-/// A function gets another name in two documents, and nothing is saved.
+/// A function is renamed in two documents without saving them.
 #[tokio::test]
 async fn a_new_name_of_a_function_is_known_before_it_is_saved() {
     let folder = mission();

@@ -1,4 +1,4 @@
-//! Which reference is used, and what happens when it changes.
+//! Selection of the reference, and changes to it.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use tower_lsp::lsp_types::notification::DidChangeConfiguration;
 
 use crate::support::{Setup, modern, script, site, write_site};
 
-/// A data folder with the fixture in it.
+/// Creates a data folder with the fixture in it.
 fn data_folder() -> TempDir {
     let data = tempfile::tempdir().unwrap();
     write_site(&data.path().join("reference"));
@@ -66,7 +66,7 @@ async fn a_damaged_reference_is_reported_once_and_the_next_one_is_used() {
     session.logged(&good.path().display().to_string()).await;
     session.open(&script(), "closeGate _gate;").await;
     assert!(session.hover(&script(), 0, 0).await.is_some());
-    // Many looks later it is whole again.
+    // It is complete again after several checks.
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     write_site(damaged.path());
     session.logged(&damaged.path().display().to_string()).await;
@@ -74,7 +74,7 @@ async fn a_damaged_reference_is_reported_once_and_the_next_one_is_used() {
 }
 
 #[tokio::test]
-async fn a_reference_that_is_not_there_is_reported() {
+async fn a_missing_reference_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = Setup::new(modern()).reference(&folder.path().join("nowhere")).start().await;
     let message = session.shown().await;

@@ -10,10 +10,10 @@ use crate::support::{Session, Setup, simple};
 
 const SCRIPT: &str = "#include \"gates.hpp\"\nprivate _gate = FIRST(gate);\nhint str _gate;\n";
 const HEADER: &str = "#define FIRST(list) (list select 0)\n";
-/// The game refuses what this makes.
+/// The game rejects the output of this.
 const WRONG: &str = "// Gates.\n#define FIRST(list) (list select)\n";
 
-/// A project whose script is open, and whose header the server has read.
+/// Starts a session on a project whose script is open and whose header the server has read.
 async fn session(folder: &Path) -> (Session, Url) {
     fs::write(folder.join("mission.sqm"), "").unwrap();
     fs::write(folder.join("open.sqf"), SCRIPT).unwrap();
@@ -32,7 +32,7 @@ async fn rescan(session: &mut Session) {
 }
 
 #[tokio::test]
-async fn what_has_changed_is_read_again_when_the_client_says_so() {
+async fn changes_are_read_when_the_client_reports_them() {
     let folder = tempfile::tempdir().unwrap();
     let (mut session, script) = session(folder.path()).await;
     fs::write(folder.path().join("gates.hpp"), WRONG).unwrap();
@@ -48,7 +48,7 @@ async fn what_has_changed_is_read_again_when_the_client_says_so() {
 }
 
 #[tokio::test]
-async fn what_has_changed_is_read_again_when_something_is_saved() {
+async fn changes_are_read_when_something_is_saved() {
     let folder = tempfile::tempdir().unwrap();
     let (mut session, script) = session(folder.path()).await;
     fs::write(folder.path().join("gates.hpp"), WRONG).unwrap();

@@ -1,4 +1,4 @@
-//! Selections that grow, one answer for each place.
+//! Selection ranges, one result per position.
 
 use serde_json::json;
 use tower_lsp::lsp_types::request::SelectionRangeRequest;
@@ -7,7 +7,7 @@ use tower_lsp::lsp_types::{Position, SelectionRange, SelectionRangeParams, TextD
 use crate::support::{Setup, modern, range, script};
 
 #[tokio::test]
-async fn every_place_has_an_answer() {
+async fn every_position_has_a_result() {
     let mut session = Setup::new(modern()).with_fixture().await;
     session.open(&script(), "hint \"é a\";\n").await;
     let positions = vec![Position::new(0, 9), Position::new(0, 2), Position::new(7, 0)];

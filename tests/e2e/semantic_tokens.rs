@@ -1,4 +1,4 @@
-//! Semantic tokens: whole documents, differences and parts.
+//! Semantic tokens: full, delta and range.
 
 use serde_json::{Value, json};
 use tower_lsp::lsp_types::request::SemanticTokensRefresh;
@@ -19,7 +19,7 @@ fn client() -> Value {
 }
 
 #[tokio::test]
-async fn a_client_gets_all_tokens_then_differences() {
+async fn a_client_gets_full_tokens_then_deltas() {
     let (mut session, result) = Setup::new(client()).initialize().await;
     let provider = serde_json::to_value(result.capabilities.semantic_tokens_provider).unwrap();
     let legend = json!({
@@ -65,7 +65,7 @@ async fn a_client_that_shows_no_tokens_is_offered_none() {
 }
 
 #[tokio::test]
-async fn tokens_are_asked_for_again_when_functions_are_found() {
+async fn tokens_are_refreshed_when_functions_are_found() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("description.ext"), "").unwrap();
     std::fs::write(folder.path().join("open.sqf"), "yard_fnc_open = {};").unwrap();

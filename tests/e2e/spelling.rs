@@ -1,4 +1,4 @@
-//! URIs come back as the client writes them.
+//! URIs are returned in the client's spelling.
 
 use std::fs;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::support::Setup;
 
-/// A path as clients spell it that encode more than others.
+/// Returns a path as spelled by clients that encode more than others.
 fn spelled(path: &std::path::Path) -> String {
     let path = path.to_str().unwrap().replace('\\', "/");
     let path = path.trim_start_matches('/').replace(':', "%3A").replace("gate", "%67ate");
@@ -15,7 +15,7 @@ fn spelled(path: &std::path::Path) -> String {
 }
 
 #[tokio::test]
-async fn answers_name_documents_as_the_client_does() {
+async fn responses_name_documents_as_the_client_does() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     let open = "GATE_isOpen = true;\nGATE_fnc_open = { params [\"_gate\"]; _gate };\nhint (1 +);\n";
@@ -27,7 +27,7 @@ async fn answers_name_documents_as_the_client_does() {
         "workspace": {"workspaceEdit": {"documentChanges": true}},
     });
     let mut session = Setup::new(client).root(folder.path()).start().await;
-    // One spells the blank as it is, the other encodes a letter.
+    // One spells the blank literally, the other encodes a letter.
     let (opened, used) = (spelled(&path("gate open.sqf")), spelled(&path("gate use.sqf")).replace(' ', "%20"));
     for (uri, text) in [(&opened, open), (&used, use_)] {
         let document = json!({"uri": uri, "languageId": "sqf", "version": 1, "text": text});
@@ -36,7 +36,7 @@ async fn answers_name_documents_as_the_client_does() {
 
     let definition = json!({"textDocument": {"uri": used}, "position": {"line": 0, "character": 17}});
     let mut found = Value::Null;
-    // Until the index is there.
+    // Until the index is built.
     for _ in 0..100 {
         found = session.ask_raw("textDocument/definition", definition.clone()).await.unwrap();
         if !found.is_null() {

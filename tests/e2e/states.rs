@@ -1,5 +1,5 @@
-//! Answers come from one state of the session: however many requests are in flight while documents change, each answer
-//! is about the text that its request was asked about, and in the end nothing is left of former texts.
+//! Each response is based on one snapshot: however many requests are in flight while documents change, each response is
+//! about the text at the time of its request, and in the end no previous text has left a trace.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,7 +12,7 @@ use tower_lsp::lsp_types::Url;
 
 use crate::support::{Session, Setup, modern, range};
 
-/// A mission: each file behind a line `//- path`.
+/// A mission: each file follows a line `//- path`.
 const MISSION: &str = "\
 //- description.ext
 #include \"a.hpp\"
@@ -66,7 +66,7 @@ impl Mission {
     }
 
     fn root(&self) -> std::path::PathBuf {
-        // The system's folder for temporary files may be a link.
+        // The system's temporary folder may be a link.
         self.folder.path().canonicalize().unwrap()
     }
 
@@ -74,13 +74,13 @@ impl Mission {
         Url::from_file_path(self.root().join(name)).unwrap()
     }
 
-    /// A session that has read all files.
+    /// Starts a session that has read all files.
     async fn session(&self, encodings: &[&str]) -> Session {
         indexed(&self.root(), encodings).await
     }
 }
 
-/// A session over a folder that has read all its files.
+/// Starts a session on a folder and waits until all its files are read.
 async fn indexed(root: &Path, encodings: &[&str]) -> Session {
     let mut client = modern();
     client["general"]["positionEncodings"] = json!(encodings);
@@ -102,7 +102,7 @@ async fn indexed(root: &Path, encodings: &[&str]) -> Session {
     }
 }
 
-/// What an editor asks of a document after a key, and more.
+/// Returns the requests that an editor sends for a document after a keystroke, and more.
 fn questions(url: &Url, line: u32, column: u32) -> Vec<(&'static str, Value)> {
     let document = json!({"uri": url});
     let here = json!({"line": line, "character": column});
@@ -128,14 +128,14 @@ fn questions(url: &Url, line: u32, column: u32) -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// Lines and columns where ranges in an answer begin.
+/// Returns lines and columns where ranges in a response begin.
 fn starts(answer: &Value) -> Vec<(u64, u64)> {
     let of = |range: &Value| (range["start"]["line"].as_u64().unwrap(), range["start"]["character"].as_u64().unwrap());
     let items = answer.as_array().map(Vec::as_slice).unwrap_or_default();
     items.iter().map(|item| of(&item["range"])).collect()
 }
 
-/// What a rename does in one file: the version, and where each edit begins.
+/// Returns the effect of a rename on one file: the version, and where each edit begins.
 fn edits_of(answer: &Value, file: &str) -> (Value, Vec<(u64, u64)>) {
     let changes = answer["documentChanges"].as_array().map(Vec::as_slice).unwrap_or_default();
     let is_it = |change: &&Value| change["textDocument"]["uri"].as_str().unwrap().ends_with(file);
@@ -148,7 +148,7 @@ async fn many_requests_after_each_key_are_about_the_new_text() {
     const ROUNDS: u32 = 1000;
     let mission = Mission::new();
     let mut session = mission.session(&["utf-16"]).await;
-    // In each the places that are asked about, and how far down links and highlights are, before the first round.
+    // For each, the positions of the requests, and how far down links and highlights are before the first round.
     let documents = [
         ("a.hpp", (0, 10), vec![(2_u64, 29_u64)], vec![(0_u64, 8_u64), (2, 40)]),
         ("description.ext", (2, 46), vec![(0, 10), (2, 34)], vec![(2, 45)]),
@@ -168,7 +168,7 @@ async fn many_requests_after_each_key_are_about_the_new_text() {
         for (method, id) in asked {
             let answer = match session.answer(id).await {
                 Ok(answer) => answer,
-                // The mission editor owns its names.
+                // Names in a mission are owned by the mission editor.
                 Err(_) if *name == "mission.sqm" && method == "textDocument/rename" => continue,
                 Err(error) => panic!("{name}, round {round}: {method}: {error}"),
             };
@@ -201,7 +201,7 @@ async fn a_rename_names_the_versions_that_its_ranges_are_of() {
     session.open(&shut, &mission.files["functions/fn_shut.sqf"]).await;
     let mut asked = Vec::new();
     for round in 0..ROUNDS {
-        // Typed before and after the question, without waiting for anything.
+        // Typed before and after the request, without waiting for anything.
         let version = round as i32 * 2 + 2;
         session.change(&shut, version, Some(range((0, 0), (0, 0))), "\n").await;
         let params = json!({
@@ -219,7 +219,7 @@ async fn a_rename_names_the_versions_that_its_ranges_are_of() {
         };
         answered += 1;
         let (version, places) = edits_of(&answer, "fn_shut.sqf");
-        // Each version has a line more.
+        // Each version has one more line.
         let down = version.as_u64().unwrap() - 1;
         assert_eq!(places, [(1 + down, 0), (2 + down, 32)], "version {version}");
     }
@@ -228,12 +228,12 @@ async fn a_rename_names_the_versions_that_its_ranges_are_of() {
     session.finish().await;
 }
 
-/// Numbers that are the same in every run.
+/// Pseudorandom numbers, the same in every run.
 struct Random(u64);
 
 impl Random {
     fn below(&mut self, below: usize) -> usize {
-        // Knuth's
+        // Knuth's generator.
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % below.max(1)
     }
@@ -243,7 +243,7 @@ impl Random {
     }
 }
 
-/// What is typed.
+/// Text that is typed.
 const TYPED: [&str; 14] = [
     "\n",
     " ",
@@ -261,14 +261,14 @@ const TYPED: [&str; 14] = [
     "\r\n",
 ];
 
-/// How wide a text is in an encoding.
+/// Returns the width of a text in an encoding.
 type Width = fn(&str) -> usize;
 
 /// The encodings of the protocol.
 const ENCODINGS: [(&str, Width); 3] =
     [("utf-8", str::len), ("utf-16", |text| text.encode_utf16().count()), ("utf-32", |text| text.chars().count())];
 
-/// Applies a change to a text and gives it as the protocol has it.
+/// Applies a change to a text and returns it in the form of the protocol.
 fn typed(text: &mut String, random: &mut Random, width: Width) -> Value {
     let start = floor_boundary(text, random.below(text.len() + 1));
     let end = floor_boundary(text, (start + random.below(6)).min(text.len())).max(start);
@@ -284,12 +284,12 @@ fn typed(text: &mut String, random: &mut Random, width: Width) -> Value {
     change
 }
 
-/// Whether two places are one for the protocol: inside of a line break there is none.
+/// Whether a boundary is one position for the protocol: there is none inside a line break.
 fn is_between_breaks(text: &str) -> bool {
     !text.contains("\r\n")
 }
 
-/// The answers to all questions about some documents.
+/// Returns the responses to all requests about some documents.
 async fn answers(session: &mut Session, documents: &BTreeMap<Url, String>) -> BTreeMap<String, Value> {
     let mut answers = BTreeMap::new();
     for (url, text) in documents {
@@ -306,7 +306,7 @@ async fn answers(session: &mut Session, documents: &BTreeMap<Url, String>) -> BT
     answers
 }
 
-/// An answer without what is another in each session.
+/// Removes what differs between sessions from a response.
 fn without_numbers(answer: Result<Value, Value>) -> Value {
     fn strip(value: &mut Value) {
         match value {
@@ -325,7 +325,7 @@ fn without_numbers(answer: Result<Value, Value>) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn after_random_edits_every_answer_is_that_of_a_fresh_server() {
+async fn after_random_edits_every_response_equals_that_of_a_fresh_server() {
     const BURSTS: usize = 12;
     const EDITS: usize = 8;
     for (at, (name, width)) in ENCODINGS.into_iter().enumerate() {
@@ -360,7 +360,7 @@ async fn after_random_edits_every_answer_is_that_of_a_fresh_server() {
                     "textDocument": {"uri": url, "version": *version}, "contentChanges": changes,
                 });
                 session.notify_raw("textDocument/didChange", params).await;
-                // Nobody waits for the answers.
+                // Nothing waits for the responses.
                 let mut ids = Vec::new();
                 for (method, params) in questions(&url, 0, 3) {
                     ids.push(session.request_raw(method, params).await);

@@ -1,4 +1,4 @@
-//! What the server is doing, for clients that show it.
+//! Server status for clients that show it.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::support::{Setup, simple};
 
 #[tokio::test]
-async fn clients_that_show_it_are_told_the_reference_and_when_the_project_is_known() {
+async fn clients_that_show_a_status_get_the_reference_and_the_progress() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("init.sqf"), "GATE_isOpen = true;").unwrap();
     let client = json!({"experimental": {"serverStatusNotification": true}});
@@ -29,9 +29,9 @@ async fn clients_that_show_it_are_told_the_reference_and_when_the_project_is_kno
 }
 
 #[tokio::test]
-async fn others_are_not() {
+async fn other_clients_get_no_status() {
     let folder = tempfile::tempdir().unwrap();
     let session = Setup::new(simple()).root(folder.path()).with_fixture().await;
-    // Nothing is left unread.
+    // Fails if a message is left unread.
     session.finish().await;
 }

@@ -1,4 +1,4 @@
-//! `stringtable.xml` as a document: what an editor gets in it, and its texts elsewhere.
+//! `stringtable.xml` as a document, and its texts in other files.
 
 use std::fs;
 use std::time::Duration;
@@ -76,7 +76,7 @@ async fn the_outline_folds_and_completion_are_those_of_a_table() {
     assert_eq!(answer["items"][0]["label"], "Original");
     assert_eq!(answer["items"][0]["filterText"], "<Original");
     editor.finish().await;
-    // Features of scripts are silent in it.
+    // Features for scripts do not apply to it.
     let mut editor = Editor::new("stringtable.xml", &with_cursor(TEXTS, "<English>Sh<|>ut")).await;
     let (url, session) = (editor.url.clone(), &mut editor.session);
     let whole = json!({"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}});
@@ -113,7 +113,7 @@ async fn texts_are_shown_in_the_language_of_the_editor_or_of_the_settings() {
     editor.finish().await;
 }
 
-/// Keys enough for their tag to be the project's own.
+/// Enough keys for their tag to count as the project's own.
 fn table(more: &str) -> String {
     let keys = ["open", "shut", "oil", "wax", "paint"];
     let keys = keys.map(|key| format!("<Key ID=\"STR_gate_{key}\"><Original>{key}</Original></Key>\n"));
@@ -138,7 +138,7 @@ async fn findings_follow_what_is_typed() {
 }
 
 #[tokio::test]
-async fn a_script_that_names_an_unknown_key_is_told_which_is_meant() {
+async fn an_unknown_key_in_a_script_gets_a_suggestion() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("description.ext"), "").unwrap();
     fs::write(folder.path().join("stringtable.xml"), table("")).unwrap();
@@ -157,13 +157,13 @@ async fn a_binary_mission_is_named_as_such_once() {
     let url = Url::from_file_path(folder.path().join("mission.sqm")).unwrap();
     session.open(&url, "\0raP\0\0\0\0\u{8}\0\0\0class = {{{ \"").await;
     let message = session.shown().await;
-    assert!(message.starts_with("mission.sqm: the scenario is binarised; in the Eden editor, untick"), "{message}");
+    assert!(message.starts_with("mission.sqm: the scenario is binarized; in the Eden editor, untick"), "{message}");
     session.until(&url, &[]).await;
     session.notify_raw("exit", Value::Null).await;
 }
 
 #[tokio::test]
-async fn sources_of_other_programs_get_no_answers() {
+async fn sources_of_other_programs_get_no_results() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = Setup::new(modern()).root(folder.path()).with_fixture().await;
     let text =

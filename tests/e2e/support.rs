@@ -1,4 +1,4 @@
-//! A client for tests: typed questions, answers within a time, and a polite end that leaves nothing unread.
+//! A client for tests: typed requests, responses with a timeout, and a clean shutdown that leaves nothing unread.
 
 use std::collections::VecDeque;
 use std::path::Path;
@@ -23,10 +23,10 @@ use tower_lsp::lsp_types::{
     TextDocumentIdentifier, TextDocumentItem, TextDocumentPositionParams, Url, VersionedTextDocumentIdentifier,
 };
 
-/// How long anything may take. Nothing is measured here; this only keeps a failing test from waiting for ever.
+/// Timeout for everything. Nothing is measured here; this only keeps a failing test from waiting forever.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What a client can that has all the server uses, and asks for diagnostics itself.
+/// The capabilities of a client that supports everything the server uses, and pulls diagnostics.
 pub(crate) fn modern() -> Value {
     json!({
         "general": {"positionEncodings": ["utf-8", "utf-16"]},
@@ -54,12 +54,12 @@ pub(crate) fn modern() -> Value {
     })
 }
 
-/// A client that can nothing in particular; it gets diagnostics told.
+/// A client without special capabilities; diagnostics are pushed to it.
 pub(crate) fn simple() -> Value {
     json!({})
 }
 
-/// A session to be.
+/// The setup of a session.
 pub(crate) struct Setup {
     capabilities: Value,
     initialization_options: Value,
@@ -71,7 +71,7 @@ pub(crate) struct Setup {
 
 impl Setup {
     pub(crate) fn new(capabilities: Value) -> Setup {
-        // No test waits for the clock: findings follow at once, and sources are looked at often.
+        // No test waits for the clock: findings follow immediately, and sources are checked often.
         let options = Options {
             debounce: Duration::from_millis(20),
             typing: Duration::ZERO,
@@ -89,17 +89,17 @@ impl Setup {
         Setup { initialization_options, ..self }
     }
 
-    /// The folder of the workspace.
+    /// Sets the folder of the workspace.
     pub(crate) fn root(self, folder: &Path) -> Setup {
         Setup { root: Url::from_directory_path(folder).ok(), ..self }
     }
 
-    /// The language that the editor shows itself in.
+    /// Sets the display language of the editor.
     pub(crate) fn locale(self, locale: &'static str) -> Setup {
         Setup { locale: Some(locale), ..self }
     }
 
-    /// The folders of a workspace with several.
+    /// Sets the folders of a multi-root workspace.
     pub(crate) fn folders(self, folders: &[&Path]) -> Setup {
         Setup { folders: Some(folders.iter().map(|folder| workspace_folder(folder)).collect()), ..self }
     }
@@ -114,7 +114,7 @@ impl Setup {
         self.options(|options| options.reference = Some(folder))
     }
 
-    /// A session whose reference is the fixture, read completely.
+    /// Starts a session whose reference is the fixture, and waits until it is loaded.
     pub(crate) async fn with_fixture(self) -> Session {
         let site = site();
         let mut session = self.reference(site.path()).start().await;
@@ -123,14 +123,14 @@ impl Setup {
         session
     }
 
-    /// Begins the session.
+    /// Starts the session.
     pub(crate) async fn start(self) -> Session {
         let (mut session, _) = self.initialize().await;
         session.notify_raw("initialized", json!({})).await;
         session
     }
 
-    /// Begins the session up to the answer of `initialize`.
+    /// Starts the session and returns the result of `initialize`.
     pub(crate) async fn initialize(self) -> (Session, InitializeResult) {
         let mut session = Session::connect(|input, output| server::run(input, output, self.options));
         let params = json!({
@@ -146,7 +146,7 @@ impl Setup {
     }
 }
 
-/// The files of a text, each behind a line `//- path`, in a new folder.
+/// Writes the files of a text, each after a line `//- path`, to a new folder.
 pub(crate) fn project(text: &str) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     for file in text.split("//- ").skip(1) {
@@ -158,19 +158,19 @@ pub(crate) fn project(text: &str) -> TempDir {
     folder
 }
 
-/// A folder as clients name it.
+/// Returns a folder as named by clients.
 pub(crate) fn workspace_folder(folder: &Path) -> Value {
     json!({"uri": Url::from_file_path(folder).unwrap(), "name": folder.file_name().unwrap().to_str()})
 }
 
-/// The fixture as a site of its own.
+/// Creates a separate site with the fixture.
 pub(crate) fn site() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     write_site(folder.path());
     folder
 }
 
-/// Publishes the fixture into `folder`. Its broken function is one whose page says that it does not work at all.
+/// Publishes the fixture into `folder`. The page of its broken function says that it does not work at all.
 pub(crate) fn write_site(folder: &Path) {
     let mut site = crate::fixture::site();
     for function in &mut site.functions {
@@ -179,7 +179,7 @@ pub(crate) fn write_site(folder: &Path) {
     publish(&site, folder, PublishOptions::default()).unwrap();
 }
 
-/// A client and the server that it talks to.
+/// A client and its server.
 pub(crate) struct Session {
     output: WriteHalf<DuplexStream>,
     input: mpsc::UnboundedReceiver<Value>,
@@ -213,7 +213,7 @@ impl Session {
         Session { output, input, unread: VecDeque::new(), logs: Vec::new(), next_id: 0, server, keep: None }
     }
 
-    /// Sends bytes as they are.
+    /// Sends raw bytes.
     pub(crate) async fn send_bytes(&mut self, bytes: &[u8]) {
         self.output.write_all(bytes).await.unwrap();
     }
@@ -233,7 +233,7 @@ impl Session {
         self.notify_raw(N::METHOD, serde_json::to_value(params).unwrap()).await;
     }
 
-    /// Sends a request, and gives its id.
+    /// Sends a request, and returns its id.
     pub(crate) async fn request_raw(&mut self, method: &str, params: Value) -> i64 {
         self.next_id += 1;
         let id = self.next_id;
@@ -241,7 +241,7 @@ impl Session {
         id
     }
 
-    /// Sends a request until the answer is as wanted: a project is read in the background.
+    /// Sends a request until the response is as wanted: a project is read in the background.
     pub(crate) async fn ask_until(&mut self, method: &str, params: Value, is_it: impl Fn(&Value) -> bool) -> Value {
         let mut answer = Value::Null;
         for _ in 0..200 {
@@ -254,7 +254,7 @@ impl Session {
         panic!("the answer to {method} is {answer}");
     }
 
-    /// Waits for the answer to a request.
+    /// Waits for the response to a request.
     pub(crate) async fn answer(&mut self, id: i64) -> Result<Value, Value> {
         let is_answer = |message: &Value| message.get("method").is_none() && message["id"] == id;
         let mut answer = self.wait(&format!("answer to {id}"), is_answer).await;
@@ -264,19 +264,19 @@ impl Session {
         }
     }
 
-    /// Sends a request and waits for the answer.
+    /// Sends a request and waits for the response.
     pub(crate) async fn ask_raw(&mut self, method: &str, params: Value) -> Result<Value, Value> {
         let id = self.request_raw(method, params).await;
         self.answer(id).await
     }
 
-    /// Sends a request and waits for the answer, which must be no error.
+    /// Sends a request and waits for the response, which must not be an error.
     pub(crate) async fn ask<R: Request>(&mut self, params: R::Params) -> R::Result {
         let result = self.ask_raw(R::METHOD, serde_json::to_value(params).unwrap()).await;
         serde_json::from_value(result.unwrap()).unwrap()
     }
 
-    /// Waits for a notification, and leaves it as it is written.
+    /// Waits for a notification, and returns it untyped.
     pub(crate) async fn told_raw(&mut self, method: &str) -> Value {
         self.wait(method, |message| message["method"] == method).await["params"].take()
     }
@@ -287,18 +287,18 @@ impl Session {
         serde_json::from_value(message["params"].take()).unwrap()
     }
 
-    /// Waits for a request of the server, and gives its id.
+    /// Waits for a request from the server, and returns its id.
     pub(crate) async fn asked<R: Request>(&mut self) -> (Value, R::Params) {
         let mut message = self.wait(R::METHOD, |message| message["method"] == R::METHOD).await;
         (message["id"].take(), serde_json::from_value(message["params"].take()).unwrap())
     }
 
-    /// Answers a request of the server.
+    /// Responds to a request from the server.
     pub(crate) async fn reply(&mut self, id: &Value, result: Value) {
         self.send(&json!({"jsonrpc": "2.0", "id": id, "result": result})).await;
     }
 
-    /// Waits for a line in the client's log with `part` in it.
+    /// Waits for a line in the client's log that contains `part`.
     pub(crate) async fn logged(&mut self, part: &str) {
         while !self.logs.iter().any(|log| log.contains(part)) {
             let message = self.next(&format!("log with {part:?}")).await;
@@ -307,7 +307,7 @@ impl Session {
         self.logs.retain(|log| !log.contains(part));
     }
 
-    /// Waits for the answer to input that is not a message.
+    /// Waits for the response to input that is not a message.
     pub(crate) async fn answered_to_nobody(&mut self) -> Value {
         self.wait("answer without an id", |message| message.get("method").is_none() && message["id"].is_null()).await
     }
@@ -333,7 +333,7 @@ impl Session {
         }
     }
 
-    /// Keeps a message for later; logs and refreshes come when they come.
+    /// Keeps a message for later; logs and refreshes may arrive at any time.
     async fn keep_unread(&mut self, message: Value) {
         if message["method"] == LogMessage::METHOD {
             self.logs.push(message["params"]["message"].as_str().unwrap().to_owned());
@@ -345,19 +345,19 @@ impl Session {
         }
     }
 
-    /// Ends the session as the protocol says; nothing must be left unread.
+    /// Ends the session as the protocol requires; fails if anything is left unread.
     pub(crate) async fn finish(mut self) {
         assert_eq!(self.ask_raw("shutdown", Value::Null).await, Ok(Value::Null));
         self.notify_raw("exit", Value::Null).await;
         assert_eq!(self.ended().await, Ending::Orderly);
     }
 
-    /// Leaves out the messages of that kind that have come.
+    /// Drops received messages of a kind.
     pub(crate) fn forget(&mut self, method: &str) {
         self.unread.retain(|message| message["method"] != method);
     }
 
-    /// Waits for the end of the server; nothing must be left unread. The pipe stays open.
+    /// Waits for the server to end; fails if anything is left unread. The pipe stays open.
     pub(crate) async fn ended(mut self) -> Ending {
         let ending = timeout(PATIENCE, &mut self.server).await.expect("the server must end").unwrap();
         while let Some(message) = self.input.recv().await {
@@ -369,7 +369,7 @@ impl Session {
         ending
     }
 
-    /// Closes the client's end of the pipe, and waits for the end of the server.
+    /// Closes the client's end of the pipe, and waits for the server to end.
     pub(crate) async fn hang_up(mut self) -> Ending {
         self.output.shutdown().await.unwrap();
         timeout(PATIENCE, self.server).await.expect("the server must end").unwrap()
@@ -382,7 +382,7 @@ impl Session {
         self.notify::<DidOpenTextDocument>(DidOpenTextDocumentParams { text_document }).await;
     }
 
-    /// Changes a document: a place, or without one everything.
+    /// Changes a document: a range, or the whole text if there is none.
     pub(crate) async fn change(&mut self, url: &Url, version: i32, range: Option<Range>, text: &str) {
         let change = TextDocumentContentChangeEvent { range, range_length: None, text: text.to_owned() };
         self.notify::<DidChangeTextDocument>(DidChangeTextDocumentParams {
@@ -392,19 +392,18 @@ impl Session {
         .await;
     }
 
-    /// Text of the hover at a place.
+    /// Returns the text of the hover at a position.
     pub(crate) async fn hover(&mut self, url: &Url, line: u32, column: u32) -> Option<String> {
         text_of(self.ask::<HoverRequest>(hover_params(url, line, column)).await)
     }
 
-    /// What is published next.
+    /// Returns the next published diagnostics.
     pub(crate) async fn published(&mut self) -> PublishDiagnosticsParams {
         self.told::<PublishDiagnostics>().await
     }
 
-    /// The message that the user sees next.
-    /// Waits until the findings of a document are these, by their codes and first lines. What is looked at anew in
-    /// between is told as often as it is.
+    /// Waits until the findings of a document are these, by their codes and first lines. Intermediate results may be
+    /// published any number of times.
     pub(crate) async fn until(&mut self, url: &Url, expected: &[(u32, &str)]) -> PublishDiagnosticsParams {
         loop {
             let published = self.published().await;
@@ -417,12 +416,13 @@ impl Session {
         }
     }
 
+    /// Returns the next message shown to the user.
     pub(crate) async fn shown(&mut self) -> String {
         let ShowMessageParams { message, .. } = self.told::<ShowMessage>().await;
         message
     }
 
-    /// Reads a typed value out of an answer.
+    /// Deserializes a typed value from a response.
     pub(crate) fn read<T: DeserializeOwned>(value: Value) -> T {
         serde_json::from_value(value).unwrap()
     }

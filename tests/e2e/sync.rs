@@ -1,4 +1,4 @@
-//! Documents follow the client's edits, in every unit of columns.
+//! Documents follow the client's edits, in every position encoding.
 
 use serde_json::json;
 use tower_lsp::lsp_types::notification::{DidChangeTextDocument, DidCloseTextDocument};
@@ -16,7 +16,7 @@ async fn columns_are_counted_as_agreed() {
         client["general"]["positionEncodings"] = json!([unit]);
         let mut session = Setup::new(client).with_fixture().await;
         session.open(&script(), "a\u{10400}b\r\nx = \"\u{10400}\u{2764}\u{fe0f}\"; closeGate y").await;
-        // Both lines get another beginning; the second one says what comes before the command.
+        // Both lines start differently now; the second one states the text before the command.
         let after = |text: &str| match unit {
             "utf-8" => text.len(),
             "utf-16" => text.encode_utf16().count(),
@@ -86,7 +86,7 @@ async fn a_text_that_is_lost_is_reported_once_and_comes_back() {
 }
 
 #[tokio::test]
-async fn changes_that_cannot_be_read_are_not_passed_over_silently() {
+async fn unparsable_changes_are_reported() {
     let mut session = Setup::new(modern()).with_fixture().await;
     session.open(&script(), "closeGate").await;
     let place = json!({"line": -1, "character": 0});
@@ -101,7 +101,7 @@ async fn changes_that_cannot_be_read_are_not_passed_over_silently() {
     session.finish().await;
 }
 
-/// The bytes of a `didChange` that puts `text` at a place; the text is JSON already.
+/// Returns the bytes of a `didChange` that inserts `text` at a position; the text is JSON already.
 fn change(version: i32, (line, column): (u32, u32), text: &[u8]) -> Vec<u8> {
     let place = format!(r#"{{"line":{line},"character":{column}}}"#);
     let head = format!(
@@ -125,7 +125,7 @@ async fn half_a_character_shifts_nothing() {
         }
         session.send_bytes(&change(6, (0, 3 + 4 * width), br"\nGate x")).await;
         session.send_bytes(&change(7, (1, 0), b"close")).await;
-        // The comment above is as it was, and so is the one below.
+        // The comments above and below are unchanged.
         assert_eq!(session.hover(&script(), 0, 3).await, None, "{unit}");
         assert!(session.hover(&script(), 1, 8).await.is_some(), "{unit}");
         assert_eq!(session.hover(&script(), 2, 1).await, None, "{unit}");
@@ -134,7 +134,7 @@ async fn half_a_character_shifts_nothing() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_read_makes_all_documents_unknown_until_their_text_comes_again() {
+async fn unparsable_messages_drop_all_documents_until_they_are_reopened() {
     let mut session = Setup::new(modern()).with_fixture().await;
     let other = tower_lsp::lsp_types::Url::parse("file:///mission/other.sqf").unwrap();
     session.open(&script(), "closeGate").await;
@@ -146,7 +146,7 @@ async fn what_cannot_be_read_makes_all_documents_unknown_until_their_text_comes_
                                                      column 40). Close the files and open them again.");
     let answer = session.answered_to_nobody().await;
     assert_eq!((&answer["id"], &answer["error"]["code"]), (&json!(null), &json!(-32700)), "{answer}");
-    // Later changes are about a text that nobody has; that was said.
+    // Later changes refer to a text that the server lacks; that was reported before.
     session.change(&script(), 3, Some(range((0, 0), (0, 0))), "x").await;
     for url in [&script(), &other] {
         assert_eq!(session.hover(url, 0, 0).await, None);
@@ -160,7 +160,7 @@ async fn what_cannot_be_read_makes_all_documents_unknown_until_their_text_comes_
 }
 
 #[tokio::test]
-async fn a_change_that_names_no_document_may_be_of_any() {
+async fn a_change_without_a_document_may_concern_any() {
     let mut session = Setup::new(modern()).with_fixture().await;
     let other = tower_lsp::lsp_types::Url::parse("file:///mission/other.sqf").unwrap();
     for params in [json!({"contentChanges": []}), json!({"textDocument": {"uri": 5, "version": 2}}), json!([])] {
@@ -171,7 +171,7 @@ async fn a_change_that_names_no_document_may_be_of_any() {
         assert!(message.contains("init.sqf and 1 other document: cannot read textDocument/didChange"), "{message}");
         assert_eq!(session.hover(&other, 0, 0).await, None, "{params}");
     }
-    // One that names its document costs that one alone.
+    // A change that names its document only affects that one.
     session.open(&script(), "closeGate").await;
     session.open(&other, "closeGate").await;
     session.notify_raw("textDocument/didOpen", json!({"textDocument": {"uri": other}})).await;
@@ -185,7 +185,7 @@ async fn a_change_that_names_no_document_may_be_of_any() {
 }
 
 #[tokio::test]
-async fn a_change_with_an_id_is_refused_and_not_passed_over() {
+async fn a_change_with_an_id_is_refused_and_drops_the_document() {
     let mut session = Setup::new(modern()).with_fixture().await;
     session.open(&script(), "closeGate").await;
     let params = json!({"textDocument": {"uri": script(), "version": 2}, "contentChanges": [{"text": "x"}]});
@@ -209,7 +209,7 @@ async fn changes_of_documents_that_are_not_open_are_reported_once() {
 }
 
 #[tokio::test]
-async fn versions_that_go_back_are_taken_when_nothing_can_go_wrong() {
+async fn decreasing_versions_are_accepted_when_safe() {
     let mut session = Setup::new(modern()).with_fixture().await;
     session.open(&script(), "x").await;
     session.change(&script(), 7, None, "y").await;
@@ -222,7 +222,7 @@ async fn versions_that_go_back_are_taken_when_nothing_can_go_wrong() {
 }
 
 #[tokio::test]
-async fn large_documents_and_noise_are_taken() {
+async fn large_documents_and_noise_are_accepted() {
     let mut session = Setup::new(modern()).with_fixture().await;
     let noise: String = (0u32..200_000).filter_map(|n| char::from_u32(n.wrapping_mul(7919) % 0x3000)).collect();
     session.open(&script(), &noise).await;

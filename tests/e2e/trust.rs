@@ -1,4 +1,4 @@
-//! What a folder from a stranger may have read.
+//! What an untrusted folder may cause to be read.
 
 use std::fs;
 use std::path::Path;
@@ -10,12 +10,12 @@ use tower_lsp::lsp_types::notification::DidChangeConfiguration;
 
 use crate::support::{Session, Setup, simple};
 
-/// Something is found here only where the header is read.
+/// There is a finding only if the header is read.
 const SCRIPT: &str = "#include \"\\x\\fences\\defs.hpp\"\nprivate _gate = FIRST(gates);\nhint str _gate;\n";
 const HEADER: &str = "#define FIRST(list) (list select)\n";
 const READ: &[(u32, &str)] = &[(1, "syntax")];
 
-/// A mission that names a folder beside it.
+/// A mission that names a folder next to it.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for (path, text) in [
@@ -53,7 +53,7 @@ async fn prefixes_of_the_project_lead_out_when_the_workspace_is_trusted() {
 }
 
 #[tokio::test]
-async fn clients_that_say_nothing_of_trust_have_it() {
+async fn clients_without_trust_are_trusted() {
     let folder = folder();
     let (mut session, script) = opened(folder.path(), Value::Null).await;
     session.until(&script, READ).await;
@@ -61,7 +61,7 @@ async fn clients_that_say_nothing_of_trust_have_it() {
 }
 
 #[tokio::test]
-async fn prefixes_of_the_user_count_in_any_folder() {
+async fn prefixes_of_the_user_apply_in_any_folder() {
     let folder = folder();
     let prefixes = json!({"\\x\\fences": folder.path().join("fences")});
     let (mut session, script) = opened(folder.path(), json!({"trusted": false, "prefixes": prefixes})).await;

@@ -1,4 +1,4 @@
-//! The tree of classes in configs.
+//! The type hierarchy of config classes.
 
 use serde_json::{Value, json};
 use tower_lsp::lsp_types::Url;
@@ -24,7 +24,7 @@ class CfgVehicles {
 hint \"open\";
 ";
 
-/// The names and folders of items.
+/// Returns the names and folders of items.
 fn shown(items: &Value) -> Vec<String> {
     let name = |item: &Value| {
         let url = Url::parse(item["uri"].as_str().unwrap()).unwrap();
@@ -41,7 +41,7 @@ async fn parents_and_children_are_found_across_files() {
     let url = Url::from_file_path(folder.path().join("gates/config.cpp")).unwrap();
     let text = std::fs::read_to_string(folder.path().join("gates/config.cpp")).unwrap();
     session.open(&url, &text).await;
-    // The name of the parent, behind the colon.
+    // The name of the parent, after the colon.
     let at = json!({"textDocument": {"uri": url}, "position": {"line": 3, "character": 22}});
     let is_known = |answer: &Value| answer[0]["uri"].as_str().is_some_and(|uri| uri.contains("walls"));
     let wall = session.ask_until("textDocument/prepareTypeHierarchy", at, is_known).await;
@@ -51,12 +51,12 @@ async fn parents_and_children_are_found_across_files() {
     assert_eq!(shown(&children), ["TAG_Door in gates:4", "TAG_Gate in gates:3"]);
     let parents = session.ask_raw("typeHierarchy/supertypes", json!({"item": children[1]})).await.unwrap();
     assert_eq!(shown(&parents), ["TAG_Wall in walls:3"]);
-    // A class of the game is where it is declared.
+    // A class of the game is located at its declaration.
     let parents = session.ask_raw("typeHierarchy/supertypes", json!({"item": wall[0]})).await.unwrap();
     assert_eq!(shown(&parents), ["Building in walls:2"]);
     let none = session.ask_raw("typeHierarchy/supertypes", json!({"item": parents[0]})).await.unwrap();
     assert_eq!(none, json!([]));
-    // What is typed counts.
+    // Unsaved text counts.
     session.change(&url, 2, None, &text.replace("TAG_Other {}", "TAG_Other: TAG_Wall {}")).await;
     let children = session.ask_raw("typeHierarchy/subtypes", json!({"item": wall[0]})).await.unwrap();
     assert_eq!(shown(&children), ["TAG_Door in gates:4", "TAG_Gate in gates:3", "TAG_Other in gates:5"]);
@@ -64,7 +64,7 @@ async fn parents_and_children_are_found_across_files() {
 }
 
 #[tokio::test]
-async fn what_is_no_class_has_no_hierarchy() {
+async fn only_classes_have_a_hierarchy() {
     let folder = project(PROJECT);
     let mut session = Setup::new(modern()).root(folder.path()).start().await;
     let url = Url::from_file_path(folder.path().join("gates/open.sqf")).unwrap();
@@ -75,7 +75,7 @@ async fn what_is_no_class_has_no_hierarchy() {
 }
 
 #[tokio::test]
-async fn clients_are_told_of_it() {
+async fn clients_are_informed_of_it() {
     let mut session = crate::support::Session::connect(|input, output| {
         sqf_ls::internal::server::run(input, output, sqf_ls::internal::server::Options::default())
     });

@@ -1,4 +1,4 @@
-//! A client that asks but does not read.
+//! A client that sends requests but does not read.
 
 use std::future::pending;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ async fn ask(output: &mut WriteHalf<DuplexStream>, id: i64, method: &str, params
     output.write_all(format!("Content-Length: {}\r\n\r\n{body}", body.len()).as_bytes()).await.unwrap();
 }
 
-/// The code of the answer to a request; 0 when it is no error.
+/// Returns the error code of a response; 0 if it is not an error.
 async fn code(input: &mut BufReader<ReadHalf<DuplexStream>>, id: i64) -> i64 {
     let answer = read_message(input).await.unwrap();
     assert_eq!(answer["id"], id, "{answer}");
@@ -66,7 +66,7 @@ async fn requests_of_a_client_that_does_not_read_are_refused_until_it_does() {
     assert_eq!(server.await.unwrap(), Ending::Orderly);
 }
 
-/// Has much to say once the session has begun.
+/// Sends many messages after the session has begun.
 struct Talker {
     client: Client,
     said: Arc<AtomicUsize>,
@@ -96,7 +96,7 @@ impl LanguageServer for Talker {
 }
 
 #[tokio::test]
-async fn what_a_client_is_told_unasked_waits_until_it_reads() {
+async fn unsolicited_messages_wait_until_the_client_reads() {
     let (near, far) = tokio::io::duplex(256);
     let (far_input, far_output) = split(far);
     let said = Arc::new(AtomicUsize::new(0));
@@ -113,7 +113,7 @@ async fn what_a_client_is_told_unasked_waits_until_it_reads() {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
     tokio::time::sleep(Duration::from_millis(100)).await;
-    // As many as there is room for in the pipe and the queue, at about 100 bytes each.
+    // As many as fit in the pipe and the queue, at about 100 bytes each.
     let before = said.load(Ordering::Acquire);
     assert!(before < 50, "{before}");
     for number in 0..MESSAGES {

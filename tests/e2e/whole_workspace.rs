@@ -1,4 +1,4 @@
-//! Findings of the whole workspace, on request, while documents are being edited.
+//! Workspace diagnostics while documents are being edited.
 
 use std::fs;
 use std::time::Duration;
@@ -10,10 +10,10 @@ use crate::support::{Session, Setup, modern, range, simple};
 
 const SCRIPT: &str = "#include \"gates.hpp\"\nprivate _gate = FIRST([1]);\nhint str _gate;\n";
 const HEADER: &str = "#define FIRST(list) (list select 0)\n";
-/// The game refuses what this makes.
+/// The game rejects the output of this.
 const WRONG: &str = "#define FIRST(list) (list select)\n";
 
-/// The scripts that are reported, with their versions if they are open, and the lines of what is found in them.
+/// Returns the reported scripts, with their versions if they are open, and the lines of their findings.
 async fn report(session: &mut Session) -> Vec<(String, Option<i64>, Vec<u32>)> {
     let answer = session.ask_raw("workspace/diagnostic", json!({"previousResultIds": []})).await;
     let report: WorkspaceDiagnosticReport = Session::read(answer.unwrap());
@@ -37,7 +37,7 @@ async fn check_while_typing(capabilities: Value) {
     }
     let [open, closed, header] =
         ["open.sqf", "closed.sqf", "gates.hpp"].map(|name| Url::from_file_path(path(name)).unwrap());
-    // Nobody stops typing before the test has ended.
+    // Typing does not pause before the test ends.
     let long = Duration::from_secs(3600);
     let setup = Setup::new(capabilities).root(folder.path());
     let mut session = setup.options(|options| (options.debounce, options.typing) = (long, long)).start().await;
@@ -46,7 +46,7 @@ async fn check_while_typing(capabilities: Value) {
     let file = |name: &str, version, lines: &[u32]| (name.to_owned(), version, lines.to_vec());
     assert_eq!(report(&mut session).await, [file("closed.sqf", None, &[]), file("open.sqf", Some(1), &[])]);
 
-    // A line that is not finished, and a header that other scripts include.
+    // An unfinished line, and a header that other scripts include.
     session.change(&open, 2, Some(range((2, 15), (2, 15))), "\nhint;").await;
     let expected = [file("closed.sqf", None, &[]), file("open.sqf", Some(2), &[3])];
     assert_eq!(report(&mut session).await, expected);
@@ -64,11 +64,11 @@ async fn check_while_typing(capabilities: Value) {
 }
 
 #[tokio::test]
-async fn what_is_being_typed_counts_for_clients_that_are_told() {
+async fn unfinished_edits_count_for_clients_that_get_published_findings() {
     check_while_typing(simple()).await;
 }
 
 #[tokio::test]
-async fn what_is_being_typed_counts_for_clients_that_ask() {
+async fn unfinished_edits_count_for_clients_that_pull() {
     check_while_typing(modern()).await;
 }

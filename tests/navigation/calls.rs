@@ -1,4 +1,4 @@
-//! The functions around a place, for the call hierarchy.
+//! The enclosing functions of a position, for the call hierarchy.
 
 use super::Fixture;
 

@@ -26,7 +26,7 @@ fn definition(fixture: &Fixture) -> Vec<String> {
 }
 
 #[test]
-fn a_function_leads_to_its_script_only_while_that_is_there() {
+fn a_function_leads_to_its_script_only_while_it_exists() {
     let mut fixture = Fixture::new(FUNCTION);
     let (script, text) = (fixture.root().join("doors/fn_open.sqf"), fixture.files["doors/fn_open.sqf"].clone());
     for _ in 0..2 {
@@ -42,7 +42,7 @@ fn a_function_leads_to_its_script_only_while_that_is_there() {
 }
 
 #[test]
-fn what_nobody_has_told_of_is_found() {
+fn unreported_changes_are_found() {
     let mut fixture = Fixture::new(FUNCTION);
     assert!(fixture.project.untold().is_empty());
     let doors = fixture.root().join("doors");
@@ -72,7 +72,7 @@ fn a_deleted_folder_takes_its_scripts_with_it() {
 }
 
 #[test]
-fn a_path_leads_to_its_file_only_while_that_is_there() {
+fn a_path_leads_to_its_file_only_while_it_exists() {
     let mut fixture =
         Fixture::new("//- description.ext\n//- open.sqf\nhint \"open\";\n//- init.sqf\nexecVM \"op<|>en.sqf\";\n");
     assert_eq!(definition(&fixture), ["open.sqf:1"]);
@@ -86,7 +86,7 @@ fn a_path_leads_to_its_file_only_while_that_is_there() {
 }
 
 #[test]
-fn what_is_typed_while_the_index_is_built_is_in_it() {
+fn edits_while_the_index_is_built_are_included() {
     let folder = tempfile::tempdir().unwrap();
     let root = folder.path().canonicalize().unwrap();
     fs::write(root.join("description.ext"), "").unwrap();
@@ -106,7 +106,7 @@ fn what_is_typed_while_the_index_is_built_is_in_it() {
 }
 
 #[test]
-fn nobody_waits_for_what_the_edited_script_includes() {
+fn edits_do_not_wait_for_included_files() {
     let fixture = Fixture::new(
         "\
 //- init.sqf
@@ -143,7 +143,7 @@ hint str GATE_width;
 }
 
 #[test]
-fn a_name_that_is_typed_just_now_is_counted() {
+fn a_name_just_typed_is_counted() {
     let fixture = Fixture::new("//- description.ext\n//- init.sqf\nhint \"open\";<|>\n");
     let file = Arc::new(SourceFile::new("[] call OIL_fnc_pump; [] call OIL_fnc_pump;"));
     let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&fixture.project);

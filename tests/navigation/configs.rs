@@ -9,7 +9,7 @@ class CfgPatches { class gates {}; };
 #include \"base.hpp\"
 ";
 
-/// The parent at the cursor of `config.cpp`, `base.hpp` being included before.
+/// Checks the parent at the cursor of `config.cpp`, which includes `base.hpp` first.
 #[track_caller]
 fn check_parent(base: &str, config: &str, expected: &[&str]) {
     check_definition(&format!("{CONFIG}{config}\n//- base.hpp\n{base}\n"), expected);
@@ -23,7 +23,7 @@ fn a_parent_leads_to_its_class() {
 }
 
 #[test]
-fn a_parent_is_looked_for_in_what_the_class_around_inherits() {
+fn a_parent_is_searched_in_bases_of_the_enclosing_class() {
     let base = "class Dialog {\n class Controls { class Title {}; };\n};\nclass Controls {};";
     check_parent(
         base,
@@ -207,7 +207,7 @@ class Params { class Gates { ti<|>tle = \"Gates\"; }; };
 }
 
 #[test]
-fn keys_are_completed_without_quotes_as_well() {
+fn keys_are_also_completed_without_quotes() {
     let fixture = Fixture::new(
         "\
 //- description.ext
@@ -244,7 +244,7 @@ createDialog QGATE(Dialog);
 hint \"GateNothing\";
 ";
 
-/// What the string that begins with a text leads to; a cursor is put behind the text.
+/// Checks where the string that begins with a text leads; a cursor is inserted after the text.
 #[track_caller]
 fn check_class(begin: &str, expected: &[&str]) {
     check_definition(&CLASSES.replacen(begin, &format!("{begin}<|>"), 1), expected);
@@ -314,7 +314,7 @@ fn a_class_that_every_addon_opens_leads_to_itself() {
     assert_eq!(fixture.analysis.references(fixture.offset, true).len(), 12);
 }
 
-/// An addon with macros of CBA, which stand in a header that may be missing.
+/// An addon with macros of CBA in a header that may be missing.
 fn with_compiled(macros: &str) -> String {
     format!(
         "\
@@ -387,7 +387,7 @@ fn a_script_is_renamed_where_a_macro_names_it_without_its_ending() {
 }
 
 #[test]
-fn hover_on_a_class_of_the_game_that_the_project_changes_tells_what_it_is() {
+fn hover_describes_classes_of_the_game_that_the_project_changes() {
     let fixture = Fixture::new(
         "\
 //- config.cpp

@@ -1,4 +1,4 @@
-//! What the mission editor has named: objects and markers of a `mission.sqm`.
+//! Names from the mission editor: objects and markers of a `mission.sqm`.
 
 use super::{Fixture, check_definition, check_references};
 use sqf_ls::internal::ide::CompletionOptions;

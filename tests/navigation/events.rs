@@ -1,4 +1,4 @@
-//! Events that the project raises itself: from their handlers to what raises them, and the other way round.
+//! Events that the project raises itself: navigation from handlers to what raises them, and back.
 
 use super::{Fixture, check_definition, check_references, labels};
 
@@ -20,7 +20,7 @@ fn in_mission(line: &str) -> String {
 }
 
 #[test]
-fn what_raises_an_event_leads_to_its_handlers() {
+fn raising_an_event_leads_to_its_handlers() {
     let expected = ["init.sqf:1", "init.sqf:2"];
     check_definition(&in_mission("[\"gate_op<|>ened\", []] call CBA_fnc_globalEvent;"), &expected);
     check_definition(&in_mission("[player, \"gate<|>Shut\"] call BIS_fnc_callScriptedEventHandler;"), &["init.sqf:3"]);
@@ -33,7 +33,7 @@ fn a_handler_leads_to_what_raises_its_event() {
         &in_mission("[player, \"gateSh<|>ut\", {}] call BIS_fnc_addScriptedEventHandler;"),
         &["open.sqf:3"],
     );
-    // Of what nothing raises, the other handlers are found.
+    // If nothing raises an event, its other handlers are found.
     check_definition(
         &in_mission("[\"gate_no<|>body\", {}] call CBA_fnc_addEventHandler;"),
         &["init.sqf:4", "use.sqf:1"],
@@ -48,7 +48,7 @@ fn events_of_the_project_are_offered_where_one_is_expected() {
         ["gate_opened", "gate_locked", "gate_nobody"]
     );
     assert_eq!(offered("[\"gate_o<|>\", []] call CBA_fnc_localEvent;")[0], "gate_opened");
-    // Those of the game as well.
+    // Including those of the game.
     let scripted = offered("[player, \"<|>\", {}] call BIS_fnc_addScriptedEventHandler;");
     assert!(scripted.contains(&"gateShut".to_owned()) && scripted.contains(&"arsenalOpened".to_owned()));
     assert_eq!(offered("[player, \"gateS<|>\", {}] call BIS_fnc_addScriptedEventHandler;")[0], "gateShut");

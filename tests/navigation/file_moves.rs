@@ -1,4 +1,4 @@
-//! What else changes when files are moved to other folders.
+//! Edits when files are moved to other folders.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use sqf_ls::internal::ide::{FileMoves, Rename};
 
 use super::{Fixture, changed_lines};
 
-/// The lines of the project that change when files are moved.
+/// Returns the lines of the project that change when files are moved.
 #[track_caller]
 fn changed(project: &str, files: &[(&str, &str)]) -> Vec<String> {
     let fixture = Fixture::new(&format!("{project}//- cursor.sqf\n<|>\n"));
@@ -85,7 +85,7 @@ fn includes_lead_to_headers_in_new_folders_and_out_of_them() {
 }
 
 #[test]
-fn files_that_are_moved_together_find_each_other() {
+fn files_that_are_moved_together_keep_their_links() {
     assert_eq!(
         changed(MISSION, &[("gates.hpp", "include/gates.hpp"), ("doors.hpp", "include/sub/entries.hpp")]),
         [
@@ -142,7 +142,7 @@ hint str SPEED;
             "addons/doors/fn_open.sqf: #include \"..\\..\\main\\defines.hpp\"",
         ]
     );
-    // Each addon has a prefix of its own.
+    // Each addon has its own prefix.
     let other = [("addons/main/defines.hpp", "addons/doors/defines.hpp")];
     assert_eq!(changed(addons, &other), [""; 0]);
 }
@@ -161,9 +161,8 @@ fn paths_stay_where_the_new_one_could_not_be_written() {
 }
 
 #[test]
-fn paths_stay_where_it_is_not_certain_what_leads_to_the_file() {
-    // The game looks for it in the folder of its category, where another one stays; its own `#include` is wrong all the
-    // same.
+fn paths_stay_if_references_to_the_file_are_uncertain() {
+    // The game looks for it in the folder of its category, where another one stays; its own `#include` breaks anyway.
     let two = MISSION.replace("class open {};", "class open {}; class shut {};");
     let two = format!("{two}//- functions/fn_shut.sqf\nhint \"shut\";\n");
     assert_eq!(
@@ -171,15 +170,15 @@ fn paths_stay_where_it_is_not_certain_what_leads_to_the_file() {
         ["functions/fn_open.sqf: #include \"..\\..\\gates.hpp\""]
     );
     let alone = |from: &str, to: &str| assert_eq!(changed(MISSION, &[(from, to)]), [""; 0], "{from} {to}");
-    // Another name in the same folder, another kind of file, one that is there already, one that is not.
+    // Another name in the same folder, another kind of file, an existing file, a missing file.
     alone("scripts/raid.sqf", "scripts/attack.sqf");
     alone("scripts/raid.sqf", "raid.sqs");
     alone("scripts/raid.sqf", "other/lock.sqf");
     alone("scripts/missing.sqf", "missing.sqf");
-    // Two files cannot have one path.
+    // Two files cannot have the same path.
     let twice = [("scripts/raid.sqf", "one.sqf"), ("scripts/defend.sqf", "one.sqf")];
     assert_eq!(changed(MISSION, &twice), [""; 0]);
-    // A macro puts the path together.
+    // A macro composes the path.
     let made = "\
 //- description.ext
 //- init.sqf
@@ -193,7 +192,8 @@ hint \"raid\";
     assert_eq!(changed(made, &[("scripts/raid.sqf", "night/raid.sqf")]), [""; 0]);
 }
 
-/// A mission whose functions are found in each way: by the folder of a category, of a tag, and by the name of a category.
+/// A mission whose functions are found in each way: by the folder of a category, of a tag, and by the name of a
+/// category.
 const LISTED: &str = "\
 //- description.ext
 class CfgFunctions {

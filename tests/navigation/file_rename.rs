@@ -1,4 +1,4 @@
-//! What else changes when a file is renamed in the tree of an editor.
+//! Edits when a file is renamed in the explorer of an editor.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use sqf_ls::internal::project::Project;
 
 use super::{Fixture, changed_lines};
 
-/// The lines of the project that change when a file is renamed; nothing where the file changes alone.
+/// Returns the lines of the project that change when a file is renamed; empty if nothing else changes.
 #[track_caller]
 fn changed(project: &str, from: &str, to: &str) -> Vec<String> {
     let fixture = Fixture::new(&format!("{project}//- cursor.sqf\n<|>\n"));
@@ -132,13 +132,13 @@ fn a_path_alone_does_not_rename_the_file_of_a_function() {
 }
 
 #[test]
-fn the_file_changes_alone_where_something_may_be_missed() {
+fn the_file_changes_alone_if_a_reference_may_be_missed() {
     let check = |from: &str, to: &str| assert_eq!(changed(MISSION, from, to), [""; 0], "{from} {to}");
-    // The game would look for no function in it.
+    // The game would not look for a function in it.
     check("functions/fn_open.sqf", "functions/open.sqf");
     check("functions/fn_open.sqf", "functions/fn_.sqf");
     check("functions/fn_open.sqf", "functions/unlock.sqf");
-    // There is one of that name.
+    // A file of that name exists.
     check("functions/fn_open.sqf", "functions/fn_lock.sqf");
     check("functions/fn_open.sqf", "functions/fn_shut.sqf");
     check("functions/fn_open.sqf", "functions/fn_two words.sqf");

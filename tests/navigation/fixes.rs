@@ -1,4 +1,4 @@
-//! Quick fixes that change more than the script: files that are created, functions that are listed, keys that are added.
+//! Quick fixes that change more than the script: files are created, functions listed, keys added.
 
 use std::collections::BTreeMap;
 
@@ -34,13 +34,13 @@ hint \"paint\";
 hint \"wash\";
 ";
 
-/// The actions that change the project, at the cursor of a file.
+/// Returns the actions that change the project, at the cursor of a file.
 fn actions(fixture: &Fixture) -> Vec<Action> {
     let actions = fixture.analysis.code_actions(TextRange::empty(fixture.offset), &[], &Lints::default());
     actions.into_iter().filter(|action| matches!(action.effect, Effect::Change(_))).collect()
 }
 
-/// The title of the one action at the cursor, and the files that are other ones after it.
+/// Returns the title of the one action at the cursor, and the files that differ after it.
 #[track_caller]
 fn changed(text: &str) -> (String, BTreeMap<String, String>) {
     let fixture = Fixture::new(text);
@@ -61,14 +61,14 @@ fn changed(text: &str) -> (String, BTreeMap<String, String>) {
     (action.title.clone(), files)
 }
 
-/// The lines of a new text that the old one does not have.
+/// Returns the lines of a new text that the old one lacks.
 fn new_lines(old: &str, new: &str) -> Vec<String> {
     let old: Vec<&str> = old.lines().collect();
     new.lines().filter(|line| !old.contains(line)).map(str::to_owned).collect()
 }
 
 #[test]
-fn a_function_without_a_script_gets_one_beside_those_of_its_caller() {
+fn a_function_without_a_script_gets_one_next_to_its_callers() {
     let text = MISSION.replace("hint \"paint\";", "[] call GATE_fnc_pol<|>ish;");
     let (title, files) = changed(&text);
     assert_eq!(title, "Create `GATE_fnc_polish` in `functions\\walls\\fn_polish.sqf`");
@@ -158,7 +158,7 @@ fn nothing_is_created_outside_of_the_project() {
 }
 
 #[test]
-fn a_key_is_added_behind_the_one_that_is_most_alike() {
+fn a_key_is_added_after_the_most_similar_one() {
     let key = |id: &str| format!("        <Key ID=\"{id}\">\n            <English>Text</English>\n        </Key>\n");
     let keys: String =
         ["STR_GATE_open", "STR_GATE_shut", "STR_GATE_wall_up", "STR_GATE_a", "STR_GATE_b"].map(key).concat();

@@ -2,8 +2,8 @@
 
 use super::{Fixture, labels};
 
-/// The macros and other names with `gate` that are offered in a script with a header: `before` the `#include`, and `after`
-/// it.
+/// Returns the macros and other names containing `gate` that are offered in a script with a header: `before` the
+/// `#include`, and `after` it.
 fn offered(before: &str, after: &str) -> Vec<String> {
     let fixture = Fixture::new(&format!(
         "\
@@ -29,7 +29,7 @@ hint str gate_<|>;
 
 #[test]
 fn macros_of_a_header_are_offered_whichever_scripts_share_it() {
-    // A definition before the include means that the script shares nothing with others.
+    // With a definition before the include, the script shares nothing with others.
     for before in ["", "#define OIL 1\n"] {
         let check = |after: &str, expected: &[&str]| assert_eq!(offered(before, after), expected, "{before}{after}");
         check("", &["GATE_HEIGHT", "GATE_WIDTH", "gate_depth"]);

@@ -1,9 +1,9 @@
-//! Several missions in one workspace: what one of them calls `GATE_speed` is nothing in another.
+//! Several missions in one workspace: `GATE_speed` in one of them is unrelated to that in another.
 
 use super::{Fixture, check_definition, check_references, labels, renamed};
 use sqf_ls::internal::model::Workspace;
 
-/// Two missions with the same names, and an addon beside them.
+/// Two missions with the same names, and an addon next to them.
 const MISSIONS: &str = "\
 //- east.Altis/description.ext
 class CfgFunctions { class GATE { class doors { file = \"doors\"; class open {}; }; }; };
@@ -47,7 +47,7 @@ fn a_function_leads_to_the_script_of_the_own_mission() {
 }
 
 #[test]
-fn references_are_those_of_the_own_mission_and_of_what_is_outside_of_missions() {
+fn references_are_those_of_the_own_mission_and_outside_missions() {
     let own = at("east.Altis/init.sqf", "GATE_speed");
     check_references(&own, &["east.Altis/init.sqf:1"]);
     let shared = own.replace("hint \"nothing of theirs\"", "hint str GATE_speed");
@@ -127,7 +127,7 @@ version=53;
 }
 
 #[test]
-fn values_and_misspelt_names_are_those_of_the_own_mission() {
+fn values_and_typos_are_those_of_the_own_mission() {
     let fixture = Fixture::new(&at("east.Altis/init.sqf", "GATE_speed"));
     let types = |file: &str| fixture.project.value_types("GATE_speed", Some(&fixture.root().join(file))).to_string();
     assert_eq!([types("east.Altis/init.sqf"), types("west.Altis/init.sqf")], ["Number", "String"]);
@@ -137,7 +137,7 @@ fn values_and_misspelt_names_are_those_of_the_own_mission() {
 }
 
 #[test]
-fn what_two_missions_have_is_offered_once() {
+fn names_in_two_missions_are_offered_once() {
     for (file, word) in [("addons/main/fnc_show.sqf", "hint"), ("east.Altis/init.sqf", "[player]")] {
         let script = at(file, word).replace("<|>", "hint str GATE_spee<|>; ");
         let speed = labels(&Fixture::new(&script)).into_iter().filter(|label| label == "GATE_speed").count();

@@ -1,8 +1,8 @@
-//! Names that nothing may be renamed to.
+//! Invalid new names in renames.
 
 use super::{Fixture, renamed};
 
-/// Why a new name is refused.
+/// Returns why a new name is rejected.
 #[track_caller]
 fn refused(fixture: &Fixture, name: &str) -> String {
     fixture.analysis.rename(fixture.offset, name).unwrap_err().to_string()
@@ -27,21 +27,21 @@ Colour = 1;
 ";
 
 #[test]
-fn a_macro_gets_no_word_of_the_language() {
+fn a_macro_cannot_be_renamed_to_a_word_of_the_language() {
     let fixture = Fixture::new(MACRO);
     let language = ["if", "player", "Player", "setDamage", "setdamage", "true", "_this", "_x", "class", "define"];
     for word in language.into_iter().filter(|word| *word != "Player").chain(["__LINE__", "defined", "BIS_fnc_spawn"]) {
         let expected = format!("`{word}` is not a valid name: as a macro it would replace a word of the language");
         assert_eq!(refused(&fixture, word), expected);
     }
-    // The preprocessor minds the case.
+    // The preprocessor is case-sensitive.
     for word in ["PLAYER", "TYPE", "IF"] {
         assert!(renamed(&fixture, word)["init.sqf"].contains(&format!("hint str {word};")), "{word}");
     }
 }
 
 #[test]
-fn a_macro_gets_no_word_that_stands_where_it_counts() {
+fn a_macro_cannot_be_renamed_to_a_word_in_its_scope() {
     let fixture = Fixture::new(MACRO);
     for word in ["LIMIT", "Width", "_gate", "Height", "DEPTH"] {
         assert_eq!(refused(&fixture, word), format!("`{word}` already exists"));
@@ -69,7 +69,7 @@ fn names_have_a_limit() {
 }
 
 #[test]
-fn a_file_gets_no_name_that_would_end_a_path() {
+fn a_file_cannot_be_renamed_to_end_a_path() {
     let fixture = Fixture::new("//- init.sqf\nexecVM \"op<|>en.sqf\";\n//- open.sqf\n");
     for name in ["a\"b.sqf", "it's.sqf", "a\nb.sqf", "a;b.sqf", "../b.sqf", "a\u{9b}b.sqf", ".."] {
         let message = refused(&fixture, name);
@@ -79,7 +79,7 @@ fn a_file_gets_no_name_that_would_end_a_path() {
 }
 
 #[test]
-fn an_event_gets_no_name_of_two_lines() {
+fn an_event_cannot_be_renamed_to_two_lines() {
     let fixture = Fixture::new(
         "//- init.sqf\n[\"GATE_op<|>ened\", {}] call CBA_fnc_addEventHandler;\n[\"GATE_opened\"] call CBA_fnc_localEvent;\n",
     );
@@ -89,7 +89,7 @@ fn an_event_gets_no_name_of_two_lines() {
 }
 
 #[test]
-fn a_class_gets_no_word_of_configs() {
+fn a_class_cannot_be_renamed_to_a_word_of_configs() {
     let fixture = Fixture::new("//- config.cpp\nclass CfgGates { class Ga<|>te {}; class Barn: Gate {}; };\n");
     for word in ["class", "Enum", "delete"] {
         assert_eq!(refused(&fixture, word), format!("`{word}` is not a valid name: it is a word of the language"));

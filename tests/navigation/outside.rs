@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use super::{Fixture, changed_lines, renamed};
 
-/// A folder beside the project, with a script and a folder of functions.
+/// Creates a folder outside the project, with a script and a folder of functions.
 fn outside() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("mine.sqf"), "GATE_speed = 3;\nexecVM \"scripts\\raid.sqf\";\nprivate _own = 1;\n")
@@ -31,7 +31,7 @@ execVM \"scripts\\raid.sqf\";
 hint str GATE_speed;
 ";
 
-/// The mission with a cursor, and links to what is outside.
+/// Creates the mission with a cursor, and links to the outside.
 fn mission(cursor: &str, links: &[(&str, &str)], outside: &TempDir) -> Fixture {
     let at = cursor.replace("<|>", "");
     Fixture::with(&MISSION.replacen(&at, cursor, 1), |root: &Path| {
@@ -52,7 +52,7 @@ fn a_rename_that_would_change_a_file_outside_is_refused() {
         refused,
         format!("{expected}{}, which is outside the project; nothing there is changed", file.display())
     );
-    // What the file does not name is renamed.
+    // Symbols that the outside file does not name are renamed.
     let fixture = mission("GATE_fnc_o<|>pen", &[("mine.sqf", "linked.sqf")], &outside);
     assert!(renamed(&fixture, "GATE_fnc_unlock").contains_key("init.sqf") || cfg!(not(unix)));
 }

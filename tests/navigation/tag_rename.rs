@@ -1,5 +1,5 @@
-//! F2 on the classes around the functions of `CfgFunctions`: a tag takes all names along, a category stays where the game
-//! finds scripts by it.
+//! Renaming the classes around the functions of `CfgFunctions`: all names follow a tag; a category is not renamed if
+//! the game finds scripts by it.
 
 use sqf_ls::internal::ide::Refusal;
 
@@ -45,7 +45,7 @@ fn refusal(text: &str, name: &str) -> Refusal {
 }
 
 #[test]
-fn a_tag_takes_the_names_of_its_functions_along() {
+fn renaming_a_tag_updates_the_names_of_its_functions() {
     let fixture = Fixture::new(MISSION);
     let rename = fixture.analysis.rename(fixture.offset, "DOOR").unwrap();
     assert_eq!(

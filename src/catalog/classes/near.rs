@@ -1,26 +1,26 @@
-//! The name of the game that a misspelt one means.
+//! Finds the name that a misspelled one stands for.
 //!
-//! Names of the game differ from each other in a letter or a digit as a rule (`B_Soldier_A_F`, `B_Soldier_AA_F`), and
-//! the lists lack some; so a name that is merely near another one may well be right. What is certain is a slip in a word
-//! of a name that no name of the game has, while a name with the right word in that very place exists.
+//! Names of the game often differ in only a letter or a digit (`B_Soldier_A_F`, `B_Soldier_AA_F`), and the lists are
+//! incomplete; so a name that is merely similar to another one may well be right. Certain is only a typo in a word that
+//! no name of the game contains, if a name with the right word in the same position exists.
 
 use super::{ClassList, Classes};
 
-/// Shorter words are abbreviations, which are near many others.
+/// Shorter words are abbreviations, which resemble many others.
 const SHORTEST: usize = 5;
 
-/// From this length on, two slips are allowed.
+/// From this length on, two typos are allowed.
 const LONG: usize = 9;
 
-/// The shortest word that may be a name by itself: nothing else says what is meant then.
+/// Minimum length of a word that is the whole name: there is no other evidence then.
 const SHORTEST_ALONE: usize = 9;
 
-/// Letters that people spell in two ways, neither of which is a slip.
+/// Spelling variants, which are not typos.
 const SPELLINGS: &[(&str, &str)] =
     &[("our", "or"), ("grey", "gray"), ("tyre", "tire"), ("centre", "center"), ("ise", "ize"), ("metre", "meter")];
 
 impl Classes {
-    /// The one name of `lists` that `name` is certainly a misspelling of.
+    /// Returns the one name of `lists` that `name` is certainly a misspelling of.
     pub fn near(&self, lists: &[ClassList], name: &str) -> Option<&str> {
         let name = name.to_ascii_lowercase();
         let words: Vec<&str> = name.split('_').collect();
@@ -28,12 +28,12 @@ impl Classes {
         {
             return None;
         }
-        // The first word is right, or begins with the right letter; so most names of mods are near none.
+        // The first word is right, or begins with the right letter; this excludes most names of mods early.
         let start = match words.first() {
             Some(first) if !is_word(first) && words.len() > 1 => name.get(..=first.len())?,
             _ => name.get(..1)?,
         };
-        // The right word, and a name that has it.
+        // The right word, a name that contains it, and its position.
         let mut nearest: Option<(&str, String, usize)> = None;
         for class in lists.iter().flat_map(|list| self.beginning(*list, start)).map(super::Class::class) {
             if class.len().abs_diff(name.len()) > 2 {
@@ -41,7 +41,7 @@ impl Classes {
             }
             let Some((wrong, right)) = slip(&words, class) else { continue };
             match &nearest {
-                // Several words are as near, such as `Bench` and `Beech`.
+                // Several words are equally close, such as `Bench` and `Beech`.
                 Some((_, known, place)) if *known != right || *place != wrong => return None,
                 _ => nearest = Some((class, right, wrong)),
             }
@@ -51,7 +51,7 @@ impl Classes {
         (!is_known).then_some(class)
     }
 
-    /// Whether a name of the game has that word, in lower case, or shows it.
+    /// Whether a class or display name contains that word, in lower case.
     fn has_word(&self, word: &str) -> bool {
         let is_in =
             |text: &str| text.split(|c: char| !c.is_ascii_alphanumeric()).any(|part| part.eq_ignore_ascii_case(word));
@@ -60,8 +60,8 @@ impl Classes {
     }
 }
 
-/// The number of the only word of a name that differs from that of a class, and that word of the class in lower case,
-/// when the difference is a slip.
+/// Returns the index of the only word in which a name differs from a class, and the class's word in lower case, if the
+/// difference is a typo.
 fn slip(words: &[&str], class: &str) -> Option<(usize, String)> {
     let mut others = class.split('_');
     let mut found = None;
@@ -82,13 +82,13 @@ fn is_word(word: &str) -> bool {
     word.len() >= SHORTEST && word.bytes().all(|byte| byte.is_ascii_alphabetic())
 }
 
-/// Whether a word, in lower case, is a slip of the pen from another one. `is_alone`: it is all of the name.
+/// Whether a word, in lower case, is a typo of another one. `is_alone`: it is the whole name.
 fn is_slip(word: &str, other: &str, is_alone: bool) -> bool {
     if !is_word(word) || !is_word(other) || (is_alone && other.len() < SHORTEST_ALONE) {
         return false;
     }
     let other = other.to_ascii_lowercase();
-    // Endings make other words: a plural, a variant.
+    // Different endings make different words: a plural, a variant.
     let ends = |text: &str| (text.bytes().next(), text.bytes().last());
     if word.starts_with(&other) || other.starts_with(word) || ends(word) != ends(&other) {
         return false;

@@ -28,7 +28,7 @@ fn packed(text: &str) -> Vec<u8> {
 }
 
 #[test]
-fn names_are_found_in_any_case_with_all_that_is_known_of_them() {
+fn names_are_found_in_any_case_with_their_facts() {
     let classes = Classes::decode(&packed(&Classes::encode(&names()).unwrap())).unwrap();
     let cart = classes.get(ClassList::CfgVehicles, "X_CART_f").unwrap();
     assert_eq!((cart.class(), cart.name(), cart.list()), ("X_Cart_F", Some("Hay Cart"), ClassList::CfgVehicles));
@@ -45,12 +45,12 @@ fn names_are_found_in_any_case_with_all_that_is_known_of_them() {
 }
 
 #[test]
-fn the_same_names_make_the_same_bytes() {
+fn encoding_is_deterministic() {
     assert_eq!(Classes::encode(&names()).unwrap(), Classes::encode(&names()).unwrap());
 }
 
 #[test]
-fn what_is_no_file_of_names_is_an_error() {
+fn invalid_files_of_names_are_rejected() {
     let failed = |bytes: &[u8]| Classes::decode(bytes).unwrap_err().to_string();
     assert!(failed(b"").contains("no complete file of names"));
     assert!(failed(b"text").contains("no complete file of names"));
@@ -83,7 +83,7 @@ fn the_embedded_names_can_be_read() {
     assert_eq!(ClassList::by_name("CfgCheese"), None);
 }
 
-/// The class that a name is taken for among invented ones.
+/// Returns the correction of a name among invented ones.
 fn near(name: &str) -> Option<String> {
     let known = [
         "X_Blacksmith_F",
@@ -103,7 +103,7 @@ fn near(name: &str) -> Option<String> {
 }
 
 #[test]
-fn a_slip_in_a_long_word_is_certain() {
+fn a_typo_in_a_long_word_is_certain() {
     for (wrong, right) in [
         ("X_Blakcsmith_F", "X_Blacksmith_F"),
         ("x_blaksmith_f", "X_Blacksmith_F"),
@@ -116,19 +116,19 @@ fn a_slip_in_a_long_word_is_certain() {
 }
 
 #[test]
-fn what_may_be_another_name_is_not_certain() {
+fn similar_names_are_not_corrected_when_ambiguous() {
     for name in [
-        // A name that there is.
+        // An existing name.
         "x_blacksmith_f",
-        // Numbers, short words and endings tell names apart.
+        // Names that differ in numbers, short words or endings are distinct.
         "X_Barrel_03_F",
         "X_Crat_A_F",
         "X_Barre_01_F",
         "X_Blacksmiths_F",
-        // Other names have the word.
+        // Other names contain the word.
         "X_Barrels_01_F",
         "X_Farrier_F",
-        // As near to one as to the other; spelt otherwise; too far; two words that differ.
+        // Equally close to two names; a spelling variant; too far; two words that differ.
         "X_Milter_F",
         "X_Color_F",
         "X_Blckmth_F",

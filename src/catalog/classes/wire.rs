@@ -1,9 +1,8 @@
-//! The file of names: what is written, and how it is read.
+//! The file format of class names.
 //!
-//! The file is text, compressed with Zstandard once it is written: a line that says what it is, the facts that many
-//! names share, one set a line, an empty line, then the names. A name is its class, what the game calls it, and the
-//! number of the set, with tabs between them; the list that it belongs to is a part of the set. The text stays in
-//! memory as it is.
+//! The file is text, compressed with Zstandard: a header line, the sets of facts that many names share, one per line,
+//! an empty line, then the names. A name is its class, its display name and the number of its set, separated by tabs;
+//! the list that it belongs to is part of the set. The text stays in memory as it is.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -15,24 +14,24 @@ use super::{ClassList, ClassName, Classes, Entry, Shared, compare};
 /// The first line of the file; the number is its format.
 const HEAD: &str = "sqf-ls classes 1";
 
-/// A file that claims to hold more is none of ours.
+/// Anything larger is not a valid file.
 const MAX_LENGTH: u64 = 64 << 20;
 
 /// Why a file of names cannot be read or written.
 #[derive(Debug, Error)]
 pub enum ClassesError {
-    /// It is not compressed, cut off, or too large.
+    /// It is uncompressed, truncated or too large.
     #[error("it is no complete file of names ({0})")]
     Compression(String),
-    /// It holds something else.
+    /// Its content is invalid.
     #[error("line {0} of the file of names cannot be read")]
     Content(usize),
-    /// There are too many names, or too different ones.
+    /// There are too many names, or too many different facts.
     #[error("the names do not fit into a file")]
     Size,
 }
 
-/// The facts that many names share, as they are written.
+/// The facts that many names share, in file order.
 type Set<'n> = [&'n str; 7];
 
 fn set(name: &ClassName) -> Set<'_> {
@@ -43,12 +42,11 @@ fn set(name: &ClassName) -> Set<'_> {
 }
 
 impl Classes {
-    /// The file of names, which must be in the order in which they are published, not compressed. The same names make the
-    /// same text.
+    /// Encodes names, which must be in published order, without compressing the file. The output is deterministic.
     ///
     /// # Errors
     ///
-    /// When they are more than a file can hold.
+    /// When there are more than a file can hold.
     pub fn encode(names: &[ClassName]) -> Result<String, ClassesError> {
         let sets: BTreeMap<Set<'_>, usize> = names.iter().map(|name| (set(name), 0)).collect();
         let sets: BTreeMap<Set<'_>, usize> = sets.into_keys().enumerate().map(|(number, set)| (set, number)).collect();
@@ -69,11 +67,11 @@ impl Classes {
         Ok(text)
     }
 
-    /// Reads a file of names that is compressed.
+    /// Decodes a compressed file of names.
     ///
     /// # Errors
     ///
-    /// When it is damaged, or none at all.
+    /// When it is damaged or of another kind.
     pub fn decode(bytes: &[u8]) -> Result<Classes, ClassesError> {
         let failed = |what: &str| ClassesError::Compression(what.to_owned());
         let length = match zstd::zstd_safe::get_frame_content_size(bytes) {
@@ -85,11 +83,11 @@ impl Classes {
         read(String::from_utf8(text).map_err(|_| failed("it is no text"))?)
     }
 
-    /// Names in memory.
+    /// Builds the names in memory.
     ///
     /// # Errors
     ///
-    /// When they are more than fit.
+    /// When there are too many.
     pub fn new(names: &[ClassName]) -> Result<Classes, ClassesError> {
         let mut names = names.to_vec();
         names.sort_by(|a, b| a.list.cmp(&b.list).then_with(|| compare(&a.class, &b.class)));

@@ -1,9 +1,9 @@
-//! Reads the files on configs.
+//! Parses the files on configs.
 
 use super::{ClassFacts, ConfigFacts, PropertyFacts, PropertyReach, ValueFacts, ValueType};
 
 impl ConfigFacts {
-    /// Finds the classes of a text. What belongs to no class, or is not understood, is left out.
+    /// Parses the classes of a text. Skips what belongs to no class or is not understood.
     pub fn parse(text: &str) -> ConfigFacts {
         let mut facts = ConfigFacts::default();
         for line in text.lines() {
@@ -28,7 +28,7 @@ impl ConfigFacts {
         facts
     }
 
-    /// `CfgGates/*`, `CfgGates/* (closed)`, `@control CT_GATE = 7 (RscGate, RscSlidingGate)`
+    /// Parses `CfgGates/*`, `CfgGates/* (closed)`, `@control CT_GATE = 7 (RscGate, RscSlidingGate)`.
     fn begin(&mut self, heading: &str) {
         let (name, note) = match heading.trim().split_once(" (") {
             Some((name, note)) => (name, note.trim_end_matches(')')),
@@ -58,7 +58,7 @@ impl ConfigFacts {
     }
 }
 
-/// `` `speed` (number or text, since 2.14): How fast it opens. ``
+/// Parses `` `speed` (number or text, since 2.14): How fast it opens. ``
 fn property(item: &str) -> Option<PropertyFacts> {
     let (name, rest) = item.strip_prefix('`')?.split_once("` (")?;
     let (notes, summary) = rest.split_once("): ").or_else(|| Some((rest.strip_suffix(')')?, "")))?;
@@ -118,7 +118,7 @@ fn value_type(name: &str) -> Option<ValueType> {
     })
 }
 
-/// `` `0` `"SLOW"`: in a minute ``
+/// Parses `` `0` `"SLOW"`: in a minute ``
 fn value(item: &str) -> Option<ValueFacts> {
     let (forms, meaning) = item.split_once("`: ")?;
     let forms: Vec<Box<str>> = forms.split('`').map(str::trim).filter(|it| !it.is_empty()).map(Box::from).collect();

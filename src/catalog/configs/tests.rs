@@ -2,7 +2,7 @@ use std::collections::HashSet;
 
 use super::*;
 
-/// What is known of gates.
+/// Facts about gates.
 const GATES: &str = "\
 # Gates
 
@@ -41,7 +41,7 @@ A gate on the screen.
 ";
 
 #[test]
-fn a_property_has_what_its_line_says() {
+fn a_property_line_is_parsed() {
     let facts = ConfigFacts::parse(GATES);
     let property = |path: &[&str], name| facts.class(path).and_then(|class| facts.of(class, name));
     let speed = property(&["CfgGates", "TAG_gate"], "SPEED").unwrap();
@@ -59,7 +59,7 @@ fn a_property_has_what_its_line_says() {
 }
 
 #[test]
-fn a_known_name_counts_more_than_any_name() {
+fn a_known_name_takes_precedence_over_a_wildcard() {
     let facts = ConfigFacts::parse(GATES);
     let summary = |path: &[&str]| facts.class(path).map(|class| class.summary.to_string());
     assert_eq!(summary(&["CfgGates", "main"]).as_deref(), Some("The gate that is always there."));

@@ -29,7 +29,7 @@ fn topic(title: &str, group: TopicGroup, markdown: &str) -> Topic {
     }
 }
 
-/// One line for each event of a topic: family, name, heading, version, parameters with types.
+/// Writes one line for each event of a topic: family, name, heading, version, parameters with types.
 fn lines(title: &str, markdown: &str) -> String {
     let types = ["Object", "Number", "String", "Boolean", "Array", "Nothing"];
     let mut topics: Vec<Topic> = types.iter().map(|name| topic(name, TopicGroup::DataTypes, "")).collect();
@@ -93,7 +93,7 @@ params ["_gate"];
 }
 
 #[test]
-fn a_section_hands_its_version_to_the_sections_in_it() {
+fn a_section_passes_its_version_on_to_nested_ones() {
     let markdown = r#"
 ## Old Gates
 ### Opened
@@ -122,13 +122,13 @@ addMissionEventHandler ["Locked", { params ["_gate"]; }];
 }
 
 #[test]
-fn a_sentence_about_a_version_is_no_version_of_the_event() {
+fn a_version_in_a_sentence_is_not_that_of_the_event() {
     let markdown = "### Opened\nArma 3 2.14 Works with barns.\n```sqf\nx addMPEventHandler [\"Opened\", {}];\n```\n";
     insta::assert_snapshot!(lines("Gates", markdown), @"multiplayer Opened (Opened) []");
 }
 
 #[test]
-fn types_that_are_not_certain_are_left_out() {
+fn uncertain_types_are_left_out() {
     let markdown = r#"
 ### Moved
 ```sqf
@@ -169,7 +169,7 @@ this addEventHandler ["Loaded", {
 }
 
 #[test]
-fn of_two_lists_of_parameters_the_explained_one_counts() {
+fn of_two_lists_of_parameters_the_explained_one_is_used() {
     let example = "```sqf\nx addEventHandler [\"Shut\", {\n\tparams [\"_a\"];\n}];\n```\n";
     let explained =
         "```sqf\nx addEventHandler [\"Shut\", {\n\tparams [\"_gate\", \"_by\"];\n}];\n```\n\n- gate: Object\n";
@@ -210,7 +210,7 @@ fn a_user_action_has_a_key_before_its_event() {
 }
 
 #[test]
-fn events_of_the_action_menu_stand_below_their_heading() {
+fn events_of_the_action_menu_are_below_their_heading() {
     let markdown = "
 ## Examples
 #### Scroll
@@ -305,7 +305,7 @@ fn any_text_can_be_read() {
 }
 
 #[test]
-fn a_family_is_told_by_the_command_and_its_form() {
+fn a_family_follows_from_the_command_and_its_form() {
     for set in EventSet::ALL {
         assert_eq!(EventSet::of_command(set.adding_command()), Some(set));
         assert_eq!(EventSet::of_call(set.adding_command(), true), [set]);

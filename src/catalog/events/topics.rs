@@ -1,25 +1,25 @@
 //! Finds event handlers in the Markdown of topics.
 //!
-//! What cannot be told for certain is left out: a section counts only when it shows how a script adds its event, names
-//! come from its `params` line alone, and a type counts when the list below names it beside that very parameter.
+//! Anything uncertain is left out: a section counts only if it shows how a script adds its event, names come from its
+//! `params` line alone, and a type counts only if the list below states it for that very parameter.
 
 use super::{EventHandler, EventParam, EventSet};
 use crate::catalog::{Section, Topic, TopicGroup};
 use crate::text::is_word;
 
-/// The topic whose sections are called `onKeyDown`.
+/// The topic whose sections have names such as `onKeyDown`.
 const INTERFACE: &str = "User Interface Event Handlers";
 
 /// The topic on the events of the action menu.
 const GAME_INTERFACE: &str = "Arma 3: Event Handlers/inGameUISetEventHandler";
 
-/// What stands before the name of a scripted event on sites where several share a section.
+/// Precedes the name of a scripted event on sites where several share a section.
 const EVENT_NAME: &str = "**Event name**: \"";
 
-/// What stands in the section of a scripted event.
+/// Marks the section of a scripted event.
 const EVENT_NAMESPACE: &str = "**Event namespace**";
 
-/// Types without a topic of their own, or with one that is in no group of types.
+/// Types that have no topic, or one that is in no group of types.
 const MORE_TYPES: &[&str] = &[
     "Color",
     "Date",
@@ -42,9 +42,9 @@ const MORE_TYPES: &[&str] = &[
     "Waypoint",
 ];
 
-/// The event handlers that `topics` explain, in the order of the topics and their sections.
+/// Returns the event handlers that `topics` explain, in the order of the topics and their sections.
 ///
-/// An event that several sections explain (of an object, of a projectile) is there as often.
+/// An event that several sections explain (for objects, for projectiles) occurs once for each.
 pub fn of_topics(topics: &[Topic]) -> Vec<EventHandler> {
     let mut types: Vec<&str> = topics
         .iter()
@@ -52,7 +52,7 @@ pub fn of_topics(topics: &[Topic]) -> Vec<EventHandler> {
         .map(|topic| topic.title.as_str())
         .chain(MORE_TYPES.iter().copied())
         .collect();
-    // The longest name that fits is the one that is meant.
+    // The longest name that fits wins.
     types.sort_by_key(|name| (std::cmp::Reverse(name.len()), *name));
     types.dedup();
     let mut events = Vec::new();
@@ -63,7 +63,7 @@ pub fn of_topics(topics: &[Topic]) -> Vec<EventHandler> {
     events
 }
 
-/// Names those of several events of one name after their first parameters, if these differ and the headings do not.
+/// Names variants of an event after their first parameters, if these differ and the headings do not.
 fn tell_apart(events: &mut [EventHandler]) {
     let first = |event: &EventHandler| event.params.first().map(|param| param.name.clone());
     let variants: Vec<Option<String>> = events
@@ -84,7 +84,7 @@ fn tell_apart(events: &mut [EventHandler]) {
 }
 
 fn of_topic(topic: &Topic, types: &[&str], events: &mut Vec<EventHandler>) {
-    // The version of the section that the current one is part of, with its level.
+    // The versions of the enclosing sections, each with its level.
     let mut above: Vec<(u8, Option<String>)> = Vec::new();
     let mut heading_above = "";
     for section in &topic.sections {
@@ -154,10 +154,10 @@ impl EventSection<'_> {
     }
 }
 
-/// The parameters of a block of code, with what follows the block.
+/// The parameters of a block of code, and the text after the block.
 type Params<'m> = (Block<'m>, Vec<&'m str>);
 
-/// The list of parameters; of several that differ, the one that is explained below it.
+/// Returns the list of parameters; if there are several, the one that is explained below it.
 fn only_one<'m>(lists: &[Params<'m>]) -> Option<Params<'m>> {
     let (first, others) = lists.split_first()?;
     if others.iter().all(|(_, names)| *names == first.1) {
@@ -174,17 +174,18 @@ fn of_controls_and_displays(lists: &[Params<'_>]) -> bool {
     first == ["_control", "_display"]
 }
 
-/// The parameters of every block of code that begins with them.
+/// Returns the parameters of every block of code that begins with them.
 fn all_params(markdown: &str) -> Vec<Params<'_>> {
     code_blocks(markdown).iter().filter_map(|block| Some((*block, params_line(block.code)?))).collect()
 }
 
-/// `KeyDown` for `onKeyDown`.
+/// Returns `KeyDown` for `onKeyDown`.
 fn without_on(heading: &str) -> Option<&str> {
     heading.strip_prefix("on").filter(|name| name.starts_with(|c: char| c.is_ascii_uppercase()))
 }
 
-/// The family in whose way the code of a section adds the event `name`, and the parameters it names there.
+/// Returns the family whose command adds the event `name` in the code of a section, and the parameters that it names
+/// there.
 fn added<'m>(markdown: &'m str, name: &str) -> Option<(EventSet, Option<Params<'m>>)> {
     let mut set = None;
     let mut lists = Vec::new();
@@ -206,11 +207,11 @@ fn added<'m>(markdown: &'m str, name: &str) -> Option<(EventSet, Option<Params<'
     Some((set?, only_one(&lists)))
 }
 
-/// What follows the name of the event in the operand of a command that adds it.
+/// Returns what follows the name of the event in the operand of a command that adds it.
 fn after_name<'m>(operand: &'m str, family: EventSet, name: &str) -> Option<&'m str> {
     let (mut first, mut rest) = quoted(operand)?;
     if family == EventSet::UserAction {
-        // The name of the key comes first.
+        // The name of the key precedes it.
         (first, rest) = quoted(rest.trim_start().strip_prefix(',')?.trim_start())?;
     }
     (first == name).then_some(rest)
@@ -222,7 +223,7 @@ fn is_on_scripted(topic: &Topic) -> bool {
     topic.sections.iter().any(is_event)
 }
 
-/// The events of a section on scripted events: each begins with a label.
+/// Collects the events of a section on scripted events: each begins with a label.
 fn scripted(place: &EventSection<'_>, since: Option<&str>, events: &mut Vec<EventHandler>) {
     for part in place.section.markdown.split(EVENT_NAME).skip(1) {
         let Some((name, rest)) = part.split_once('"') else { continue };
@@ -236,7 +237,7 @@ fn scripted(place: &EventSection<'_>, since: Option<&str>, events: &mut Vec<Even
     }
 }
 
-/// The names in a plain list of scripted events, but for those that are explained elsewhere.
+/// Collects the names in a plain list of scripted events, except those that are explained elsewhere.
 fn quoted_items(place: &EventSection<'_>, events: &mut Vec<EventHandler>) {
     for line in place.section.markdown.lines() {
         let Some((name, rest)) = line.strip_prefix("- ").and_then(quoted) else { continue };
@@ -252,11 +253,11 @@ fn quoted_items(place: &EventSection<'_>, events: &mut Vec<EventHandler>) {
 struct Block<'m> {
     code: &'m str,
     after: &'m str,
-    /// Whether `_this` is an array of what the code names.
+    /// Whether `_this` is an array of such arrays.
     is_each: bool,
 }
 
-/// The blocks of SQF in a text.
+/// Finds the blocks of SQF in a text.
 fn code_blocks(markdown: &str) -> Vec<Block<'_>> {
     const FENCE: &str = "```";
     let mut blocks = Vec::new();
@@ -270,7 +271,7 @@ fn code_blocks(markdown: &str) -> Vec<Block<'_>> {
     blocks
 }
 
-/// The names in `params ["_unit", ["_side", west]]` at the start of a code.
+/// Returns the names in `params ["_unit", ["_side", west]]` at the start of a code block.
 fn params_line(code: &str) -> Option<Vec<&str>> {
     let mut rest = code.trim_start().strip_prefix("params")?.trim_start().strip_prefix('[')?;
     let mut names = Vec::new();
@@ -291,7 +292,7 @@ fn params_line(code: &str) -> Option<Vec<&str>> {
     }
 }
 
-/// What follows the bracket that closes an array.
+/// Returns what follows the bracket that closes an array.
 fn after_array(text: &str) -> Option<&str> {
     let mut depth = 1_usize;
     for (at, c) in text.char_indices() {
@@ -307,15 +308,15 @@ fn after_array(text: &str) -> Option<&str> {
     None
 }
 
-/// The text in quotes at the start, and what follows it.
+/// Returns the quoted text at the start, and what follows it.
 fn quoted(text: &str) -> Option<(&str, &str)> {
     text.strip_prefix('"')?.split_once('"')
 }
 
-/// Parameters with the types that the list below their line gives them.
+/// Pairs parameters with the types that the list below their line states.
 ///
-/// An item belongs to a parameter of its name. One whose name is spelt differently belongs to the parameter in its
-/// place, provided that the list has an item for each.
+/// An item belongs to the parameter of its name. If the names differ in spelling, it belongs to the parameter in the
+/// same position, provided that the list has an item for each.
 fn with_types(names: &[&str], after: &str, types: &[&str]) -> Vec<EventParam> {
     let items: Vec<Item<'_>> = list_items(after).filter_map(|text| item(text, types)).collect();
     let nested: Vec<Item<'_>> = nested_items(after).filter_map(|text| item(text, types)).collect();
@@ -324,7 +325,7 @@ fn with_types(names: &[&str], after: &str, types: &[&str]) -> Vec<EventParam> {
     };
     let is_only_inside =
         |name: &&str| nested.iter().any(|item| is_of(item, name)) && !items.iter().any(|item| is_of(item, name));
-    // What the list shows as an element of a parameter is none of its own, whatever the line says.
+    // Elements that the list shows inside a parameter are not parameters, whatever the line says.
     let end = names.iter().position(is_only_inside).unwrap_or(names.len());
     let names = &names[..end];
     let is_complete = items.len() == names.len();
@@ -337,17 +338,17 @@ fn with_types(names: &[&str], after: &str, types: &[&str]) -> Vec<EventParam> {
     names.iter().enumerate().map(param).collect()
 }
 
-/// The items of the list at the start of a text, without what is nested in them.
+/// Iterates over the items of the list at the start of a text, without nested ones.
 fn list_items(text: &str) -> impl Iterator<Item = &str> {
     list_lines(text).filter_map(|line| line.strip_prefix("- "))
 }
 
-/// The items inside of items.
+/// Iterates over nested items.
 fn nested_items(text: &str) -> impl Iterator<Item = &str> {
     list_lines(text).filter(|line| line.starts_with(' ')).filter_map(|line| line.trim_start().strip_prefix("- "))
 }
 
-/// The lines of the list at the start of a text.
+/// Iterates over the lines of the list at the start of a text.
 fn list_lines(text: &str) -> impl Iterator<Item = &str> {
     text.trim_start().lines().take_while(|line| line.starts_with("- ") || line.starts_with("  "))
 }
@@ -358,7 +359,7 @@ struct Item<'m> {
     types: Vec<String>,
 }
 
-/// Reads `unit: Object - who did it`, also with a version before it, and without a name.
+/// Parses `unit: Object - who did it`, with an optional version before it, or without a name.
 fn item<'m>(text: &'m str, types: &[&str]) -> Option<Item<'m>> {
     let text = version(text).map_or(text, |(_, rest)| rest).trim_start();
     let end = [text.find(':'), text.find(" - ")].into_iter().flatten().min().unwrap_or(text.len());
@@ -372,8 +373,8 @@ fn item<'m>(text: &'m str, types: &[&str]) -> Option<Item<'m>> {
     Some(Item { name: None, types: data_types(text, types)? })
 }
 
-/// The data types in `Array of Strings or Object - remark`, which are `Array` and `Object`; nothing when the phrase says
-/// more than can be read. An array of a known format counts as that format.
+/// Returns the data types in `Array of Strings or Object - remark`, which are `Array` and `Object`; None if the phrase
+/// contains more than can be parsed. An array of a known format counts as that format.
 fn data_types(text: &str, known: &[&str]) -> Option<Vec<String>> {
     const OTHERS: &[&str] = &[", or ", " or ", ", ", "/"];
     const FORMATS: &[&str] = &[" format ", " in format "];
@@ -400,7 +401,7 @@ fn data_types(text: &str, known: &[&str]) -> Option<Vec<String>> {
             break;
         }
     }
-    // What is left of the phrase must not name another type.
+    // The rest of the phrase must not name another type.
     let phrase = rest.split(" - ").next().unwrap_or(rest);
     let ends = phrase.is_empty() || phrase.starts_with([' ', ',', '.', '(']);
     let mut each = Vec::with_capacity(found.len());
@@ -412,7 +413,7 @@ fn data_types(text: &str, known: &[&str]) -> Option<Vec<String>> {
     (ends && !phrase.contains(" or ")).then_some(each)
 }
 
-/// The data type at the start of a text, in the singular or the plural.
+/// Parses the data type at the start of a text, singular or plural.
 fn data_type<'t, 'k>(text: &'t str, known: &[&'k str]) -> Option<(&'k str, &'t str)> {
     let is_end = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric());
     known.iter().find_map(|name| {
@@ -422,7 +423,7 @@ fn data_type<'t, 'k>(text: &'t str, known: &[&'k str]) -> Option<(&'k str, &'t s
     })
 }
 
-/// The version in the first line of a section below its heading, where that line is nothing else.
+/// Returns the version in the first line of a section, if that line consists of nothing else.
 pub(in crate::catalog) fn leading_version(markdown: &str) -> Option<String> {
     let (version, rest) = version(first_line(markdown)?)?;
     let badges = ["Local argument", "Global argument", "Local effect", "Global effect", "Server execution"];
@@ -430,13 +431,13 @@ pub(in crate::catalog) fn leading_version(markdown: &str) -> Option<String> {
     rest.trim().is_empty().then(|| version.to_owned())
 }
 
-/// The first line of a section below its heading.
+/// Returns the first line of a section after its heading.
 fn first_line(markdown: &str) -> Option<&str> {
     let mut lines = markdown.lines().map(str::trim).filter(|line| !line.is_empty());
     lines.find(|line| !line.starts_with('#'))
 }
 
-/// The version of Arma 3 at the start of a text, and what follows it.
+/// Parses the version of Arma 3 at the start of a text; also returns what follows it.
 fn version(text: &str) -> Option<(&str, &str)> {
     let rest = text.strip_prefix("Since ").unwrap_or(text).strip_prefix("Arma 3 ")?;
     let end = rest.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(rest.len());

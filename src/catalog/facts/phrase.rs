@@ -1,20 +1,20 @@
-//! Which short texts are facts: types, values, names. A sentence is none.
+//! Decides which short texts are facts: types, values and names, but not sentences.
 
 use crate::text::is_word;
 
-/// Most words that a text may have outside of brackets.
+/// Limit for words outside brackets.
 pub(super) const MAX_WORDS: usize = 8;
 
-/// Longest type phrase, in bytes. The types of a long array are many names.
+/// Limit for a type phrase in bytes. The types of a long array are many names.
 const MAX_TYPE: usize = 400;
 
-/// Longest default value, in bytes. Paths of pictures are long.
+/// Limit for a default value in bytes. Paths of pictures are long.
 const MAX_VALUE: usize = 100;
 
-/// Words of a value that is a text.
+/// Limit for words of a text value.
 const MAX_TEXT_WORDS: usize = 3;
 
-/// Words that may stand between the types of a phrase.
+/// Words that may connect the types of a phrase.
 const TYPE_WORDS: &[&str] = &[
     "a",
     "also",
@@ -63,7 +63,7 @@ const TYPE_WORDS: &[&str] = &[
     "with",
 ];
 
-/// A type phrase, if it says what type and no more: `Array of Strings`, `Number in range 0..1`.
+/// Returns a type phrase if it only states a type: `Array of Strings`, `Number in range 0..1`.
 pub(super) fn of_type(text: &str) -> Option<String> {
     let mut phrase = String::with_capacity(text.len());
     let mut rest = text.trim();
@@ -75,7 +75,7 @@ pub(super) fn of_type(text: &str) -> Option<String> {
             is_structure(group).then_some(())?;
             phrase.push_str(group);
         } else if group.bytes().skip(1).take(length - 2).all(|byte| byte.is_ascii_alphanumeric()) && !is_lower(group) {
-            // `Color (RGBA)`; other remarks go.
+            // `Color (RGBA)`; other remarks are dropped.
             phrase.push_str(group);
         } else {
             phrase.truncate(phrase.trim_end().len());
@@ -92,7 +92,7 @@ fn is_lower(group: &str) -> bool {
     group.contains(|c: char| c.is_ascii_lowercase())
 }
 
-/// Adds a part of a type phrase that is in no brackets, if all of it are types and words between them.
+/// Adds a part of a type phrase outside brackets, if it consists of types and connecting words.
 fn outside(part: &str, phrase: &mut String) -> Option<()> {
     for word in part.split_whitespace() {
         let bare = word.trim_matches([',', '/', ';', '\'']);
@@ -117,7 +117,7 @@ fn is_structure(group: &str) -> bool {
     })
 }
 
-/// Length of the group in parentheses or brackets at the start of a text.
+/// Returns the length of the group in parentheses or brackets at the start of a text.
 fn group_length(text: &str) -> Option<usize> {
     let mut depth = 0_usize;
     for (at, c) in text.char_indices() {
@@ -133,7 +133,7 @@ fn group_length(text: &str) -> Option<usize> {
     None
 }
 
-/// A default value, if it is one: a number, a text, an array, code, or a word for which `is_known` speaks.
+/// Returns a default value if it is one: a number, a text, an array, code, or a word accepted by `is_known`.
 pub(super) fn of_value(text: &str, is_known: &dyn Fn(&str) -> bool) -> Option<String> {
     let text = text.trim();
     if let Some((value, _)) = text.strip_suffix(')').and_then(|text| text.split_once(" ("))
@@ -155,19 +155,19 @@ pub(super) fn of_value(text: &str, is_known: &dyn Fn(&str) -> bool) -> Option<St
         && value.ends_with('"')
         && value.split_whitespace().count() <= MAX_TEXT_WORDS;
     let is_word = is_word(value) && is_known(value);
-    // Brackets of either kind, and nothing in them that is unknown.
+    // Brackets of either kind with only known words in them.
     let is_group = (value.starts_with('[') && value.ends_with(']') || value.starts_with('{') && value.ends_with('}'))
         && words(value) <= MAX_WORDS;
     let is_code = code.is_some() && words(value) <= MAX_WORDS;
     (is_number || is_text || is_word || is_group || is_code).then(|| text.to_owned())
 }
 
-/// A name of a few words, or nothing.
+/// Returns a name of a few words; None for anything else.
 pub(super) fn of_name(text: &str) -> Option<String> {
     (outside_of_brackets(text) <= MAX_WORDS && text.len() <= 2 * MAX_TYPE).then(|| text.to_owned())
 }
 
-/// The number of words outside of brackets and quotes.
+/// Counts the words outside brackets and quotes.
 pub(super) fn outside_of_brackets(text: &str) -> usize {
     let mut depth = 0_usize;
     let mut kept = String::with_capacity(text.len());
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_explains_a_type_is_none() {
+    fn explanations_of_types_are_not_facts() {
         for phrase in [
             "",
             "-",
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_facts_and_remarks_are_none() {
+    fn values_are_facts_and_remarks_are_not() {
         let known = |word: &str| ["objNull", "true"].contains(&word);
         for value in [
             "0",

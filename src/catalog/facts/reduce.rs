@@ -1,4 +1,4 @@
-//! Leaves of a catalog what is fact.
+//! Reduces a catalog to facts.
 
 use rustc_hash::FxHashSet;
 
@@ -7,12 +7,12 @@ use crate::catalog::events::leading_version;
 use crate::catalog::load::Catalog;
 use crate::catalog::{Form, MainGameSince, Param, Part, Record, Returns, Section, Syntax, Topic, Version};
 
-/// Constants that a default value may be, beside the commands without operands.
+/// Constants that are valid default values, besides commands without operands.
 const CONSTANTS: &[&str] = &["true", "false", "nil"];
 
-/// The facts of a catalog: its records, topics and events, with every explanation left out.
+/// Returns the facts of a catalog: its records, topics and events without any explanation.
 ///
-/// Revisions and categories are left out, too: nothing asks for them without the text.
+/// Revisions and categories are left out, too, since nothing uses them without the text.
 pub fn of_catalog(catalog: &Catalog) -> Catalog {
     let values: FxHashSet<String> = catalog
         .commands
@@ -99,7 +99,7 @@ fn of_param(param: &Param, main: &MainGameSince, is_value: &dyn Fn(&str) -> bool
     }
 }
 
-/// Those of the parts that have names and are newer than the command or function itself.
+/// Returns the named parts that are newer than the command or function itself.
 fn newer(parts: &[Part], main: &MainGameSince) -> Vec<Part> {
     let version = |text: &str| text.parse::<Version>().ok();
     let first = main.version.as_deref().and_then(version);
@@ -107,12 +107,12 @@ fn newer(parts: &[Part], main: &MainGameSince) -> Vec<Part> {
     parts.iter().filter(is_newer).cloned().collect()
 }
 
-/// Whether anything is left of a parameter: some are prose alone.
+/// Whether anything is left of a parameter: some consist of prose alone.
 fn says_something(param: &Param) -> bool {
     !param.name.is_empty() || param.type_text.is_some() || !param.types.is_empty() || param.default.is_some()
 }
 
-/// What is returned; nothing when only prose says so.
+/// Reduces a return value; None if only prose describes it.
 fn of_returns(returns: &Returns, main: &MainGameSince) -> Option<Returns> {
     let type_text = type_text(returns.type_text.as_deref(), &returns.types);
     let types = names(&returns.types);
@@ -126,7 +126,7 @@ fn of_returns(returns: &Returns, main: &MainGameSince) -> Option<Returns> {
     })
 }
 
-/// The type phrase; where it says more than a type, the type that it names, if that is only one.
+/// Returns the type phrase; if it says more than a type, the type that it names, provided that there is only one.
 fn type_text(written: Option<&str>, types: &[String]) -> Option<String> {
     match (written.and_then(phrase::of_type), types) {
         (None, [only]) => phrase::of_type(only),
@@ -158,7 +158,7 @@ fn of_topic(topic: &Topic) -> Topic {
     }
 }
 
-/// The names in a list, without what is no name.
+/// Returns the names in a list and drops everything else.
 fn names(list: &[String]) -> Vec<String> {
     list.iter().filter_map(|name| phrase::of_name(name)).collect()
 }

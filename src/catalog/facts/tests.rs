@@ -10,14 +10,14 @@ use crate::catalog::{EngineSignatures, Form, Record, events};
 /// Fields whose texts are lines of code, names, titles and addresses.
 const NAMES: &[&str] = &["syntax", "name", "title", "heading", "url", "topic", "text"];
 
-/// Fields of types, in which every word is a type or stands between two.
+/// Field of types, in which every word is a type or connects two.
 const TYPES: &str = "type";
 
-/// Fields that hold prose in a complete record.
+/// Fields that contain prose in a complete record.
 const PROSE: &[&str] =
     &["description", "examples", "multiplayer", "problems", "notes", "docblock", "markdown", "categories", "source"];
 
-/// Texts of other fields, longer than this many words, are no facts.
+/// Texts of other fields with more words than this are not facts.
 const HANDFUL: usize = 6;
 
 fn record(text: &str) -> Record {
@@ -45,13 +45,13 @@ fn gates() -> Catalog {
 }
 
 fn packed(text: &str) -> Vec<u8> {
-    // The file of the program has a checksum, too.
+    // The embedded file also has a checksum.
     let mut compressor = zstd::bulk::Compressor::new(3).unwrap();
     compressor.include_checksum(true).unwrap();
     compressor.compress(text.as_bytes()).unwrap()
 }
 
-/// Calls `see` with the name of the field and the text, for every text in a value.
+/// Calls `see` with the field name and the text of every text in a value.
 fn each_text(value: &Value, field: &str, see: &mut impl FnMut(&str, &str)) {
     match value {
         Value::String(text) => see(field, text),
@@ -61,7 +61,7 @@ fn each_text(value: &Value, field: &str, see: &mut impl FnMut(&str, &str)) {
     }
 }
 
-/// What is said of a catalog beyond facts.
+/// Collects everything in a catalog that is not a fact.
 fn prose(catalog: &Catalog) -> Vec<String> {
     let mut found = Vec::new();
     let mut see = |field: &str, text: &str| {
@@ -71,7 +71,7 @@ fn prose(catalog: &Catalog) -> Vec<String> {
             TYPES => {
                 phrase::of_type(text).as_deref() != Some(text) && !["command", "function", "topic"].contains(&text)
             }
-            // A line of code of a syntax is the whole of it; a name of a parameter may be an array of names.
+            // A syntax line is one line of code; the name of a parameter may be an array of names.
             _ if NAMES.contains(&field) => words > phrase::MAX_WORDS || text.contains('\n'),
             _ => words > HANDFUL || text.contains('\n') || text.len() > 120,
         };
@@ -101,14 +101,14 @@ fn prose(catalog: &Catalog) -> Vec<String> {
 }
 
 #[test]
-fn what_the_program_carries_is_facts_alone() {
+fn embedded_data_contain_only_facts() {
     let catalog = decode(EMBEDDED).unwrap();
     assert_eq!(prose(&catalog), [""; 0]);
     assert_eq!(of_catalog(&catalog), catalog, "leaving out once more changes it");
 }
 
 #[test]
-fn prose_is_seen_where_it_is() {
+fn prose_is_detected() {
     let found = prose(&gates());
     for field in ["description", "multiplayer", "problems", "markdown", "text", "categories"] {
         assert!(found.iter().any(|fault| fault.starts_with(&format!("{field}: "))), "{field} in {found:?}");
@@ -116,7 +116,7 @@ fn prose_is_seen_where_it_is() {
 }
 
 #[test]
-fn facts_stay_and_explanations_go() {
+fn facts_are_kept_and_explanations_dropped() {
     let full = gates();
     let facts = of_catalog(&full);
     assert_eq!(prose(&facts), [""; 0]);
@@ -137,7 +137,7 @@ fn facts_stay_and_explanations_go() {
 }
 
 #[test]
-fn a_file_gives_back_what_was_put_in() {
+fn a_file_decodes_to_what_was_encoded() {
     let facts = of_catalog(&gates());
     let file = encode(&facts).unwrap();
     assert_eq!(decode(file.as_bytes()).unwrap(), facts);
@@ -148,14 +148,14 @@ fn a_file_gives_back_what_was_put_in() {
 }
 
 #[test]
-fn what_the_program_carries_is_what_it_would_write() {
+fn embedded_data_are_reproducible() {
     let carried = zstd::decode_all(EMBEDDED).unwrap();
     let written = encode(&decode(EMBEDDED).unwrap()).unwrap();
     assert!(written.as_bytes() == carried, "write the file again, see docs/reference.md");
 }
 
 #[test]
-fn a_record_is_made_when_it_is_asked_for() {
+fn records_are_decoded_on_first_use() {
     let facts = of_catalog(&gates());
     let mut text = encode(&facts).unwrap();
     let contents = open(&packed(&text)).unwrap();
@@ -165,7 +165,7 @@ fn a_record_is_made_when_it_is_asked_for() {
     assert_eq!((contents.commands.len(), contents.commands.get(3)), (3, None));
     assert_eq!((contents.topics, contents.events), (facts.topics.clone(), facts.events.clone()));
     assert_eq!((contents.forms, contents.engine), (facts.forms.clone(), facts.engine.clone()));
-    // A damaged line harms no other one.
+    // A damaged line does not affect others.
     let close = text.find("closeGate\t").unwrap() + "closeGate\t".len();
     let json = close + text[close..].find('{').unwrap();
     text.replace_range(json..=json, "[");
@@ -194,7 +194,7 @@ fn unusual_records_survive() {
 }
 
 #[test]
-fn other_files_are_refused_with_the_reason() {
+fn other_files_are_rejected_with_the_reason() {
     let message = |bytes: &[u8]| decode(bytes).unwrap_err().to_string();
     let text = encode(&of_catalog(&gates())).unwrap();
     let file = packed(&text);
@@ -207,7 +207,7 @@ fn other_files_are_refused_with_the_reason() {
     assert!(message(&packed("{}")).contains("does not contain facts"));
     assert!(message(&packed(r#"{"format":1,"gates":[]}"#)).contains("has format 1"));
     assert!(message(&packed(r#"{"format":3,"gates":[]}"#)).contains("has format 3"));
-    // Lines are missing, or are not what the first line says.
+    // Lines are missing, or do not match the first line.
     let (first, rest) = text.split_once('\n').unwrap();
     for (text, expected) in [
         (first.to_owned(), "line 1 is not as expected"),

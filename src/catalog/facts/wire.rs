@@ -1,4 +1,4 @@
-//! The file of facts: what is written, and how it becomes records again.
+//! The file format of facts: encoding and decoding.
 
 mod packed;
 mod read;
@@ -21,19 +21,19 @@ use crate::catalog::{
 /// The version of the file. Version 1 was a single JSON document.
 const FORMAT: u32 = 2;
 
-/// A file that claims to hold more is none of ours.
+/// Anything larger is not a valid file.
 const MAX_LENGTH: u64 = 64 << 20;
 
 /// Why a file of facts cannot be read.
 #[derive(Debug, Error)]
 pub enum FactsError {
-    /// It is not compressed, cut off, or too large.
+    /// It is uncompressed, truncated or too large.
     #[error("the facts file is incomplete or damaged ({0})")]
     Compression(String),
-    /// What it holds is something else.
+    /// Its content is invalid.
     #[error("it does not contain facts: {0}")]
     Content(#[from] serde_json::Error),
-    /// It ends early, or a line lacks what every line of its kind has.
+    /// It ends early, or a line lacks a required part.
     #[error("it does not contain facts: line {0} is not as expected")]
     Line(usize),
     /// A later version of the program wrote it.
@@ -44,11 +44,11 @@ pub enum FactsError {
     Format(u32),
 }
 
-/// The file of a catalog that holds facts only, not compressed. The output is reproducible.
+/// Encodes a catalog that contains only facts, without compressing the file. The output is reproducible.
 ///
 /// # Errors
 ///
-/// When the facts have no JSON form.
+/// When the facts cannot be represented as JSON.
 pub fn encode(catalog: &Catalog) -> Result<String, FactsError> {
     let records = || catalog.commands.iter().chain(&catalog.functions);
     let wiki = article_base(catalog);
@@ -80,12 +80,12 @@ pub fn encode(catalog: &Catalog) -> Result<String, FactsError> {
     Ok(lines.join("\n"))
 }
 
-/// What stands before the JSON of a record: name, forms, symbol and aliases, with a tab after each.
+/// Returns what precedes the JSON of a record: name, forms, symbol and aliases, with a tab after each.
 fn names(record: &Record) -> String {
     let Naming { name, operator, forms, aliases } = Naming::of(record);
     let forms: String = forms.iter().map(letter).collect();
     let parts = [name, &forms, operator.unwrap_or_default()].into_iter().chain(aliases);
-    // JSON has neither tabs nor line breaks in its texts. Names have none either; a file of the wiki's might.
+    // JSON texts contain neither tabs nor line breaks. Neither do names, unless the wiki is malformed.
     parts.map(|part| part.replace(['\t', '\n', '\r'], " ") + "\t").collect()
 }
 
@@ -101,7 +101,7 @@ fn form(letter: char) -> Option<Form> {
     [Form::Nullary, Form::Unary, Form::Binary].into_iter().find(|form| self::letter(*form) == letter)
 }
 
-/// Where pages are, from what the most of them say.
+/// Returns the base address of pages, as used by most of them.
 fn article_base(catalog: &Catalog) -> &str {
     let pages = catalog.commands.iter().chain(&catalog.functions).map(|record| (&record.url, &record.title));
     let topics = catalog.topics.iter().map(|topic| (&topic.url, &topic.title));
@@ -130,30 +130,30 @@ fn is_ok(status: &Status) -> bool {
     *status == Status::Ok
 }
 
-/// The first line of the file: what is true of all of it, and how many lines of each kind follow.
+/// The first line of the file: facts about all of it, and the number of lines of each kind.
 #[derive(Serialize, Deserialize)]
 struct Head {
     format: u32,
     updated: Option<String>,
     /// The newest version of the game in the records.
     newest: Option<String>,
-    /// What stands before the title in the URL of a page.
+    /// The base of page addresses, before the title.
     wiki: String,
     game: GameCode,
     commands: usize,
     functions: usize,
     topics: usize,
     events: usize,
-    /// Forms beyond those of the syntax lines.
+    /// Forms other than those of the syntax lines.
     forms: Vec<(String, Forms)>,
 }
 
 #[derive(Serialize, Deserialize)]
 struct WireRecord<'a> {
-    /// Where it is not the name with blanks for underscores.
+    /// If it is not the name with underscores replaced by blanks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     title: Option<Text<'a>>,
-    /// Where it is not the title behind the common beginning.
+    /// If it is not the title after the common base.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     url: Option<Text<'a>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -164,10 +164,10 @@ struct WireRecord<'a> {
     replaced_by: Vec<Text<'a>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     games: Vec<WireGame<'a>>,
-    /// Where it is not the first of the games.
+    /// If it is not the first of the games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     since: Option<WireGame<'a>>,
-    /// Where it is not the version of the primary game among the games; empty for none.
+    /// If it is not the version of the primary game among the games; empty for none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     main_since: Option<Text<'a>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -188,7 +188,7 @@ struct WireRecord<'a> {
     see_also: Vec<Text<'a>>,
 }
 
-/// Code, version, and the display name where the code does not give it. An empty code is no game.
+/// Code, version, and the display name if the code does not determine it. An empty code stands for no game.
 #[derive(Serialize, Deserialize)]
 struct WireGame<'a>(
     Text<'a>,
@@ -209,7 +209,7 @@ struct WireSyntax<'a> {
     /// Commands only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     form: Option<WireForm>,
-    /// Where it is not the operator of the record; empty for none.
+    /// If it is not the operator of the record; empty for none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     operator: Option<Text<'a>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -224,7 +224,7 @@ struct WireSyntax<'a> {
     returns: Option<WireReturns<'a>>,
 }
 
-/// [`Form`], and what the line of a command is that has none.
+/// [`Form`], or how the line of a command is written that has none.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum WireForm {
@@ -240,7 +240,7 @@ struct WireParam<'a> {
     name: Text<'a>,
     #[serde(default, rename = "type", skip_serializing_if = "Option::is_none")]
     type_text: Option<Text<'a>>,
-    /// Where they are not the one that the phrase consists of.
+    /// If the type is not the phrase itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     types: Option<Vec<Text<'a>>>,
     #[serde(default, skip_serializing_if = "is_false")]
@@ -277,7 +277,7 @@ struct WireTopic<'a> {
     sections: Vec<WireSection<'a>>,
 }
 
-/// Level, heading, and the version that brought what it is about.
+/// Level, heading, and the version that introduced its subject.
 #[derive(Serialize, Deserialize)]
 struct WireSection<'a>(
     u8,
@@ -290,7 +290,7 @@ struct WireEvent<'a> {
     set: EventSet,
     name: Text<'a>,
     topic: Text<'a>,
-    /// Where it is not the name.
+    /// If it is not the name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     heading: Option<Text<'a>>,
     /// Name and types of each.
@@ -304,7 +304,7 @@ struct WireEvent<'a> {
     since: Option<Text<'a>>,
 }
 
-/// What fields are derived from.
+/// Values from which fields are derived.
 struct Context<'c> {
     wiki: &'c str,
     game: &'c GameCode,
@@ -405,7 +405,7 @@ fn wire_parts(parts: &[Part]) -> Vec<(Text<'_>, Text<'_>)> {
     parts.iter().map(|part| (text(&part.name), text(&part.version))).collect()
 }
 
-/// A type phrase and its types, the latter where they are not the phrase itself.
+/// Returns a type phrase, and its types unless they are the phrase itself.
 fn wire_types<'a>(phrase: Option<&'a str>, types: &'a [String]) -> (Option<Text<'a>>, Option<Vec<Text<'a>>>) {
     let is_derived = match (phrase, types) {
         (Some(phrase), [only]) => phrase == only,

@@ -1,26 +1,26 @@
-//! The function that a misspelt name means.
+//! Finds the function that a misspelled name stands for.
 
 use crate::catalog::records::Records;
 
-/// A name this short after its tag is as near to many others as to the one that is meant.
+/// A name this short after its tag resembles many others as much as the right one.
 const SHORTEST: usize = 4;
 
-/// From this length on, two slips are allowed.
+/// From this length on, two typos are allowed.
 const LONG: usize = 9;
 
-/// Names of functions, by what tells quickly that two are far from each other.
+/// Names of functions, with data that quickly excludes dissimilar ones.
 pub(super) struct Names(Vec<Name>);
 
 struct Name {
     lower: Box<str>,
-    /// A bit for each letter that is in it.
+    /// A bit for each letter in it.
     letters: u64,
     /// The position of the function.
     position: usize,
 }
 
 impl Names {
-    /// The names of all functions, the shortest first.
+    /// Collects the names of all functions, the shortest first.
     pub(super) fn of(functions: &Records) -> Names {
         let names = functions.names().enumerate().map(|(position, names)| {
             let lower: Box<str> = names.name.to_ascii_lowercase().into();
@@ -31,23 +31,23 @@ impl Names {
         Names(names)
     }
 
-    /// Those that may be `name` but for some slips.
+    /// Returns candidates that `name` may differ from by a number of typos.
     fn like(&self, name: &str, allowed: usize) -> impl Iterator<Item = &Name> {
         let own = letters(name);
         let (shortest, longest) = (name.len().saturating_sub(allowed), name.len() + allowed);
         let first = self.0.partition_point(|name| name.lower.len() < shortest);
         let near = self.0[first..].iter().take_while(move |name| name.lower.len() <= longest);
-        // A letter that is another takes one away and adds one.
+        // A replaced letter removes one bit and adds one.
         near.filter(move |name| (name.letters ^ own).count_ones() as usize <= 2 * allowed)
     }
 }
 
-/// A bit for each letter and digit of a name in lower case.
+/// Returns a bit for each letter and digit of a name in lower case.
 fn letters(name: &str) -> u64 {
     name.bytes().fold(0, |letters, byte| letters | 1 << (byte % 64))
 }
 
-/// The one function whose name is nearest to `name`; none when it is too far, or when two are as near.
+/// Returns the function whose name is closest to `name`; None if it is too far away, or if two are equally close.
 pub(super) fn function<'r>(functions: &'r Records, names: &Names, name: &str) -> Option<&'r str> {
     let name = name.to_ascii_lowercase();
     let length = own_part(&name).chars().count();
@@ -71,11 +71,11 @@ pub(super) fn function<'r>(functions: &'r Records, names: &Names, name: &str) ->
             }
         }
     }
-    // The name itself is nearer than any other.
+    // The name itself is closer than any other.
     nearest.filter(|_| is_only).and_then(|(_, position)| functions.naming(position)).map(|names| names.name)
 }
 
-/// What follows the tag: `paintGate` in `BIS_fnc_paintGate`.
+/// Returns the part after the tag: `paintGate` in `BIS_fnc_paintGate`.
 fn own_part(name: &str) -> &str {
     name.find("_fnc_").map_or(name, |at| &name[at + "_fnc_".len()..])
 }

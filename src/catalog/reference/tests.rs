@@ -37,7 +37,7 @@ fn words_are_found_in_any_case_and_symbols_by_themselves() {
     assert_eq!(name("bis_fnc_PAINTGATE"), Some("BIS_fnc_paintGate"));
     assert_eq!(name("!="), Some("a != b"));
     assert_eq!(name("differs"), Some("a != b"));
-    // A redirect of the wiki is no command.
+    // A redirect of the wiki is not a command.
     assert_eq!(name("unlockGate"), None);
     assert_eq!(name("Öffne"), None);
     assert_eq!(name(""), None);
@@ -74,7 +74,7 @@ fn a_topic_is_found_although_a_command_has_its_name() {
 }
 
 #[test]
-fn a_misspelt_function_has_one_that_is_meant_or_none() {
+fn a_misspelled_function_has_one_correction_or_none() {
     let names = ["BIS_fnc_paintGate", "BIS_fnc_paintGates", "BIS_fnc_openBarnDoor", "BIS_fnc_oil", "BIS_fnc_wash"];
     let reference = reference(Catalog { functions: names.map(function).to_vec(), ..Catalog::default() });
     #[track_caller]
@@ -87,7 +87,7 @@ fn a_misspelt_function_has_one_that_is_meant_or_none() {
     check(&reference, "BIS_fcn_openBarnDoor", Some("BIS_fnc_openBarnDoor"));
     check(&reference, "BIS_fnc_wach", Some("BIS_fnc_wash"));
     check(&reference, "BIS_fnc_painGate", Some("BIS_fnc_paintGate"));
-    // Nearer counts more; as near is ambiguous.
+    // Closer names win; equally close names are ambiguous.
     check(&reference, "BIS_fnc_paintGatess", Some("BIS_fnc_paintGates"));
     check(&reference, "BIS_fnc_paintGateX", None);
     // Too short, too far, another function altogether.
@@ -98,7 +98,7 @@ fn a_misspelt_function_has_one_that_is_meant_or_none() {
 }
 
 #[test]
-fn what_the_program_carries_can_be_read() {
+fn embedded_data_can_be_read() {
     let catalog = facts::decode(facts::EMBEDDED).unwrap();
     assert!(catalog.updated.is_some());
     assert!(catalog.commands.len() > 2500 && catalog.functions.len() > 2000 && catalog.topics.len() > 100);

@@ -1,11 +1,11 @@
-//! The lines of a file with rows: comments, lists that rows share, and rows that take several lines.
+//! Preprocesses the lines of a file with rows: comments, shared lists, and rows that span several lines.
 //!
-//! `build.rs` makes one line of each row; the program only sees those.
+//! `build.rs` turns each row into one line; the program only sees those.
 
 use std::collections::HashMap;
 
-/// The rows of a file, each in one line and with the lists that it names, and the numbers of the lines that they begin
-/// in. `Err` has the line with a mistake, and what it is.
+/// Returns the rows of a file, each on one line with its lists expanded, and the line numbers where they begin. `Err`
+/// has the line number and text of a mistake.
 pub fn rows(text: &str) -> Result<Vec<(usize, String)>, (usize, String)> {
     let mut lists: HashMap<String, String> = HashMap::new();
     let mut rows = Vec::new();
@@ -23,7 +23,7 @@ pub fn rows(text: &str) -> Result<Vec<(usize, String)>, (usize, String)> {
     Ok(rows)
 }
 
-/// Lines with their numbers: one that begins with a blank continues the one before.
+/// Joins lines: one that begins with a blank continues the previous one. Each has its line number.
 fn joined(text: &str) -> Vec<(usize, String)> {
     let mut lines: Vec<(usize, String)> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
@@ -39,7 +39,7 @@ fn joined(text: &str) -> Vec<(usize, String)> {
     lines
 }
 
-/// A line with the lists in place of their names, except for the one that it defines.
+/// Expands the names of lists in a line, except for the one that it defines.
 fn expanded(line: &str, lists: &HashMap<String, String>) -> Result<String, String> {
     let start = if line.starts_with('<') { line.find(" = ").unwrap_or_default() } else { 0 };
     let (mut whole, mut rest) = (line[..start].to_owned(), &line[start..]);

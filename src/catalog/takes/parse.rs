@@ -1,14 +1,14 @@
-//! How a row of what commands and functions take is read.
+//! Parses a row of the table of what commands and functions take.
 //!
-//! `build.rs` reads every row with this file as well, so that a mistake in one fails the build; it checks the names of
-//! [`vocabulary`](super::vocabulary) in its own way.
+//! `build.rs` includes this file and parses every row with it, so that a mistake fails the build; it checks the names
+//! of [`vocabulary`](super::vocabulary) in its own way.
 
 use std::borrow::Cow;
 
 use super::row::{ANY, ClassKind, Code, Does, Events, Known, Named, Param, Passes, Row, Runs, Side, Takes, Written};
 use super::vocabulary::{ClassList, EventSet, Form, TypeSet, types_of};
 
-/// Reads a row that stands in one line and names no lists.
+/// Parses a row that is on one line and names no lists.
 pub fn row(text: &'static str) -> Result<Row, String> {
     let mut reader = Reader { rest: text };
     let taker = reader.word().ok_or("a row begins with the name of a command or function")?;
@@ -17,7 +17,7 @@ pub fn row(text: &'static str) -> Result<Row, String> {
     let takes = reader.takes()?;
     match reader.rest.trim() {
         "" => Ok(Row { taker: Cow::Borrowed(taker), side, form, path, takes }),
-        rest => Err(format!("`{rest}` is not understood")),
+        rest => Err(format!("unexpected `{rest}`")),
     }
 }
 
@@ -30,23 +30,23 @@ fn read_place(place: &str) -> Result<(Side, Option<Form>, Vec<u32>), String> {
         "binary" => (Side::Right, Some(Form::Binary)),
         "argument" => (Side::Argument, None),
         "result" => (Side::Result, None),
-        _ => return Err(format!("`{side}` is no place: left, right, unary, binary, argument or result")),
+        _ => return Err(format!("unknown place `{side}`; expected left, right, unary, binary, argument or result")),
     };
     let steps = path.split_inclusive(']').map(|step| {
         let inside = step.strip_prefix('[').and_then(|step| step.strip_suffix(']'));
         inside.and_then(|inside| if inside == "*" { Some(ANY) } else { inside.parse().ok() })
     });
     let steps: Option<Vec<u32>> = steps.collect();
-    Ok((side, form, steps.ok_or_else(|| format!("`{path}` is no path, such as `[0]`, `[1][*]`"))?))
+    Ok((side, form, steps.ok_or_else(|| format!("invalid path `{path}`; expected a path such as `[0]` or `[1][*]`"))?))
 }
 
-/// What is left of a row.
+/// The rest of a row.
 struct Reader {
     rest: &'static str,
 }
 
 impl Reader {
-    /// The next word, up to a blank, comma or parenthesis.
+    /// Consumes the next word, up to a blank, comma or parenthesis.
     fn word(&mut self) -> Option<&'static str> {
         let rest = self.rest.trim_start();
         let end = rest.find([' ', ',', '(', ')']).unwrap_or(rest.len());
@@ -54,7 +54,7 @@ impl Reader {
         Some(&rest[..end]).filter(|word| !word.is_empty())
     }
 
-    /// Whether this is what comes next, and then it is skipped.
+    /// Consumes `text` if it comes next; whether it does.
     fn takes_next(&mut self, text: &str) -> bool {
         match self.rest.trim_start().strip_prefix(text) {
             Some(rest) => {
@@ -65,7 +65,7 @@ impl Reader {
         }
     }
 
-    /// Whether this is the next word, and then it is skipped.
+    /// Consumes `word` if it is the next word; whether it is.
     fn takes_word(&mut self, word: &str) -> bool {
         let rest = self.rest;
         let is_it = self.word() == Some(word);
@@ -77,10 +77,10 @@ impl Reader {
 
     fn number(&mut self) -> Result<u32, String> {
         let word = self.word().unwrap_or_default();
-        word.parse().map_err(|_| format!("`{word}` is no number"))
+        word.parse().map_err(|_| format!("expected a number, found `{word}`"))
     }
 
-    /// A text in quotes.
+    /// Consumes a quoted text.
     fn quoted(&mut self) -> Option<&'static str> {
         let inside = self.rest.trim_start().strip_prefix('"')?;
         let (text, rest) = inside.split_once('"')?;
@@ -101,7 +101,7 @@ impl Reader {
                     Some("every") => Known::Every,
                     Some("most") => Known::Most,
                     Some("few") => Known::Few,
-                    _ => return Err("after `word` comes `every`, `most` or `few`".to_owned()),
+                    _ => return Err("expected `every`, `most` or `few` after `word`".to_owned()),
                 };
                 let words = self.rest.split(',').map(str::trim).collect::<Vec<_>>();
                 self.rest = "";
@@ -134,7 +134,7 @@ impl Reader {
             "only" => Takes::Only,
             "stringtable-key" => Takes::Name(Named::TextKey, Does::Read),
             "marker" => Takes::Name(Named::Marker, Does::Read),
-            _ => return Err(format!("`{kind}` is nothing that can be taken")),
+            _ => return Err(format!("unknown kind of value `{kind}`")),
         })
     }
 
@@ -148,7 +148,7 @@ impl Reader {
             Some("sent") => Does::Send,
             _ => {
                 let words = "`defined`, `written`, `called`, `read`, `mentioned` or `sent`";
-                return Err(format!("what is done is missing: {words}"));
+                return Err(format!("expected {words}"));
             }
         })
     }
@@ -168,7 +168,7 @@ impl Reader {
             "vest" => ClassKind::Vest,
             "uniform" => ClassKind::Uniform,
             "own" => ClassKind::Own(self.word().unwrap_or_default()),
-            list => ClassKind::In(ClassList::by_name(list).ok_or_else(|| format!("`{list}` is no kind of class"))?),
+            list => ClassKind::In(ClassList::by_name(list).ok_or_else(|| format!("unknown kind of class `{list}`"))?),
         })
     }
 
@@ -183,7 +183,7 @@ impl Reader {
         }
         loop {
             let name = self.word().unwrap_or_default();
-            events.sets.push(EventSet::by_name(name).ok_or_else(|| format!("`{name}` is no family of events"))?);
+            events.sets.push(EventSet::by_name(name).ok_or_else(|| format!("unknown family of events `{name}`"))?);
             if !self.takes_word("or") {
                 break;
             }
@@ -194,29 +194,29 @@ impl Reader {
         Ok(events)
     }
 
-    /// `String or Code`
+    /// Parses `String or Code`.
     fn types(&mut self) -> Result<TypeSet, String> {
         let mut types: Option<TypeSet> = None;
         loop {
             let name = self.word().unwrap_or_default();
-            let one = types_of(name).ok_or_else(|| format!("`{name}` is no type"))?;
+            let one = types_of(name).ok_or_else(|| format!("unknown type `{name}`"))?;
             types = Some(types.map_or(one, |types| types.union(one)));
             if !self.takes_word("or") {
-                return types.ok_or_else(|| "a type is missing".to_owned());
+                return types.ok_or_else(|| "expected a type".to_owned());
             }
         }
     }
 
-    /// `(_target Object "the object", _caller Object)`
+    /// Parses `(_target Object "the object", _caller Object)`.
     fn params(&mut self) -> Result<Vec<Param>, String> {
         if !self.takes_next("(") {
-            return Err("parameters are in parentheses".to_owned());
+            return Err("expected parameters in parentheses".to_owned());
         }
         let mut params = Vec::new();
         while !self.takes_next(")") {
             params.push(self.param()?);
             if !self.takes_next(",") && !self.rest.trim_start().starts_with(')') {
-                return Err("a parameter is followed by `,` or `)`".to_owned());
+                return Err("expected `,` or `)` after a parameter".to_owned());
             }
         }
         Ok(params)
@@ -234,7 +234,7 @@ impl Reader {
             Some("later") => Runs::Later,
             Some("on-event") => Runs::OnEvent,
             Some("anytime") => Runs::Anytime,
-            _ => return Err("after `code` comes when it runs: `now`, `later`, `on-event` or `anytime`".to_owned()),
+            _ => return Err("expected `now`, `later`, `on-event` or `anytime` after `code`".to_owned()),
         };
         let mut code = Code { written, runs, ..Code::default() };
         while let Some(word) = self.word() {
@@ -249,10 +249,13 @@ impl Reader {
                 "sees" => code.sees = self.names()?,
                 "given" => {
                     let element = self.number()?;
-                    code.given = Some((element, self.quoted().ok_or("how the code gets it is a text in quotes")?));
+                    code.given = Some((
+                        element,
+                        self.quoted().ok_or("expected a quoted text that tells how the code receives the value")?,
+                    ));
                 }
                 "up-to" => code.longest = Some(self.number()? as usize),
-                _ => return Err(format!("`{word}` says nothing about code")),
+                _ => return Err(format!("unknown property of code `{word}`")),
             }
         }
         Ok(code)
@@ -267,23 +270,25 @@ impl Reader {
             Some("left") => Passes::Left,
             Some("value") => match self.params()?[..] {
                 [param] => Passes::Value(param),
-                _ => return Err("a value is one parameter".to_owned()),
+                _ => return Err("expected exactly one parameter".to_owned()),
             },
             Some("event") => Passes::Event(self.number()?),
             Some("element") => Passes::Element(self.number()?),
-            _ => return Err("after `passes` comes `(...)`, `same`, `left`, `value`, `event` or `element`".to_owned()),
+            _ => {
+                return Err("expected `(...)`, `same`, `left`, `value`, `event` or `element` after `passes`".to_owned());
+            }
         })
     }
 
-    /// `(_args, _handle)`
+    /// Parses `(_args, _handle)`.
     fn names(&mut self) -> Result<Vec<Cow<'static, str>>, String> {
         if !self.takes_next("(") {
-            return Err("names are in parentheses".to_owned());
+            return Err("expected names in parentheses".to_owned());
         }
         let mut names = Vec::new();
         while let Some(name) = self.word() {
             if !name.starts_with('_') || name.bytes().any(|byte| byte.is_ascii_uppercase()) {
-                return Err(format!("`{name}` is no local variable in lower case"));
+                return Err(format!("expected a local variable in lower case, found `{name}`"));
             }
             names.push(Cow::Borrowed(name));
             self.takes_next(",");

@@ -1,4 +1,4 @@
-//! A row of what commands and functions take.
+//! A row of the table of what commands and functions take.
 
 use std::borrow::Cow;
 
@@ -7,36 +7,36 @@ use super::vocabulary::{ClassList, EventSet, Form, TypeSet};
 /// What a command or function takes in one place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// The command or function, as people write it.
+    /// The command or function, in its usual spelling.
     pub taker: Cow<'static, str>,
-    /// Which operand it is about.
+    /// The operand that it is about.
     pub side: Side,
-    /// The form of the command that has the operand, if not every one.
+    /// The form of the command that it is limited to.
     pub form: Option<Form>,
-    /// Where in the operand, if that is an array: the number of the element, of the element's element, and so on;
+    /// The place in the operand, if that is an array: the index of the element, of the element's element, and so on;
     /// [`ANY`] for each. Empty for the operand itself.
     pub path: Vec<u32>,
-    /// What is meant there.
+    /// The meaning of the value there.
     pub takes: Takes,
 }
 
 /// Any element of an array.
 pub const ANY: u32 = u32::MAX;
 
-/// Which operand.
+/// An operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// The one before the name.
+    /// The left one.
     Left,
-    /// The one after the name.
+    /// The right one.
     Right,
-    /// What a function gets: the left operand of the `call`, `spawn` or `remoteExec` that names it.
+    /// The argument of a function: the left operand of the `call`, `spawn` or `remoteExec` that names it.
     Argument,
     /// No operand: what the command returns.
     Result,
 }
 
-/// What is meant by a value.
+/// The meaning of a value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Takes {
     /// Code that is run.
@@ -45,13 +45,13 @@ pub enum Takes {
     Class(ClassKind),
     /// An event of the game.
     Event(Events),
-    /// One of a few words, in any letter case.
+    /// One of a few words, in any case.
     Word(Known, Vec<&'static str>),
     /// Something that scripts name.
     Name(Named, Does),
-    /// An array: the least number of elements, and the types of the first of them.
+    /// An array: the minimum number of elements, and the types of the first ones.
     Array(usize, Vec<TypeSet>),
-    /// Nothing in particular: the result is all that the command is for, because it does nothing else.
+    /// No value: the command has no effect, so its result is its only purpose.
     Only,
 }
 
@@ -64,21 +64,21 @@ pub struct Code {
     pub runs: Runs,
     /// Whether its value has to be true or false.
     pub is_condition: bool,
-    /// Whether it is run again and again.
+    /// Whether it is run repeatedly.
     pub is_repeated: bool,
     /// Whether it may wait; None if that depends.
     pub may_wait: Option<bool>,
-    /// Whether a text of code sees no variables but its own and those that it is given.
+    /// Whether code in a string sees only its own variables and those passed to it.
     pub is_alone: bool,
-    /// What `_this` holds.
+    /// The contents of `_this`.
     pub passes: Passes,
     /// Variables that are set for it.
     pub sets: Vec<Param>,
     /// Further local variables that it may see, in lower case: those that the function happens to have.
     pub sees: Vec<Cow<'static, str>>,
-    /// The element with a value for the code, and how the code gets it.
+    /// The element with a value for the code, and how the code receives it.
     pub given: Option<(u32, &'static str)>,
-    /// All of this holds if the array has no more elements than this.
+    /// The row applies only to arrays with at most this many elements.
     pub longest: Option<usize>,
 }
 
@@ -97,34 +97,34 @@ pub enum Written {
 /// When code runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Runs {
-    /// Before what takes it returns, so that the code sees the variables around it.
+    /// Before the command or function returns, so that the code sees the enclosing variables.
     Now,
     /// Later: the code sees nothing of the script that it is written in.
     #[default]
     Later,
     /// Later, within the script that raises an event: it sees the variables of that script, whatever they are.
     OnEvent,
-    /// Whenever a script wants it to.
+    /// At a time that scripts choose.
     Anytime,
 }
 
-/// What `_this` holds in code.
+/// The contents of `_this` in code.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Passes {
-    /// Nothing that is known.
+    /// Unknown.
     #[default]
     Unknown,
-    /// What it holds around the code.
+    /// The same as around the code.
     Same,
-    /// The operand on the left.
+    /// The left operand.
     Left,
-    /// An array of these.
+    /// An array of these values.
     Array(Vec<Param>),
-    /// This, which is no array.
+    /// This value, which is not an array.
     Value(Param),
-    /// What the event passes that is named by the element of this number.
+    /// The parameters of the event that the element at this index names.
     Event(u32),
-    /// The element of this number.
+    /// The element at this index.
     Element(u32),
 }
 
@@ -133,31 +133,31 @@ pub enum Passes {
 pub struct Param {
     /// Its name.
     pub name: &'static str,
-    /// Its types; any if that is open.
+    /// Its types; any if unspecified.
     pub types: TypeSet,
     /// What it is, in a few words; may be empty.
     pub about: &'static str,
 }
 
-/// Events that are meant.
+/// The expected events.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Events {
-    /// The families that they may be of.
+    /// The possible families.
     pub sets: Vec<EventSet>,
-    /// The element with what they happen to, which tells their family.
+    /// The element with the object that they happen to, which determines their family.
     pub of: Option<u32>,
-    /// Events of the function's own, with what they pass.
+    /// Events defined by the function itself, with their parameters.
     pub own: Vec<(&'static str, Vec<Param>)>,
 }
 
-/// How much a list of words is good for.
+/// How complete a list of words is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Known {
     /// It is complete: any other word is an error.
     Every,
     /// Others may exist: a word that differs from one of the list by a letter is an error.
     Most,
-    /// Scripts and configs add words of their own: any word may be right.
+    /// Scripts and configs add their own words: any word may be right.
     Few,
 }
 
@@ -166,27 +166,26 @@ pub enum Known {
 pub enum Named {
     /// A global variable.
     Variable,
-    /// A variable of what is on the left: of a namespace, an object ...
+    /// A variable of the left operand: of a namespace, an object ...
     Member,
     /// A function.
     Function,
-    /// A function or a command, which is run with the operand or element of this number: None for the operand on the
-    /// left.
+    /// A function or a command that is called with the operand or element at this index: None for the left operand.
     Callable(Option<u32>),
     /// An event that scripts make up.
     OwnEvent,
     /// The key of a stringtable.
     TextKey,
-    /// The path of a file, which usually ends so; empty if any may be meant.
+    /// The path of a file, with its usual extension; empty if any is possible.
     Path(&'static str),
     /// A marker.
     Marker,
 }
 
-/// What is done with what is named.
+/// How the named thing is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Does {
-    /// It is made here: a handler is added to the event, code assigned to the variable.
+    /// It is defined here: a handler is added to the event, code assigned to the variable.
     Define,
     /// It gets a value.
     Write,
@@ -194,30 +193,30 @@ pub enum Does {
     Call,
     /// It is used in another way.
     Read,
-    /// It need not be there.
+    /// It need not exist.
     Mention,
     /// It is sent to other machines.
     Send,
 }
 
-/// What a class is.
+/// The kind of a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClassKind {
-    /// Something that is created, but no person.
+    /// Something that can be created, but not a person.
     Object,
     /// A person or an animal.
     Unit,
-    /// What an object is.
+    /// The type of an object.
     Type,
-    /// What an object is or inherits from.
+    /// The type or a base of an object.
     Kind,
     /// A backpack.
     Backpack,
     /// A weapon.
     Weapon,
-    /// Anything that is worn or carried but backpacks.
+    /// Anything worn or carried except backpacks.
     Item,
-    /// What is put on a weapon.
+    /// An attachment of a weapon.
     Attachment,
     /// A helmet or hat.
     Headgear,
@@ -227,7 +226,7 @@ pub enum ClassKind {
     Uniform,
     /// Any name of a list.
     In(ClassList),
-    /// A class that projects define themselves, in this class of their config. Those of dialogs are in no other class, and
-    /// that is empty.
+    /// A class that projects define themselves, in this class of their config. Classes of dialogs are at the root, so
+    /// it is empty for them.
     Own(&'static str),
 }

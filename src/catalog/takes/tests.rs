@@ -1,7 +1,7 @@
 use super::*;
 use crate::catalog::Reference;
 
-/// How the files begin names of mods; the reference has none of them.
+/// Prefixes of names of mods in the files; the reference contains none of them.
 const MODS: [&str; 4] = ["cba_", "slx_", "ace_", "zen_"];
 
 #[test]
@@ -31,7 +31,7 @@ fn every_taker_is_in_the_reference_or_of_a_known_mod() {
 }
 
 #[test]
-fn no_row_is_there_twice() {
+fn no_row_is_duplicated() {
     for (at, row) in all_rows().iter().enumerate() {
         assert!(!all_rows()[..at].contains(row), "{row:?}");
     }
@@ -46,7 +46,7 @@ fn rows_are_found_by_taker_and_place() {
     assert_eq!(takes("setmarkertype", Side::Right, &[]), [markers]);
     assert_eq!(takes("setmarkertype", Side::Right, &[0]), []);
     assert_eq!(takes("bis_fnc_spawngroup", Side::Argument, &[2, 7]), [Takes::Class(ClassKind::Unit)]);
-    // An argument that is no array stands for the only element of one.
+    // An argument that is not an array stands for the only element of one.
     let raised = Takes::Name(Named::OwnEvent, Does::Call);
     assert_eq!(takes("cba_fnc_localevent", Side::Argument, &[]), [raised]);
     assert_eq!(takes("addaction", Side::Right, &[1]).len(), 2);
@@ -54,7 +54,7 @@ fn rows_are_found_by_taker_and_place() {
 }
 
 #[test]
-fn code_has_all_that_its_row_says() {
+fn a_code_row_is_parsed_completely() {
     let row = parse::row(
         "gate_fnc_add argument[1] code-or-text later condition repeated unscheduled alone passes(_gate Object, _by \
          Object or Group) sets(_pos Array \"where, if anywhere\") sees(_x) given 2 \"_this select 1\" up-to 3",
@@ -80,19 +80,25 @@ fn code_has_all_that_its_row_says() {
 }
 
 #[test]
-fn what_is_wrong_with_a_row_is_said() {
+fn errors_in_rows_are_explained() {
     let message = |row: &'static str| parse::row(row).unwrap_err();
     assert_eq!(message("openGate"), "the place is missing, such as `right[1]`");
-    assert_eq!(message("openGate behind word"), "`behind` is no place: left, right, unary, binary, argument or result");
-    assert_eq!(message("openGate right[a] marker"), "`[a]` is no path, such as `[0]`, `[1][*]`");
-    assert_eq!(message("openGate right gate"), "`gate` is nothing that can be taken");
-    assert_eq!(message("openGate right class CfgGates"), "`CfgGates` is no kind of class");
-    assert_eq!(message("openGate right array 1 Gate"), "`Gate` is no type");
-    assert_eq!(message("openGate right event gates"), "`gates` is no family of events");
+    assert_eq!(
+        message("openGate behind word"),
+        "unknown place `behind`; expected left, right, unary, binary, argument or result"
+    );
+    assert_eq!(message("openGate right[a] marker"), "invalid path `[a]`; expected a path such as `[0]` or `[1][*]`");
+    assert_eq!(message("openGate right gate"), "unknown kind of value `gate`");
+    assert_eq!(message("openGate right class CfgGates"), "unknown kind of class `CfgGates`");
+    assert_eq!(message("openGate right array 1 Gate"), "unknown type `Gate`");
+    assert_eq!(message("openGate right event gates"), "unknown family of events `gates`");
     assert_eq!(message("openGate right word every A,, B"), "words are missing");
-    assert_eq!(message("openGate right marker new"), "`new` is not understood");
-    assert_eq!(message("openGate right code later quickly"), "`quickly` says nothing about code");
-    assert_eq!(message("openGate right code later sees(_Gate)"), "`_Gate` is no local variable in lower case");
+    assert_eq!(message("openGate right marker new"), "unexpected `new`");
+    assert_eq!(message("openGate right code later quickly"), "unknown property of code `quickly`");
+    assert_eq!(
+        message("openGate right code later sees(_Gate)"),
+        "expected a local variable in lower case, found `_Gate`"
+    );
 }
 
 #[test]

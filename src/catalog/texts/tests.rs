@@ -103,7 +103,7 @@ fn open_gate(description: &str) -> Record {
 }
 
 #[test]
-fn a_record_without_words_takes_ours() {
+fn a_record_without_text_gets_ours() {
     let (texts, record) = (gates(), open_gate(""));
     let described = texts.describe(&record);
     assert_eq!(described.description, "Opens a gate. Works where the gate is local.");
@@ -123,7 +123,7 @@ fn the_text_of_a_page_comes_after_our_sentence() {
 }
 
 #[test]
-fn the_program_carries_texts() {
+fn texts_are_embedded() {
     let texts = Texts::embedded();
     assert!(texts.len() > 5000, "{} entries", texts.len());
     assert!(texts.iter().all(|(_, text)| !text.summary.is_empty()));

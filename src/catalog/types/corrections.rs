@@ -1,24 +1,24 @@
-//! Types that the wiki states too narrowly, or wrongly, and function pages that are known to be right.
+//! Types that the wiki states too narrowly or wrongly, and function pages that are known to be right.
 //!
-//! Checked against what the game itself declares. Where the two disagree and nothing decides between them, the command
-//! may give anything.
+//! Checked against what the game itself declares. If the two disagree and there is no other evidence, the command may
+//! return anything.
 
 use super::{Type, TypeSet};
 use crate::catalog::Form;
 
-/// Nothing decides.
+/// There is no evidence.
 const ANY: TypeSet = TypeSet::ANY;
 
-/// Some calls give no value: of what does not exist, on another machine.
+/// Some calls return nothing: for something that does not exist, or on another machine.
 const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 
-/// Of a team member.
+/// For a team member.
 const TEAM_MEMBER: TypeSet = TypeSet::of(&[Type::TeamMember]);
 
-/// The game counts it as one.
+/// The game treats it as a task.
 const TASK: TypeSet = TypeSet::of(&[Type::Task]);
 
-/// What commands may give beyond what their pages say, by lower-case name, in all their forms.
+/// Types that commands may return in addition to what their pages say, by lowercase name, in all their forms.
 const RETURNS: &[(&str, TypeSet)] = &[
     (":", ANY),
     ("add3denconnection", ANY),
@@ -30,7 +30,7 @@ const RETURNS: &[(&str, TypeSet)] = &[
     ("binocularmagazine", ANY),
     ("clearforcesrtd", ANY),
     ("create3denentity", ANY),
-    // A text, where the action asks for one: "ToBase64".
+    // A string, if the action asks for one: "ToBase64".
     ("ctrlwebbrowseraction", ANY),
     ("curatormouseover", ANY),
     ("currentmagazinedetail", ANY),
@@ -74,13 +74,13 @@ const RETURNS: &[(&str, TypeSet)] = &[
     ("setpilotcameraopticsmode", ANY),
     ("showuavfeed", ANY),
     ("taskdestination", NOTHING),
-    // Without `catch`, it gives what its code gives.
+    // Without `catch`, it returns the result of its code.
     ("try", ANY),
     ("tvsettext", ANY),
     ("waypointvisible", ANY),
 ];
 
-/// What a command gives; `page` is what its page says.
+/// Returns the result type of a command; `page` is what its page says.
 pub(super) fn returns(name: &str, page: TypeSet) -> TypeSet {
     let lower = name.to_ascii_lowercase();
     match RETURNS.binary_search_by_key(&lower.as_str(), |(name, _)| name) {
@@ -89,19 +89,19 @@ pub(super) fn returns(name: &str, page: TypeSet) -> TypeSet {
     }
 }
 
-/// Commands whose operands may be more than their pages say, and which came after the game's list was made.
+/// Commands that accept more operand types than their pages say, and that are newer than the game's list.
 const OPERANDS: &[&str] = &["get3denattributes", "get3denlayer"];
 
-/// What operands of a command may be; `page` is what its page says.
+/// Returns the operand types of a command; `page` is what its page says.
 pub(super) fn operands(name: &str, page: Option<TypeSet>) -> Option<TypeSet> {
     let is_doubtful = OPERANDS.iter().any(|doubtful| name.eq_ignore_ascii_case(doubtful));
     if is_doubtful { Some(ANY) } else { page }
 }
 
-/// Overloads of pages that the game does not have, by lower-case name and form: operands of other types, or a form that
-/// its list lacks although the page names no version after that list. The types follow the list.
+/// Overloads on pages that the game does not have, by lowercase name and form: operands of other types, or a form
+/// missing from its list although the page names no version after that list. The types follow the list.
 ///
-/// Source: `supportInfo ""` of Arma 3 2.12. The records stay what their pages say.
+/// Source: `supportInfo ""` of Arma 3 2.12. The records keep what their pages say.
 const REFUTED: &[(&str, Form)] = &[
     // A vector, not a number of degrees.
     ("camsetdir", Form::Binary),
@@ -109,7 +109,7 @@ const REFUTED: &[(&str, Form)] = &[
     ("clearitempool", Form::Unary),
     // A single target.
     ("commandtarget", Form::Binary),
-    // These take the control on their left alone, not its number in an array.
+    // These take only the control as their left operand, not its number in an array.
     ("ctrlsetdisabledcolor", Form::Unary),
     ("lbsetpicturerightcolor", Form::Unary),
     ("lbsetpicturerightcolordisabled", Form::Unary),
@@ -120,13 +120,13 @@ const REFUTED: &[(&str, Form)] = &[
     ("tvsetcolor", Form::Unary),
 ];
 
-/// Whether the game's list contradicts what a page says of the operands of a form.
+/// Whether the game's list contradicts the operands that a page states for a form.
 pub(super) fn is_refuted(name: &str, form: Form) -> bool {
     REFUTED.iter().any(|(known, of)| *of == form && name.eq_ignore_ascii_case(known))
 }
 
-/// Functions whose results are as their pages say: checked one by one, and with how missions and mods use them. No list of
-/// the game's tells the types of functions, and too many of their pages are wrong.
+/// Functions whose results match their pages: checked one by one, and against how missions and mods use them. There is
+/// no list of types of functions in the game, and too many of their pages are wrong.
 const FUNCTIONS: &[&str] = &[
     "bis_fnc_addscriptedeventhandler",
     "bis_fnc_addstackedeventhandler",
@@ -198,7 +198,7 @@ const FUNCTIONS: &[&str] = &[
     "bis_fnc_vectorfromxtoy",
 ];
 
-/// Whether a function gives what its page says.
+/// Whether a function returns what its page says.
 pub(super) fn is_function_certain(name: &str) -> bool {
     FUNCTIONS.binary_search(&name.to_ascii_lowercase().as_str()).is_ok()
 }

@@ -1,7 +1,7 @@
 //! The operand types of the game's commands, as the game itself lists them.
 //!
-//! The script command `supportInfo ""` prints them; [`crate::catalog::facts`] carry them. They are kept as text, one
-//! command a line, and read when types are first asked for:
+//! The script command `supportInfo ""` prints them; they are part of [`crate::catalog::facts`]. They stay text, one
+//! command per line, and are parsed on first use:
 //!
 //! ```text
 //! alive;OBJECT
@@ -9,8 +9,8 @@
 //! setdamage;OBJECT SCALAR,ARRAY
 //! ```
 //!
-//! After the name stands each way to write the command: nothing for no operand, the types of the one after it, the types
-//! of the one before it and the one after it.
+//! The name is followed by each form of the command: empty for no operand, the types of the right operand, or the types
+//! of the left and the right one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,26 +26,26 @@ pub struct EngineSignatures {
     lines: String,
 }
 
-/// Where the ways to write a command are.
+/// The place of the signatures of a command.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Place {
     start: u32,
     end: u32,
 }
 
-/// One way to write a command.
+/// One signature of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EngineSignature {
-    /// Number and place of operands.
+    /// Number and position of operands.
     pub form: Form,
-    /// What the operand before the command may be; anything where there is none.
+    /// Types of the left operand; any if there is none.
     pub left: TypeSet,
-    /// What the operand after the command may be; anything where there is none.
+    /// Types of the right operand; any if there is none.
     pub right: TypeSet,
 }
 
 impl EngineSignatures {
-    /// From the types of the operands by lower-case name, each written as in the lines.
+    /// Builds the list from the types of the operands by lowercase name, each written as in the lines.
     pub fn new(commands: &BTreeMap<String, BTreeSet<String>>) -> EngineSignatures {
         let line = |(name, ways): (&String, &BTreeSet<String>)| {
             let ways: Vec<&str> = ways.iter().map(String::as_str).collect();
@@ -54,27 +54,27 @@ impl EngineSignatures {
         EngineSignatures { lines: commands.iter().map(line).collect() }
     }
 
-    /// From its text, one command a line.
+    /// Creates the list from its text, one command per line.
     pub fn of_lines(lines: &str) -> EngineSignatures {
         EngineSignatures { lines: lines.to_owned() }
     }
 
-    /// The text, one command a line.
+    /// Returns the text, one command per line.
     pub fn lines(&self) -> &str {
         &self.lines
     }
 
-    /// Whether it has no command.
+    /// Whether the list is empty.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
-    /// The commands in the order of their names, each with the ways to write it.
+    /// Iterates over the commands, ordered by name, each with its signatures.
     pub fn commands(&self) -> impl Iterator<Item = (&str, impl Iterator<Item = EngineSignature>)> {
         self.places().map(|(name, place)| (name, self.ways(place)))
     }
 
-    /// The commands in the order of their names, each with the place of the ways to write it.
+    /// Iterates over the commands, ordered by name, each with the place of its signatures.
     pub(super) fn places(&self) -> impl Iterator<Item = (&str, Place)> {
         let mut start = 0;
         self.lines.split_inclusive('\n').map(move |line| {
@@ -87,7 +87,7 @@ impl EngineSignatures {
         })
     }
 
-    /// The ways to write a command.
+    /// Returns the signatures of a command.
     pub(super) fn ways(&self, place: Place) -> impl Iterator<Item = EngineSignature> {
         let ways = self.lines.get(place.start as usize..place.end as usize).unwrap_or_default();
         ways.split(';').map(EngineSignature::read)

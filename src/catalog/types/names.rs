@@ -1,28 +1,28 @@
-//! Which types the names and type phrases of the wiki mean.
+//! Parses the names and type phrases of the wiki.
 //!
 //! A page says `Array of Strings`, `Object, Position2D or Array`, `Number (or Boolean)`. Names of formats, such as
-//! `Position2D` or `Turret Path`, stand for the type that such a value has in the game, as their pages tell.
+//! `Position2D` or `Turret Path`, stand for the type that such a value has in the game, as stated on their pages.
 
 use super::{Type, TypeSet, corrections};
 use crate::catalog::{Operand, Param, Record, Returns, Syntax};
 
-/// Words of the longest type name.
+/// Number of words in the longest type name.
 const LONGEST_NAME: usize = 4;
 
-/// Words in a phrase that says something else than the types it names.
+/// Words in a phrase that make it mean something other than the types it names.
 const OPEN_PHRASE: &[&str] = &["identical", "same", "depends", "but", "except", "unknown", "various", "other"];
 
-/// Words between a list and the types of its elements.
+/// Words between an array and the types of its elements.
 const BEFORE_ELEMENTS: &[&str] = &["of", "with", "in", "format", "containing", "from"];
 
-/// The types that a name stands for, in any case, also in the plural; nothing for a name that is no type's.
+/// Returns the types that a name stands for, in any case, also in the plural; None if it is not the name of a type.
 pub fn of_name(name: &str) -> Option<TypeSet> {
     let lower = name.trim().to_ascii_lowercase().replace('_', " ");
     let singular = lower.strip_suffix('s').and_then(of_lower);
     of_lower(&lower).or(singular)
 }
 
-/// The types of a name in lower case.
+/// Returns the types of a name in lower case.
 fn of_lower(name: &str) -> Option<TypeSet> {
     use Type::{Array, Group, Number, Object, String};
     let one = match name {
@@ -78,7 +78,7 @@ fn of_lower(name: &str) -> Option<TypeSet> {
         "exception handle" | "exception type" | "exception" => Type::Exception,
         "nothing" | "nil" | "void" => Type::Nothing,
         "hashmapkey" => return Some(TypeSet::HASH_MAP_KEY),
-        // An entity of the editor is a value of one of these types, by its kind.
+        // An entity of the editor is a value of one of these types, depending on its kind.
         "eden entity" | "eden entitie" => return Some(TypeSet::of(&[Object, Group, Array, String, Number])),
         "anything" | "any" => return Some(TypeSet::ANY),
         _ => return None,
@@ -86,14 +86,14 @@ fn of_lower(name: &str) -> Option<TypeSet> {
     Some(one.into())
 }
 
-/// The types that the game's list calls so: `SCALAR`, `BOOL`, `TEAM_MEMBER`. A name that is not known may be anything.
+/// Returns the types for a name in the game's list: `SCALAR`, `BOOL`, `TEAM_MEMBER`. An unknown name may be anything.
 pub fn of_engine_name(name: &str) -> TypeSet {
     of_lower(&name.to_ascii_lowercase()).unwrap_or(TypeSet::ANY)
 }
 
-/// The types that a phrase and the types linked in it mean; nothing when they state none.
+/// Returns the types that a phrase and its links stand for; None if they state none.
 ///
-/// Types of the elements of an array are no types of the value.
+/// Types of the elements of an array are not types of the value.
 pub fn of_phrase(phrase: Option<&str>, types: &[String]) -> Option<TypeSet> {
     if let ([only], true) = (types, phrase.is_none_or(|phrase| types.first().is_some_and(|only| only == phrase))) {
         return Some(of_name(only).unwrap_or(TypeSet::ANY));
@@ -106,7 +106,7 @@ pub fn of_phrase(phrase: Option<&str>, types: &[String]) -> Option<TypeSet> {
     if read.is_open {
         return Some(TypeSet::ANY);
     }
-    // Some types of a page are linked outside of what was taken for the phrase.
+    // Some types of a page are linked outside the part that was taken for the phrase.
     let linked = |set: TypeSet, name: &String| match of_name(name) {
         Some(types) if types.is_subset(read.mentioned) => set,
         Some(types) => set.union(types),
@@ -115,14 +115,14 @@ pub fn of_phrase(phrase: Option<&str>, types: &[String]) -> Option<TypeSet> {
     Some(types.iter().fold(read.types, linked)).filter(|set| !set.is_empty())
 }
 
-/// What a phrase says.
+/// The parsed phrase.
 #[derive(Default)]
 struct Phrase {
     /// Types of the value.
     types: TypeSet,
-    /// All types that it names, of elements too.
+    /// All types that it names, including those of elements.
     mentioned: TypeSet,
-    /// Whether it speaks of more than it names.
+    /// Whether it covers more than it names.
     is_open: bool,
 }
 
@@ -161,7 +161,7 @@ impl Phrase {
     }
 }
 
-/// The words of a phrase in lower case, with `,` for what parts them; what stands in square brackets is left out.
+/// Splits a phrase into lowercase words, with `,` for separators; drops the contents of square brackets.
 fn words(text: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word = String::new();
@@ -185,7 +185,7 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// The types that a page gives for an operand of a command; nothing when it gives none.
+/// Returns the types that a page states for an operand of a command; None if there are none.
 pub fn of_operand(operand: &Operand, syntax: &Syntax) -> Option<TypeSet> {
     if operand.text.starts_with('[') {
         return Some(Type::Array.into());
@@ -195,7 +195,7 @@ pub fn of_operand(operand: &Operand, syntax: &Syntax) -> Option<TypeSet> {
     of_params.or_else(|| of_phrase(None, &operand.types).or_else(|| union_of_names(&operand.types)))
 }
 
-/// The types that a page gives for a parameter; nothing when it gives none.
+/// Returns the types that a page states for a parameter; None if there are none.
 pub fn of_param(param: &Param) -> Option<TypeSet> {
     of_phrase(param.type_text.as_deref(), &param.types)
 }
@@ -204,13 +204,13 @@ fn union_of_names(types: &[String]) -> Option<TypeSet> {
     types.iter().map(|name| of_name(name).unwrap_or(TypeSet::ANY)).reduce(TypeSet::union)
 }
 
-/// What a page says is returned; anything where it says nothing or nothing certain.
+/// Returns the types that a page states for the return value; any if it is silent or uncertain.
 pub fn of_returns(returns: Option<&Returns>) -> TypeSet {
     let of_phrase = |returns: &Returns| of_phrase(returns.type_text.as_deref(), &returns.types);
     returns.and_then(of_phrase).unwrap_or(TypeSet::ANY)
 }
 
-/// What a function returns, where its page is known to be right; anything else.
+/// Returns the result type of a function whose page is known to be right; otherwise any type.
 pub fn of_function(function: &Record) -> TypeSet {
     if !corrections::is_function_certain(&function.name) {
         return TypeSet::ANY;
@@ -268,13 +268,13 @@ mod tests {
         assert_eq!(phrase("Number (or Boolean since 2.22)", &["Number", "Boolean"]), "Number or Boolean");
         assert_eq!(phrase("Nothing, Object", &["Nothing", "Object"]), "Object or Nothing");
         assert_eq!(phrase("Color (RGBA)", &["Color"]), "Array");
-        // What the phrase does not have is added.
+        // Types that are missing from the phrase are added.
         assert_eq!(phrase("Number", &["Number", "Side"]), "Number or Side");
         assert_eq!(phrase("Number", &[]), "Number");
     }
 
     #[test]
-    fn what_is_open_may_be_anything() {
+    fn vague_phrases_mean_any_type() {
         assert_eq!(phrase("Anything but Structured Text", &["Anything", "Structured Text"]), "anything");
         assert_eq!(phrase("same as Number", &["Number"]), "anything");
         assert_eq!(phrase("Barn", &["Barn"]), "anything");

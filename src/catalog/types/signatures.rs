@@ -1,8 +1,8 @@
-//! What each command takes and gives.
+//! The types that each command takes and returns.
 //!
-//! Two sources are put together. The game lists the types of operands and nothing else; the wiki has operands, results
-//! and what came after the game's list was made. An operand is accepted when either of them accepts it, so that a
-//! mismatch is one by both.
+//! Combines two sources. The game lists the types of operands and nothing else; the wiki has operands, results and
+//! everything newer than the game's list. An operand is accepted if either source accepts it, so a mismatch contradicts
+//! both.
 
 use std::sync::OnceLock;
 
@@ -11,111 +11,111 @@ use super::{TypeSet, corrections, names};
 use crate::catalog::records::Records;
 use crate::catalog::{Form, Forms, Syntax};
 
-/// What a command takes and gives, by the form in which it is written.
+/// The types that a command takes and returns, by form.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CommandTypes {
-    /// What it gives without operands, if it may be written so.
+    /// The result without operands, if it can be written so.
     pub nullary: Option<TypeSet>,
-    /// The ways to write it with one operand; empty when it is never written so, or when nothing is known.
+    /// The overloads with one operand; empty if there are none, or they are unknown.
     pub unary: Vec<UnarySig>,
-    /// The ways to write it with two operands; empty when it is never written so, or when nothing is known.
+    /// The overloads with two operands; empty if there are none, or they are unknown.
     pub binary: Vec<BinarySig>,
-    /// The forms that the game's own list has. Operand types of other forms are the wiki's alone: newer commands, and
-    /// what a page says wrongly.
+    /// The forms in the game's own list. Operand types of other forms come from the wiki alone: newer commands, and
+    /// errors of a page.
     pub from_engine: Forms,
 }
 
-/// A way to write a command with one operand.
+/// An overload with one operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnarySig {
-    /// What the operand may be.
+    /// Types of the operand.
     pub right: TypeSet,
-    /// What the command gives then.
+    /// Types of the result.
     pub returns: TypeSet,
 }
 
-/// A way to write a command with two operands.
+/// An overload with two operands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BinarySig {
-    /// What the operand before the command may be.
+    /// Types of the left operand.
     pub left: TypeSet,
-    /// What the operand after the command may be.
+    /// Types of the right operand.
     pub right: TypeSet,
-    /// What the command gives then.
+    /// Types of the result.
     pub returns: TypeSet,
 }
 
 impl CommandTypes {
-    /// The ways to write it with one operand that take a value of one of these types.
+    /// Returns the overloads with one operand that accept one of these types.
     pub fn unary_for(&self, right: TypeSet) -> impl Iterator<Item = &UnarySig> {
         self.unary.iter().filter(move |sig| !sig.right.is_disjoint(right))
     }
 
-    /// The ways to write it with two operands that take values of one of these types.
+    /// Returns the overloads with two operands that accept one of these types each.
     pub fn binary_for(&self, left: TypeSet, right: TypeSet) -> impl Iterator<Item = &BinarySig> {
         self.binary.iter().filter(move |sig| !sig.left.is_disjoint(left) && !sig.right.is_disjoint(right))
     }
 
-    /// Whether the command takes no operand of these types in its form with one: a mismatch that cannot be none.
+    /// Whether the command certainly rejects an operand of these types in its unary form.
     ///
-    /// A value that may be nothing is no mismatch: the command does nothing then. See [`CommandTypes::from_engine`] for
-    /// how much the answer is worth.
+    /// A value that may be nil is not a mismatch: the command does nothing then. [`CommandTypes::from_engine`] tells
+    /// how reliable the answer is.
     pub fn refuses_unary(&self, right: TypeSet) -> bool {
         let is_certain = !self.unary.is_empty() && !right.is_empty() && !right.may_be_nothing();
         is_certain && self.unary_for(right).next().is_none()
     }
 
-    /// Whether the command takes no two operands of these types: a mismatch that cannot be none.
+    /// Whether the command certainly rejects two operands of these types.
     ///
-    /// A value that may be nothing is no mismatch, as in [`CommandTypes::refuses_unary`].
+    /// A value that may be nil is not a mismatch, as in [`CommandTypes::refuses_unary`].
     pub fn refuses_binary(&self, left: TypeSet, right: TypeSet) -> bool {
         let is_certain = |operand: TypeSet| !operand.is_empty() && !operand.may_be_nothing();
-        // A value of which nothing is known may be nothing, but the other one alone can be wrong.
+        // An unknown value may be nil, but the other one alone can be wrong.
         let left = if is_certain(left) { left } else { TypeSet::ANY };
         let right = if is_certain(right) { right } else { TypeSet::ANY };
         !self.binary.is_empty() && self.binary_for(left, right).next().is_none()
     }
 
-    /// What it gives with one operand of these types; anything when it does not take such an operand.
+    /// Returns the result for one operand of these types; any if it does not accept the operand.
     pub fn unary_result(&self, right: TypeSet) -> TypeSet {
         self.unary_for(right).map(|sig| sig.returns).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
     }
 
-    /// What it gives with two operands of these types; anything when it does not take such operands.
+    /// Returns the result for two operands of these types; any if it does not accept them.
     pub fn binary_result(&self, left: TypeSet, right: TypeSet) -> TypeSet {
         self.binary_for(left, right).map(|sig| sig.returns).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
     }
 
-    /// What the operand of the form with one may be; anything when nothing is known of the form.
+    /// Returns the types of the operand in the unary form; any if the form is unknown.
     pub fn unary_operands(&self) -> TypeSet {
         self.unary.iter().map(|sig| sig.right).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
     }
 
-    /// What the operand before the command may be; anything when nothing is known of the form.
+    /// Returns the types of the left operand; any if the form is unknown.
     pub fn left_operands(&self) -> TypeSet {
         self.binary.iter().map(|sig| sig.left).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
     }
 
-    /// What the operand after the command may be when one of these types stands before it; anything when none may.
+    /// Returns the types of the right operand for a left one of these types; any if none is accepted.
     pub fn right_operands(&self, left: TypeSet) -> TypeSet {
         self.binary_for(left, TypeSet::ANY).map(|sig| sig.right).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
     }
 }
 
-/// The types of all commands of a reference, each made when it is first asked for.
+/// The types of all commands of a reference, each computed on first use.
 #[derive(Debug)]
 pub(in crate::catalog) struct Signatures {
-    /// The position of the record that a command's word means, and that of a page on it; sorted.
+    /// Pairs of the record of a command and a record that documents it, by position; sorted.
     pages: Vec<(u32, u32)>,
-    /// The position of the record that a command's word means, and its ways in the game's list; sorted by the first.
+    /// Pairs of the record of a command, by position, and its place in the game's list; sorted by record.
     engine: Vec<(u32, Place)>,
-    /// By the position of the command's record.
+    /// Indexed by the position of the command's record.
     types: Box<[OnceLock<CommandTypes>]>,
 }
 
 impl Signatures {
-    /// Finds the pages of commands and the lines of the game's list that belong together. `position` is the record that
-    /// a word of a script means.
+    /// Matches pages of commands with lines of the game's list. `position` returns the record that a word of a script
+    /// refers to.
     pub(in crate::catalog) fn new(
         records: &Records,
         engine: &EngineSignatures,
@@ -132,7 +132,7 @@ impl Signatures {
         Signatures { pages, engine: ways, types: (0..records.len()).map(|_| OnceLock::new()).collect() }
     }
 
-    /// The types of the command whose record is at `position`, from the same sources as [`Signatures::new`].
+    /// Returns the types of the command whose record is at `position`, from the same sources as [`Signatures::new`].
     pub(in crate::catalog) fn get(
         &self,
         position: usize,
@@ -162,22 +162,22 @@ impl Signatures {
     }
 }
 
-/// The entries of a sorted list that begin with `at`.
+/// Returns the entries of a sorted list whose key is `at`.
 fn part<T>(sorted: &[(u32, T)], at: u32) -> &[(u32, T)] {
     let start = sorted.partition_point(|(own, _)| *own < at);
     let rest = sorted.get(start..).unwrap_or_default();
     rest.get(..rest.iter().take_while(|(own, _)| *own == at).count()).unwrap_or_default()
 }
 
-/// What the sources say of a command.
+/// The sources on a command.
 #[derive(Default)]
 struct Pages<'r> {
-    /// The syntaxes of all pages on it, each with the name of the page.
+    /// The syntaxes of all its pages, each with the name of the page.
     syntaxes: Vec<(&'r str, &'r Syntax)>,
     engine: Vec<EngineSignature>,
 }
 
-/// A syntax of a page: its operands, where the page tells their types, and its result.
+/// A syntax of a page: its operands, if the page states their types, and its result.
 struct Documented {
     form: Form,
     left: Option<TypeSet>,
@@ -197,7 +197,7 @@ impl Documented {
         let form = shape.form?;
         Some(Documented {
             form,
-            // An operand that a form does not have is anything, so that forms are compared alike.
+            // An operand that a form does not have is any, so that forms can be compared.
             left: if form == Form::Binary { operand(&shape.left) } else { Some(TypeSet::ANY) },
             right: if form == Form::Nullary { Some(TypeSet::ANY) } else { operand(&shape.right) },
             returns: corrections::returns(name, names::of_returns(syntax.returns.as_ref())),
@@ -205,7 +205,7 @@ impl Documented {
         })
     }
 
-    /// Whether it takes all that the game's signature takes.
+    /// Whether it accepts everything that the game's signature accepts.
     fn covers(&self, engine: &EngineSignature) -> bool {
         let covers = |own: Option<TypeSet>, other: TypeSet| own.is_some_and(|own| other.is_subset(own));
         covers(self.left, engine.left) && covers(self.right, engine.right)
@@ -230,7 +230,8 @@ impl Pages<'_> {
             }
             match (page.left, page.right) {
                 (Some(left), Some(right)) => types.add(page.form, left, right, page.returns),
-                // A page that is silent on an operand adds nothing to the game's list, and makes up for a missing one.
+                // A page without types for an operand adds nothing to the game's list, and substitutes for a missing
+                // one.
                 _ if from_engine.contains(page.form) => {}
                 (left, right) => {
                     types.add(page.form, left.unwrap_or(TypeSet::ANY), right.unwrap_or(TypeSet::ANY), page.returns);
@@ -242,7 +243,7 @@ impl Pages<'_> {
             if of_form().any(|page| !page.is_refuted && page.covers(engine)) {
                 continue;
             }
-            // The result of the syntaxes that this one may be; of all of the form when the pages show none of them.
+            // The result of the syntaxes that this one may be; of all with this form if the pages show none of them.
             let meeting = of_form().filter(|page| page.meets(engine)).map(|page| page.returns).reduce(TypeSet::union);
             let returns = meeting.or_else(|| of_form().map(|page| page.returns).reduce(TypeSet::union));
             types.add(engine.form, engine.left, engine.right, returns.unwrap_or(TypeSet::ANY));

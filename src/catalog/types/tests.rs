@@ -2,7 +2,7 @@ use super::*;
 use crate::catalog::load::Catalog;
 use crate::catalog::{Form, Record, Reference, facts};
 
-/// The ways to write a command, as `form: left, right -> result`, each on its own.
+/// Writes each overload of a command as `form: left, right -> result`.
 fn shown(reference: &Reference, word: &str) -> Vec<String> {
     let Some(types) = reference.signatures(word) else { return Vec::new() };
     let nullary = types.nullary.iter().map(|returns| format!("-> {returns}"));
@@ -11,7 +11,7 @@ fn shown(reference: &Reference, word: &str) -> Vec<String> {
     nullary.chain(unary).chain(binary).collect()
 }
 
-/// Checks what a command gives for operands, each written as its type; an empty one is none.
+/// Checks the result of a command for operands, each written as its type; an empty one is missing.
 #[track_caller]
 fn check(word: &str, left: Option<Type>, right: Option<Type>, expected: &str) {
     let reference = Reference::embedded();
@@ -45,7 +45,7 @@ fn check_refused(word: &str, left: Option<Type>, right: Type) {
 }
 
 #[test]
-fn sets_are_told_in_words() {
+fn sets_are_displayed_in_words() {
     let shown = |types: &[Type]| TypeSet::of(types).to_string();
     assert_eq!(shown(&[Type::String, Type::Number]), "Number or String");
     assert_eq!(shown(&[Type::Nothing, Type::String, Type::Number]), "Number, String or Nothing");
@@ -65,7 +65,7 @@ fn sets_are_compared() {
 }
 
 #[test]
-fn control_structures_give_what_their_code_gives() {
+fn control_structures_return_the_result_of_their_code() {
     use Type::{Array, Boolean, Code, For, HashMap, If, Number, String, Switch, While, With};
     for (word, left, right) in [
         ("call", None, Code),
@@ -114,7 +114,7 @@ fn control_structures_give_what_their_code_gives() {
 }
 
 #[test]
-fn commands_take_and_give_what_the_game_says() {
+fn commands_have_the_types_that_the_game_lists() {
     use Type::{Array, Boolean, Code, Config, Group, HashMap, Location, Number, Object, Side, String};
     let text = Type::StructuredText;
     check("+", Some(Number), Some(Number), "Number");
@@ -178,7 +178,7 @@ fn commands_take_and_give_what_the_game_says() {
 }
 
 #[test]
-fn what_may_be_nothing_or_is_not_known_is_no_mismatch() {
+fn nil_and_unknown_values_are_not_mismatches() {
     let reference = Reference::embedded();
     let plus = reference.signatures("+").unwrap();
     let (number, text) = (TypeSet::from(Type::Number), TypeSet::from(Type::String));
@@ -186,7 +186,7 @@ fn what_may_be_nothing_or_is_not_known_is_no_mismatch() {
     assert!(plus.refuses_binary(number, text) && !plus.refuses_binary(number, text.union(number)));
     assert!(!plus.refuses_binary(number, maybe_text) && !plus.refuses_binary(number, TypeSet::ANY));
     assert!(!plus.refuses_binary(number, Type::Nothing.into()) && !plus.refuses_binary(number, TypeSet::NONE));
-    // Whatever stands after it: nothing is added to a location.
+    // Whatever its right operand: nothing can be added to a location.
     assert!(plus.refuses_binary(Type::Location.into(), TypeSet::ANY));
     assert!(plus.refuses_unary(text) && !plus.refuses_unary(maybe_text));
     // It has no such form, or none that is known.
@@ -211,7 +211,7 @@ fn every_command_has_its_types() {
 }
 
 #[test]
-fn whatever_the_game_takes_is_taken() {
+fn everything_the_game_accepts_is_accepted() {
     let reference = Reference::embedded();
     let engine = facts::engine(facts::EMBEDDED).unwrap();
     assert!(!engine.is_empty());
@@ -224,7 +224,7 @@ fn whatever_the_game_takes_is_taken() {
         for way in ways {
             count += 1;
             assert!(types.from_engine.contains(way.form), "{name}");
-            // Every type of every operand, with every type of the other.
+            // Every type of every operand, combined with every type of the other.
             let is_taken = match way.form {
                 Form::Nullary => types.nullary.is_some(),
                 Form::Unary => way.right.iter().all(|right| types.unary_for(right.into()).next().is_some()),
@@ -239,12 +239,12 @@ fn whatever_the_game_takes_is_taken() {
 }
 
 #[test]
-fn results_of_functions_are_told_where_they_are_certain() {
+fn results_of_functions_are_used_only_when_certain() {
     let reference = Reference::embedded();
     assert_eq!(reference.function_returns("bis_fnc_findSafePos"), Type::Array.into());
     assert_eq!(reference.function_returns("BIS_fnc_spawnGroup"), Type::Group.into());
     assert_eq!(reference.function_returns("BIS_fnc_param"), TypeSet::ANY);
-    // Their pages say a boolean and an array; they give the name of the task and a number.
+    // Their pages say a boolean and an array; they return the name of the task and a number.
     assert_eq!(reference.function_returns("BIS_fnc_taskCreate"), TypeSet::ANY);
     assert_eq!(reference.function_returns("BIS_fnc_magnitude"), TypeSet::ANY);
     assert_eq!(reference.function_returns("noSuchFunction"), TypeSet::ANY);
@@ -262,7 +262,7 @@ fn gates(engine: EngineSignatures) -> Reference {
 }
 
 #[test]
-fn both_sources_are_put_together() {
+fn both_sources_are_combined() {
     use std::collections::{BTreeMap, BTreeSet};
     let list = [("opengate", vec!["OBJECT SCALAR,NaN"]), ("closegate", vec!["", "LOCATION"]), ("barn", vec![""])];
     let lines =
@@ -273,7 +273,7 @@ fn both_sources_are_put_together() {
     Object; Array -> anything
     Object; Number -> anything
     ");
-    // The page is silent on the type of its operand, and has no form without one.
+    // The page does not state the type of its operand, and has no form without one.
     insta::assert_snapshot!(shown(&reference, "CLOSEgate").join("\n"), @r"
     -> anything
     Location -> anything
@@ -284,7 +284,7 @@ fn both_sources_are_put_together() {
 }
 
 #[test]
-fn a_site_without_the_games_list_uses_that_of_the_program() {
+fn a_site_without_the_games_list_uses_the_embedded_one() {
     let reference = gates(EngineSignatures::default());
     let types = reference.signatures("!=").unwrap();
     assert!(types.from_engine.binary());

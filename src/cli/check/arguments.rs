@@ -132,16 +132,16 @@ pub(super) enum SeverityName {
     Error,
 }
 
-/// `deprecated=warning`
+/// Parsed from `deprecated=warning`.
 #[derive(Debug, Clone)]
 pub(super) struct CodeLevel {
-    /// One, or all of them.
+    /// One rule, or all of them.
     pub(super) codes: Vec<Code>,
     pub(super) level: Level,
 }
 
 impl Arguments {
-    /// Whether the script comes from standard input, which then is the only one.
+    /// Whether the script comes from standard input, which must be the only one then.
     pub(super) fn is_of_stdin(&self) -> anyhow::Result<bool> {
         let stdin = self.paths.iter().filter(|path| path.as_os_str() == "-").count();
         match (stdin, self.paths.len()) {
@@ -192,7 +192,7 @@ impl FromStr for CodeLevel {
     }
 }
 
-/// `2.18` or `none`
+/// Parses `2.18` or `none`.
 fn target_version(text: &str) -> Result<TargetVersion, String> {
     TargetVersion::parse(text, "--target-version").map_err(|error| format!("{error}, or none"))
 }

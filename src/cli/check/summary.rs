@@ -1,4 +1,4 @@
-//! The summary at the end of a run: how many findings there are of each kind.
+//! The summary at the end of a run: the number of findings of each kind.
 
 use std::cmp::Reverse;
 use std::fmt::Write as _;
@@ -9,12 +9,12 @@ use crate::ide::Severity;
 use crate::project::Decoding;
 use crate::text::quoted;
 
-/// Number of scripts in another encoding that are listed by name.
+/// Maximum number of scripts in another encoding that are listed by name.
 const NAMED_SCRIPTS: usize = 3;
 /// Up to this many rules are listed in the last line; more get a line each.
 const RULES_IN_LINE: usize = 4;
 
-/// `7 files checked in 0.02 s: 2 warnings, 5 hints (deprecated 5, broken 2)`, preceded by remarks.
+/// Writes `7 files checked in 0.02 s: 2 warnings, 5 hints (deprecated 5, broken 2)`, preceded by remarks.
 ///
 /// `can_fix`: whether `--fix` would have been possible but was not used.
 pub(super) fn summary(report: &Report, time: Duration, can_fix: bool) -> String {
@@ -78,7 +78,7 @@ pub(super) fn summary(report: &Report, time: Duration, can_fix: bool) -> String 
     text
 }
 
-/// `3 findings fixed in init.sqf`, a line for each script; empty when nothing was fixed.
+/// Writes `3 findings fixed in init.sqf`, one line for each script; empty if nothing was fixed.
 pub(super) fn fixes(fixed: &Fixed) -> String {
     let mut lines = Vec::new();
     for (script, count) in &fixed.scripts {
@@ -95,7 +95,7 @@ pub(super) fn fixes(fixed: &Fixed) -> String {
     lines.join("\n")
 }
 
-/// `1 file`, `2 files`.
+/// Writes `1 file`, `2 files`.
 pub(super) fn counted(count: usize, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }

@@ -1,14 +1,14 @@
-//! What a name means, as JSON.
+//! The meanings of a name as JSON.
 
 use serde_json::{Value, json};
 
 use crate::catalog::{ClassFacts, PropertyFacts, Reference, Section, Text, Topic};
 use crate::ide::{Entry, Meanings};
 
-/// A page as the site has it, its fields in the same order; anything else as a list of all that has the name.
+/// Writes a page as on the site, with its fields in the same order; for anything else, a list of all meanings.
 pub(super) fn of(reference: &Reference, meanings: &Meanings<'_>) -> serde_json::Result<String> {
     match &meanings.entries[..] {
-        // What has no text but ours is of little use without it.
+        // Without the wiki's text, our own is needed.
         [Entry::Record(record), ..] if record.description.is_empty() => {
             serde_json::to_string_pretty(&reference.described(record))
         }

@@ -11,7 +11,7 @@ impl Parser<'_> {
         id
     }
 
-    /// `{1, "two", {3}}`
+    /// Parses `{1, "two", {3}}`.
     pub(super) fn array(&mut self) -> Option<ValueId> {
         let mut open: Vec<(usize, Vec<ValueId>)> = Vec::new();
         loop {
@@ -34,7 +34,7 @@ impl Parser<'_> {
                     self.error(ConfigErrorKind::ArraySemicolon, self.at);
                     self.at += 1;
                 }
-                // The closing brace is missing, or the end of a macro that is not known.
+                // The closing brace is missing, or the end of an undefined macro.
                 None | Some(TokenKind::Semicolon) => {
                     self.inside().is_whole = false;
                     if let Some((first, _)) = open.last() {
@@ -53,8 +53,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a `;` in an array separates elements, as the game accepts: nothing but an element or the end of the array
-    /// can follow it. Where braces are missing it may also end the entry.
+    /// Whether a `;` in an array separates elements, which the game accepts: only an element or the end of the array
+    /// can follow it. If braces are missing, it may also end the entry.
     fn is_separator(&mut self) -> bool {
         match self.kind(self.at + 1) {
             Some(TokenKind::LBrace | TokenKind::DoubleString) => true,
@@ -75,7 +75,7 @@ impl Parser<'_> {
         })
     }
 
-    /// A value that is no array: up to `;`, and `is_item` up to `,`.
+    /// Parses a value that is not an array: up to `;`, and for an `is_item` up to `,`.
     pub(super) fn scalar(&mut self, is_item: bool) -> Option<ValueId> {
         let first = self.at;
         let mut depth = 0_usize;
@@ -98,7 +98,7 @@ impl Parser<'_> {
             self.at += 1;
         }
         if first == self.at {
-            // An empty value; what stopped it must not stop the parser.
+            // An empty value; the token that ended it must not stop the parser.
             if !matches!(self.kind(first), Some(TokenKind::Semicolon | TokenKind::RBrace | TokenKind::Comma)) {
                 self.at = (self.at + 1).min(self.count());
             }
@@ -111,7 +111,7 @@ impl Parser<'_> {
         Some(self.value(kind, first))
     }
 
-    /// Whether the value from `first` is a string on one line with quotes in it that are not doubled: `"a "b" c"`.
+    /// Whether the value from `first` is a string on one line that contains undoubled quotes: `"a "b" c"`.
     fn has_quotes_inside(&self, first: usize) -> bool {
         let is_string = |token: usize| self.is(token, TokenKind::DoubleString);
         let is_word = |token: usize| self.is(token, TokenKind::Name) || self.is(token, TokenKind::Number);
@@ -124,14 +124,14 @@ impl Parser<'_> {
             && (first + 1..self.at).all(is_of_line)
     }
 
-    /// Whether the value from `first` has ended before `token`, and its `;` is missing: a class begins there, or an entry
+    /// Whether the value from `first` ended before `token` and its `;` is missing: a class begins there, or an entry
     /// that is first on its line or follows a string.
     fn begins_item(&self, first: usize, token: usize) -> bool {
         let ends = || self.begins_line(token) || (self.is(first, TokenKind::DoubleString) && token == first + 1);
         self.begins_class(token) || (ends() && self.is_entry(self.name_end(token)))
     }
 
-    /// Whether an element of an array has ended with the string before `token`, which is another.
+    /// Whether an element of an array ended with the string before `token`, which is another string.
     fn is_second_string(&self, first: usize, token: usize) -> bool {
         let is_written = |token: usize| self.text.tokens()[token].is_written();
         token == first + 1 && self.is(first, TokenKind::DoubleString) && is_written(first) && is_written(token)
@@ -143,7 +143,7 @@ impl Parser<'_> {
             && matches!(self.kind(token + 2), Some(TokenKind::LBrace | TokenKind::Colon | TokenKind::Semicolon))
     }
 
-    /// What the tokens from `first` to `end` say.
+    /// Returns the value of the tokens from `first` to `end`.
     fn meaning(&self, first: usize, end: usize) -> ValueKind {
         let tokens = &self.text.tokens()[first..end];
         let [token] = tokens else {
@@ -171,7 +171,7 @@ impl Parser<'_> {
     }
 }
 
-/// What a string says: without its quotes, of which two inside are one.
+/// Returns the value of a string: without its quotes, and with doubled quotes reduced to one.
 fn unquoted(text: &str, quote: char) -> String {
     let inside = text.strip_prefix(quote).unwrap_or(text);
     let inside = inside.strip_suffix(quote).unwrap_or(inside);

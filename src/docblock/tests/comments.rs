@@ -1,4 +1,4 @@
-//! Whole comments, in the forms that people write.
+//! Whole comments in the usual forms.
 
 use super::*;
 
@@ -242,7 +242,7 @@ fn title_before_the_labels_is_a_note() {
 }
 
 #[test]
-fn remarks_about_code_are_no_descriptions() {
+fn remarks_about_code_are_not_descriptions() {
     check("/*-----------------\n\n\tRUN ONCE\n\n-----------------*/", "");
     check("// Debug log", "");
     check("/*-----------------\n\n\tOpens a given door.\n\n-----------------*/", "description: Opens a given door.");
@@ -294,7 +294,7 @@ fn execution_requirements_and_results() {
 }
 
 #[test]
-fn labels_inside_sentences_are_none() {
+fn labels_inside_sentences_do_not_count() {
     check(
         "/*
 \tDescription:
@@ -369,7 +369,7 @@ fn lines_of_typed_names_are_parameters() {
 }
 
 #[test]
-fn marks_around_an_example_are_no_part_of_it() {
+fn marks_around_an_example_are_removed() {
     check(
         "/*\nDescription:\n    Brews tea.\n\nExamples:\n    (begin example)\n    [cup] call BIS_fnc_brew\n    (end)\n*/",
         r#"

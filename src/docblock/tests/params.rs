@@ -56,7 +56,7 @@ fn none() {
 }
 
 #[test]
-fn references_are_none() {
+fn references_are_not_parameters() {
     check_params("\thttps://example.org/cafe", "");
 }
 
@@ -129,7 +129,7 @@ fn alternatives_of_one_parameter() {
 }
 
 #[test]
-fn contents_of_an_array_are_no_alternatives() {
+fn contents_of_an_array_are_not_alternatives() {
     check_params(
         "\t0: ARRAY of ARRAYs in format:\n\t\t0: NUMBER - cups (default: 3)\n\t\t1: STRING - label\n\t\tDefault: [[1, \"\"]]\n\t1: SIDE",
         r#"
@@ -164,7 +164,7 @@ fn names_that_read_like_labels() {
 }
 
 #[test]
-fn prose_names_no_types() {
+fn prose_does_not_state_types() {
     check_params("\t0: object that is poured into the cup", "param 0 - () | object that is poured into the cup");
     check_params("\t0: tea object", "param 0 - () | tea object");
     check_params(

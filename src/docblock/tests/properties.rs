@@ -1,4 +1,4 @@
-//! What holds for every text.
+//! Properties that hold for every text.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::*;
 
-/// Pieces that comments are made of, so that random texts come upon the parser's decisions.
+/// Typical pieces of comments, so that random texts reach the parser's decisions.
 const PIECES: &[&str] = &[
     "\n",
     "\n\n",
@@ -91,14 +91,14 @@ const PIECES: &[&str] = &[
     "true (default)",
 ];
 
-/// Any text, or one made of the pieces.
+/// Any text, or one composed of the pieces.
 fn any_text() -> impl Strategy<Value = String> {
     let piece = proptest::sample::select(PIECES);
     let pieces = proptest::collection::vec(piece, 0..80).prop_map(|pieces| pieces.concat());
     prop_oneof![1 => any::<String>(), 4 => pieces]
 }
 
-/// The letters and digits of a text: what decoration has none of.
+/// Returns the letters and digits of a text: decoration contains none.
 fn content(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).collect()
 }

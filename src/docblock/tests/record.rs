@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The call inferred for `BIS_fnc_brew` from a comment.
+/// Returns the call inferred for `BIS_fnc_brew` from a comment.
 fn call(comment: &str) -> Option<String> {
     inferred_call(&parse(comment).expect("a comment"), "BIS_fnc_brew")
 }

@@ -1,11 +1,11 @@
-//! The header comments of the real wiki, where its snapshot is at hand.
+//! The header comments of the real wiki, if its snapshot is available.
 
 use std::io::Read;
 use std::path::PathBuf;
 
 use super::*;
 
-/// The snapshot's export: in the folder that `SQF_LS_SHARED` names, else beside the checkout.
+/// Returns the snapshot's export, from the folder that `SQF_LS_SHARED` names or next to the checkout.
 fn export() -> Option<String> {
     let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared");
     let folder = std::env::var_os("SQF_LS_SHARED").map_or_else(beside, PathBuf::from);
@@ -15,8 +15,8 @@ fn export() -> Option<String> {
     Some(xml)
 }
 
-/// What stands first in the description of each placeholder page, as code. Read from the XML as it is: tags of the
-/// wikitext are escaped there.
+/// Returns the code that the description of each placeholder page begins with. Read from the raw XML, where tags of the
+/// wikitext are escaped.
 fn first_blocks(xml: &str) -> Vec<String> {
     let block = |page: &str| {
         let (_, description) = page.split_once("descr=")?;
@@ -51,6 +51,6 @@ fn real_comments() {
 
     let params: Vec<&crate::catalog::DocblockParam> = docblocks.iter().flat_map(|docblock| &docblock.params).collect();
     let typed = params.iter().filter(|param| !param.types.is_empty()).count();
-    // The other 58 state no type, or one that the wiki does not have.
+    // The other 58 state no type, or one that the wiki does not know.
     assert_eq!((params.len(), typed), (508, 450));
 }

@@ -1,4 +1,4 @@
-//! The comment as a whole: where it begins and ends, and what of it is decoration.
+//! The comment as a whole: its beginning, its end and its decoration.
 
 use super::*;
 
@@ -20,14 +20,14 @@ fn only_decoration_is_removed() {
 }
 
 #[test]
-fn nothing_is_no_docblock() {
+fn empty_text_is_not_a_docblock() {
     check("", None);
     check("/*-----\n\n-----*/", None);
     check("hint 'tea'; // comment", None);
 }
 
 #[test]
-fn header_comments_are_told_from_code() {
+fn header_comments_are_distinguished_from_code() {
     assert!(is_header_comment("/*\n\tDescription:\n\tMakes tea.\n*/\n\nprivate _pot = 1;"));
     assert!(is_header_comment("\n//--- Makes tea\n"));
     assert!(is_header_comment("/* Makes tea */\n#define POT 1"));

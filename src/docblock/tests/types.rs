@@ -32,7 +32,7 @@ fn brackets_are_arrays() {
 }
 
 #[test]
-fn other_words_are_passed_over() {
+fn other_words_are_skipped() {
     check("objNull, stringtable, true", &[]);
     check("", &[]);
 }

@@ -1,13 +1,13 @@
-//! Names in bullets and headings, which need no more than the lines of a page.
+//! Names in bullets and headings, for which the lines of a page suffice.
 
 use super::is_class;
 use super::pages::Page;
 use crate::catalog::ClassName;
 
-/// The names of bullets below headings that are called so; of all bullets when no heading is asked for.
+/// Returns the names in bullets below the given headings; in all bullets if no headings are given.
 pub(super) fn bullets(page: &Page, source: &str, headings: &[&str]) -> Vec<ClassName> {
     let mut is_wanted = headings.is_empty();
-    // The level of the heading that is asked for.
+    // The level of the matching heading.
     let mut wanted_level = 0;
     let mut names = Vec::new();
     for line in source.lines() {
@@ -27,7 +27,7 @@ pub(super) fn bullets(page: &Page, source: &str, headings: &[&str]) -> Vec<Class
     names
 }
 
-/// The headings below that of a chapter.
+/// Returns the headings below that of a chapter.
 pub(super) fn headings(page: &Page, source: &str, chapter: &str) -> Vec<ClassName> {
     let mut chapter_level = None;
     let mut names = Vec::new();
@@ -50,7 +50,7 @@ fn name(page: &Page, class: &str) -> ClassName {
     }
 }
 
-/// The level and the text of a heading.
+/// Returns the level and the text of a heading.
 fn heading(line: &str) -> Option<(usize, &str)> {
     let line = line.trim_end();
     let level = line.bytes().take_while(|byte| *byte == b'=').count();

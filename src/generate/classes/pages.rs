@@ -1,4 +1,4 @@
-//! The pages that list names, and how they are laid out.
+//! The pages that list names, and their layouts.
 
 use crate::catalog::ClassList;
 
@@ -6,21 +6,21 @@ use crate::catalog::ClassList;
 pub(super) struct Page {
     pub(super) title: &'static str,
     pub(super) layout: Layout,
-    /// The list that its names belong to, unless a section says otherwise.
+    /// The list of its names, unless a section overrides it.
     pub(super) list: ClassList,
     /// The part of that list.
     pub(super) group: Option<&'static str>,
-    /// The DLC that all of it comes with.
+    /// The DLC that all of its names belong to.
     pub(super) dlc: Option<&'static str>,
 }
 
-/// How a page is laid out.
+/// The layout of a page.
 pub(super) enum Layout {
     /// Every table with a column of classes.
     Tables,
-    /// The same, where headings say what is below them.
+    /// Tables, whose list depends on the headings above them.
     Sections(&'static [Section]),
-    /// Bullets below headings of these names; all of them when there are none.
+    /// Bullets below these headings; all bullets if empty.
     Bullets(&'static [&'static str]),
     /// The headings of a chapter.
     Headings(&'static str),
@@ -28,7 +28,7 @@ pub(super) enum Layout {
     Groups,
 }
 
-/// A part of a page with other names, by a word that its heading has in it.
+/// A part of a page with names of another list, identified by a word in its heading.
 pub(super) struct Section {
     pub(super) heading: &'static str,
     pub(super) list: ClassList,
@@ -52,7 +52,7 @@ const fn section(heading: &'static str, list: ClassList, group: &'static str) ->
     Section { heading, list, group: if group.is_empty() { None } else { Some(group) } }
 }
 
-/// Sections of the pages that have all the names of a DLC.
+/// Sections of the pages that list all names of a DLC.
 const ALL_IN_ONE: &[Section] = &[
     section("weapons", ClassList::CfgWeapons, ""),
     section("magazines", ClassList::CfgMagazines, ""),
@@ -88,7 +88,7 @@ use ClassList::{
     CfgVoice, CfgWeapons, InputActions, KeyCodes, Moves, NameSounds,
 };
 
-/// All pages that list names. Where two state the same, the first one counts.
+/// All pages that list names. If two state the same fact, the first one wins.
 pub(super) const PAGES: &[Page] = &[
     tables("Arma 3: CfgVehicles WEST", CfgVehicles, "WEST"),
     tables("Arma 3: CfgVehicles EAST", CfgVehicles, "EAST"),

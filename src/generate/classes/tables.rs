@@ -10,8 +10,7 @@ use crate::generate::wikitext::inline::{Run, RunKind};
 use crate::generate::wikitext::preprocess;
 use crate::generate::wikitext::table::{Cell, Table};
 
-/// The names in the tables of a page. Headings with the word of a section say that the tables below them are of another
-/// list.
+/// Returns the names in the tables of a page. The heading of a section determines the list of the tables below it.
 pub(super) fn read(page: &Page, source: &str, sections: &[Section]) -> Vec<ClassName> {
     let mut names = Vec::new();
     walk(&blocks(page.title, source), &mut Headings::default(), &mut |block, headings| {
@@ -27,11 +26,11 @@ pub(super) fn read(page: &Page, source: &str, sections: &[Section]) -> Vec<Class
     names
 }
 
-/// The groups on a page: a heading for each side and each faction below it, each followed by a line with its class, and
-/// tables with a row for each kind of group.
+/// Returns the groups on a page: a heading for each side and, below, each faction, each followed by a line with its
+/// class, and tables with a row for each kind of group.
 pub(super) fn groups(page: &Page, source: &str) -> Vec<ClassName> {
     let mut names = Vec::new();
-    // Side and faction: what they are called, and their classes.
+    // Side and faction: their display names and classes.
     let mut around: [Option<(String, String)>; 2] = [None, None];
     walk(&blocks(page.title, source), &mut Headings::default(), &mut |block, headings| match block {
         Block::Heading { .. } => {
@@ -75,14 +74,14 @@ pub(super) fn groups(page: &Page, source: &str) -> Vec<ClassName> {
     names
 }
 
-/// The class that a line states: `config: BLU_F`.
+/// Parses the class that a line states: `config: BLU_F`.
 fn class_in(line: &str) -> Option<&str> {
     let class = line.split("config:").nth(1)?.split_whitespace().next()?;
     is_class(class).then_some(class)
 }
 
 fn blocks(title: &str, source: &str) -> Vec<Block> {
-    // An empty anchor in single quotes would read as the beginning of italics.
+    // An empty anchor in single quotes would be parsed as the beginning of italics.
     let source = icons_as_text(source).replace(" id=''", "");
     let source = atom::sanitise(&source);
     let (nodes, _) = preprocess::preprocess(&source);
@@ -91,7 +90,7 @@ fn blocks(title: &str, source: &str) -> Vec<Block> {
     block::parse(&markup, &expander.arena)
 }
 
-/// Puts words for the icons of DLCs, which are images that show nothing in a text.
+/// Replaces the icons of DLCs, which are images without text, by words.
 fn icons_as_text(source: &str) -> String {
     let mut out = String::with_capacity(source.len());
     let mut rest = source;
@@ -110,7 +109,7 @@ fn icons_as_text(source: &str) -> String {
     out
 }
 
-/// The DLC that a page means: by the name of its icon, or by the folder of its files.
+/// Returns the DLC that a page refers to, by the name of its icon or the folder of its files.
 fn dlc(written: &str) -> Option<&'static str> {
     Some(match written.to_ascii_lowercase().as_str() {
         "karts" | "kart" => "Karts",
@@ -130,11 +129,11 @@ fn dlc(written: &str) -> Option<&'static str> {
     })
 }
 
-/// The headings that a block is below, with their levels.
+/// The headings above a block, with their levels.
 #[derive(Default)]
 struct Headings(Vec<(u8, String)>);
 
-/// Visits blocks, those in boxes too.
+/// Visits all blocks, including those in boxes.
 fn walk(blocks: &[Block], headings: &mut Headings, visit: &mut impl FnMut(&Block, &Headings)) {
     for block in blocks {
         match block {
@@ -149,7 +148,7 @@ fn walk(blocks: &[Block], headings: &mut Headings, visit: &mut impl FnMut(&Block
     }
 }
 
-/// The columns of a table that matter.
+/// The relevant columns of a table.
 struct Columns {
     class: usize,
     name: Option<usize>,
@@ -161,10 +160,10 @@ struct Columns {
 }
 
 impl Columns {
-    /// The columns of a table; None when it has none of classes.
+    /// Finds the columns of a table; None if there is none of classes.
     fn of(table: &Table) -> Option<Columns> {
         let header: Vec<String> = table.header.iter().map(|runs| lines_of(runs).join(" ").to_lowercase()).collect();
-        // A name over several columns stands before that of each.
+        // A title that spans several columns precedes the name of each.
         let is = |name: &str, wanted: &str| name == wanted || name.strip_prefix("action information ") == Some(wanted);
         let column = |wanted: &[&str]| wanted.iter().find_map(|wanted| header.iter().position(|name| is(name, wanted)));
         let class = column(&[
@@ -222,7 +221,7 @@ impl Columns {
     }
 }
 
-/// A side as the game shows it.
+/// Returns a side as the game shows it.
 fn side(written: String) -> String {
     match written.as_str() {
         "WEST" => "BLUFOR".to_owned(),
@@ -233,14 +232,14 @@ fn side(written: String) -> String {
     }
 }
 
-/// The DLC of a cell; None for the game itself.
+/// Returns the DLC in a cell; None for the base game.
 fn known_dlc(text: &str) -> Option<String> {
     let bare = text.strip_prefix("Arma 3").unwrap_or(text).trim_start_matches([':', ' ']);
     let known = dlc(bare).map(str::to_owned);
     known.or_else(|| (!bare.is_empty() && bare.len() <= 40).then(|| bare.to_owned()))
 }
 
-/// A text that says something.
+/// Returns a text unless it is only a placeholder.
 fn shown_text(text: &str) -> Option<String> {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let says = text.chars().any(char::is_alphanumeric) && !text.eq_ignore_ascii_case("n/a");
@@ -254,7 +253,7 @@ fn block_lines(block: &Block) -> Vec<String> {
     }
 }
 
-/// The lines of a text that are not empty.
+/// Returns the non-empty lines of a text.
 fn lines_of(runs: &[Run]) -> Vec<String> {
     let mut text = String::new();
     for run in runs {

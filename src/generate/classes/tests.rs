@@ -1,6 +1,6 @@
 use super::*;
 
-/// Pages of the wiki that are laid out as the real ones are, with invented names.
+/// Parses a page with the layout of a real one and invented names.
 fn names(title: &str, text: &str) -> Vec<ClassName> {
     read(&[page(title, text)])
 }
@@ -17,7 +17,7 @@ fn page(title: &str, text: &str) -> RawPage {
     }
 }
 
-/// `class: name, side, category, subcategory, dlc`, as far as they are known.
+/// Writes `class: name, side, category, subcategory, dlc`, omitting unknown facts.
 fn shown(name: &ClassName) -> String {
     let facts = [&name.name, &name.side, &name.category, &name.subcategory, &name.dlc, &name.path];
     let facts: Vec<&str> = facts.iter().filter_map(|fact| fact.as_deref()).collect();
@@ -86,7 +86,7 @@ fn a_table_of_vehicles_is_read_by_the_names_of_its_columns() {
 }
 
 #[test]
-fn what_two_pages_state_of_a_name_becomes_one() {
+fn facts_from_two_pages_are_merged() {
     let more = "* X_Anvil_F <spoiler text=\"Sources\">\n# move => user\n</spoiler>\n* x_cart_f\n* not a class!\n";
     let names = read(&[page("Arma 3: createVehicle/vehicles", more), page("Arma 3: CfgVehicles CIV", VEHICLES)]);
     let classes: Vec<&str> = names.iter().map(|name| name.class.as_str()).collect();
@@ -116,7 +116,7 @@ fn short_tables_have_their_cells_on_one_line() {
 }
 
 #[test]
-fn headings_say_what_is_below_them() {
+fn headings_determine_the_list_of_a_table() {
     let page = "== Vehicles ==\n{|\n! Preview\n! className\n! displayName\n! Side\n! Faction\n! Category\n|-\n|\n| X_Tractor\n\
         | Tractor\n| EAST\n| Farmers\n| Cars\n|}\n== Weapons and Equipment ==\n{|\n! Preview\n! className\n! displayName\n|-\n\
         |\n| X_Pitchfork\n| Pitchfork\n|}\n== Musics ==\n{|\n! className\n! name\n|-\n| X_Harvest\n| Harvest\n|}\n";

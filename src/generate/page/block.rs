@@ -1,4 +1,4 @@
-//! Finding the parts of a command or function page: its `{{RV}}` blocks, its notes and the rest.
+//! Splits a command or function page: its `{{RV}}` blocks, its notes and the rest.
 
 use rustc_hash::FxHashMap;
 
@@ -7,7 +7,7 @@ use crate::generate::wikitext::expand::{Arguments, Expander};
 use crate::generate::wikitext::inline;
 use crate::generate::wikitext::preprocess::{Node, Template};
 
-/// One `{{RV|...}}` block with its parameters, not yet expanded.
+/// A `{{RV|...}}` block with its parameters, not yet expanded.
 pub(crate) struct RvBlock<'n, 's> {
     /// `type` of the block.
     pub(crate) kind: RecordKind,
@@ -15,7 +15,7 @@ pub(crate) struct RvBlock<'n, 's> {
 }
 
 impl RvBlock<'_, '_> {
-    /// The expanded markup of a parameter, trimmed; empty when it is missing.
+    /// Returns the expanded markup of a parameter, trimmed; empty if it is missing.
     pub(crate) fn markup(&self, expander: &mut Expander<'_>, name: &str) -> String {
         match self.fields.get(name) {
             Some(nodes) => expander.markup(nodes).trim().to_owned(),
@@ -23,18 +23,18 @@ impl RvBlock<'_, '_> {
         }
     }
 
-    /// A parameter as one line of plain text.
+    /// Returns a parameter as one line of plain text.
     pub(crate) fn line(&self, expander: &mut Expander<'_>, name: &str) -> String {
         let markup = self.markup(expander, name);
         inline::plain_line(&markup, &expander.arena)
     }
 
-    /// Names of all parameters.
+    /// Returns the names of all parameters.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.fields.keys().map(String::as_str)
     }
 
-    /// The games of the block with the versions it states.
+    /// Returns the games of the block with the versions it states.
     pub(crate) fn games(&self, expander: &mut Expander<'_>) -> Vec<(GameCode, Option<String>)> {
         let mut games: Vec<(GameCode, Option<String>)> = Vec::new();
         for number in 1..=9 {
@@ -52,16 +52,16 @@ impl RvBlock<'_, '_> {
     }
 }
 
-/// What a page is made of.
+/// The parts of a page.
 #[derive(Default)]
 pub(crate) struct Parts<'n, 's> {
     /// The blocks, in page order; two on pages that describe two generations of the engine.
     pub(crate) blocks: Vec<RvBlock<'n, 's>>,
-    /// Everything after or beside the blocks, in page order.
+    /// Everything outside the blocks, in page order.
     pub(crate) rest: Vec<Rest<'n, 's>>,
 }
 
-/// A piece of a page outside of its blocks.
+/// A piece of a page outside its blocks.
 pub(crate) enum Rest<'n, 's> {
     /// `{{Note|...}}`.
     Note(&'n Template<'s>),
@@ -69,7 +69,7 @@ pub(crate) enum Rest<'n, 's> {
     Node(&'n Node<'s>),
 }
 
-/// Takes a page apart.
+/// Splits a page into its parts.
 pub(crate) fn parts<'n, 's>(nodes: &'n [Node<'s>]) -> Parts<'n, 's> {
     let mut parts = Parts::default();
     collect(nodes, &mut parts, 0);
@@ -88,7 +88,7 @@ fn collect<'n, 's>(nodes: &'n [Node<'s>], parts: &mut Parts<'n, 's>, depth: usiz
                 None => parts.rest.push(Rest::Node(node)),
             },
             "note" => parts.rest.push(Rest::Note(template)),
-            // Tabs hold one block per generation of the engine.
+            // Tabs contain one block per generation of the engine.
             "tabview" if depth < 4 => {
                 for argument in &template.arguments {
                     let name = argument.name.as_deref().map(crate::generate::wikitext::expand::text_of);
@@ -119,7 +119,7 @@ fn rv_block<'n, 's>(template: &'n Template<'s>) -> Option<RvBlock<'n, 's>> {
     Some(RvBlock { kind, fields })
 }
 
-/// Whether a text can hold a block at all, so that other pages need not be taken apart.
+/// Whether a text can contain a block at all, so that other pages need not be parsed.
 pub(crate) fn may_hold_block(text: &str) -> bool {
     memchr::memmem::find(text.as_bytes(), b"{{RV").is_some()
         || memchr::memmem::find(text.as_bytes(), b"{{ RV").is_some()

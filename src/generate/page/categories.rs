@@ -1,15 +1,16 @@
-//! Categories, when the source does not know them.
+//! Categories, if the source does not provide them.
 //!
-//! Most categories come out of templates. `Template:RV` derives them from the block's fields, and this module does the
-//! same, so that an export without its side file still yields them. Hidden categories are left out, as everywhere.
+//! Most categories come from templates. `Template:RV` derives them from the block's fields, and so does this module, so
+//! that an export without its side file still has them. Hidden categories are left out, as everywhere.
 
 use crate::catalog::games::category_name;
 use crate::catalog::{GameCode, Reach, Record, RecordKind};
 
-/// Games of one block of a page in the block's order, with the versions it states.
+/// Games of one block in the block's order, with the versions it states.
 pub(super) type BlockGames = Vec<(GameCode, Option<String>)>;
 
-/// Categories of a record: what the template adds, once for each block, and what the text itself states.
+/// Returns the categories of a record: those that the template adds for each block, and those that the text itself
+/// states.
 pub(super) fn of_record(record: &Record, blocks: &[BlockGames], stated: &[String]) -> Vec<String> {
     let (all, group) = match record.kind {
         RecordKind::Command => ("Scripting Commands", "Command Group"),
@@ -50,7 +51,7 @@ pub(super) fn of_record(record: &Record, blocks: &[BlockGames], stated: &[String
     finish(categories, stated)
 }
 
-/// Categories of a topic: those its text states.
+/// Returns the categories of a topic: those that its text states.
 pub(super) fn of_topic(stated: &[String]) -> Vec<String> {
     finish(Vec::new(), stated)
 }
@@ -66,7 +67,7 @@ fn is_hidden(name: &str) -> bool {
     name.starts_with("Maintenance/")
 }
 
-/// Categories that a text puts its page into by itself, without reading the rest of it.
+/// Finds the categories that a text states literally, without parsing the rest of it.
 pub(crate) fn stated(text: &str) -> Vec<String> {
     let mut categories = Vec::new();
     for (at, opening) in text.match_indices("[[Category:") {

@@ -1,4 +1,4 @@
-//! Examples: prose with code, and the code by itself.
+//! Examples: prose with code, and the code alone.
 
 use super::param;
 use crate::catalog::Example;
@@ -6,7 +6,7 @@ use crate::generate::wikitext::atom::{Arena, Atom};
 use crate::generate::wikitext::{block, inline, markdown};
 use crate::markdown::fence;
 
-/// Reads an example of a command or function; `None` when the page leaves it empty or puts a dash there.
+/// Parses an example of a command or function; None if it is empty or a dash.
 pub(super) fn read(markup: &str, name: &str, arena: &Arena) -> Option<Example> {
     if param::is_nothing(markup) {
         return None;
@@ -18,7 +18,7 @@ pub(super) fn read(markup: &str, name: &str, arena: &Arena) -> Option<Example> {
     let mut code = Vec::new();
     collect(markup, arena, &mut code, 0);
     if code.is_empty() {
-        // Short examples are written in the line.
+        // Short examples are inline code.
         code.extend(markup.chars().filter_map(|c| match arena.get(c) {
             Some(Atom::InlineCode(code)) => Some(code.clone()),
             _ => None,
@@ -32,7 +32,7 @@ pub(super) fn read(markup: &str, name: &str, arena: &Arena) -> Option<Example> {
     Some(Example { text, code })
 }
 
-/// A line of code that is not marked as such: it uses the command, and sends nobody elsewhere.
+/// Finds a line of code without markup: it contains the command, and does not refer readers elsewhere.
 fn bare_code(markup: &str, name: &str, arena: &Arena) -> Option<String> {
     let line = inline::plain_line(markup.trim(), arena);
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
@@ -42,14 +42,14 @@ fn bare_code(markup: &str, name: &str, arena: &Arena) -> Option<String> {
     (has_name && is_one_line && !is_prose).then_some(line)
 }
 
-/// An example that is only code.
+/// Creates an example that is only code.
 pub(super) fn from_code(code: &str) -> Example {
     let mut text = fence(code, "sqf");
     text.truncate(text.trim_end().len());
     Example { text, code: vec![code.to_owned()] }
 }
 
-/// Code blocks in page order, also those inside boxes.
+/// Collects code blocks in page order, including those inside boxes.
 fn collect(markup: &str, arena: &Arena, code: &mut Vec<String>, depth: usize) {
     for c in markup.chars() {
         match arena.get(c) {

@@ -1,4 +1,4 @@
-//! What a placeholder page takes from the header comment of the function's script.
+//! Facts that a placeholder page takes from the header comment of the function's script.
 
 use super::examples;
 use super::record::Builder;
@@ -8,7 +8,7 @@ use crate::generate::wikitext::atom::Atom;
 use crate::generate::wikitext::{block, inline, markdown};
 
 impl Builder<'_, '_, '_, '_, '_> {
-    /// Fills what a placeholder page leaves empty from the header comment it shows.
+    /// Fills empty fields of a placeholder page from the header comment it shows.
     pub(super) fn docblock(&mut self, record: &mut Record) {
         let markup = self.markup("descr");
         if self.kind != RecordKind::Function {
@@ -45,7 +45,7 @@ impl Builder<'_, '_, '_, '_, '_> {
     }
 }
 
-/// Whether code outside the header comment does not describe the function: another comment, or directives.
+/// Whether code outside the header comment does not describe the function: it is another comment, or directives.
 fn says_nothing(code: &str) -> bool {
     code.starts_with("/*") || code.trim_start_matches('/').trim_start().starts_with('#')
 }
@@ -59,15 +59,15 @@ fn is_stub(line: &str, name: &str) -> bool {
     call.is_some_and(|called| called.trim().trim_end_matches(';').eq_ignore_ascii_case(name))
 }
 
-/// An inferred call that spawns the function if the written line does.
+/// Changes an inferred call to `spawn` if the written line uses it.
 fn with_verb_of(written: &str, call: String) -> String {
     if written.contains("] spawn ") { call.replacen(" call ", " spawn ", 1) } else { call }
 }
 
-/// Puts what the comment knows into the fields that the page left empty.
+/// Fills the fields that the page left empty from the comment.
 fn fill(record: &mut Record, block: &Docblock) {
     let Some(first) = record.syntaxes.first_mut() else { return };
-    // `[] call NAME` without any parameter is what editors of the wiki write before they know better.
+    // `[] call NAME` without any parameter is a placeholder that wiki editors write.
     let is_stub = first.params.is_empty() && !block.params.is_empty() && is_stub(&first.syntax, &record.name);
     if first.syntax.is_empty() || is_stub {
         let inferred = || docblock::inferred_call(block, &record.name);
@@ -104,7 +104,7 @@ fn fill(record: &mut Record, block: &Docblock) {
     }
 }
 
-/// Comments are plain text; the fields of a record are Markdown.
+/// Converts plain text of comments to Markdown for a record.
 fn markdown_param(param: Param) -> Param {
     Param {
         description: param.description.as_deref().map(markdown::from_plain),

@@ -1,23 +1,23 @@
-//! Types that stand beside or below the place where a parameter or return value states its type.
+//! Types next to or below the place where a parameter or return value states its type.
 
 use super::names::Names;
 use super::types::{TypeZone, links, read};
 use crate::generate::wikitext::atom::{Arena, Atom};
 use crate::generate::wikitext::inline;
 
-/// `nil`, `true`, `objNull` ...: values, which say nothing about the other items of a list of types.
+/// Whether a name is a value: `nil`, `true`, `objNull` ... Values say nothing about the other items of a list of types.
 fn is_value(name: &str) -> bool {
     matches!(name, "nil" | "true" | "false") || name.ends_with("Null")
 }
 
-/// The types of a list or table that follows a head without any: `* [[Object]] - ...`, `* "mode": [[Object]] - ...`, or
-/// lines that begin with a type.
+/// Returns the types of a list or table that follows a head without any: `* [[Object]] - ...`, `* "mode": [[Object]] -
+/// ...`, or lines that begin with a type.
 pub(super) fn listed(rest: &str, arena: &Arena, names: &Names) -> Option<TypeZone> {
     let mut types: Vec<String> = Vec::new();
     let mut other_items = 0;
     let lines = rest.split(['\n', '<']).filter(|line| !line.starts_with("**"));
     for line in lines {
-        // `<br>` separates lines as well as a line break does.
+        // `<br>` also separates lines.
         let line = ["br>", "br/>", "br />"].iter().find_map(|tag| line.strip_prefix(tag)).unwrap_or(line);
         let item = line.trim_start_matches(['*', ' ', '\'']);
         let first = item.chars().find(|c| !c.is_whitespace() && !matches!(arena.get(*c), Some(Atom::Badge(_))));
@@ -38,13 +38,13 @@ pub(super) fn listed(rest: &str, arena: &Arena, names: &Names) -> Option<TypeZon
             add(&mut types, cells(rest, names));
         }
     }
-    // A list of something else may begin with a type here and there.
+    // In a list of something else, a few items may begin with a type.
     let types = if types.len() > other_items { types } else { labelled(rest, arena, names) };
     (!types.is_empty()).then(|| TypeZone { text: types.join(" or "), types, length: 0 })
 }
 
-/// Types in list items that begin with something else: `* "open": [[Array]] of ...`. Nested items count only where no
-/// other names one, and stand for the elements of an array no less.
+/// Returns the types in list items that begin with something else: `* "open": [[Array]] of ...`. An item that begins
+/// with an array counts as an Array. Nested items are used only if no others name a type.
 fn labelled(rest: &str, arena: &Arena, names: &Names) -> Vec<String> {
     let at_level = |is_nested: bool| {
         let mut types = Vec::new();
@@ -67,21 +67,21 @@ fn labelled(rest: &str, arena: &Arena, names: &Names) -> Vec<String> {
     if types.is_empty() { at_level(true) } else { types }
 }
 
-/// Cells of a table that hold the name of a type and nothing else.
+/// Returns the names of types that make up whole cells of a table.
 fn cells(rest: &str, names: &Names) -> Vec<String> {
     let cells = rest.split(['\n', '|', '<', '>']).map(str::trim).filter(|cell| !cell.is_empty());
     cells.filter_map(|cell| names.type_of(cell, cell)).collect()
 }
 
-/// The types in the first line of prose, where nothing else states any.
+/// Returns the types in the first line of prose, if nothing else states any.
 pub(super) fn in_prose(rest: &str, arena: &Arena, names: &Names) -> Option<TypeZone> {
     let line = rest.lines().next().unwrap_or_default();
     let types = links(line, arena, names);
     (!types.is_empty()).then(|| TypeZone { text: types.join(" or "), types, length: 0 })
 }
 
-/// Adds what an array holds, where the text goes on with it: `[[Array]]: [[Number]]s - ...`, `[[Array]] - [[Object]]s
-/// and/or [[Position]]s to check`.
+/// Adds the types of an array's elements, if the text continues with them: `[[Array]]: [[Number]]s - ...`, `[[Array]] -
+/// [[Object]]s and/or [[Position]]s to check`.
 pub(super) fn add_elements(zone: &mut TypeZone, rest: &str, arena: &Arena, names: &Names) {
     let is_array = zone.text == "Array" && zone.types == ["Array"];
     let begins_with_link = rest.trim_start().chars().next().is_some_and(|first| arena.link(first).is_some());
@@ -89,7 +89,7 @@ pub(super) fn add_elements(zone: &mut TypeZone, rest: &str, arena: &Arena, names
         && begins_with_link
         && let Some(elements) = read(rest.trim_start(), arena, names)
     {
-        // In the singular it is what the array itself is: `[[Array]] - [[Position]], [[Object]] or [[Group]]`.
+        // In the singular, it describes the array itself: `[[Array]] - [[Position]], [[Object]] or [[Group]]`.
         if elements.text.split([' ', ',']).next().is_some_and(|first| first.ends_with('s')) {
             zone.text = format!("Array of {}", elements.text);
         }
@@ -97,7 +97,7 @@ pub(super) fn add_elements(zone: &mut TypeZone, rest: &str, arena: &Arena, names
     }
 }
 
-/// Adds what is returned otherwise: `[[Nothing]] if ..., otherwise [[Object]]`.
+/// Adds an alternative return type: `[[Nothing]] if ..., otherwise [[Object]]`.
 pub(super) fn add_alternative(zone: &mut TypeZone, rest: &str, arena: &Arena, names: &Names) {
     let line = rest.lines().next().unwrap_or_default();
     let Some((_, alternative)) = line.split_once("otherwise ") else { return };

@@ -1,8 +1,8 @@
-//! Which titles the wiki has, what scripts call them, and where links to them lead.
+//! Titles of the wiki, their names in scripts, and the targets of links to them.
 //!
-//! Titles show underscores as blanks, and a few names have real underscores: `BIS fnc param` is `BIS_fnc_param`,
-//! `diag log` is `diag_log`, but `a greater= b` is an operator and keeps its title. Links go through redirects, which
-//! the wiki uses for other spellings, for symbols (`==`) and for sections (`PositionATL`).
+//! Titles show underscores as blanks, and a few names have real underscores: `BIS fnc param` is `BIS_fnc_param`, `diag
+//! log` is `diag_log`, but `a greater= b` is an operator and keeps its title. Links go through redirects, which the
+//! wiki uses for other spellings, for symbols (`==`) and for sections (`PositionATL`).
 
 use std::borrow::Cow;
 
@@ -10,10 +10,10 @@ use rustc_hash::FxHashMap;
 
 use crate::catalog::PageKind;
 
-/// The builds of the engine that name commands with an underscore, which titles cannot show.
+/// Prefixes of commands with an underscore, which titles cannot show.
 const UNDERSCORED_COMMANDS: &[&str] = &["diag ", "buldozer "];
 
-/// Names of types that have no page of their own among the topics, or that must be known even when none is there.
+/// Names of types without a separate page among the topics, or that must be known even without topics.
 const TYPES: &[&str] = &[
     "Anything",
     "Array",
@@ -63,7 +63,7 @@ const TYPES: &[&str] = &[
     "With Type",
 ];
 
-/// Name that scripts use for a command or function page; topics are called by their title.
+/// Returns the name that scripts use for a command or function page; topics are named by their title.
 pub(crate) fn script_name(title: &str, kind: PageKind) -> String {
     match kind {
         PageKind::Function => title.replace(' ', "_"),
@@ -74,14 +74,14 @@ pub(crate) fn script_name(title: &str, kind: PageKind) -> String {
     }
 }
 
-/// The name of a page that is not there: that of a function or command as scripts write it, else the title.
+/// Returns the name of a missing page: for a function or command, as scripts write it, else the title.
 pub(crate) fn unknown_name(target: &str) -> String {
     let (title, _) = split_section(target);
     let kind = if title.contains(" fnc ") { PageKind::Function } else { PageKind::Command };
     script_name(&title, kind)
 }
 
-/// Puts a title as links write it into the form of page titles.
+/// Converts a title in a link to the form of page titles.
 pub(crate) fn normalise_title(title: &str) -> String {
     let title = without_percent(title.trim().trim_start_matches(':')).replace('_', " ");
     let mut out = String::with_capacity(title.len());
@@ -94,7 +94,7 @@ pub(crate) fn normalise_title(title: &str) -> String {
     out
 }
 
-/// Links may write characters as in a URL: `a_%5E_b`. A percent sign alone is one.
+/// Decodes URL escapes in a link: `a_%5E_b`. A lone percent sign is literal.
 fn without_percent(title: &str) -> Cow<'_, str> {
     if !title.contains('%') {
         return title.into();
@@ -110,7 +110,7 @@ fn without_percent(title: &str) -> Cow<'_, str> {
     String::from_utf8(bytes).map_or(title.into(), Cow::Owned)
 }
 
-/// A published page, as links see it.
+/// A published page as the target of links.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Known {
     /// Kind of page.
@@ -126,11 +126,11 @@ pub(crate) struct Known {
 pub struct Names {
     pages: Vec<Known>,
     by_title: FxHashMap<String, usize>,
-    /// The same without regard to case, for links that the wiki would show in red.
+    /// Like `by_title` but case-insensitive, for links that the wiki would show in red.
     by_folded: FxHashMap<String, usize>,
     /// Redirect title to target title and section.
     redirects: FxHashMap<String, (String, Option<String>)>,
-    /// Redirect titles by target title, in order of arrival.
+    /// Redirect titles by target title, in the order in which they were added.
     redirected: FxHashMap<String, Vec<String>>,
 }
 
@@ -139,21 +139,22 @@ impl Names {
     pub fn add_page(&mut self, title: &str, kind: PageKind) {
         let known = Known { kind, name: script_name(title, kind), title: title.to_owned() };
         let index = self.pages.len();
-        // A command and a topic may differ in case only (`date`, `Date`); the command came first and keeps the word.
+        // A command and a topic may differ in case only (`date`, `Date`); the command was added first and keeps the
+        // name.
         self.by_folded.entry(title.to_lowercase()).or_insert(index);
         self.by_folded.entry(known.name.to_lowercase()).or_insert(index);
         self.by_title.insert(title.to_owned(), index);
         self.pages.push(known);
     }
 
-    /// Adds a redirect. `target` may name a section.
+    /// Adds a redirect. `target` may contain a section.
     pub fn add_redirect(&mut self, title: &str, target: &str) {
         let (page, section) = split_section(target);
         self.redirected.entry(page.clone()).or_default().push(title.to_owned());
         self.redirects.insert(title.to_owned(), (page, section));
     }
 
-    /// The page that a link leads to, through redirects.
+    /// Returns the page that a link leads to, through redirects.
     pub(crate) fn resolve(&self, target: &str) -> Option<&Known> {
         let (page, section) = split_section(target);
         let (page, _) = self.follow(page, section);
@@ -161,10 +162,10 @@ impl Names {
         self.pages.get(*index)
     }
 
-    /// Title and section that a link leads to in the end, whether or not the page is published.
+    /// Returns the title and section that a link finally leads to, whether or not the page is published.
     pub(crate) fn follow(&self, title: String, section: Option<String>) -> (String, Option<String>) {
         let mut current = (title, section);
-        // Redirects to redirects exist; circles must end.
+        // There are redirects to redirects; stop at cycles.
         for _ in 0..4 {
             if self.by_title.contains_key(&current.0) {
                 break;
@@ -177,7 +178,7 @@ impl Names {
         current
     }
 
-    /// Titles that redirect to a page, sorted.
+    /// Returns the titles that redirect to a page, sorted.
     pub(crate) fn redirects_to(&self, title: &str) -> Vec<&str> {
         let mut titles: Vec<&str> = self.redirected.get(title).into_iter().flatten().map(String::as_str).collect();
         titles.sort();
@@ -185,8 +186,8 @@ impl Names {
         titles
     }
 
-    /// The type that a link means although it leads elsewhere: to the command of the same name (`[[side]]`), or, in the
-    /// plural, nowhere (`[[Objects]]`).
+    /// Returns the type that a link with a wrong target stands for: it leads to the command of the same name
+    /// (`[[side]]`) or, in the plural, nowhere (`[[Objects]]`).
     fn slip(&self, written: &str, label: &str) -> Option<String> {
         if written != label || written.contains(' ') {
             return None;
@@ -199,10 +200,10 @@ impl Names {
         TYPES.contains(&name.as_str()).then_some(name)
     }
 
-    /// The data type that a link names, if it names one.
+    /// Returns the data type that a link names, if any.
     ///
     /// `[[Position#PositionATL|PositionATL]]` is `PositionATL`: a section whose anchor or label begins with the name of
-    /// the page is a type of its own. Values, commands and categories are no types.
+    /// the page is a type itself. Values, commands and categories are not types.
     pub(crate) fn type_of(&self, target: &str, label: &str) -> Option<String> {
         if target.trim_start().starts_with(':') || target.contains("://") {
             return None;
@@ -221,17 +222,17 @@ impl Names {
         }
         let is_own_type = |name: &&str| name.starts_with(&page) && !name.contains(' ') && name.len() > page.len();
         let label = label.trim().trim_end_matches('s');
-        // A redirect may name the section in its own title: `PositionATL` leads to `Position`.
+        // The title of a redirect may name the section: `PositionATL` leads to `Position`.
         let section = section.as_deref().unwrap_or(&written);
         let own = [label, section, written.as_str()].into_iter().find(is_own_type);
         Some(own.map_or(page.clone(), str::to_owned))
     }
 }
 
-/// Splits `Title#Section` and normalises both.
+/// Splits `Title#Section` and normalizes both.
 fn split_section(target: &str) -> (String, Option<String>) {
     match target.split_once('#') {
-        // A title may itself consist of a symbol.
+        // A title may consist of a symbol.
         Some((page, section)) if !page.trim().is_empty() => {
             (normalise_title(page), Some(section.trim().replace('_', " ")).filter(|section| !section.is_empty()))
         }

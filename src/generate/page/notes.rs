@@ -1,4 +1,4 @@
-//! Community notes: the `{{Note}}` template and the definition lists that came before it.
+//! Community notes: the `{{Note}}` template and the older definition lists.
 
 use jiff::SignedDuration;
 use jiff::civil::{Date, Time};
@@ -9,7 +9,7 @@ use crate::generate::wikitext::expand::{Arguments, Expander};
 use crate::generate::wikitext::preprocess::Template;
 use crate::generate::wikitext::{block, inline, markdown, templates};
 
-/// Reads `{{Note|user=|timestamp=|text=}}`; a `game` and its `version` become the first line.
+/// Parses `{{Note|user=|timestamp=|text=}}`; a `game` and its `version` become the first line.
 pub(crate) fn from_template(template: &Template<'_>, expander: &mut Expander<'_>) -> Option<Note> {
     let arguments = Arguments::of(template);
     let mut markup =
@@ -21,13 +21,13 @@ pub(crate) fn from_template(template: &Template<'_>, expander: &mut Expander<'_>
     };
     let body = markup("text");
     let version = templates::note_version(expander, &arguments);
-    // On the wiki, the version is an icon beside the text.
+    // On the wiki, the version is an icon next to the text.
     let has_text = !matches!(body.as_str(), "" | "-");
     let body = if has_text && !version.is_empty() { format!("'''{version}'''\n\n{body}") } else { body };
     note(&user, &date, &body, &expander.arena)
 }
 
-/// Reads the older form: `<dd class="notedate">`, `<dt class="note">` and `<dd class="note">`, with or without their ends.
+/// Parses the older form: `<dd class="notedate">`, `<dt class="note">` and `<dd class="note">`, closed or not.
 pub(crate) fn from_list(markup: &str, arena: &Arena) -> Vec<Note> {
     let mut notes = Vec::new();
     let starts: Vec<usize> = find_all(markup, "<dt class=\"note\"");
@@ -51,7 +51,7 @@ pub(crate) fn from_list(markup: &str, arena: &Arena) -> Vec<Note> {
     notes
 }
 
-/// Cuts a body where its list, or the next note, begins to show.
+/// Cuts off a body where markup of its list or the next note begins.
 fn note_body(body: &str) -> &str {
     let mut end = body.len();
     for mark in ["<dd class=\"notedate\"", "<dt><dt>", "<dt></dt>", "</dl>"] {
@@ -65,7 +65,8 @@ fn find_all(text: &str, pattern: &str) -> Vec<usize> {
     text.match_indices(pattern).map(|(at, _)| at).collect()
 }
 
-/// Content of the element at the start of `text`, up to its end, the next tag of the list, or the end of the line.
+/// Returns the content of the element at the start of `text`, up to its end, the next tag of the list, or the end of
+/// the line.
 fn element(text: &str) -> &str {
     let content = text.split_once('>').map_or("", |(_, content)| content);
     let end = ["</d", "<d", "\n"].iter().filter_map(|mark| content.find(mark)).min().unwrap_or(content.len());
@@ -82,11 +83,11 @@ fn note(user: &str, date: &str, body: &str, arena: &Arena) -> Option<Note> {
     Some(Note { user, date: iso_date(&inline::plain_line(date, arena)), text })
 }
 
-/// Brings a date into ISO form: `YYYY-MM-DD`, with `THH:MM:SSZ` when the time is known. Empty when it cannot be read.
+/// Converts a date to ISO form: `YYYY-MM-DD`, with `THH:MM:SSZ` if the time is known. Empty if it cannot be parsed.
 ///
-/// Forms that occur: a MediaWiki timestamp (whole or cut short), "2017-10-23 - 16:22 (UTC)", "22:39, 8 June 2009",
-/// "Sep 10 2014", "3 February, 2010 - 11:28". Times of a named zone are converted to UTC; those without are taken as
-/// UTC, which the wiki's clock runs on.
+/// Existing formats: a MediaWiki timestamp (complete or truncated), "2017-10-23 - 16:22 (UTC)", "22:39, 8 June 2009",
+/// "Sep 10 2014", "3 February, 2010 - 11:28". Times of a named zone are converted to UTC; those without a zone are
+/// assumed to be UTC, as on the wiki.
 pub(crate) fn iso_date(text: &str) -> String {
     let text = text.trim();
     if text.len() >= 8 && text.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -95,7 +96,7 @@ pub(crate) fn iso_date(text: &str) -> String {
     DateParts::read(text).and_then(|date| date.iso()).unwrap_or_default()
 }
 
-/// Reads as much of a MediaWiki timestamp as there is.
+/// Parses as much of a MediaWiki timestamp as there is.
 fn from_stamp(stamp: &str) -> DateParts {
     let part = |from: usize| stamp.get(from..from + 2).and_then(|digits| digits.parse::<i8>().ok());
     DateParts {
@@ -113,7 +114,7 @@ struct DateParts {
     month: i8,
     day: i8,
     time: Option<(i8, i8, i8)>,
-    /// Hours ahead of UTC.
+    /// Offset from UTC in hours.
     zone: i64,
 }
 
@@ -145,7 +146,7 @@ impl DateParts {
         Some(date)
     }
 
-    /// The date in ISO form; `None` when there is no such day or time.
+    /// Returns the date in ISO form; None if there is no such day or time.
     fn iso(&self) -> Option<String> {
         let date = Date::new(self.year, self.month, self.day).ok().filter(|date| date.year() >= 1990)?;
         let Some((hour, minute, second)) = self.time else { return Some(date.to_string()) };

@@ -1,9 +1,9 @@
-//! Parameters and return values: `name: [[Type]] - (Optional, default ''value'') description`, and what authors made
-//! of that form.
+//! Parameters and return values: `name: [[Type]] - (Optional, default ''value'') description`, and variations of that
+//! form.
 //!
-//! Variants that occur: the name in bold; `name - [[Type]]: ...`; `name [[Type]] - ...`; `name (Optional): ...`; no
-//! name; no type; a type followed by a list; `(Optional)` before or after the dash, or as a plain word. Whatever the
-//! fields cannot hold is in `text`, which always has the complete original.
+//! Existing variants: the name in bold; `name - [[Type]]: ...`; `name [[Type]] - ...`; `name (Optional): ...`; no name;
+//! no type; a type followed by a list; `(Optional)` before or after the dash, or as a plain word. The complete original
+//! is always in `text`.
 
 use super::listed;
 use super::names::Names;
@@ -13,7 +13,7 @@ use crate::generate::wikitext::atom::{Arena, Atom};
 use crate::generate::wikitext::text::collapse_lines;
 use crate::generate::wikitext::{block, inline, markdown};
 
-/// Reads a parameter; `None` when the page leaves it empty or puts a dash there.
+/// Parses a parameter; None if it is empty or a dash.
 pub(crate) fn param(markup: &str, since: Option<String>, arena: &Arena, names: &Names) -> Option<Param> {
     let markup = markup.trim();
     if is_nothing(markup) {
@@ -47,7 +47,7 @@ pub(crate) fn param(markup: &str, since: Option<String>, arena: &Arena, names: &
     })
 }
 
-/// Reads a return value; `None` when the page has nothing there.
+/// Parses a return value; None if there is none.
 pub(crate) fn returns(markup: &str, arena: &Arena, names: &Names) -> Option<Returns> {
     let markup = markup.trim();
     if markup.is_empty() {
@@ -79,7 +79,7 @@ pub(crate) fn returns(markup: &str, arena: &Arena, names: &Names) -> Option<Retu
     Some(Returns { type_text, types, description, text, source: None, parts: Vec::new() })
 }
 
-/// Whether a field holds only a dash or nothing, so that it does not exist.
+/// Whether a field is only a dash or empty.
 pub(crate) fn is_nothing(markup: &str) -> bool {
     matches!(markup.trim(), "" | "-" | "–" | "—" | "N/A" | "n/a")
 }
@@ -88,7 +88,7 @@ pub(crate) fn is_nothing(markup: &str) -> bool {
 struct Optional {
     is_optional: bool,
     default: Option<String>,
-    /// What the parenthesis says beside the default: since when, or what happens without the parameter.
+    /// What the parenthesis says besides the default: since when, or the effect of omitting the parameter.
     remark: Option<String>,
 }
 
@@ -100,7 +100,7 @@ struct Reader<'m> {
 }
 
 impl<'m> Reader<'m> {
-    /// Takes the name from the front, if there is one.
+    /// Consumes the name at the start, if there is one.
     fn name(&mut self) -> String {
         self.take_optional();
         self.rest = skip_badges(self.rest, self.arena);
@@ -128,7 +128,7 @@ impl<'m> Reader<'m> {
             }
             Separator::Type | Separator::End => {}
         }
-        // `'''name:''' [[Type]]`: the closing quotes stand behind the colon.
+        // `'''name:''' [[Type]]`: the closing quotes follow the colon.
         if zone.starts_with("''") && !zone.trim_end().ends_with("''") {
             let rest = self.rest.trim_start_matches('\'').trim_start_matches(' ');
             self.rest = rest.strip_prefix(':').unwrap_or(rest);
@@ -136,7 +136,7 @@ impl<'m> Reader<'m> {
         name
     }
 
-    /// What stands before the first separator, and which one that is.
+    /// Returns the text before the first separator, and the kind of separator.
     fn name_zone(&self) -> Option<(&'m str, Separator)> {
         let mut depth = 0_usize;
         for (position, c) in self.rest.char_indices() {
@@ -168,7 +168,7 @@ impl<'m> Reader<'m> {
         Some((self.rest, Separator::End))
     }
 
-    /// The type of a return value: at the start, behind a name, or in a box that is all there is.
+    /// Parses the type of a return value: at the start, after a name, or in a box that is the whole text.
     fn returned_type(&mut self, markup: &'m str) -> Option<TypeZone> {
         if markup.starts_with('*') {
             return None;
@@ -203,7 +203,7 @@ impl<'m> Reader<'m> {
         Some(zone)
     }
 
-    /// Skips what separates type and description, and takes `(Optional ...)` wherever it stands there.
+    /// Skips separators between type and description, and parses `(Optional ...)` wherever it is.
     fn description_start(&mut self) {
         for _ in 0..3 {
             self.skip_separator();
@@ -237,7 +237,7 @@ impl<'m> Reader<'m> {
         };
     }
 
-    /// Takes `(Optional, default x)` from the front; answers whether it was there.
+    /// Consumes `(Optional, default x)` at the start; whether it was there.
     fn take_optional(&mut self) -> bool {
         let trimmed = self.rest.trim_start_matches([' ', '\t']);
         if !trimmed.starts_with('(') || !starts_optional(trimmed) {
@@ -263,7 +263,8 @@ impl<'m> Reader<'m> {
         true
     }
 
-    /// `(Optional, default [[false]] true to ...`: without its end, the default is the first word.
+    /// Consumes `(Optional, default [[false]] true to ...`: without a closing parenthesis, the default is the first
+    /// word.
     fn take_unclosed_optional(&mut self, text: &'m str) -> bool {
         self.optional.is_optional = true;
         let line = text.lines().next().unwrap_or_default();
@@ -275,7 +276,7 @@ impl<'m> Reader<'m> {
         true
     }
 
-    /// A default that the prose states: `... Default: x.`, `(default is x)`.
+    /// Finds a default stated in prose: `... Default: x.`, `(default is x)`.
     fn default_in_prose(&mut self) {
         if self.optional.default.is_some() {
             return;
@@ -303,7 +304,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// The rest as Markdown, after what the parenthesis of an optional parameter says.
+    /// Returns the rest as Markdown, preceded by what the parenthesis of an optional parameter says.
     fn described(&self) -> Option<String> {
         let description = self.description();
         let Some(remark) = &self.optional.remark else { return description };
@@ -314,7 +315,7 @@ impl<'m> Reader<'m> {
         })
     }
 
-    /// The rest as Markdown.
+    /// Returns the rest as Markdown.
     fn description(&self) -> Option<String> {
         let rest = self.rest.trim();
         let text = markdown::render(&block::parse(rest, self.arena));
@@ -341,7 +342,7 @@ fn plain_name(zone: &str, arena: &Arena) -> String {
     name.trim_end_matches([',', '-']).trim().to_owned()
 }
 
-/// `unit(s)`, `[x, y]`, `Number of items` are names when a colon follows; a sentence is not.
+/// Whether the text before a colon is a name: `unit(s)`, `[x, y]`, `Number of items` are, a sentence is not.
 fn is_name_before_colon(name: &str) -> bool {
     !name.is_empty()
         && !name.contains(". ")
@@ -364,7 +365,7 @@ fn after_dash(text: &str) -> &str {
     text.trim_start_matches([' ', '\t']).trim_start_matches(['-', '–', '—'])
 }
 
-/// The value in `Optional, default x`.
+/// Returns the value in `Optional, default x`.
 fn default_value(inside: &str, arena: &Arena) -> Option<String> {
     let lower = inside.to_ascii_lowercase();
     let found = lower.find("default")?;
@@ -378,7 +379,8 @@ fn default_value(inside: &str, arena: &Arena) -> Option<String> {
     value_text(value.trim_start_matches([' ', ':', '=', '\'']), arena)
 }
 
-/// What `Optional, ...` says besides a default: `since Arma 3 2.14`, `objNull`, `getter if not provided`; as markup.
+/// Returns what `Optional, ...` says besides a default, as markup: `since Arma 3 2.14`, `objNull`, `getter if not
+/// provided`.
 fn optional_remark(inside: &str, arena: &Arena) -> Option<String> {
     let inside = inside.trim().trim_start_matches('\'');
     let after = inside.get("optional".len()..).filter(|_| starts_with_word(inside, "optional"))?;
@@ -409,7 +411,7 @@ fn remark_value(inside: &str, arena: &Arena) -> Option<String> {
     value_text(inside.split_once(',')?.1.trim(), arena)
 }
 
-/// Skips a table that stands before a parameter, beside which the wiki shows it.
+/// Skips a table before a parameter, which the wiki shows next to it.
 fn after_table<'m>(markup: &'m str, arena: &Arena) -> &'m str {
     let is_blank = |c: char| c.is_whitespace() || matches!(arena.get(c), Some(Atom::Literal(text)) if text.is_empty());
     let start = markup.trim_start_matches(is_blank);
@@ -422,7 +424,7 @@ fn after_table<'m>(markup: &'m str, arena: &Arena) -> &'m str {
     }
 }
 
-/// Length of a value up to the end of its clause.
+/// Returns the length of a value up to the end of its clause.
 fn clause_length(text: &str) -> usize {
     let mut depth = 0_usize;
     for (position, c) in text.char_indices() {
@@ -442,7 +444,7 @@ fn clause_length(text: &str) -> usize {
     text.len()
 }
 
-/// A default value as text; code in it stays code.
+/// Returns a default value as text; code in it stays code.
 fn value_text(value: &str, arena: &Arena) -> Option<String> {
     let runs = inline::parse(value, arena);
     let text: String = runs

@@ -1,4 +1,4 @@
-//! A command or function page as a record: every field, from the parts of the page.
+//! Builds the record of a command or function page from the parts of the page.
 
 use rustc_hash::FxHashMap;
 
@@ -13,11 +13,11 @@ use crate::generate::wikitext::expand::Expander;
 use crate::generate::wikitext::{block, inline, markdown};
 use crate::text::is_name;
 
-/// Parameters that a syntax has room for: `s1` has `p1` to `p20`, `s2` has `p21` to `p40` ...
+/// Number of parameters per syntax: `s1` has `p1` to `p20`, `s2` has `p21` to `p40` ...
 const PARAMS_PER_SYNTAX: usize = 20;
-/// Syntaxes that a block has room for.
+/// Number of syntaxes per block.
 const SYNTAXES: usize = 6;
-/// Examples that a block has room for; pages go beyond the ten that the template's help names.
+/// Number of examples per block; pages exceed the ten that the template's help mentions.
 const EXAMPLES: usize = 20;
 
 /// Builds the record of a page that has at least one block.
@@ -77,7 +77,7 @@ pub(super) fn build(
     record.categories = match &raw.categories {
         Some(categories) => categories.clone(),
         None => {
-            // The template marks a page without a description as a stub; a mere placeholder is a description to it.
+            // The template marks a page without a description as a stub, but not one with a mere placeholder.
             let is_empty = parts.blocks.iter().any(|block| block.markup(expander, "descr").is_empty());
             if is_empty && !expander.is_placeholder {
                 expander.categorise("Stubs".to_owned());
@@ -89,7 +89,7 @@ pub(super) fn build(
     Some(record)
 }
 
-/// The block of the primary game's generation of the engine: the first that lists it, else the last.
+/// Returns the block for the primary game's generation of the engine: the first that lists it, else the last.
 fn main_block<'p, 'n, 's>(
     parts: &'p Parts<'n, 's>,
     expander: &mut Expander<'_>,
@@ -105,9 +105,9 @@ pub(super) struct Builder<'b, 'n, 's, 'e, 'p> {
     raw: &'b RawPage,
     pub(super) expander: &'e mut Expander<'p>,
     context: &'b Context<'b>,
-    /// Parameters that were expanded already: several fields look at the same one.
+    /// Cache of expanded parameters: several fields use the same one.
     expanded: FxHashMap<String, String>,
-    /// What the syntax lines say beside the syntax, as markup.
+    /// Remarks on the syntax lines, as markup.
     remarks: Vec<String>,
 }
 
@@ -125,7 +125,7 @@ impl Builder<'_, '_, '_, '_, '_> {
         markup
     }
 
-    /// A parameter as one line of plain text.
+    /// Returns a parameter as one line of plain text.
     fn text(&mut self, name: &str) -> String {
         let markup = self.markup(name);
         inline::plain_line(&markup, &self.expander.arena)
@@ -136,7 +136,7 @@ impl Builder<'_, '_, '_, '_, '_> {
         markdown::render(&block::parse(&markup, &self.expander.arena))
     }
 
-    /// Games of all blocks of the page in the order of their release.
+    /// Returns the games of all blocks of the page in order of release.
     fn games(&mut self, parts: &Parts<'_, '_>) -> Vec<Game> {
         let mut games: Vec<(GameCode, Option<String>)> = self.block.games(self.expander);
         for block in &parts.blocks {
@@ -200,8 +200,8 @@ impl Builder<'_, '_, '_, '_, '_> {
             let line = self.markup(&format!("s{number}"));
             let returned = self.markup(&format!("r{number}"));
             let params = self.params((number - 1) * PARAMS_PER_SYNTAX + 1);
-            // The first syntax is there even when the page says nothing about it; of the others the wiki shows those
-            // that have a line.
+            // The first syntax is kept even if the page says nothing about it; of the others, the wiki shows those that
+            // have a line.
             if number > 1 && line.is_empty() {
                 continue;
             }
@@ -229,7 +229,7 @@ impl Builder<'_, '_, '_, '_, '_> {
         syntaxes
     }
 
-    /// Remarks on a syntax have no field of their own; the description ends with them.
+    /// Appends remarks on a syntax, which have no field of their own, to the description.
     fn add_remarks(&self, description: &mut String) {
         for remark in &self.remarks {
             let text = markdown::render(&block::parse(remark, &self.expander.arena));
@@ -251,14 +251,14 @@ impl Builder<'_, '_, '_, '_, '_> {
             let Some(mut param) = param::param(&markup, since, &self.expander.arena, self.context.names) else {
                 continue;
             };
-            // The operands of a command are not left out; one that a page gives a default is only often the same.
+            // The operands of a command cannot be omitted; a default on a page only means a common value.
             if self.kind == RecordKind::Command {
                 param.optional &= param.text.to_lowercase().contains("optional");
             }
             if param.type_text.is_none() {
                 self.expander
                     .findings
-                    .guess(format!("p{number}"), format!("no type recognised in: {}", first_line(&param.text)));
+                    .guess(format!("p{number}"), format!("no type recognized in: {}", first_line(&param.text)));
             }
             params.push(param);
         }
@@ -297,14 +297,14 @@ impl Builder<'_, '_, '_, '_, '_> {
         text.clear();
     }
 
-    /// The alternative names that the page gives, then the redirects that are names of their own.
+    /// Returns the alternative names that the page states, then the redirects that are names.
     fn aliases(&mut self) -> Vec<String> {
         let markup = self.markup("alias");
         let mut aliases: Vec<String> = Vec::new();
         for link in markup.chars().filter_map(|c| self.expander.arena.link(c)) {
             let label = inline::plain_line(&link.label, &self.expander.arena);
             let label = label.trim_end_matches("(sic)").trim();
-            // `[[a or b|a || b]]`: what scripts may write is the symbol.
+            // `[[a or b|a || b]]`: scripts can only write the symbol.
             let word = match self.names().resolve(&link.target) {
                 Some(known) if known.title.contains(' ') => symbol_of(label).unwrap_or(&known.name).to_owned(),
                 Some(known) => known.name.clone(),
@@ -314,8 +314,8 @@ impl Builder<'_, '_, '_, '_, '_> {
                 aliases.push(word);
             }
         }
-        // A redirect in mixed case may be a function's other name. Commands that really have two names have two pages;
-        // their redirects are former titles and slips.
+        // A redirect in mixed case may be another name of a function. Commands that really have two names have two
+        // pages; their redirects are former titles and typos.
         let redirects = match self.kind {
             RecordKind::Function => self.names().redirects_to(&self.raw.title),
             RecordKind::Command => Vec::new(),
@@ -340,7 +340,7 @@ impl Builder<'_, '_, '_, '_, '_> {
             if target.contains("://") || target.starts_with("mailto:") || target.starts_with('#') {
                 continue;
             }
-            // A list of pages is nothing that can be looked up.
+            // A list of pages cannot be looked up.
             if target.trim_start_matches(':').starts_with("Category:") {
                 continue;
             }
@@ -357,7 +357,7 @@ impl Builder<'_, '_, '_, '_, '_> {
         related
     }
 
-    /// The symbol, on pages whose title spells one out; it also goes into their syntaxes.
+    /// Returns the symbol, for pages whose title spells one out; also sets it in their syntaxes.
     fn operator(&mut self, syntaxes: &mut [Syntax]) -> Option<String> {
         let is_operator = self.kind == RecordKind::Command && !is_name(&script_name(&self.raw.title, self.kind.into()));
         if !is_operator {
@@ -420,14 +420,14 @@ fn shape(line: &syntax::Line, params: &[Param]) -> Shape {
     }
 }
 
-/// `dev`, `diag` and `prof`, in this order, joined by blanks.
+/// Returns `dev`, `diag` and `prof`, in this order, joined by blanks.
 fn branch(text: &str) -> Option<String> {
     let text = text.to_ascii_lowercase();
     let builds: Vec<&str> = ["dev", "diag", "prof"].into_iter().filter(|build| text.contains(build)).collect();
     (!builds.is_empty()).then(|| builds.join(" "))
 }
 
-/// `arma3 2.06`, as the template takes it.
+/// Returns a version in the form of the template: `arma3 2.06`.
 fn since(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
@@ -436,12 +436,12 @@ fn is_version(text: &str) -> bool {
     text.contains(|c: char| c.is_ascii_digit()) && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
 }
 
-/// Whether a redirect is a name of its own and not only a title.
+/// Whether a redirect is a name and not only a title.
 fn is_function_name(name: &str) -> bool {
     is_name(name) && name.get(3..8) == Some("_fnc_") && !name.contains("TKOH")
 }
 
-/// The symbol in `a || b`: the only word without a letter.
+/// Returns the symbol in `a || b`: the only word without a letter.
 fn symbol_of(text: &str) -> Option<&str> {
     text.split_whitespace().find(|word| !word.contains(char::is_alphanumeric))
 }

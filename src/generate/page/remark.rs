@@ -1,19 +1,19 @@
-//! What authors write on a syntax line beside the syntax: boxes, icons of locality, a remark with a margin.
+//! Remarks that authors write on a syntax line: boxes, locality icons, text set off by a margin.
 
 use super::syntax::before_remark;
 use crate::generate::wikitext::atom::{Arena, Atom, Notice};
 use crate::generate::wikitext::inline;
 
-/// What stands beside a syntax.
+/// The remarks on a syntax.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Remark {
-    /// The remark as markup that names the syntax; `None` when there is none.
+    /// The remark as markup that names the syntax; None if there is none.
     pub(super) text: Option<String>,
-    /// The locality of the effect, by the icons, if they agree.
+    /// The locality of the effect according to the icons, if they agree.
     pub(super) effect: Option<String>,
 }
 
-/// Reads the remarks on the syntax line `markup`, which shows `line` as its syntax.
+/// Parses the remarks on the syntax line `markup`, which shows `line` as its syntax.
 pub(super) fn read(markup: &str, line: &str, arena: &mut Arena) -> Remark {
     let syntax = before_remark(markup);
     let mut sentences = badges(syntax, arena);
@@ -41,7 +41,7 @@ pub(super) fn read(markup: &str, line: &str, arena: &mut Arena) -> Remark {
     Remark { text: (!blocks.is_empty()).then(|| blocks.join("\n\n")), effect: effect(syntax, arena) }
 }
 
-/// Icons and versions, line by line: `Arma 3 1.00: Global argument, Global effect`.
+/// Writes icons and versions, line by line: `Arma 3 1.00: Global argument, Global effect`.
 fn badges(syntax: &str, arena: &Arena) -> Vec<String> {
     let lines = syntax.split('\n').flat_map(|line| line.split("<br"));
     let line = |line: &str| {
@@ -66,7 +66,7 @@ fn badge(c: char, arena: &Arena) -> Option<&str> {
     }
 }
 
-/// `local` or `global`, if all icons of an effect say the same.
+/// Returns `local` or `global`, if all icons for the effect agree.
 fn effect(syntax: &str, arena: &Arena) -> Option<String> {
     let mut found: Option<&str> = None;
     for badge in syntax.chars().filter_map(|c| badge(c, arena)) {

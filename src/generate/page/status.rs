@@ -1,12 +1,12 @@
-//! Whether a page says that its command or function should not be used any more, and what it says to use instead.
+//! Decides whether a page deprecates its command or function, and finds the replacements it names.
 //!
-//! A page is deprecated when a notice says so of the page itself: the `obsolete` box, or words such as "this command is
+//! A page is deprecated if a notice says so of the page itself: the `obsolete` box, or words such as "this command is
 //! deprecated", "obsolete command", "became obsolete with the introduction of ...", "replaced by ...". The same words
-//! about something else (another command, one syntax, another game, SQS) and a mere recommendation ("use x instead")
-//! do not count: a false warning is worse than a missing one.
+//! about something else (another command, one syntax, another game, SQS) and a mere recommendation ("use x instead") do
+//! not count: a false warning is worse than a missing one.
 //!
-//! So is a page that says of itself that it does not work in the primary game, if it is not in the wiki's group of broken
-//! pages, which alone makes a page broken.
+//! A page that says of itself that it does not work in the primary game is deprecated, too, unless it is in the wiki's
+//! group of broken pages, which alone makes a page broken.
 
 use super::names::Names;
 use crate::catalog::PageKind;
@@ -17,11 +17,11 @@ use crate::generate::wikitext::text::collapse_lines;
 /// A deprecation notice.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Deprecation {
-    /// Names of records to use instead; a topic's name only where no record is named.
+    /// Names of records to use instead; the name of a topic only if no record is named.
     pub(crate) replaced_by: Vec<String>,
 }
 
-/// Looks for a notice in the fields that speak of the page itself.
+/// Finds a notice in the fields that are about the page itself.
 pub(crate) fn deprecation(
     fields: &[&str],
     title: &str,
@@ -49,8 +49,8 @@ pub(crate) fn deprecation(
     found.map(|replaced_by| Deprecation { replaced_by })
 }
 
-/// What a page tells to use instead: "Use x instead". That alone does not deprecate anything, but it is what replaces
-/// something broken.
+/// Returns what a page recommends instead: "Use x instead". That alone does not deprecate anything, but it is the
+/// replacement for something broken.
 pub(crate) fn advice(fields: &[&str], title: &str, main_game: &str, arena: &Arena, names: &Names) -> Vec<String> {
     let search = Search { title, main_game, arena, names };
     let mut found: Vec<String> = Vec::new();
@@ -60,7 +60,7 @@ pub(crate) fn advice(fields: &[&str], title: &str, main_game: &str, arena: &Aren
     found
 }
 
-/// Looks for a notice in a script's header comment, which has no links: names are recognised by themselves.
+/// Finds a notice in a script's header comment, which has no links: names are recognized as plain words.
 pub(crate) fn deprecation_in_comment(comment: &str, title: &str, names: &Names) -> Option<Deprecation> {
     let mut found: Option<Deprecation> = None;
     for line in comment.lines() {
@@ -91,9 +91,9 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Replacements named by the notices of a field; `None` when it has no notice.
+    /// Returns the replacements in the notices of a field; None if it has no notice.
     fn field(&self, markup: &str, depth: usize) -> Option<Vec<String>> {
-        // What a list says is about its items, not about the page.
+        // A list is about its items, not about the page.
         let prose: Vec<&str> = markup.lines().filter(|line| !line.starts_with(['*', '#', ':'])).collect();
         let prose = prose.join("\n");
         let mut found = self.text(&prose);
@@ -107,7 +107,7 @@ impl Search<'_> {
         found
     }
 
-    /// Adds what the sentences of a field and of its boxes tell to use instead.
+    /// Adds the recommendations in the sentences of a field and of its boxes.
     fn advice(&self, markup: &str, depth: usize, found: &mut Vec<String>) {
         for sentence in sentences(markup) {
             let plain = collapse_lines(&inline::plain(sentence, self.arena)).to_lowercase();
@@ -128,7 +128,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether a sentence of a field or of its boxes says that the page is about something that does not work at all.
+    /// Whether a sentence of a field or of its boxes says that the subject of the page does not work at all.
     fn says_it_is_dead(&self, markup: &str, depth: usize) -> bool {
         let prose: Vec<&str> = markup.lines().filter(|line| !line.starts_with(['*', '#', ':'])).collect();
         let says = |markup: &str, is_about_game: bool| {
@@ -152,7 +152,7 @@ impl Search<'_> {
         if label.starts_with("Obsolete") {
             return Some(self.replacements(&sentences(body), true));
         }
-        // A box of another game speaks of that game.
+        // A box for another game is about that game.
         let other_game = label != self.main_game && crate::catalog::games::is_display_name(label);
         if other_game { None } else { self.field(body, depth + 1) }
     }
@@ -175,14 +175,14 @@ impl Search<'_> {
         })
     }
 
-    /// Names in sentences that tell what to use. With `whole`, every sentence is part of the notice.
+    /// Returns the names in sentences with recommendations. With `whole`, every sentence is part of the notice.
     fn replacements(&self, sentences: &[&str], whole: bool) -> Vec<String> {
         let mut records: Vec<String> = Vec::new();
         let mut topics: Vec<String> = Vec::new();
         for (index, sentence) in sentences.iter().enumerate() {
             let plain = collapse_lines(&inline::plain(sentence, self.arena)).to_lowercase();
             let tells = TELLS.iter().any(|word| plain.contains(word)) || whole && sentences.len() == 1;
-            // The advice follows the notice soon, or not at all.
+            // The recommendation follows the notice soon, or not at all.
             if index > 3 && !whole {
                 break;
             }
@@ -195,7 +195,7 @@ impl Search<'_> {
                     continue;
                 }
                 let Some(known) = self.names.resolve(&link.target).filter(|known| known.title != self.title) else {
-                    // A page of the same name but another kind can replace one: the command `isThrowable`.
+                    // A page of the same name but another kind can be a replacement: the command `isThrowable`.
                     continue;
                 };
                 let list = if known.kind == PageKind::Topic { &mut topics } else { &mut records };
@@ -214,7 +214,7 @@ impl Search<'_> {
 
 const KEYWORDS: &[&str] = &["deprecated", "obsolete", "outdated", "superseded", "replaced"];
 
-/// Words of a sentence that names a replacement.
+/// Words in sentences that name a replacement.
 const TELLS: &[&str] = &[
     "use ",
     "used ",
@@ -233,7 +233,7 @@ const TELLS: &[&str] = &[
 /// Whether a sentence (in lower case) says of its own page that it is deprecated.
 fn speaks_of_itself(plain: &str) -> bool {
     let plain = plain.trim_start_matches(|c: char| !c.is_alphabetic() && c != '(');
-    // "Arma 3 1.50 This function has been replaced ...": a version may stand first.
+    // "Arma 3 1.50 This function has been replaced ...": a version may come first.
     let plain = plain.find("this ").filter(|at| *at <= 24).map_or(plain, |at| &plain[at..]);
     if plain.contains("somewhat deprecated") || plain.contains("syntax is") || plain.contains("not deprecated") {
         return false;
@@ -262,8 +262,8 @@ fn speaks_of_itself(plain: &str) -> bool {
     begins || apposition || now
 }
 
-/// Whether a sentence (in lower case, without a full stop) says that its own page is about something that does not work in
-/// the primary game. In a box on that game nothing else needs to be named.
+/// Whether a sentence (in lower case, without a full stop) says that the subject of its page does not work in the
+/// primary game. In a box on that game nothing else needs to be named.
 fn is_dead(plain: &str, main_game: &str, is_about_game: bool) -> bool {
     let subjects = ["this command ", "this function ", "command ", "function ", "it "];
     let subject = subjects.iter().find_map(|subject| plain.strip_prefix(subject));

@@ -6,12 +6,12 @@ use crate::generate::wikitext::atom::{Arena, Atom};
 use crate::generate::wikitext::inline;
 use crate::generate::wikitext::text::collapse_lines;
 
-/// A syntax line, taken apart.
+/// A parsed syntax line.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Line {
     /// The line as plain text.
     pub(crate) text: String,
-    /// How the parser reads it; `None` when it does not name the command, or stands for something else.
+    /// How the parser reads it; None if it does not contain the command, or is only a placeholder.
     pub(crate) form: Option<Form>,
     /// Text before and after the name.
     pub(crate) left: String,
@@ -20,10 +20,10 @@ pub(crate) struct Line {
     pub(crate) shown: String,
 }
 
-/// Reads the syntax line of a page.
+/// Parses the syntax line of a page.
 ///
-/// Icons, versions, boxes and line breaks are left out of the text, and so is what authors set apart at the end of the
-/// line with a margin: a remark, not syntax.
+/// Leaves out icons, versions, boxes and line breaks, and anything that authors set off at the end of the line with a
+/// margin, which is a remark.
 pub(crate) fn line(markup: &str, title: &str, arena: &Arena, names: &Names) -> Line {
     let markup = before_remark(markup);
     let plain = |part: &str| {
@@ -39,14 +39,14 @@ pub(crate) fn line(markup: &str, title: &str, arena: &Arena, names: &Names) -> L
         (true, true) => Some(Form::Nullary),
         (true, false) => Some(Form::Unary),
         (false, false) => Some(Form::Binary),
-        // Nothing in SQF stands after its only operand.
+        // Nothing in SQF follows its only operand.
         (false, true) => None,
     };
     let irregular = left.eq_ignore_ascii_case("see");
     Line { text, form: form.filter(|_| !irregular), shown: plain(&markup[start..end]), left, right }
 }
 
-/// The operand that a text of a syntax line is, with the types of the parameter that explains it.
+/// Returns the operand for a text in a syntax line, with the types of the parameter that explains it.
 pub(crate) fn operand(text: &str, params: &[Param]) -> Operand {
     let bare = text.trim();
     let by_name = params.iter().filter(|param| param.name.eq_ignore_ascii_case(bare));
@@ -68,7 +68,7 @@ pub(crate) fn operand(text: &str, params: &[Param]) -> Operand {
     Operand { text: bare.to_owned(), types }
 }
 
-/// Cuts a line where something is set apart with a margin.
+/// Cuts off a line where a margin sets off a remark.
 pub(super) fn before_remark(markup: &str) -> &str {
     let mut from = 0;
     while let Some(found) = markup[from..].find("<span") {
@@ -86,7 +86,7 @@ fn is_decoration(c: char, arena: &Arena) -> bool {
     matches!(arena.get(c), Some(Atom::Badge(_) | Atom::Notice(_) | Atom::CodeBlock(_)))
 }
 
-/// Where the line names the command of the page: the link to itself, or the bare name.
+/// Finds the command of the page in the line: a link to the page, or the bare name.
 fn find_name(markup: &str, title: &str, arena: &Arena, names: &Names) -> Option<(usize, usize)> {
     let own = markup.char_indices().find(|(_, c)| {
         arena.link(*c).is_some_and(|link| {

@@ -1,4 +1,4 @@
-//! Pages in wikitext beside the fields they become.
+//! Pages in wikitext and the resulting fields.
 
 use super::*;
 use crate::catalog::{Filled, Form, PageKind, Reach, Status};
@@ -74,7 +74,7 @@ fn each_syntax_has_room_for_twenty_parameters() {
 }
 
 #[test]
-fn the_block_of_the_primary_game_counts_and_games_unite() {
+fn the_block_of_the_primary_game_wins_and_games_are_merged() {
     let text = "{{TabView|title1=old|content1={{RV|type=command|game1=tkoh|version1=1.00|game2=ofp|descr=Old text.}}\
                 |title2=new|content2={{RV|type=command|game1=arma3|version1=0.50 <!-- x -->|descr=New text.}}}}\
                 {{Note|user=a|timestamp=20200101|text=A note.}}";
@@ -168,7 +168,7 @@ fn parameters_in_all_forms() {
 }
 
 #[test]
-fn values_and_commands_are_no_types() {
+fn values_and_commands_are_not_types() {
     check_param(
         "on: [[Boolean]] - [[true]] or [[closeGate]]",
         ("on", Some("Boolean"), false, None, Some("true or closeGate")),
@@ -223,7 +223,7 @@ fn optional_parameters_and_defaults() {
 }
 
 #[test]
-fn what_is_empty_or_a_dash_does_not_exist() {
+fn empty_fields_and_dashes_do_not_exist() {
     let record = command("|s1= [[openGate]]\n|p1= -\n|x1= -\n|x2=\n|mp=\n|r1= -\n|seealso= -\n");
     assert_eq!((record.syntaxes[0].params.len(), record.examples.len(), record.see_also.len()), (0, 0, 0));
     assert_eq!(record.multiplayer, None);
@@ -293,7 +293,7 @@ fn syntax_lines_and_their_forms() {
 }
 
 #[test]
-fn operands_have_the_types_of_their_parameters_or_of_what_they_look_like() {
+fn operands_take_types_from_parameters_or_their_form() {
     let record =
         command("|s1= gate [[openGate]] [speed, {}]\n|p1= Gate: [[Object]] or [[String]]\n|p2= speed: [[Number]]");
     let shape = record.syntaxes[0].shape.clone().unwrap();
@@ -326,7 +326,7 @@ fn a_line_of_code_is_an_example_without_its_tag() {
 }
 
 #[test]
-fn what_does_not_work_in_the_main_game_is_deprecated() {
+fn pages_that_do_not_work_in_the_main_game_are_deprecated() {
     let replaced_by = |description: &str| {
         let record = command(&format!("|s1= [[openGate]]\n|descr= {description}\n"));
         (record.status == Status::Deprecated).then_some(record.replaced_by)
@@ -352,7 +352,7 @@ fn what_does_not_work_in_the_main_game_is_deprecated() {
 }
 
 #[test]
-fn deprecation_is_what_the_page_says_of_itself() {
+fn only_notices_about_the_page_itself_deprecate() {
     let deprecated = Status::Deprecated;
     check_status(
         "|descr= {{Feature|obsolete|Use [[closeGate]] instead.|arma3|1.50}} Opens.",
@@ -448,7 +448,7 @@ fn a_placeholder_is_filled_from_its_header_comment() {
 }
 
 #[test]
-fn what_no_field_takes_is_reported() {
+fn unknown_parameters_are_reported() {
     let converted =
         converted("openGate", "{{RV|type=command|game1=moonbase|colour=red|descr={{Sparkle|x}}|p1= ''odd''}}");
     assert_eq!(converted.findings.unknown_parameters, ["colour"]);
@@ -476,7 +476,7 @@ fn handlers_are_sections_whole() {
 }
 
 proptest::proptest! {
-    /// Whatever stands in the fields, there is a record, and nothing of the inside shows in it.
+    /// Any field contents produce a record, in which no internal characters are visible.
     #[test]
     fn any_field_becomes_something(pieces in proptest::collection::vec(proptest::sample::select(vec![
         "[[Number]]", "[[openGate]]", "[[", "]]", "{{", "}}", "|", "=", ": ", " - ", "(", ")", "(Optional, default ", "x", "é",
@@ -514,14 +514,14 @@ fn a_stub_syntax_gives_way_to_the_parameters_of_the_header() {
 }
 
 #[test]
-fn code_above_a_script_does_not_describe_it_and_a_dash_is_no_syntax() {
+fn code_above_a_script_does_not_describe_it_and_a_dash_is_not_a_syntax() {
     let text = "{{RV|type=function|descr=<pre>#define GATES 7</pre>\n{{Wiki|placeholder}}|s1= -}}";
     let record = record("BIS fnc gate", text);
     assert_eq!((record.description.as_str(), record.syntaxes[0].syntax.as_str()), ("", ""));
 }
 
 #[test]
-fn what_stands_beside_a_syntax_ends_the_description() {
+fn remarks_on_a_syntax_are_appended_to_the_description() {
     let record = command(
         "|descr= Opens it.\n|s1= gate [[openGate]] by<br>\n{{GVI|arma3|2.02}} {{Icon|localArgument|32}}\
          {{Icon|globalEffect|32}}\n|s2= [[openGate]] gate {{Feature|obsolete|Opens it twice.|arma3|2.04}}\n\
@@ -540,7 +540,7 @@ fn what_stands_beside_a_syntax_ends_the_description() {
     assert_eq!(record.status, Status::Ok);
 }
 
-/// The parameters as `name: type [types] = default (description)`, with `?` where they may be left out.
+/// Writes the parameters as `name: type [types] = default (description)`, with `?` for optional ones.
 fn params(fields: &str) -> String {
     let shown = |param: &crate::catalog::Param| {
         let mark = if param.optional { "?" } else { "" };
@@ -554,7 +554,7 @@ fn params(fields: &str) -> String {
 }
 
 #[test]
-fn types_beside_and_below_their_place() {
+fn types_next_to_and_below_their_place() {
     insta::assert_snapshot!(
         params(
             "|s1= [[openGate]] a\n\
@@ -603,7 +603,7 @@ fn versions_and_remarks_of_optional_parameters_survive() {
 }
 
 #[test]
-fn what_replaces_something_broken() {
+fn replacements_of_broken_commands_are_found() {
     let record = command("|gr1= Broken Commands\n|descr= Does nothing. {{Feature|warning|Use [[closeGate]] instead.}}");
     assert_eq!((record.status, record.replaced_by), (Status::Broken, vec!["closeGate".to_owned()]));
     let works = command("|descr= Opens a gate. Use [[closeGate]] instead.");

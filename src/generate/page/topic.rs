@@ -1,4 +1,4 @@
-//! A concept page as a topic.
+//! Builds the topic of a concept page.
 
 use super::{Context, categories};
 use crate::catalog::{Section, Topic, TopicGroup, TopicKind};
@@ -41,10 +41,10 @@ pub(super) fn build(
     }
 }
 
-/// Splits a page at its headings; the introduction comes first, even when it is empty.
+/// Splits a page at its headings; the introduction comes first, even if it is empty.
 ///
-/// On pages of event handlers, a heading below a handler's own does not end the handler's section: a handler is one
-/// section, whole.
+/// On pages of event handlers, a heading below that of a handler does not begin a new section: each handler is one
+/// section.
 fn sections(blocks: &[Block], handlers: bool) -> Vec<Section> {
     let mut sections = Vec::new();
     let mut heading: Option<(u8, String)> = None;
@@ -66,7 +66,7 @@ fn sections(blocks: &[Block], handlers: bool) -> Vec<Section> {
     sections
 }
 
-/// A handler's heading is one word, as scripts write it.
+/// Whether a heading is that of a handler: one word, as scripts write it.
 fn is_handler_name(heading: &str) -> bool {
     is_word(heading)
 }

@@ -1,25 +1,25 @@
-//! Type zones: the part of a parameter or return value that says what it is, before the prose begins.
+//! Type zones: the part of a parameter or return value that states its type, before the prose begins.
 //!
-//! `[[Array]] of [[String]]s - names of the ...`: the zone is what stands before the dash. Where authors left the dash
-//! out, the zone ends at the first word that cannot belong to a type phrase.
+//! `[[Array]] of [[String]]s - names of the ...`: the zone is the part before the dash. Without a dash, the zone ends
+//! at the first word that cannot belong to a type phrase.
 
 use super::names::Names;
 use crate::generate::wikitext::atom::{Arena, Atom};
 use crate::generate::wikitext::inline;
 use crate::generate::wikitext::text::collapse_lines;
 
-/// A type as found in markup.
+/// A type found in markup.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct TypeZone {
     /// The phrase as written, as plain text.
     pub(crate) text: String,
-    /// Types it links, each once, in order of appearance.
+    /// Linked types, each once, in order of appearance.
     pub(crate) types: Vec<String>,
-    /// Bytes of the markup that the zone takes.
+    /// Length of the zone in the markup, in bytes.
     pub(crate) length: usize,
 }
 
-/// Words that may stand between the types of a phrase.
+/// Words that may connect the types of a phrase.
 const PHRASE_WORDS: &[&str] = &[
     "or",
     "of",
@@ -66,7 +66,7 @@ const PHRASE_WORDS: &[&str] = &[
 /// Phrases that state a type without linking one.
 const UNLINKED: &[&str] = &["identical to ", "same as ", "same type as ", "depends on ", "any type"];
 
-/// Reads the type zone at the start of markup; `None` when no type is stated there.
+/// Parses the type zone at the start of markup; None if no type is stated there.
 pub(crate) fn read(markup: &str, arena: &Arena, names: &Names) -> Option<TypeZone> {
     let end = zone_end(markup, arena);
     let zone = &markup[..end];
@@ -88,7 +88,7 @@ pub(crate) fn read(markup: &str, arena: &Arena, names: &Names) -> Option<TypeZon
     bare_type(zone, arena)
 }
 
-/// The types that links in markup name, each once.
+/// Returns the types that links in markup name, each once.
 pub(crate) fn links(markup: &str, arena: &Arena, names: &Names) -> Vec<String> {
     let mut types: Vec<String> = Vec::new();
     for link in markup.chars().filter_map(|c| arena.link(c)) {
@@ -102,8 +102,8 @@ pub(crate) fn links(markup: &str, arena: &Arena, names: &Names) -> Vec<String> {
     types
 }
 
-/// A type word without a link, alone in its zone: `Number - the count`. The specification's type list holds linked
-/// types only, so that stays empty.
+/// Returns an unlinked type name that is the whole zone: `Number - the count`. The specification's type list contains
+/// linked types only, so that stays empty.
 fn bare_type(zone: &str, arena: &Arena) -> Option<TypeZone> {
     const WORDS: &[&str] = &[
         "number", "scalar", "bool", "boolean", "string", "array", "object", "code", "nothing", "anything", "side",
@@ -114,7 +114,8 @@ fn bare_type(zone: &str, arena: &Arena) -> Option<TypeZone> {
     is_type.then(|| TypeZone { text, types: Vec::new(), length: zone.len() })
 }
 
-/// Where a zone ends at the latest: a dash, a line break, an opening `(Optional`, a full stop, a colon, a block.
+/// Returns the latest possible end of a zone: a dash, a line break, an opening `(Optional`, a full stop, a colon, a
+/// block.
 fn zone_end(markup: &str, arena: &Arena) -> usize {
     let mut depth = 0_usize;
     for (position, c) in markup.char_indices() {
@@ -135,14 +136,14 @@ fn zone_end(markup: &str, arena: &Arena) -> usize {
     markup.len()
 }
 
-/// Whether a dash between phrases begins here, with the blank before it.
+/// Whether a dash between phrases begins here, including the blank before it.
 pub(crate) fn is_dash(text: &str) -> bool {
     ["\u{20}- ", " – ", " — ", " -\n"].iter().any(|dash| text.starts_with(dash)) || text == " -"
 }
 
 /// Whether `(Optional ...` or `(default ...` begins here.
 pub(crate) fn starts_optional(text: &str) -> bool {
-    // Only the word itself is looked at: this is asked at every parenthesis of a page.
+    // Only examines the word itself: this runs for every parenthesis of a page.
     let skipped = text.bytes().take(8).take_while(|byte| b"(' ".contains(byte)).count();
     let inside = &text[skipped..];
     ["optional", "default"]
@@ -150,8 +151,8 @@ pub(crate) fn starts_optional(text: &str) -> bool {
         .any(|word| inside.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word)))
 }
 
-/// Length of the type phrase at the start of a zone. A zone that ends with a dash is taken whole if it is short,
-/// because there the author marked its end.
+/// Returns the length of the type phrase at the start of a zone. A short zone that ends with a dash is taken whole,
+/// because the author marked its end.
 fn phrase_length(zone: &str, ends_with_dash: bool, arena: &Arena, names: &Names) -> Option<usize> {
     let mut length = None;
     let mut foreign_words = 0;
@@ -233,7 +234,7 @@ fn has_badge(text: &str, arena: &Arena) -> bool {
     text.chars().any(|c| matches!(arena.get(c), Some(Atom::Badge(_))))
 }
 
-/// Whether another type can follow after a remark.
+/// Whether another type can follow a remark.
 fn goes_on(rest: &str, arena: &Arena) -> bool {
     let rest = rest.trim_start();
     rest.starts_with([',', '/'])
@@ -242,11 +243,11 @@ fn goes_on(rest: &str, arena: &Arena) -> bool {
         || rest.starts_with(|c| arena.link(c).is_some())
 }
 
-/// Length of a parenthesis at the start of `text`, with its end.
+/// Returns the length of the parenthesis at the start of `text`, including its end.
 pub(super) fn parenthesis_length(text: &str) -> Option<usize> {
     let mut depth = 0_usize;
     let mut quoted = false;
-    // Parentheses in prose are short; the limit keeps a page of unclosed ones linear.
+    // Parentheses in prose are short; the limit keeps the time for many unclosed ones linear.
     for (position, c) in text.char_indices().take(2000) {
         match c {
             '"' => quoted = !quoted,
@@ -261,11 +262,11 @@ pub(super) fn parenthesis_length(text: &str) -> Option<usize> {
             _ => {}
         }
     }
-    // A quotation mark that is never closed must not hide the end.
+    // An unterminated quotation mark must not hide the end.
     text.bytes().take(2000).position(|byte| byte == b')').map(|end| end + 1)
 }
 
-/// Length of a bracketed or quoted group at the start of `text`; one byte when it is not closed.
+/// Returns the length of a bracketed or quoted group at the start of `text`; one byte if it is not closed.
 fn group_length(text: &str) -> usize {
     if let Some(quoted) = text.strip_prefix('"') {
         return quoted.find('"').map_or(1, |end| end + 2);
@@ -286,7 +287,7 @@ fn group_length(text: &str) -> usize {
     1
 }
 
-/// Plain text of a phrase, without icons. The version of a type that came later stands in brackets.
+/// Returns the plain text of a phrase, without icons. The version of a newer type is in brackets.
 fn phrase_text(phrase: &str, arena: &Arena) -> String {
     let mut without_badges = String::with_capacity(phrase.len());
     let mut depth = 0_usize;

@@ -17,8 +17,8 @@ pub struct Sources {
 }
 
 impl Sources {
-    /// The categories of a wiki that names them as the Bohemia Interactive wiki does. `articles` is the URL to which a
-    /// title is appended, with its last slash.
+    /// Returns the categories of a wiki that names them like the Bohemia Interactive wiki. `articles` is the base URL
+    /// to which a title is appended, with its final slash.
     pub fn on_wiki(articles: &str) -> Sources {
         Sources {
             commands: format!("{articles}Category:Scripting_Commands"),
@@ -38,19 +38,19 @@ impl Sources {
 }
 
 impl Default for Sources {
-    /// Those of the Bohemia Interactive Community wiki.
+    /// Returns those of the Bohemia Interactive Community wiki.
     fn default() -> Sources {
         Sources::on_wiki("https://community.bistudio.com/wiki/")
     }
 }
 
-/// The bundle of commands or that of functions.
+/// Builds the bundle of commands or that of functions.
 pub(super) fn of_records<'a>(records: &'a [Record], source: &str) -> Bundle<&'a Record> {
     let updated = newest(records.iter().map(|record| record.updated.as_deref()));
     build(records, updated, source)
 }
 
-/// The bundle of topics.
+/// Builds the bundle of topics.
 pub(super) fn of_topics<'a>(topics: &'a [Topic], source: &str) -> Bundle<&'a Topic> {
     let updated = newest(topics.iter().map(|topic| topic.updated.as_deref()));
     build(topics, updated, source)

@@ -1,4 +1,4 @@
-//! Why a site could not be published, in words that say what to do.
+//! Why a site could not be published, and what to do about it.
 
 use std::path::PathBuf;
 
@@ -8,10 +8,10 @@ use super::shrinkage::Shrinkage;
 use crate::catalog::load::LoadError;
 use crate::staging::StagingError;
 
-/// Why a site could not be published. The old site, if there is one, is as it was.
+/// Why a site could not be published. The old site, if there is one, is unchanged.
 #[derive(Error)]
 pub enum PublishError {
-    /// The folder holds other things than a site.
+    /// The folder contains something other than a site.
     #[error(
         "{} is not a reference site: it contains {found}; choose an empty or new folder, or pass --force to write \
          the site next to the existing files",
@@ -20,10 +20,10 @@ pub enum PublishError {
     NotASite {
         /// The folder.
         folder: PathBuf,
-        /// Some of what it holds.
+        /// Some of its contents.
         found: String,
     },
-    /// The folder is a link to a folder that holds other things than a site.
+    /// The folder is a link to a folder that contains something other than a site.
     #[error(
         "{} is a link to {}, which is not a reference site: it contains {found}; pass that folder directly if this \
          is intended, or choose another folder",
@@ -31,14 +31,14 @@ pub enum PublishError {
         .folder.display()
     )]
     LinkToOther {
-        /// The folder as it was named.
+        /// The folder as the user wrote it.
         link: PathBuf,
-        /// Where it leads.
+        /// Its target.
         folder: PathBuf,
-        /// Some of what that holds.
+        /// Some of the target's contents.
         found: String,
     },
-    /// The site to be replaced cannot be compared with the new one.
+    /// The old site cannot be compared with the new one.
     #[error("cannot compare the old site with the new one: {0}; pass --force to replace it anyway")]
     OldIndex(#[source] LoadError),
     /// The new site lacks too many pages of the old one.
@@ -54,10 +54,10 @@ pub enum PublishError {
         /// Title of the other.
         second: String,
     },
-    /// The run was ended before the new site took its place.
+    /// The run was canceled before the new site replaced the old one.
     #[error("the run was interrupted; the old site was kept")]
     Ended,
-    /// A record could not be serialised.
+    /// A record could not be serialized.
     #[error("cannot write a record as JSON: {0}")]
     Json(#[source] serde_json::Error),
     /// The folder cannot be written or replaced.

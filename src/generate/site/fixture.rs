@@ -1,4 +1,4 @@
-//! A small site to test with.
+//! A small site for tests.
 
 use serde::de::DeserializeOwned;
 

@@ -1,23 +1,21 @@
 //! Forms of commands that the wiki's pages do not show.
 //!
-//! Some pages are stubs, some only point at another page's syntax, some are
-//! wrong. A parser has to know how these commands are written all the same. Each
-//! row is a fact about the language with its source; the syntax table adds its
-//! forms to those of the page.
+//! Some pages are stubs, some only refer to another page's syntax, some are wrong. A parser has to know these forms
+//! anyway. Each row is a fact about the language with its source; the syntax table adds its forms to those of the page.
 
 use crate::catalog::Form;
 
-/// What the script command `supportInfo ""` prints in version 2.12 of Arma 3.
+/// The output of the script command `supportInfo ""` in version 2.12 of Arma 3.
 pub const SUPPORT_INFO: &str = "supportInfo of 2.12";
 
 /// The forms of one command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FormFact {
-    /// Key of the command in the syntax table: its lower-case name, or its symbol.
+    /// Key of the command in the syntax table: its lowercase name, or its symbol.
     pub key: &'static str,
-    /// Forms that it has.
+    /// The additional forms.
     pub forms: &'static [Form],
-    /// Where that is known from.
+    /// The source of the fact.
     pub source: &'static str,
 }
 
@@ -33,7 +31,7 @@ pub const FACTS: &[FormFact] = &[
     fact("setdammage", &[Form::Binary]),
     FormFact { key: "createsoundsourcelocal", forms: &[Form::Unary], source: "syntax of createSoundSource" },
     FormFact { key: "sendcloudrequest", forms: &[Form::Unary], source: "syntax of sendCloudRequestServer" },
-    // The page's line names another command.
+    // The page's line contains another command.
     fact("settaskmarkeroffset", &[Form::Binary]),
 ];
 
@@ -48,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_fact_is_there_once_and_says_something() {
+    fn facts_are_unique_and_not_empty() {
         let mut keys = HashSet::new();
         for fact in FACTS {
             assert!(keys.insert(fact.key), "{} is there twice", fact.key);

@@ -5,7 +5,7 @@ use super::{Entry, PageRef, newest, paths};
 use crate::catalog::{GameCode, Index, IndexItem, MainGameSince, PageKind, Record, Status, Topic};
 use crate::parallel;
 
-/// One item for each page, in the order of `entries`.
+/// Builds one item for each page, in the order of `entries`.
 pub(super) fn build(entries: &[Entry<'_>], main_game: &GameCode) -> Index {
     let items = parallel::map(entries, |entry| match entry.page {
         PageRef::Record(record) => record_item(record, &entry.stem),

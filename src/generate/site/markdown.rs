@@ -1,8 +1,7 @@
 //! The Markdown page of a record or topic.
 //!
-//! GitHub-flavoured and without HTML, made to be read as it stands in a terminal
-//! as well as rendered. The parts come in the order of a wiki page: what it is,
-//! what it does, how to write it, examples, remarks, and where it comes from.
+//! GitHub-flavored and without HTML, readable in a terminal as well as rendered. The parts are in the order of a wiki
+//! page: what it is, what it does, its syntax, examples, remarks, and its sources.
 
 use crate::catalog::{
     Example, Filled, Game, GameCode, Note, Param, Record, RecordKind, Returns, Status, Syntax, Topic,
@@ -10,7 +9,7 @@ use crate::catalog::{
 use crate::markdown::{Blocks, bullets, code, code_list, default_value, escaped, fence, is_block};
 use crate::text::listed;
 
-/// The page of a command or function.
+/// Writes the page of a command or function.
 pub fn record_page(record: &Record) -> String {
     let mut page = Blocks::default();
     page.add(&format!("# {}", record.name));
@@ -34,7 +33,7 @@ pub fn record_page(record: &Record) -> String {
     finish(page)
 }
 
-/// The page of a topic.
+/// Writes the page of a topic.
 pub fn topic_page(topic: &Topic) -> String {
     let mut page = Blocks::default();
     page.add(&format!("# {}", topic.title));
@@ -50,7 +49,7 @@ pub fn topic_page(topic: &Topic) -> String {
     finish(page)
 }
 
-/// The headings of a topic of which nothing else is known.
+/// Lists the headings of a topic of which nothing else is known.
 fn outline(topic: &Topic) -> String {
     let headings = topic.sections.iter().filter_map(|section| Some((section.level, section.heading.as_deref()?)));
     let line = |(level, heading): (u8, &str)| {
@@ -60,7 +59,7 @@ fn outline(topic: &Topic) -> String {
     headings.map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// A section with its heading, if it has a text.
+/// Adds a section with its heading, if it has a text.
 fn add_section(page: &mut Blocks, heading: &str, text: Option<&str>) {
     if let Some(text) = text.filter(|text| !text.trim().is_empty()) {
         page.add(&format!("## {heading}"));
@@ -86,7 +85,7 @@ fn status_notice(record: &Record) -> Option<String> {
     Some(format!("> **{status}.**{instead}"))
 }
 
-/// What a wiki page shows as icons, in words.
+/// Describes in words what a wiki page shows as icons.
 fn badges(record: &Record) -> String {
     let mut words = vec![introduction(record)];
     if let Some(operator) = &record.operator {
@@ -177,7 +176,7 @@ fn add_syntax(page: &mut Blocks, number: usize, syntax: &Syntax) {
     );
 }
 
-/// `name: type (optional, default x) - description`, or the original text where it could not be taken apart.
+/// Writes `name: type (optional, default x) - description`, or the original text if it could not be parsed.
 fn param(param: &Param) -> String {
     let type_text = param.type_text.as_deref().filter(|text| !text.is_empty());
     if type_text.is_none() && param.description.is_none() && !param.text.is_empty() {
@@ -201,7 +200,7 @@ fn param(param: &Param) -> String {
     with_description(text, param.description.as_deref())
 }
 
-/// `type - description`; nothing when the page has only a placeholder.
+/// Writes `type - description`; None if the page has only a placeholder.
 fn returns(returns: &Returns) -> Option<String> {
     let says_something = |text: &&str| text.contains(|c: char| c.is_alphanumeric());
     let type_text = returns.type_text.as_deref().filter(says_something);
@@ -212,7 +211,7 @@ fn returns(returns: &Returns) -> Option<String> {
     }
 }
 
-/// The description goes behind the text, or below it.
+/// Appends the description to the text, on the same line or below it.
 fn with_description(mut text: String, description: Option<&str>) -> String {
     let Some(description) = description.filter(|d| !d.trim().is_empty()) else {
         return text;
@@ -254,7 +253,7 @@ fn add_notes(page: &mut Blocks, notes: &[Note]) {
     }
 }
 
-/// Games, groups and the wiki page.
+/// Writes the games, the groups and a link to the wiki page.
 fn origins(record: &Record) -> String {
     let mut lines = Vec::new();
     if !record.games.is_empty() {
@@ -269,7 +268,7 @@ fn origins(record: &Record) -> String {
 }
 
 fn source(url: &str, revid: u64, updated: Option<&str>) -> String {
-    // Facts alone have no revision.
+    // A record of facts alone has no revision.
     if revid == 0 {
         return format!("Wiki: <{url}>");
     }
@@ -285,7 +284,7 @@ fn game(game: &Game) -> String {
     }
 }
 
-/// `arma3 2.14` in words.
+/// Writes `arma3 2.14` in words.
 fn since(text: &str) -> String {
     match text.split_once(' ') {
         Some((code, version)) => format!("since {} {version}", GameCode::new(code).display_name()),
@@ -293,7 +292,7 @@ fn since(text: &str) -> String {
     }
 }
 
-/// The names as code after a word or two; None if there are none.
+/// Writes names as code after a word or two; None if there are none.
 fn named(what: &str, names: &[String]) -> Option<String> {
     (!names.is_empty()).then(|| format!("{what}{}", code_list(names, ", ")))
 }
@@ -315,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn a_function_page_says_what_its_header_comment_filled() {
+    fn a_function_page_marks_fields_from_the_header_comment() {
         insta::assert_snapshot!(record_page(&fixture::site().functions[0]));
     }
 
@@ -325,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn facts_alone_make_a_page_too() {
+    fn a_page_can_consist_of_facts_alone() {
         let facts = facts::of_catalog(&fixture::site().into_catalog());
         insta::assert_snapshot!(record_page(&facts.commands[2]));
         assert!(topic_page(&facts.topics[0]).starts_with("# Arma 3: Gate Events\n\n- Opened\n- Closed\n\n---\n"));

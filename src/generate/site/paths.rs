@@ -1,8 +1,7 @@
-//! Where a page lies in the site: from its title to `commands/setDamage`.
+//! The path of a page in the site: from its title to `commands/setDamage`.
 //!
-//! A path has to work unescaped in a URL and as a file on Windows, macOS and
-//! Linux, so it holds only ASCII letters, digits, `_`, `-`, `.` and `/`. It is
-//! made of the page's title alone, so that a page keeps its path whatever
+//! A path has to work unescaped in a URL and as a file on Windows, macOS and Linux, so it contains only ASCII letters,
+//! digits, `_`, `-`, `.` and `/`. It is derived from the page's title alone, so that a page keeps its path whatever
 //! happens to other pages:
 //!
 //! | title | path | rule |
@@ -10,26 +9,23 @@
 //! | `setDamage` | `commands/setDamage` | letters, digits, `-` and `.` stay |
 //! | `BIS fnc param` | `functions/BIS_fnc_param` | a blank becomes `_`, as in the name that scripts write |
 //! | `Arma 3: Event Handlers` | `topics/Arma_3--Event_Handlers` | a colon and its blank become `--` |
-//! | `inputAction/actions` | `topics/inputAction/actions` | a subpage lies in a folder |
+//! | `inputAction/actions` | `topics/inputAction/actions` | a subpage is in a folder |
 //! | `a != b` | `commands/a_not_equal_b` | operators are spelled out, see [`OPERATORS`] |
-//! | `import (Config)` | `topics/import_Config-90ff0a19` | anything else becomes `-`, and a checksum of the title follows |
+//! | `import (Config)` | `topics/import_Config-90ff0a19` | anything else becomes `-`; a checksum of the title follows |
 //!
-//! The first four rules can be undone, which is why no two titles share a path
-//! made by them. A title for which that fails gets the checksum; so does one
-//! whose path would be no good file name (`con`, `aux.sqf`, a leading `.`, more
-//! than 100 characters), would equal the path of an operator or would look as if
-//! it had a checksum.
+//! The first four rules are reversible, so no two titles share a path made by them. A title for which that fails gets
+//! the checksum; so does one whose path would be a bad file name (`con`, `aux.sqf`, a leading `.`, more than 100
+//! characters), would equal the path of an operator or would look as if it had a checksum.
 //!
-//! Only titles that are equal but for case can influence each other, for no rule
-//! over single titles can keep those apart without a checksum on every page. Of
-//! such a set the one that sorts last by code point, which is the one in lower
-//! case, has the plain path and the others get checksums.
+//! Only titles that differ in case alone influence each other, because no rule for single titles can distinguish them
+//! without a checksum on every page. Of such a set, the one that sorts last by code point, which is the lowercase one,
+//! has the plain path, and the others get checksums.
 
 use std::collections::BTreeMap;
 
 use crate::catalog::PageKind;
 
-/// Titles of operator pages, and what their paths say instead of the symbol.
+/// Titles of operator pages, and their paths, which cannot contain the symbol.
 ///
 /// The other operator pages (`a greater b`, `a hash b` ...) need no entry: they are spelled out in their titles.
 pub const OPERATORS: &[(&str, &str)] = &[
@@ -49,15 +45,15 @@ pub const OPERATORS: &[(&str, &str)] = &[
     ("a less= b", "a_less_equal_b"),
 ];
 
-/// Longest plain path in characters, its folder and extension not counted.
+/// Maximum length of a plain path in characters, without folder and extension.
 const MAX_LENGTH: usize = 100;
 
 /// Length of `-` and eight hexadecimal digits.
 const SUFFIX_LENGTH: usize = 9;
 
-/// Paths of all pages of one kind, without folder and extension, in the order of `titles`.
+/// Returns the paths of all pages of one kind, without folder and extension, in the order of `titles`.
 ///
-/// Distinct titles get paths that differ even when case is ignored; a title that is there twice has one path.
+/// Distinct titles get paths that differ even if case is ignored; duplicates share a path.
 pub fn assign(titles: &[&str]) -> Vec<String> {
     let mut stems: Vec<String> = titles.iter().map(|title| stem(title)).collect();
     let mut owners: BTreeMap<String, usize> = BTreeMap::new();
@@ -72,12 +68,12 @@ pub fn assign(titles: &[&str]) -> Vec<String> {
     stems
 }
 
-/// The path of a page's file, relative to the root of the site.
+/// Returns the path of a page's file, relative to the root of the site.
 pub fn file(kind: PageKind, stem: &str, extension: &str) -> String {
     format!("{}/{stem}.{extension}", kind.folder())
 }
 
-/// The path of one title, without folder and extension, from the title alone.
+/// Returns the path of one title, without folder and extension, from the title alone.
 pub fn stem(title: &str) -> String {
     if let Some((_, words)) = OPERATORS.iter().find(|(operator, _)| *operator == title) {
         return (*words).to_owned();
@@ -90,7 +86,7 @@ pub fn stem(title: &str) -> String {
     }
 }
 
-/// Whether `title` is the only title that `plain` can stand for.
+/// Whether `title` is the only title with the path `plain`.
 fn is_reversible(title: &str, plain: &str) -> bool {
     plain.replace("--", ": ").replace('_', " ") == title.replace('_', " ")
 }
@@ -102,12 +98,12 @@ fn is_good_file_name(path: &str) -> bool {
     }
     let mut parts = path.split('/').rev();
     let file = parts.next().unwrap_or_default();
-    // A folder called `x.md` would stand where the page `x` has its file.
+    // A folder called `x.md` would collide with the file of the page `x`.
     is_good_part(file) && parts.all(|part| is_good_part(part) && !has_page_extension(part))
 }
 
-/// Static hosts hide names that begin with `.` or `_`, programs take a leading `-` for an option, and Windows drops
-/// trailing dots.
+/// Whether a part of a path is a good file name. Static hosts hide names that begin with `.` or `_`, programs take a
+/// leading `-` for an option, and Windows drops trailing dots.
 fn is_good_part(part: &str) -> bool {
     !part.is_empty()
         && !part.starts_with(['.', '_', '-'])
@@ -120,7 +116,7 @@ fn has_page_extension(part: &str) -> bool {
     part.ends_with(".md") || part.ends_with(".json")
 }
 
-/// Whether Windows takes the name for a device. It does so whatever follows the first dot.
+/// Whether Windows takes the name for a device, regardless of what follows the first dot.
 fn is_windows_device(part: &str) -> bool {
     let name = part.split('.').next().unwrap_or_default().to_ascii_lowercase();
     match name.as_str() {
@@ -133,7 +129,7 @@ fn is_windows_device(part: &str) -> bool {
     }
 }
 
-/// Whether a plain path is that of an operator, or ends as if it had a checksum.
+/// Whether a plain path is that of an operator, or ends like a checksum.
 fn is_taken(path: &str) -> bool {
     let looks_checked = path
         .len()
@@ -143,7 +139,7 @@ fn is_taken(path: &str) -> bool {
     looks_checked || OPERATORS.iter().any(|(_, words)| words.eq_ignore_ascii_case(path))
 }
 
-/// What can be kept of the title, and a checksum that tells it from others of which the same can be kept.
+/// Returns the valid part of the title, with a checksum that distinguishes it from others with the same valid part.
 fn with_checksum(title: &str) -> String {
     let mut path = String::new();
     for c in title.chars() {
@@ -165,7 +161,7 @@ fn with_checksum(title: &str) -> String {
     format!("{kept}-{:08x}", checksum(title))
 }
 
-/// 32-bit FNV-1a. Published paths depend on it, so it is written out here rather than taken from a hasher that may
+/// 32-bit FNV-1a. Published paths depend on it, so it is spelled out here rather than taken from a hasher that may
 /// change.
 fn checksum(title: &str) -> u32 {
     title.bytes().fold(0x811c_9dc5, |hash, byte| {

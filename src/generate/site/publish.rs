@@ -1,4 +1,4 @@
-//! Writes a site and replaces the old one by it, if nothing speaks against it.
+//! Writes a site and replaces the old one by it, after some checks.
 
 use std::collections::HashMap;
 use std::fs;
@@ -10,7 +10,7 @@ use super::{Entry, Site, shrinkage, write};
 use crate::catalog::{Index, load};
 use crate::staging::{IoContext, Staging, foreign_entries};
 
-/// Names at the top of a site. Anything else there belongs to somebody else.
+/// Names of a site's top-level entries. Anything else there is foreign.
 const SITE_ENTRIES: &[&str] = &[
     "classes.json",
     "commands",
@@ -24,46 +24,47 @@ const SITE_ENTRIES: &[&str] = &[
     "topics.json",
 ];
 
-/// How many entries of a folder a message names.
+/// Maximum number of entries of a folder in a message.
 const NAMED: usize = 3;
 
 /// Settings of [`publish`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PublishOptions {
-    /// Replace the old site even if the new one is suspiciously smaller, and use a folder that holds other things.
+    /// Replace the old site even if the new one is suspiciously smaller, and use a folder with other contents.
     pub force: bool,
 }
 
-/// What [`publish`] did.
+/// The result of [`publish`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Written {
-    /// Files of the site.
+    /// Number and size of the site's files.
     pub amount: Amount,
-    /// Names of entries of the folder that no site has. They were kept.
+    /// Names of foreign entries of the folder, which were kept.
     pub kept: Vec<String>,
 }
 
 /// Writes `site` into `folder`, all at once or not at all.
 ///
-/// The folder may be missing or empty, or hold a site, which is replaced. Everything is written beside it first, so an
-/// error or a killed run leaves the old site as it was, and nobody ever sees half of a new one. Entries at the top of
-/// the folder that no site has (`.git`, `CNAME` ...) are kept.
+/// The folder may be missing or empty, or contain a site, which is replaced. Everything is written next to it first, so
+/// an error or a killed run leaves the old site unchanged, and half of a new one is never visible. Foreign top-level
+/// entries of the folder (`.git`, `CNAME` ...) are kept.
 ///
-/// The folder may be a link to another one, which is used in its place if it is empty or holds a site.
+/// The folder may be a link to another one, which is used instead if it is empty or contains a site.
 ///
 /// # Errors
 ///
-/// A folder that holds other things than a site is refused, and so is a site that lacks many pages of the one it
-/// replaces; both unless forced. Otherwise the system refused something, or two records have the same title.
+/// Without `force`, refuses a folder with other contents, and a site that lacks many pages of the one it replaces. Also
+/// fails if the system refuses something, or if two records have the same title.
 pub fn publish(site: &Site, folder: &Path, options: PublishOptions) -> Result<Written, PublishError> {
     publish_unless(&|| false, site, folder, options)
 }
 
-/// The same, unless the run `is_ended`. That is asked once, when all is written and the old site is still in its place.
+/// Like [`publish`], unless the run `is_ended`, which is checked once, when everything is written and the old site is
+/// still in place.
 ///
 /// # Errors
 ///
-/// See [`publish`]; [`PublishError::Ended`] if the run was ended.
+/// See [`publish`]; [`PublishError::Ended`] if the run was canceled.
 pub fn publish_unless(
     is_ended: &dyn Fn() -> bool,
     site: &Site,
@@ -84,7 +85,7 @@ pub fn publish_unless(
     Ok(Written { amount, kept })
 }
 
-/// Two pages on one path can only come from one title twice, but then one of them would be lost without a word.
+/// Fails if two pages have the same path. That requires duplicate titles, but one of them would be lost silently.
 fn check_paths(entries: &[Entry<'_>]) -> Result<(), PublishError> {
     let mut taken = HashMap::new();
     for entry in entries {
@@ -100,10 +101,10 @@ fn check_paths(entries: &[Entry<'_>]) -> Result<(), PublishError> {
     Ok(())
 }
 
-/// Refuses to replace what is no site, or a site that has much more than the new one. `shown` is the folder as the
-/// caller named it.
+/// Refuses to replace something that is not a site, or a site that is much larger than the new one. `shown` is the
+/// folder as the caller wrote it.
 ///
-/// Even by force, a link is followed to a site only: it may come with a repository, and lead to anything.
+/// Even with `force`, a link is only followed to a site: it may come with a repository, and lead anywhere.
 fn check_old_site(target: &Path, shown: &Path, new: &Index, options: PublishOptions) -> Result<(), PublishError> {
     if !target.exists() || is_empty(target)? {
         return Ok(());
@@ -123,7 +124,7 @@ fn check_old_site(target: &Path, shown: &Path, new: &Index, options: PublishOpti
     shrinkage::check(&old, new).map_err(PublishError::Shrunk)
 }
 
-/// Whether a path is a link, also when it ends in a slash.
+/// Whether a path is a link, even if it ends with a slash.
 fn is_link(path: &Path) -> bool {
     path.components().collect::<PathBuf>().is_symlink()
 }
@@ -133,7 +134,7 @@ fn is_empty(folder: &Path) -> Result<bool, PublishError> {
     Ok(entries.next().is_none())
 }
 
-/// Some of what a folder holds, in words.
+/// Describes some of a folder's contents.
 fn contents(folder: &Path) -> Result<String, PublishError> {
     let mut names = foreign_entries(folder, SITE_ENTRIES)?;
     if names.is_empty() {

@@ -1,7 +1,7 @@
-//! Guards a site against being replaced by a much smaller one.
+//! Protects a site from being replaced by a much smaller one.
 //!
-//! A wiki loses a page now and then. When many are gone at once, the input was
-//! incomplete: an export that was cut off, a wiki that answered with errors.
+//! A wiki loses a page now and then. If many are gone at once, the input was incomplete: an export that was truncated,
+//! a wiki that answered with errors.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -9,26 +9,26 @@ use std::fmt;
 use crate::catalog::{Index, PageKind};
 use crate::text::listed;
 
-/// Lost pages of one kind that are never suspicious.
+/// Number of lost pages per kind that are never suspicious.
 const ALWAYS_ALLOWED: usize = 5;
 
-/// Of a kind with many pages, one in so many may be lost.
+/// Of a kind with many pages, one in this many may be lost.
 const ALLOWED_SHARE: usize = 50;
 
-/// How many lost pages a message names.
+/// Maximum number of lost pages in a message.
 const NAMED: usize = 5;
 
-/// Pages of the old site that the new one lacks, too many to be an ordinary change of the wiki.
+/// Pages of the old site that the new one lacks, too many for an ordinary change of the wiki.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shrinkage {
-    /// Every kind of which too many are lost.
+    /// Every kind that lost too many pages.
     pub kinds: Vec<LostPages>,
 }
 
-/// Pages of one kind that are lost.
+/// Lost pages of one kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LostPages {
-    /// Which kind.
+    /// The kind.
     pub kind: PageKind,
     /// Number of such pages in the old site.
     pub before: usize,
@@ -36,7 +36,7 @@ pub struct LostPages {
     pub names: Vec<String>,
 }
 
-/// Compares the index of the site to be replaced with the new one.
+/// Compares the index of the old site with the new one.
 pub fn check(old: &Index, new: &Index) -> Result<(), Shrinkage> {
     let kept: HashSet<(PageKind, &str)> = pages(new).collect();
     let mut kinds = Vec::new();
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
     use crate::generate::site::fixture;
 
-    /// An index of so many commands, functions and topics.
+    /// Creates an index of that many commands, functions and topics.
     fn index(commands: usize, functions: usize, topics: usize) -> Index {
         let mut index = fixture::site().index();
         let item = index.items[0].clone();

@@ -1,15 +1,12 @@
-//! One sentence that says what a page is about: the `summary` of the index (specification 2.10).
+//! One sentence about the subject of a page: the `summary` of the index (specification 2.10).
 //!
-//! It is the first sentence of the first paragraph of prose. Tables, notices
-//! (quotes), lists, headings, code, bold labels and lines of game versions before
-//! it are skipped; only where a page has no prose at all is a list, a notice, a
-//! label or a phrase of a table good enough. A list that a page begins with is its
-//! prose. A sentence that ends in a colon takes in the list it announces, if that
-//! is short; else an ellipsis stands for what it announces.
+//! It is the first sentence of the first paragraph of prose. Tables, notices (quotes), lists, headings, code, bold
+//! labels and lines of game versions before it are skipped; a list, a notice, a label or a phrase of a table is used
+//! only if a page has no prose at all. A list that a page begins with counts as prose. A sentence that ends in a colon
+//! includes the list it announces, if that is short; else an ellipsis stands for it.
 //!
-//! A summary that says nothing is left empty: "N/A", a reference to another page,
-//! what is written under a picture, the box that every page of a game has, and
-//! text below the third heading, which is about a detail.
+//! A summary without information is left empty: "N/A", a reference to another page, the caption of a picture, the box
+//! that every page of a game has, and text below the third heading, which is about a detail.
 
 use std::ops::Range;
 
@@ -17,26 +14,26 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use crate::catalog::GameCode;
 
-/// Longest summary in characters.
+/// Maximum length of a summary in characters.
 const MAX_LENGTH: usize = 300;
 
-/// How much of a paragraph is looked at, in bytes: enough for any sentence that is kept.
+/// Limit for the examined part of a paragraph, in bytes: enough for any sentence that is kept.
 const MAX_READ: usize = 2000;
 
-/// Stands for what a summary leaves out.
+/// Stands for the omitted rest of a summary.
 const CONTINUED: &str = " \u{2026}";
 
-/// Abbreviations after which a sentence goes on.
+/// Abbreviations after which a sentence continues.
 const WITHIN_A_SENTENCE: &[&str] = &["approx.", "cf.", "e.g.", "eg.", "i.e.", "ie.", "resp.", "vs."];
 
-/// Abbreviations after which a sentence goes on unless a capital letter follows.
+/// Abbreviations after which a sentence continues unless a capital letter follows.
 const MAYBE_AT_ITS_END: &[&str] =
     &["a.k.a.", "aka.", "async.", "ca.", "esp.", "etc.", "excl.", "incl.", "max.", "min.", "misc.", "opt.", "sync."];
 
-/// Boxes whose text is not about the page but about its picture or the state of the article.
+/// Boxes about the page's picture or the state of the article.
 const MUTE_LABELS: &[&str] = &["Picture:", "Pictures:", "To do:", "Work in progress:"];
 
-/// How the text of a box begins that every page of a game or of a part of it has.
+/// Beginnings of boxes that every page of a game or of a part of it has.
 const GENERIC: &[&str] = &[
     "Exclusive to ",
     "Belongs to Arma 3 Apex: Old Man ",
@@ -45,15 +42,15 @@ const GENERIC: &[&str] = &[
     "An Eden Editor feature",
 ];
 
-/// Headings of sections that never say what a page is about.
+/// Headings of sections that never describe the subject of a page.
 const SIDE_SECTIONS: &[&str] = &["example", "examples", "see also", "notes", "changelog"];
 
-/// Labels that the sentence after them can do without.
+/// Labels that can be dropped before a sentence.
 const LABELS: &[&str] = &["Description:", "Important:", "Note:", "Warning:"];
 
-/// The first sentence of `markdown` as plain text; empty when there is no text at all, or none that says anything.
+/// Returns the first sentence of `markdown` as plain text; empty if there is no text, or none with information.
 ///
-/// A sentence longer than 300 characters ends at a word, with an ellipsis.
+/// A sentence longer than 300 characters is cut at a word, with an ellipsis.
 pub fn summary(markdown: &str) -> String {
     let Prose { mut text, code } = first_prose(markdown);
     text.truncate(first_sentence(&text, &code));
@@ -68,21 +65,21 @@ pub fn summary(markdown: &str) -> String {
     shorten(sentence)
 }
 
-/// Whether a sentence only fills the place of one, or leads elsewhere.
+/// Whether a sentence is only a placeholder or a reference.
 fn says_nothing(sentence: &str) -> bool {
     let lower = sentence.to_lowercase();
     let words = lower.trim_matches(|c: char| !c.is_alphanumeric());
     matches!(words, "" | "n/a" | "tbd" | "tba" | "todo" | "none") || words.starts_with("n/a -") || is_reference(&lower)
 }
 
-/// Whether a paragraph is nothing but "see also ...".
+/// Whether a paragraph is only "see also ...".
 fn is_reference(text: &str) -> bool {
     let text = text.trim();
     let is_short = !text.trim_end_matches('.').contains(". ");
     is_short && text.get(..8).is_some_and(|start| start.eq_ignore_ascii_case("see also"))
 }
 
-/// Plain text, and which parts of it are code, in which a full stop means nothing.
+/// Plain text, with the ranges of code, in which a full stop has no meaning.
 #[derive(Default)]
 struct Prose {
     text: String,
@@ -105,12 +102,12 @@ impl Prose {
         self.code.push(start..self.text.len());
     }
 
-    /// Whether it ends like one.
+    /// Whether it ends like a sentence.
     fn is_sentence(&self) -> bool {
         self.text.trim_end().ends_with(['.', '!', '?', ')', '\u{2026}'])
     }
 
-    /// Removes the game versions that some pages begin with, where the wiki shows icons. Tells whether there were any.
+    /// Removes the game versions that some pages begin with, where the wiki shows icons. Whether there were any.
     fn remove_icons(&mut self) -> bool {
         let mut rest = self.text.as_str();
         while let Some(after) = without_version(rest.strip_prefix("Since ").unwrap_or(rest)) {
@@ -131,7 +128,7 @@ impl Prose {
         }
     }
 
-    /// Removes so many bytes at the beginning.
+    /// Removes that many bytes at the beginning.
     fn remove(&mut self, length: usize) {
         self.text.drain(..length);
         for range in &mut self.code {
@@ -139,12 +136,12 @@ impl Prose {
         }
     }
 
-    /// Adds the items of the list that the text announces, if the sentence stays readable.
+    /// Appends the items of the list that the text announces, if the sentence stays readable.
     fn append_list(&mut self, items: &[String]) {
         let list = items.join(", ");
         let list = list.trim_end_matches(['.', ',', ';', ' ']);
         let length = self.text.chars().count() + list.chars().count() + 2;
-        // What ends in a colon announces something in its turn.
+        // A list that ends in a colon announces something itself.
         if list.is_empty() || list.ends_with(':') || length > MAX_LENGTH {
             return;
         }
@@ -154,7 +151,7 @@ impl Prose {
     }
 }
 
-/// Reads Markdown up to its first prose.
+/// Reads Markdown until its first prose.
 #[derive(Default)]
 struct Finder {
     /// The block that is being read.
@@ -166,29 +163,29 @@ struct Finder {
     depth: usize,
     silent: usize,
     in_head: bool,
-    /// Nesting of quotes, and whether the text of the current one is left out.
+    /// Nesting of quotes, and whether the text of the current one is skipped.
     quotes: usize,
     is_muted: bool,
-    /// Headings so far, the text of the last one, and whether its section is left out.
+    /// Number of headings so far, the text of the last one, and whether its section is skipped.
     headings: usize,
     heading: Option<String>,
     in_side_section: bool,
-    /// Whether a paragraph, a quote or a heading came already, so that a list is not what the page begins with.
+    /// Whether there was already a paragraph, a quote or a heading, so that the page does not begin with a list.
     has_begun: bool,
-    /// The item of such a list.
+    /// The first item of such a list.
     first_item: Option<Prose>,
     /// Whether the last paragraph was the label of a format, which the next one shows.
     after_format: bool,
     /// A paragraph that ends in a colon, and the items that follow it.
     announcement: Option<(Prose, Vec<String>)>,
-    /// Better than nothing: the first text of a list, quote or label, and the first phrase of a table.
+    /// A fallback: the first text of a list, quote or label, and the first phrase of a table.
     substitute: Prose,
     phrase: Prose,
-    /// Whether the substitute is the text of a box before all headings.
+    /// Whether the fallback is the text of a box before all headings.
     is_from_box: bool,
 }
 
-/// The first top-level paragraph, else the next best.
+/// Returns the first top-level paragraph, else the next best text.
 fn first_prose(markdown: &str) -> Prose {
     let mut finder = Finder::default();
     for event in Parser::new_ext(markdown, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH) {
@@ -199,7 +196,7 @@ fn first_prose(markdown: &str) -> Prose {
         if let Some(prose) = finder.take(event).or_else(|| finder.first_item.take()) {
             return prose;
         }
-        // A box at the start says more of the page than the text of its sections.
+        // A box at the start says more about the page than the text of its sections.
         if finder.headings > 2 || finder.headings > 0 && finder.is_from_box {
             break;
         }
@@ -275,7 +272,7 @@ impl Finder {
         self.in_side_section = SIDE_SECTIONS.contains(&heading.trim());
     }
 
-    /// Leaves out the bold label that a box begins with.
+    /// Drops the bold label that a box begins with.
     fn end_label(&mut self) {
         let label = self.current.text.trim();
         if self.quotes == 0 || !self.bold || !label.ends_with(':') {
@@ -285,7 +282,7 @@ impl Finder {
         self.current = Prose::default();
     }
 
-    /// Decides whether a paragraph outside of lists and quotes is prose.
+    /// Decides whether a paragraph outside lists and quotes is prose.
     fn end_paragraph(&mut self) -> Option<Prose> {
         let after_format = std::mem::take(&mut self.after_format);
         self.has_begun = true;
@@ -317,7 +314,7 @@ impl Finder {
         Some(prose)
     }
 
-    /// Ends a text in a list or quote. It belongs to the list that is announced, or is kept for want of better prose.
+    /// Ends a text in a list or quote. It belongs to the announced list, or is kept as a fallback.
     fn end_nested(&mut self) {
         self.bold = false;
         let mut block = std::mem::take(&mut self.current);
@@ -363,7 +360,7 @@ fn is_phrase(text: &str) -> bool {
     text.split_whitespace().count() > 2
 }
 
-/// What follows the name of a game and a version at the beginning of `text`.
+/// Returns what follows the name of a game and a version at the start of `text`.
 fn without_version(text: &str) -> Option<&str> {
     let games = GameCode::known().into_iter().map(GameCode::new);
     let after_name = games
@@ -373,7 +370,7 @@ fn without_version(text: &str) -> Option<&str> {
     Some(after_name.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.').trim_start())
 }
 
-/// Where the first sentence ends.
+/// Returns the end of the first sentence.
 fn first_sentence(text: &str, code: &[Range<usize>]) -> usize {
     let mut opaque = brackets(text, code);
     opaque.extend_from_slice(code);
@@ -387,10 +384,10 @@ fn first_sentence(text: &str, code: &[Range<usize>]) -> usize {
         .unwrap_or(text.len())
 }
 
-/// The end of the sentence that the mark at `at` closes, with the quotes or brackets that follow it.
+/// Returns the end of the sentence that the mark at `at` closes, including quotes or brackets that follow it.
 fn sentence_end(text: &str, at: usize, mark: char) -> Option<usize> {
     let before = &text[..at];
-    // A mark that stands alone is an operator.
+    // An isolated mark is an operator.
     if before.is_empty() || before.ends_with(char::is_whitespace) {
         return None;
     }
@@ -410,7 +407,7 @@ fn sentence_end(text: &str, at: usize, mark: char) -> Option<usize> {
     (!goes_on).then(|| text.len() - after.len())
 }
 
-/// Whether a word with a full stop is an abbreviation, a number of a list or an ellipsis and not the end of a sentence.
+/// Whether a word with a full stop is an abbreviation, a list number or an ellipsis rather than the end of a sentence.
 fn goes_on_after(word: &str, next: char, is_first: bool) -> bool {
     let word = word.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '.').to_lowercase();
     let unclear = word.ends_with("..") || MAYBE_AT_ITS_END.contains(&word.as_str());
@@ -421,14 +418,14 @@ fn goes_on_after(word: &str, next: char, is_first: bool) -> bool {
         || number
 }
 
-/// A line break ends the sentence when a new one seems to begin after it.
+/// Returns the end of a sentence at a line break after which a new one seems to begin.
 fn line_end(text: &str, at: usize) -> Option<usize> {
     let unfinished = text[..at].trim_end().ends_with([',', ':', ';', '(', '-', '=']);
     let begins = text[at..].trim_start().starts_with(char::is_uppercase);
     (!unfinished && begins).then_some(at)
 }
 
-/// The outermost pairs of round brackets. One that is never closed is none.
+/// Returns the outermost pairs of parentheses. Unclosed ones are ignored.
 fn brackets(text: &str, code: &[Range<usize>]) -> Vec<Range<usize>> {
     let mut open = Vec::new();
     let mut pairs: Vec<Range<usize>> = Vec::new();
@@ -452,12 +449,12 @@ fn brackets(text: &str, code: &[Range<usize>]) -> Vec<Range<usize>> {
     pairs
 }
 
-/// Cuts a sentence that is too long at a word.
+/// Cuts a long sentence at a word.
 fn shorten(mut sentence: String) -> String {
     let Some((cut, _)) = sentence.char_indices().nth(MAX_LENGTH) else {
         return sentence;
     };
-    // Two characters are left for the blank and the ellipsis.
+    // Two characters are reserved for the blank and the ellipsis.
     let limit = sentence[..cut].char_indices().rev().nth(1).map_or(0, |(at, _)| at);
     let end = sentence[..limit].rfind(' ').unwrap_or(limit);
     sentence.truncate(end);

@@ -1,9 +1,9 @@
 //! The table of names for linters (`syntax.json`, specification 2.11).
 //!
-//! A command is keyed by its lower-case name, an operator page by its symbol. Aliases of operators (`differs`, `||`) and
-//! of functions have keys of their own that lead to the same record, unless a record of that name exists. An alias of
-//! any other command has none: commands that really have two names have two pages, and a mere redirect of the wiki,
-//! taken for a command, would make a parser misread a variable of that name.
+//! A command is keyed by its lowercase name, an operator page by its symbol. Aliases of operators (`differs`, `||`) and
+//! of functions have their own keys for the same record, unless a record of that name exists. An alias of any other
+//! command has none: commands that really have two names have two pages, and a mere redirect of the wiki, taken for a
+//! command, would make a parser misread a variable of that name.
 //!
 //! The forms of an entry are those of all syntaxes of its page and those of [`super::form_facts`].
 
@@ -28,7 +28,7 @@ fn command_table(records: &[Record], facts: &[FormFact]) -> BTreeMap<String, Syn
             Entry::Vacant(free) => {
                 free.insert(command(record));
             }
-            // Two pages on one name: the command has what either of them shows.
+            // Two pages share a name: the command has the forms of both.
             Entry::Occupied(mut taken) => add_forms(taken.get_mut(), &forms(record)),
         }
     }
@@ -86,7 +86,7 @@ fn function(record: &Record) -> SyntaxFunction {
     SyntaxFunction { name: record.name.clone(), status: record.status, replaced_by: record.replaced_by.clone() }
 }
 
-/// The forms of all syntaxes, each once: nullary, unary, binary.
+/// Returns the forms of all syntaxes, each once: nullary, unary, binary.
 fn forms(record: &Record) -> Vec<Form> {
     let shapes = record.syntaxes.iter().filter_map(|s| s.shape.as_ref());
     let mut forms: Vec<Form> = shapes.filter_map(|shape| shape.form).collect();
@@ -101,7 +101,7 @@ fn add_forms(command: &mut SyntaxCommand, forms: &[Form]) {
     command.forms.dedup();
 }
 
-/// Those of `aliases` that can stand in a script, as keys: symbols, and if wanted words.
+/// Returns those of `aliases` that can occur in a script, as keys: symbols and, if wanted, words.
 fn script_names(aliases: &[String], words: bool) -> impl Iterator<Item = String> {
     let is_symbol = |name: &str| !name.is_empty() && name.chars().all(|c| "!#%&*+-/:<=>^|".contains(c));
     aliases.iter().filter(move |name| words && is_name(name) || is_symbol(name)).map(|name| name.to_lowercase())
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_redirect_to_a_command_is_no_command() {
+    fn a_redirect_to_a_command_is_not_a_command() {
         let mut site = fixture::site();
         site.commands.iter_mut().find(|r| r.name == "openGate").unwrap().aliases.push("swingGate".to_owned());
         assert!(!build(&site.commands, &site.functions, &[], None).commands.contains_key("swinggate"));

@@ -1,4 +1,4 @@
-//! All files of a site, into a folder that is empty.
+//! Writes all files of a site into an empty folder.
 
 use std::fs;
 use std::path::Path;
@@ -29,8 +29,8 @@ impl Amount {
 /// Writes the pages of `entries` and the aggregate files.
 ///
 /// Pages are pretty-printed, because people read them; the aggregate files are compact. Every file ends in a line feed.
-/// A file that the old site has just so is linked instead of written again: most runs change few pages, and tools that
-/// copy a site look at the times of its files. No file is ever changed in place, so the link is safe.
+/// A file that is identical in the old site is linked instead of written again: most runs change few pages, and tools
+/// that copy a site compare the times of its files. Files are never changed in place, so the link is safe.
 pub(super) fn write(
     site: &Site,
     entries: &[Entry<'_>],
@@ -105,7 +105,7 @@ fn write_file(staging: &Staging, name: &str, content: &[u8]) -> Result<Amount, P
     Ok(Amount { files: 1, bytes: content.len() })
 }
 
-/// Whether a file of the old site is just what would be written.
+/// Whether a file of the old site has exactly this content.
 fn holds(path: &Path, content: &[u8]) -> bool {
     let has_size = fs::symlink_metadata(path).is_ok_and(|file| file.is_file() && file.len() == content.len() as u64);
     has_size && fs::read(path).is_ok_and(|old| old == content)

@@ -1,31 +1,31 @@
 //! The MediaWiki action API as a source of pages.
 //!
-//! [`crawl()`] delivers the members of categories, the redirects of the main namespace and pages asked for by title, each
-//! with its latest text and the categories that the wiki computed. With a cache folder, a second run asks only for what
-//! has changed since, and a run that was killed goes on where it stopped.
+//! [`crawl()`] delivers the members of categories, the redirects of the main namespace and pages requested by title,
+//! each with its latest text and the categories that the wiki computed. With a cache folder, a second run requests only
+//! what has changed since, and a run that was killed is resumed where it stopped.
 //!
 //! ```text
 //! client     requests: politeness, retries, errors; the only user of the HTTP library
-//! answer     a web page in the place of data
+//! answer     a web page instead of data
 //! discover   from a wiki's address to its api.php
-//! parameters what a question says
-//! query      `continue`, pages that come in pieces
-//! changes    what the recent changes say since the last run
-//! listing    which pages there are, without their texts
+//! parameters the parameters of a query
+//! query      `continue`, pages that arrive in pieces
+//! changes    the recent changes since the last run
+//! listing    the existing pages, without their texts
 //! plan       which of them to fetch
 //! cache      the pages of earlier runs
 //! crawl      all of it together
 //! ```
 //!
-//! The numbers that a reader of a server's log should expect: a listing takes one request per 500 members of a category
-//! or redirects, texts one request per 50 pages (a few more where a batch has more than 500 categories or 8 MiB), and
-//! an update one request plus one per 50 changed pages.
+//! The load on the server: a listing takes one request per 500 members of a category or redirects, texts one request
+//! per 50 pages (a few more if a batch has more than 500 categories or 8 MiB), and an update one request plus one per
+//! 50 changed pages.
 //!
-//! Limits. Only one run at a time uses a cache folder; a second one is told so. Members of categories count only in the
-//! main namespace. A page of which the wiki says that its text is hidden or lost is left out and named in the
-//! statistics. So is a page that the wiki lists and does not deliver even when it is asked for again; such a run does
-//! not count as complete, so the next one asks once more. On a wiki whose list of recent changes is empty or switched off, every update lists
-//! all pages again. What else an update may miss, and for how long, is told in the module `plan`.
+//! Limits. Only one run at a time uses a cache folder; a second one fails. Members of categories count only in the main
+//! namespace. A page whose text is hidden or lost according to the wiki is left out and named in the statistics. So is
+//! a page that the wiki lists but does not deliver even on retries; such a run does not count as complete, so the next
+//! one tries again. On a wiki whose list of recent changes is empty or disabled, every update lists all pages again.
+//! The module `plan` describes what else an update may miss, and for how long.
 
 mod answer;
 mod cache;
@@ -56,7 +56,7 @@ use super::PageSink;
 /// The categories whose members become commands and functions.
 pub const DEFAULT_CATEGORIES: [&str; 2] = ["Scripting Commands", "Functions"];
 
-/// Titles or ids that an anonymous user may ask for at once.
+/// Maximum number of titles or ids per request for anonymous users.
 const TITLES_PER_REQUEST: usize = 50;
 
 /// The namespace of articles.
@@ -69,14 +69,13 @@ pub struct ApiOptions {
     pub url: String,
     /// Names of categories, with or without `Category:`; their direct members in the main namespace are crawled.
     pub categories: Vec<String>,
-    /// Titles of further pages, of any namespace. Where a title is a redirect, its target is crawled.
+    /// Titles of further pages, in any namespace. If a title is a redirect, its target is crawled.
     pub titles: Vec<String>,
     /// Whether the redirects of the main namespace are crawled, as pages with [`RawPage::redirect`] set.
     ///
     /// [`RawPage::redirect`]: super::RawPage::redirect
     pub redirects: bool,
-    /// Headers that every request carries, in addition to and in place of the usual ones. They are sent to the wiki's
-    /// own host only.
+    /// Headers of every request, which override the default ones. They are sent to the wiki's own host only.
     pub headers: Vec<Header>,
     /// Folder of the page cache, created if needed.
     pub cache: Option<PathBuf>,
@@ -85,7 +84,7 @@ pub struct ApiOptions {
 }
 
 impl ApiOptions {
-    /// The usual settings for the wiki at `url`: commands, functions and redirects, without a cache.
+    /// Returns the default settings for the wiki at `url`: commands, functions and redirects, without a cache.
     pub fn new(url: impl Into<String>) -> ApiOptions {
         ApiOptions {
             url: url.into(),
@@ -102,29 +101,30 @@ impl ApiOptions {
 /// How requests are made: politeness and patience.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Transport {
-    /// Requests under way at the same time.
+    /// Number of concurrent requests.
     pub concurrency: usize,
-    /// Most requests in a second. None means [`Transport::POLITE_RATE`], or no limit for a wiki on this machine.
+    /// Maximum number of requests per second. None means [`Transport::POLITE_RATE`], or no limit for a wiki on this
+    /// machine.
     pub requests_per_second: Option<f64>,
-    /// Lag of the wiki's database, in seconds, from which on it should turn us down until later.
+    /// Lag of the wiki's database, in seconds, from which on it should reject our requests.
     pub maxlag: u32,
     /// Time for one request, from connecting to the last byte.
     pub timeout: Duration,
-    /// How often one request is repeated when it fails in a way that may pass.
+    /// Number of retries after a temporary failure.
     pub retries: u32,
-    /// Pause before the first repetition when the server names none; it doubles with each further one.
+    /// Pause before the first retry if the server does not state one; doubled before each further one.
     pub first_pause: Duration,
-    /// Longest pause of our own choice.
+    /// Maximum pause between retries that we choose ourselves.
     pub largest_backoff: Duration,
-    /// Longest pause that the server may ask for; for more the run ends.
+    /// Maximum pause that the server may ask for; the run ends if it is longer.
     pub longest_pause: Duration,
 }
 
 impl Transport {
-    /// Requests per second that no wiki should mind.
+    /// A number of requests per second that is acceptable to any wiki.
     pub const POLITE_RATE: f64 = 5.0;
 
-    /// The pause before repetition number `attempt`; `chance` from 0 to 1 shortens it by up to a half.
+    /// Returns the pause before retry number `attempt`; `chance` from 0 to 1 shortens it by up to a half.
     fn backoff(&self, attempt: u32, chance: f64) -> Duration {
         let doubled = 2_u32.saturating_pow(attempt.saturating_sub(1));
         let pause = self.first_pause.saturating_mul(doubled);
@@ -147,19 +147,19 @@ impl Default for Transport {
     }
 }
 
-/// Hears how a crawl is getting on. All methods do nothing unless implemented.
+/// Receives the progress of a crawl. All methods do nothing by default.
 pub trait Progress {
-    /// So many pages have been found.
+    /// The number of pages found so far.
     fn listing(&self, pages: usize) {
         let _ = pages;
     }
 
-    /// Of so many pages to fetch, so many have been fetched.
+    /// The number of pages fetched so far, and the total.
     fn fetching(&self, done: usize, wanted: usize) {
         let _ = (done, wanted);
     }
 
-    /// The crawl pauses, because of a failure that may pass.
+    /// The crawl pauses because of a temporary failure.
     fn waiting(&self, pause: Duration, reason: &str) {
         let _ = (pause, reason);
     }
@@ -167,30 +167,30 @@ pub trait Progress {
 
 impl Progress for () {}
 
-/// What a crawl did and found.
+/// Statistics of a crawl.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct CrawlStats {
-    /// Whether all pages were listed; otherwise the recent changes were enough.
+    /// Whether all pages were listed; otherwise the recent changes sufficed.
     pub was_relisted: bool,
-    /// Requests sent, repetitions included.
+    /// Number of requests, including retries.
     pub requests: usize,
-    /// Repetitions.
+    /// Number of retries.
     pub retries: usize,
     /// Bytes received, after decompression.
     pub bytes: u64,
     /// Pages of the crawl, redirects included.
     pub pages: usize,
-    /// How many of them were fetched in this run; the others came from the cache.
+    /// Number of those fetched in this run; the others came from the cache.
     pub fetched: usize,
-    /// Titles asked for that do not exist, and pages that vanished while they were being fetched.
+    /// Requested titles that do not exist, and pages that disappeared during the crawl.
     pub missing: Vec<String>,
-    /// Titles asked for that cannot exist.
+    /// Requested titles that are invalid.
     pub invalid: Vec<Invalid>,
-    /// Categories without pages: misspelt, renamed, or empty.
+    /// Categories without pages: misspelled, renamed, or empty.
     pub empty_categories: Vec<String>,
-    /// Pages of which the wiki says that their text is hidden or lost.
+    /// Pages whose text is hidden or lost according to the wiki.
     pub textless: Vec<String>,
-    /// Pages that the wiki lists and did not deliver. Where the cache has an older version, that was used.
+    /// Pages that the wiki lists but did not deliver. An older version in the cache is used instead.
     pub undelivered: Vec<String>,
     /// Damaged entries of the cache.
     pub damaged_entries: usize,
@@ -201,17 +201,18 @@ pub struct CrawlStats {
 pub struct Invalid {
     /// The title.
     pub title: String,
-    /// Why there is no such page, mostly in the wiki's words.
+    /// Why there can be no such page, mostly in the wiki's words.
     pub reason: String,
 }
 
-/// Crawls a wiki. The pages go to `sink` in the order of their titles once all of them are there, so there are either
-/// all pages or an error; except for those that the statistics name.
+/// Crawls a wiki. The pages go to `sink` in the order of their titles when all have arrived, so there are either all
+/// pages or an error; except for those that the statistics list.
 ///
-/// Dropping the future stops the crawl. Whatever was fetched completely is in the cache then.
+/// Dropping the future stops the crawl. Pages that were fetched completely are in the cache then.
 ///
 /// # Errors
-/// Whatever keeps the crawl from being complete. [`ApiError`] says what can be done.
+///
+/// Anything that makes the crawl incomplete. [`ApiError`] says what can be done.
 pub async fn crawl(
     options: &ApiOptions,
     progress: &dyn Progress,

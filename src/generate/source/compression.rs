@@ -1,10 +1,10 @@
-//! Opens input files, whatever they are compressed with.
+//! Opens input files in any supported compression format.
 //!
-//! The format is told by the first bytes, never by the name: plain, gzip, bzip2, xz or Zstandard, each with as many
-//! members, streams or frames as the file holds (wiki dumps are bzip2 files of many streams). An [`Input`] is a
-//! buffered stream of the decompressed bytes, so a file is never in memory as a whole.
+//! The format is detected from the first bytes, never from the name: plain, gzip, bzip2, xz or Zstandard, with any
+//! number of members, streams or frames (wiki dumps are bzip2 files of many streams). An [`Input`] is a buffered stream
+//! of the decompressed bytes, so a file is never in memory as a whole.
 //!
-//! Every error that an [`Input`] returns names the file and says what to do: reading code passes it on as it is.
+//! Every error that an [`Input`] returns names the file and says what to do; callers pass it on unchanged.
 
 #[cfg(test)]
 mod tests;
@@ -18,15 +18,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// Size of the read buffers before and after decompression.
 const BUFFER: usize = 128 * 1024;
 
-/// Enough of a file's beginning to tell every known format.
+/// Number of bytes that identify every known format.
 const MAGIC: usize = 6;
 
-/// Memory that an xz file may ask for. `xz -9` asks for 65 MB; a damaged header can ask for anything.
+/// Memory limit for xz files. `xz -9` needs 65 MB; a damaged header can ask for anything.
 const XZ_MEMORY: u64 = 512 << 20;
 
 /// How much of the input files has been read, to drive a progress bar from another thread.
 ///
-/// Bytes are those of the files, before decompression, so that they can be compared with the sizes of the files.
+/// Counts bytes of the files, before decompression, so that they can be compared with file sizes.
 #[derive(Debug, Default)]
 pub struct Progress {
     read: AtomicU64,
@@ -34,13 +34,13 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Bytes read so far.
+    /// Returns the number of bytes read so far.
     #[must_use]
     pub fn read(&self) -> u64 {
         self.read.load(Ordering::Relaxed)
     }
 
-    /// Bytes there are, or `None` when that is unknown, as with standard input.
+    /// Returns the total number of bytes; None if unknown, as with standard input.
     #[must_use]
     pub fn total(&self) -> Option<u64> {
         match self.total.load(Ordering::Relaxed) {
@@ -63,15 +63,15 @@ impl Progress {
 /// Why an input could not be opened.
 #[derive(thiserror::Error)]
 pub enum OpenError {
-    /// The operating system does not give the file.
+    /// The system refuses access to the file.
     #[error("cannot read {name}: {cause}")]
     Unreadable {
         /// The file.
         name: String,
-        /// What the system says.
+        /// The system's error.
         cause: io::Error,
     },
-    /// The file is an archive, which may hold several files.
+    /// The file is an archive, which may contain several files.
     #[error("{name} is a {format} archive; unpack it and pass the file inside")]
     Archive {
         /// The file.
@@ -83,7 +83,7 @@ pub enum OpenError {
 
 debug_is_message!(OpenError);
 
-/// The formats that can be read.
+/// The supported formats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Format {
     Plain,
@@ -94,13 +94,13 @@ enum Format {
 }
 
 impl Format {
-    /// Tells the format by a file's first bytes; `Err` names a kind of archive that is not read.
+    /// Detects the format from a file's first bytes; `Err` names an unsupported kind of archive.
     fn of(magic: &[u8]) -> Result<Self, &'static str> {
         Ok(match magic {
             [0x1f, 0x8b, ..] => Self::Gzip,
             [b'B', b'Z', b'h', b'1'..=b'9', ..] => Self::Bzip2,
             [0xfd, b'7', b'z', b'X', b'Z', 0, ..] => Self::Xz,
-            // A Zstandard frame, or a skippable frame, which tools that make seekable files put first.
+            // A Zstandard frame, or a skippable frame, which tools for seekable files put first.
             [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => Self::Zstd,
             [b'P', b'K', 3, 4, ..] => return Err("ZIP"),
             [b'7', b'z', 0xbc, 0xaf, 0x27, 0x1c, ..] => return Err("7z"),
@@ -108,7 +108,7 @@ impl Format {
         })
     }
 
-    /// Name of the format in messages.
+    /// Returns the name of the format for messages.
     fn name(self) -> &'static str {
         match self {
             Self::Plain => "plain",
@@ -128,9 +128,10 @@ pub struct Input {
 }
 
 impl Input {
-    /// Opens a file; `-` is standard input. What is read is counted in `progress`.
+    /// Opens a file; `-` is standard input. Bytes read are counted in `progress`.
     ///
     /// # Errors
+    ///
     /// When the file cannot be read, or is an archive.
     pub fn open(path: &Path, progress: &Arc<Progress>) -> Result<Self, OpenError> {
         if path == Path::new("-") {
@@ -143,9 +144,10 @@ impl Input {
         }
     }
 
-    /// Decompresses any stream of bytes; `name` stands for it in messages.
+    /// Decompresses any stream of bytes; `name` identifies it in messages.
     ///
     /// # Errors
+    ///
     /// When the first bytes cannot be read, or are those of an archive.
     pub fn new(
         name: impl Into<String>,
@@ -155,7 +157,7 @@ impl Input {
         Self::of(name.into(), Counted { reader: Box::new(reader), progress: Arc::clone(progress) })
     }
 
-    /// The same for one type of reader, so that each decompressor is compiled once.
+    /// Like [`Input::new`], for a single type of reader, so that each decompressor is compiled once.
     fn of(name: String, mut reader: Counted) -> Result<Self, OpenError> {
         let mut magic = Vec::with_capacity(MAGIC);
         if let Err(cause) = reader.by_ref().take(MAGIC as u64).read_to_end(&mut magic) {
@@ -172,13 +174,13 @@ impl Input {
         }
     }
 
-    /// Name of the input in messages.
+    /// Returns the name of the input for messages.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Whether data begins like one of the compressed formats or archives.
+    /// Whether data begins like a compressed file or an archive.
     #[must_use]
     pub fn is_compressed(data: &[u8]) -> bool {
         Format::of(data) != Ok(Format::Plain)
@@ -216,7 +218,7 @@ impl BufRead for Input {
     }
 }
 
-/// Puts the decompressor of a format around a reader.
+/// Wraps a reader in the decompressor of a format.
 fn decompress(format: Format, reader: impl BufRead + Send + 'static) -> io::Result<Box<dyn BufRead + Send>> {
     Ok(match format {
         Format::Plain => Box::new(reader),
@@ -230,12 +232,12 @@ fn decompress(format: Format, reader: impl BufRead + Send + 'static) -> io::Resu
     })
 }
 
-/// A boxed buffer in front of a decompressor.
+/// Boxes a buffer in front of a decompressor.
 fn buffered(reader: impl Read + Send + 'static) -> Box<dyn BufRead + Send> {
     Box::new(BufReader::with_capacity(BUFFER, reader))
 }
 
-/// A reader that counts what passes through it.
+/// A reader that counts the bytes read from it.
 struct Counted {
     reader: Box<dyn Read + Send>,
     progress: Arc<Progress>,

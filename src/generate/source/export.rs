@@ -1,18 +1,18 @@
-//! Pages out of MediaWiki's XML exports.
+//! Reads pages from MediaWiki's XML exports.
 //!
-//! Formats 0.3 to 0.11 are read: what Special:Export, dumpBackup.php and the API's `action=query&export=1` give, the
-//! last also wrapped in JSON. The file is read as a stream, one page at a time, and several documents may follow one
-//! another in a file.
+//! Supports formats 0.3 to 0.11: the output of Special:Export, dumpBackup.php and the API's `action=query&export=1`,
+//! the last also wrapped in JSON. The file is read as a stream, one page at a time, and a file may contain several
+//! documents.
 //!
-//! - Of a page's revisions in one document the newest counts, by timestamp; among equals, and where one has none, the
-//!   later in the file. The same page in two files arrives twice: which one counts is for the caller to decide.
+//! - Of a page's revisions in one document, the newest by timestamp counts; among equals, and if one has no timestamp,
+//!   the later one in the file. The same page in two files is delivered twice; the caller decides which one counts.
 //! - A text that is deleted, hidden or missing is empty.
-//! - Bytes that are no UTF-8 become U+FFFD; [`Summary::replaced`] counts them.
-//! - An error means that the export is not complete: what the sink has received by then must not be published.
+//! - Invalid UTF-8 becomes U+FFFD; [`Summary::replaced`] counts it.
+//! - An error means that the export is incomplete: what the sink has received so far must not be published.
 //!
 //! ```text
 //! compression  bytes of the file
-//! utf8         the same, as valid UTF-8
+//! utf8         the same bytes as valid UTF-8
 //! xml          events; well-formedness, size, depth
 //! document     siteinfo, pages, revisions
 //! ```
@@ -37,32 +37,32 @@ use super::PageSink;
 use super::compression::{Input, Progress};
 use super::site_info::SiteInfo;
 
-/// The largest text a page may have, and the largest answer of the API: 64 MiB. MediaWiki's own limit is 2 MiB unless
-/// a wiki raises it.
+/// Maximum size of a page's text, and of an answer of the API: 64 MiB. MediaWiki's own limit is 2 MiB unless a wiki
+/// raises it.
 const LIMIT: usize = 64 << 20;
 
-/// Enough of a file to tell what it is.
+/// Number of bytes that tell what a file is.
 const HEAD: u64 = 512;
 
-/// What was read.
+/// A summary of what was read.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// The wiki, as the first document describes it.
+    /// The wiki, as described by the first document.
     pub site: Option<SiteInfo>,
-    /// Number of pages given to the sink.
+    /// Number of pages passed to the sink.
     pub pages: u64,
-    /// Number of revisions seen.
+    /// Number of revisions read.
     pub revisions: u64,
     /// Number of pages whose text was deleted, hidden or missing.
     pub without_text: u64,
-    /// Number of characters put in place of invalid ones.
+    /// Number of characters that replace invalid ones.
     pub replaced: u64,
     /// Whether the sink stopped the reading.
     pub stopped: bool,
 }
 
 impl Summary {
-    /// Itself, unless there was no page.
+    /// Returns the summary, or an error if there was no page.
     fn with_pages(self, files: &str) -> Result<Self, ExportError> {
         if self.pages > 0 {
             return Ok(self);
@@ -71,10 +71,11 @@ impl Summary {
     }
 }
 
-/// Reads export files in turn; `-` is standard input.
+/// Reads export files one after the other; `-` is standard input.
 ///
 /// # Errors
-/// The first thing that is wrong, in a message that names the file and says what to do.
+///
+/// The first error; its message names the file and says what to do.
 pub fn read_files(
     paths: &[PathBuf],
     progress: &Arc<Progress>,
@@ -95,18 +96,19 @@ pub fn read_files(
     summary.with_pages(&names.join(", "))
 }
 
-/// Reads one export that is open already; `name` stands for it in messages.
+/// Reads an open export; `name` identifies it in messages.
 ///
 /// # Errors
-/// As [`read_files`]. An error of the reader is passed on as it is, so it should name the file, as that of [`Input`]
-/// does.
+///
+/// Those of [`read_files`]. An error of the reader is passed on unchanged, so it should name the file, as that of
+/// [`Input`] does.
 pub fn read(name: &str, reader: impl BufRead, sink: &mut PageSink<'_>) -> Result<Summary, ExportError> {
     let mut summary = Summary::default();
     read_limited(name, reader, LIMIT, &mut summary, sink)?;
     summary.with_pages(name)
 }
 
-/// Reads one export and adds what was found to `summary`.
+/// Reads one export and adds its numbers to `summary`.
 fn read_limited(
     name: &str,
     mut reader: impl BufRead,
@@ -122,7 +124,7 @@ fn read_limited(
         |found: &str, remedy| Err(ExportError::WrongKind { file: name.to_owned(), found: found.to_owned(), remedy });
     let (pages_before, without_text_before) = (summary.pages, summary.without_text);
     match kind {
-        // The same type of reader for both, for one copy of the code that reads XML.
+        // The same type of reader for both, so that the code that reads XML is compiled once.
         Kind::Xml => Document::new(name, &mut whole as &mut dyn BufRead, limit, summary, sink).read()?,
         Kind::JsonObject => {
             let xml = unwrap_answer(name, whole, limit)?;
@@ -149,7 +151,7 @@ fn read_limited(
     Ok(())
 }
 
-/// What a file seems to be, by its beginning.
+/// The kind of a file, judging by its beginning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Xml,
@@ -182,7 +184,7 @@ impl Kind {
     }
 }
 
-/// The answer of `action=query&export=1&format=json`.
+/// The answer to `action=query&export=1&format=json`.
 #[derive(Deserialize)]
 struct Answer {
     query: Option<AnswerQuery>,
@@ -211,7 +213,7 @@ enum AnswerExport {
     },
 }
 
-/// Takes the XML out of an answer of the API.
+/// Extracts the XML from an answer of the API.
 fn unwrap_answer(name: &str, reader: impl Read, limit: usize) -> Result<String, ExportError> {
     let mut json = Vec::new();
     reader.take(limit as u64 + 1).read_to_end(&mut json).map_err(|error| ExportError::Read(Arc::new(error)))?;

@@ -1,16 +1,16 @@
 //! Categories that readers of the wiki do not see.
 //!
-//! A wiki hides a category by writing `__HIDDENCAT__` on the category's own page. Where that page is not among the
-//! pages read, the name decides: categories of maintenance are hidden.
+//! A wiki hides a category by writing `__HIDDENCAT__` on the category's page. If that page was not read, the name
+//! decides: maintenance categories are hidden.
 
 use rustc_hash::FxHashMap;
 
 use super::RawPage;
 use super::site_info::CATEGORY_NAMESPACE;
 
-/// Which categories are hidden, as far as their pages were seen.
+/// Determines which categories are hidden, from the pages of those that were read.
 ///
-/// Show it every page, in any order, before asking.
+/// Must observe all pages, in any order, before the first query.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct HiddenCategories {
     /// Whether the category is hidden, by name.
@@ -18,7 +18,7 @@ pub struct HiddenCategories {
 }
 
 impl HiddenCategories {
-    /// Takes note of a page, if it is that of a category.
+    /// Records a page, if it is that of a category.
     pub fn observe(&mut self, page: &RawPage) {
         if page.namespace != CATEGORY_NAMESPACE {
             return;
@@ -38,7 +38,7 @@ impl HiddenCategories {
         }
     }
 
-    /// The visible ones of some categories, in their order.
+    /// Returns the visible categories, in order.
     #[must_use]
     pub fn visible(&self, names: &[String]) -> Vec<String> {
         let visible = names.iter().filter(|name| !self.is_hidden(name));
@@ -46,9 +46,9 @@ impl HiddenCategories {
     }
 }
 
-/// Whether a name is that of a category in which the wiki's templates or MediaWiki itself collect pages to be mended.
+/// Whether a name is that of a category in which the wiki's templates or MediaWiki itself collect pages to be fixed.
 ///
-/// By names as they are on the Bohemia Interactive Community wiki, where other "Pages with" categories are visible.
+/// Uses names of the Bohemia Interactive Community wiki, where other "Pages with" categories are visible.
 fn is_maintenance(name: &str) -> bool {
     name.starts_with("Maintenance/")
         || name.starts_with("Pages using ")

@@ -1,12 +1,11 @@
 //! Redirect pages: `#REDIRECT [[Target#Section]]`.
 //!
-//! MediaWiki looks for its redirect word in any case at the start of the text, then an optional colon and a link, whose
-//! label it ignores. What comes after the link is ignored too. The word is translated: a German wiki has
-//! `#WEITERLEITUNG`.
+//! MediaWiki expects its redirect word in any case at the start of the text, then an optional colon and a link, whose
+//! label it ignores, as well as anything after the link. The word is localized: a German wiki has `#WEITERLEITUNG`.
 
 use std::borrow::Cow;
 
-/// The redirect words of larger wiki languages, in lower case.
+/// The redirect words of major wiki languages, in lower case.
 const WORDS: &[&str] = &[
     "redirect",
     "weiterleitung",
@@ -40,19 +39,21 @@ const WORDS: &[&str] = &[
     "넘겨주기",
 ];
 
-/// Where a page leads to, by its text alone: `Title` or `Title#Section`; `None` when the text is no redirect.
+/// Returns the target of a redirect from its text alone: `Title` or `Title#Section`; None if the text is not a
+/// redirect.
 ///
-/// Underscores become blanks, a leading colon and percent-encoding are undone.
+/// Underscores become blanks, a leading colon is removed, and percent-encoding is decoded.
 #[must_use]
 pub fn target(text: &str) -> Option<String> {
     let (word, target) = parse(text)?;
     WORDS.contains(&word.to_lowercase().as_str()).then_some(target)
 }
 
-/// Where a page leads to that the source says is a redirect: to `title`, and to the section of it that the text names.
+/// Returns the target of a page that is a redirect according to the source: `title`, and the section of it that the
+/// text names.
 ///
-/// The source knows better than the text which word the wiki's language has, so any word counts here. Without a title
-/// the target comes from the text alone.
+/// The source knows the redirect word of the wiki's language, so any word is accepted here. Without a title, the target
+/// comes from the text alone.
 #[must_use]
 pub fn target_of_known_redirect(title: Option<&str>, text: &str) -> Option<String> {
     let from_text = parse(text).map(|(_, target)| target);
@@ -62,13 +63,13 @@ pub fn target_of_known_redirect(title: Option<&str>, text: &str) -> Option<Strin
     let title = clean(title);
     let section = from_text.as_deref().and_then(|target| target.split_once('#'));
     Some(match section {
-        // A source that gives the section itself is not overruled.
+        // A section from the source takes precedence.
         Some((_, section)) if !title.contains('#') => format!("{title}#{section}"),
         _ => title,
     })
 }
 
-/// Splits `#WORD [[target|label]]` into the word and the cleaned target.
+/// Splits `#WORD [[target|label]]` into the word and the normalized target.
 fn parse(text: &str) -> Option<(&str, String)> {
     let text = text.trim_start().strip_prefix('#')?;
     let end = text.find(|character: char| !character.is_alphabetic())?;
@@ -85,7 +86,7 @@ fn parse(text: &str) -> Option<(&str, String)> {
     (!target.is_empty()).then_some((word, target))
 }
 
-/// A link's target as a title: no leading colon, no encoding, blanks for underscores.
+/// Normalizes a link's target to a title: no leading colon, no encoding, blanks for underscores.
 fn clean(link: &str) -> String {
     let link = link.trim();
     let link = link.strip_prefix(':').unwrap_or(link);
@@ -99,7 +100,7 @@ fn clean(link: &str) -> String {
     }
 }
 
-/// Undoes `%20`; a `%` that does not begin such a code stays, and so does a text that would not be UTF-8.
+/// Decodes `%20` and the like; other `%` characters stay, and so does a text that would not be UTF-8.
 fn percent_decoded(text: &str) -> Cow<'_, str> {
     if !text.contains('%') {
         return Cow::Borrowed(text);

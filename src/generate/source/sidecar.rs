@@ -1,7 +1,7 @@
-//! The categories of pages as the wiki computed them, in a file beside the export.
+//! The categories of pages as computed by the wiki, in a file next to the export.
 //!
-//! Most categories come out of templates, so an export does not show them. The file holds them by page, hidden ones
-//! too, as the API's `prop=categories` lists them:
+//! Most categories come from templates, so an export does not contain them. The file lists them by page, including
+//! hidden ones, like the API's `prop=categories`:
 //!
 //! ```json
 //! { "abs": ["Category:Scripting Commands", "Category:Maintenance/RV"] }
@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 
 use super::compression::{Input, OpenError, Progress};
 
-/// The largest file that is read, decompressed: a hundred times that of a wiki of 7,000 pages.
+/// Maximum size of the decompressed file: a hundred times that of a wiki of 7,000 pages.
 const LIMIT: u64 = 256 << 20;
 
 /// Why the categories could not be read.
@@ -29,13 +29,13 @@ pub enum SidecarError {
     /// Reading failed. The message names the file.
     #[error("{0}")]
     Read(std::io::Error),
-    /// The file is larger than any list of categories.
+    /// The file is too large for a list of categories.
     #[error("{file} is larger than {} MiB, which is too large for a list of categories", LIMIT >> 20)]
     TooLarge {
         /// The file.
         file: String,
     },
-    /// The file is not the JSON that is expected.
+    /// The file is not the expected JSON.
     #[error(
         "{file} is not a list of categories: {cause}; expected a JSON object of page titles, each with an array of \
          category names, such as {{\"abs\": [\"Category:Scripting Commands\"]}}"
@@ -60,7 +60,8 @@ impl Sidecar {
     /// Reads the file; `-` is standard input.
     ///
     /// # Errors
-    /// When the file cannot be read, or holds something else.
+    ///
+    /// When the file cannot be read, or has other contents.
     pub fn read(path: &Path) -> Result<Self, SidecarError> {
         let input = Input::open(path, &Arc::new(Progress::default()))?;
         let file = input.name().to_owned();
@@ -72,9 +73,10 @@ impl Sidecar {
         Self::parse(&file, &json)
     }
 
-    /// Reads JSON that is in memory already; `file` stands for it in messages.
+    /// Parses JSON in memory; `file` identifies it in messages.
     ///
     /// # Errors
+    ///
     /// When the JSON is not as the module describes it.
     pub fn parse(file: &str, json: &[u8]) -> Result<Self, SidecarError> {
         let json = json.strip_prefix(b"\xef\xbb\xbf").unwrap_or(json);
@@ -87,27 +89,27 @@ impl Sidecar {
         Ok(Self { pages: pages.collect() })
     }
 
-    /// Categories of a page without their namespace, hidden ones too, in the order of the file. `None` when the file
-    /// does not know the page, which is not the same as a page in no category.
+    /// Returns the categories of a page without their namespace, including hidden ones, in the order of the file. None
+    /// if the file does not list the page, which differs from a page without categories.
     #[must_use]
     pub fn get(&self, title: &str) -> Option<&[String]> {
         self.pages.get(title).map(Vec::as_slice)
     }
 
-    /// Number of pages.
+    /// Returns the number of pages.
     #[must_use]
     pub fn len(&self) -> usize {
         self.pages.len()
     }
 
-    /// Whether there is no page.
+    /// Whether there are no pages.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.pages.is_empty()
     }
 }
 
-/// A category's name without the namespace, blanks for underscores.
+/// Returns a category's name without the namespace, with blanks for underscores.
 #[must_use]
 pub fn category_name(title: &str) -> String {
     const NAMESPACE: &str = "category:";

@@ -1,4 +1,4 @@
-//! What a source says about the wiki as a whole.
+//! Facts about the wiki as a whole.
 
 use std::collections::BTreeMap;
 
@@ -19,8 +19,8 @@ pub struct SiteInfo {
 }
 
 impl SiteInfo {
-    /// What stands before a title in the address of its page: `https://example.org/wiki/` or
-    /// `https://example.org/index.php?title=`. `None` when the main page's address does not show it.
+    /// Returns the base address of pages, before the title: `https://example.org/wiki/` or
+    /// `https://example.org/index.php?title=`. None if the main page's address does not show it.
     #[must_use]
     pub fn article_base(&self) -> Option<&str> {
         const PARAMETER: &str = "title=";
@@ -32,7 +32,7 @@ impl SiteInfo {
         Some(&self.main_page[..host + path + 1])
     }
 
-    /// Namespace of a title by its prefix. Exports before format 0.5 do not state it.
+    /// Returns the namespace of a title by its prefix. Exports before format 0.5 do not state it.
     ///
     /// The English names of templates and categories are known without the wiki's own list.
     #[must_use]

@@ -1,4 +1,4 @@
-//! The third pass over wikitext: paragraphs, headings, lists, tables and code, from expanded markup.
+//! The third pass over wikitext: parses expanded markup to paragraphs, headings, lists, tables and code.
 
 mod list;
 
@@ -16,13 +16,13 @@ pub(crate) enum Block {
     Heading { level: u8, text: Vec<Run> },
     /// Bullets, numbers or definitions.
     List(List),
-    /// A table that is really one.
+    /// A real table, not one used for layout.
     Table(table::Table),
-    /// Code on lines of its own.
+    /// A code block.
     Code { language: &'static str, code: String },
     /// A box with a label.
     Notice { label: String, blocks: Vec<Block> },
-    /// What stands under a picture.
+    /// The caption of a picture.
     Caption(Vec<Run>),
     /// A horizontal line.
     Rule,
@@ -33,29 +33,29 @@ pub(crate) enum Block {
 pub(crate) struct List {
     /// `#` instead of `*`.
     pub(crate) ordered: bool,
-    /// What each item holds; an item is never empty.
+    /// The content of each item, which is never empty.
     pub(crate) items: Vec<Vec<Block>>,
 }
 
-/// Boxes, lists and tables nest this deep at most; what is deeper is read as text.
+/// Maximum nesting of boxes, lists and tables; deeper ones are parsed as text.
 pub(crate) const MAX_DEPTH: usize = 12;
 
-/// Reads markup into blocks.
+/// Parses markup into blocks.
 pub(crate) fn parse(markup: &str, arena: &Arena) -> Vec<Block> {
     parse_nested(markup, arena, 0)
 }
 
-/// [`parse`] for the inside of something.
+/// Like [`parse`], for the contents of something.
 pub(crate) fn parse_nested(markup: &str, arena: &Arena, depth: usize) -> Vec<Block> {
     parse_lines(markup, arena, depth, None)
 }
 
-/// [`parse_nested`] for a table cell: what stands on the cell's own line cannot begin a list.
+/// Like [`parse_nested`], for a table cell: text on the cell's own line cannot begin a list.
 pub(crate) fn parse_cell(markup: &str, arena: &Arena, depth: usize) -> Vec<Block> {
     parse_lines(markup, arena, depth, Some(markup.starts_with(['*', '#', ':', ';'])))
 }
 
-/// `cell` is `None` outside of tables; in a cell it tells whether the first line cannot begin a list.
+/// Parses lines. `cell` is None outside tables; in a cell it tells whether the first line cannot begin a list.
 fn parse_lines(markup: &str, arena: &Arena, depth: usize, cell: Option<bool>) -> Vec<Block> {
     let markup = floats::after_text(markup);
     let markup = html::as_wikitext(&markup);
@@ -73,8 +73,8 @@ fn parse_lines(markup: &str, arena: &Arena, depth: usize, cell: Option<bool>) ->
     table::unfold(captions_after_text(parser.blocks))
 }
 
-/// Puts captions behind the paragraph that follows them, and what it announces: a picture stands beside the text, which
-/// comes first.
+/// Moves captions after the paragraph that follows them, and after what that announces: a picture is next to the text,
+/// which comes first.
 fn captions_after_text(blocks: Vec<Block>) -> Vec<Block> {
     if !blocks.iter().any(|block| matches!(block, Block::Caption(_))) {
         return blocks;
@@ -114,14 +114,14 @@ fn captions_after_text(blocks: Vec<Block>) -> Vec<Block> {
 struct Parser<'a> {
     arena: &'a Arena,
     depth: usize,
-    /// Whether the text stands in a cell of a table.
+    /// Whether the text is in a cell of a table.
     in_cell: bool,
     blocks: Vec<Block>,
     paragraph: String,
 }
 
 impl Parser<'_> {
-    /// Reads what begins at the first of `lines`; answers how many lines that were.
+    /// Parses the block that begins at the first of `lines`; returns its number of lines.
     fn line(&mut self, lines: &[&str]) -> usize {
         let line = lines[0];
         let trimmed = line.trim();
@@ -146,7 +146,7 @@ impl Parser<'_> {
             self.blocks.extend(blocks);
             return used;
         }
-        // A cell or row outside of any table is left over from a table that was closed too early.
+        // A cell or row outside any table is left over from a table that was closed too early.
         if trimmed == "|}" || trimmed == "|-" {
             return 1;
         }
@@ -159,10 +159,10 @@ impl Parser<'_> {
             return used;
         }
         if line.starts_with(' ') {
-            // A line of blanks does not end it, but blanks after its last line are none of it.
+            // A blank line does not end it, but trailing blank lines are not part of it.
             let is_code = |line: &&&str| line.starts_with(' ') && self.may_be_preformatted(line);
             let run = lines.iter().take_while(is_code).count();
-            // Broken lines are text with a blank too many, unless they lead to a last one that is not broken.
+            // Broken lines are text with an extra blank, unless they lead to a last one that is not broken.
             let is_whole =
                 lines[..run].iter().rev().find(|line| !line.trim().is_empty()).is_some_and(|line| !is_broken(line));
             let blank_led =
@@ -180,7 +180,7 @@ impl Parser<'_> {
         1
     }
 
-    /// A line that begins with a blank is preformatted, unless it holds something that stands on its own.
+    /// Whether a line that begins with a blank is preformatted, which is the case unless it contains a block.
     fn may_be_preformatted(&self, line: &str) -> bool {
         !line.chars().any(|c| self.arena.is_block(c)) && !is_broken(without_break(line))
     }
@@ -199,7 +199,7 @@ impl Parser<'_> {
         }
         let mut markup = std::mem::take(&mut self.paragraph);
         if !self.in_cell {
-            // Versions on a line above the text are a remark of their own.
+            // Versions on a line above the text are a separate remark.
             if let Some((versions, _)) = markup.split_once('\n').filter(|(line, _)| self.has_only_versions(line)) {
                 let text = markup.split_off(versions.len());
                 self.push_paragraph(markup);
@@ -225,7 +225,7 @@ impl Parser<'_> {
         shown.peek().is_some() && shown.all(|c| self.is_version(c))
     }
 
-    /// Whether a paragraph is the icon of a game and nothing else.
+    /// Whether a paragraph is only the icon of a game.
     fn is_game(&self, paragraph: &str) -> bool {
         let mut characters = paragraph.trim().chars();
         let icon = characters.next().and_then(|c| self.arena.get(c));
@@ -238,14 +238,14 @@ impl Parser<'_> {
             && text.rsplit(' ').next().is_some_and(|version| version.contains('.')))
     }
 
-    /// Whether a line of its own at the start is an icon with a version and nothing else: when something came.
+    /// Whether the first line is only an icon with a version, which states when something was introduced.
     fn begins_with_version(&self, paragraph: &str) -> bool {
         let line = paragraph.find("<br").map_or(paragraph, |end| &paragraph[..end]);
         let mut characters = line.chars();
         characters.next().is_some_and(|c| self.is_version(c)) && characters.as_str().trim().is_empty()
     }
 
-    /// Splits runs at the blocks among them and at doubled line breaks.
+    /// Splits runs at blocks and at doubled line breaks.
     fn runs_to_blocks(&self, runs: Vec<Run>) -> Vec<Block> {
         let mut blocks = Vec::new();
         let mut current: Vec<Run> = Vec::new();
@@ -290,7 +290,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Blocks of one list line.
+    /// Parses the content of one list line to blocks.
     fn content(&self, content: &str) -> Vec<Block> {
         captions_after_text(self.runs_to_blocks(inline::parse(content.trim(), self.arena)))
     }
@@ -303,7 +303,7 @@ fn end_runs(blocks: &mut Vec<Block>, current: &mut Vec<Run>) {
     }
 }
 
-/// Removes white space and line breaks from both ends of a paragraph.
+/// Removes whitespace and line breaks from both ends of a paragraph.
 fn trim_runs(mut runs: Vec<Run>) -> Vec<Run> {
     let blank = |run: &Run| match &run.kind {
         RunKind::Break => true,
@@ -318,7 +318,7 @@ fn trim_runs(mut runs: Vec<Run>) -> Vec<Run> {
     runs
 }
 
-/// Level and text of `== text ==`.
+/// Returns level and text of `== text ==`.
 fn heading(line: &str) -> Option<(u8, &str)> {
     if !line.starts_with('=') || line.len() < 3 {
         return None;
@@ -339,7 +339,7 @@ fn is_broken(line: &str) -> bool {
     line.contains("<br")
 }
 
-/// A line without the line break at its end.
+/// Returns a line without the line break at its end.
 fn without_break(line: &str) -> &str {
     let trimmed = line.trim_end();
     ["<br>", "<br/>", "<br />"].iter().find_map(|tag| trimmed.strip_suffix(tag)).unwrap_or(line)

@@ -1,4 +1,4 @@
-//! Code of pages as it is shown: its lines, its indentation and its language.
+//! The presentation of code: its lines, its indentation and its language.
 
 use std::borrow::Cow;
 
@@ -13,7 +13,7 @@ pub(super) fn without_nowiki(code: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Removes blank lines around code and the indentation that all its lines share.
+/// Removes blank lines around code and the common indentation.
 pub(super) fn trim_code(code: &str) -> String {
     let lines = code_lines(code);
     let Some(first) = lines.iter().position(|line| !line.is_empty()) else { return String::new() };
@@ -28,7 +28,7 @@ pub(super) fn trim_code(code: &str) -> String {
     lines.iter().map(|line| line.get(indent..).unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
-/// The lines of code without the blanks at their ends, unless these are part of a string.
+/// Returns the lines of code without trailing blanks, unless these are part of a string.
 fn code_lines(code: &str) -> Vec<&str> {
     let mut open = None;
     let mut length = |line: &str| {
@@ -47,7 +47,7 @@ fn code_lines(code: &str) -> Vec<&str> {
     code.lines().map(|line| line.get(..length(line)).unwrap_or(line)).collect()
 }
 
-/// Name of a language as Markdown fences know it.
+/// Returns the name of a language for a Markdown fence.
 pub(super) fn fence_language(name: &str) -> &'static str {
     match name.to_ascii_lowercase().as_str() {
         "sqf" => "sqf",

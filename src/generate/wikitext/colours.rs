@@ -1,10 +1,10 @@
-//! Tables that say something by their colour alone: a key explains the colours of rows, and here its words go into the
-//! rows; a cell that shows a colour names it.
+//! Colors with a meaning in tables: the words of a color key are written into the rows, and cells that show only a
+//! color get its name.
 
 use std::borrow::Cow;
 
-/// Puts the meaning of a row's background colour behind its first cell, where the page has a key of colours, and names
-/// the colour of cells that hold nothing else.
+/// Appends the meaning of a row's background color to its first cell, if the page has a color key, and names the color
+/// of cells that contain nothing else.
 pub(crate) fn spell_out(markup: &str) -> Cow<'_, str> {
     if !markup.contains(PROPERTY) {
         return markup.into();
@@ -21,7 +21,7 @@ pub(crate) fn spell_out(markup: &str) -> Cow<'_, str> {
         if line.starts_with("|-") {
             meaning = colour(line).and_then(|colour| meaning_of(&key, colour));
         } else if is_cell && let Some(colour) = coloured_cell(line) {
-            // The key's own cell holds nothing but its colour.
+            // The key's own cell contains only its color.
             let shown = if meaning_of(&key, colour).is_some() { "Marked".to_owned() } else { named(colour) };
             out.push_str(&format!(" {shown}"));
         } else if is_cell && let Some(meaning) = meaning.take() {
@@ -33,7 +33,7 @@ pub(crate) fn spell_out(markup: &str) -> Cow<'_, str> {
 
 const PROPERTY: &str = "background-color:";
 
-/// Colours with their meanings: an empty cell with a background, and the cell below it.
+/// Finds colors with their meanings: an empty cell with a background, and the cell below it.
 fn key(markup: &str) -> Vec<(&str, &str)> {
     let mut key = Vec::new();
     let mut lines = markup.split('\n').peekable();
@@ -44,12 +44,12 @@ fn key(markup: &str) -> Vec<(&str, &str)> {
             key.push((colour, meaning));
         }
     }
-    // One colour for everything, as behind a column of pictures, is decoration.
+    // A single color for everything, as behind a column of pictures, is decoration.
     let is_only_once = |colour: &str| key.iter().filter(|(other, _)| other.eq_ignore_ascii_case(colour)).count() == 1;
     key.iter().copied().filter(|(colour, _)| is_only_once(colour)).collect()
 }
 
-/// The colour of a cell that has nothing else.
+/// Returns the color of a cell that contains nothing else.
 fn coloured_cell(line: &str) -> Option<&str> {
     let (attributes, content) = line.strip_prefix('|')?.split_once('|')?;
     colour(attributes).filter(|_| content.trim().is_empty())
@@ -62,7 +62,7 @@ fn colour(attributes: &str) -> Option<&str> {
     Some(&value[..end]).filter(|colour| !colour.is_empty())
 }
 
-/// What a cell shows whose colour is all it has.
+/// Returns the text for a cell that shows only a color.
 fn named(colour: &str) -> String {
     match colour.to_ascii_lowercase().as_str() {
         "#fff" | "#ffffff" => "White".to_owned(),
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_key_of_colours_goes_into_the_rows() {
+    fn a_color_key_is_written_into_the_rows() {
         let markup = "{|\n| style=\"background-color: #0F0\" |\n| Only at night\n|}\n{|\n\
                       |- style=\"background-color: #0f0\"\n| Gates open\n| All\n|-\n| Gates close\n| All\n|}";
         let expected = "{|\n| style=\"background-color: #0F0\" | Marked\n| Only at night\n|}\n{|\n\
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_that_is_a_colour_names_it() {
+    fn a_cell_that_shows_a_color_names_it() {
         let samples = "{|\n| style=\"background-color: #FFF\" |\n| \"snow\"\n|-\n\
                        | style=\"background-color: #a52\" |\n| \"rust\"\n|}";
         let expected = "{|\n| style=\"background-color: #FFF\" | White\n| \"snow\"\n|-\n\

@@ -1,4 +1,4 @@
-//! Code that the wiki shows as a block, although its element is one for code in a line.
+//! Inline code elements that the wiki displays as a block.
 
 use super::atom::{Atom, CodeBlock};
 use super::code::trim_code;
@@ -9,8 +9,7 @@ use super::inline;
 const CODE_START: &str = "<code ";
 
 impl Expander<'_> {
-    /// Makes blocks of `<code style="display: block">`, whose lines stand below each other. In a cell of a table, it
-    /// stays in the line.
+    /// Converts `<code style="display: block">` to code blocks. In a cell of a table, it stays inline.
     pub(super) fn displayed_code(&mut self, markup: String) -> String {
         if !markup.contains(CODE_START) {
             return markup;

@@ -1,4 +1,4 @@
-//! The second pass over wikitext: templates become what they show, opaque pieces become atoms.
+//! The second pass over wikitext: expands templates, and replaces opaque pieces by atoms.
 
 use std::borrow::Cow;
 
@@ -17,7 +17,7 @@ const MAX_LINK_DEPTH: usize = 8;
 /// Tags nested deeper than this are kept as they are.
 const MAX_TAG_DEPTH: usize = 4;
 
-/// Longest `[url label]` that is read as a link, in bytes.
+/// Maximum length of `[url label]` in bytes.
 const MAX_EXTERNAL_LINK: usize = 2000;
 
 /// Expands the nodes of one page into markup.
@@ -26,20 +26,20 @@ pub(crate) struct Expander<'p> {
     pub(crate) arena: Arena,
     /// Title of the page, for `{{PAGENAME}}`.
     pub(crate) title: &'p str,
-    /// Where unknown templates are noted.
+    /// Findings such as unknown templates.
     pub(crate) findings: Findings,
-    /// Categories that the text itself puts the page into.
+    /// Categories that the text itself states.
     pub(crate) categories: Vec<String>,
-    /// Whether the page says that it is a placeholder, made from the script's header comment.
+    /// Whether the page states that it is a placeholder, made from the script's header comment.
     pub(crate) is_placeholder: bool,
     /// The texts of `<ref name="x">`, which may be used again.
     references: FxHashMap<String, String>,
-    /// How many tags are being expanded inside one another.
+    /// Nesting depth of the tags being expanded.
     depth: usize,
 }
 
 impl<'p> Expander<'p> {
-    /// A fresh expander for one page.
+    /// Creates an expander for one page.
     pub(crate) fn new(title: &'p str) -> Expander<'p> {
         Expander {
             arena: Arena::default(),
@@ -52,10 +52,10 @@ impl<'p> Expander<'p> {
         }
     }
 
-    /// Expands nodes into markup: no templates, comments or links are left in it, only atoms and inline markup.
+    /// Expands nodes into markup without templates, comments or links: only atoms and inline markup.
     pub(crate) fn markup(&mut self, nodes: &[Node<'_>]) -> String {
         let mut expanded = self.expand(nodes);
-        // A `<pre>` that is never closed is no extension tag but plain HTML, which browsers close at the end.
+        // An unclosed `<pre>` is not an extension tag but plain HTML, which browsers close at the end.
         if let Some(start) = expanded.find("<pre>") {
             let rest = expanded.split_off(start);
             let code = trim_code(&inline::plain(&rest["<pre>".len()..], &self.arena));
@@ -65,7 +65,7 @@ impl<'p> Expander<'p> {
         self.displayed_code(markup)
     }
 
-    /// Expands nodes, but leaves `[[..]]` alone: a link may be put together from several templates.
+    /// Expands nodes, but leaves `[[..]]` unchanged: a link may be composed of several templates.
     pub(crate) fn expand(&mut self, nodes: &[Node<'_>]) -> String {
         let mut out = String::new();
         let mut after_nothing = false;
@@ -81,7 +81,7 @@ impl<'p> Expander<'p> {
                     out.push_str(&text);
                 }
                 Node::Argument(parts) => {
-                    // Nothing is ever passed to a page: the default shows, or the argument itself.
+                    // A page has no arguments, so the default shows, or the argument itself.
                     if let Some(default) = parts.get(1) {
                         let text = self.expand(default);
                         out.push_str(&text);
@@ -102,18 +102,18 @@ impl<'p> Expander<'p> {
         }
         let shown: String = name.chars().take(60).collect();
         if !is_template_name(name) {
-            // `{{1,2},{3}}` and the like: braces of a text, not a call.
+            // `{{1,2},{3}}` and the like: literal braces, not a call.
             return self.literally(template);
         }
         if !self.findings.unknown_templates.contains(&shown) {
             self.findings.unknown_templates.push(shown);
         }
-        // The content of an unknown template must not vanish: its arguments are what the author wrote.
+        // The content of an unknown template must not disappear: its arguments are what the author wrote.
         let texts: Vec<String> = template.arguments.iter().map(|argument| self.expand(&argument.value)).collect();
         texts.iter().map(|text| text.trim()).filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
-    /// The template call as it stands in the source.
+    /// Returns the template call as written in the source.
     fn literally(&mut self, template: &Template<'_>) -> String {
         let mut out = String::from("{{") + &self.expand(&template.name);
         for argument in &template.arguments {
@@ -135,7 +135,7 @@ impl<'p> Expander<'p> {
             }
             "includeonly" | "youtube" | "templatestyles" => {}
             "gallery" => {
-                // The pictures are not mirrored; what is written under them is.
+                // The pictures are not mirrored, but their captions are.
                 let captions =
                     tag.content.lines().filter_map(|line| line.split_once('|')).map(|(_, caption)| caption.trim());
                 let mut list = String::new();
@@ -158,7 +158,7 @@ impl<'p> Expander<'p> {
             }
             "ref" => {
                 let mut content = self.nested(tag.content).trim().to_owned();
-                // `<ref name="x"/>` stands for the text that was given before.
+                // `<ref name="x"/>` stands for an earlier text.
                 if let Some(name) = attribute(tag.attributes, "name") {
                     match self.references.get(name) {
                         Some(known) if content.is_empty() => content.clone_from(known),
@@ -176,7 +176,7 @@ impl<'p> Expander<'p> {
         }
     }
 
-    /// Expands the content of a tag, which is wikitext of its own.
+    /// Expands the content of a tag, which is separate wikitext.
     fn nested(&mut self, content: &str) -> String {
         if self.depth >= MAX_TAG_DEPTH {
             return content.to_owned();
@@ -206,7 +206,7 @@ impl<'p> Expander<'p> {
         Atom::CodeBlock(CodeBlock { language, code: trim_code(&code) })
     }
 
-    /// In SQF code the wiki reads markup in comments, where authors put templates such as `{{arma3}}`.
+    /// Expands markup in comments of SQF code, where authors put templates such as `{{arma3}}`.
     fn code_comments<'c>(&mut self, code: &'c str) -> Cow<'c, str> {
         if !code.contains("{{") {
             return Cow::Borrowed(code);
@@ -229,14 +229,14 @@ impl<'p> Expander<'p> {
         Cow::Owned(out)
     }
 
-    /// Makes an inline code atom of markup: links and emphasis in it are shown as plain text.
+    /// Creates an inline code atom: links and emphasis in it are shown as plain text.
     pub(crate) fn inline_code(&mut self, markup: &str) -> String {
         let markup = self.links(markup);
         let text = collapse_lines(inline::plain(&markup, &self.arena).trim());
         if text.is_empty() { String::new() } else { self.arena.add(Atom::InlineCode(text)).to_string() }
     }
 
-    /// Keeps brackets at the ends of a text from becoming part of a link with those around it.
+    /// Keeps brackets at the ends of a text from forming a link with those around it.
     pub(crate) fn apart(&mut self, text: String) -> String {
         if !text.starts_with('[') && !text.ends_with(']') {
             return text;
@@ -245,13 +245,13 @@ impl<'p> Expander<'p> {
         format!("{nothing}{text}{nothing}")
     }
 
-    /// Makes a badge atom.
+    /// Creates a badge atom.
     pub(crate) fn badge(&mut self, text: String) -> String {
         let text = self.plain(&text);
         if text.is_empty() { text } else { self.arena.add(Atom::Badge(text)).to_string() }
     }
 
-    /// Makes a box atom.
+    /// Creates a box atom.
     pub(crate) fn notice(&mut self, label: impl Into<String>, body: &str) -> String {
         let body = self.links(body);
         let body = self.displayed_code(body).trim().to_owned();
@@ -259,18 +259,18 @@ impl<'p> Expander<'p> {
         self.arena.add(Atom::Notice(Notice { label, body })).to_string()
     }
 
-    /// Makes a link atom.
+    /// Creates a link atom.
     pub(crate) fn link(&mut self, target: &str, label: &str) -> String {
         let target = self.plain(target);
         self.arena.add(Atom::Link(Link { target, label: label.to_owned() })).to_string()
     }
 
-    /// The text of markup that came from an argument, where only text can stand: arguments may hold anything.
+    /// Returns the plain text of markup from an argument, where only text is possible: arguments may contain anything.
     fn plain(&self, markup: &str) -> String {
         if markup.is_ascii() { markup.to_owned() } else { inline::plain_line(markup, &self.arena) }
     }
 
-    /// Puts the page into a category.
+    /// Adds the page to a category.
     pub(crate) fn categorise(&mut self, name: String) {
         let name = self.plain(&name);
         if !self.categories.contains(&name) {
@@ -302,10 +302,10 @@ impl<'p> Expander<'p> {
                     Some(shown) => {
                         out.push_str(&shown);
                         if shown.is_empty() && out[out.rfind('\n').map_or(0, |at| at + 1)..].starts_with('|') {
-                            // A cell of a table that holds a picture is not an empty one.
+                            // A cell of a table that contains a picture is not empty.
                             out.push(self.arena.add(Atom::Literal(String::new())));
                         }
-                        // Blanks after what is not shown would make the line preformatted.
+                        // Blanks after something invisible would make the line preformatted.
                         let shows_nothing = shown.is_empty() && is_line_start(&out);
                         rest = if shows_nothing { tail.trim_start_matches([' ', '\t']) } else { tail };
                     }
@@ -328,7 +328,7 @@ impl<'p> Expander<'p> {
         out
     }
 
-    /// What `[[inside]]trail` shows; `None` when that is no link on the wiki.
+    /// Returns what `[[inside]]trail` shows; None if that is not a link on the wiki.
     fn internal_link(&mut self, inside: &str, trail: &str) -> Option<String> {
         let (target, label) = match inside.split_once('|') {
             Some((target, label)) => (target.trim(), Some(label)),
@@ -370,7 +370,7 @@ fn is_line_start(text: &str) -> bool {
     text.is_empty() || text.ends_with('\n')
 }
 
-/// The arguments of a template call, found by position or by name.
+/// The arguments of a template call, by position or by name.
 pub(crate) struct Arguments<'n, 's> {
     list: &'n [Argument<'s>],
 }
@@ -381,12 +381,12 @@ impl<'n, 's> Arguments<'n, 's> {
         Arguments { list: &template.arguments }
     }
 
-    /// The value of an argument: `1` is the first that has no name. The last one of a name counts.
+    /// Returns the value of an argument: `1` is the first unnamed one. The last one with a name counts.
     pub(crate) fn get(&self, wanted: &str) -> Option<&'n [Node<'s>]> {
         self.named().filter(|(name, _)| name == wanted).map(|(_, value)| value).last()
     }
 
-    /// All arguments with their names, in order; those without a name are numbered.
+    /// Iterates over all arguments with their names, in order; unnamed ones are numbered.
     pub(crate) fn named(&self) -> impl Iterator<Item = (String, &'n [Node<'s>])> {
         let mut position = 0;
         self.list.iter().map(move |argument| {
@@ -401,13 +401,13 @@ impl<'n, 's> Arguments<'n, 's> {
         })
     }
 
-    /// The expanded, trimmed value of an argument; empty when it is not there.
+    /// Returns the expanded, trimmed value of an argument; empty if it is missing.
     pub(crate) fn text(&self, expander: &mut Expander<'_>, name: &str) -> String {
         self.get(name).map(|nodes| expander.expand(nodes).trim().to_owned()).unwrap_or_default()
     }
 }
 
-/// The literal text of nodes; templates in it do not count.
+/// Returns the literal text of nodes, without templates.
 pub(crate) fn text_of(nodes: &[Node<'_>]) -> String {
     nodes
         .iter()
@@ -418,7 +418,7 @@ pub(crate) fn text_of(nodes: &[Node<'_>]) -> String {
         .collect()
 }
 
-/// Value of `name="value"` in the attributes of a tag.
+/// Returns the value of `name="value"` in the attributes of a tag.
 pub(crate) fn attribute<'a>(attributes: &'a str, name: &str) -> Option<&'a str> {
     let mut rest = attributes;
     while let Some(found) = rest.find(name) {
@@ -448,8 +448,8 @@ fn is_template_name(name: &str) -> bool {
         && name.chars().any(char::is_alphabetic)
 }
 
-/// What stands under a framed picture: the last of its options, if that is none of the known ones. A picture in the line
-/// shows its caption only as a tooltip.
+/// Returns the caption of a framed picture: the last of its options, if that is not a keyword. An inline picture shows
+/// its caption only as a tooltip.
 fn visible_caption(options: &str) -> &str {
     const OPTIONS: &[&str] = &[
         "thumb",
@@ -477,20 +477,20 @@ fn visible_caption(options: &str) -> &str {
     if is_framed && !is_option { caption } else { "" }
 }
 
-/// Letters right after a link belong to what it shows: `[[Object]]s`.
+/// Splits off letters right after a link, which belong to what it shows: `[[Object]]s`.
 fn split_trail(text: &str) -> (&str, &str) {
     let end = text.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(text.len());
     text.split_at(end)
 }
 
-/// Reads `[url label]`; answers URL, label and the rest.
+/// Parses `[url label]`; returns URL, label and the rest.
 fn external_link(text: &str) -> Option<(&str, &str, &str)> {
     let inside = text.strip_prefix('[')?;
     let scheme = ["http://", "https://", "ftp://", "mailto:", "steam://", "//"];
     if !scheme.iter().any(|scheme| inside.starts_with(scheme)) {
         return None;
     }
-    // Links are short; looking further for the end would cost a page of unclosed ones dearly.
+    // Links are short; the limit keeps the time for many unclosed ones linear.
     let end = inside.bytes().take(MAX_EXTERNAL_LINK).position(|byte| matches!(byte, b']' | b'\n'))?;
     if !inside[end..].starts_with(']') {
         return None;

@@ -1,13 +1,13 @@
-//! Boxes beside the text: `<div style="float: right">`. Read in order, a box would come first.
+//! Boxes next to the text: `<div style="float: right">`. In source order, a box would come first.
 
 use std::borrow::Cow;
 
 use super::atom;
 
-/// Boxes of a text that are moved; pages have one.
+/// Limit for moved boxes; pages have one.
 const MAX_BOXES: usize = 8;
 
-/// Puts each box with words in it behind the paragraph that it stands beside.
+/// Moves each box with words in it after the paragraph that it is next to.
 pub(super) fn after_text(markup: &str) -> Cow<'_, str> {
     if !markup.contains("float") {
         return markup.into();
@@ -32,7 +32,8 @@ pub(super) fn after_text(markup: &str) -> Cow<'_, str> {
     out.into()
 }
 
-/// The text before the first box with words at the start of a line, what the box holds, and the text after it.
+/// Returns the text before the first box with words at the start of a line, the contents of the box, and the text after
+/// it.
 fn next_box(markup: &str) -> Option<(&str, &str, &str)> {
     let mut from = 0;
     while let Some(found) = markup[from..].find("<div") {
@@ -44,7 +45,7 @@ fn next_box(markup: &str) -> Option<(&str, &str, &str)> {
             continue;
         }
         let Some((content, after)) = content(&markup[open..]) else { continue };
-        // A picture says for itself where it stands.
+        // A picture handles its own position.
         let has_words = content.split('\n').any(|line| {
             let text = line.trim();
             text.starts_with(char::is_alphabetic) && !text.chars().any(atom::is_marker) || text.contains(' ')
@@ -56,7 +57,7 @@ fn next_box(markup: &str) -> Option<(&str, &str, &str)> {
     None
 }
 
-/// What an element holds, boxes in it and all, and the text after its end.
+/// Returns the contents of an element, including nested boxes, and the text after its end.
 fn content(markup: &str) -> Option<(&str, &str)> {
     let mut depth = 1_usize;
     let mut from = 0;

@@ -1,4 +1,4 @@
-//! HTML in wikitext: tags, and elements that mean the same as a block of wikitext.
+//! HTML in wikitext: tags, and elements that are equivalent to a block of wikitext.
 
 use std::borrow::Cow;
 
@@ -9,12 +9,12 @@ pub(super) struct Html {
     pub(super) closing: bool,
     /// Written as `<name/>`.
     pub(super) empty: bool,
-    /// Bytes from `<` to `>`.
+    /// Length in bytes from `<` to `>`.
     pub(super) length: usize,
 }
 
 impl Html {
-    /// Reads the tag at the start of `text`.
+    /// Parses the tag at the start of `text`.
     pub(super) fn read(text: &str) -> Option<Html> {
         let inside = text.strip_prefix('<')?;
         let (closing, inside) = match inside.strip_prefix('/') {
@@ -29,7 +29,7 @@ impl Html {
         if !rest.starts_with(['>', '/', ' ', '\t', '\n']) {
             return None;
         }
-        // Attributes are short; a `<` before the end means that this was no tag.
+        // Attributes are short; a `<` before the end means that this is not a tag.
         let end = rest.bytes().position(|byte| matches!(byte, b'>' | b'<'))?;
         if rest.as_bytes()[end] == b'<' {
             return None;
@@ -43,7 +43,7 @@ impl Html {
     }
 }
 
-/// Content up to `</name>`, or all of it when that is missing, and what follows.
+/// Returns the content up to `</name>`, or all of it if that is missing, and what follows.
 pub(super) fn element_content<'t>(text: &'t str, name: &str) -> (&'t str, &'t str) {
     let mut from = 0;
     while let Some(found) = text[from..].find("</") {
@@ -59,7 +59,7 @@ pub(super) fn element_content<'t>(text: &'t str, name: &str) -> (&'t str, &'t st
     (text, "")
 }
 
-/// Turns block-level HTML into the wikitext that means the same.
+/// Converts block-level HTML to equivalent wikitext.
 pub(super) fn as_wikitext(markup: &str) -> Cow<'_, str> {
     if !markup.contains('<') {
         return markup.into();
@@ -117,7 +117,7 @@ pub(super) fn as_wikitext(markup: &str) -> Cow<'_, str> {
     out.into()
 }
 
-/// Attributes of a tag, as a table cell in wikitext takes them.
+/// Returns the attributes of a tag in the form that a table cell in wikitext takes.
 fn attributes(tag: &str) -> &str {
     let inside = tag.trim_start_matches('<').trim_end_matches('>').trim_end_matches('/');
     inside.split_once(char::is_whitespace).map_or("", |(_, attributes)| attributes)

@@ -1,11 +1,11 @@
-//! Markup inside a line: emphasis, HTML tags, entities and atoms become styled runs of text.
+//! Inline markup: emphasis, HTML tags, entities and atoms become styled runs of text.
 
 use super::atom::{Arena, Atom, is_marker};
 use super::html::{Html, element_content};
 use super::quotes::{Quotes, quote_runs};
 use super::text::{collapse_lines, decode};
 
-/// How a run looks.
+/// The style of a run.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Style {
     pub(crate) bold: bool,
@@ -20,26 +20,26 @@ pub(crate) struct Run {
     pub(crate) kind: RunKind,
 }
 
-/// What a run is.
+/// The kind of a run.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum RunKind {
-    /// Text as the reader sees it; nothing in it is markup.
+    /// Visible text, without markup.
     Text(String),
-    /// Code inside the line.
+    /// Inline code.
     Code(String),
     /// A line break.
     Break,
-    /// The marker of an atom that stands on lines of its own.
+    /// The marker of a block atom.
     Block(char),
 }
 
-/// `<br>` inside a `<code>` element: the lines are commands of their own.
+/// `<br>` inside a `<code>` element: the lines are separate commands.
 const CODE_BREAK: char = '\u{2028}';
 
-/// Labels of links nest this deep at most.
+/// Maximum nesting of link labels.
 const MAX_DEPTH: usize = 8;
 
-/// Reads markup into runs.
+/// Parses markup into runs.
 pub(crate) fn parse(markup: &str, arena: &Arena) -> Vec<Run> {
     let mut parser =
         Inline { arena, runs: Vec::new(), tags: Tags::default(), code: None, after_badge: false, depth: 0 };
@@ -48,7 +48,7 @@ pub(crate) fn parse(markup: &str, arena: &Arena) -> Vec<Run> {
     parser.runs
 }
 
-/// The text of markup without any styling; code keeps its text, blocks do not count.
+/// Returns the text of markup without styling; code keeps its text, blocks are dropped.
 pub(crate) fn plain(markup: &str, arena: &Arena) -> String {
     let mut out = String::with_capacity(markup.len());
     for run in parse(markup, arena) {
@@ -61,12 +61,12 @@ pub(crate) fn plain(markup: &str, arena: &Arena) -> String {
     out
 }
 
-/// The text of markup on one line.
+/// Returns the text of markup on one line.
 pub(crate) fn plain_line(markup: &str, arena: &Arena) -> String {
     collapse_lines(&plain(markup, arena))
 }
 
-/// How many elements of each kind are open.
+/// Number of open elements of each kind.
 #[derive(Default)]
 struct Tags {
     bold: usize,
@@ -78,9 +78,9 @@ struct Inline<'a> {
     arena: &'a Arena,
     runs: Vec<Run>,
     tags: Tags,
-    /// Text of the `<code>` element that is open.
+    /// Text of the open `<code>` element.
     code: Option<String>,
-    /// Whether the last thing was a badge.
+    /// Whether the last piece was a badge.
     after_badge: bool,
     depth: usize,
 }
@@ -95,7 +95,7 @@ impl Inline<'_> {
         }
     }
 
-    /// Emphasis by quotes never reaches over the end of a line, so lines are read one by one.
+    /// Parses a line. Emphasis by quotes never extends past the end of a line, so lines are parsed one by one.
     fn line(&mut self, line: &str) {
         if !line.contains("''") {
             self.tags_and_atoms(line, Style::default());
@@ -133,7 +133,7 @@ impl Inline<'_> {
         self.entities(rest, style);
     }
 
-    /// Reads a tag at the start of `text` and answers what follows it.
+    /// Parses a tag at the start of `text` and returns what follows it.
     fn tag<'t>(&mut self, text: &'t str, style: Style) -> &'t str {
         let Some(tag) = Html::read(text) else {
             self.text("<", style);
@@ -155,14 +155,14 @@ impl Inline<'_> {
             "ref" if !tag.empty => self.text(" (", style),
             name if TRANSPARENT.contains(&name) => {}
             _ => {
-                // The wiki shows tags that it does not know.
+                // The wiki shows unknown tags as text.
                 self.text(&text[..tag.length], style);
             }
         }
         after
     }
 
-    /// Ends a `<code>` element: its markup is read on the wiki, but code in Markdown has none.
+    /// Ends a `<code>` element: the wiki parses its markup, but code in Markdown has none.
     fn end_code(&mut self, style: Style) {
         let code = self.code.take().unwrap_or_default();
         let lines = code.split(CODE_BREAK).map(collapse_lines).filter(|line| !line.is_empty());
@@ -203,7 +203,7 @@ impl Inline<'_> {
             }
             Some(Atom::InlineCode(code)) => self.push(RunKind::Code(code.clone()), style),
             Some(Atom::Link(link)) if self.depth < MAX_DEPTH => {
-                // The label may carry emphasis of its own on top of the line's.
+                // The label may have its own emphasis in addition to the line's.
                 let mut inner = Inline {
                     arena: self.arena,
                     runs: Vec::new(),
@@ -240,7 +240,7 @@ impl Inline<'_> {
         self.text(&shown, style);
     }
 
-    /// Appends text, joining it with the run before when that looks the same.
+    /// Appends text, joining it with the previous run if that has the same style.
     fn text(&mut self, text: &str, style: Style) {
         if let Some(code) = &mut self.code {
             code.push_str(text);
@@ -285,7 +285,7 @@ impl Inline<'_> {
     }
 }
 
-/// Tags that only lay out or colour their content; some block tags are here too, when they stand inside a line.
+/// Tags that only lay out or color their content, including some block tags within a line.
 const TRANSPARENT: &[&str] = &[
     "span",
     "u",
@@ -335,7 +335,7 @@ const TRANSPARENT: &[&str] = &[
     "h6",
 ];
 
-/// Removes `__TOC__` and the other switches of a page.
+/// Removes `__TOC__` and other switches of a page.
 fn without_switches(text: &str) -> std::borrow::Cow<'_, str> {
     if !text.contains("__") {
         return text.into();

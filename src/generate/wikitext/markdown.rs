@@ -1,8 +1,8 @@
-//! Blocks as GitHub-flavoured Markdown.
+//! Renders blocks as GitHub-flavored Markdown.
 //!
-//! Decisions: links are plain text; emphasis that Markdown cannot express where it stands is dropped rather than shown
+//! Decisions: links are plain text; emphasis that Markdown cannot express in its position is dropped rather than shown
 //! as asterisks; text that looks like markup (a tag, doubled brackets, an entity) becomes inline code; a table with
-//! code on several lines or with boxes in its cells, which Markdown tables cannot hold, is written row by row.
+//! multi-line code or boxes in its cells, which Markdown tables cannot contain, is written row by row.
 
 mod escape;
 mod inline;
@@ -16,12 +16,12 @@ use inline::inline;
 
 pub(crate) use escape::{code_span, escape, looks_like_markup};
 
-/// Where inline text stands, which decides what must be escaped.
+/// The position of inline text, which decides what must be escaped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Place {
     /// In a paragraph: line breaks are kept.
     Paragraph,
-    /// On a line of its own that has begun already.
+    /// On a line that has already begun.
     Line,
     /// In a table cell.
     Cell,
@@ -36,7 +36,7 @@ pub(crate) fn render(blocks: &[Block]) -> String {
     out
 }
 
-/// Plain text, paragraphs and line breaks and all, as Markdown that shows just that.
+/// Converts plain text to Markdown that shows just that, including paragraphs and line breaks.
 pub(crate) fn from_plain(text: &str) -> String {
     let run = |line: &str| [Run { style: Style::default(), kind: RunKind::Text(line.to_owned()) }];
     let mut out = String::new();
@@ -74,7 +74,7 @@ fn render_blocks(blocks: &[Block], lines: &mut Vec<String>) {
             Block::Paragraph(runs) => push_lines(&inline(runs, Place::Paragraph), lines),
             Block::Heading { level, text } => {
                 let mut text = inline(text, Place::Line);
-                // Marks at the end would be read as the closing of the heading.
+                // A `#` at the end would be parsed as the closing of the heading.
                 if text.ends_with('#') {
                     text.insert(text.trim_end_matches('#').len(), '\\');
                 }
@@ -99,7 +99,7 @@ fn render_list(list: &List, lines: &mut Vec<String>) {
         let marker = if list.ordered { format!("{}. ", index + 1) } else { "- ".to_owned() };
         let mut inner = Vec::new();
         for (position, block) in item.iter().enumerate() {
-            // A list right under its item belongs to it without a blank line; anything else needs one.
+            // A list right after its item's text belongs to it without a blank line; anything else needs one.
             if position > 0 && !matches!(block, Block::List(_)) {
                 inner.push(String::new());
             }
@@ -148,7 +148,7 @@ fn render_table(table: &Table, lines: &mut Vec<String>) {
     }
     let width = table.rows.first().map_or(0, Vec::len);
     let mut row = |cells: Vec<String>| lines.push(format!("| {} |", cells.join(" | ")));
-    // Markdown has no table without a header; an empty one is the nearest thing.
+    // Markdown has no table without a header; an empty one is the closest.
     let header = |column: usize| {
         table
             .header
@@ -160,7 +160,7 @@ fn render_table(table: &Table, lines: &mut Vec<String>) {
     row(vec!["---".to_owned(); width]);
     for cells in &table.rows {
         let mut texts: Vec<String> = Vec::with_capacity(width);
-        // A cell over the whole row is a title, and stands once.
+        // A cell that spans the whole row is a title, and is written once.
         let has_values = cells.iter().filter(|cell| !cell.continues).count() > 1;
         for cell in cells {
             let spanning = texts.last().filter(|_| has_values && cell.continues && !cell.header);
@@ -174,7 +174,7 @@ fn render_table(table: &Table, lines: &mut Vec<String>) {
     }
 }
 
-/// Longest text of a cell that is repeated in the columns that it spans: a value, not a sentence.
+/// Maximum length of a cell that is repeated in the columns that it spans: a value, not a sentence.
 const MAX_REPEATED_VALUE: usize = 40;
 
 fn cell_text(cell: &Cell) -> String {
@@ -192,7 +192,7 @@ fn is_plain_text(text: &str) -> bool {
     !text.is_empty() && !text.contains(['*', '`'])
 }
 
-/// A cell on one line.
+/// Renders a cell on one line.
 fn cell_line(blocks: &[Block]) -> String {
     let mut parts = Vec::new();
     for block in blocks {
@@ -208,7 +208,7 @@ fn cell_line(blocks: &[Block]) -> String {
                 }
             }
             Block::Notice { blocks, .. } => parts.push(cell_line(blocks)),
-            // `table::unfold` has put tables of tables into another form.
+            // `table::unfold` has already converted tables of tables.
             Block::Rule | Block::Table(_) => {}
         }
     }
@@ -219,7 +219,7 @@ fn plain_runs(runs: &[Run]) -> String {
     inline(&without_style(runs), Place::Line)
 }
 
-/// A name on several lines is one name.
+/// Joins a name on several lines.
 fn joined_lines(runs: &[Run]) -> Vec<Run> {
     let mut runs = runs.to_vec();
     for run in &mut runs {

@@ -1,18 +1,19 @@
 //! The first pass over wikitext: comments, templates, arguments and extension tags.
 //!
 //! This follows MediaWiki's own preprocessor, because only then do `|` and `=` separate exactly what they separate on
-//! the wiki: not inside `[[..]]`, `{{..}}`, `<nowiki>`, code tags and comments. It keeps everything else as text.
+//! the wiki: not inside `[[..]]`, `{{..}}`, `<nowiki>`, code tags and comments. Everything else stays text.
 //!
-//! The pass never fails and is linear in its input. What is not closed is literal text, as on the wiki, with three
-//! differences that keep a broken page usable: a `[[` left open inside a template does not hide the template's end,
-//! `{{RV`, which holds a whole page, ends with the page at the latest, and nesting deeper than [`MAX_DEPTH`] is text.
+//! The pass never fails and is linear in its input. Unclosed markup is literal text, as on the wiki, with three
+//! differences that keep a broken page usable: an unclosed `[[` inside a template does not hide the template's end,
+//! `{{RV`, which contains a whole page, ends with the page at the latest, and nesting deeper than [`MAX_DEPTH`] is
+//! text.
 
 use memchr::memchr3;
 
-/// Templates nested deeper than this are kept as text; MediaWiki stops at 40.
+/// Templates nested deeper than this stay text; MediaWiki stops at 40.
 pub(crate) const MAX_DEPTH: usize = 60;
 
-/// The longest run of `{` or `[` that is read as openings.
+/// Maximum length of a run of `{` or `[` that counts as openings.
 const MAX_RUN: usize = 12;
 
 /// A piece of preprocessed wikitext.
@@ -22,7 +23,7 @@ pub(crate) enum Node<'s> {
     Text(&'s str),
     /// `{{name|argument|key=argument}}`.
     Template(Template<'s>),
-    /// `{{{name|default}}}`: on a page, where nothing is passed, only the default shows.
+    /// `{{{name|default}}}`: on a page, which has no arguments, only the default shows.
     Argument(Vec<Vec<Node<'s>>>),
     /// `<sqf inline>...</sqf>` and other tags whose content is not wikitext.
     Tag(Tag<'s>),
@@ -33,14 +34,14 @@ pub(crate) enum Node<'s> {
 pub(crate) struct Template<'s> {
     /// Everything before the first `|`.
     pub(crate) name: Vec<Node<'s>>,
-    /// What follows, in order.
+    /// The arguments, in order.
     pub(crate) arguments: Vec<Argument<'s>>,
 }
 
 /// One argument of a template call.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Argument<'s> {
-    /// What stands before the first `=`, if there is one.
+    /// The part before the first `=`, if there is one.
     pub(crate) name: Option<Vec<Node<'s>>>,
     /// The rest.
     pub(crate) value: Vec<Node<'s>>,
@@ -49,7 +50,7 @@ pub(crate) struct Argument<'s> {
 /// An extension tag with its raw content.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Tag<'s> {
-    /// Name in lower case, out of [`RAW_TAGS`].
+    /// Name in lower case, from [`RAW_TAGS`].
     pub(crate) name: &'static str,
     /// Everything between name and `>`.
     pub(crate) attributes: &'s str,
@@ -57,8 +58,8 @@ pub(crate) struct Tag<'s> {
     pub(crate) content: &'s str,
 }
 
-/// Tags that the preprocessor looks no further into. The content of most is no wikitext; that of `spoiler` and `ref` is
-/// read later, on its own.
+/// Tags whose content the preprocessor skips. The content of most is not wikitext; that of `spoiler` and `ref` is
+/// parsed later, separately.
 const RAW_TAGS: &[&str] = &[
     "nowiki",
     "pre",
@@ -76,14 +77,14 @@ const RAW_TAGS: &[&str] = &[
     "ref",
 ];
 
-/// What the pass could not make sense of.
+/// Problems found by the pass.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub(crate) struct Problems {
     /// `{{` without `}}`.
     pub(crate) unclosed_templates: usize,
     /// `<!--` without `-->`.
     pub(crate) unclosed_comment: bool,
-    /// Nesting went beyond [`MAX_DEPTH`].
+    /// Nesting exceeded [`MAX_DEPTH`].
     pub(crate) too_deep: bool,
 }
 
@@ -103,7 +104,7 @@ pub(crate) fn preprocess(source: &str) -> (Vec<Node<'_>>, Problems) {
     .run()
 }
 
-/// An opening `{{` or `[[` that waits for its end.
+/// An opening `{{` or `[[` without its end so far.
 struct Open<'s> {
     brace: bool,
     /// Length of the run of opening characters.
@@ -111,7 +112,7 @@ struct Open<'s> {
     parts: Vec<Part<'s>>,
 }
 
-/// What stands between two `|` of an [`Open`].
+/// The part between two `|` of an [`Open`].
 #[derive(Default)]
 struct Part<'s> {
     nodes: Vec<Node<'s>>,
@@ -179,7 +180,7 @@ impl<'s> Preprocessor<'s> {
         self.text_start = position;
     }
 
-    /// How often the current character stands here in a row, counted up to `limit`.
+    /// Returns how often the current character is repeated here, up to `limit`.
     fn run_length(&self, limit: usize) -> usize {
         let byte = self.bytes[self.position];
         self.bytes[self.position..].iter().take(limit).take_while(|b| **b == byte).count()
@@ -218,7 +219,7 @@ impl<'s> Preprocessor<'s> {
         self.position += 1;
     }
 
-    /// Drops a comment. One that has its lines to itself takes a line break with it, as on the wiki.
+    /// Skips a comment. One that is alone on its lines takes a line break with it, as on the wiki.
     fn comment(&mut self) {
         let start = self.position;
         self.flush();
@@ -243,7 +244,7 @@ impl<'s> Preprocessor<'s> {
             self.position += 1;
             return;
         }
-        // One run can open several levels; what goes beyond a sane number of them is text.
+        // One run can open several levels; anything beyond a reasonable number is text.
         let count = run.min(MAX_RUN);
         self.position += run - count;
         if self.open.len() >= MAX_DEPTH {
@@ -265,7 +266,7 @@ impl<'s> Preprocessor<'s> {
             return;
         }
         self.flush();
-        // A link that was never closed must not hide the end of the template around it.
+        // An unclosed link must not hide the end of the template around it.
         while brace && self.braces > 0 && self.open.last().is_some_and(|open| !open.brace) {
             self.break_top();
         }
@@ -278,7 +279,7 @@ impl<'s> Preprocessor<'s> {
         self.close_top(matched);
     }
 
-    /// Ends the innermost opening with `matched` characters and keeps what is left of its run open.
+    /// Ends the innermost opening with `matched` characters and keeps the rest of its run open.
     fn close_top(&mut self, matched: usize) {
         let Some(top) = self.open.pop() else { return };
         self.braces -= usize::from(top.brace);
@@ -304,7 +305,7 @@ impl<'s> Preprocessor<'s> {
         }
     }
 
-    /// Turns the innermost opening, which has no end, back into text.
+    /// Converts the innermost opening, which has no end, back to text.
     fn break_top(&mut self) {
         let Some(top) = self.open.pop() else { return };
         self.braces -= usize::from(top.brace);
@@ -374,17 +375,17 @@ impl<'s> From<Part<'s>> for Argument<'s> {
     }
 }
 
-/// Whether a template's name is that of the template that holds a command's or function's whole page.
+/// Whether a template is the one that contains a command's or function's whole page, by its name.
 fn is_page_template(name: &Part<'_>) -> bool {
     matches!(name.nodes.as_slice(), [Node::Text(name)] if name.trim() == "RV")
 }
 
-/// Distance to the next byte that may matter.
+/// Returns the distance to the next byte that may matter.
 fn next_special(bytes: &[u8]) -> Option<usize> {
     bytes.iter().position(|byte| matches!(byte, b'<' | b'{' | b'}' | b'[' | b']' | b'|' | b'='))
 }
 
-/// Whether `text` begins with the tag `<name ...>`; answers its attributes and its length.
+/// Parses a tag `<name ...>` at the start of `text`; returns its attributes and its length.
 fn opening_tag<'s>(text: &'s str, name: &str) -> Option<(&'s str, usize)> {
     let after = text.get(1..1 + name.len())?;
     if !after.eq_ignore_ascii_case(name) {
@@ -394,12 +395,12 @@ fn opening_tag<'s>(text: &'s str, name: &str) -> Option<(&'s str, usize)> {
     if !rest.starts_with(['>', '/', ' ', '\t', '\n']) {
         return None;
     }
-    // A tag ends on its first `>`; a `<` before it means that it was none.
+    // A tag ends at its first `>`; a `<` before it means that it is not a tag.
     let end = memchr3(b'>', b'<', b'<', rest.as_bytes())?;
     (rest.as_bytes()[end] == b'>').then(|| (&rest[..end], 1 + name.len() + end + 1))
 }
 
-/// Finds `</name>`; answers the length of the content before it and the length with it.
+/// Finds `</name>`; returns the length of the content before it and the length including it.
 fn closing_tag(text: &str, name: &str) -> Option<(usize, usize)> {
     let mut from = 0;
     while let Some(found) = text[from..].find("</") {
@@ -471,7 +472,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_closed_is_text() {
+    fn unclosed_markup_is_text() {
         check("{{a|b", "{{a|b");
         check("{{a|[[b}} c", "T(a|[[b) c");
         check("[[a|b", "[[a|b");

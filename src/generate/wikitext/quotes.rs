@@ -8,10 +8,10 @@ pub(super) enum Quotes {
     Both,
 }
 
-/// Splits a line at its quotes, by MediaWiki's rules (`Parser::doQuotes`): four quotes are an apostrophe and bold,
-/// more than five are apostrophes and both, and when bold and italic are both odd, one bold is an apostrophe and italic.
+/// Splits a line at its quotes, by MediaWiki's rules (`Parser::doQuotes`): four quotes are an apostrophe and bold, more
+/// than five are apostrophes and both, and if bold and italic are both odd, one bold is an apostrophe and italic.
 pub(super) fn quote_runs(line: &str) -> Vec<(Quotes, &str)> {
-    // Offsets of quote runs: where the markup starts, after apostrophes that are text, and how many quotes it has.
+    // For each run of quotes, the offset where the markup starts, after literal apostrophes, and the number of quotes.
     let mut runs: Vec<(usize, usize)> = Vec::new();
     let bytes = line.as_bytes();
     let mut position = 0;

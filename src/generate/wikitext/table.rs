@@ -1,4 +1,4 @@
-//! Tables: `{| ... |}`, also when templates or HTML wrote them.
+//! Tables: `{| ... |}`, also from templates or HTML.
 
 use super::atom::Arena;
 use super::block::{self, Block};
@@ -10,7 +10,7 @@ use super::inline::{self, Run, RunKind};
 pub(crate) struct Table {
     /// Text above the table.
     pub(crate) caption: Vec<Run>,
-    /// Names of the columns; empty when the table has none.
+    /// Names of the columns; empty if there are none.
     pub(crate) header: Vec<Vec<Run>>,
     /// Rows of cells.
     pub(crate) rows: Vec<Vec<Cell>>,
@@ -23,9 +23,9 @@ pub(crate) struct Cell {
     pub(crate) header: bool,
     /// Belongs to the cell on its left, which spans several columns.
     pub(crate) continues: bool,
-    /// Long, and the same as the cell above, which spans several rows: a table shows it once.
+    /// Long, and equal to the cell above, which spans several rows: a table shows it once.
     pub(crate) shared: bool,
-    /// Content.
+    /// The content.
     pub(crate) blocks: Vec<Block>,
 }
 
@@ -35,7 +35,7 @@ impl Cell {
         matches!(self.blocks.as_slice(), [] | [Block::Paragraph(_)])
     }
 
-    /// The cell's text, when it is nothing but a line.
+    /// Returns the cell's text, if it is a single line.
     fn line(&self) -> Option<&Vec<Run>> {
         match self.blocks.as_slice() {
             [Block::Paragraph(runs)] => Some(runs),
@@ -44,7 +44,7 @@ impl Cell {
     }
 }
 
-/// Replaces the tables among `blocks` that Markdown cannot hold by blocks that say the same, row by row.
+/// Replaces tables that Markdown cannot express by equivalent blocks, row by row.
 pub(crate) fn unfold(blocks: Vec<Block>) -> Vec<Block> {
     blocks
         .into_iter()
@@ -56,13 +56,13 @@ pub(crate) fn unfold(blocks: Vec<Block>) -> Vec<Block> {
 }
 
 impl Table {
-    /// Whether every cell can be written on one line: code on several lines, boxes, headings and tables cannot.
+    /// Whether every cell can be written on one line: multi-line code, boxes, headings and tables cannot.
     fn fits_into_markdown(&self) -> bool {
         self.rows.iter().flatten().all(|cell| fits_into_line(&cell.blocks))
     }
 
-    /// The table as text. The first cell of a row is its title, or a cell that begins with a heading; the others follow
-    /// under the names of their columns, short ones as a list.
+    /// Converts the table to text. The first cell of a row is its title, or a cell that begins with a heading; the
+    /// others follow under the names of their columns, short ones as a list.
     fn into_rows(self) -> Vec<Block> {
         let mut blocks = Vec::new();
         if !self.caption.is_empty() {
@@ -80,7 +80,7 @@ impl Table {
             }
             let begins_with_heading = |cell: &Cell| matches!(cell.blocks.first(), Some(Block::Heading { .. }));
             let has_heading = row.iter().any(begins_with_heading);
-            // A section is read alone, and needs what it shares with the one before.
+            // A section is read alone, and needs the cells it shares with the previous one.
             let is_section = has_heading || is_event;
             let mut headed: Vec<Block> = Vec::new();
             let mut cells: Vec<Block> = Vec::new();
@@ -113,7 +113,7 @@ impl Table {
     }
 }
 
-/// Puts the items, if there are any, behind the blocks as a list.
+/// Appends the items, if there are any, to the blocks as a list.
 fn end_list(blocks: &mut Vec<Block>, items: &mut Vec<Vec<Block>>) {
     if !items.is_empty() {
         blocks.push(Block::List(block::List { ordered: false, items: std::mem::take(items) }));
@@ -124,8 +124,8 @@ fn is_named(runs: &[Run], name: &str) -> bool {
     matches!(runs, [Run { kind: RunKind::Text(text), .. }] if text.trim().eq_ignore_ascii_case(name))
 }
 
-/// Takes the name of an event, in quotation marks, out of its cell, and what the cell says beside it: an event is a
-/// section of its own.
+/// Extracts the name of an event, in quotation marks, from its cell, with the rest of the cell: each event is a
+/// section.
 fn take_event(cell: &mut Cell) -> Option<(Vec<Run>, Vec<Block>)> {
     let Some(Block::Paragraph(runs)) = cell.blocks.first_mut() else { return None };
     let Some(Run { kind: RunKind::Text(text), .. }) = runs.first_mut() else { return None };
@@ -143,7 +143,7 @@ fn take_event(cell: &mut Cell) -> Option<(Vec<Run>, Vec<Block>)> {
     Some((vec![heading], remarks))
 }
 
-/// Bytes of the game and the version that text begins with: `Arma 3 2.08`.
+/// Returns the length of the game and the version that text begins with: `Arma 3 2.08`.
 fn version_length(text: &str) -> usize {
     if !text.starts_with("Arma ") {
         return 0;
@@ -177,7 +177,7 @@ fn bold(mut runs: Vec<Run>) -> Vec<Run> {
     runs
 }
 
-/// `**name:** text`.
+/// Writes `**name:** text`.
 fn named(name: Vec<Run>, text: Vec<Run>) -> Vec<Run> {
     if name.is_empty() {
         return text;
@@ -188,18 +188,18 @@ fn named(name: Vec<Run>, text: Vec<Run>) -> Vec<Run> {
     runs
 }
 
-/// Columns and rows that a span may reach over; more is a mistake of the page, or malice.
+/// Maximum number of columns and rows of a span; more is a mistake of the page, or malice.
 const MAX_SPAN: usize = 50;
-/// Cells of a table that spans from above may fill.
+/// Maximum number of cells that spans from above may fill.
 const MAX_FILLED: usize = 20_000;
-/// Columns of a table; what stands further right is left out.
+/// Maximum number of columns; the others are dropped.
 const MAX_COLUMNS: usize = 100;
-/// Longest markup of a cell that is repeated in the rows that it spans; only sections repeat longer ones.
+/// Maximum length of a cell that is repeated in the rows that it spans; only sections repeat longer ones.
 const MAX_REPEATED: usize = 200;
-/// Longest markup of a cell that sections repeat.
+/// Maximum length of a cell that sections repeat.
 const MAX_SHARED: usize = 4000;
 
-/// Reads the table that begins on the first of `lines`; answers what it became and how many lines it took.
+/// Parses the table that begins on the first of `lines`; returns the resulting blocks and its number of lines.
 pub(crate) fn read(lines: &[&str], arena: &Arena, depth: usize) -> (Vec<Block>, usize) {
     let mut source = Source::default();
     let mut used = 1;
@@ -311,7 +311,7 @@ fn strip_attributes(cell: &str) -> (Option<&str>, &str) {
 
 fn build(source: &Source<'_>, arena: &Arena, depth: usize) -> Vec<Block> {
     let mut rows: Vec<Vec<Cell>> = Vec::new();
-    // Cells that a rowspan above reaches down with: rows left and the cell, by column.
+    // Cells that extend down through a rowspan: remaining rows and the cell, by column.
     let mut reaching: Vec<Option<(usize, Cell)>> = Vec::new();
     let mut filled = 0;
     for source_row in source.rows.iter().filter(|row| !row.is_empty()) {
@@ -326,7 +326,7 @@ fn build(source: &Source<'_>, arena: &Arena, depth: usize) -> Vec<Block> {
             for column in 0..cell.columns.min(MAX_COLUMNS.saturating_sub(row.len())) {
                 let shown = match column {
                     0 => content.clone(),
-                    // Names of columns are merged later; anything else stands once.
+                    // Names of columns are merged later; anything else is written once.
                     _ if content.header && content.is_short() => Cell { continues: true, ..content.clone() },
                     _ => Cell { header: cell.header, continues: true, ..Cell::default() },
                 };
@@ -370,12 +370,12 @@ fn build(source: &Source<'_>, arena: &Arena, depth: usize) -> Vec<Block> {
     vec![Block::Table(Table { caption, header, rows })]
 }
 
-/// Takes the rows of names from the top, and makes one name for each column of them.
+/// Removes the rows of names from the top, and merges them to one name per column.
 fn take_header(rows: &mut Vec<Vec<Cell>>) -> Vec<Vec<Run>> {
     let is_header = |row: &[Cell]| {
         let names = row.iter().filter(|cell| cell.header && !cell.blocks.is_empty());
         let distinct = names.clone().filter(|cell| !cell.continues).count();
-        // One name over all columns is a title, not a header.
+        // One name for all columns is a title, not a header.
         distinct > 1 && row.iter().all(|cell| (cell.header || cell.blocks.is_empty()) && cell.is_short())
     };
     let count = rows.iter().take_while(|row| is_header(row)).count();
@@ -387,7 +387,7 @@ fn take_header(rows: &mut Vec<Vec<Cell>>) -> Vec<Vec<Run>> {
     let name = |column: usize| {
         let mut parts: Vec<&Vec<Run>> = Vec::new();
         for cell in header.iter().map(|row| &row[column]) {
-            // In a single row, the name of a span stands once.
+            // In a single row, the name of a span is written once.
             if let Some(runs) = cell.line().filter(|runs| !parts.contains(runs) && (count > 1 || !cell.continues)) {
                 parts.push(runs);
             }
@@ -398,7 +398,7 @@ fn take_header(rows: &mut Vec<Vec<Cell>>) -> Vec<Vec<Run>> {
     (0..width).map(name).collect()
 }
 
-/// Puts cells from rows above into the columns that come next; answers how many.
+/// Puts cells from rows above into the next columns; returns their number.
 fn fill_reaching(row: &mut Vec<Cell>, reaching: &mut [Option<(usize, Cell)>]) -> usize {
     let start = row.len();
     while let Some(Some((left, cell))) = reaching.get_mut(row.len()) {
@@ -412,7 +412,7 @@ fn fill_reaching(row: &mut Vec<Cell>, reaching: &mut [Option<(usize, Cell)>]) ->
     row.len() - start
 }
 
-/// Removes columns that hold nothing, or nothing but the name of a column on their left.
+/// Removes columns that are empty, or contain only the name of a column on their left.
 fn drop_empty_columns(rows: &mut [Vec<Cell>]) {
     let width = rows.first().map_or(0, Vec::len);
     let is_empty = |cell: &Cell| cell.blocks.is_empty() || (cell.header && cell.continues);

@@ -1,13 +1,13 @@
-//! What the wiki's templates show, in words.
+//! The wiki's templates in words.
 //!
-//! Only templates that occur on command, function and topic pages are here. Their definitions are on the wiki
-//! (`Template:NAME`); this table says what a reader of Markdown is to see: an icon is its meaning, a box is a quoted
-//! paragraph with its kind, decoration is nothing.
+//! Only templates that occur on command, function and topic pages are supported. They are defined on the wiki
+//! (`Template:NAME`); this table decides what a reader of Markdown sees: an icon becomes its meaning, a box a quoted
+//! paragraph with its kind, and decoration is dropped.
 
 use super::expand::{Arguments, Expander};
 use crate::games;
 
-/// Renders a call; `None` when the template is not known.
+/// Renders a call; None if the template is unknown.
 pub(crate) fn render(expander: &mut Expander<'_>, name: &str, arguments: &Arguments<'_, '_>) -> Option<String> {
     let original = name;
     let name = name.strip_prefix("Template:").unwrap_or(name).replace('_', " ").to_ascii_lowercase();
@@ -22,7 +22,7 @@ pub(crate) fn render(expander: &mut Expander<'_>, name: &str, arguments: &Argume
         "!-" => "|-".to_owned(),
         "n/a" => {
             let shown = text("1");
-            // The template also sets attributes of the cell it stands in.
+            // The template also sets attributes of its cell.
             format!("class=\"na-cell\" | {}", if shown.is_empty() { "N/A" } else { &shown })
         }
         "hl" => {
@@ -96,7 +96,7 @@ pub(crate) fn render(expander: &mut Expander<'_>, name: &str, arguments: &Argume
         // Pure decoration, navigation and maintenance.
         "toc" | "clear" | "table/rvscripting" | "navbox" | "displaytitle" | "defaultsort" => String::new(),
         name if name.starts_with(':') => {
-            // The whole text of another page: named here, published there.
+            // The whole text of another page, which is published there; only mention it.
             let page = original.trim_start_matches(':').replace('_', " ");
             expander.link(&page, &format!("See {page}."))
         }
@@ -104,7 +104,7 @@ pub(crate) fn render(expander: &mut Expander<'_>, name: &str, arguments: &Argume
     })
 }
 
-/// `{{DISPLAYTITLE:x}}` and its like set properties of the page and show nothing of its text.
+/// Handles `{{DISPLAYTITLE:x}}` and the like, which set properties of the page and show nothing.
 fn variable(name: &str) -> Option<String> {
     ["displaytitle:", "defaultsort:", "navbox/"].iter().any(|prefix| name.starts_with(prefix)).then(String::new)
 }
@@ -119,7 +119,7 @@ pub(crate) fn is_game(text: &str) -> bool {
     codes.iter().any(|code| game_name(code).is_some_and(|(name, _)| name == text))
 }
 
-/// Display and short name of a game, an expansion or a company, by the code that `Template:Name` knows.
+/// Returns display and short name of a game, an expansion or a company, by the code that `Template:Name` uses.
 fn game_name(code: &str) -> Option<(&'static str, &'static str)> {
     let code: String = code.chars().filter(|c| !matches!(c, ' ' | ':' | '/' | '-')).collect();
     let code = if code == "a3" { "arma3" } else { code.as_str() };
@@ -163,7 +163,7 @@ fn game_name(code: &str) -> Option<(&'static str, &'static str)> {
     })
 }
 
-/// `{{Name|code|form}}`.
+/// Renders `{{Name|code|form}}`.
 fn named_game(code: &str, form: &str) -> String {
     match game_name(&code.to_ascii_lowercase()) {
         Some((_, short)) if form.eq_ignore_ascii_case("short") => short.to_owned(),
@@ -172,13 +172,13 @@ fn named_game(code: &str, form: &str) -> String {
     }
 }
 
-/// `{{GVI|code|version}}`: an icon of a game with a version.
+/// Renders `{{GVI|code|version}}`, an icon of a game with a version.
 fn game_version(code: &str, version: &str) -> String {
     let game = named_game(code, "");
     if version.is_empty() { game } else { format!("{game} {version}") }
 }
 
-/// The game and the version that a note is about; empty when it names none.
+/// Returns the game and the version that a note is about; empty if it states none.
 pub(crate) fn note_version(expander: &mut Expander<'_>, arguments: &Arguments<'_, '_>) -> String {
     let game = arguments.text(expander, "game");
     let version = arguments.text(expander, "version");
@@ -240,7 +240,7 @@ fn colour_ball(colour: &str) -> &'static str {
     }
 }
 
-/// `{{Link|target|text}}` leads to a URL, a page, a section or a category.
+/// Renders `{{Link|target|text}}`, which leads to a URL, a page, a section or a category.
 fn link(expander: &mut Expander<'_>, target: &str, label: &str) -> String {
     if !label.is_empty() {
         let label = expander.links(label);
@@ -259,7 +259,7 @@ fn link(expander: &mut Expander<'_>, target: &str, label: &str) -> String {
     expander.link(target, &shown)
 }
 
-/// `{{GameCategory|game|part}}` puts the page into a category, or shows a link to it.
+/// Renders `{{GameCategory|game|part}}`, which adds the page to a category, or shows a link to it.
 fn game_category(expander: &mut Expander<'_>, game: &str, part: &str, shown: bool, label: &str) -> String {
     let name = named_game(game, "");
     let name = games::category_prefix(&name);
@@ -272,7 +272,7 @@ fn game_category(expander: &mut Expander<'_>, game: &str, part: &str, shown: boo
     String::new()
 }
 
-/// `{{Feature|kind|text}}`: the wiki's boxes.
+/// Renders `{{Feature|kind|text}}`, the wiki's boxes.
 fn feature(expander: &mut Expander<'_>, arguments: &Arguments<'_, '_>) -> String {
     let kind = arguments.text(expander, "1");
     let body = first_of(arguments.text(expander, "2"), arguments.text(expander, "message"));
@@ -325,7 +325,7 @@ fn feature(expander: &mut Expander<'_>, arguments: &Arguments<'_, '_>) -> String
     }
 }
 
-/// `{{Wiki|kind|message}}`: remarks about the state of the article. Only a message says something to the reader.
+/// Renders `{{Wiki|kind|message}}`, remarks about the state of the article. Only a message is useful to the reader.
 fn wiki(expander: &mut Expander<'_>, kind: &str, message: &str) -> String {
     let kind = kind.to_ascii_lowercase();
     match kind.as_str() {
@@ -348,7 +348,7 @@ fn wiki(expander: &mut Expander<'_>, kind: &str, message: &str) -> String {
     }
 }
 
-/// `{{ArgTitle|level|title|badge}}` (or title first): a heading with a badge beside it.
+/// Renders `{{ArgTitle|level|title|badge}}` (or title first), a heading with a badge next to it.
 fn heading(first: &str, second: &str, badge: &str) -> String {
     let (level, title) = match (first.parse::<usize>(), second.parse::<usize>()) {
         (Ok(level), _) => (level, second),
@@ -364,7 +364,7 @@ fn heading(first: &str, second: &str, badge: &str) -> String {
     }
 }
 
-/// `{{TabView|title1=|content1=|...}}`: the tabs one below the other.
+/// Renders `{{TabView|title1=|content1=|...}}`: the tabs one after the other.
 fn tabs(expander: &mut Expander<'_>, arguments: &Arguments<'_, '_>) -> String {
     let mut out = String::new();
     for number in 1..=20 {

@@ -1,4 +1,4 @@
-//! Wikitext beside the Markdown it becomes.
+//! Wikitext and the resulting Markdown.
 
 use proptest::prelude::*;
 
@@ -46,7 +46,7 @@ fn links_become_what_they_show() {
 fn code() {
     check("Run <sqf inline>openGate _gate;</sqf> now", "Run `openGate _gate;` now");
     check("<sqf>\n\topenGate _x;\n\t\tcloseGate _x;\n</sqf>", "```sqf\nopenGate _x;\n\tcloseGate _x;\n```");
-    // Blanks at the end of a line belong to a string that goes on.
+    // Blanks at the end of a line belong to a string that continues.
     check("<sqf>\nx = \"\t\n\t\"; // it's two  \ny = 1;  \n</sqf>", "```sqf\nx = \"\t\n\t\"; // it's two\ny = 1;\n```");
     check("<syntaxhighlight lang=\"cpp\">class A {};</syntaxhighlight>", "```cpp\nclass A {};\n```");
     check("<pre>a &lt;b&gt; <nowiki>[[c]]</nowiki></pre>", "```\na <b> [[c]]\n```");
@@ -90,12 +90,12 @@ fn tables() {
     );
     check("{|\n! A !! B\n|-\n| rowspan=2 | x || 1\n|-\n| 2\n|}", "| A | B |\n| --- | --- |\n| x | 1 |\n| x | 2 |");
     check("{|\n| a {{n/a}}\n|-\n| {{n/a}} || b\n|}", "|  |  |\n| --- | --- |\n| N/A |  |\n| N/A | b |");
-    // Two rows of names make one; a cell's own line is no list.
+    // Two rows of names are merged; a cell's own line is not a list.
     check(
         "{|\n! rowspan=2 | A !! colspan=2 | B\n|-\n! x !! y\n|-\n| # || * || 3\n|}",
         "| A | B x | B y |\n| --- | --- | --- |\n| # | * | 3 |",
     );
-    // The columns that a name spans exist only where something stands in them.
+    // The columns that a name spans exist only if they contain something.
     check(
         "{|\n! colspan=3 | Kind !! Code\n|-\n| || || || gate\n|-\n| || || || door\n|}",
         "| Kind | Code |\n| --- | --- |\n|  | gate |\n|  | door |",
@@ -103,7 +103,7 @@ fn tables() {
     let long = format!("{{|\n! A !! B\n|-\n| rowspan=30 | x || 0{}\n|}}", "\n|-\n| y".repeat(29));
     let expected = format!("| A | B |\n| --- | --- |\n| x | 0 |{}", "\n| x | y |".repeat(29));
     check(&long, &expected);
-    // A frame is no table, and code on several lines does not fit into one.
+    // A frame is not a table, and multi-line code does not fit into one.
     check("{|\n| only text\n|}", "only text");
     check("{|\n! Title\n|-\n| text\n|}", "**Title**\n\ntext");
     check(
@@ -190,7 +190,7 @@ fn broken_markup_ends_somewhere() {
     }
 }
 
-/// Pieces of markup, so that random texts are full of it.
+/// Pieces of markup, so that random texts contain much of it.
 fn markup() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(vec![
         "{{",
@@ -253,7 +253,7 @@ proptest! {
     #[test]
     fn any_text_becomes_markdown_of_bounded_length(source in markup()) {
         let (markdown, _) = to_markdown("P", &source);
-        // Escapes, fences and bullets cost something, but nothing is ever multiplied.
+        // Escapes, fences and bullets add something, but nothing is ever multiplied.
         prop_assert!(markdown.len() <= source.len() * 24 + 200, "{} from {}", markdown.len(), source.len());
         prop_assert!(!markdown.chars().any(atom::is_marker));
     }
@@ -286,7 +286,7 @@ fn show(nodes: &[preprocess::Node<'_>]) -> String {
 }
 
 #[test]
-fn captions_follow_the_text_beside_the_picture() {
+fn captions_follow_the_text_next_to_the_picture() {
     check(
         "[[File:gate.jpg|thumb|A ''gate'']] Gates open.\n\nThey close.",
         "Gates open.\n\n> **Picture:** A *gate*\n\nThey close.",
@@ -365,7 +365,7 @@ fn sections_of_a_table_repeat_what_they_share() {
 }
 
 #[test]
-fn values_that_span_columns_stand_in_each() {
+fn values_that_span_columns_are_repeated_in_each() {
     check(
         "{|\n! !! Iron !! Wood !! Wire\n|-\n! Height\n| 3 || colspan=\"2\" | 5\n|-\n| colspan=\"4\" | By type\n|}",
         "|  | Iron | Wood | Wire |\n| --- | --- | --- | --- |\n| **Height** | 3 | 5 | 5 |\n| By type |  |  |  |",

@@ -1,4 +1,4 @@
-//! Small things that several passes do to text.
+//! Text utilities shared by several passes.
 
 pub(crate) use crate::markdown::decode_entities as decode;
 

@@ -1,6 +1,6 @@
 use super::*;
 
-/// What is shown, without styles.
+/// Returns the output without styles.
 fn plain(markdown: &str, width: usize) -> String {
     anstream::adapter::strip_str(&for_terminal(markdown, width)).to_string()
 }

@@ -1,6 +1,6 @@
-//! Files that the macros of CBA name: `COMPILE_SCRIPT(XEH_preInit)`, `QPATHTOF(data\gate.paa)`.
+//! Files that macros of CBA name: `COMPILE_SCRIPT(XEH_preInit)`, `QPATHTOF(data\gate.paa)`.
 //!
-//! What these make is a path only to the game: it stands in single quotes, or the macros are in a mod that is not at hand.
+//! Their output cannot be read as a path: it is in single quotes, or the macros are in a mod that is not available.
 
 use std::sync::Arc;
 
@@ -9,17 +9,17 @@ use crate::model::{Found, Occurrence, Role, Symbol};
 use crate::syntax::{Source, TokenKind};
 use crate::text::TextRange;
 
-/// Length of a path in bytes.
+/// Maximum length of a path in bytes.
 const LONGEST: usize = 260;
 
-/// How a macro names a file.
+/// What the argument of a macro names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Names {
-    /// A script of the addon, without the end of its name.
+    /// A script of the addon, without its extension.
     Script,
     /// A file of the addon.
     File,
-    /// The name of another addon beside this one, and a file of that.
+    /// Another addon next to this one, and a file of it.
     FileOf,
 }
 
@@ -34,7 +34,7 @@ fn named_by(macro_name: &str) -> Option<Names> {
 }
 
 impl Collector<'_> {
-    /// The files that macros of CBA name in the main text.
+    /// Collects the files that macros of CBA name in the main text.
     pub(super) fn addon_paths(&mut self) {
         let Some(source) = self.pre.files().first().map(|file| Arc::clone(&file.source)) else { return };
         let tokens = source.tokens();
@@ -47,7 +47,7 @@ impl Collector<'_> {
                 continue;
             }
             let name = source.token_text(token);
-            // What is defined makes a path that is followed like any other, but for what is in single quotes.
+            // If the macro is defined, its output is handled like any other path, unless it is in single quotes.
             let is_followed = |names| names != Names::Script && self.pre.macro_named(name).is_some();
             if let Some(names) = named_by(name).filter(|names| !is_followed(*names)) {
                 self.addon_path(&source, names, token + 1);
@@ -75,7 +75,7 @@ impl Collector<'_> {
             Names::File | Names::FileOf => path.trim().to_owned(),
         };
         if let Found::File(found) = self.workspace.find_in_addon(addon, &file, self.main()) {
-            // The name of a script is written without its ending.
+            // The name of a script is written without its extension.
             let role = if names == Names::Script { Role::Call } else { Role::Read };
             let occurrence = Occurrence { range, name: Some(range), role, is_exact: true, is_certain: true };
             self.at(0, Symbol::File(found.into()), occurrence);

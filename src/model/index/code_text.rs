@@ -10,16 +10,16 @@ use crate::syntax::{Expr, NodeId, WordId};
 pub struct CodeString {
     /// The string.
     pub node: NodeId,
-    /// Whether its value is a condition, which has to be true or false.
+    /// Whether its value is a condition, which has to be a Boolean.
     pub is_condition: bool,
-    /// Whether the game runs it where nothing can wait.
+    /// Whether the game runs it unscheduled, where it cannot wait.
     pub is_unscheduled: bool,
-    /// Whether it sees no variables but its own and those that the game gives it.
+    /// Whether it sees only its own variables and those that the game passes to it.
     pub is_alone: bool,
 }
 
-/// The strings of a script that are code, in the order of their commands; without names and paths of files, and without
-/// those that a macro writes.
+/// Returns the strings of a script that are code, in the order of their commands; without names and paths of files, and
+/// without strings written by macros.
 pub fn code_strings(script: &Script) -> Vec<CodeString> {
     let mut found = Vec::new();
     for_each(script, &mut |string| {
@@ -30,14 +30,15 @@ pub fn code_strings(script: &Script) -> Vec<CodeString> {
     found
 }
 
-/// Whether a string is where a command or function takes code, whatever is in it: also a name, or nothing yet.
+/// Whether a string is in a place where a command or function takes code, whatever it contains: possibly a name, or
+/// nothing yet.
 pub fn is_place_of_code(script: &Script, string: NodeId) -> bool {
     let mut is_found = false;
     for_each(script, &mut |found| is_found |= found.node == string);
     is_found
 }
 
-/// Shows all strings that are where code is taken, except for those that a macro writes.
+/// Calls `show` with all strings in places where code is taken, except those written by macros.
 fn for_each(script: &Script, show: &mut impl FnMut(CodeString)) {
     let (tree, words) = (script.tree(), script.words());
     // Few words take code in strings, and there are as many nodes as tokens.

@@ -1,5 +1,5 @@
-//! Puts occurrences where they are written: into the main text or an included file, at a word, or at the call of the
-//! macro that makes the name.
+//! Maps occurrences to where they are written: to the main text or an included file, to a word, or to the macro call
+//! that produces the name.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -11,20 +11,20 @@ use crate::model::{Occurrence, Role, Symbol, Workspace};
 use crate::syntax::{Preprocessed, Source, TokenKind};
 use crate::text::TextRange;
 
-/// Tokens that are looked at around a word for the call of a macro that it is in.
+/// Limit for tokens around a word that are searched for the macro call that contains it.
 const FARTHEST: usize = 4000;
 
-/// Gathers what a preprocessed text says of names.
+/// Collects the names in a preprocessed text.
 pub struct Collector<'a> {
     pub(super) pre: &'a Preprocessed,
-    /// Finds the files that paths lead to.
+    /// Resolves paths to files.
     pub(super) workspace: &'a dyn Workspace,
     /// Whether a word is a command of the game.
     pub(super) is_command: &'a dyn Fn(&str) -> bool,
     main: &'a Arc<Path>,
     found: Vec<Found>,
     spellings: FxHashMap<Symbol, (Role, Arc<str>)>,
-    /// For each file of the text, the places of its directives.
+    /// For each file of the text, the ranges of its directives.
     directives: Vec<Option<Vec<TextRange>>>,
 }
 
@@ -35,7 +35,7 @@ struct Found {
     occurrence: Occurrence,
 }
 
-/// How something is named, wherever that turns out to be.
+/// How something is named, wherever that turns out to be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Use {
     pub(super) role: Role,
@@ -53,7 +53,7 @@ impl Use {
 }
 
 impl<'a> Collector<'a> {
-    /// Begins with nothing found in `pre`, which is the text of the file `main`.
+    /// Creates an empty collector for `pre`, which is the text of the file `main`.
     pub fn new(
         pre: &'a Preprocessed,
         main: &'a Arc<Path>,
@@ -64,25 +64,25 @@ impl<'a> Collector<'a> {
         Collector { pre, workspace, is_command, main, found: Vec::new(), spellings: FxHashMap::default(), directives }
     }
 
-    /// The files that paths in the text are relative to the mission or addon of.
+    /// Returns the main file; paths in the text are relative to its mission or addon.
     pub(super) fn main(&self) -> &'a Arc<Path> {
         self.main
     }
 
-    /// The token that names a symbol with the whole of its text.
+    /// Adds a token whose whole text names a symbol.
     pub fn token(&mut self, symbol: Symbol, token: usize, role: Role) {
         let part = TextRange::new(0, self.pre.text(token).len() as u32);
         self.part(&symbol, token, part, Use::certain(role));
     }
 
-    /// The same of a string: what is between its quotes is the name.
+    /// Adds a string whose text without the quotes names a symbol.
     pub fn quoted(&mut self, symbol: Symbol, token: usize, role: Role) {
         let end = self.pre.text(token).len().saturating_sub(1) as u32;
         self.part(&symbol, token, TextRange::new(1.min(end), end), Use::certain(role));
     }
 
-    /// A part of a token's text, in bytes of it, that names a symbol. Returns the number of the file and the occurrence
-    /// that stands for the token there.
+    /// Adds a part of a token's text, in bytes of it, that names a symbol. Returns the number of the file and the
+    /// occurrence there.
     pub(super) fn part(&mut self, symbol: &Symbol, token: usize, part: TextRange, how: Use) -> (usize, Occurrence) {
         let origin = self.pre.origin(token);
         let mut is_whole_elsewhere = false;
@@ -115,9 +115,9 @@ impl<'a> Collector<'a> {
         (origin.file, occurrence)
     }
 
-    /// Remembers how the name of a symbol is written, with the case that it has where it is defined.
+    /// Records the spelling of a symbol, preferring that of its definition.
     pub fn spelling(&mut self, symbol: &Symbol, role: Role, text: &str) {
-        // Lower case says something where the name is made. Most names are used only, and need no memory.
+        // A lowercase spelling is worth storing only for definitions. Most names are only used, and need no memory.
         if role > Role::Write && text == symbol.name() {
             return;
         }
@@ -130,13 +130,13 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// An occurrence at a place that is known.
+    /// Adds an occurrence at a known range.
     pub(super) fn at(&mut self, file: usize, symbol: Symbol, occurrence: Occurrence) {
         let is_in_macro = file != 0 && self.is_in_directive(file, occurrence.range);
         self.push(file, is_in_macro, &symbol, occurrence);
     }
 
-    /// An occurrence in a file that is among those of the text.
+    /// Adds an occurrence in a file that is part of the text.
     pub fn in_file(&mut self, path: &Path, symbol: Symbol, occurrence: Occurrence) {
         let files = self.pre.files();
         let file = files.iter().position(|file| file.path.as_deref() == Some(path));
@@ -145,13 +145,13 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// Where names of the main text are written that something is known of.
+    /// Iterates over the ranges of known names in the main text.
     pub(super) fn names_in_main(&self) -> impl Iterator<Item = TextRange> + '_ {
         let found = self.found.iter().filter(|found| found.file == 0);
         found.filter_map(|found| found.occurrence.name)
     }
 
-    /// The text at a place of a file that is among those of the text.
+    /// Returns the text at a range of a file that is part of the text.
     pub fn text_of(&self, path: &Path, range: TextRange) -> Option<&'a str> {
         let files = self.pre.files();
         let file = files.iter().find(|file| file.path.as_deref() == Some(path));
@@ -162,7 +162,7 @@ impl<'a> Collector<'a> {
         self.found.push(Found { file, is_in_macro, symbol: symbol.clone(), occurrence });
     }
 
-    /// The innermost call of a macro around a word, inside of the outermost one.
+    /// Returns the innermost macro call around a word, within the outermost one.
     fn innermost_call(&self, file: usize, word: TextRange, outermost: TextRange) -> TextRange {
         let source = &self.pre.files()[file].source;
         let tokens = source.tokens();
@@ -197,7 +197,7 @@ impl<'a> Collector<'a> {
         before.checked_sub(1).is_some_and(|at| range.start < directives[at].end)
     }
 
-    /// What was found, by files; the main text first.
+    /// Returns everything by file; the main text first.
     pub fn finish(self) -> Names {
         let mut files: Vec<FileNames> = Vec::new();
         let mut numbers: Vec<Option<usize>> = vec![None; self.pre.files().len()];

@@ -1,21 +1,21 @@
-//! The paths of files that a script compiles, as far as they are put together of texts that are written in it.
+//! Paths of files that a script compiles, as far as they are composed of literals.
 
 use rustc_hash::FxHashMap;
 
 use crate::model::Script;
 use crate::syntax::{Expr, NodeId};
 
-/// Texts in each other are followed no deeper.
+/// Limit for nested expressions.
 const DEEPEST: usize = 8;
 
 /// The local variables of a script that are assigned texts.
 pub(super) struct Constants<'a> {
     script: &'a Script,
-    /// By their names in lower case: the tokens of the names, in order, with the values.
+    /// Keyed by lowercase name: the tokens of the assignments, in order, with the values.
     texts: FxHashMap<Box<str>, Vec<(usize, NodeId)>>,
 }
 
-/// Whether a value is the call of a function that compiles: `["gate.sqf"] call gate_compile`.
+/// Whether a value is a call of a function that compiles: `["gate.sqf"] call gate_compile`.
 pub(super) fn is_compiler_call(script: &Script, value: NodeId) -> bool {
     let tree = script.tree();
     let Expr::Binary(_, right) = tree.expr(value) else { return false };
@@ -38,7 +38,7 @@ impl<'a> Constants<'a> {
         Constants { script, texts }
     }
 
-    /// The path of the file that a value compiles.
+    /// Returns the path of the file that a value compiles.
     pub(super) fn compiled_path(&self, value: NodeId) -> Option<String> {
         let tree = self.script.tree();
         let value = tree.bare(value);

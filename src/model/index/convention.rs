@@ -1,17 +1,16 @@
-//! Names that the macros of CBA make, where CBA is not at hand to say so: `FUNC(open)`, `GVAR(width)`, `LSTRING(title)`.
+//! Names that macros of CBA compose, if CBA is not available: `FUNC(open)`, `GVAR(width)`, `LSTRING(title)`.
 //!
-//! What the words before a name are is known from the script itself, which defines `PREFIX` and `COMPONENT`.
+//! The prefixes are taken from the script itself, which defines `PREFIX` and `COMPONENT`.
 
 use super::collector::{Collector, Use};
 use crate::model::{Role, Symbol};
 use crate::syntax::{BodyToken, Preprocessed, TokenKind};
 use crate::text::TextRange;
 
-/// Macros that stand for macros.
+/// Limit for macros that stand for macros.
 const LONGEST_CHAIN: usize = 8;
 
-/// Takes a token that stands for the call of a macro which nothing defines, and adds the name that it makes by the
-/// convention. Whether it does.
+/// Handles a token for a call of an undefined macro, and adds the name that it composes by convention. Whether it does.
 pub(super) fn name(collector: &mut Collector<'_>, token: usize, role: Option<Role>) -> bool {
     let text = collector.pre.text(token).to_owned();
     let Some((macro_name, rest)) = text.split_once('(') else { return false };
@@ -23,7 +22,7 @@ pub(super) fn name(collector: &mut Collector<'_>, token: usize, role: Option<Rol
     let role = role.unwrap_or(if macro_name.starts_with('Q') { Role::Mention } else { Role::Read });
     let origin = collector.pre.origin(token);
     match collector.pre.spelled(token, part) {
-        // The token is the whole call, and the name is not spelled out in it.
+        // The token is the whole call, and does not spell out the name.
         Some((file, name)) if file == origin.file => {
             let (range, Use { is_certain, .. }) = (origin.range, Use::certain(role));
             let occurrence = crate::model::Occurrence { range, name: Some(name), role, is_exact: false, is_certain };
@@ -34,12 +33,12 @@ pub(super) fn name(collector: &mut Collector<'_>, token: usize, role: Option<Rol
     true
 }
 
-/// Whether what is given to a macro is a part of a name.
+/// Whether the argument of a macro is a part of a name.
 pub(super) fn makes_name(name: &str) -> bool {
     ["FUNC", "VAR", "MAIN", "STRING", "PREP", "DOUBLES", "TRIPLES"].iter().any(|end| name.ends_with(end))
 }
 
-/// The symbol that a macro of CBA makes of what is between its parentheses.
+/// Returns the symbol that a macro of CBA composes from the text between its parentheses.
 pub fn symbol(pre: &Preprocessed, name: &str, inside: &str, role: Option<Role>) -> Option<Symbol> {
     if matches!(name, "DOUBLES" | "TRIPLES") {
         return joined(pre, name, inside, 0).map(|name| Symbol::global(&name));
@@ -72,12 +71,12 @@ pub fn symbol(pre: &Preprocessed, name: &str, inside: &str, role: Option<Role>) 
         }
         _ => return None,
     };
-    // The name of a variable in quotes may be that of anything.
+    // A variable name in quotes may be the name of anything.
     let is_quoted = name.starts_with('Q') && !made.contains("_fnc_") && role.is_none();
     Some(if is_quoted { Symbol::Word(made.to_lowercase().into()) } else { Symbol::global(&made) })
 }
 
-/// The name that `TRIPLES(PREFIX,fnc,open)` joins.
+/// Returns the name that `TRIPLES(PREFIX,fnc,open)` joins.
 fn joined(pre: &Preprocessed, name: &str, inside: &str, depth: usize) -> Option<String> {
     let count = match name {
         "DOUBLES" => 2,
@@ -105,7 +104,7 @@ fn joined(pre: &Preprocessed, name: &str, inside: &str, depth: usize) -> Option<
     (parts.len() == count).then(|| parts.join("_"))
 }
 
-/// The one name that a macro stands for in the end.
+/// Resolves a macro to the one name that it finally stands for.
 pub fn name_of_macro(pre: &Preprocessed, name: &str) -> Option<String> {
     let mut name = name.to_owned();
     for depth in 0..LONGEST_CHAIN {

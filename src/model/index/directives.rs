@@ -8,7 +8,7 @@ use crate::syntax::{Command, Included, Source, TokenKind};
 use crate::text::TextRange;
 
 impl Collector<'_> {
-    /// The directives of the main text, whether or not they count, and the macros that are used in any file.
+    /// Collects the directives of the main text, active or not, and the macros used in any file.
     pub fn directives(&mut self) {
         let source = Arc::clone(&self.pre.files()[0].source);
         for directive in source.directives() {
@@ -24,7 +24,7 @@ impl Collector<'_> {
                         self.condition(&source, token);
                     }
                 }
-                // In code that does not count, nobody has asked.
+                // Directives in inactive code were not evaluated.
                 Command::IfDef(token) | Command::IfNotDef(token) | Command::Undef(token) => {
                     let range = source.tokens().range(*token);
                     if self.pre.inactive().iter().any(|inactive| inactive.contains(range.start)) {
@@ -54,7 +54,7 @@ impl Collector<'_> {
         Symbol::Macro { name: name.into(), file: Some(Arc::clone(self.main())) }
     }
 
-    /// A word in a condition that names the macro which has the name at the end of the text.
+    /// Adds a word in a condition that refers to the macro of that name at the end of the text.
     fn condition(&mut self, source: &Source, token: usize) {
         if source.tokens().kind(token) != TokenKind::Name {
             return;
@@ -62,8 +62,8 @@ impl Collector<'_> {
         self.macro_word(source.tokens().range(token), source.token_text(token));
     }
 
-    /// A word of the main text that means the macro which has the name at the end of the text. Once, also when the
-    /// preprocessor has come upon it.
+    /// Adds a word of the main text that refers to the macro of that name at the end of the text, unless the
+    /// preprocessor has already recorded it.
     pub(super) fn macro_word(&mut self, range: TextRange, name: &str) {
         if self.pre.is_macro_use(range.start) {
             return;
@@ -95,7 +95,7 @@ impl Collector<'_> {
         }
     }
 
-    /// A path that leads nowhere yet: it is found again by the name at its end, when a file of that name is created.
+    /// Adds an unresolved path under the name at its end, so that it is found when a file of that name is created.
     pub(super) fn lost_path(&mut self, file: usize, range: TextRange, path: &str) {
         let name = path.rsplit(['\\', '/']).next().unwrap_or_default();
         if !name.is_empty() {

@@ -1,4 +1,4 @@
-//! Functions of a project: where they are defined, and what their code says of them.
+//! Functions of a project: where they are defined, and facts from their code.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -6,32 +6,31 @@ use std::sync::Arc;
 use crate::model::{Located, Occurrence};
 use crate::text::TextRange;
 
-/// A function of a project, its declaration and its code together.
+/// A function of a project: its declaration and its code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FunctionDefinition {
-    /// Its name as it is declared: `GATE_fnc_open`.
+    /// Its name as declared: `GATE_fnc_open`.
     pub name: Arc<str>,
     /// How it is defined.
     pub kind: FunctionKind,
-    /// Its name at the place of the declaration: the class in `CfgFunctions`, `open` of `PREP(open)`, the variable before
-    /// the `=`.
+    /// The name in the declaration: the class in `CfgFunctions`, `open` of `PREP(open)`, the variable before the `=`.
     pub declared: Located,
-    /// The file with its code; None where that is not known.
+    /// The file with its code; None if unknown.
     pub file: Option<Arc<Path>>,
-    /// What its code says; None where the code cannot be read.
+    /// The outline of its code; None if the code cannot be read.
     pub outline: Option<Arc<Outline>>,
-    /// Whether it belongs to a library: a folder of another mod, outside of the workspace.
+    /// Whether it belongs to a library: a folder of another mod, outside the workspace.
     pub is_library: bool,
-    /// Where `CfgFunctions` lists it.
+    /// Its entry in `CfgFunctions`.
     pub listing: Option<Listing>,
 }
 
-/// The classes around an entry of `CfgFunctions`, and what the game takes of them.
+/// The classes around an entry of `CfgFunctions`, and how the game uses them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listing {
     /// The class of the tag.
     pub tag: Arc<str>,
-    /// Whether the name of the function begins with that of this class.
+    /// Whether the name of the function begins with the name of this class.
     pub is_named_by_tag: bool,
     /// The class of the category.
     pub category: Arc<str>,
@@ -50,37 +49,37 @@ pub enum FunctionKind {
     Assigned,
 }
 
-/// What the code of a function says of it.
+/// Facts about a function from its code.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Outline {
-    /// The code, with its braces where it has such; the whole of a file.
+    /// The code, including its braces; for a file, all of it.
     pub code: TextRange,
     /// The comments that document it, from the first to the last: those before the code, or at its start.
     pub header: Option<TextRange>,
-    /// What the code takes, in the order of `_this`: by `params [...]`, else by `_this select 0` and the like. None when
-    /// neither is written in the code itself.
+    /// Its parameters, in the order of `_this`: from `params [...]`, else from `_this select 0` and the like. None if
+    /// the code contains neither.
     pub params: Option<Vec<Parameter>>,
 }
 
-/// An argument that code takes: an element of `params [...]`, or a variable that gets `_this select 0`.
+/// A parameter: an element of `params [...]`, or a variable that is assigned `_this select 0`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Parameter {
-    /// Its name, with the underscore; empty for one that is skipped.
+    /// Its name, with the underscore; empty for a skipped one.
     pub name: Box<str>,
-    /// The name, without its quotes.
+    /// The range of the name, without its quotes.
     pub range: TextRange,
-    /// The default value as it is written.
+    /// The default value as written.
     pub default: Option<Box<str>>,
-    /// The values that show the allowed types, as they are written, without the brackets around them: `objNull, []`.
+    /// Values that show the allowed types, as written, without the brackets around them: `objNull, []`.
     pub types: Option<Box<str>>,
-    /// The allowed numbers of elements of an array, as they are written.
+    /// The allowed lengths of an array, as written.
     pub count: Option<Box<str>>,
 }
 
 /// A function that a script assigns: `name = {...}`, `name = compileScript ["gate.sqf"]`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AssignedFunction {
-    /// Its name as it is written, or as a macro makes it.
+    /// Its name as written, or as composed by a macro.
     pub name: Arc<str>,
     /// The variable that it is assigned to.
     pub declared: Occurrence,
@@ -91,8 +90,8 @@ pub struct AssignedFunction {
 /// The code of a function that a script assigns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AssignedCode {
-    /// It is written behind the `=`.
+    /// It follows the `=`.
     Here(Outline),
-    /// It is that of another file; None where that is not known.
+    /// It is in another file; None if unknown.
     File(Option<Arc<Path>>),
 }

@@ -1,14 +1,14 @@
-//! What the code of a function says of it: its header comment, its parameters.
+//! Facts about a function from its code: its header comment, its parameters.
 
 use super::function::{Outline, Parameter};
 use crate::model::Script;
 use crate::syntax::{Expr, NodeId, Source, TokenKind};
 use crate::text::TextRange;
 
-/// Arguments that are taken one by one are counted up to this number; more is data.
+/// Limit for arguments that are accessed individually; more are data.
 const MOST_TAKEN: usize = 32;
 
-/// The outline of a script as a whole.
+/// Returns the outline of a script as a whole.
 pub(super) fn of_file(script: &Script) -> Option<Outline> {
     let source = &script.pre().files().first()?.source;
     let Expr::File(statements) = script.tree().expr(script.tree().root()) else { return None };
@@ -19,7 +19,7 @@ pub(super) fn of_file(script: &Script) -> Option<Outline> {
     Some(Outline { code: TextRange::new(0, source.text().len() as u32), header, params: params(script, statements) })
 }
 
-/// The outline of code `{ ... }` that is assigned to a name; `name` is where that is written.
+/// Returns the outline of code `{ ... }` that is assigned to a name at the range `name`.
 pub(super) fn of_code(script: &Script, code: NodeId, name: TextRange) -> Outline {
     let tree = script.tree();
     let statements = script.statements(code).unwrap_or_default();
@@ -32,7 +32,7 @@ pub(super) fn of_code(script: &Script, code: NodeId, name: TextRange) -> Outline
     Outline { code: range, header, params: params(script, statements) }
 }
 
-/// The comments from `token` on, before any code; directives may stand between.
+/// Returns the comments from `token` on, before any code; directives may come in between.
 fn first_comments(source: &Source, token: usize) -> Option<TextRange> {
     let tokens = source.tokens();
     let mut found: Option<TextRange> = None;
@@ -40,7 +40,8 @@ fn first_comments(source: &Source, token: usize) -> Option<TextRange> {
     let mut directives = source.directives().iter().skip_while(|directive| directive.token < token).peekable();
     while at < tokens.len() {
         if let Some(directive) = directives.next_if(|directive| directive.token == at) {
-            // What comes after the directives is said of them no more, and what comes before is said of the whole.
+            // Comments after the directives are no longer about them, and comments before them are about the whole
+            // file.
             at = directive.end.max(at + 1);
             continue;
         }
@@ -56,7 +57,7 @@ fn first_comments(source: &Source, token: usize) -> Option<TextRange> {
     found
 }
 
-/// The comments that end on the line before `offset`, or on its line, without an empty line between.
+/// Returns the comments that end on the line before `offset`, or on its line, without an empty line in between.
 fn comments_before(source: &Source, offset: u32) -> Option<TextRange> {
     let tokens = source.tokens();
     let mut found: Option<TextRange> = None;
@@ -67,7 +68,7 @@ fn comments_before(source: &Source, offset: u32) -> Option<TextRange> {
             TokenKind::Newline => breaks += 1,
             kind if kind.is_comment() => {
                 let range = tokens.range(token);
-                // A comment behind code speaks of that code.
+                // A comment after code is about that code.
                 let before = (0..token).rev().find(|other| tokens.kind(*other) != TokenKind::Whitespace);
                 if before
                     .is_some_and(|other| tokens.kind(other) != TokenKind::Newline && !tokens.kind(other).is_comment())
@@ -84,7 +85,7 @@ fn comments_before(source: &Source, offset: u32) -> Option<TextRange> {
     found
 }
 
-/// The block comment that follows the first statement, which ends at `offset`: some people write `params` first.
+/// Returns the block comment after the first statement, which ends at `offset`: some people write `params` first.
 fn comment_after(source: &Source, offset: u32) -> Option<TextRange> {
     let tokens = source.tokens();
     let behind = (tokens.at(offset)?..tokens.len()).skip_while(|token| tokens.range(*token).start < offset);
@@ -93,7 +94,8 @@ fn comment_after(source: &Source, offset: u32) -> Option<TextRange> {
     (tokens.kind(first) == TokenKind::BlockComment).then(|| tokens.range(first))
 }
 
-/// What code takes: the first `params [...]` among its statements, or what they take from `_this` one by one.
+/// Returns the parameters of code: from the first `params [...]` among its statements, or from individual accesses to
+/// `_this`.
 fn params(script: &Script, statements: &[NodeId]) -> Option<Vec<Parameter>> {
     match params_statement(script, statements) {
         Some((_, list)) => Some(list.iter().map(|element| parameter(script, *element)).collect()),
@@ -101,27 +103,28 @@ fn params(script: &Script, statements: &[NodeId]) -> Option<Vec<Parameter>> {
     }
 }
 
-/// The first `params [...]` among statements that takes the arguments of the code itself, and its elements.
+/// Finds the first `params [...]` among statements that applies to the arguments of the code itself, and its elements.
 fn params_statement<'s>(script: &'s Script, statements: &[NodeId]) -> Option<(NodeId, &'s [NodeId])> {
     let tree = script.tree();
     statements.iter().filter(|statement| script.word(**statement) == "params").find_map(|statement| {
         let list = match tree.expr(*statement) {
             Expr::Unary(operand) => script.elements(operand),
-            // `_this params [...]`, or a macro on the line before that is no operand, such as one that sets line numbers.
+            // `_this params [...]`, or a macro on the previous line that is not an operand, such as one that sets line
+            // numbers.
             Expr::Binary(left, right) => {
                 let is_this = script.word(tree.bare(left)) == "_this";
                 let is_macro = tree.expr(left) == Expr::Opaque && script.pre().begins_line(tree.token(*statement));
                 script.elements(right).filter(|_| is_this || is_macro)
             }
-            // `if (!params [...]) exitWith {}`, `private _ok = params [...]` are no lists that come first.
+            // `if (!params [...]) exitWith {}` and `private _ok = params [...]` are not plain parameter lists.
             _ => None,
         };
         Some((*statement, list?))
     })
 }
 
-/// What statements take from `_this` one by one: `_gate = _this select 0`, `private _speed = param [1, 2, [0]]`,
-/// `_speed = [_this, 1, 2] call BIS_fnc_param`. None when nothing is taken so.
+/// Returns parameters that are accessed individually: `_gate = _this select 0`, `private _speed = param [1, 2, [0]]`,
+/// `_speed = [_this, 1, 2] call BIS_fnc_param`. None if there are none.
 fn taken(script: &Script, statements: &[NodeId]) -> Option<Vec<Parameter>> {
     let tree = script.tree();
     let mut found: Vec<Parameter> = Vec::new();
@@ -150,7 +153,7 @@ fn taken(script: &Script, statements: &[NodeId]) -> Option<Vec<Parameter>> {
     (!found.is_empty()).then_some(found)
 }
 
-/// The number of the argument that a value is, with the nodes for its default, types and length.
+/// Returns the index of the argument that a value accesses, with the nodes for its default, types and length.
 fn taken_value(script: &Script, value: NodeId) -> Option<(usize, Vec<NodeId>)> {
     let tree = script.tree();
     let value = tree.bare(value);
@@ -172,13 +175,13 @@ fn taken_value(script: &Script, value: NodeId) -> Option<(usize, Vec<NodeId>)> {
     }
 }
 
-/// A node as it is written.
+/// Returns a node as written.
 fn written(script: &Script, node: NodeId) -> Option<Box<str>> {
     let (range, _) = script.place(script.tree().tokens(node))?;
     Some(Box::from(range.of(script.pre().files().first()?.source.text())))
 }
 
-/// A list as it is written, without its brackets; None for an empty one.
+/// Returns a list as written, without its brackets; None for an empty one.
 fn inside(script: &Script, node: NodeId) -> Option<Box<str>> {
     let text = written(script, node)?;
     let inside = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));

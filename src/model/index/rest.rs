@@ -1,5 +1,5 @@
-//! Names that the game does not see, or that nothing is known of: in code that conditions leave out, in the texts of
-//! macros, in what macros are given and drop.
+//! Names that the game does not see, or of which nothing is known: in inactive code, in the texts of macros, in macro
+//! arguments that are dropped.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -13,8 +13,8 @@ use crate::syntax::{Macro, PreprocessorSettings, Source, TokenKind};
 use crate::text::TextRange;
 
 impl Collector<'_> {
-    /// Names in the text of a macro that are macros, or may be globals. Where the macro is used, it is known as well what
-    /// they are.
+    /// Adds names in the text of a macro that are macros, or may be globals. Where the macro is used, their meaning is
+    /// known.
     pub(super) fn body(&mut self, source: &Source, defined: &Macro) {
         for part in defined.body.iter().filter(|part| part.kind == TokenKind::Name && part.param.is_none()) {
             let word = part.range.of(source.text());
@@ -26,7 +26,7 @@ impl Collector<'_> {
         }
     }
 
-    /// Names in the main text that nothing was said of yet.
+    /// Adds names in the main text that were not handled otherwise.
     pub(super) fn rest(&mut self) {
         let seen = self.seen();
         let source = Arc::clone(&self.pre.files()[0].source);
@@ -64,7 +64,7 @@ impl Collector<'_> {
         }
     }
 
-    /// Whether a word with parentheses behind it is a macro.
+    /// Whether a word followed by parentheses is a macro.
     fn is_known_call(&self, source: &Source, name: usize) -> bool {
         let tokens = source.tokens();
         name + 1 < tokens.len()
@@ -72,7 +72,7 @@ impl Collector<'_> {
             && self.pre.macro_named(source.token_text(name)).is_some()
     }
 
-    /// What calls of macros make where nothing is read of them: `GVAR(open)` in `LOG(GVAR(open))` when nothing is logged.
+    /// Adds the output of macro calls that produce no code: `GVAR(open)` in `LOG(GVAR(open))` when logging is off.
     fn unread_calls(&mut self, calls: Vec<Range<usize>>) {
         let includes = self.workspace;
         let settings = PreprocessorSettings {
@@ -105,7 +105,7 @@ impl Collector<'_> {
         }
     }
 
-    /// Where words of the main text begin that something is known of.
+    /// Returns the offsets of words in the main text that are already known.
     fn seen(&self) -> FxHashSet<u32> {
         let tokens = 0..self.pre.tokens().len();
         let written = tokens.filter(|token| !self.pre.tokens()[*token].is_opaque());
@@ -126,14 +126,14 @@ impl Collector<'_> {
         if !self.may_be_global(word) {
             return;
         }
-        // `GVAR(gate_open)` is known by the whole of it.
+        // `GVAR(gate_open)` is recorded as a whole.
         let called = open.and_then(|open| open.checked_sub(1)).filter(|name| tokens.kind(*name) == TokenKind::Name);
         if !called.is_some_and(|name| convention::makes_name(source.token_text(name))) {
             self.doubtful_word(range, word);
         }
     }
 
-    /// The call of a macro that is not expanded.
+    /// Adds the call of a macro that is not expanded.
     fn unseen_call(&mut self, source: &Source, name: usize) {
         let tokens = source.tokens();
         let Some(close) = source.closer(name + 1) else { return };
@@ -153,7 +153,7 @@ impl Collector<'_> {
         self.at(0, symbol, occurrence);
     }
 
-    /// Whether a word looks like the name of a global of somebody's: it has a tag.
+    /// Whether a word looks like the name of a project's global: it has a tag.
     fn may_be_global(&self, word: &str) -> bool {
         !word.starts_with('_') && word.contains('_') && self.pre.macro_named(word).is_none() && !(self.is_command)(word)
     }

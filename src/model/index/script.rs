@@ -1,7 +1,7 @@
 //! The names in the code of a script.
 //!
-//! The tree says what is done with a name: this finds, for the tokens of names and strings, what the commands around them
-//! make of them. Then all tokens are gone through, also those that an error keeps from being in the tree.
+//! A pass over the tree determines, for the tokens of names and strings, how the commands around them use them. A
+//! second pass goes over all tokens, including those that are not in the tree because of an error.
 
 use std::sync::Arc;
 
@@ -18,22 +18,22 @@ use crate::model::{Found, Role, Script, Symbol};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
-/// Where the config begins.
+/// The roots of the config.
 const CONFIGS: [&str; 3] = ["configfile", "missionconfigfile", "campaignconfigfile"];
 
 /// Namespaces whose variables are globals of scripts.
 const NAMESPACES: [&str; 4] = ["missionnamespace", "uinamespace", "parsingnamespace", "currentnamespace"];
 
-/// What a script does with its global variables.
+/// What a script assigns to its global variables.
 #[derive(Debug, Default)]
 pub(super) struct Assigned {
-    /// The functions that it makes of them.
+    /// Functions.
     pub(super) functions: Vec<AssignedFunction>,
-    /// What other values it gives them, each variable once.
+    /// Types of other values; one entry per variable.
     pub(super) values: Vec<(Symbol, TypeSet)>,
 }
 
-/// Finds all names.
+/// Collects all names.
 pub(super) fn names(script: &Script, reference: &Reference, collector: &mut Collector<'_>) -> Assigned {
     let mut reader = Reader {
         script,
@@ -90,7 +90,7 @@ pub(super) fn names(script: &Script, reference: &Reference, collector: &mut Coll
     Assigned { functions: codes.into_iter().filter_map(function).collect(), values: types(script, reference, values) }
 }
 
-/// What the values may be that variables get. Most scripts give none to a global variable.
+/// Returns the types of assigned values. Most scripts do not assign to global variables.
 fn types(script: &Script, reference: &Reference, values: Vec<(Symbol, NodeId)>) -> Vec<(Symbol, TypeSet)> {
     let mut types: FxHashMap<Symbol, TypeSet> = FxHashMap::default();
     for (symbol, value) in values {
@@ -102,20 +102,20 @@ fn types(script: &Script, reference: &Reference, values: Vec<(Symbol, NodeId)>) 
 
 struct Reader<'a> {
     script: &'a Script,
-    /// What is done with names other than to read them, by their tokens.
+    /// Uses of names other than reading, by token.
     roles: FxHashMap<usize, Role>,
-    /// What strings are for, by their tokens.
+    /// Purposes of strings, by token.
     purposes: FxHashMap<usize, Purpose>,
-    /// Values that make functions of globals, each with the token of the name.
+    /// Values that turn globals into functions, each with the token of the name.
     codes: Vec<(usize, NodeId)>,
-    /// Other values that globals get.
+    /// Other values assigned to globals.
     values: Vec<(Symbol, NodeId)>,
 }
 
 impl Reader<'_> {
     fn tree(&mut self) {
         let tree = self.script.tree();
-        // The classes that a path into the config has led to so far.
+        // The path into the config that each node has reached so far.
         let mut paths: FxHashMap<NodeId, String> = FxHashMap::default();
         for node in tree.ids() {
             match tree.expr(node) {
@@ -134,7 +134,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `configFile >> "CfgVehicles" >> "Gate"`
+    /// Handles `configFile >> "CfgVehicles" >> "Gate"`.
     fn config(&mut self, node: NodeId, left: NodeId, right: NodeId, paths: &mut FxHashMap<NodeId, String>) {
         let bare = self.script.tree().bare(left);
         let above = match paths.get(&bare) {
@@ -163,7 +163,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A variable that gets code is a function, and that is its definition.
+    /// Returns the role of an assignment: a variable that is assigned code is a function, and this is its definition.
     fn role_of_value(&self, value: NodeId) -> Role {
         let tree = self.script.tree();
         let value = tree.bare(value);
@@ -191,7 +191,7 @@ impl Reader<'_> {
         });
     }
 
-    /// What a string is for, by what the table says of its place in a command with these operands.
+    /// Returns the purpose of a string according to the table, by its place in a command with these operands.
     fn purpose_of(&self, takes: &Takes, left: Option<NodeId>, right: NodeId) -> Option<Purpose> {
         Some(match takes {
             Takes::Code(code) if code.may_be_text() => Purpose::Code,
@@ -219,7 +219,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Remembers what value `setVariable` with these operands gives to a variable.
+    /// Records the value that `setVariable` with these operands assigns to a variable.
     fn member_set(&mut self, left: NodeId, right: NodeId) {
         let Some((name, value)) = self.element(right, 0).zip(self.element(right, 1)) else { return };
         if self.role_of_value(value) == Role::Write
@@ -233,14 +233,14 @@ impl Reader<'_> {
         }
     }
 
-    /// What a variable is that `getVariable` and `setVariable` with these on the left name.
+    /// Returns the kind of variable that `getVariable` and `setVariable` with this left operand name.
     fn variable(&self, left: NodeId) -> fn(Role) -> Purpose {
         let left = self.script.tree().bare(left);
         let is_name = self.script.tree().expr(left) == Expr::Name;
         if is_name && NAMESPACES.contains(&self.script.word(left)) { Purpose::Global } else { Purpose::Key }
     }
 
-    /// What `call` and `spawn` run.
+    /// Handles what `call` and `spawn` run.
     fn called(&mut self, code: NodeId) {
         let tree = self.script.tree();
         let code = tree.bare(code);

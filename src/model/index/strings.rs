@@ -1,4 +1,4 @@
-//! What strings name: variables, functions, files, keys of stringtables, and what code in them does.
+//! Names in strings: variables, functions, files, keys of stringtables, and names in code.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -8,16 +8,16 @@ use crate::model::{Found, Role, Symbol};
 use crate::syntax::{TokenKind, tokenize};
 use crate::text::TextRange;
 
-/// Length of a string that is looked into for code, in bytes.
+/// Maximum length of a string that is searched for code, in bytes.
 const LONGEST_CODE: usize = 1 << 16;
-/// Length of a name.
+/// Maximum length of a name.
 const LONGEST_NAME: usize = 128;
-/// Length of a path.
+/// Maximum length of a path.
 const LONGEST_PATH: usize = 260;
-/// What the name of every function of a library has in it.
+/// A part of the name of every library function.
 const MARK: &str = "_fnc_";
 
-/// What a string is for, by the command that takes it.
+/// The purpose of a string, according to the command that takes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Purpose {
     /// The name of a global variable.
@@ -32,13 +32,13 @@ pub(super) enum Purpose {
     Class(Arc<str>),
     /// The key of a stringtable.
     Text,
-    /// The path of a script that is run, or read.
+    /// The path of a script that is run or read.
     Script(Role),
     /// Code.
     Code,
 }
 
-/// Whether a string that nobody knows the purpose of is taken for code.
+/// Whether a string of unknown purpose is taken for code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CodeText {
     /// It certainly is code.
@@ -48,7 +48,7 @@ pub enum CodeText {
 }
 
 impl Collector<'_> {
-    /// What a string says.
+    /// Adds the names in a string.
     pub(super) fn string(&mut self, token: usize, purpose: Option<&Purpose>) {
         let Some(text) = Unquoted::new(self.pre, token) else { return };
         let value = &*text.value;
@@ -86,14 +86,14 @@ impl Collector<'_> {
         }
     }
 
-    /// A string of which nobody says what it is for. `code` says whether it may be code.
+    /// Adds the names in a string of unknown purpose. `code` tells whether it may be code.
     pub fn text(&mut self, token: usize, code: Option<CodeText>) {
         if let Some(text) = Unquoted::new(self.pre, token) {
             self.words_or_code(&text, token, code);
         }
     }
 
-    /// The same for a value of a config that is written without quotes, and so is one token.
+    /// Like [`Self::text`], for a config value without quotes, which is one token.
     pub fn bare_text(&mut self, token: usize) {
         let value = self.pre.text(token);
         let text = Unquoted { value: Cow::Owned(value.to_owned()), quote: 0, doubled: Vec::new() };
@@ -121,12 +121,12 @@ impl Collector<'_> {
         }
     }
 
-    /// A string, or one in code, that is one word or a path. Whether it is.
+    /// Handles a string, or one within code, that is one word or a path. Whether it is.
     fn one_word(&mut self, text: &Unquoted<'_>, token: usize, (start, end): (usize, usize), is_code: bool) -> bool {
         let value = &text.value[start..end];
         let part = text.part(start, end);
         if is_key(value) {
-            // The `$` of a config and the `@` of a mission belong to no name.
+            // The `$` of a config and the `@` of a mission are not part of a name.
             let mark = usize::from(value.starts_with(['$', '@']));
             let part = text.part(start + mark, end);
             self.part(&Symbol::text(value), token, part, Use::certain(Role::Read));
@@ -168,7 +168,7 @@ impl Collector<'_> {
         }
     }
 
-    /// Names in code that stands in a string.
+    /// Adds the names in code in a string.
     fn code(&mut self, text: &Unquoted<'_>, token: usize, certainty: Option<CodeText>) {
         let value = &*text.value;
         let tokens = tokenize(value);
@@ -182,7 +182,7 @@ impl Collector<'_> {
                 TokenKind::Name => {
                     let is_function = find_mark(word);
                     let is_called = matches!(before, Some("call" | "spawn"));
-                    // Words of a text for people are no names.
+                    // Words of a text for players are not names.
                     let is_name = match certainty {
                         Some(CodeText::Certain) => is_called || is_code(value),
                         Some(CodeText::Possible) => is_called || (word.contains('_') && is_code(value)),
@@ -194,9 +194,9 @@ impl Collector<'_> {
                         self.part(&Symbol::global(word), token, text.part(start, end), how);
                     }
                 }
-                // One that is not closed yet has no quote at its end.
+                // An unclosed one has no quote at its end.
                 TokenKind::DoubleString | TokenKind::SingleString if end - start > 2 && is_closed(word) => {
-                    // `QQGVAR(open)` in `QUOTE(...)` is written for one pair of quotes, and has several.
+                    // `QQGVAR(open)` in `QUOTE(...)` is written for one pair of quotes, but has several.
                     let quotes = word.bytes().take_while(|byte| *byte == b'"').count().max(1);
                     if start + quotes < end - quotes {
                         self.one_word(text, token, (start + quotes, end - quotes), false);
@@ -211,22 +211,22 @@ impl Collector<'_> {
     }
 }
 
-/// Whether a string ends with the quote that it begins with.
+/// Whether a string ends with its opening quote character.
 fn is_closed(string: &str) -> bool {
     string.as_bytes().first() == string.as_bytes().last()
 }
 
-/// What is between the quotes of a string.
+/// The text between the quotes of a string.
 pub struct Unquoted<'t> {
     value: Cow<'t, str>,
-    /// Bytes before the first of the value.
+    /// Offset of the value in the token.
     quote: usize,
-    /// Where in the value a quote is that is written twice.
+    /// Offsets in the value of quotes that are written twice.
     doubled: Vec<usize>,
 }
 
 impl<'t> Unquoted<'t> {
-    /// None where the preprocessor may change the string in a way that is not followed.
+    /// Unquotes a token; None if the preprocessor may change the string in a way that is not modeled.
     pub fn new(pre: &'t crate::syntax::Preprocessed, token: usize) -> Option<Unquoted<'t>> {
         if pre.tokens()[token].is_inexact() {
             return None;
@@ -234,7 +234,7 @@ impl<'t> Unquoted<'t> {
         Unquoted::of(pre.text(token))
     }
 
-    /// A text with its quotes, of which the last may be missing.
+    /// Unquotes a text, whose closing quote may be missing.
     pub fn of(text: &'t str) -> Option<Unquoted<'t>> {
         let quote = text.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
         let inside = text.get(1..)?;
@@ -254,19 +254,19 @@ impl<'t> Unquoted<'t> {
         Some(Unquoted { value: Cow::Owned(value), quote: 1, doubled })
     }
 
-    /// The value.
+    /// Returns the value.
     pub fn value(&self) -> &str {
         &self.value
     }
 
-    /// The place in the value of a place in the token's text.
+    /// Converts an offset in the token's text to one in the value.
     pub fn place_in_value(&self, at: usize) -> usize {
         let is_before = |(number, quote): &(usize, &usize)| self.quote + *quote + number < at;
         let doubled = self.doubled.iter().enumerate().take_while(is_before).count();
         at.saturating_sub(self.quote + doubled).min(self.value.len())
     }
 
-    /// A part of the value as a part of the token's text.
+    /// Converts a range in the value to one in the token's text.
     pub fn part(&self, start: usize, end: usize) -> TextRange {
         let before = |at: usize| self.doubled.partition_point(|quote| *quote < at);
         TextRange::new((self.quote + start + before(start)) as u32, (self.quote + end + before(end)) as u32)
@@ -278,19 +278,19 @@ pub(super) fn is_name(text: &str) -> bool {
     text.len() <= LONGEST_NAME && crate::text::is_name(text)
 }
 
-/// Whether a text is the key of a stringtable, as nearly all are called.
+/// Whether a text is the key of a stringtable, judging by the usual prefix.
 fn is_key(text: &str) -> bool {
     let name = text.strip_prefix(['$', '@']).unwrap_or(text);
     name.get(..4).is_some_and(|begin| begin.eq_ignore_ascii_case("str_")) && is_name(name)
 }
 
-/// Length of the beginning of a stringtable key that code completes: `STR_gate_` of `STR_gate_%1`.
+/// Returns the length of the start of a stringtable key that code completes: `STR_gate_` of `STR_gate_%1`.
 fn key_beginning(text: &str) -> Option<usize> {
     let end = text.find('%')?;
     is_key(&text[..end]).then_some(end)
 }
 
-/// What files of a project are called that strings name, in lower case.
+/// Extensions of a project's files that strings name, in lower case.
 const EXTENSIONS: [&str; 27] = [
     "sqf", "sqs", "fsm", "hpp", "cpp", "ext", "inc", "h", "sqm", "xml", "html", "txt", "paa", "pac", "jpg", "jpeg",
     "png", "tga", "ogg", "ogv", "wss", "wav", "lip", "p3d", "rtm", "rvmat", "bisurf",
@@ -309,7 +309,7 @@ pub(super) fn is_path(text: &str) -> bool {
         && folders.chars().all(is_plain)
 }
 
-/// Whether a text has what nearly all code has.
+/// Whether a text contains what nearly all code contains.
 fn is_code(text: &str) -> bool {
     text.bytes().any(|byte| matches!(byte, b';' | b'[' | b'{' | b'(' | b'=' | b'&' | b'|' | b'<' | b'>'))
 }

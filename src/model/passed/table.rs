@@ -1,4 +1,4 @@
-//! What is passed to code beside that of commands and functions: scripts of missions, entries of configs, events of
+//! What is passed to code other than by commands and functions: to scripts of missions, entries of configs, events of
 //! displays.
 
 use crate::catalog::takes::{Code, Row, rows_of};
@@ -16,7 +16,7 @@ const STRING: TypeSet = TypeSet::of(&[Type::String]);
 /// A name and its types.
 pub(super) type Param = (&'static str, TypeSet);
 
-/// Scripts that the game runs in a mission, with what it passes them.
+/// Scripts that the game runs in a mission, with their arguments.
 pub(super) const SCRIPTS: &[(&str, &[Param])] = &[
     ("initPlayerLocal.sqf", &[("_player", OBJECT), ("_didJIP", BOOLEAN)]),
     ("initPlayerServer.sqf", &[("_playerUnit", OBJECT), ("_didJIP", BOOLEAN)]),
@@ -30,7 +30,7 @@ pub(super) const SCRIPTS: &[(&str, &[Param])] = &[
     ),
 ];
 
-/// The types of what events of displays and controls pass, which their page does not list.
+/// Returns the types of parameters of display and control events, which their page does not list.
 pub(super) fn of_interface(set: EventSet, param: &str) -> TypeSet {
     if set != EventSet::Interface {
         return ANY;
@@ -49,8 +49,8 @@ pub(super) fn of_interface(set: EventSet, param: &str) -> TypeSet {
     }
 }
 
-/// The row with the code that an entry of a config holds, by the classes around the entry and its name: what ACE's
-/// functions take, its configs have as well.
+/// Returns the row for code in an entry of a config, by the enclosing classes and its name: entries for ACE get what
+/// its functions pass.
 pub(super) fn of_entry(classes: &[&str], entry: &str) -> Option<&'static Code> {
     let is_class = |name: &str| classes.iter().any(|class| class.eq_ignore_ascii_case(name));
     let is_one_of = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(entry));

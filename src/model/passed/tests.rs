@@ -3,7 +3,7 @@ use std::sync::Arc;
 use super::*;
 use crate::model::{Reading, SourceFile};
 
-/// What `_this` holds at the cursor.
+/// Checks the contents of `_this` at the cursor.
 #[track_caller]
 fn check(script: &str, expected: &str) {
     let (before, after) = script.split_once("<|>").unwrap_or_else(|| panic!("no cursor in {script:?}"));
@@ -31,7 +31,7 @@ fn events_pass_what_the_reference_says() {
     check("_unit addEventHandler [\"Respawn\", { <|> }];", RESPAWN);
     check("_unit addEventHandler [\"respawn\", { if (true) then { hint str <|> } }];", RESPAWN);
     check("_unit addEventHandler [\"Respawn\", { call { { <|> } forEach [] } }];", RESPAWN);
-    // While it is written.
+    // While it is being written.
     check("_unit addEventHandler [\"Respawn\", { params [<|>", RESPAWN);
     check("_unit addEventHandler [\"Respawn\", { params [\"_unit\", <|>\nhint \"x\";", RESPAWN);
     check("player addMPEventHandler [\"MPRespawn\", { <|> }];", RESPAWN);
@@ -50,7 +50,7 @@ fn events_pass_what_the_reference_says() {
 }
 
 #[test]
-fn of_several_events_with_one_name_the_one_that_fits_counts() {
+fn of_several_events_with_one_name_the_matching_one_counts() {
     check("player addEventHandler [\"Local\", { <|> }];", "[_entity Object, _isLocal Boolean]");
     check("(group player) addEventHandler [\"Local\", { <|> }];", "[_group Group, _isLocal]");
     check("_it addEventHandler [\"Local\", { <|> }];", "?");
@@ -69,7 +69,7 @@ fn commands_and_functions_pass_what_their_pages_say() {
 }
 
 #[test]
-fn arguments_of_the_script_are_called_what_it_calls_them() {
+fn arguments_keep_the_names_of_the_script() {
     check("[_gate, 5] spawn { <|> };", "[_gate,  Number]");
     check("private _gate = player; [_gate, _key] spawn { params [<|>] };", "[_gate Object, _key]");
     check("[_gate, _gate] spawn { <|> };", "[_gate, ]");
@@ -85,7 +85,7 @@ fn arguments_of_the_script_are_called_what_it_calls_them() {
 }
 
 #[test]
-fn other_code_is_not_known() {
+fn other_code_is_unknown() {
     check("<|>", "?");
     check("GATE_open = { <|> };", "?");
     check("_unit addEventHandler [\"Gate\", { <|> }];", "?");

@@ -1,4 +1,4 @@
-//! A place of a text, and the code there.
+//! A position in a text, and the code there.
 
 use std::sync::Arc;
 
@@ -11,55 +11,55 @@ use crate::model::{Passed, Script, Semantics, Side, SourceFile, Surroundings};
 use crate::syntax::{Call, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
-/// Calls of macros within calls of macros that are looked into.
+/// Limit for nested macro calls.
 const DEEPEST: usize = 16;
 
-/// A place of a text, and the code there.
+/// A position in a text, and the code there.
 #[derive(Debug, Clone)]
 pub struct Cursor<'r> {
     reading: &'r Reading,
     part: Part,
     script: Arc<Script>,
-    /// The place as what is around the call of the macro has it, in whose parentheses this is.
+    /// The position in the code around the macro call whose parentheses contain this one.
     outer: Option<Box<Cursor<'r>>>,
     offset: u32,
-    /// The token of the text that is asked about, or that ends at the place and is a word.
+    /// The requested token of the text, or the word that ends at the position.
     raw: Option<usize>,
-    /// The node whose word the place touches, or whose brackets from the outside.
+    /// The node whose word the position touches, or whose brackets from the outside.
     node: Option<NodeId>,
-    /// Number of the script's tokens before the place.
+    /// Number of the script's tokens before the position.
     before: usize,
-    /// The same before the word that is being written there.
+    /// Number of the script's tokens before the word that is being written there.
     before_word: usize,
 }
 
-/// Which code a place is in.
+/// The kind of code that contains a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Region {
     /// Code that the game reads.
     Active,
-    /// Lines that a condition leaves out.
+    /// Inactive lines of a condition.
     Inactive,
-    /// The text of a macro: the number of its `#define` among the directives of the text.
+    /// The text of a macro: the index of its `#define` among the directives of the text.
     Macro(usize),
-    /// The arguments of the call of a macro, which no parser sees as they are written.
+    /// The arguments of a macro call, which no parser sees as written.
     Arguments,
 }
 
-/// What the grammar expects at a place.
+/// What the grammar expects at a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Expects {
-    /// The beginning of a statement.
+    /// The start of a statement.
     Statement,
-    /// A value, or a command that makes one of what follows.
+    /// A value, or a command that precedes its operand.
     Value,
-    /// A command or operator that takes the value before the place.
+    /// A command or operator that takes the preceding value.
     Operator,
-    /// A value or an operator: the command before the place may have an operand, or none.
+    /// A value or an operator: the preceding command may or may not have an operand.
     Anything,
 }
 
-/// The code at an offset of the text of a reading.
+/// Returns the code at an offset of a reading.
 pub(super) fn at(reading: &Reading, offset: u32) -> Option<Cursor<'_>> {
     let file = reading.file();
     let left = offset.checked_sub(1).and_then(|before| file.tokens().at(before));
@@ -69,7 +69,7 @@ pub(super) fn at(reading: &Reading, offset: u32) -> Option<Cursor<'_>> {
     descend(reading, left, offset, None)
 }
 
-/// The code at a token of the text of a reading.
+/// Returns the code at a token of a reading.
 pub(super) fn at_token(reading: &Reading, token: usize) -> Option<Cursor<'_>> {
     let file = reading.file();
     let kind = file.kind(token);
@@ -97,7 +97,7 @@ fn descend(reading: &Reading, left: Option<usize>, offset: u32, raw: Option<usiz
     Some(cursor)
 }
 
-/// Whether a place is in a comment, in the path of an include, or in a directive's own word.
+/// Whether a position is in a comment, in the path of an include, or in a directive's word.
 fn is_beside_code(file: &SourceFile, left: usize, offset: u32) -> bool {
     match file.kind(left) {
         TokenKind::LineComment | TokenKind::IncludePath | TokenKind::Directive => true,
@@ -132,7 +132,7 @@ impl<'r> Cursor<'r> {
         cursor
     }
 
-    /// Number of tokens before the place. In the parentheses of a macro these are those of the argument.
+    /// Returns the number of tokens before the position. In the parentheses of a macro, those of the argument count.
     fn count_before(&self) -> usize {
         let pre = self.script.pre();
         if self.script.parentheses_around(self.offset).is_some() {
@@ -146,7 +146,7 @@ impl<'r> Cursor<'r> {
         pre.tokens_before(self.offset)
     }
 
-    /// Number of tokens before a token of the text.
+    /// Returns the number of tokens before a token of the text.
     fn start_of(&self, raw: usize) -> Option<usize> {
         match self.script.descend(self.reading.file().range(raw)) {
             Descent::Token(token) => Some(token),
@@ -156,7 +156,7 @@ impl<'r> Cursor<'r> {
         }
     }
 
-    /// The node that a token of the text makes, or the call that it belongs to.
+    /// Returns the node that a token of the text produces, or the call that it belongs to.
     fn node_at(&self, raw: usize) -> Option<NodeId> {
         match self.script.descend(self.reading.file().range(raw)) {
             Descent::Token(token) => self.script.node_of(token),
@@ -168,7 +168,7 @@ impl<'r> Cursor<'r> {
         }
     }
 
-    /// The node that the place touches: of two a value, then a word.
+    /// Returns the node that the position touches: of two, a value is preferred, then a word.
     fn touched(&self, left: Option<usize>) -> Option<NodeId> {
         let file = self.reading.file();
         let right = file.tokens().at(self.offset);
@@ -195,7 +195,7 @@ impl<'r> Cursor<'r> {
         left.into_iter().chain(right).min_by_key(|(weight, _)| *weight).map(|(_, node)| node)
     }
 
-    /// The parenthesis that opens the arguments that the place is in, when no parser sees them as they are written.
+    /// Returns the opening parenthesis of the arguments that contain the position, if no parser sees them as written.
     fn unread(&self) -> Option<usize> {
         let file = self.reading.file();
         let (open, close) = self.script.parentheses_around(self.offset)?;
@@ -213,28 +213,28 @@ impl<'r> Cursor<'r> {
         (!is_known).then_some(open)
     }
 
-    /// The script that the code at the place belongs to. Its tokens are those of the text wherever they can be, so places
-    /// of its nodes are places of the text.
+    /// Returns the script that the code at the position belongs to. Its tokens are those of the text wherever possible,
+    /// so ranges of its nodes are ranges of the text.
     pub fn script(&self) -> &Arc<Script> {
         &self.script
     }
 
-    /// What the names of that script mean.
+    /// Returns the semantics of that script.
     pub fn semantics(&self) -> &Semantics {
         self.script.semantics(self.reference())
     }
 
-    /// The reference.
+    /// Returns the reference.
     pub fn reference(&self) -> &'r Reference {
         self.reading.reference()
     }
 
-    /// The place.
+    /// Returns the offset of the position.
     pub fn offset(&self) -> u32 {
         self.offset
     }
 
-    /// Which code it is.
+    /// Returns the kind of code.
     pub fn region(&self) -> Region {
         match self.part {
             Part::Main => Region::Active,
@@ -244,23 +244,23 @@ impl<'r> Cursor<'r> {
         }
     }
 
-    /// The same place in the code around the call of a macro, when this is [`Region::Arguments`].
+    /// Returns the position in the code around the macro call, if this is [`Region::Arguments`].
     pub fn outer(&self) -> Option<&Cursor<'r>> {
         self.outer.as_deref()
     }
 
-    /// What became of the token that was asked for, or of the word at the place.
+    /// Returns what the requested token, or the word at the position, became.
     pub fn descent(&self) -> Descent {
         self.raw.map_or(Descent::Nothing, |raw| self.script.descend(self.reading.file().range(raw)))
     }
 
-    /// The node whose word the place touches: the name, the literal, the command with its operands, the brackets when it
-    /// is at their ends, what a macro made when it is in its call.
+    /// Returns the node whose word the position touches: the name, the literal, the command with its operands, the
+    /// brackets at their ends, or the output of a macro in its call.
     pub fn node(&self) -> Option<NodeId> {
         self.node
     }
 
-    /// The call of a macro that the place is in or touches.
+    /// Returns the macro call that the position is in or touches.
     pub fn macro_call(&self) -> Option<Call> {
         let range = match self.raw {
             Some(raw) => self.reading.file().range(raw),
@@ -269,7 +269,7 @@ impl<'r> Cursor<'r> {
         self.script.call_around(range)
     }
 
-    /// The innermost brackets that the place is in, or the script.
+    /// Returns the innermost brackets around the position, or the script.
     pub fn around(&self) -> NodeId {
         let tree = self.script.tree();
         let holds = |node: &NodeId| {
@@ -283,8 +283,8 @@ impl<'r> Cursor<'r> {
         found.unwrap_or_else(|| tree.root())
     }
 
-    /// The command or function whose operand or argument the place is in, the innermost one, with the script that it is
-    /// in: that of the place, or the one around the call of the macro that the place is in.
+    /// Returns the innermost command or function whose operand or argument contains the position, with its script: that
+    /// of the position, or the one around the macro call that contains it.
     pub fn slot(&self) -> Option<(Slot, &Script)> {
         let spot = match self.node {
             Some(node) => Some(Spot::Node(node)),
@@ -295,7 +295,7 @@ impl<'r> Cursor<'r> {
         own.or_else(|| self.outer.as_ref().filter(|_| !self.is_in_code()).and_then(|outer| outer.slot()))
     }
 
-    /// Behind a whole value one is in no operand of this level, but still in the brackets.
+    /// After a complete value, the position is in no operand of this level, but still in the brackets.
     fn behind_value(&self) -> Option<Spot> {
         let around = self.around();
         let last = self.before.checked_sub(1).and_then(|last| self.script.node_of(last))?;
@@ -307,25 +307,25 @@ impl<'r> Cursor<'r> {
         }
     }
 
-    /// Whether there are braces around the place in its own script.
+    /// Whether there are braces around the position in its own script.
     fn is_in_code(&self) -> bool {
         let around = self.node.map_or_else(|| Some(self.around()), |node| self.script.parent(node));
         let around = around.into_iter().flat_map(|around| std::iter::once(around).chain(self.script.ancestors(around)));
         around.into_iter().any(|node| matches!(self.script.tree().expr(node), Expr::Code(_)))
     }
 
-    /// What the grammar expects where the word at the place begins.
+    /// Returns what the grammar expects where the word at the position begins.
     pub fn expects(&self) -> Expects {
         match self.expects_at(self.before_word) {
-            // An argument is any part of a statement.
+            // An argument can be any part of a statement.
             Expects::Statement if self.region() == Region::Arguments => Expects::Value,
-            // A line of the preprocessor ends whatever was before it, as far as anybody can tell.
+            // A directive ends whatever precedes it, as far as can be known.
             Expects::Operator if self.is_behind_directive() => Expects::Statement,
             expects => expects,
         }
     }
 
-    /// Whether a directive stands between the place and the last token before the word there.
+    /// Whether a directive is between the position and the last token before the word there.
     fn is_behind_directive(&self) -> bool {
         let file = self.reading.file();
         let last = self.before_word.checked_sub(1).map_or(0, |last| self.script.pre().place(last).range.end);
@@ -348,7 +348,7 @@ impl<'r> Cursor<'r> {
                 TokenKind::LBrace if is_block => Expects::Statement,
                 TokenKind::Comma | TokenKind::Semicolon | TokenKind::Assign => Expects::Value,
                 kind if kind.opens() => Expects::Value,
-                // One that closes nothing is passed over.
+                // Skip a closing bracket that closes nothing.
                 kind if kind.closes() && !(script.is_closed(node) && tree.tokens(node).end == before) => {
                     before = last;
                     continue;
@@ -369,11 +369,12 @@ impl<'r> Cursor<'r> {
         }
     }
 
-    /// The values that end right before the word at the place, the innermost first: what an operator there takes one of.
+    /// Iterates over the values that end right before the word at the position, the innermost first; an operator there
+    /// takes one of them.
     pub fn values_before(&self) -> impl Iterator<Item = NodeId> {
         let tree = self.script.tree();
         let last = self.before_word.checked_sub(1).and_then(|last| self.script.node_of(last));
-        // Brackets around are not ended by what is in them.
+        // Brackets are not ended by their contents.
         let is_bracket =
             |node: &NodeId| matches!(tree.expr(*node), Expr::File(_) | Expr::Code(_) | Expr::Array(_) | Expr::Paren(_));
         let is_value = |node: &NodeId| !matches!(tree.expr(*node), Expr::Assign(_) | Expr::PrivateAssign(_));
@@ -383,10 +384,10 @@ impl<'r> Cursor<'r> {
         last.into_iter().chain(around).take_while(move |node| ends(node) && is_value(node))
     }
 
-    /// What the value at the place should be by the signatures of the command that takes it: anything where that is not
-    /// known, or the place is in an array.
+    /// Returns the types that the value at the position should have according to the command that takes it; any if
+    /// unknown, or if the position is in an array.
     pub fn expected(&self) -> TypeSet {
-        // What a macro makes of its argument is another value.
+        // A macro turns its argument into another value.
         let slot = self.slot().filter(|(slot, script)| slot.path.is_empty() && std::ptr::eq(*script, &*self.script));
         let Some((slot, script)) = slot else { return TypeSet::ANY };
         let Some(types) = self.reference().signatures(script.text(slot.name)) else { return TypeSet::ANY };
@@ -400,8 +401,8 @@ impl<'r> Cursor<'r> {
         }
     }
 
-    /// The innermost assignment whose value is made where the word at the place is; None in code that is itself the value,
-    /// because that runs later.
+    /// Returns the innermost assignment whose value contains the word at the position; None in code that is itself the
+    /// value, because it runs later.
     pub fn assignment(&self) -> Option<NodeId> {
         let tree = self.script.tree();
         let last = self.before_word.checked_sub(1).and_then(|last| self.script.node_of(last))?;
@@ -413,41 +414,41 @@ impl<'r> Cursor<'r> {
         around.take_while(|node| !is_kept(node)).find(is_assignment)
     }
 
-    /// What `_this` holds at the place, where that is known.
+    /// Returns the contents of `_this` at the position, if known.
     pub fn passed(&self) -> Option<Passed> {
         self.script.passed_at(self.reference(), self.innermost(), self.reading.passed())
     }
 
-    /// What the code at the place has from the command or function that runs it, where that is known.
+    /// Returns the variables that the command or function that runs the code at the position sets, if known.
     pub fn surroundings(&self) -> Option<Surroundings> {
         self.script.surroundings_at(self.reference(), self.innermost(), self.reading.surroundings())
     }
 
-    /// The innermost node that says where the place is.
+    /// Returns the innermost node that determines the position.
     fn innermost(&self) -> NodeId {
         self.node
             .filter(|node| !matches!(self.script.tree().expr(*node), Expr::Code(_)))
             .unwrap_or_else(|| self.around())
     }
 
-    /// What the script has from whatever runs it, where that is known.
+    /// Returns the variables that whatever runs the script sets for it, if known.
     pub(super) fn own_surroundings(&self) -> Option<&'r Surroundings> {
         self.reading.surroundings()
     }
 
-    /// What `_this` holds in the script itself, where that is known.
+    /// Returns the contents of `_this` in the script itself, if known.
     pub(super) fn own_passed(&self) -> Option<&'r Passed> {
         self.reading.passed()
     }
 
-    /// Number of the script's tokens before the place.
+    /// Returns the number of the script's tokens before the position.
     pub(super) fn tokens_before(&self) -> usize {
         self.before
     }
 }
 
 impl Script {
-    /// Whether brackets are closed by one of their own.
+    /// Whether brackets are closed.
     pub fn is_closed(&self, brackets: NodeId) -> bool {
         let tokens = self.tree().tokens(brackets);
         let last = tokens.end.checked_sub(1).filter(|last| *last > tokens.start);
@@ -458,8 +459,8 @@ impl Script {
         })
     }
 
-    /// The form in which the command or operator of a node stands: None for what is none. An operand that is missing does
-    /// not count, and neither does one before it that may be a macro on a line of its own.
+    /// Returns the form in which the command or operator of a node is used; None if it is neither. Ignores missing
+    /// operands, and a left operand that may be a macro on a line of its own.
     pub fn form(&self, reference: &Reference, node: NodeId) -> Option<Form> {
         let tree = self.tree();
         let is_there = |operand: NodeId| tree.expr(operand) != Expr::Missing;
@@ -476,8 +477,8 @@ impl Script {
         }
     }
 
-    /// Whether the value before the token `before` may be a macro that is a statement by itself: `LOG(x)` on a line of its
-    /// own needs no `;`, so that the next line begins anew.
+    /// Whether the value before the token `before` may be a macro that is a statement by itself: `LOG(x)` on a line of
+    /// its own needs no `;`, so the next line begins a new statement.
     fn may_be_statement(&self, value: NodeId, before: usize) -> bool {
         let pre = self.pre();
         let last = self.tree().tokens(value).end.saturating_sub(1);

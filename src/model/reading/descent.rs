@@ -1,4 +1,4 @@
-//! From what is written down to what macros make of it.
+//! Maps source tokens to the output of macros.
 
 use std::ops::Range;
 
@@ -11,19 +11,19 @@ use crate::text::TextRange;
 pub enum Descent {
     /// Itself.
     Token(usize),
-    /// Itself, as part of an argument of a macro: once for each time that the macro uses the argument. Never empty.
+    /// Itself, as part of a macro argument: once for each use of the argument. Never empty.
     Argument(Vec<usize>),
-    /// Names or strings that a macro put together of it and others. Never empty.
+    /// Names or strings that a macro composed of it and others. Never empty.
     Joined(Vec<usize>),
-    /// It is the name of a macro, or went with the call of one: what the whole call became, which may be nothing. Of a
-    /// macro that nobody defines this is one opaque token.
+    /// It is the name of a macro or part of a macro call: the output of the whole call, which may be empty. For an
+    /// undefined macro, this is one opaque token.
     Call(Range<usize>),
-    /// Nothing: a directive, a comment, code that is left out.
+    /// Nothing: a directive, a comment, inactive code.
     Nothing,
 }
 
 impl Descent {
-    /// The tokens where what is written stands as it is.
+    /// Returns the tokens if the source token is unchanged.
     pub fn itself(&self) -> &[usize] {
         match self {
             Descent::Token(token) => std::slice::from_ref(token),
@@ -34,7 +34,7 @@ impl Descent {
 }
 
 impl Script {
-    /// What the preprocessor made of the token of the main text at `range`.
+    /// Returns what the preprocessor made of the token of the main text at `range`.
     pub fn descend(&self, range: TextRange) -> Descent {
         let pre = self.pre();
         let tokens = pre.tokens_from(range);
@@ -64,7 +64,7 @@ impl Script {
         }
     }
 
-    /// The call of a macro that a part of the main text belongs to: the outermost. Also of a macro that nobody defines.
+    /// Returns the outermost macro call that a part of the main text belongs to, including calls of undefined macros.
     pub fn call_around(&self, range: TextRange) -> Option<Call> {
         let pre = self.pre();
         let holds = |call: &Call| call.range.start <= range.start && range.end <= call.range.end;
@@ -80,8 +80,8 @@ impl Script {
         })
     }
 
-    /// What stands in the parentheses of the call of a macro around `offset`, as tokens of the main text: the parenthesis
-    /// that opens, the one that closes.
+    /// Returns the parentheses of the macro call around `offset`, as tokens of the main text: the opening one and the
+    /// closing one.
     pub(super) fn parentheses_around(&self, offset: u32) -> Option<(usize, usize)> {
         let main = &self.pre().files().first()?.source;
         let around = TextRange::new(offset.checked_sub(1)?, offset + 1);

@@ -1,20 +1,20 @@
-//! The way up in a tree: parents, the node that a token belongs to, and what a node is to the one around it.
+//! Upward links in a tree: parents, the node that a token belongs to, and the role of a node in its parent.
 
 use crate::model::Script;
 use crate::syntax::{Expr, NodeId, TokenKind, Tree};
 
 const NONE: u32 = u32::MAX;
 
-/// Which nodes tokens belong to, which the tree itself does not keep.
+/// The nodes that tokens belong to, which the tree itself does not store.
 #[derive(Debug)]
 pub(in crate::model) struct Links {
-    /// For each token the innermost node that it is in.
+    /// For each token, the innermost node that contains it.
     owners: Vec<u32>,
-    /// The operands that are missing, with the token that each stands before, in the order of these.
+    /// The missing operands, each with the token that it precedes, sorted by token.
     missing: Vec<(u32, NodeId)>,
 }
 
-/// What a node is to the node around it.
+/// The role of a node in its parent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Position {
     /// It is the script.
@@ -23,11 +23,11 @@ pub enum Position {
     Statement(NodeId),
     /// An element of this array.
     Element(NodeId),
-    /// What stands in these parentheses.
+    /// The contents of these parentheses.
     Inside(NodeId),
-    /// What stands before this command or operator.
+    /// The left operand of this command or operator.
     Left(NodeId),
-    /// What stands after this command or operator.
+    /// The right operand of this command or operator.
     Right(NodeId),
     /// The value of this assignment.
     Value(NodeId),
@@ -69,7 +69,7 @@ impl Links {
     }
 }
 
-/// The parent of each node. Rules need nothing else, and this takes a fraction of the time that [`Links`] take.
+/// The parent of each node. Rules need nothing else, and this takes a fraction of the time for [`Links`].
 #[derive(Debug)]
 pub(in crate::model) struct Parents(Vec<u32>);
 
@@ -84,39 +84,39 @@ impl Parents {
 }
 
 impl Script {
-    /// The node around a node; None for the script.
+    /// Returns the parent of a node; None for the script.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         let parent = self.parents().0.get(node.index()).copied().filter(|parent| *parent != NONE)?;
         self.tree().id(parent as usize)
     }
 
-    /// The nodes around a node, outwards, without itself.
+    /// Iterates over the ancestors of a node, outward, without itself.
     pub fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(self.parent(node), |node| self.parent(*node))
     }
 
-    /// The innermost node that a token is in: for a name, a literal, a command or an operator the node that it makes, for a
-    /// bracket, a comma or a semicolon the node that it divides or ends.
+    /// Returns the innermost node that contains a token: for a name, a literal, a command or an operator, its own node;
+    /// for a bracket, a comma or a semicolon, the node that it divides or ends.
     pub fn node_of(&self, token: usize) -> Option<NodeId> {
         let owner = self.links().owners.get(token).copied().filter(|owner| *owner != NONE)?;
         self.tree().id(owner as usize)
     }
 
-    /// The innermost node that all of some tokens are in.
+    /// Returns the innermost node that contains all of some tokens.
     pub fn covering(&self, tokens: std::ops::Range<usize>) -> Option<NodeId> {
         let first = self.node_of(tokens.start)?;
         let covers = |node: &NodeId| self.tree().tokens(*node).end >= tokens.end;
         std::iter::once(first).chain(self.ancestors(first)).find(covers)
     }
 
-    /// The operand that is missing right before a token, or before the end for the number of tokens.
+    /// Returns the operand that is missing right before a token, or before the end if `token` is the number of tokens.
     pub fn missing_before(&self, token: usize) -> Option<NodeId> {
         let missing = &self.links().missing;
         let at = missing.partition_point(|(before, _)| (*before as usize) < token);
         missing.get(at).filter(|(before, _)| *before as usize == token).map(|(_, node)| *node)
     }
 
-    /// What a node is to the node around it.
+    /// Returns the role of a node in its parent.
     pub fn position(&self, node: NodeId) -> Position {
         let Some(parent) = self.parent(node) else { return Position::Root };
         match self.tree().expr(parent) {
@@ -129,9 +129,9 @@ impl Script {
         }
     }
 
-    /// Which element of an array begins before the token `before` or is expected there, and how many there are, one that
-    /// is begun included: what the commas say, also where values are missing. None where the array is none because
-    /// statements stand in it, as they do after a `[` that is never closed.
+    /// Returns the index of the array element that begins before the token `before` or is expected there, and the
+    /// number of elements including an unfinished one, by counting commas, so that missing values count. None if the
+    /// array contains statements, as after a `[` that is never closed.
     pub fn element_at(&self, array: NodeId, before: usize) -> Option<(u32, u32)> {
         let Expr::Array(elements) = self.tree().expr(array) else { return None };
         let range = self.tree().tokens(array);

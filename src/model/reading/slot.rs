@@ -1,4 +1,4 @@
-//! What is being called where the cursor is: the command or function that takes a value, and which of its values that is.
+//! The command or function that is called at the cursor, and which of its values the cursor is in.
 
 use super::links::Position;
 use crate::catalog::Reference;
@@ -7,26 +7,26 @@ use crate::model::Script;
 use crate::syntax::{Expr, NodeId};
 use crate::text::is_word;
 
-/// The operand of a command, or the argument of a function, that a place is in.
+/// The operand of a command, or the argument of a function, that contains a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Slot {
-    /// The command: a unary or binary node. Of a function the `call`, `spawn` or `remoteExec` that names it.
+    /// The command: a unary or binary node. For a function, the `call`, `spawn` or `remoteExec` that names it.
     pub command: NodeId,
-    /// The token with the name of what takes the value: a word or symbol, or the string that names it to `remoteExec`.
+    /// The token with the name of the callee: a word or symbol, or the string that names it to `remoteExec`.
     pub name: usize,
     /// Which operand it is.
     pub side: Side,
-    /// Where in the operand, when that is an array: the number of the element, of the element's element, and so on.
-    /// Empty when the place is in no array of the operand.
+    /// The path in the operand, if it is an array: the index of the element, of the element's element, and so on. Empty
+    /// if the position is not in an array of the operand.
     pub path: Vec<u32>,
-    /// For each number of `path`, how many elements that array has so far. One that is begun counts.
+    /// For each index of `path`, the number of elements of that array so far, including an unfinished one.
     pub elements: Vec<u32>,
     /// The whole operand; None when it is missing.
     pub operand: Option<NodeId>,
 }
 
 impl Slot {
-    /// The name of what takes the value, without the quotes that it may stand in.
+    /// Returns the name of the callee, without quotes.
     pub fn word<'s>(&self, script: &'s Script) -> &'s str {
         script.text(self.name).trim_matches(['"', '\''])
     }
@@ -35,16 +35,16 @@ impl Slot {
 /// A place in a tree, on the way from the inside out.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Spot {
-    /// A node, or a place that touches its word.
+    /// A node, or a position that touches its word.
     Node(NodeId),
     /// In the brackets or the script of a node, before the token.
     Gap(NodeId, usize),
 }
 
 impl Script {
-    /// The innermost command or function that takes what is at a place.
+    /// Returns the innermost command or function that takes the value at a place.
     ///
-    /// Code in braces begins anew: what is in it is no operand of what is around it.
+    /// Code in braces starts afresh: its contents are not an operand of what is around it.
     pub(super) fn slot(&self, reference: &Reference, spot: Spot) -> Option<Slot> {
         let tree = self.tree();
         let (mut path, mut elements) = (Vec::new(), Vec::new());
@@ -95,7 +95,7 @@ impl Script {
         Some(slot)
     }
 
-    /// The command that has the operand before the token `before` still to come, or that stands right before it.
+    /// Returns the command that still expects the operand before the token `before`, or that immediately precedes it.
     fn awaited(&self, before: usize) -> Option<(NodeId, Side, Option<NodeId>)> {
         let tree = self.tree();
         if let Some(missing) = self.missing_before(before) {
@@ -113,14 +113,14 @@ impl Script {
         }
     }
 
-    /// What `call`, `spawn` and their like call, as the token that names it; None when that is not known.
+    /// Returns the callee of `call`, `spawn` and the like, as the token that names it; None if unknown.
     pub fn called(&self, reference: &Reference, command: NodeId) -> Option<usize> {
         let tree = self.tree();
         let (Expr::Binary(_, right) | Expr::Unary(right)) = tree.expr(command) else { return None };
         match self.word(command) {
             "call" | "spawn" if tree.expr(right) == Expr::Name => {
                 let token = tree.token(right);
-                // Whatever else is called is a function of the project, or a variable that holds one.
+                // Anything else that is called is a function of the project, or a variable that contains one.
                 let is_function = |name: &str| !name.starts_with('_') && reference.forms(name).is_empty();
                 is_function(self.text(token)).then_some(token)
             }
@@ -128,14 +128,14 @@ impl Script {
         }
     }
 
-    /// The token of a string that names a command or function.
+    /// Returns the token of a string that names a command or function.
     fn names_callable(&self, reference: &Reference, name: NodeId) -> Option<usize> {
         let token = Some(self.tree().token(name)).filter(|_| self.tree().expr(name) == Expr::Text)?;
         let name = self.text(token).trim_matches(['"', '\'']);
         (reference.get(name).is_some() || may_be_function(name)).then_some(token)
     }
 
-    /// `[arguments, "function"] call BIS_fnc_MP` calls the function that the string names.
+    /// Handles `[arguments, "function"] call BIS_fnc_MP`, which calls the function that the string names.
     fn take_remote(&self, reference: &Reference, slot: &mut Slot) {
         let Some(first) = slot.path.first() else { return };
         let mut rows = self.function_takes(slot.word(self));
@@ -152,7 +152,7 @@ impl Script {
     }
 }
 
-/// Whether a text may be the name of a function.
+/// Whether a text can be the name of a function.
 fn may_be_function(text: &str) -> bool {
     text.contains('_') && is_word(text)
 }

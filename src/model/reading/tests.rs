@@ -9,7 +9,7 @@ use super::*;
 use crate::catalog::Form;
 use crate::model::{Alone, fixture};
 
-/// The reading of a script, and where its cursor was.
+/// Creates the reading of a script, and returns the offset of its cursor.
 #[track_caller]
 fn reading(script: &str) -> (Reading, u32) {
     let (file, offset) = fixture::at_cursor(script);
@@ -17,7 +17,7 @@ fn reading(script: &str) -> (Reading, u32) {
 }
 
 mod slots {
-    //! What is called at `<|>`, as `name side [path] of [elements]` with the operand in quotes.
+    //! The callee at `<|>`, as `name side [path] of [elements]` with the operand in quotes.
 
     use super::*;
 
@@ -33,7 +33,7 @@ mod slots {
         format!("{} {side:?} {path:?} of {elements:?} {operand:?}", slot.word(script))
     }
 
-    /// The slot without the numbers of elements and the operand.
+    /// Checks the slot without the numbers of elements and the operand.
     #[track_caller]
     fn check(script: &str, expected: &str) {
         let called = called(script);
@@ -90,7 +90,7 @@ mod slots {
     }
 
     #[test]
-    fn functions_are_called_with_what_stands_before() {
+    fn functions_are_called_with_the_left_operand() {
         assert_eq!(called("[a, <|>b] call BIS_fnc_paintGate"), "BIS_fnc_paintGate Argument [1] of [2] \"[a, b]\"");
         check("a<|>bc call bis_FNC_paintgate", "bis_FNC_paintgate Argument []");
         check("[[1, <|>2]] spawn BIS_fnc_paintGate;", "BIS_fnc_paintGate Argument [0, 1]");
@@ -113,7 +113,7 @@ mod slots {
     }
 
     #[test]
-    fn code_begins_anew_and_other_places_are_no_operand() {
+    fn code_starts_afresh_and_other_places_are_not_operands() {
         check("a addEventHandler [\"Killed\", { <|> }]", "nothing");
         check("a addEventHandler [\"Killed\", { hint <|> }]", "hint Right []");
         check("{ <|>x } forEach y", "nothing");
@@ -149,7 +149,7 @@ mod slots {
     }
 
     #[test]
-    fn the_preprocessor_is_minded() {
+    fn the_preprocessor_is_respected() {
         check("#define OPEN(gate) gate setDamage [1, <|>gate]\n]", "setDamage Right [1]");
         check("#define OPEN(ga<|>te) gate setDamage 1", "nothing");
         check("#define SMASH getPos <|>\nplayer", "getPos Right []");
@@ -165,7 +165,7 @@ mod slots {
 }
 
 mod forms {
-    //! The form in which the command at `<|>` stands.
+    //! The form in which the command at `<|>` is used.
 
     use super::*;
 
@@ -179,7 +179,7 @@ mod forms {
     }
 
     #[test]
-    fn a_command_has_the_operands_that_stand_there_and_that_it_can_have() {
+    fn a_command_has_the_written_operands_that_it_can_take() {
         check("_gate <|>setDamage 1", Some(Form::Binary));
         check("_gate <|>setDamage", Some(Form::Binary));
         check("<|>setDamage 1", Some(Form::Unary));
@@ -213,7 +213,7 @@ mod forms {
 }
 
 mod descents {
-    //! What becomes of the word at `<|>`.
+    //! What the word at `<|>` becomes.
 
     use super::*;
 
@@ -249,7 +249,7 @@ mod descents {
     }
 
     #[test]
-    fn code_that_the_game_does_not_read_is_read_all_the_same() {
+    fn code_that_the_game_does_not_read_is_parsed_too() {
         check("#ifdef NO\n<|>x\n#endif", "Inactive: itself x");
         check("#ifdef NO\n1\n#else\n<|>x\n#endif", "Active: itself x");
         check("#define YES\n#ifdef YES\n1\n#else\n<|>x\n#endif", "Inactive: itself x");
@@ -266,7 +266,7 @@ mod descents {
 }
 
 mod variables {
-    //! The local variables that are seen at `<|>`, with their types.
+    //! The local variables that are visible at `<|>`, with their types.
 
     use super::*;
 
@@ -282,7 +282,7 @@ mod variables {
     }
 
     #[test]
-    fn variables_of_the_code_around_are_seen() {
+    fn enclosing_variables_are_visible() {
         check("private _a = 1; <|>", "_a: Number");
         check(
             "private _a = 1; _b = \"\"; if (_a > 1) then { private _c = []; <|> }; private _d = 1;",
@@ -296,7 +296,7 @@ mod variables {
     }
 
     #[test]
-    fn code_in_macros_and_conditions_sees_them_as_well() {
+    fn code_in_macros_and_conditions_sees_them_too() {
         check(
             "private _a = 1;\n#ifdef NO\nprivate _b = 1; <|>\n#else\nprivate _c = 1;\n#endif",
             "_b: Number, _a: Number",
@@ -352,7 +352,7 @@ mod expectations {
 }
 
 #[test]
-fn a_quote_that_is_missing_further_up_does_not_turn_the_code_inside_out() {
+fn a_missing_quote_above_does_not_turn_the_code_inside_out() {
     let check = |script: &str, expected: Option<&str>| {
         let (reading, offset) = reading(script);
         let word = reading.mended(offset).map(|mended| {
@@ -369,7 +369,7 @@ fn a_quote_that_is_missing_further_up_does_not_turn_the_code_inside_out() {
     check("hint <|>; hint \"a;\n_gate", None);
 }
 
-/// Parts that scripts are made of, finished or not.
+/// Parts of scripts, finished or not.
 fn script() -> impl Strategy<Value = String> {
     let parts = prop::sample::select(vec![
         "player",
@@ -429,7 +429,7 @@ fn script() -> impl Strategy<Value = String> {
     (prop::collection::vec(parts, 0..40), joined).prop_map(|(parts, joined)| parts.join(joined))
 }
 
-/// Everything that can be asked at a place, as text.
+/// Queries everything at a position and writes it as text.
 fn everything(reading: &Reading, offset: u32) -> String {
     let Some(cursor) = reading.at(offset) else { return String::new() };
     let slot = cursor.slot().map(|(slot, script)| (slot.word(script).to_owned(), slot));
@@ -455,7 +455,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
 
     #[test]
-    fn every_place_of_any_script_can_be_asked_about(script in script()) {
+    fn every_position_of_any_script_can_be_queried(script in script()) {
         let fresh = || {
             let file = Arc::new(SourceFile::new(script.as_str()));
             Reading::new(fixture::reference(), file, None, Arc::new(Alone))

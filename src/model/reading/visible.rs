@@ -1,4 +1,4 @@
-//! Which local variables there are at a place.
+//! The local variables that are visible at a position.
 
 use rustc_hash::FxHashSet;
 
@@ -7,31 +7,31 @@ use crate::catalog::TypeSet;
 use crate::model::{CodeUse, Local, LocalId, Region, ScopeId, Script, Semantics};
 use crate::syntax::{Expr, NodeId};
 
-/// A local variable that there is at a place.
+/// A local variable that is visible at a position.
 #[derive(Debug, Clone, Copy)]
 pub struct Visible<'c> {
-    /// The script that it is a variable of: that of the place, or the one around the call of the macro there.
+    /// The script of the variable: that of the position, or the one around the macro call there.
     pub script: &'c Script,
-    /// Which it is there.
+    /// Its id there.
     pub id: LocalId,
     /// The variable.
     pub local: &'c Local,
-    /// What it may hold by what the script proves, or what it holds by the documentation of what passes it.
+    /// The types that the script proves, or those that the documentation states for what passes it.
     pub types: TypeSet,
-    /// Whether it is there for certain: no code of which nobody knows where it runs is between the place and it.
+    /// Whether it is certainly visible: no code that may run elsewhere is between the position and the variable.
     pub is_certain: bool,
 }
 
 impl Cursor<'_> {
-    /// The scope that the place is in. None when the script is not understood.
+    /// Returns the scope that contains the position. None if the script was not analyzed.
     pub fn scope(&self) -> Option<ScopeId> {
         let semantics = self.semantics();
         let around = self.around();
         std::iter::once(around).chain(self.script().ancestors(around)).find_map(|it| semantics.scope_of(it))
     }
 
-    /// The local variables that are set before the place in code whose variables it sees, the nearest first; each name
-    /// once.
+    /// Returns the local variables that are set before the position in code whose variables it sees, the nearest first;
+    /// each name once.
     pub fn locals(&self) -> Vec<Visible<'_>> {
         let mut known = FxHashSet::default();
         let mut found = Vec::new();
@@ -47,7 +47,7 @@ impl Cursor<'_> {
         found
     }
 
-    /// Adds the variables of one script; whether those of what is around it are seen, too.
+    /// Adds the variables of one script; whether those of the enclosing code are visible, too.
     fn add_locals<'c>(
         &'c self,
         script: &'c Script,
@@ -75,8 +75,8 @@ impl Cursor<'_> {
         true
     }
 
-    /// Whether a command that runs the code around the place sets the variable `name`, in lower case: `_x` in the code of
-    /// `forEach`. None where that is not known.
+    /// Whether a command that runs the code around the position sets the variable `name`, in lower case: `_x` in the
+    /// code of `forEach`. None if unknown.
     pub fn is_given(&self, name: &str) -> Option<bool> {
         let (script, semantics) = (self.script(), self.semantics());
         let is_known = script.is_sound() && self.region() == Region::Active;
@@ -95,7 +95,7 @@ impl Cursor<'_> {
         Some(false)
     }
 
-    /// What the value of a node of the script may be, or what it is by the documentation of what passes it.
+    /// Returns the types of a node of the script, or those that the documentation states for what passes its value.
     pub fn types(&self, node: NodeId) -> TypeSet {
         let (script, types) = (self.script(), self.semantics().types(node));
         if !types.is_any() {
@@ -121,7 +121,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// The types of a variable that is set by what runs the code that a name is in.
+    /// Returns the types of a variable that is set by what runs the code containing a name.
     fn given_variable(&self, name: NodeId) -> Option<TypeSet> {
         let given = self.script().surroundings_at(self.reference(), name, self.own_surroundings())?;
         let text = self.script().word(name);

@@ -1,8 +1,8 @@
-//! Files that are named like scripts and hold something else: marked-up text, classes, notes, lists.
+//! Detects files that are named like scripts but contain something else: marked-up text, classes, notes, lists.
 
 use crate::syntax::{ErrorKind, Parsed, Preprocessed, SyntaxError, TokenKind, Words};
 
-/// The token that shows it of a text with errors; None of a script.
+/// Returns the token that shows it, for a text with errors; None for a script.
 pub(super) fn first(parsed: &Parsed) -> Option<usize> {
     let (pre, errors) = (parsed.pre(), parsed.errors());
     markup(pre, parsed.words())
@@ -13,7 +13,8 @@ pub(super) fn first(parsed: &Parsed) -> Option<usize> {
         .or_else(|| notes(pre, errors))
 }
 
-/// The first token of a text that is written in Markdown: it begins with a heading, and has others below that one.
+/// Returns the first token of a text that is written in Markdown: it begins with a heading, and has others below that
+/// one.
 fn headings(pre: &Preprocessed) -> Option<usize> {
     let text = pre.files().first()?.source.text();
     let is_heading =
@@ -24,20 +25,19 @@ fn headings(pre: &Preprocessed) -> Option<usize> {
     (is_markdown && !pre.tokens().is_empty()).then_some(0)
 }
 
-/// The `class` that a config begins with, which someone keeps in a file named like a script.
+/// Returns the `class` that a config begins with, which is stored in a file named like a script.
 fn classes(pre: &Preprocessed) -> Option<usize> {
     let kind = |token: usize| pre.tokens().get(token).map(|token| token.kind);
     let is_class = kind(0) == Some(TokenKind::Name) && pre.text(0) == "class" && kind(1) == Some(TokenKind::Name);
     (is_class && matches!(kind(2), Some(TokenKind::LBrace | TokenKind::Colon))).then_some(0)
 }
 
-/// Errors at least of a text that is no script.
+/// Minimum number of errors in a text that is not a script.
 const PROSE: usize = 5;
-/// Strings at least that are a list when nothing else is there.
+/// Minimum number of strings that make a list if there is nothing else.
 const TEXTS: usize = 3;
 
-/// The first error of notes or a list that someone keeps in a script: it has many errors, and nothing that nearly every
-/// script has.
+/// Returns the first error of notes or a list: a file with many errors and nothing that nearly every script contains.
 fn prose(pre: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
     let is_of_script = |kind: TokenKind| {
         kind.is_string() || matches!(kind, TokenKind::Semicolon | TokenKind::Assign | TokenKind::LBrace)
@@ -50,15 +50,15 @@ fn prose(pre: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
     (is_prose && pre.is_complete() && first < pre.tokens().len()).then_some(first)
 }
 
-/// The first error of notes that have signs of a script among them, such as quotes: many lines have errors within them, and
-/// none ends as a line of code does.
+/// Returns the first error of notes that contain signs of a script, such as quotes: many lines have errors within them,
+/// and none ends like a line of code.
 fn notes(pre: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
     let tokens = pre.tokens();
     let ends_as_code = |token: usize| {
         (token + 1 == tokens.len() || pre.begins_line(token + 1))
             && matches!(tokens[token].kind, TokenKind::Semicolon | TokenKind::LBrace | TokenKind::RBrace)
     };
-    // `= ...`, but for the rulers below headings.
+    // `= ...`, except for the rulers below headings.
     let assigns = |token: usize| {
         tokens[token].kind == TokenKind::Assign
             && !pre.begins_line(token)
@@ -67,7 +67,7 @@ fn notes(pre: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
     };
     let (mut lines, mut wrong) = (0, 0);
     let mut is_wrong = false;
-    // What lacks an operand shows it at the next line.
+    // A missing operand is reported at the next line.
     let place = |error: &SyntaxError| match error.kind {
         ErrorKind::MissingOperand { after } => after,
         _ => error.token,
@@ -82,7 +82,7 @@ fn notes(pre: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
             is_wrong = false;
         }
         while let Some((at, kind)) = errors.next_if(|(at, _)| *at <= token) {
-            // A quote that is missing turns strings into code.
+            // A missing quote turns strings into code.
             if kind == ErrorKind::UnclosedString {
                 return None;
             }
@@ -99,7 +99,7 @@ fn notes(pre: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
     (is_text && pre.is_complete() && first < tokens.len()).then_some(first)
 }
 
-/// The first `%1` of a text that `format` fills in before it is compiled.
+/// Returns the first `%1` of a text that `format` fills in before it is compiled.
 fn template(pre: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
     let is_gap = |token: &usize| {
         let next = pre.tokens().get(token + 1);
@@ -108,7 +108,7 @@ fn template(pre: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
     errors.iter().map(|error| error.token).find(is_gap)
 }
 
-/// Whether nothing is written between a token and the next one.
+/// Whether there is nothing between a token and the next one.
 fn is_joined(pre: &Preprocessed, token: usize) -> bool {
     match (pre.written(token), pre.written(token + 1)) {
         (Some((file, one)), Some((other, next))) => file == other && one.end == next.start,
@@ -116,8 +116,8 @@ fn is_joined(pre: &Preprocessed, token: usize) -> bool {
     }
 }
 
-/// The first tag of a text that is no script. Where code stands before it, a quote may be missing, so that the inside of a
-/// string looks as if it were outside.
+/// Returns the first tag of a text that is not a script. If code precedes it, a quote may be missing, so that the
+/// contents of a string look as if they were outside.
 fn markup(pre: &Preprocessed, words: &Words) -> Option<usize> {
     let less = words.find("<")?;
     let tokens = pre.tokens();

@@ -2,16 +2,16 @@
 
 use crate::syntax::NodeId;
 
-/// What `_this` holds.
+/// The contents of `_this`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum This {
-    /// What stands before `call` or `spawn`.
+    /// The left operand of `call` or `spawn`.
     Given(NodeId),
     /// The arguments of an event or an action.
     Array,
 }
 
-/// Variables that some command sets for the code that it runs, in lower case; beside them all that begin with `_this`
+/// Variables that a command sets for the code that it runs, in lower case; in addition to all that begin with `_this`
 /// and the names of the running function.
 const MAGIC: &[&str] = &[
     "_x",
@@ -47,11 +47,11 @@ pub(super) fn is_everywhere(name: &str) -> bool {
     name.starts_with("_this") || name.starts_with("_fnc_script")
 }
 
-/// The variables that commands set for code that they run at once.
+/// The variables that commands set for code that they run immediately.
 pub(super) const GIVEN: [&str; 4] = ["_x", "_y", "_foreachindex", "_exception"];
 
-/// Whether the variable `name` may be set for an event handler, an action and the like. What `apply`, `forEach` and such
-/// set, no handler is given.
+/// Whether the variable `name` may be set for an event handler, an action and the like. Variables of `apply`, `forEach`
+/// and the like are not.
 pub(super) fn is_set_for_handlers(name: &str) -> bool {
     is_everywhere(name) || MAGIC[4..].contains(&name)
 }

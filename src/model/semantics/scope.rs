@@ -1,11 +1,11 @@
-//! Scopes and the variables in them.
+//! Scopes and their variables.
 
 use smallvec::SmallVec;
 
 use crate::model::CodeUse;
 use crate::syntax::{NodeId, WordId};
 
-/// A scope, as its position among all of a script.
+/// A scope, identified by its position in a script.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ScopeId(pub(super) u32);
 
@@ -18,26 +18,26 @@ impl ScopeId {
     }
 }
 
-/// A piece of code with variables of its own.
+/// A piece of code with its own variables.
 #[derive(Debug, Clone)]
 pub struct Scope {
-    /// The scope around it in the text.
+    /// The enclosing scope in the text.
     pub parent: Option<ScopeId>,
     /// The code, or the script.
     pub node: NodeId,
     /// How it is run.
     pub runs: CodeUse,
-    /// The command that it is an operand of, or that has the list with it for an operand.
+    /// The command that it is an operand of, or whose operand is the list that contains it.
     pub command: Option<NodeId>,
-    /// The name of the function that runs it, where `command` calls one of which that is known.
+    /// The name of the function that runs it, if `command` calls a known one.
     pub function: Option<NodeId>,
-    /// Whether it runs where nothing can wait.
+    /// Whether it runs unscheduled, where it cannot wait.
     pub is_unscheduled: bool,
-    /// Whether it has to end before something else goes on: it is run at once, again and again, or for its value.
+    /// Whether something waits for its end: it is run immediately, repeatedly, or for its value.
     pub is_awaited: bool,
 }
 
-/// A local variable, as its position among all of a script.
+/// A local variable, identified by its position in a script.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LocalId(pub(super) u32);
 
@@ -56,26 +56,26 @@ pub struct Local {
     /// Its name in lower case, with the underscore.
     pub name: Box<str>,
     pub(super) word: WordId,
-    /// Where it begins.
+    /// The scope in which it begins.
     pub scope: ScopeId,
     /// How it begins.
     pub declared: Declaration,
-    /// The token that names it first: a name, or a string such as `"_i"`.
+    /// The token of its first name: a name, or a string such as `"_i"`.
     pub token: usize,
-    /// The variable of the same name that it hides, if that is in a scope around it whose variables it sees.
+    /// The variable of the same name that it shadows, if that is in an enclosing scope whose variables it sees.
     pub shadows: Option<LocalId>,
-    /// The variable of the same name that was declared before in the same scope.
+    /// The variable of the same name that was declared earlier in the same scope.
     pub redeclares: Option<LocalId>,
-    /// Tokens of names that read it, also from code of which nobody knows where it runs.
+    /// Tokens of names that read it, including those in code that may run anywhere.
     pub reads: SmallVec<[usize; 4]>,
-    /// Strings that name it and do not use its value: `isNil "_gate"`.
+    /// Strings that name it without using its value: `isNil "_gate"`.
     pub named: Vec<usize>,
-    /// The values that it gets.
+    /// The values assigned to it.
     pub writes: SmallVec<[NodeId; 2]>,
-    /// Whether something may read or write it that is not seen: a string with its name, an opaque macro, code that is
-    /// kept, text that is compiled and called. Functions are taken not to meddle with the variables of their callers.
+    /// Whether something unseen may read or write it: a string with its name, an opaque macro, code that is stored,
+    /// text that is compiled and called. Functions are assumed not to access the variables of their callers.
     pub escapes: bool,
-    /// The same without the strings in `named`.
+    /// Like `escapes`, but without the strings in `named`.
     pub is_shared: bool,
 }
 
@@ -86,15 +86,15 @@ pub enum Declaration {
     PrivateAssign,
     /// `private "_name"`, `private ["_name"]`
     Private,
-    /// `params [...]`: the element, and its place in the list.
+    /// `params [...]`: the element, and its index in the list.
     Param {
         /// The element: a string, or an array that begins with one.
         element: NodeId,
-        /// Its place, counted from 0.
+        /// Its zero-based index.
         index: usize,
     },
     /// `for "_name" from ...`
     For,
-    /// `_name = value` without `private`: of this scope, or of a caller.
+    /// `_name = value` without `private`: a variable of this scope, or of a caller.
     Assign,
 }

@@ -1,7 +1,7 @@
-//! What variables hold between an assignment and whatever may change them next, in code that runs from top to bottom.
+//! The values of variables between an assignment and anything that may change them, in straight-line code.
 //!
-//! An assignment that is a statement of its own is certain to have run before the statements after it in the same code.
-//! Until the next statement in which the variable is set, it holds that value.
+//! An assignment that is a statement has certainly run before the statements after it in the same code. Until the next
+//! statement that sets the variable, it has that value.
 
 use rustc_hash::FxHashMap;
 
@@ -10,12 +10,12 @@ use super::{Overwritten, Semantics};
 use crate::model::Script;
 use crate::syntax::{Expr, NodeId};
 
-/// What is known of values in straight code.
+/// Known values in straight-line code.
 #[derive(Debug, Default)]
 pub(super) struct Straight {
-    /// For names of local variables, by their tokens, the value that the variable has there.
+    /// For names of local variables, by token: the value at that point.
     pub(super) values: FxHashMap<usize, NodeId>,
-    /// Assignments whose value nothing reads before the next one.
+    /// Assignments whose value is not read before the next one.
     pub(super) overwritten: Vec<Overwritten>,
 }
 
@@ -23,7 +23,7 @@ pub(super) struct Straight {
 pub(super) fn values(script: &Script, semantics: &Semantics) -> Straight {
     let tree = script.tree();
     let mut straight = Straight::default();
-    // Where the variables are set, and where they are read, in the order of the text.
+    // Where the variables are set, and where they are read, in text order.
     let mut places: FxHashMap<LocalId, (Vec<usize>, Vec<usize>)> = FxHashMap::default();
     for (id, local) in semantics.locals() {
         let is_known = local.declared == Declaration::PrivateAssign && local.writes.len() < 2;
@@ -81,7 +81,7 @@ pub(super) fn values(script: &Script, semantics: &Semantics) -> Straight {
             {
                 straight.overwritten.push(Overwritten { assignment: *statement, by });
             }
-            // Of a variable that may be the caller's, a function may know.
+            // A variable that may belong to the caller may be read by a function.
             if let Some(stop) = stop
                 && semantics.local(local).declared == Declaration::Assign
             {
@@ -93,7 +93,7 @@ pub(super) fn values(script: &Script, semantics: &Semantics) -> Straight {
     straight
 }
 
-/// The variable that a node assigns to, if it is certain which.
+/// Returns the variable that a node assigns to, if it is certain.
 #[inline]
 fn assigned(script: &Script, semantics: &Semantics, node: NodeId) -> Option<LocalId> {
     match script.tree().expr(node) {
@@ -102,7 +102,7 @@ fn assigned(script: &Script, semantics: &Semantics, node: NodeId) -> Option<Loca
     }
 }
 
-/// Tokens that may run code that is not seen.
+/// Returns tokens that may run unseen code.
 fn stops(script: &Script) -> Vec<usize> {
     let call = script.words().find("call");
     let tokens = script.pre().tokens();

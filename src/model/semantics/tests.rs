@@ -1,10 +1,10 @@
-//! Scripts with marks: under a name, a bracket or an operator stands what is known of it.
+//! Scripts with marks: what is known of a name, a bracket or an operator is written below it.
 //!
-//! * under `{`: how the code is run;
-//! * under the name of a local variable: the line (from 1) where it begins, `undefined` (and `outside` when a variable of
-//!   the name is around, `ended` when one was in inner code), `unbound` when it may be a caller's, `magic`, or `kept` for names in code of which nobody knows
-//!   where it runs; and what it may be, in brackets, unless that is anything;
-//! * under any other token: what its node may be.
+//! * below `{`: how the code is run;
+//! * below the name of a local variable: the line (from 1) where it begins, `undefined` (and `outside` if a variable of
+//!   that name is in the enclosing code, `ended` if one was in inner code), `unbound` if it may be a caller's, `magic`,
+//!   or `kept` for names in code that may run anywhere; and its types in brackets, unless they are any;
+//! * below any other token: the types of its node.
 
 use std::sync::Arc;
 
@@ -111,7 +111,7 @@ hint _f;
 }
 
 #[test]
-fn code_is_run_here_later_or_nobody_knows_where() {
+fn code_is_run_here_later_or_anywhere() {
     check(
         r#"
 if (gate) then { 1 } else { 2 };
@@ -171,7 +171,7 @@ gates getOrDefaultCall ["x", { 1 }, true];
 }
 
 #[test]
-fn code_that_sees_nothing_around_it() {
+fn code_without_access_to_enclosing_variables() {
     check(
         r#"
 private _gate = 1;
@@ -208,7 +208,7 @@ onMapSingleClick { hint _pos };
 }
 
 #[test]
-fn code_that_is_kept() {
+fn code_that_is_stored() {
     check(
         r#"
 private _count = 1;
@@ -235,7 +235,7 @@ hint str _later;
 }
 
 #[test]
-fn what_the_game_sets_hides_what_is_outside() {
+fn variables_of_the_game_shadow_outer_ones() {
     check(
         r#"
 private _x = 1;
@@ -250,7 +250,7 @@ hint str (gates apply { private _x = "a"; _x });
 }
 
 #[test]
-fn loops_share_what_is_around_them() {
+fn loops_share_the_enclosing_variables() {
     check(
         r#"
 for [{ _i = 0 }, { _i < 9 }, { _i = _i + 1 }] do { hint str _i };
@@ -287,7 +287,7 @@ hint _a;
 }
 
 #[test]
-fn what_is_not_seen_makes_variables_uncertain() {
+fn unseen_code_makes_variables_uncertain() {
     check("private _a = 1; call compile gate; hint _a;\n//                                      ^^ line 1, escapes");
     check("private _a = 1; GATE(_a); hint _a;\n//                             ^^ line 1, escapes");
     check("private _a = 1; private gates; hint _a;\n//                                  ^^ line 1, escapes");

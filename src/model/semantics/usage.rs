@@ -1,26 +1,26 @@
-//! How code is run: by what it is an operand of.
+//! How code is run, depending on the operand that it is.
 
 use crate::catalog::takes::{Code, Does, Named, Runs, Side, Takes, rows_of};
 use crate::model::{CalledFunction, CodeUse, Script};
 use crate::syntax::NodeId;
 
-/// What is known of code that a command or function is given.
+/// What is known of code that is passed to a command or function.
 #[derive(Clone, Copy)]
 pub(super) struct Running<'a> {
     pub(super) runs: CodeUse,
     pub(super) command: Option<NodeId>,
     /// The function that `command` calls, if it is known how that runs the code.
     pub(super) function: Option<NodeId>,
-    /// What the table says of the code, if it is run as it says.
+    /// The table's row for the code, if it is run as the row says.
     pub(super) code: Option<&'a Code>,
-    /// Whether nothing can wait in it.
+    /// Whether it cannot wait.
     pub(super) is_unscheduled: bool,
     /// Whether something waits for its end.
     pub(super) is_awaited: bool,
 }
 
 impl<'a> Running<'a> {
-    /// Code of which nothing is known.
+    /// For unknown code.
     pub(super) fn unknown(command: Option<NodeId>) -> Running<'a> {
         Running {
             runs: CodeUse::Unknown,
@@ -32,7 +32,7 @@ impl<'a> Running<'a> {
         }
     }
 
-    /// The code in braces at a place of a command: an operand, or an element of one.
+    /// For the code in braces at a place of a command: an operand, or an element of one.
     pub(super) fn new(script: &'a Script, command: NodeId, is_left: bool, path: &[u32]) -> Running<'a> {
         let mut unknown = Running::unknown(Some(command));
         let Some(code) = script.code_at(command, is_left, path).filter(|code| code.may_be_braces()) else {
@@ -52,21 +52,22 @@ impl<'a> Running<'a> {
     }
 }
 
-/// Whether a word, in lower case, is a function that raises events at once: handlers that the same script has added see
-/// its variables.
+/// Whether a word, in lower case, is a function that raises events immediately: handlers that the same script has added
+/// see its variables.
 pub(super) fn raises_events(word: &str) -> bool {
     let is_raised = |takes: &Takes| matches!(takes, Takes::Name(Named::OwnEvent, Does::Call));
     rows_of(word).iter().any(|row| is_raised(&row.takes))
 }
 
-/// Whether the command `word` sets the variable `name` for the code beside it that it runs at once. Both in lower case.
+/// Whether the command `word` sets the variable `name` for the code next to it that it runs immediately. Both in lower
+/// case.
 pub(super) fn gives(word: &str, name: &str) -> bool {
     let codes = rows_of(word).iter().filter(|row| row.side != Side::Argument).filter_map(|row| row.code());
     codes.into_iter().any(|code| code.runs == Runs::Now && code.sets(name))
 }
 
-/// Whether a node runs the code before it on other machines: `{...} remoteExec ["call", 2]`, `[arguments, {...}]
-/// remoteExec ["call"]`. Also where the other machine is this one, that is a script of its own.
+/// Whether a node runs its left operand on other machines: `{...} remoteExec ["call", 2]`, `[arguments, {...}]
+/// remoteExec ["call"]`. Even if that is this machine, the code runs as a separate script.
 fn is_remote(script: &Script, node: NodeId, path: &[u32]) -> bool {
     let verb = script.remote_name(node).and_then(|name| script.string(name));
     let runs_code = |verb: &str| {

@@ -1,4 +1,4 @@
-//! What values may be: from literals and commands up, and through variables.
+//! Infers the types of values: bottom-up from literals and commands, and through variables.
 
 use std::sync::Arc;
 
@@ -13,10 +13,11 @@ use crate::syntax::{Expr, NodeId, NodeSet, WordId};
 
 const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 
-/// Fills in the types of all nodes.
+/// Computes the types of all nodes.
 ///
-/// At first, every variable may hold anything. The values that the game gives to some of its own come next, and then
-/// those of other variables, as far as all is seen that they ever get, or which value they have after an assignment.
+/// At first, every variable may have any type. Then follow the values that the game assigns to some of its own
+/// variables, and then those of other variables if all their assignments are seen, or if the value after an assignment
+/// is known.
 pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Semantics) {
     let commands = signatures(script, reference);
     let inference = Inference {
@@ -46,7 +47,7 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
     semantics.variables = known;
 }
 
-/// For each word of a script what it takes and returns as a command.
+/// For each word of a script, returns the types that it takes and returns as a command.
 pub fn signatures<'r>(script: &Script, reference: &'r Reference) -> Vec<Option<&'r CommandTypes>> {
     let words = script.words();
     let mut signatures = vec![None; words.len()];
@@ -56,7 +57,7 @@ pub fn signatures<'r>(script: &Script, reference: &'r Reference) -> Vec<Option<&
     signatures
 }
 
-/// What the types of values depend on.
+/// The inputs of the inference.
 struct Inference<'a> {
     script: &'a Script,
     reference: &'a Reference,
@@ -64,20 +65,21 @@ struct Inference<'a> {
     call: WordId,
     this: Option<WordId>,
     magic: Vec<(WordId, TypeSet)>,
-    /// Whether the script may have macros that nobody knows.
+    /// Whether the script may contain unknown macros.
     has_doubts: bool,
 }
 
-/// Names whose values may be told more closely.
+/// Names whose types may become more precise.
 struct Changed {
-    /// Those to which the game gives a value.
+    /// Those to which the game assigns a value.
     given: NodeSet,
-    /// Those of variables, and those of `_this` that holds the value of a node.
+    /// Those of variables, and those of `_this` if it has the value of a node.
     read: NodeSet,
 }
 
 impl Inference<'_> {
-    /// What is known without any variable. What the version before has of statements that are the same is taken over.
+    /// Computes the types, assuming nothing about variables. Reuses those of unchanged statements from the previous
+    /// version.
     fn plain(&self) -> Vec<TypeSet> {
         let tree = self.script.tree();
         let mut types = vec![TypeSet::ANY; tree.len()];
@@ -111,7 +113,7 @@ impl Inference<'_> {
         self.commands.get(word.index()).copied().flatten()
     }
 
-    /// What the value of a node may be that is not a name, by those of the nodes in it.
+    /// Returns the types of a node that is not a name, given those of its children.
     fn of_node(&self, node: NodeId, all: &[TypeSet]) -> TypeSet {
         let types = |node: NodeId| all[node.index()];
         let word = || self.script.word_id(node);
@@ -129,7 +131,7 @@ impl Inference<'_> {
                 Some(command) => passing_nothing(command.unary_result(types(operand)), types(operand)),
                 None => TypeSet::ANY,
             },
-            // A command of which an operand is missing may be anything else.
+            // A command that lacks an operand may become anything.
             Expr::Binary(left, right) if self.is_missing(left) || self.is_missing(right) => TypeSet::ANY,
             Expr::Binary(left, right) => match self.command(word()) {
                 Some(_) if word() == self.call => of_call(self.script, self.reference, right),
@@ -148,7 +150,7 @@ impl Inference<'_> {
         self.script.tree().expr(node) == Expr::Missing
     }
 
-    /// Whether a macro that nobody knows touches a value: it may be an operator, of which the value is an operand.
+    /// Whether an unknown macro touches a value: it may be an operator that takes the value as an operand.
     fn is_beside_doubt(&self, node: NodeId) -> bool {
         self.has_doubts && {
             let tokens = self.script.tree().tokens(node);
@@ -157,7 +159,7 @@ impl Inference<'_> {
         }
     }
 
-    /// Finds the names of variables of which more may be known.
+    /// Finds the names of variables whose types may become more precise.
     fn names(&self, semantics: &Semantics) -> Changed {
         let tree = self.script.tree();
         let none = NodeSet::new(tree.len());
@@ -182,7 +184,7 @@ impl Inference<'_> {
         changed
     }
 
-    /// What the game gives to a variable of its own.
+    /// Returns the types that the game assigns to one of its variables.
     fn given(&self, semantics: &Semantics, name: NodeId, types: &[TypeSet]) -> TypeSet {
         let word = self.script.word_id(name);
         match semantics.this.get(&self.script.tree().token(name)).filter(|_| self.this == Some(word)) {
@@ -192,7 +194,7 @@ impl Inference<'_> {
         }
     }
 
-    /// What a variable holds where it is read.
+    /// Returns the types of a variable where it is read.
     fn read(
         &self,
         semantics: &Semantics,
@@ -208,7 +210,7 @@ impl Inference<'_> {
         }
     }
 
-    /// Works out again what some names are, and what depends on them: values come before what has them for operands.
+    /// Recomputes the types of some names, and of what depends on them: values come before the nodes that contain them.
     fn again(&self, nodes: NodeSet, types: &mut [TypeSet], of_name: impl Fn(NodeId, &[TypeSet]) -> TypeSet) {
         let tree = self.script.tree();
         nodes.drain(|node, nodes| {
@@ -225,12 +227,12 @@ impl Inference<'_> {
     }
 }
 
-/// A command with nil for an operand gives nil.
+/// Adds nil to the result of a command if an operand may be nil.
 fn passing_nothing(result: TypeSet, operands: TypeSet) -> TypeSet {
     if operands.may_be_nothing() { result.union(NOTHING) } else { result }
 }
 
-/// What a called function of the game gives.
+/// Returns the result types of a called function of the game.
 fn of_call(script: &Script, reference: &Reference, function: NodeId) -> TypeSet {
     match script.tree().expr(script.tree().bare(function)) {
         Expr::Name => reference.function_returns(script.word(function)),
@@ -238,15 +240,15 @@ fn of_call(script: &Script, reference: &Reference, function: NodeId) -> TypeSet 
     }
 }
 
-/// What magic variables hold, by their names in lower case.
+/// Types of magic variables, by name in lower case.
 const MAGIC: [(&str, TypeSet); 3] = [
     ("_foreachindex", TypeSet::of(&[Type::Number])),
     ("_thisscript", TypeSet::of(&[Type::Script])),
     ("_thiseventhandler", TypeSet::of(&[Type::Number])),
 ];
 
-/// What a variable may hold: all that it ever gets, when all that is seen. `sets_this` says whether the script sets `_this`
-/// itself.
+/// Returns the types of a variable: of all its values, if all of them are seen. `sets_this` tells whether the script
+/// sets `_this` itself.
 fn of_local(script: &Script, reference: &Reference, semantics: &Semantics, local: &Local, sets_this: bool) -> TypeSet {
     if local.escapes {
         return TypeSet::ANY;
@@ -280,13 +282,13 @@ fn is_in_fresh(semantics: &Semantics, local: &Local) -> bool {
     runs.into_iter().find(|runs| *runs != CodeUse::Inline) == Some(CodeUse::Fresh)
 }
 
-/// `["_name", default, [types]]`: one of the types, or the default.
+/// Handles `["_name", default, [types]]`: one of the types, or that of the default.
 fn of_param(script: &Script, semantics: &Semantics, element: NodeId) -> TypeSet {
     let Some([_, default, expected, ..]) = script.elements(element) else { return TypeSet::ANY };
     let Some(expected) = script.elements(*expected).filter(|expected| !expected.is_empty()) else {
         return TypeSet::ANY;
     };
-    // A type that is not known, as that of nil, lets anything through.
+    // An unknown type, such as nil, accepts anything.
     let expected = expected.iter().map(|one| semantics.types(*one)).fold(TypeSet::NONE, TypeSet::union);
     if expected.may_be_nothing() { TypeSet::ANY } else { expected.union(semantics.types(*default)) }
 }

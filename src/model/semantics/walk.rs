@@ -1,4 +1,4 @@
-//! Finds scopes and variables: a walk over the tree in the order in which it runs.
+//! Finds scopes and variables by walking the tree in execution order.
 
 mod declarations;
 mod names;
@@ -19,9 +19,9 @@ use crate::text::is_word_byte;
 /// Families whose events certainly pass an array.
 const PASSING: [EventSet; 3] = [EventSet::Entity, EventSet::Multiplayer, EventSet::Interface];
 
-/// Fills in scopes, variables and globals.
+/// Computes scopes, variables and globals.
 pub(super) fn walk(script: &Script, semantics: &mut Semantics) {
-    // About as many as scripts have.
+    // Typical numbers for scripts.
     let (codes, locals) = (script.tree().len() / 16, script.tree().len() / 32);
     semantics.codes.reserve(codes);
     semantics.scopes.reserve(codes);
@@ -52,8 +52,8 @@ pub(super) fn walk(script: &Script, semantics: &mut Semantics) {
     walker.finish();
 }
 
-/// Whether a file that is not at hand is included between statements, where it may set variables; before the first
-/// statement it defines macros.
+/// Whether an unavailable file is included between statements, where it may set variables; before the first statement
+/// it usually defines macros.
 fn is_open(script: &Script) -> bool {
     let pre = script.pre();
     let begin = pre.tokens().iter().position(|token| token.is_written()).map(|first| pre.place(first).range.start);
@@ -65,32 +65,32 @@ struct Walker<'a> {
     semantics: &'a mut Semantics,
     /// The variables of each scope by name.
     visible: FxHashMap<(ScopeId, WordId), LocalId>,
-    /// For each word whether it is among these.
+    /// For each word, whether it is the name of one.
     is_local: Vec<bool>,
-    /// For each word what kind of name it is.
+    /// For each word, its kind of name.
     kinds: Vec<NameKind>,
-    /// Names in strings and in what is not known: anything may use them.
+    /// Names in strings and in unknown code: anything may use them.
     mentioned: FxHashSet<WordId>,
-    /// Those of them that are not certainly of one variable, as in `isNil "_gate"`.
+    /// Those of them that do not certainly refer to one variable, unlike in `isNil "_gate"`.
     unseen: FxHashSet<WordId>,
-    /// Names that code sets of which nobody knows where it runs: the variable may be any of that name.
+    /// Names that are set in code that may run anywhere: the variable may be any of that name.
     loose: FxHashSet<WordId>,
-    /// Scopes in which names may be set that are not seen.
+    /// Scopes in which unseen code may set names.
     doubtful: FxHashSet<ScopeId>,
-    /// Whether any variable may be set by what is not seen.
+    /// Whether unseen code may set any variable.
     is_open: bool,
-    /// Reads of names that no scope around has set, with their scopes.
+    /// Reads of names that no enclosing scope has set, with their scopes.
     asked: Vec<(NodeId, ScopeId)>,
-    /// Names that commands set for the code that they run, as far as the script has them.
+    /// Names that commands set for the code that they run, if they occur in the script.
     given: [Option<WordId>; magic::GIVEN.len()],
     verbs: Verbs,
-    /// Operators whose right sides are still to be walked, with both operands.
+    /// Operators whose right operands are still to be walked, with both operands.
     chain: Vec<(NodeId, NodeId, NodeId)>,
-    /// For each scope what the table says of its code.
+    /// For each scope, the table's row for its code.
     codes: Vec<Option<&'a Code>>,
 }
 
-/// The commands that are walked in a way of their own, as far as the script has them.
+/// The commands that are handled specially, if they occur in the script.
 struct Verbs {
     call: Option<WordId>,
     r#do: Option<WordId>,
@@ -114,22 +114,22 @@ impl Verbs {
     }
 }
 
-/// What a word is as a name.
+/// The kind of name that a word is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum NameKind {
     /// It begins with an underscore.
     Local,
-    /// The same, and the game may set it.
+    /// A local name that the game may set.
     Magic,
     /// A global variable.
     Global,
     Command,
 }
 
-/// For each word what it is as a name.
+/// Returns the kind of name of each word.
 fn kinds(script: &Script) -> Vec<NameKind> {
     let words = script.words();
-    // The text of what is no word is empty.
+    // The text of a token that is not a word is empty.
     let kind = |word: WordId| match words.text(word) {
         name if name.starts_with('_') && magic::is_magic(name) => NameKind::Magic,
         name if name.starts_with('_') => NameKind::Local,
@@ -151,7 +151,7 @@ impl<'a> Walker<'a> {
 
     fn statements(&mut self, statements: &[NodeId], scope: ScopeId) {
         for statement in statements {
-            // A macro that nobody defines may be any number of statements.
+            // An undefined macro may be any number of statements.
             if self.script.tree().expr(*statement) == Expr::Opaque {
                 self.doubtful.insert(scope);
             }
@@ -163,7 +163,7 @@ impl<'a> Walker<'a> {
         self.expr(node, self.script.tree().expr(node), scope);
     }
 
-    /// The same of a node of which it is known what it is.
+    /// Walks a node whose kind is known.
     fn expr(&mut self, node: NodeId, expr: Expr<'a>, scope: ScopeId) {
         let tree = self.script.tree();
         match expr {
@@ -214,8 +214,8 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// `isNil "_gate"`: whether a variable that is there is named. Its value is not used, and what tells what it may be
-    /// takes it for a string like any other.
+    /// Handles `isNil "_gate"`, which names a variable without using its value; type inference treats the string like
+    /// any other. Whether it is one.
     fn is_named(&mut self, operand: NodeId, scope: ScopeId) -> bool {
         let tree = self.script.tree();
         let operand = tree.bare(operand);
@@ -227,7 +227,7 @@ impl<'a> Walker<'a> {
         true
     }
 
-    /// A chain of operators that hangs to the left, `a + b + c`, is as deep as it is long; so it is walked in a loop.
+    /// Walks a chain of operators in a loop: `a + b + c` nests to the left, as deep as it is long.
     fn binary(&mut self, node: NodeId, scope: ScopeId) {
         let script = self.script;
         let outermost = self.chain.len();
@@ -255,7 +255,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// Whether what is called is made of text: it may do anything with the variables around it.
+    /// Whether the callee is compiled from text: it may use the enclosing variables in any way.
     fn is_compiled(&self, called: NodeId) -> bool {
         let tree = self.script.tree();
         match tree.expr(tree.bare(called)) {
@@ -265,7 +265,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// The operand of a command.
+    /// Walks the operand of a command.
     fn operand(
         &mut self,
         command: NodeId,
@@ -283,7 +283,7 @@ impl<'a> Walker<'a> {
             Expr::Code(_) => {
                 self.code(bare, scope, Running::new(script, command, is_left, &[]), variable);
             }
-            // `for [{_i = 0}, {_i < 9}, {_i = _i + 1}]`: the three share the variables with what is around them.
+            // `for [{_i = 0}, {_i < 9}, {_i = _i + 1}]`: the three share the variables with the enclosing code.
             Expr::Array(elements) if is_for => {
                 for element in elements {
                     match tree.expr(tree.bare(*element)) {
@@ -323,7 +323,7 @@ impl<'a> Walker<'a> {
         self.statements(statements, inner);
     }
 
-    /// The string of `for "_i" from ... to ...`.
+    /// Finds the string in `for "_i" from ... to ...`.
     fn loop_variable(&self, mut node: NodeId) -> Option<usize> {
         let tree = self.script.tree();
         loop {
@@ -382,7 +382,7 @@ impl<'a> Walker<'a> {
         self.semantics.locals[local.index()].writes.push(value);
     }
 
-    /// Whether a scope runs with the script, at once, and nothing in it or around it sets variables that are not seen.
+    /// Whether a scope runs with the script, immediately, and nothing in it or around it sets variables unseen.
     fn is_closed(&self, scope: ScopeId) -> bool {
         self.semantics.around(scope).all(|around| {
             let is_inline = self.semantics.scope(around).runs == CodeUse::Inline;
@@ -394,7 +394,7 @@ impl<'a> Walker<'a> {
         self.semantics.scope(scope).command.is_some_and(|command| self.script.word(command) == word)
     }
 
-    /// Whether nobody knows where the code of a scope runs.
+    /// Whether the code of a scope may run anywhere.
     fn is_loose(&self, scope: ScopeId) -> bool {
         let mut at = Some(scope);
         while let Some(scope) = at.filter(|scope| *scope != ScopeId::FILE) {
@@ -408,7 +408,7 @@ impl<'a> Walker<'a> {
         false
     }
 
-    /// What `_this` holds, by its tokens, as far as that is known. Nothing where the script sets it itself.
+    /// Returns the contents of `_this`, by token, where known. Empty if the script sets it itself.
     fn this(&self) -> FxHashMap<usize, magic::This> {
         let Some(name) = self.script.words().find("_this") else { return FxHashMap::default() };
         if self.is_open || self.semantics.locals.iter().any(|local| local.word == name) {
@@ -443,7 +443,7 @@ impl<'a> Walker<'a> {
         self.script.pre().tokens().get(token).is_some_and(|token| token.kind == TokenKind::Name && !token.is_opaque())
     }
 
-    /// Words in a text that may be names of variables: something may use them that is not seen.
+    /// Records words in a text that may be names of variables: unseen code may use them.
     fn mention(&mut self, token: usize) {
         let text = self.script.text(token);
         let mut from = 0;
@@ -452,7 +452,7 @@ impl<'a> Walker<'a> {
             let is_begin = !text[..start].ends_with(|c: char| c.is_ascii_alphanumeric());
             let rest = &text.as_bytes()[start..];
             let length = rest.iter().take_while(|byte| is_word_byte(**byte)).count();
-            // A word that stands nowhere else is no variable.
+            // A word that occurs nowhere else is not a variable.
             if is_begin && length > 1 {
                 let word = self.script.words().find(&text[start..start + length]);
                 self.mentioned.extend(word);
@@ -471,7 +471,7 @@ impl<'a> Walker<'a> {
             self.doubtful.extend(self.semantics.around(scope));
         }
         let (mut undefined, mut unbound) = (Vec::new(), Vec::new());
-        // Text that is compiled and called changes variables, but those that it makes end with it.
+        // Text that is compiled and called changes variables, but those that it creates end with it.
         let is_closed = !is_open(self.script);
         let mut named: FxHashMap<WordId, Vec<LocalId>> = FxHashMap::default();
         for (id, local) in self.semantics.locals() {

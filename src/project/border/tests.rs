@@ -1,4 +1,4 @@
-//! What links, prefixes and paths of a stranger's project lead to.
+//! Targets of links, prefixes and paths of an untrusted project.
 
 use super::*;
 use crate::project::fixture::{folder, shown};
@@ -27,7 +27,7 @@ fn a_project_does_not_cover_hidden_folders_in_it() {
     }
 }
 
-/// Files of a user beside the mission of a stranger, whose links lead to them.
+/// Creates files of a user next to an untrusted mission, whose links lead to them.
 #[cfg(unix)]
 fn home() -> tempfile::TempDir {
     let home = folder(
@@ -94,7 +94,7 @@ fn links_out_of_a_project_lead_to_source_files_only() {
         ("notes.hpp", "notes.hpp", "notes.hpp"),
         ("notes.txt", "notes.txt", "notes.txt"),
         ("interface\\defs.hpp", "interface/defs.hpp", "interface/defs.hpp"),
-        // Whether a file is there is told only of the project's own folders.
+        // Whether a file exists is only revealed for the project's own folders.
         ("none.hpp", "Missing", "Missing"),
         ("interface\\none.hpp", "Missing", "Missing"),
         ("others\\none.hpp", "Elsewhere", "Elsewhere"),
@@ -105,7 +105,7 @@ fn links_out_of_a_project_lead_to_source_files_only() {
 
 #[cfg(unix)]
 #[test]
-fn a_scan_reads_no_more_through_links_than_an_include() {
+fn a_scan_reads_the_same_through_links_as_an_include() {
     use crate::project::fixture::below;
     use crate::project::{Resolution, file_names, scan};
 
@@ -117,7 +117,7 @@ fn a_scan_reads_no_more_through_links_than_an_include() {
         scan::files(&project, &folders, &file_names::EXTENSIONS).iter().map(|path| below(&mission, path)).collect();
     files.sort();
     assert_eq!(files, ["description.ext", "init.sqf", "macros.hpp", "notes.hpp", "ui/defs.hpp"]);
-    // A link that changes is looked at again.
+    // A changed link is resolved again.
     std::fs::remove_file(mission.join("macros.hpp")).unwrap();
     std::os::unix::fs::symlink("../passwd", mission.join("macros.hpp")).unwrap();
     project.forget_all(&[&mission.join("macros.hpp")]);
@@ -156,7 +156,7 @@ fn no_path_climbs_out_of_a_project() {
 }
 
 #[test]
-fn the_system_is_asked_once_for_a_way_of_many_folders() {
+fn a_path_of_many_folders_is_resolved_once() {
     let root = tempfile::tempdir().unwrap();
     let names = ["d"; 100];
     let deep: PathBuf = names.iter().fold(root.path().to_owned(), |path, name| path.join(name));

@@ -8,7 +8,7 @@ use crate::project::Resolution;
 pub(super) fn read(reader: &ConfigReader<'_>, part: &mut Part) {
     let config = reader.config;
     let root = config.root();
-    // A macro that nobody knows may stand for the whole list.
+    // An unknown macro may stand for the whole list.
     part.is_incomplete |= !config.class(root).is_whole;
     for list in config.named(root, "CfgFunctions") {
         part.is_incomplete |= !config.class(list).is_whole || config.class(list).base.is_some();
@@ -60,12 +60,12 @@ struct Group<'g> {
     category_folder: &'g Option<Option<String>>,
 }
 
-/// A text that is copied to every function of its class; None for one that is longer than anything of use.
+/// Returns a text that is copied to every function of its class; None if it is unreasonably long.
 fn known(text: &str) -> Option<String> {
     (text.len() <= LONGEST_TEXT).then(|| text.to_owned())
 }
 
-/// The text of an attribute; `None` in it for one that is there and not known. Empty ones count as absent.
+/// Returns the text of an attribute; the inner None means that it exists but is unknown. Empty ones count as absent.
 fn attribute(reader: &ConfigReader<'_>, class: ClassId, name: &str) -> Option<Option<String>> {
     let config = reader.config;
     let value = config.entry(config.find(class, name)?).value?;
@@ -103,7 +103,7 @@ fn read_function(reader: &ConfigReader<'_>, group: &Group<'_>, function: ClassId
     }
 }
 
-/// The paths at which the file of a function may be, the likeliest first; None where that is not known.
+/// Returns the possible paths of a function's file, the likeliest first; None if unknown.
 fn paths(reader: &ConfigReader<'_>, group: &Group<'_>, function: ClassId) -> Option<Vec<String>> {
     let config = reader.config;
     if let Some(path) = attribute(reader, function, "file") {
@@ -123,7 +123,7 @@ fn paths(reader: &ConfigReader<'_>, group: &Group<'_>, function: ClassId) -> Opt
     Some(vec![if is_mission { format!("functions\\{category}\\{file}") } else { format!("{category}\\{file}") }])
 }
 
-/// The first of the paths that leads to a file; else the first, which is missing only when all are.
+/// Returns the first of the paths that leads to a file; else the first, which is missing only if all are.
 fn resolve(reader: &ConfigReader<'_>, paths: &[String], is_certain: bool) -> (String, Resolution) {
     let mut is_missing = is_certain && !paths.is_empty();
     for path in paths {

@@ -1,7 +1,7 @@
 //! Functions that a script compiles: `PREP(open)`, `gate_fnc_open = compile preprocessFileLineNumbers "..."`.
 //!
-//! What counts is what the macros become. Only where that is not known, because CBA is not at hand or the game alone
-//! can put a text together, a `PREP` means what it does in CBA: the function of the component with that name.
+//! The output of the macros counts. Only if it is unknown, because CBA is not available or only the game can compose a
+//! text, a `PREP` is assumed to be that of CBA: the function of the component with that name.
 
 use std::path::Path;
 
@@ -14,18 +14,18 @@ use crate::project::files::Found;
 use crate::project::{Project, Resolution, read};
 use crate::syntax::{Preprocessed, Source, TokenKind};
 
-/// Size of a script that is looked into, in MiB.
+/// Size limit for scripts, in MiB.
 const SIZE_LIMIT: u64 = 16;
-/// Words without which a script compiles no other.
+/// A script without any of these words compiles no other.
 const WORDS: [&str; 3] = ["PREP", "COMPILE", "ompile"];
 /// Functions of CBA that compile: `[path, name] call ...`.
 const COMPILERS: [&str; 2] = ["cba_fnc_compilefunction", "slx_xeh_compile_new"];
 /// Commands that compile.
 const COMMANDS: [&str; 3] = ["compile", "compilefinal", "compilescript"];
-/// Macros that name a function last, and folders before it.
+/// Macros whose last argument names a function, preceded by folders.
 const PREPS: [&str; 6] = ["PREP", "PREPMAIN", "PREP_SUB", "PREP_SUB2", "PREP_MODULE", "DEPREP"];
 
-/// Whether a script may compile others, told from its text.
+/// Whether a script may compile others, judging by its text.
 pub(super) fn may_compile(project: &Project, file: &Path) -> bool {
     match project.files.known(file) {
         Some(source) => has_words(source.text()),
@@ -33,7 +33,7 @@ pub(super) fn may_compile(project: &Project, file: &Path) -> bool {
     }
 }
 
-/// Whether a text has a word in it without which it compiles nothing.
+/// Whether a text contains one of the words that are required to compile something.
 pub(super) fn has_words(text: &str) -> bool {
     WORDS.iter().any(|word| memmem::find(text.as_bytes(), word.as_bytes()).is_some())
 }
@@ -66,7 +66,7 @@ pub(super) fn read_script(project: &Project, file: &Path, text: &Preprocessed, p
         }
     }
     let is_found = |function: &Function| matches!(function.file, Resolution::Found(_));
-    // The scripts of the same list are where they are looked for, so this one is certainly missing.
+    // The scripts of the same list are found where they are expected, so this one is certainly missing.
     let like = |call: &Prep, other: &Prep| {
         call.word == other.word && call.folders == other.folders && call.site.file == other.site.file
     };
@@ -80,7 +80,7 @@ pub(super) fn read_script(project: &Project, file: &Path, text: &Preprocessed, p
     }
 }
 
-/// The name of the script that a `PREP` compiles.
+/// Returns the name of the script that a `PREP` compiles.
 fn script_of(call: &Prep) -> String {
     format!("fnc_{}.sqf", call.name)
 }
@@ -88,7 +88,7 @@ fn script_of(call: &Prep) -> String {
 /// A function that the expanded script compiles.
 struct Written {
     name: String,
-    /// The path, where it is a text that is known.
+    /// The path, if it is a known text.
     path: Option<String>,
     /// The token of the name.
     token: usize,
@@ -106,7 +106,7 @@ fn written(text: &Preprocessed) -> Vec<Written> {
     found
 }
 
-/// `name = compile preprocessFileLineNumbers "path"`, with the `=` at `assign`.
+/// Parses `name = compile preprocessFileLineNumbers "path"`, with the `=` at `assign`.
 fn assigned(text: &Preprocessed, assign: usize) -> Option<Written> {
     let token = assign.checked_sub(1)?;
     let name = known(text, token, TokenKind::Name).filter(|name| !name.starts_with('_'))?;
@@ -124,7 +124,7 @@ fn assigned(text: &Preprocessed, assign: usize) -> Option<Written> {
     } else if command != "compilescript" {
         next = None;
     }
-    // A part of a path is none.
+    // Only a complete path counts.
     let is_whole = |token: &usize| {
         let after = text.tokens().get(token + 1).map(|token| token.kind);
         after.is_none_or(|kind| kind.closes() || matches!(kind, TokenKind::Semicolon | TokenKind::Comma))
@@ -133,7 +133,7 @@ fn assigned(text: &Preprocessed, assign: usize) -> Option<Written> {
     Some(Written { name: name.to_owned(), path, token })
 }
 
-/// `["path", "name"] call CBA_fnc_compileFunction`, with the `[` at `open`.
+/// Parses `["path", "name"] call CBA_fnc_compileFunction`, with the `[` at `open`.
 fn called(text: &Preprocessed, open: usize) -> Option<Written> {
     let is = |token: usize, kind: TokenKind| text.tokens().get(token).is_some_and(|token| token.kind == kind);
     if !is(open + 2, TokenKind::Comma) {
@@ -148,13 +148,13 @@ fn called(text: &Preprocessed, open: usize) -> Option<Written> {
     Some(Written { name: string(text, open + 3)?, path: string(text, open + 1), token: open + 3 })
 }
 
-/// The text of a token of that kind, unless it stands for something unknown.
+/// Returns the text of a token of that kind, unless it stands for something unknown.
 fn known(text: &Preprocessed, token: usize, kind: TokenKind) -> Option<&str> {
     let is_known = text.tokens().get(token).is_some_and(|token| token.kind == kind && !token.is_opaque());
     is_known.then(|| text.text(token))
 }
 
-/// What a string says, unless the game alone knows.
+/// Returns the value of a string, unless only the game knows it.
 fn string(text: &Preprocessed, token: usize) -> Option<String> {
     let kind = text.tokens().get(token).filter(|token| !token.is_opaque() && !token.is_inexact())?.kind;
     let word = text.text(token);
@@ -166,7 +166,7 @@ fn string(text: &Preprocessed, token: usize) -> Option<String> {
     Some(word.strip_prefix(quote)?.strip_suffix(quote)?.replace(&quote.repeat(2), quote))
 }
 
-/// `PREP(open)` as it is written.
+/// A `PREP(open)` as written.
 struct Prep {
     word: String,
     folders: Vec<String>,
@@ -174,7 +174,7 @@ struct Prep {
     site: Site,
 }
 
-/// The `PREP`s in a script and in the lists that it includes.
+/// Finds the `PREP`s in a script and in the lists that it includes.
 fn preps(main: &Path, text: &Preprocessed) -> Vec<Prep> {
     let mut found = Vec::new();
     for file in text.files() {
@@ -191,7 +191,7 @@ fn preps(main: &Path, text: &Preprocessed) -> Vec<Prep> {
 
 fn preps_of(source: &Source) -> impl Iterator<Item = (String, Vec<String>, crate::text::TextRange)> + '_ {
     let tokens = source.tokens();
-    // Most files have none, and most headers nothing but directives.
+    // Most files have none, and most headers only directives.
     let has_any = memmem::find(source.text().as_bytes(), b"PREP").is_some();
     let ends = source.directives().iter().map(|directive| directive.end);
     let begins = source.directives().iter().map(|directive| directive.token).chain([tokens.len()]);
@@ -217,7 +217,7 @@ fn preps_of(source: &Source) -> impl Iterator<Item = (String, Vec<String>, crate
     })
 }
 
-/// What a `PREP` means in CBA: None where the names of the mod and its component are not known.
+/// Resolves a `PREP` by CBA's convention: None if the names of the mod and its component are unknown.
 fn guess(project: &Project, file: &Path, text: &Preprocessed, call: &Prep) -> Option<Function> {
     let prefix = named(text, "PREFIX")?;
     let name = match call.word.as_str() {
@@ -236,7 +236,7 @@ fn guess(project: &Project, file: &Path, text: &Preprocessed, call: &Prep) -> Op
     Some(Function { name, path: String::new(), file, defined_at: call.site.clone(), config: None })
 }
 
-/// The one name that a macro stands for in the end.
+/// Resolves a macro to the one name that it finally stands for.
 fn named(text: &Preprocessed, name: &str) -> Option<String> {
     name_of_macro(text, name).filter(|name| name.len() <= LONGEST_TEXT)
 }

@@ -15,7 +15,7 @@ fn below(folder: &tempfile::TempDir, path: &Path) -> String {
     path.strip_prefix(place(folder.path())).unwrap_or(path).to_str().unwrap().replace('\\', "/")
 }
 
-/// `name file, defined in file "text"` of each function in the order of the names, and whether these are all.
+/// Checks for `name file, defined in file "text"` of each function, sorted by name, and whether these are all.
 #[track_caller]
 fn check(fixture: &str, expected: &[&str]) {
     let folder = folder(fixture);
@@ -86,7 +86,7 @@ class cfgfunctions {
 }
 
 #[test]
-fn what_the_config_says_of_a_function() {
+fn settings_of_a_function_in_the_config() {
     let folder = folder(
         "\
 //- description.ext
@@ -116,7 +116,7 @@ class CfgFunctions { class A { class B {
 }
 
 #[test]
-fn a_list_is_incomplete_where_something_is_not_known() {
+fn a_list_is_incomplete_if_something_is_unknown() {
     let list =
         |text: &str| format!("//- description.ext\nclass CfgFunctions {{ class A {{ class B {{ {text} }}; }}; }};\n");
     check(&list("MORE(1);"), &["incomplete"]);
@@ -197,7 +197,7 @@ fn of_several_functions_the_nearest_is_meant() {
 }
 
 #[test]
-fn a_name_that_every_function_would_copy_is_short() {
+fn long_names_are_not_copied_to_every_function() {
     let long = "x".repeat(LONGEST_TEXT + 1);
     let functions = "class open {}; ".repeat(3);
     for config in [
@@ -218,7 +218,7 @@ fn a_name_that_every_function_would_copy_is_short() {
 }
 
 #[test]
-fn functions_of_one_file_have_an_end() {
+fn functions_of_one_file_are_limited() {
     let functions: String = (0..=MOST).map(|number| format!("class f{number};")).collect();
     let config = format!("class CfgFunctions {{ class GATE {{ class Doors {{ {functions} }}; }}; }};");
     let found = self::functions(&folder(&format!("//- description.ext\n{config}\n")));

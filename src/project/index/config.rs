@@ -1,4 +1,4 @@
-//! The names in configs: classes, the functions of `CfgFunctions`, and what strings say.
+//! The names in configs: classes, the functions of `CfgFunctions`, and names in strings.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -14,12 +14,12 @@ use crate::project::functions::{self, Part};
 use crate::syntax::{Preprocessed, TokenKind};
 use crate::text::is_name;
 
-/// The class whose classes are named after functions.
+/// The class whose nested classes are named after functions.
 const REMOTE_FUNCTIONS: &str = "cfgremoteexec/functions";
-/// No class is deeper.
+/// Limit for nested classes.
 const DEEPEST: usize = 64;
 
-/// What a config says of names. Its functions go into `part`.
+/// Collects the names in a config. Its functions go into `part`.
 pub(super) fn names(
     project: &Project,
     path: &Arc<Path>,
@@ -39,7 +39,7 @@ pub(super) fn names(
     collector.finish()
 }
 
-/// What the strings of a mission or a state machine say of names: most is code.
+/// Collects the names in the strings of a mission or a state machine: most are code.
 pub(super) fn strings(project: &Project, path: &Arc<Path>, pre: &Preprocessed, reference: &Reference) -> Names {
     let is_command = |word: &str| !reference.forms(word).is_empty();
     let mut collector = Collector::new(pre, path, project, &is_command);
@@ -54,7 +54,7 @@ pub(super) fn strings(project: &Project, path: &Arc<Path>, pre: &Preprocessed, r
     collector.finish()
 }
 
-/// The tokens with the names of objects and markers, which are defined there.
+/// Returns the tokens with the names of objects and markers, which are defined there.
 fn named_by_editor(pre: &Preprocessed, collector: &mut Collector<'_>) -> FxHashSet<usize> {
     let tokens = pre.tokens().iter().enumerate().map(|(number, token)| (number, token.kind, pre.text(number)));
     let mut found = FxHashSet::default();
@@ -75,9 +75,9 @@ fn named_by_editor(pre: &Preprocessed, collector: &mut Collector<'_>) -> FxHashS
 struct Reader<'a> {
     config: &'a Config,
     pre: &'a Preprocessed,
-    /// Of each class the names of those around it and its own, in lower case.
+    /// For each class, the names of its enclosing classes and its own, in lower case.
     paths: Vec<Arc<str>>,
-    /// Paths of classes that are there or announced.
+    /// Paths of classes that are defined or declared.
     known: FxHashSet<Arc<str>>,
 }
 
@@ -90,7 +90,7 @@ impl Reader<'_> {
             let around = class.outer.and_then(|outer| numbers.get(&outer)).map(|outer| Arc::clone(&self.paths[*outer]));
             let path: Arc<str> = match around {
                 None => Arc::from(""),
-                // An `enum` has no name, and neither has what begins with something unknown.
+                // An `enum` has no name, nor has a block that begins with something unknown.
                 Some(around) if class.name.is_empty() => around,
                 Some(around) => join(&around, &class.name),
             };
@@ -115,7 +115,7 @@ impl Reader<'_> {
             if let (Some(base), Some(outer)) = (&class.base, outer)
                 && let Some(token) = self.base_token(class.token)
             {
-                // What the class around inherits comes first, because the game looks there first.
+                // The bases of the enclosing class come first, because the game looks there first.
                 let inherited = self.config.base(*id).and_then(|base| numbers.get(&base));
                 let base = match inherited {
                     Some(base) => Arc::clone(&self.paths[*base]),
@@ -126,15 +126,15 @@ impl Reader<'_> {
         }
     }
 
-    /// The token of the class behind the `:`.
+    /// Returns the token of the class after the `:`.
     fn base_token(&self, name: usize) -> Option<usize> {
         let is_colon = |token: &usize| self.pre.tokens().get(*token).is_some_and(|it| it.kind == TokenKind::Colon);
         // A name may begin with digits, and so be several tokens.
         (name + 1..name + 4).find(is_colon).map(|colon| colon + 1)
     }
 
-    /// The class that a class inherits from: one beside it, or beside one that it is in; if there is none, one beside it
-    /// that another config has.
+    /// Returns the base of a class: a sibling, or a sibling of an enclosing class; if there is none, a sibling from
+    /// another config.
     fn base(&self, around: &str, name: &str, own: &str) -> Arc<str> {
         let mut around_it = Some(around);
         for _ in 0..DEEPEST {

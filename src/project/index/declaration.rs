@@ -1,4 +1,4 @@
-//! The declarations of functions that the index keeps.
+//! The declarations of functions in the index.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ pub(super) enum Declared<'s> {
 }
 
 impl<'s> Declared<'s> {
-    /// Where it is declared, if the file that was read for it is `reader`.
+    /// Returns where it is declared, if the file that was read for it is `reader`.
     pub(super) fn place(self, reader: &'s Arc<Path>) -> (&'s Arc<Path>, TextRange) {
         match self {
             Declared::Listed(function) => (&function.defined_at.file, function.defined_at.range),
@@ -25,7 +25,7 @@ impl<'s> Declared<'s> {
         }
     }
 
-    /// The file with its code, if that is known.
+    /// Returns the file with its code, if known.
     pub(super) fn code(self, reader: &'s Arc<Path>) -> Option<&'s Arc<Path>> {
         match self {
             Declared::Listed(Function { file: Resolution::Found(file), .. }) => Some(file),

@@ -1,4 +1,4 @@
-//! Reads one file for the index, and forgets it.
+//! Reads one file for the index without caching it.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -12,21 +12,21 @@ use crate::stringtable::{self, Stringtable};
 use crate::syntax::{Preprocessed, Source};
 use crate::text::TextRange;
 
-/// Size of a file that is read, in MiB.
+/// Size limit for files, in MiB.
 const SIZE_LIMIT: u64 = 16;
-/// Size of the files of missions, of which little is of use, in bytes.
+/// Size limit for mission files, little of which is useful, in bytes.
 const MISSION_LIMIT: usize = 4 << 20;
 
-/// What files are called that the index reads, beside stringtables.
+/// Extensions of the files that the index reads, including stringtables.
 pub(super) const EXTENSIONS: [&str; 9] = ["sqf", "hpp", "cpp", "ext", "inc", "h", "fsm", "sqm", "xml"];
 
-/// What a file is to the index.
+/// The kind of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Script,
     /// A config, or a header of one.
     Config,
-    /// A mission, or a state machine: strings with code in them.
+    /// A mission or a state machine, with code in strings.
     Strings,
     Stringtable,
 }
@@ -46,19 +46,19 @@ pub(super) fn is_for_index(path: &Path) -> bool {
     kind(path).is_some()
 }
 
-/// What is kept of a file.
+/// The extracted facts of a file.
 #[derive(Debug)]
 pub(super) struct Unit {
     pub(super) names: Names,
-    /// The functions that it declares, or a list that it includes.
+    /// The functions that it declares, itself or in a list that it includes.
     pub(super) functions: Vec<Function>,
     /// The keys of a stringtable with the elements of their texts.
     pub(super) keys: Vec<(Symbol, TextRange)>,
-    /// Whether it is known what the file names: not of a mission that is too large or binary.
+    /// Whether the names are complete, which they are not for a mission that is too large or binary.
     pub(super) is_whole: bool,
 }
 
-/// Reads a file. None when it cannot be read, or is of no kind that has names.
+/// Reads a file. None if it cannot be read, or is of a kind without names.
 pub(super) fn unit(project: &Project, path: &Arc<Path>) -> Option<Unit> {
     let (kind, reference) = (kind(path)?, &*project.reference());
     let known = project.files.known(path);
@@ -116,7 +116,7 @@ fn empty(path: &Arc<Path>) -> Names {
     Names { files: vec![file], ..Names::default() }
 }
 
-/// A file of whose names nothing is known.
+/// Returns an entry for a file whose names are unknown.
 fn unread(path: &Arc<Path>) -> Unit {
     Unit { names: empty(path), functions: Vec::new(), keys: Vec::new(), is_whole: false }
 }
@@ -148,7 +148,7 @@ fn with_functions(mut names: Names, pre: &Preprocessed, path: &Arc<Path>, projec
                     let is_same = |(other, it): &(Symbol, Occurrence)| {
                         *other == symbol && it.role == Role::Definition && it.range.meets(occurrence.range)
                     };
-                    // The line of a `PREP` is known already by what its macro became.
+                    // The line of a `PREP` is already recorded by the output of its macro.
                     if !known.own.iter().any(is_same) {
                         known.own.push((symbol, occurrence));
                     }

@@ -1,10 +1,10 @@
-//! Occurrences as the index keeps them: in a few bytes.
+//! The compact form of occurrences in the index.
 
 use super::symbols::SymbolId;
 use crate::model::{Occurrence, Role};
 use crate::text::TextRange;
 
-/// Bits beside the number of a file: what is in it of a symbol.
+/// Bits stored with the number of a file: how it contains a symbol.
 pub(super) const DEFINED: u8 = 1;
 pub(super) const WRITTEN: u8 = 2;
 
@@ -43,17 +43,17 @@ impl Packed {
         }
     }
 
-    /// Where it is.
+    /// Returns its start and end.
     pub(super) fn place(&self) -> (u32, u32) {
         (self.start, self.end)
     }
 
-    /// Sorts by place; of those at one place, the one that says most comes first.
+    /// Sorts by position; of those at one position, the most specific comes first.
     pub(super) fn rank(&self) -> impl Ord + use<> {
         (self.place(), self.flags & CERTAIN == 0, self.role, self.flags & HAS_NAME == 0)
     }
 
-    /// What is in a file of the symbol.
+    /// Returns how the file contains the symbol.
     pub(super) fn bits(self) -> u8 {
         match self.role {
             Role::Definition => DEFINED,

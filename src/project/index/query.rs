@@ -1,4 +1,4 @@
-//! What the index answers.
+//! Queries of the index.
 
 use std::path::Path;
 use std::sync::{Arc, PoisonError};
@@ -17,7 +17,7 @@ use crate::project::{Function, Project, Resolution};
 use crate::stringtable;
 use crate::text::{TextRange, is_word};
 
-/// Size of a stringtable, in MiB.
+/// Size limit for a stringtable, in MiB.
 const SIZE_LIMIT: u64 = 16;
 
 impl Project {
@@ -25,7 +25,7 @@ impl Project {
         let view = self.view(from);
         let store = self.store();
         let mut found = match symbol {
-            // Strings that may mean anything may mean this.
+            // Strings that may refer to anything may refer to this.
             Symbol::Global(_) | Symbol::Key(_) | Symbol::Event(_) | Symbol::Class(_) | Symbol::Marker(_) => {
                 store.occurrences(&[symbol.clone(), Symbol::Word(symbol.name().into())])
             }
@@ -53,7 +53,7 @@ impl Project {
         if let (true, Symbol::Global(name)) = (found.is_empty(), symbol) {
             found = self.index_functions(name, from).into_iter().map(|function| function.declared).collect();
         }
-        // What is their own comes before what is in libraries.
+        // The project's own places come before those in libraries.
         sort_by_nearness(&mut found, from, |located| &located.file);
         found.sort_by_key(|located| self.is_of_library(&located.file));
         found
@@ -90,8 +90,8 @@ impl Project {
         found
     }
 
-    /// Whether a file that the index knows was deleted. Some clients say nothing when a folder is deleted, so it is asked
-    /// for before anybody is sent there; what names it is read again.
+    /// Whether an indexed file was deleted. Some clients do not report that a folder is deleted, so this is checked
+    /// before a request leads there; files that name it are read again.
     fn is_gone(&self, path: &Path) -> bool {
         let is_gone = !self.files.is_there(path);
         if is_gone {
@@ -112,7 +112,7 @@ impl Project {
         is_indexed || is_listed()
     }
 
-    /// The functions of that name that the scan for them has found, which is there before the index.
+    /// Returns the functions of that name found by the scan, which finishes before the index.
     fn known_functions(&self, name: &str) -> Vec<FunctionDefinition> {
         let Some(known) = self.known.clone() else { return Vec::new() };
         let found = known.functions.functions.get(&name.to_lowercase());
@@ -126,7 +126,7 @@ impl Project {
         let is_here = |function: &FunctionDefinition| function.file.as_deref() == Some(path);
         let mut found: Vec<FunctionDefinition> =
             ids.into_iter().flat_map(|id| functions_of(store, id, &view)).filter(is_here).collect();
-        // The order of the ids is that in which files were read.
+        // Ids are in the order in which files were read.
         found.sort_by(|one, other| one.name.cmp(&other.name));
         found
     }
@@ -149,7 +149,7 @@ impl Project {
         from: Option<&Path>,
     ) -> Vec<NamedSymbol> {
         self.names_that((kind, prefix), limit, from, |store, _, id| match kind {
-            // What scripts write is no key before a table has it.
+            // A word in a script is not a key unless a table contains it.
             SymbolKind::Text => store.is_made(id),
             _ => store.is_named(id),
         })
@@ -182,7 +182,7 @@ impl Project {
         limit: usize,
         from: Option<&Path>,
     ) -> Vec<NamedSymbol> {
-        // A name in one file may be a slip of the pen.
+        // A name in a single file may be a typo.
         const FEWEST: u32 = 2;
         self.names_that((SymbolKind::Global, prefix), limit, from, |store, _, id| {
             store.symbols.get(id).name().contains("_fnc_")
@@ -192,8 +192,8 @@ impl Project {
         })
     }
 
-    /// The symbols of a kind whose names begin so, as far as they are wanted and the file `from` may mean them: at most
-    /// `limit`.
+    /// Returns the symbols of a kind whose names begin with a prefix, if they are wanted and the file `from` may refer
+    /// to them: at most `limit`.
     fn names_that(
         &self,
         (kind, prefix): (SymbolKind, &str),
@@ -223,11 +223,11 @@ impl Project {
         })
     }
 
-    /// Whether nothing names a stringtable key, or a part of it that may become it: `"STR_gate_" + _state`,
+    /// Whether nothing names a stringtable key, or a part of it that may be completed to it: `"STR_gate_" + _state`,
     /// `LSTRING(open)`.
     pub(in crate::project) fn index_lacks_uses(&self, key: &str) -> bool {
         let (key, known) = (key.to_lowercase(), self.known.clone());
-        // Strings that name other keys are not recognised.
+        // Strings that name other keys are not recognized.
         let is_name = key.starts_with("str_") && is_word(&key);
         let Some(known) = known.filter(|_| is_name && self.is_indexed()) else { return false };
         let store = self.store();
@@ -248,7 +248,7 @@ impl Project {
     }
 }
 
-/// The places that announce a class that nothing defines, and those of an event that only is raised.
+/// Returns the places that declare a class that is never defined, and those of an event that is only raised.
 fn announced(store: &Store, symbol: &Symbol) -> Vec<Located> {
     let mut found = store.occurrences(std::slice::from_ref(symbol));
     found.retain(|located| matches!(located.occurrence.role, Role::Declaration | Role::Definition));
@@ -257,13 +257,13 @@ fn announced(store: &Store, symbol: &Symbol) -> Vec<Located> {
 
 pub(super) fn functions_of(store: &Store, id: SymbolId, view: &View<'_>) -> Vec<FunctionDefinition> {
     let mut found: Vec<FunctionDefinition> = Vec::new();
-    // Several missions may include one list, and each has files of its own for it.
+    // Several missions may include one list, and each has its own files for it.
     for (file, declared) in store.functions(id).filter(|(file, _)| view.sees(&file.path)) {
         let definition = match declared {
             Declared::Assigned(function) => assigned(store, file, function),
             Declared::Listed(function) => listed(Some((store, id)), Some(file), function),
         };
-        // A list is often read in several scripts, and what compiles a file is an assignment, too.
+        // A list is often read through several scripts, and a statement that compiles a file is an assignment, too.
         let is_same = |other: &&mut FunctionDefinition| {
             other.declared.file == definition.declared.file
                 && other.declared.occurrence.range == definition.declared.occurrence.range
@@ -305,7 +305,7 @@ fn listed(store: Option<(&Store, SymbolId)>, reader: Option<&File>, function: &F
         Resolution::Found(file) => Some(Arc::clone(file)),
         _ => None,
     };
-    // The place as the index knows it, with the name in it.
+    // The place in the index, which includes the range of the name.
     let known = store.and_then(|(store, id)| store.definition_at(id, &site.file, site.range));
     let occurrence = Occurrence { is_exact: false, name: None, ..Occurrence::exact(site.range, Role::Definition) };
     FunctionDefinition {
@@ -328,12 +328,12 @@ fn listing(config: &FunctionConfig) -> Listing {
     }
 }
 
-/// A symbol as an answer to a search for names; None where nothing names it that is seen.
+/// Converts a symbol to a search result; None if no visible file names it.
 pub(super) fn named(store: &Store, id: SymbolId, view: &View<'_>) -> Option<NamedSymbol> {
     named_where(store, id, |file| view.sees(file))
 }
 
-/// The same by the files that are `seen`.
+/// Like [`named`], considering only the files that are `seen`.
 pub(super) fn named_where(store: &Store, id: SymbolId, seen: impl Fn(&Arc<Path>) -> bool) -> Option<NamedSymbol> {
     let files = store.files_naming_of(id, &seen);
     (files > 0).then(|| NamedSymbol {
@@ -345,7 +345,7 @@ pub(super) fn named_where(store: &Store, id: SymbolId, seen: impl Fn(&Arc<Path>)
     })
 }
 
-/// Puts what has most folders in common with the file `from` first.
+/// Sorts those that have the most folders in common with the file `from` first.
 fn sort_by_nearness<T>(found: &mut [T], from: Option<&Path>, file: impl Fn(&T) -> &Path) {
     let Some(from) = from else { return };
     let nearness = |path: &Path| from.components().zip(path.components()).take_while(|(a, b)| a == b).count();

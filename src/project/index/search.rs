@@ -1,4 +1,4 @@
-//! Search for symbols by some characters of their names.
+//! Fuzzy search for symbols.
 
 use std::cmp::Reverse;
 use std::path::Path;
@@ -15,7 +15,7 @@ use crate::project::Project;
 use crate::project::missions::View;
 use crate::text::TextRange;
 
-/// Names that are looked at before all but the best are forgotten.
+/// Number of candidates at which all but the best are dropped.
 const MOST_AT_ONCE: usize = 4_096;
 
 impl Project {
@@ -40,7 +40,7 @@ impl Project {
             if is_made() && !is_of_function(store.symbols.get(it.id)) {
                 found.push((Reverse(score), it.name.len(), &it.name, it.id));
             }
-            // One character is in nearly all names, and only the best are wanted.
+            // One character occurs in nearly all names, and only the best are wanted.
             if found.len() > MOST_AT_ONCE.max(2 * limit) {
                 found.select_nth_unstable(limit);
                 found.truncate(limit);
@@ -58,7 +58,7 @@ impl Project {
         }
     }
 
-    /// The place of a symbol that people look for, as the file `from` sees it: of a function, the code.
+    /// Returns the place of a symbol that people look for, as seen from the file `from`: for a function, the code.
     pub(in crate::project) fn index_place(&self, symbol: &Symbol, from: Option<&Path>) -> Option<Located> {
         let view = self.view(from);
         let store = self.store();
@@ -78,13 +78,14 @@ impl Project {
     }
 }
 
-/// Whether a class only lists a function in `CfgFunctions`: `cfgfunctions/gate/doors/open`. The function itself is found.
+/// Whether a class only lists a function in `CfgFunctions`: `cfgfunctions/gate/doors/open`. The function itself is
+/// found instead.
 fn is_of_function(symbol: &Symbol) -> bool {
     let Symbol::Class(path) = symbol else { return false };
     path.starts_with("cfgfunctions/") && path.matches('/').count() == 3
 }
 
-/// A symbol with the file that people look for; once for each mission that has one of its own.
+/// Returns a symbol with the file that people look for; once for each mission that has its own.
 fn each_at_code(store: &Store, id: SymbolId, view: &View<'_>) -> Vec<NamedSymbol> {
     let missions = view.missions_of(store.makers(id));
     if missions.len() < 2 {
@@ -97,20 +98,20 @@ fn each_at_code(store: &Store, id: SymbolId, view: &View<'_>) -> Vec<NamedSymbol
     missions.iter().filter_map(of_mission).collect()
 }
 
-/// A symbol with the file that people look for: of a function, the one of its code.
+/// Returns a symbol with the file that people look for: for a function, the one with its code.
 fn at_code(store: &Store, id: SymbolId, view: &View<'_>, found: Option<NamedSymbol>) -> Option<NamedSymbol> {
     let found = found?;
     let code = if found.is_function { code_file(store, id, view) } else { None };
     Some(NamedSymbol { file: code.or(found.file), ..found })
 }
 
-/// The file of a function's code; where that is not known, the one that declares it.
+/// Returns the file of a function's code; if unknown, the one that declares it.
 fn code_file(store: &Store, id: SymbolId, view: &View<'_>) -> Option<Arc<Path>> {
     let functions = || store.functions(id).filter(|(file, _)| view.sees(&file.path));
     let own = functions().find(|(file, _)| !file.is_library);
     let (first, declared) = own.or_else(|| functions().next())?;
     let (place, at) = declared.place(&first.path);
-    // What compiles a file is an assignment, too, and only one of the two may know the file.
+    // A statement that compiles a file is an assignment, too, and only one of the two may know the file.
     let is_same = |(file, other): &(&File, Declared<'_>)| {
         let (file, range) = other.place(&file.path);
         file == place && range.meets(at)
@@ -119,9 +120,9 @@ fn code_file(store: &Store, id: SymbolId, view: &View<'_>) -> Option<Arc<Path>> 
     Some(Arc::clone(declared.code(&first.path).or_else(others).unwrap_or(place)))
 }
 
-/// How well a name in lower case matches a query; None when it has not all of its characters in their order.
+/// Scores how well a name in lower case matches a query; None if it lacks some of its characters in that order.
 ///
-/// What stands together counts most, then what begins a word.
+/// Contiguous characters count most, then those that begin a word.
 fn score(name: &[u8], finder: &Finder<'_>) -> Option<u32> {
     let query = finder.needle();
     let Some(first) = query.first() else { return Some(0) };
@@ -153,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_stands_together_or_begins_a_word_is_better() {
+    fn contiguous_characters_and_starts_of_words_score_higher() {
         let names = ["gate_fnc_open", "gate_fnc_reopen", "open", "gate_open_all", "oil_pen", "sop_hen", "shut"];
         let of = |query: &str| {
             let mut found: Vec<_> = names

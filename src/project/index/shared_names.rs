@@ -1,4 +1,4 @@
-//! What several files say of one: each thing once, with the number of those who say it.
+//! Deduplicates what several files report about the same header.
 
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
@@ -12,13 +12,13 @@ use super::packed::Packed;
 pub(super) struct SharedNames {
     /// Each with the number of files that report it; 0 if the slot is free.
     kept: Vec<(Packed, u32)>,
-    /// Numbers of those that are spoken of.
+    /// Numbers of the slots in use.
     numbers: HashTable<u32>,
     free: Vec<u32>,
 }
 
 impl SharedNames {
-    /// Counts one more file that speaks of it. Returns its number, and whether it is the first.
+    /// Counts another file that reports it. Returns its number, and whether it is the first.
     pub(super) fn add(&mut self, packed: Packed) -> (u32, bool) {
         let kept = &self.kept;
         let is_it = |at: &u32| kept[*at as usize].0 == packed;
@@ -41,7 +41,7 @@ impl SharedNames {
         }
     }
 
-    /// Counts one file less. Returns what nobody speaks of any more.
+    /// Counts one file less. Returns the occurrence if no file reports it any more.
     pub(super) fn remove(&mut self, at: u32) -> Option<Packed> {
         let (packed, count) = self.kept.get_mut(at as usize)?;
         *count = count.checked_sub(1)?;

@@ -1,9 +1,9 @@
-//! What the index holds: the occurrences of each file, and for each symbol the files that name it.
+//! The contents of the index: the occurrences in each file, and for each symbol the files that name it.
 //!
-//! What is said in a file comes from up to three sides. The file itself, when it is read for its own sake; the scripts
-//! and configs that include it, of which each is read with the file in it; and the texts of its macros, which mean what
-//! they mean where the macros are used. The last are the same from nearly all sides, so they are kept once, with the
-//! number of files that say so.
+//! Occurrences in a file come from up to three sources: the file itself, when it is read on its own; the scripts and
+//! configs that include it, each of which is read together with it; and the texts of its macros, whose meaning depends
+//! on where the macros are used. The last are the same for nearly all including files, so they are stored once, with
+//! the number of files that report them.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -26,21 +26,22 @@ use crate::text::TextRange;
 /// The number of a file.
 pub(super) type FileId = u32;
 
-/// One state of the index. Its clones share what they have in common, so that each state of a project can have its own.
+/// A snapshot of the index. Clones share unchanged parts, so that each snapshot of a project can have its own.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Store {
     pub(super) symbols: Symbols,
     numbers: Arc<FxHashMap<Arc<Path>, FileId>>,
     files: Vector<Arc<File>>,
-    /// For each symbol the files that name it, in the order of their numbers.
+    /// For each symbol the files that name it, sorted by number.
     places: Vector<Vec<(FileId, u8)>>,
-    /// For each function the files that were read when it was found, in the order of their numbers.
+    /// For each function the files during whose reading it was found, sorted by number.
     declaring: Map<SymbolId, Vec<FileId>>,
-    /// For each global variable that gets values, the files that were read when they were found, with the types.
+    /// For each assigned global variable the files during whose reading the assignments were found, sorted by number,
+    /// with the types.
     values: Map<SymbolId, Vec<(FileId, TypeSet)>>,
 }
 
-/// A map whose clones share what they have in common.
+/// A map whose clones share unchanged parts.
 type Map<K, V> = GenericHashMap<K, V, FxBuildHasher, DefaultSharedPtr>;
 
 #[derive(Debug, Clone)]
@@ -48,29 +49,29 @@ pub(super) struct File {
     pub(super) path: Arc<Path>,
     pub(super) outline: Option<Arc<Outline>>,
     pub(super) is_library: bool,
-    /// Whether it was read for its own sake.
+    /// Whether it was read on its own.
     pub(super) is_read: bool,
     own: Box<[Packed]>,
-    /// What the files that include it say of it.
+    /// What the files that include it report about it.
     given: BTreeMap<FileId, Arc<Given>>,
-    /// What they say of the texts of its macros.
+    /// What they report about the texts of its macros.
     of_macros: SharedNames,
-    /// The files that got something from it.
+    /// The files about which it reports something.
     gives: Vec<FileId>,
-    /// How it spells names.
+    /// Its spellings of names.
     spellings: Box<[Spelled]>,
-    /// The functions that it declares, by their symbols; those of one symbol in the order of the text.
+    /// The functions that it declares, sorted by symbol; those of one symbol in text order.
     functions: Vec<(SymbolId, Function)>,
-    /// The same of those that it assigns.
+    /// The functions that it assigns, sorted the same way.
     assigned: Vec<(SymbolId, AssignedFunction)>,
     keys: Vec<(SymbolId, TextRange)>,
-    /// The global variables that it gives values to.
+    /// The global variables that it assigns values to.
     sets: Vec<SymbolId>,
-    /// Whether all names in it are known.
+    /// Whether its names are complete.
     pub(super) is_whole: bool,
 }
 
-/// What one file says of another that it includes.
+/// What one file reports about another that it includes.
 #[derive(Debug, Default)]
 struct Given {
     own: Box<[Packed]>,
@@ -84,7 +85,7 @@ impl File {
         self.own.iter().chain(given).copied().chain(self.of_macros.iter())
     }
 
-    /// What is in the file of each symbol.
+    /// Returns how the file contains each symbol.
     fn symbols(&self) -> FxHashMap<SymbolId, u8> {
         let mut symbols: FxHashMap<SymbolId, u8> = FxHashMap::default();
         for packed in self.packed() {
@@ -95,15 +96,15 @@ impl File {
 }
 
 impl Store {
-    /// Numbers files that will be read in any order: answers that name the first of several files depend on the numbers
-    /// and must be the same each time.
+    /// Assigns numbers to files before they are read in any order: results that name the first of several files depend
+    /// on the numbers and must be deterministic.
     pub(super) fn expect<'p>(&mut self, files: impl Iterator<Item = &'p Arc<Path>>) {
         for path in files {
             self.number(path);
         }
     }
 
-    /// The number of a file that is there from now on.
+    /// Returns the number of a file, which is added if it is new.
     fn number(&mut self, path: &Arc<Path>) -> FileId {
         if let Some(number) = self.numbers.get(path) {
             return *number;
@@ -133,7 +134,7 @@ impl Store {
         Arc::make_mut(&mut self.files[number as usize])
     }
 
-    /// Puts what was read of a file in the place of what was known of it.
+    /// Replaces what was known of a file by what was read.
     pub(super) fn insert(&mut self, path: &Arc<Path>, unit: Unit, is_library: bool) {
         let number = self.number(path);
         let before = self.take_back(number);
@@ -171,7 +172,7 @@ impl Store {
             self.file_mut(target).given.insert(number, Arc::new(Given { own, of_macros }));
             gives.push(target);
         }
-        // What is still said was not forgotten in between, so that little is to be corrected after a key is pressed.
+        // Removing the old reports last keeps what is still reported, so that little changes after a keystroke.
         self.forget_all(before);
         let mut functions: Vec<_> =
             functions.into_iter().map(|it| (self.symbol(Symbol::global(&it.name)), it)).collect();
@@ -205,7 +206,8 @@ impl Store {
         it.is_whole = is_whole;
     }
 
-    /// Forgets a file, and what it said of others. What others say of it stays: they are read again, if it is gone.
+    /// Removes a file, and what it reported about others. What others report about it stays: they are read again if it
+    /// was deleted.
     pub(super) fn remove(&mut self, path: &Path) {
         let Some(number) = self.numbers.get(path).copied() else { return };
         let said = self.take_back(number);
@@ -219,8 +221,7 @@ impl Store {
         self.replace(number, &before);
     }
 
-    /// Takes back how a file spells names, its functions and the values that it gives. Returns what it said of others, to
-    /// be forgotten.
+    /// Removes a file's spellings, functions and assigned values. Returns what it reported about others, to be removed.
     fn take_back(&mut self, number: FileId) -> Vec<(FileId, Arc<Given>)> {
         for symbol in std::mem::take(&mut self.file_mut(number).sets) {
             if let Some(values) = self.values.get_mut(&symbol) {
@@ -245,7 +246,7 @@ impl Store {
         given
     }
 
-    /// Forgets what was said of files.
+    /// Removes reports about files.
     fn forget_all(&mut self, said: Vec<(FileId, Arc<Given>)>) {
         for (target, given) in said {
             let file = self.file_mut(target);
@@ -268,7 +269,7 @@ impl Store {
         found.into_iter().map(|(symbol, it)| Packed::new(self.symbol(symbol), &it)).collect()
     }
 
-    /// Forgets what others said of a file, because its text is another.
+    /// Removes what others reported about a file, because its text has changed.
     pub(super) fn forget_given(&mut self, path: &Path) {
         let Some(number) = self.numbers.get(path).copied() else { return };
         let given = std::mem::take(&mut self.file_mut(number).given);
@@ -283,7 +284,7 @@ impl Store {
         }
     }
 
-    /// Corrects the table of files by symbols after a file is another; `before` is what was in it.
+    /// Updates the files by symbol after a file has changed; `before` is its previous contents.
     fn replace(&mut self, number: FileId, before: &FxHashMap<SymbolId, u8>) {
         let after = self.files[number as usize].symbols();
         for symbol in before.keys().filter(|symbol| !after.contains_key(symbol)) {
@@ -301,7 +302,7 @@ impl Store {
         }
     }
 
-    /// Corrects the same table for symbols of which something in a file is gone.
+    /// Updates the files by symbol for symbols that may be gone from a file.
     fn correct(&mut self, number: FileId, symbols: &FxHashSet<SymbolId>) {
         if symbols.is_empty() {
             return;
@@ -326,24 +327,25 @@ impl Store {
         self.numbers.get(path).map(|number| &*self.files[*number as usize])
     }
 
-    /// The files that were read, or that others said something of.
+    /// Iterates over the files that were read, or about which others reported something.
     pub(super) fn files(&self) -> impl Iterator<Item = &File> {
         self.files.iter().map(|file| &**file).filter(|file| file.is_read)
     }
 
-    /// The files that include a file and said something of it.
+    /// Returns the files that include a file and reported something about it.
     pub(super) fn givers(&self, path: &Path) -> Vec<Arc<Path>> {
         let givers = self.file(path).into_iter().flat_map(|file| file.given.keys());
         givers.map(|giver| Arc::clone(&self.files[*giver as usize].path)).collect()
     }
 
-    /// The occurrences in a file. None where nothing is known of it, as when it was deleted.
+    /// Returns the occurrences in a file. None if nothing is known about it, as when it was deleted.
     pub(super) fn in_file(&self, path: &Path) -> Option<Vec<(Symbol, Occurrence)>> {
         let file = self.file(path).filter(|file| file.is_read || file.packed().next().is_some())?;
         Some(file.packed().map(|it| (self.symbols.get(it.symbol).clone(), it.occurrence())).collect())
     }
 
-    /// The places of some symbols in files that have `bits` of them, by file and range; all where that is 0.
+    /// Returns the places of some symbols in files that contain them with any of these `bits`, by file and range; all
+    /// places if it is 0.
     fn located(&self, symbols: &[SymbolId], bits: u8) -> Vec<Located> {
         let places = symbols.iter().filter_map(|symbol| self.places.get(*symbol as usize)).flatten();
         let files = places.filter(|(_, known)| bits == 0 || known & bits != 0);
@@ -355,7 +357,7 @@ impl Store {
         for file in files {
             let is_meant = |it: &Packed| symbols.contains(&it.symbol) && (bits == 0 || it.bits() & bits != 0);
             of_file.extend(file.packed().filter(is_meant));
-            // Several sides may have said the same of one place; the best counts.
+            // Several sources may report the same place; the best counts.
             of_file.sort_unstable_by_key(Packed::rank);
             of_file.dedup_by_key(|it| it.place());
             let located = |it: Packed| Located { file: Arc::clone(&file.path), occurrence: it.occurrence() };
@@ -364,33 +366,33 @@ impl Store {
         found
     }
 
-    /// All places of some symbols, by file and range.
+    /// Returns all places of some symbols, by file and range.
     pub(super) fn occurrences(&self, symbols: &[Symbol]) -> Vec<Located> {
         let ids: Vec<SymbolId> = symbols.iter().filter_map(|symbol| self.symbols.id(symbol)).collect();
         self.located(&ids, 0)
     }
 
-    /// The places that define a symbol, else those that write it.
+    /// Returns the places that define a symbol, else those that write it.
     pub(super) fn definitions(&self, id: SymbolId) -> Vec<Located> {
         let found = self.located(&[id], DEFINED);
         if found.is_empty() { self.located(&[id], WRITTEN) } else { found }
     }
 
-    /// The first place in the files that are `seen` that defines a symbol, else the first that writes it; without looking at
-    /// the others.
+    /// Returns the first place in the files that are `seen` that defines a symbol, else the first that writes it,
+    /// without collecting the others.
     pub(super) fn first_definition(&self, id: SymbolId, seen: impl Fn(&Arc<Path>) -> bool) -> Option<Located> {
         let (file, bits) = self.first_making(id, seen)?;
         let first = file.packed().filter(|it| it.symbol == id && it.bits() & bits != 0).min()?;
         Some(Located { file: Arc::clone(&file.path), occurrence: first.occurrence() })
     }
 
-    /// The file with that place, without looking into it.
+    /// Returns the file of [`Store::first_definition`], without looking into it.
     pub(super) fn first_file(&self, id: SymbolId, seen: impl Fn(&Arc<Path>) -> bool) -> Option<&Arc<Path>> {
         self.first_making(id, seen).map(|(file, _)| &file.path)
     }
 
-    /// The first of the files that are `seen` that defines a symbol, else the first that writes it, with the bits of what
-    /// it does.
+    /// Returns the first of the files that are `seen` that defines a symbol, else the first that writes it, with its
+    /// bits.
     fn first_making(&self, id: SymbolId, seen: impl Fn(&Arc<Path>) -> bool) -> Option<(&File, u8)> {
         let places = self.places.get(id as usize)?;
         let own = |bits: u8| {
@@ -402,7 +404,7 @@ impl Store {
         Some((&self.files[file as usize], bits))
     }
 
-    /// The place in a file that defines a symbol and meets a range.
+    /// Returns the place in a file that defines a symbol and overlaps a range.
     pub(super) fn definition_at(&self, id: SymbolId, file: &Path, range: TextRange) -> Option<Located> {
         let file = self.file(file)?;
         let is_it = |it: &Packed| it.symbol == id && it.role == Role::Definition && it.occurrence().range.meets(range);
@@ -415,35 +417,35 @@ impl Store {
         self.places.get(id as usize).is_some_and(|places| !places.is_empty())
     }
 
-    /// Whether something names a symbol beside what defines it.
+    /// Whether something names a symbol besides its definition.
     pub(super) fn is_used(&self, id: SymbolId) -> bool {
         let places = self.places.get(id as usize).into_iter().flatten();
         let mut files = places.map(|(file, _)| &self.files[*file as usize]);
         files.any(|file| file.packed().any(|it| it.symbol == id && it.role != Role::Definition))
     }
 
-    /// What a global variable may hold by the files that are `meant`; anything when nothing is known to be assigned to it.
+    /// Returns the types of a global variable according to the files that are `meant`; any if no assignments are known.
     pub(super) fn value_types(&self, id: SymbolId, meant: impl Fn(&Arc<Path>) -> bool) -> TypeSet {
         let values = self.values.get(&id).into_iter().flatten();
         let values = values.filter(|(file, _)| meant(&self.files[*file as usize].path));
         let types = values.map(|(_, types)| *types).reduce(TypeSet::union).unwrap_or(TypeSet::ANY);
-        // Many a variable is set to nil when it is done with.
+        // Many variables are set to nil when they are no longer needed.
         let is_known = !types.is_any() && types != Type::Nothing.into();
         if is_known { types.without(Type::Nothing.into()) } else { types }
     }
 
-    /// How many files name a symbol.
+    /// Returns how many files name a symbol.
     pub(super) fn files_naming(&self, id: SymbolId) -> u32 {
         self.places.get(id as usize).map_or(0, |places| places.len() as u32)
     }
 
-    /// How many of the files that are `seen` name a symbol.
+    /// Returns how many of the files that are `seen` name a symbol.
     pub(super) fn files_naming_of(&self, id: SymbolId, seen: impl Fn(&Arc<Path>) -> bool) -> u32 {
         let places = self.places.get(id as usize).into_iter().flatten();
         places.filter(|(file, _)| seen(&self.files[*file as usize].path)).count() as u32
     }
 
-    /// The files that define or set a symbol.
+    /// Iterates over the files that define or set a symbol.
     pub(super) fn makers(&self, id: SymbolId) -> impl Iterator<Item = &Arc<Path>> {
         let places = self.places.get(id as usize).into_iter().flatten();
         places.filter(|(_, bits)| *bits != 0).map(|(file, _)| &self.files[*file as usize].path)
@@ -454,7 +456,8 @@ impl Store {
         self.places.get(id as usize).is_some_and(|places| places.iter().any(|(_, bits)| *bits != 0))
     }
 
-    /// The functions of a name that configs and lists declare, and those that are assigned, each with its file.
+    /// Iterates over the functions of a name that configs and lists declare, and those that are assigned, each with its
+    /// file.
     pub(super) fn functions(&self, id: SymbolId) -> impl Iterator<Item = (&File, Declared<'_>)> {
         let files = self.declaring.get(&id).into_iter().flatten().map(|file| &*self.files[*file as usize]);
         files.flat_map(move |file| {
@@ -470,13 +473,13 @@ impl Store {
         self.declaring.get(&id).is_some_and(|files| !files.is_empty())
     }
 
-    /// Whether a symbol is a function by the files that are `seen`.
+    /// Whether a symbol is a function according to the files that are `seen`.
     pub(super) fn is_function_of(&self, id: SymbolId, seen: impl Fn(&Arc<Path>) -> bool) -> bool {
         let files = self.declaring.get(&id).into_iter().flatten();
         files.into_iter().any(|file| seen(&self.files[*file as usize].path))
     }
 
-    /// The functions that have their code in a file, or in a part of it.
+    /// Returns the functions whose code is in a file, or in a part of it.
     pub(super) fn functions_in(&self, path: &Path) -> Vec<SymbolId> {
         let is_there = |function: &Function| matches!(&function.file, Resolution::Found(file) if **file == *path);
         let listed = self.files.iter().flat_map(|file| &file.functions).filter(|(_, function)| is_there(function));
@@ -494,7 +497,7 @@ impl Store {
         found
     }
 
-    /// The files that declare functions whose script is this file, or would be it if it were there.
+    /// Returns the files that declare functions whose script is this file, or would be if it existed.
     pub(super) fn declaring_script(&self, path: &Path) -> Vec<Arc<Path>> {
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else { return Vec::new() };
         let is_listed = |function: &Function| match &function.file {
@@ -510,7 +513,7 @@ impl Store {
         self.files.iter().filter(is_meant).map(|file| Arc::clone(&file.path)).collect()
     }
 
-    /// Where the texts of a stringtable key are.
+    /// Returns the ranges of the texts of a stringtable key.
     pub(super) fn texts(&self, id: SymbolId) -> Vec<(Arc<Path>, TextRange)> {
         let places = self.places.get(id as usize).into_iter().flatten();
         let files = places.filter(|(_, bits)| bits & DEFINED != 0).map(|(file, _)| &*self.files[*file as usize]);
@@ -522,14 +525,14 @@ impl Store {
     }
 }
 
-/// The entries of one symbol in a list that is sorted by symbols.
+/// Returns the entries of one symbol in a list that is sorted by symbol.
 fn of_symbol<T>(entries: &[(SymbolId, T)], id: SymbolId) -> &[(SymbolId, T)] {
     let start = entries.partition_point(|(symbol, _)| *symbol < id);
     let length = entries[start..].partition_point(|(symbol, _)| *symbol == id);
     &entries[start..start + length]
 }
 
-/// Most symbols are named in one file, so the first place has room for no other.
+/// Inserts a place. Most symbols are named in one file, so the first allocation has no spare room.
 fn insert_place(places: &mut Vec<(FileId, u8)>, at: usize, place: (FileId, u8)) {
     if places.is_empty() {
         places.reserve_exact(1);

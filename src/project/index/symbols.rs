@@ -1,4 +1,4 @@
-//! All symbols that were ever met, each with a number, and their names in order.
+//! Interned symbols with their spellings, and their names in sorted order.
 
 use std::ops::Bound;
 use std::sync::Arc;
@@ -9,52 +9,52 @@ use rustc_hash::FxBuildHasher;
 
 use crate::model::{Role, Symbol, SymbolKind};
 
-/// How many kinds of symbols there are.
+/// The number of kinds of symbols.
 const KINDS: usize = SymbolKind::Word as usize + 1;
 
 /// The number of a symbol.
 pub(super) type SymbolId = u32;
 
-/// One way in which a name is written.
+/// A spelling of a name.
 #[derive(Debug, Clone)]
 struct Spelling {
     role: Role,
     text: Arc<str>,
-    /// How many files write it so, and nothing better.
+    /// How many files use it as their best spelling.
     files: u32,
 }
 
-/// How a file writes a name: the number of the spelling among those of the symbol.
+/// A file's spelling of a name: its number among those of the symbol.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Spelled {
     symbol: SymbolId,
     at: u32,
 }
 
-/// Numbers for symbols. None is ever forgotten: most come back when a file is read again.
+/// Numbers for symbols. None is ever removed: most come back when a file is read again.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Symbols {
     numbers: GenericHashMap<Symbol, SymbolId, FxBuildHasher, DefaultSharedPtr>,
     symbols: Vector<Symbol>,
-    /// How the names of symbols are written. Names that are used only, and always in lower case, have no spelling here.
+    /// Spellings by symbol. Names that are only used, and always in lower case, have none here.
     spellings: Vector<Vec<Spelling>>,
-    /// By kind and name, but for words, which are no names of anything that is known.
+    /// Sorted by kind and name, without words, which are not names of anything known.
     ordered: OrdSet<(SymbolKind, Arc<str>, SymbolId)>,
-    /// What people search for by some characters, by the kind.
+    /// Symbols for the fuzzy search, by kind.
     searched: [Vector<Searched>; KINDS],
 }
 
-/// A symbol as searches see it: they look at all of them after each key.
+/// A symbol for the fuzzy search, which scans all of them after each keystroke.
 #[derive(Debug, Clone)]
 pub(super) struct Searched {
-    /// The [`characters`] of the name, which leave out most symbols at once.
+    /// The [`characters`] of the name, which exclude most symbols immediately.
     pub(super) characters: u64,
     pub(super) id: SymbolId,
-    /// In lower case.
+    /// The name in lower case.
     pub(super) name: Arc<str>,
 }
 
-/// The characters of a text in lower case, as bits.
+/// Returns the characters of a text in lower case, as bits.
 pub(super) fn characters(text: &[u8]) -> u64 {
     let bit = |byte: &u8| match byte {
         b'a'..=b'z' => byte - b'a',
@@ -66,7 +66,7 @@ pub(super) fn characters(text: &[u8]) -> u64 {
 }
 
 impl Symbols {
-    /// The number of a symbol that is there from now on.
+    /// Returns the number of a symbol, which is added if it is new.
     pub(super) fn add(&mut self, symbol: Symbol) -> SymbolId {
         if let Some(known) = self.numbers.get(&symbol) {
             return *known;
@@ -86,7 +86,7 @@ impl Symbols {
         id
     }
 
-    /// Number of symbols.
+    /// Returns the number of symbols.
     pub(super) fn len(&self) -> usize {
         self.symbols.len()
     }
@@ -99,8 +99,8 @@ impl Symbols {
         &self.symbols[id as usize]
     }
 
-    /// How the name of a symbol is written: as in the best role; of several such spellings the one of most files, else
-    /// the first by its letters. The order in which files were read does not matter.
+    /// Returns the spelling of a symbol: that of the best role; of several, the one used by the most files, else the
+    /// alphabetically first. The order in which files were read does not matter.
     pub(super) fn spelled(&self, id: SymbolId) -> Arc<str> {
         let known = self.spellings[id as usize].iter().filter(|it| it.files > 0);
         let best = known.min_by(|a, b| (a.role, b.files, &a.text).cmp(&(b.role, a.files, &b.text)));
@@ -114,7 +114,7 @@ impl Symbols {
         }
     }
 
-    /// Counts a file that writes the name of a symbol so, at best in that role.
+    /// Counts a file that uses a spelling, with this as its best role.
     pub(super) fn spell(&mut self, symbol: SymbolId, role: Role, text: Arc<str>) -> Spelled {
         let known = &mut self.spellings[symbol as usize];
         let at = known.iter().position(|it| it.role == role && it.text == text);
@@ -123,7 +123,7 @@ impl Symbols {
             Some(it) if it.files > 0 => it.files += 1,
             Some(it) => *it = Spelling { role, text, files: 1 },
             None => {
-                // Most names are written in one way.
+                // Most names have one spelling.
                 known.reserve_exact(1);
                 known.push(Spelling { role, text, files: 1 });
             }
@@ -131,21 +131,22 @@ impl Symbols {
         Spelled { symbol, at: at as u32 }
     }
 
-    /// Counts a file less that writes a name so.
+    /// Counts one file less that uses a spelling.
     pub(super) fn forget(&mut self, spelled: Spelled) {
         if let Some(known) = self.spellings[spelled.symbol as usize].get_mut(spelled.at as usize) {
             known.files = known.files.saturating_sub(1);
         }
     }
 
-    /// The symbols of a kind whose names begin so, in the order of the names; `prefix` is in lower case.
+    /// Iterates over the symbols of a kind whose names begin with `prefix`, which is in lower case, sorted by name.
     pub(super) fn starting<'s>(&'s self, kind: SymbolKind, prefix: &'s str) -> impl Iterator<Item = SymbolId> + 's {
         let first = (kind, Arc::<str>::from(prefix), 0);
         let range = self.ordered.range((Bound::Included(first), Bound::Unbounded));
         range.take_while(move |(other, name, _)| *other == kind && name.starts_with(prefix)).map(|(_, _, id)| *id)
     }
 
-    /// The symbols of one kind, or of all, that searches find: no words, no files, and no variables of objects.
+    /// Iterates over the symbols of one kind, or of all, that searches find: no words, no files, and no variables of
+    /// objects.
     pub(super) fn searched(&self, kind: Option<SymbolKind>) -> impl Iterator<Item = &Searched> {
         let lists = match kind {
             Some(kind) => std::slice::from_ref(&self.searched[kind as usize]),

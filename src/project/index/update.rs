@@ -1,4 +1,4 @@
-//! Brings the index up to date: reads files again that have changed, and those that depend on them.
+//! Updates the index: reads changed files again, and those that depend on them.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -11,12 +11,13 @@ use crate::model::{FileIndex, Symbol};
 use crate::parallel;
 use crate::project::{Project, addons, file_names, to_arc};
 
-/// Files that include an edited header and are read again before somebody needs the places in all of them.
+/// Limit for files that include an edited header and are read again immediately; more are deferred until a request
+/// needs the places in all of them.
 const MOST_GIVERS: usize = 4;
 
 impl Project {
-    /// Reads the files again that include headers which were edited and not saved, so that no place that an answer names
-    /// is missing. That may be all files of a project. Whether it made a difference.
+    /// Reads the deferred files, which include edited and unsaved headers, so that no place is missing from a result.
+    /// That may be all files of a project. Whether it made a difference.
     pub fn settle_index(&self) -> bool {
         self.index.settled.get_or(|| {
             let current = self.current();
@@ -37,12 +38,12 @@ impl Project {
         self.was_settled()
     }
 
-    /// Whether [`Project::settle_index`] was called and made a difference: what was asked before may be answered otherwise.
+    /// Whether [`Project::settle_index`] was called and made a difference, so that earlier results may be outdated.
     pub fn was_settled(&self) -> bool {
         self.index.settled.get().is_some() && self.index.current.get().is_some_and(|current| !current.parts.is_empty())
     }
 
-    /// The index with all that has changed, but for what many files say of an edited header.
+    /// Returns the index with all changes, except for what many files report about an edited header.
     pub(super) fn current(&self) -> &Arc<Built> {
         self.index.current.get_or(|| {
             let index = &self.index;
@@ -65,9 +66,9 @@ impl Project {
             files.extend(self.parts_of(changes.edited.iter().chain(&stored), base));
             let mut parts = base.parts.clone();
             parts.retain(|path| !stored.contains(path));
-            // A place of the former text is worse than none.
+            // A place in the previous text is worse than none.
             for path in changes.edited.iter().filter(|path| !stored.contains(&**path)) {
-                // Also those that had nothing to say of the former text.
+                // Also those that reported nothing about the previous text.
                 let mut givers: Vec<Arc<Path>> = self.dependents(path).iter().map(to_arc).collect();
                 givers.extend(store.givers(path));
                 givers.sort_unstable();
@@ -83,8 +84,8 @@ impl Project {
         })
     }
 
-    /// The scripts that are read otherwise because files have changed that include them, or did so before: a script that
-    /// others include is read with the macros of one of them.
+    /// Returns the scripts that are affected because files that include them, now or previously, have changed: an
+    /// included script is read with the macros of one of its includers.
     fn parts_of<'p>(&self, changed: impl Iterator<Item = &'p Arc<Path>>, base: &Built) -> FxHashSet<Arc<Path>> {
         let (before, now) = (&base.includes, self.graph());
         let mut found: FxHashSet<Arc<Path>> = FxHashSet::default();
@@ -98,7 +99,7 @@ impl Project {
         found
     }
 
-    /// The symbols in a file as it is now.
+    /// Returns the symbols in a file as it is now.
     pub(in crate::project) fn fresh_index(&self, path: &Path) -> Option<Arc<FileIndex>> {
         let path: Arc<Path> = Arc::from(path);
         let known = match self.index.settled.get() {
@@ -107,7 +108,7 @@ impl Project {
         };
         let found = match known.file(&path).is_some_and(|file| file.is_read) {
             true => known.in_file(&path),
-            // The index does not look there, or has not looked yet.
+            // The index does not cover the file, or has not read it yet.
             false => {
                 let mut store = Store::default();
                 let mut files: FxHashSet<Arc<Path>> =
@@ -120,10 +121,10 @@ impl Project {
         Some(Arc::new(FileIndex::new(path, found?)))
     }
 
-    /// Reads files and puts what is in them in the place of what the store knew.
+    /// Reads files and replaces their entries in the store.
     fn read_again(&self, store: &mut Store, files: FxHashSet<Arc<Path>>) {
         let mut files: Vec<Arc<Path>> = files.into_iter().collect();
-        // Answers that name the first of several files must be the same each time.
+        // Results that name the first of several files must be deterministic.
         files.sort_unstable();
         let read = |path: &Arc<Path>| {
             let is_library = self.is_of_library(path);
@@ -139,17 +140,16 @@ impl Project {
         }
     }
 
-    /// Whether a file is where the index looks.
+    /// Whether a file is in a folder that the index covers.
     fn is_in_survey(&self, path: &Path) -> bool {
         let Some((root, folder)) = self.root_of(path).zip(path.parent()) else { return false };
         self.survey(&root).folders.contains(folder)
     }
 
-    /// The files that are meant by paths of files and folders that have changed: those that were known, and those that
-    /// are there now.
+    /// Expands changed files and folders to files: those that were known, and those that exist now.
     fn files_of(&self, store: &Store, changed: &FxHashSet<Arc<Path>>) -> FxHashSet<Arc<Path>> {
         let mut files: FxHashSet<Arc<Path>> = FxHashSet::default();
-        // Prefixes say where every path leads.
+        // Prefixes determine where every path leads.
         let is_all = changed.iter().any(|path| {
             let is_config = path.file_name().is_some_and(|name| name.eq_ignore_ascii_case("config.cpp"));
             addons::is_about_prefixes(path) && !is_config
@@ -170,8 +170,8 @@ impl Project {
         files
     }
 
-    /// The files that name a file which was created or deleted: paths that are written in them, and functions whose script
-    /// it is by their names. None for a file that only has another text.
+    /// Returns the files that name a file which was created or deleted: by a path, or as the script of a function.
+    /// Empty for a file of which only the text has changed.
     fn leading_to(&self, store: &Store, path: &Arc<Path>) -> Vec<Arc<Path>> {
         let was_there = store.file(path).is_some_and(|file| file.is_read);
         let is_there = self.files.is_there(path);

@@ -1,10 +1,10 @@
-//! Which folders are missions of their own.
+//! Detection of independent missions.
 
 use crate::model::{NamedSymbol, SymbolKind, Workspace};
 use crate::project::fixture::{below, folder};
 use crate::project::{Project, ProjectOptions, place};
 
-/// The folders of missions that have nothing to do with each other.
+/// Checks the folders of independent missions.
 #[track_caller]
 fn check(files: &[&str], expected: &[&str]) {
     let text: String = files.iter().map(|file| format!("//- {file}\n")).collect();
@@ -17,7 +17,7 @@ fn check(files: &[&str], expected: &[&str]) {
 }
 
 #[test]
-fn folders_with_all_that_a_mission_has_are_missions() {
+fn folders_with_all_mission_files_are_missions() {
     let east = ["east.Altis/description.ext", "east.Altis/mission.sqm"];
     let west = ["west.Altis/description.ext", "west.Altis/mission.sqm"];
     check(&[east, west].concat(), &["east.Altis", "west.Altis"]);
@@ -28,7 +28,7 @@ fn folders_with_all_that_a_mission_has_are_missions() {
 }
 
 #[test]
-fn scripts_beside_the_folders_of_maps_belong_to_all_of_them() {
+fn scripts_next_to_the_folders_of_maps_belong_to_all_of_them() {
     let maps = ["maps/gates.Altis/mission.sqm", "maps/gates.Tanoa/mission.sqm"];
     let both = ["maps/gates.Altis", "maps/gates.Tanoa"];
     check(&[&["scripts/description.ext"], &maps[..]].concat(), &both);
@@ -102,7 +102,7 @@ hint \"\";
     YARD_fnc_west west/description.ext of west
     ");
     insta::assert_snapshot!(names(project.symbols_matching("east", Some(SymbolKind::Global), 100, Some(&west))), @"");
-    // A search through the workspace finds those of each mission.
+    // A search in the workspace finds those of each mission.
     insta::assert_snapshot!(names(project.symbols_matching("fnc_open", Some(SymbolKind::Global), 100, None)), @r"
     YARD_fnc_open east/gates/fn_open.sqf of east
     YARD_fnc_open west/gates/fn_open.sqf of west

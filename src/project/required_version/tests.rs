@@ -1,4 +1,4 @@
-//! Addons of several shapes, and the version that they ask for.
+//! Addons of several shapes, and the versions that they require.
 
 use std::fs;
 use std::path::Path;
@@ -8,19 +8,19 @@ use crate::project::ProjectOptions;
 use crate::project::fixture::folder;
 use crate::syntax::Source;
 
-/// A repository with these files.
+/// Creates a repository with these files.
 fn addons(fixture: &str) -> tempfile::TempDir {
     let folder = folder(fixture);
     fs::create_dir(folder.path().join(".git")).unwrap();
     folder
 }
 
-/// The version, when the project is that around the script.
+/// Returns the version for the project that contains the script.
 fn required_version(script: &Path) -> Option<RequiredVersion> {
     Project::open(&[script.to_owned()], ProjectOptions::default()).required_version(script)
 }
 
-/// `version file:line`, with the line counted from 1.
+/// Writes `version file:line`, with the line counted from 1.
 fn shown(folder: &Path, found: Option<RequiredVersion>) -> String {
     found.map_or("none".to_owned(), |found| {
         let file = found.file.strip_prefix(folder).unwrap().to_str().unwrap().replace('\\', "/");
@@ -35,7 +35,7 @@ fn check(script: &str, fixture: &str, expected: &str) {
     assert_eq!(shown(folder.path(), found), expected);
 }
 
-/// The config of one addon, around an entry.
+/// Creates the config of one addon with an entry.
 fn config(entry: &str) -> String {
     format!("//- addons/gate/config.cpp\nclass CfgPatches {{\n  class Gate {{\n    {entry}\n  }};\n}};\n")
 }
@@ -57,7 +57,7 @@ fn the_case_of_a_configs_name_does_not_matter() {
 }
 
 #[test]
-fn what_everybody_copies_says_nothing() {
+fn commonly_copied_versions_are_ignored() {
     for value in ["0.1", "1", "1.0", "1.00", "0.5", "\"1.0\""] {
         check("addons/gate/a.sqf", &config(&format!("requiredVersion = {value};")), "none");
     }
@@ -65,7 +65,7 @@ fn what_everybody_copies_says_nothing() {
 }
 
 #[test]
-fn what_only_the_game_can_work_out_says_nothing() {
+fn values_that_only_the_game_can_compute_are_ignored() {
     for entry in [
         "requiredVersion = __EVAL(2 + 0.1);",
         "requiredVersion = 2.10.1;",
@@ -83,7 +83,7 @@ fn what_only_the_game_can_work_out_says_nothing() {
 }
 
 #[test]
-fn the_nearest_config_that_says_something_counts() {
+fn the_nearest_config_with_a_version_counts() {
     let fixture = "
 //- config.cpp
 class CfgPatches { class All { requiredVersion = 2.00; }; };
@@ -157,7 +157,7 @@ class CfgPatches {
 }
 
 #[test]
-fn macros_mean_what_they_do_where_they_are_used() {
+fn macros_have_the_meaning_of_where_they_are_used() {
     let gate = |defines: &str| {
         format!(
             "//- config.cpp\n{defines}\nclass CfgPatches {{ class A {{ requiredVersion = V; }}; }};\n#define V 1.50\n"
@@ -178,7 +178,7 @@ fn macros_mean_what_they_do_where_they_are_used() {
 }
 
 #[test]
-fn what_depends_on_other_mods_says_nothing() {
+fn values_that_depend_on_other_mods_are_ignored() {
     let check = |before: &str, entry: &str, expected: &str| {
         let config = format!("{before}\nclass CfgPatches {{ class A {{ {entry} }}; }};\n");
         check("a.sqf", &format!("//- config.cpp\n{config}"), expected);
@@ -202,7 +202,7 @@ fn a_list_that_may_be_elsewhere_hides_those_above() {
 }
 
 #[test]
-fn a_version_that_macros_put_together_is_where_they_are_used() {
+fn a_version_composed_by_macros_is_where_they_are_used() {
     let fixture = "
 //- config.cpp
 #define BEGIN 2.1
@@ -311,7 +311,7 @@ class CfgPatches { class Gate { requiredVersion = 2.10; }; };
 }
 
 #[test]
-fn odd_configs_are_no_configs() {
+fn odd_configs_are_not_configs() {
     let folder = addons("//- a/config.cpp/x.sqf\n//- b/x.sqf\n");
     fs::write(folder.path().join("b/config.cpp"), b"\0raP\0\0\0\0\x08\0\0\0\xff\xfe").unwrap();
     assert_eq!(required_version(&folder.path().join("a/x.sqf")), None);
@@ -321,7 +321,7 @@ fn odd_configs_are_no_configs() {
 }
 
 #[test]
-fn a_folder_is_looked_at_until_something_changes() {
+fn a_folder_is_cached_until_something_changes() {
     let folder = addons("//- gate/config.cpp\nclass CfgPatches { class Gate { requiredVersion = 2.10; }; };\n");
     let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
     let of_project =
@@ -339,7 +339,7 @@ fn a_folder_is_looked_at_until_something_changes() {
 }
 
 #[test]
-fn what_an_editor_has_open_counts() {
+fn open_documents_count() {
     let folder = addons(
         "
 //- gate/config.cpp
@@ -360,7 +360,7 @@ hint \"a\";
     open(&mut project, "gate/version.hpp", "\n#define V 2.12");
     open(&mut project, "gate/a.sqf", "hint \"a\";");
     assert_eq!(of(&project), "2.12 gate/version.hpp:2");
-    // Typing in a script has no config read again.
+    // Typing in a script must not cause a config to be read again.
     fs::remove_file(folder.path().join("gate/config.cpp")).unwrap();
     open(&mut project, "gate/a.sqf", "hint \"ab\";");
     assert_eq!(of(&project), "2.12 gate/version.hpp:2");
@@ -370,7 +370,7 @@ hint \"a\";
 }
 
 #[test]
-fn what_is_nested_without_end_is_read_in_no_time() {
+fn endless_nesting_is_read_quickly() {
     let before = "class CfgPatches { class Gate { requiredVersion = 2.10; }; };\n";
     let check = |after: &str, expected: &str| {
         check("gate/a.sqf", &format!("//- gate/config.cpp\n{before}{after}"), expected);
@@ -381,7 +381,7 @@ fn what_is_nested_without_end_is_read_in_no_time() {
 }
 
 #[test]
-fn a_macro_of_many_meanings_is_read_in_no_time() {
+fn a_macro_of_many_meanings_is_read_quickly() {
     let meanings: String = (0..100_000).map(|number| format!("#define GATE gate{number}\n")).collect();
     let config = "class CfgPatches { class Gate { requiredVersion = GATE; }; };";
     check("gate/a.sqf", &format!("//- gate/config.cpp\n#if x\n{meanings}#endif\n{config}"), "none");

@@ -1,4 +1,4 @@
-//! What the files of a project are known to define and to name, from a look at their words.
+//! Facts about what the files of a project define and name, from a scan of their words.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,70 +16,70 @@ use crate::project::missions::View;
 use crate::project::{Function, Project, ProjectFunctions, Resolution, file_names, read, scan, texts};
 use crate::text::TextRange;
 
-/// Size of a file that is looked into for functions, in MiB.
+/// Size limit for files that are searched for functions, in MiB.
 const SIZE_LIMIT: u64 = 2;
 
 /// The functions that a project may define.
 #[derive(Debug, Default)]
 pub(in crate::project) struct Known {
     pub(in crate::project) functions: ProjectFunctions,
-    /// Names, in lower case, that anything in the project sets, or speaks of in a string: who has the name in a string
-    /// may set it.
+    /// Names, in lower case, that anything in the project sets or mentions in a string: code that has the name in a
+    /// string may set it.
     pub(super) mentioned: FxHashSet<String>,
-    /// Words, in lower case, of which macros may make the names of functions that scripts set: `open` of
-    /// `FUNC(open) = {...}`.
+    /// Words, in lower case, of which macros may make the names of functions that scripts set: `open` of `FUNC(open) =
+    /// {...}`.
     pub(in crate::project) pasted: FxHashSet<String>,
-    /// What the names of the project's functions begin with, in lower case: `gate_fnc_`.
+    /// Prefixes of the names of the project's functions, in lower case: `gate_fnc_`.
     pub(super) tags: FxHashSet<String>,
-    /// Those of functions that several files use and nothing defines, in a project without an addon.
+    /// Functions that several files use but nothing defines, in a project without an addon.
     repeated: FxHashSet<String>,
-    /// The names of local variables in lower case, each with the file that alone has it; None where several do.
+    /// The names of local variables in lower case, each with its only file; None if there are several.
     pub(super) locals: FxHashMap<Box<str>, Option<Arc<Path>>>,
-    /// Those that some file reads and does not set: its caller may.
+    /// Local variables that some file reads without setting them: its caller may set them.
     pub(super) borrowed: FxHashSet<Box<str>>,
-    /// The words with a `_` in them that may be names of global variables, by their lower case: those of each mission, and
+    /// The words containing a `_` that may be names of global variables, by lowercase word: those of each mission, and
     /// those of all other files.
     pub(super) globals: FxHashMap<Option<Arc<Path>>, FxHashMap<Box<str>, GlobalWord>>,
-    /// The words without a `_` that something may set, in lower case, each as it is written before a `=`; the others
-    /// stand in quotes.
+    /// The words without a `_` that something may set, in lower case, each as written before a `=`; the others are in
+    /// quotes.
     pub(super) plain: FxHashMap<Box<str>, Option<Box<str>>>,
     /// The files that define a macro with parameters, by its name.
     pub(super) macros: FxHashMap<Box<str>, Vec<Arc<Path>>>,
     /// The scripts of functions.
     pub(super) function_files: FxHashSet<Arc<Path>>,
-    /// The scripts that are named as those of functions are, by their names in lower case, without what functions have.
+    /// The scripts with the usual names of function scripts, by name in lower case without the usual prefix.
     pub(super) scripts: FxHashMap<String, Vec<PathBuf>>,
-    /// The names of other scripts, in lower case and without their endings: what compiles them may call the functions so.
+    /// The names of other scripts, in lower case without extension: code that compiles them may name the functions
+    /// after them.
     pub(super) script_names: FxHashSet<Box<str>>,
     /// How the scripts of the project are called.
     pub(super) called: Scripts,
-    /// The functions whose scripts are missing, by the files that list them: the places and the paths.
+    /// Functions whose scripts are missing, by the files that list them: the ranges and the paths.
     pub(super) missing: FxHashMap<Arc<Path>, Vec<(TextRange, String)>>,
-    /// The folders whose files are all there: those with a config or a mission. A script that lies somewhere else may
-    /// be called by anything.
+    /// The complete folders: those with a config or a mission. A script elsewhere may be called by anything.
     pub(super) whole: Vec<PathBuf>,
 }
 
-/// What all files of a project define and name, see [`Project::read_functions`].
+/// The definitions and names in all files of a project, see [`Project::read_functions`].
 #[derive(Debug)]
 pub struct Scanned {
     known: Known,
     texts: texts::Texts,
 }
 
-/// Files whose words are gathered before they are put together with those of the others.
+/// Number of files whose words are collected before they are merged.
 const FILES_AT_ONCE: usize = 256;
 
 /// The words of one file.
 #[derive(Default)]
 struct Words {
-    /// Names of functions, and what the file does with them.
+    /// Names of functions, and how the file uses them.
     named: Vec<(String, Mention)>,
     pasted: Vec<String>,
     /// Names of local variables, and whether the file sets them.
     locals: FxHashMap<Box<str>, bool>,
     globals: FxHashMap<Box<str>, GlobalWord>,
-    /// Words without a `_`, and how they are written before a `=`.
+    /// Words without a `_`, as written before a `=`.
     plain: FxHashMap<Box<str>, Option<Box<str>>>,
     /// The names of macros with parameters that it defines.
     macros: Vec<Box<str>>,
@@ -89,14 +89,14 @@ struct Words {
 }
 
 impl Known {
-    /// What the files in a view do with a name in lower case.
+    /// Returns how the files in a view use a name in lower case.
     pub(super) fn global(&self, name: &str, view: &View<'_>) -> Option<GlobalWord> {
         let of_folder = |words: Option<&FxHashMap<Box<str>, GlobalWord>>| words?.get(name).cloned();
         let add = |mut all: GlobalWord, word: GlobalWord| {
             all.add(&word);
             all
         };
-        // There may be a hundred missions, and this is asked for each variable of each script.
+        // There may be a hundred missions, and this runs for each variable of each script.
         match view.home() {
             Some(home) => {
                 let folders = [None, Some(Arc::clone(home))];
@@ -108,15 +108,15 @@ impl Known {
 }
 
 impl Known {
-    /// Whether a function of a mission that nothing defines may come from the addon of its server, which sends it to the
-    /// clients: several files use it, and it is no other one misspelt, nor has a script of the project its name.
+    /// Whether an undefined function of a mission may come from the addon of its server, which sends it to the clients:
+    /// several files use it, it is not a typo of another one, and no script of the project has its name.
     pub(super) fn may_be_sent(&self, name: &str) -> bool {
         let has_script = || tag(name).is_some_and(|tag| self.scripts.contains_key(&name[tag.len()..]));
         self.repeated.contains(name) && !has_script() && self.meant_function(name, |_| true).is_none()
     }
 
-    /// The one function whose name, in lower case, is nearest to this one, as it is written. Only those in files that
-    /// `sees` accepts.
+    /// Returns the one function whose name is most similar to this one, which is in lower case, in its original
+    /// spelling. Considers only those in files that `sees` accepts.
     pub(super) fn meant_function(&self, name: &str, sees: impl Fn(&Arc<Path>) -> bool) -> Option<String> {
         let functions = self.functions.functions.iter();
         let near = functions.filter_map(|(other, definitions)| {
@@ -133,7 +133,7 @@ impl Known {
 }
 
 impl Project {
-    /// Finds out what the project defines, for `Workspace::defines_function`, and which words its files have, for
+    /// Determines what the project defines, for `Workspace::defines_function`, and which words its files contain, for
     /// `Workspace::names_local`. Takes about as long as a check; `is_command` is as in
     /// [`crate::syntax::PreprocessorSettings`].
     pub fn scan_functions(&mut self, is_command: &(dyn Fn(&str) -> bool + Sync)) {
@@ -143,7 +143,8 @@ impl Project {
         }
     }
 
-    /// Takes what [`Project::read_functions`] found in an earlier state, the one that was [begun](Project::begin) with.
+    /// Uses the result of [`Project::read_functions`] in an earlier snapshot, the one for which the scan was
+    /// [begun](Project::begin).
     pub fn take_functions(&mut self, found: Scanned) {
         let since = self.since.edited.iter().chain(&self.since.stored);
         let since = since.filter(|path| texts::is_table(path)).cloned().collect();
@@ -151,7 +152,7 @@ impl Project {
         self.texts = Arc::new(Derived::new(Arc::new(found.texts), since));
     }
 
-    /// Finds out what [`Project::scan_functions`] does. None when the project was abandoned meanwhile.
+    /// Computes the result for [`Project::scan_functions`]. None if the project was abandoned meanwhile.
     pub fn read_functions(&self, is_command: &(dyn Fn(&str) -> bool + Sync)) -> Option<Scanned> {
         let roots = self.roots();
         let (mut files, mut whole, mut is_cut) = (Vec::new(), Vec::new(), false);
@@ -184,7 +185,7 @@ impl Project {
             }
             let words = match self.files.known(file) {
                 Some(source) => words(source.text()),
-                // One that is too long for this may still compile scripts.
+                // A file that is too large for this may still compile scripts.
                 None => read(file, SIZE_LIMIT)
                     .map_or_else(|_| Words { compiles: true, ..Words::default() }, |text| words(&text.text)),
             };
@@ -244,7 +245,7 @@ impl Project {
         known.script_names = script_names(&files);
         known.missing = missing(&known.functions);
         known.whole = whole;
-        // The machine that executes it may have an addon with the function, unless it is plainly a misspelt one.
+        // The machine that executes it may have an addon with the function, unless it is obviously a typo.
         let is_elsewhere = |name: &String| {
             let meant = known.meant_function(name, |_| true);
             meant.is_none_or(|meant| {
@@ -261,18 +262,18 @@ impl Project {
     }
 }
 
-/// The tags that the project defines functions of, and not only a few in the place of those of another mod.
+/// Returns the tags that the project defines functions of, rather than only overriding a few of another mod.
 fn own_tags(known: &Known, named: &FxHashMap<String, u32>) -> FxHashSet<String> {
-    /// Functions that others define, for one in the project's own `CfgFunctions`.
+    /// Maximum number of foreign functions with a tag, for one in the project's own `CfgFunctions`.
     const MOST_FOREIGN: usize = 4;
-    /// What the tags of widely used mods begin with.
+    /// Tag prefixes of widely used mods.
     const MODS: [&str; 7] = ["ace_", "acex_", "acre_", "alive_", "cba_", "tfar_", "zen_"];
     let is_of_mod = |tag: &str| MODS.iter().any(|prefix| tag.starts_with(prefix));
     let mut counts: FxHashMap<&str, (usize, usize, bool)> = FxHashMap::default();
     for (name, definitions) in &known.functions.functions {
         let Some(tag) = tag(name) else { continue };
         let count = counts.entry(tag).or_default();
-        // A function of such a mod without a script is a stand-in: `CBA_fnc_globalEvent = compileFinal "true"`.
+        // A function of such a mod without a script is a stub: `CBA_fnc_globalEvent = compileFinal "true"`.
         let is_own = definitions.iter().any(|definition| !definition.path.is_empty()) || !is_of_mod(tag);
         count.0 += usize::from(is_own);
         count.2 |= definitions.iter().any(|definition| definition.config.is_some());
@@ -288,20 +289,20 @@ fn own_tags(known: &Known, named: &FxHashMap<String, u32>) -> FxHashSet<String> 
         }
     }
     let is_own = |tag: &str, (defined, foreign, is_listed): (usize, usize, bool)| {
-        // What builds on a mod may put functions in the place of some of its own.
+        // A mod that builds on another may override some of its functions.
         match known.functions.mods.get(&mod_of(tag)) {
             Some(false) => return false,
             None if is_listed && is_of_mod(tag) => return false,
             _ => {}
         }
-        // `CfgFunctions` of an addon may put a function in the place of one of a mod that many build on.
+        // `CfgFunctions` of an addon may override a function of a popular mod.
         let is_listed = is_listed && !is_of_mod(tag);
         foreign <= if is_listed { defined.saturating_mul(MOST_FOREIGN) } else { defined }
     };
     counts.into_iter().filter(|(tag, count)| is_own(tag, *count)).map(|(tag, _)| tag.to_owned()).collect()
 }
 
-/// The functions whose scripts are missing, by the files that list them.
+/// Returns the functions whose scripts are missing, by the files that list them.
 fn missing(functions: &ProjectFunctions) -> FxHashMap<Arc<Path>, Vec<(TextRange, String)>> {
     let mut missing: FxHashMap<Arc<Path>, Vec<(TextRange, String)>> = FxHashMap::default();
     let mut found: FxHashSet<&Site> = FxHashSet::default();
@@ -317,7 +318,7 @@ fn missing(functions: &ProjectFunctions) -> FxHashMap<Arc<Path>, Vec<(TextRange,
             _ => {}
         }
     }
-    // Several scripts may include one list, and some of them may not be what it was written for.
+    // Several scripts may include one list, and some of them may not be its intended users.
     for (file, places) in &mut missing {
         places.retain(|(range, _)| !found.contains(&Site { range: *range, file: Arc::clone(file) }));
         places.sort();
@@ -326,7 +327,7 @@ fn missing(functions: &ProjectFunctions) -> FxHashMap<Arc<Path>, Vec<(TextRange,
     missing
 }
 
-/// What the scripts are called that are not named as those of functions are.
+/// Returns the names of scripts without the usual names of function scripts.
 fn script_names(files: &[PathBuf]) -> FxHashSet<Box<str>> {
     let scripts = files.iter().filter(|file| file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf")));
     let names = scripts.filter_map(|file| Some(file.file_stem()?.to_str()?.to_lowercase()));
@@ -334,7 +335,7 @@ fn script_names(files: &[PathBuf]) -> FxHashSet<Box<str>> {
     names.filter(is_own).map(String::into_boxed_str).collect()
 }
 
-/// The scripts of functions.
+/// Returns the scripts of functions.
 fn function_files(functions: &ProjectFunctions) -> FxHashSet<Arc<Path>> {
     let found = |function: &Function| match &function.file {
         Resolution::Found(path) => Some(Arc::clone(path)),
@@ -343,7 +344,7 @@ fn function_files(functions: &ProjectFunctions) -> FxHashSet<Arc<Path>> {
     functions.functions.values().flatten().filter_map(found).collect()
 }
 
-/// The scripts that are named as those of functions are and that no function has.
+/// Returns the scripts with the usual names of function scripts that belong to no function.
 fn unlisted(files: &[PathBuf], listed: &FxHashSet<Arc<Path>>) -> FxHashMap<String, Vec<PathBuf>> {
     let mut scripts: FxHashMap<String, Vec<PathBuf>> = FxHashMap::default();
     for file in files.iter().filter(|file| !listed.contains(file.as_path())) {
@@ -356,7 +357,7 @@ fn unlisted(files: &[PathBuf], listed: &FxHashSet<Arc<Path>>) -> FxHashMap<Strin
     scripts
 }
 
-/// Whether a file is what missions and addons begin with.
+/// Whether a file is one of those that missions and addons start with.
 fn is_begin(file: &Path) -> bool {
     let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     ["description.ext", "mission.sqm", "config.cpp"].iter().any(|begin| begin.eq_ignore_ascii_case(name))

@@ -1,4 +1,5 @@
-//! Which scripts of a project are only ever run as scripts of their own, so that they see no variables of another one.
+//! Determines which scripts of a project only ever run as separate scripts, so that they see no variables of another
+//! one.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -10,25 +11,24 @@ use crate::project::missions::View;
 use crate::project::{Project, place, roots};
 use crate::text::is_word_byte;
 
-/// Scripts that the game runs in the folder of a mission, in lower case and without their endings.
+/// Scripts that the game runs in the folder of a mission, in lower case without extension.
 const OF_MISSION: [&str; 4] = ["init", "initplayerlocal", "initplayerserver", "initserver"];
 
-/// What a text says of the scripts that it names.
+/// The scripts that a text names.
 #[derive(Debug, Default)]
 pub(super) struct Named {
-    /// The names of their files, in lower case and without the ending, each with whether `execVM` stands before all of
-    /// them.
+    /// The names of their files, in lower case without extension, each with whether `execVM` precedes all of them.
     pub(super) scripts: Vec<(Box<str>, bool)>,
-    /// Whether it makes such a name of parts.
+    /// Whether it composes such a name.
     pub(super) makes_names: bool,
 }
 
-/// What the files of a project say of scripts.
+/// The scripts that the files of a project name.
 #[derive(Debug, Default)]
 pub(super) struct Scripts {
-    /// By their names; whether all files only execute them.
+    /// By name; whether all files only execute them.
     named: FxHashMap<Box<str>, bool>,
-    /// The files that make names of parts.
+    /// The files that compose names.
     makers: Vec<Arc<Path>>,
 }
 
@@ -48,7 +48,7 @@ impl Scripts {
     }
 }
 
-/// The scripts that a text names, but for comments.
+/// Finds the scripts that a text names, except in comments.
 pub(super) fn named(text: &str) -> Named {
     let bytes = text.as_bytes();
     let mut found = Named::default();

@@ -1,4 +1,4 @@
-//! Which words a project has.
+//! The words of a project.
 
 use super::words::{Mention, functions_of, macros, pasted, variables};
 use super::*;
@@ -41,7 +41,7 @@ fn names_of_local_variables_begin_with_an_underscore() {
 }
 
 #[test]
-fn what_only_comments_have_is_not_read() {
+fn words_in_comments_are_not_read() {
     let text =
         "// _a: \"gate\nhint _b; /* it's _c\n_d */ hint \"// _e\"; hint _f / _g; // _f\nhint 'x // _h'; it's\n_i";
     let mut read: Vec<_> = variables(text).0.into_iter().filter(|(_, is_set)| !is_set).map(|(name, _)| name).collect();
@@ -87,7 +87,7 @@ fn a_function_is_unknown_only_where_its_tag_is_the_projects_own() {
 }
 
 #[test]
-fn a_name_that_nothing_defines_may_mean_the_nearest_function() {
+fn an_undefined_name_may_be_a_typo_of_a_function() {
     let folder = tempfile::tempdir().unwrap();
     let config = "class CfgFunctions { class GATE { class doors { class open {}; class Foo {}; class oil1 {}; class oil2 {}; }; }; };";
     std::fs::write(folder.path().join("description.ext"), config).unwrap();
@@ -125,7 +125,7 @@ fn a_few_functions_of_a_foreign_tag_do_not_define_it() {
 }
 
 #[test]
-fn functions_in_the_place_of_those_of_a_required_mod_do_not_define_its_tag() {
+fn functions_overriding_a_required_mod_do_not_define_its_tag() {
     let folder = tempfile::tempdir().unwrap();
     let config = "class CfgPatches { class oiled_doors { requiredAddons[] = {\"GATE_main\"}; }; };
         class CfgFunctions {
@@ -170,7 +170,7 @@ fn a_script_that_is_named_like_a_function_may_not_be_listed() {
 }
 
 #[test]
-fn a_name_that_nothing_sets_may_mean_one_that_is_near() {
+fn an_unset_name_may_be_a_typo_of_another() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("description.ext"), "").unwrap();
     let init = crate::project::place(&folder.path().join("init.sqf"));

@@ -1,38 +1,38 @@
-//! Words of texts that may be names of functions and variables, found without parsing.
+//! Finds words that may be names of functions and variables, without parsing.
 
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 
 use crate::text::{self, is_word_byte};
 
-/// What the name of every function of a library has in it.
+/// A part of the name of every library function.
 const MARK: &str = "_fnc_";
-/// Length of what a macro is given that is looked into, in bytes.
+/// Maximum length of macro arguments that are searched, in bytes.
 const LONGEST_CALL: usize = 200;
 
-/// What the files of a project do with a word that may be the name of a global variable.
+/// How the files of a project use a word that may be the name of a global variable.
 #[derive(Debug, Default, Clone)]
 pub(super) struct GlobalWord {
-    /// As it stands where it is set.
+    /// As written where it is set.
     pub(super) written: Box<str>,
-    /// How often it stands in the files.
+    /// Number of occurrences in the files.
     pub(super) count: u32,
-    /// Whether something sets it by `=`.
+    /// Whether it is assigned by `=`.
     pub(super) is_set: bool,
-    /// Whether it stands in quotes, so that something may set it that is not seen.
+    /// Whether it occurs in quotes, so that unseen code may set it.
     pub(super) is_quoted: bool,
-    /// What else has that name.
+    /// Other things of that name.
     pub(super) other: OtherUse,
 }
 
-/// What a word in quotes, or after `class`, plainly names that is not a global variable.
+/// What a word in quotes, or after `class`, obviously names other than a global variable.
 #[derive(Debug, Default, Clone, Copy)]
 pub(super) struct OtherUse {
     /// A marker, a dialog or a variable of objects.
     pub(super) is_there: bool,
     /// A class.
     pub(super) is_class: bool,
-    /// It may name something else in another place as well.
+    /// It may also name something else in another place.
     pub(super) is_doubtful: bool,
 }
 
@@ -50,30 +50,30 @@ impl GlobalWord {
     }
 }
 
-/// `gate_fnc_` of `gate_fnc_open`.
+/// Returns `gate_fnc_` for `gate_fnc_open`.
 pub(super) fn tag(name: &str) -> Option<&str> {
     Some(&name[..name.find(MARK)? + MARK.len()])
 }
 
-/// How a text speaks of a function.
+/// How a text mentions a function.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mention {
     /// It uses it.
     Use,
-    /// It sets it, or has its name in a string, so that something may set it that is not seen.
+    /// It sets it, or contains its name in a string, so that unseen code may set it.
     Set,
     /// It executes it on other machines, by its name in a string.
     Remote,
 }
 
-/// The names of functions in a text, in lower case.
+/// Finds the names of functions in a text, in lower case.
 pub(super) fn functions_of(text: &str) -> Vec<(String, Mention)> {
     let lower = text.to_ascii_lowercase();
     let bytes = lower.as_bytes();
     let mut names = Vec::new();
     let mut known = 0;
     for at in memmem::find_iter(bytes, MARK) {
-        // A word may have the mark in it many times.
+        // A word may contain the mark many times.
         if at < known {
             continue;
         }
@@ -93,7 +93,7 @@ pub(super) fn functions_of(text: &str) -> Vec<(String, Mention)> {
     names
 }
 
-/// Whether the word at `start..end`, which a quote precedes, is what `remoteExec` executes; in a text in lower case.
+/// Whether `remoteExec` executes the word at `start..end`, which follows a quote, in a lowercase text.
 fn is_executed_remotely(text: &[u8], start: usize, end: usize) -> bool {
     let quote = start.checked_sub(1).and_then(|at| text.get(at));
     let before = text.get(..start.saturating_sub(1)).unwrap_or_default().trim_ascii_end();
@@ -105,13 +105,14 @@ fn is_executed_remotely(text: &[u8], start: usize, end: usize) -> bool {
     quote == text.get(end) && (is_command(b"remoteexec") || is_command(b"remoteexeccall"))
 }
 
-/// How many letters of a name may be wrong for it to mean another: one of three, and at most two.
+/// Returns how many letters of a name may be wrong for it to be a typo of another: one in three, and at most two.
 const fn most_slips(name: &str, other: &str) -> usize {
     let longest = if name.len() > other.len() { name.len() } else { other.len() };
     if longest < 6 { longest / 3 } else { 2 }
 }
 
-/// How many letters tell two names of functions apart, both in lower case; None when the one is hardly meant by the other.
+/// Returns the number of typos between two names of functions in lower case; None if one is unlikely to stand for the
+/// other.
 pub(super) fn slips(name: &str, other: &str) -> Option<usize> {
     let mark = tag(name)?.len();
     let (own, meant) = (&name[mark..], other.strip_prefix(&name[..mark])?);
@@ -121,14 +122,14 @@ pub(super) fn slips(name: &str, other: &str) -> Option<usize> {
     Some(strsim::osa_distance(own, meant)).filter(|distance| *distance > 0 && *distance <= most_slips(own, meant))
 }
 
-/// Whether two names, one letter apart, may be those of two functions: `gate1` and `gate2`, `gate` and `gates`.
+/// Whether two names that differ in one letter may be distinct functions: `gate1` and `gate2`, `gate` and `gates`.
 pub(super) fn are_siblings(name: &str, other: &str) -> bool {
     let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
     letters(name) == letters(other) || name.strip_suffix('s') == Some(other) || other.strip_suffix('s') == Some(name)
 }
 
-/// Words in what macros are given, in lower case, but for those of `FUNC(open)` that is not set. Macros have names in
-/// capitals, beside those that the text itself defines.
+/// Finds words in macro arguments, in lower case, except those of a `FUNC(open)` that is not set. Macros have names in
+/// capitals, in addition to those that the text itself defines.
 pub(super) fn pasted(text: &str, macros: &[Box<str>]) -> Vec<String> {
     let bytes = text.as_bytes();
     let mut words = Vec::new();
@@ -155,7 +156,7 @@ pub(super) fn pasted(text: &str, macros: &[Box<str>]) -> Vec<String> {
     words
 }
 
-/// The names of macros with parameters that a text defines.
+/// Finds the names of macros with parameters that a text defines.
 pub(super) fn macros(text: &str) -> Vec<Box<str>> {
     let names = memmem::find_iter(text.as_bytes(), b"#define").filter_map(|at| {
         let before = text[..at].trim_end_matches([' ', '\t']);
@@ -167,7 +168,8 @@ pub(super) fn macros(text: &str) -> Vec<Box<str>> {
     names.collect()
 }
 
-/// Whether a global variable is misspelt: its name is that of another but for one letter that is not the first or last.
+/// Whether the name of a global variable is a typo: it differs from another one in one letter that is not the first or
+/// last.
 pub(super) fn is_slip(name: &str, other: &str) -> bool {
     const SHORTEST: usize = 8;
     name.len().min(other.len()) >= SHORTEST
@@ -176,9 +178,9 @@ pub(super) fn is_slip(name: &str, other: &str) -> bool {
         && text::is_slip(name, other)
 }
 
-/// The words of a text that may be names of local variables, in lower case, each with whether something in the text may
-/// set it: an assignment, or a string that names it. The same for those that only comments have: nothing reads them. And
-/// the words with a `_` that may be names of global variables.
+/// Finds the words of a text that may be names of local variables, in lower case, each with whether something in the
+/// text may set it: an assignment, or a string that names it. Words that occur only in comments count as set, because
+/// nothing reads them. Also finds the words containing a `_` that may be names of global variables.
 pub(super) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box<str>, GlobalWord>) {
     let bytes = text.as_bytes();
     let mut names: FxHashMap<Box<str>, bool> = FxHashMap::default();
@@ -223,7 +225,7 @@ pub(super) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box
             continue;
         }
         let quoted = text[..at].strip_suffix(['"', '\'']).map(|before| before.trim_end_matches(' '));
-        // Who asks whether it is there does not set it.
+        // Code that tests whether it exists does not set it.
         let is_named = quoted.is_some_and(|before| {
             !before
                 .len()
@@ -239,7 +241,7 @@ pub(super) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box
     (names, globals)
 }
 
-/// The comments of a text, in order. A quote that is never closed ends with its line.
+/// The comments of a text, in order. An unclosed quote ends with its line.
 pub(super) struct Comments<'t> {
     bytes: &'t [u8],
     at: usize,
@@ -266,7 +268,7 @@ impl Iterator for Comments<'_> {
                     continue;
                 }
                 (quote, _) => {
-                    // No further than need be: a script may be one line of megabytes.
+                    // No farther than necessary: a script may be one line of megabytes.
                     let closed = match quote {
                         b'"' => memchr::memchr(quote, rest),
                         _ => memchr::memchr2(quote, b'\n', rest).filter(|close| rest[*close] == quote),
@@ -283,12 +285,12 @@ impl Iterator for Comments<'_> {
     }
 }
 
-/// Whether a text ends with a word, in any case, and blanks. `word` is in lower case.
+/// Whether a text ends with a word, in any case, followed by whitespace. `word` is in lower case.
 pub(super) fn ends_with_word(text: &str, word: &str) -> bool {
     without_word(text, word).is_some()
 }
 
-/// The text before a word with which it ends.
+/// Removes a word at the end of a text.
 fn without_word<'t>(text: &'t str, word: &str) -> Option<&'t str> {
     let text = text.trim_end_matches([' ', '\t']);
     let at = text.len().checked_sub(word.len())?;
@@ -299,7 +301,7 @@ fn without_word<'t>(text: &'t str, word: &str) -> Option<&'t str> {
 
 /// Whether the string that follows a text names a marker, a dialog or a variable of an object.
 fn is_other_name(before: &str) -> bool {
-    /// Bytes of an object of the editor before its name.
+    /// Maximum length of the description of an object in the editor before its name.
     const LONGEST_OBJECT: usize = 600;
     let list = before.trim_end_matches([' ', '\t']).strip_suffix('[');
     if let Some(holder) = list.and_then(|list| without_word(list, "setvariable")) {
@@ -329,8 +331,8 @@ fn is_read_name(before: &str) -> bool {
     ends_with_word(list, "getvariable")
 }
 
-/// The words without a `_` that something in a text may set, in lower case: those before a `=`, and those that stand in
-/// quotes alone, each of the first as it is written.
+/// Finds the words without a `_` that something in a text may set, in lower case: those before a `=`, with their
+/// spelling, and those that are alone in quotes.
 pub(super) fn plain_words(text: &str) -> FxHashMap<Box<str>, Option<Box<str>>> {
     let bytes = text.as_bytes();
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
@@ -365,5 +367,5 @@ pub(super) fn plain_words(text: &str) -> FxHashMap<Box<str>, Option<Box<str>>> {
     words
 }
 
-/// Length of a word without a `_` that may be the name of a variable.
+/// Maximum length of a word without a `_` that may be the name of a variable.
 const LONGEST_PLAIN: usize = 40;

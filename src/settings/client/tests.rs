@@ -1,4 +1,4 @@
-//! What clients send, and what they should not.
+//! Valid and invalid settings of clients.
 
 use std::collections::BTreeMap;
 
@@ -68,7 +68,7 @@ fn paths_begin_at_home_or_at_the_workspace() {
 }
 
 #[test]
-fn what_is_not_set_stays_as_it_is() {
+fn unset_settings_stay_as_they_are() {
     let mut settings = merged(json!({"targetVersion": "2.18", "diagnostics": {"enabled": false}})).0;
     let before = settings.clone();
     for nothing in [json!(null), json!({}), json!({"targetVersion": null, "reference": {"path": null}})] {
@@ -80,7 +80,7 @@ fn what_is_not_set_stays_as_it_is() {
 }
 
 #[test]
-fn every_error_is_named_and_the_rest_counts() {
+fn every_error_is_named_and_the_rest_is_used() {
     let (settings, errors) = merged(json!({
         "targetVersion": "two",
         "reference": {"path": 3, "url": "x"},
@@ -110,12 +110,12 @@ fn every_error_is_named_and_the_rest_counts() {
 }
 
 #[test]
-fn a_section_that_is_no_object_is_an_error() {
+fn a_section_that_is_not_an_object_is_an_error() {
     assert_eq!(merged(json!([1])).1, ["`sqf`: invalid value [1]; expected an object"]);
 }
 
 #[test]
-fn the_setting_that_is_meant_is_named() {
+fn similar_settings_are_suggested() {
     let errors = merged(json!({
         "inlayhints": {},
         "diagnostics": {"level": {}},
@@ -141,7 +141,7 @@ fn names_may_be_written_with_dots() {
 }
 
 #[test]
-fn a_level_for_all_rules_counts_less_than_that_of_one() {
+fn a_level_of_a_rule_overrides_that_for_all() {
     let levels = merged(json!({"diagnostics": {"levels": {"all": "off", "broken": "error"}}})).0.lints.levels;
     assert_eq!((levels[&Code::Broken], levels[&Code::Deprecated]), (Level::Error, Level::Off));
 }

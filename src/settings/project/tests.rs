@@ -1,4 +1,4 @@
-//! The file, as people write it and as they should not.
+//! Valid and invalid files.
 
 use std::fs;
 
@@ -65,7 +65,7 @@ lints = { all = "off", broken = "hint" }
 }
 
 #[test]
-fn later_overrides_count_more() {
+fn later_overrides_take_precedence() {
     let (settings, troubles) = parsed(
         "[[override]]\npaths = ['a']\nlints.broken = 'off'\n[[override]]\npaths = ['a/b']\nlints.broken = 'error'\n",
     );
@@ -130,7 +130,7 @@ fn an_empty_file_changes_nothing() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_line_and_a_remedy_and_the_rest_counts() {
+fn errors_have_lines_and_remedies_and_the_rest_is_used() {
     let (settings, troubles) = parsed(
         r#"target-version = 2.18
 exclud = ["x"]
@@ -183,7 +183,7 @@ newer-version = false
 }
 
 #[test]
-fn of_what_is_no_toml_the_first_mistake_is_told() {
+fn of_invalid_toml_the_first_mistake_is_reported() {
     let (settings, troubles) = parsed("[lints]\nbroken = off\ndeprecated = \"off\"\nx = \n");
     insta::assert_snapshot!(troubles, @r"
 sqf-ls.toml:2: invalid TOML: string values must be quoted, expected literal string

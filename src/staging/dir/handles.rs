@@ -19,7 +19,7 @@ use super::{Kind, exchange_step, ordinary, step};
 
 const FOLDER: OFlags = OFlags::RDONLY.union(OFlags::DIRECTORY).union(OFlags::NOFOLLOW).union(OFlags::CLOEXEC);
 
-/// A pipe is opened without waiting for its other end.
+/// A pipe must be opened without waiting for its other end.
 const OWN_FILE: OFlags =
     OFlags::RDWR.union(OFlags::CREATE).union(OFlags::NOFOLLOW).union(OFlags::NONBLOCK).union(OFlags::CLOEXEC);
 
@@ -41,12 +41,12 @@ impl Dir {
         Ok(Dir { handle: openat(&self.handle, name, FOLDER, Mode::empty())?, path: self.path.join(name) })
     }
 
-    /// Where the folder is.
+    /// Returns the path of the folder.
     pub(in crate::staging) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Notes that the folder is at another place by now.
+    /// Updates the path after the folder was moved.
     pub(in crate::staging) fn has_moved(&mut self, path: &Path) {
         path.clone_into(&mut self.path);
     }
@@ -56,12 +56,12 @@ impl Dir {
         Ok(fstat(&self.handle)?.st_uid == geteuid().as_raw())
     }
 
-    /// A number that a copy of the folder does not have.
+    /// Returns a number that a copy of the folder does not share.
     pub(in crate::staging) fn identity(&self) -> io::Result<u64> {
         Ok(fstat(&self.handle)?.st_ino)
     }
 
-    /// What an entry is; none when there is none of that name.
+    /// Returns the kind of an entry; None if it does not exist.
     pub(in crate::staging) fn kind(&self, name: &OsStr) -> io::Result<Option<Kind>> {
         match statat(&self.handle, name, AtFlags::SYMLINK_NOFOLLOW) {
             Ok(stat) => Ok(Some(kind(&stat))),
@@ -70,12 +70,12 @@ impl Dir {
         }
     }
 
-    /// Names of all entries.
+    /// Returns the names of all entries.
     pub(in crate::staging) fn names(&self) -> io::Result<Vec<OsString>> {
         Ok(self.entries()?.into_iter().map(|(name, _)| name).collect())
     }
 
-    /// Names of all entries, and which of them are folders.
+    /// Returns the names of all entries, and which of them are folders.
     fn entries(&self) -> io::Result<Vec<(OsString, bool)>> {
         let mut entries = Vec::new();
         for entry in rustix::fs::Dir::read_from(&self.handle)? {
@@ -93,14 +93,14 @@ impl Dir {
         Ok(entries)
     }
 
-    /// Makes a folder, which only this user may use if it is `private`.
+    /// Creates a folder, accessible only to this user if `private`.
     pub(in crate::staging) fn create(&self, name: &OsStr, private: bool) -> io::Result<()> {
         step()?;
         let mode = if private { Mode::RWXU } else { Mode::RWXU | Mode::RWXG | Mode::RWXO };
         Ok(mkdirat(&self.handle, name, mode)?)
     }
 
-    /// Opens an ordinary file to read and write it, and makes it if it is missing. Its content stays.
+    /// Opens a regular file for reading and writing, and creates it if it is missing. Its content is kept.
     pub(in crate::staging) fn open_file(&self, name: &OsStr) -> io::Result<File> {
         ordinary(File::from(openat(&self.handle, name, OWN_FILE, Mode::RUSR | Mode::WUSR)?))
     }
@@ -129,20 +129,20 @@ impl Dir {
         Ok(unlinkat(&self.handle, name, AtFlags::empty())?)
     }
 
-    /// Removes a folder that is empty.
+    /// Removes an empty folder.
     pub(in crate::staging) fn remove_folder(&self, name: &OsStr) -> io::Result<()> {
         step()?;
         Ok(unlinkat(&self.handle, name, AtFlags::REMOVEDIR)?)
     }
 
-    /// Removes a folder with all that is in it.
+    /// Removes a folder with its contents.
     pub(in crate::staging) fn remove_all(&self, name: &OsStr) -> io::Result<()> {
         step()?;
         self.below(name)?.clear()?;
         Ok(unlinkat(&self.handle, name, AtFlags::REMOVEDIR)?)
     }
 
-    /// Removes all entries; those of folders, which hold thousands of files each, side by side.
+    /// Removes all entries; those of subfolders, with thousands of files each, in parallel.
     fn clear(&self) -> io::Result<()> {
         let (folders, files): (Vec<_>, Vec<_>) = self.entries()?.into_iter().partition(|(_, is_folder)| *is_folder);
         folders.par_iter().try_for_each(|(name, _)| {
@@ -152,17 +152,17 @@ impl Dir {
         files.iter().try_for_each(|(name, _)| Ok(unlinkat(&self.handle, name.as_os_str(), AtFlags::empty())?))
     }
 
-    /// Waits until the names in the folder are on the disk.
+    /// Flushes the names in the folder to the disk.
     pub(in crate::staging) fn sync(&self) -> io::Result<()> {
         step()?;
         match fsync(&self.handle) {
-            // Some network disks do that on their own, and refuse the question.
+            // Some network disks do that on their own and refuse the request.
             Err(Errno::INVAL | Errno::NOTSUP | Errno::NOSYS) => Ok(()),
             result => Ok(result?),
         }
     }
 
-    /// Waits until everything on the file system of the folder is on the disk. False where that cannot be asked for.
+    /// Flushes the whole file system of the folder to the disk. False if that is unsupported.
     #[cfg(target_os = "linux")]
     pub(in crate::staging) fn sync_file_system(&self) -> io::Result<bool> {
         step()?;

@@ -1,4 +1,4 @@
-//! Folders known by their paths, for systems on which the program holds no handles of them.
+//! Folders identified by their paths, for systems without folder handles.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, DirBuilder, File, Metadata, OpenOptions};
@@ -30,22 +30,22 @@ impl Dir {
         Dir::open(&self.path.join(name))
     }
 
-    /// Where the folder is.
+    /// Returns the path of the folder.
     pub(in crate::staging) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Notes that the folder is at another place by now.
+    /// Updates the path after the folder was moved.
     pub(in crate::staging) fn has_moved(&mut self, path: &Path) {
         path.clone_into(&mut self.path);
     }
 
-    /// Whether the folder belongs to the user who runs the program. The standard library does not tell here.
+    /// Whether the folder belongs to the user who runs the program. The standard library cannot tell here.
     pub(in crate::staging) fn is_mine(&self) -> io::Result<bool> {
         Ok(true)
     }
 
-    /// A number that a copy of the folder does not have.
+    /// Returns a number that a copy of the folder does not share.
     pub(in crate::staging) fn identity(&self) -> io::Result<u64> {
         #[cfg(windows)]
         let identity = {
@@ -57,7 +57,7 @@ impl Dir {
         Ok(identity)
     }
 
-    /// What an entry is; none when there is none of that name.
+    /// Returns the kind of an entry; None if it does not exist.
     pub(in crate::staging) fn kind(&self, name: &OsStr) -> io::Result<Option<Kind>> {
         match fs::symlink_metadata(self.path.join(name)) {
             Ok(metadata) => Ok(Some(kind(&metadata))),
@@ -66,12 +66,12 @@ impl Dir {
         }
     }
 
-    /// Names of all entries.
+    /// Returns the names of all entries.
     pub(in crate::staging) fn names(&self) -> io::Result<Vec<OsString>> {
         fs::read_dir(&self.path)?.map(|entry| Ok(entry?.file_name())).collect()
     }
 
-    /// Makes a folder. Who may use it is up to the folder above.
+    /// Creates a folder, with the permissions of its parent.
     pub(in crate::staging) fn create(&self, name: &OsStr, private: bool) -> io::Result<()> {
         step()?;
         let mut builder = DirBuilder::new();
@@ -81,12 +81,12 @@ impl Dir {
         builder.create(self.path.join(name))
     }
 
-    /// Opens an ordinary file to read and write it, and makes it if it is missing. Its content stays.
+    /// Opens a regular file for reading and writing, and creates it if it is missing. Its content is kept.
     pub(in crate::staging) fn open_file(&self, name: &OsStr) -> io::Result<File> {
         ordinary(open_file(&self.path.join(name))?)
     }
 
-    /// Whether there is a file of this name. Whether it is `file` is not known here.
+    /// Whether there is a file of this name. Cannot tell whether it is `file`.
     pub(in crate::staging) fn holds(&self, name: &OsStr, _file: &File) -> bool {
         self.kind(name).is_ok_and(|kind| kind == Some(Kind::File))
     }
@@ -97,7 +97,7 @@ impl Dir {
         patiently(|| fs::rename(self.path.join(name), to.path.join(new_name)))
     }
 
-    /// Exchanges two folders in one step, which this system cannot do.
+    /// Fails: this system cannot exchange two folders in one step.
     pub(in crate::staging) fn exchange(&self, _: &OsStr, _: &Dir, _: &OsStr) -> io::Result<()> {
         exchange_step()?;
         Err(io::Error::from(io::ErrorKind::Unsupported))
@@ -108,13 +108,13 @@ impl Dir {
         fs::remove_file(self.path.join(name))
     }
 
-    /// Removes a folder that is empty.
+    /// Removes an empty folder.
     pub(in crate::staging) fn remove_folder(&self, name: &OsStr) -> io::Result<()> {
         step()?;
         fs::remove_dir(self.path.join(name))
     }
 
-    /// Removes a folder with all that is in it; folders in it, which hold thousands of files each, side by side.
+    /// Removes a folder with its contents; subfolders, with thousands of files each, in parallel.
     pub(in crate::staging) fn remove_all(&self, name: &OsStr) -> io::Result<()> {
         step()?;
         let folder = self.below(name)?;
@@ -122,13 +122,13 @@ impl Dir {
         folders
             .filter(|path| fs::symlink_metadata(path).is_ok_and(|found| kind(&found) == Kind::Folder))
             .try_for_each(
-                // The standard library follows no links here.
+                // The standard library does not follow links here.
                 |path| patiently(|| fs::remove_dir_all(&path)),
             )?;
         patiently(|| fs::remove_dir_all(&folder.path))
     }
 
-    /// Waits until the names in the folder are on the disk. Windows sees to that on its own.
+    /// Flushes the names in the folder to the disk, which Windows does on its own.
     pub(in crate::staging) fn sync(&self) -> io::Result<()> {
         step()?;
         if cfg!(unix) { File::open(&self.path)?.sync_all() } else { Ok(()) }
@@ -151,7 +151,7 @@ pub(super) fn open_file(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-/// Places of a cloud drive are reparse points too, and count as what they show.
+/// Files of a cloud drive are reparse points too, and count as what they show.
 fn kind(metadata: &Metadata) -> Kind {
     match metadata.file_type() {
         kind if kind.is_symlink() => Kind::Link,

@@ -1,33 +1,33 @@
-//! Tokens of a text that is another with an edit.
+//! Retokenizes a text after an edit.
 //!
-//! A line break that is a token of its own begins a line in which nothing has been seen yet, and no token reads further
-//! than the first byte after itself, or the end of its line. So the tokens up to the last such break before the edit are
-//! the same, and so are those from the first break behind it that both texts have.
+//! A line break token starts a line with a clean state, and no token depends on more than the first byte after it, or
+//! the end of its line. So the tokens up to the last such break before the edit are unchanged, and so are those from
+//! the first break after it that both texts have.
 
 use super::{Lexer, Line, TokenKind, Tokens, tokenize};
 use crate::text::Common;
 
-/// What [`tokenize`] returns for `text`, made from the tokens of another text as far as they are the same.
+/// Returns what [`tokenize`] returns for `text`, but reuses the unchanged tokens of another version.
 pub fn tokenize_edited(text: &str, before: (&Tokens, &str)) -> Tokens {
     tokenize_after(text, before).0
 }
 
-/// The tokens of a text that are those of another.
+/// The tokens that two versions of a text have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::syntax) struct SameTokens {
-    /// Their number at the beginning.
+    /// Number of equal tokens at the beginning.
     pub(in crate::syntax) start: usize,
-    /// The first of those at the end: its number here and there.
+    /// Index of the first of the equal tokens at the end, in the new and in the old version.
     pub(in crate::syntax) rest: (usize, usize),
 }
 
-/// The same, with what is taken over.
+/// Like [`tokenize_edited`], but also returns what was reused.
 pub(in crate::syntax) fn tokenize_after(text: &str, (old, before): (&Tokens, &str)) -> (Tokens, SameTokens) {
     let all = |tokens: Tokens| {
         let rest = (tokens.len(), old.len());
         (tokens, SameTokens { start: 0, rest })
     };
-    // Longer texts are cut off.
+    // Longer texts are truncated.
     if text.len().max(before.len()) > u32::MAX as usize {
         return all(tokenize(text));
     }

@@ -1,6 +1,6 @@
 use super::*;
 
-/// The tokens of a text that are no blanks, each as its kind and its text.
+/// Returns the tokens of a text except whitespace, each as its kind and its text.
 fn tokens(text: &str) -> Vec<(TokenKind, &str)> {
     let tokens = tokenize(text);
     let all: String = (0..tokens.len()).map(|token| tokens.text(token, text)).collect();
@@ -9,7 +9,7 @@ fn tokens(text: &str) -> Vec<(TokenKind, &str)> {
     seen.map(|token| (tokens.kind(token), tokens.text(token, text))).collect()
 }
 
-/// Checks `kind text` on lines of their own; line breaks are written as `\n` and `\r`.
+/// Checks for lines of the form `kind text`; line breaks are written as `\n` and `\r`.
 #[track_caller]
 fn check(text: &str, expected: &str) {
     let shown = tokens(text)
@@ -20,7 +20,7 @@ fn check(text: &str, expected: &str) {
     assert_eq!(shown, expected, "{text}");
 }
 
-/// Checks that a text is tokens of one kind, divided where the blanks are in `divided`.
+/// Checks that a text consists of tokens of one kind, split where `divided` has blanks.
 #[track_caller]
 fn check_all(kind: TokenKind, text: &str, divided: &str) {
     let expected: Vec<(TokenKind, &str)> = divided.split(' ').map(|part| (kind, part)).collect();
@@ -28,7 +28,7 @@ fn check_all(kind: TokenKind, text: &str, divided: &str) {
 }
 
 #[test]
-fn code_is_taken_apart() {
+fn code_is_tokenized() {
     check(
         "_a = [player, 'x'] call {tag_fnc_1}; // end",
         "Name _a

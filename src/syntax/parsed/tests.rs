@@ -1,4 +1,4 @@
-//! What is taken over from another version of a script changes nothing.
+//! Reusing parts of another version of a script does not change the result.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::catalog::Reference;
 use crate::syntax::{PreprocessorSettings, Source};
 use crate::text::floor_boundary;
 
-/// Statements, right ones and wrong ones.
+/// Valid and invalid statements.
 const STATEMENTS: &[&str] = &[
     "private _gate = nearestObject [player, \"Land_BarGate_F\"];\n",
     "if (isNil \"_gate\") then { hint \"none\"; private _a = 1; _a = _a + 1; } else { private \"_b\"; };\n",
@@ -26,7 +26,7 @@ const STATEMENTS: &[&str] = &[
     "// a comment\n/* and\n another */ ;;\n",
 ];
 
-/// What is written into them.
+/// Pieces that the edits insert.
 const PIECES: &[&str] = &[
     "",
     "x",
@@ -83,8 +83,8 @@ fn assert_same(kept: &Parsed, fresh: &Parsed, text: &str) {
     assert_eq!(format!("{:?}", kept.statements), format!("{:?}", fresh.statements), "statements of {text:?}");
 }
 
-/// Makes edits, each with its place as a part of the text, the bytes that it removes and what it inserts. Every version
-/// is read after the one before and compared with a fresh reading.
+/// Applies edits, each given by its position as a fraction of the text, the bytes it removes and the text it inserts.
+/// Every version is parsed from the previous one and compared with a fresh parse.
 #[track_caller]
 fn edit(mut text: String, edits: &[(f64, usize, &str)]) {
     let mut kept = parse(&text, None);
@@ -101,7 +101,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
     #[test]
-    fn an_edited_script_is_parsed_as_if_it_were_new(
+    fn an_edited_script_is_parsed_like_a_new_one(
         statements in prop::collection::vec(prop::sample::select(STATEMENTS), 1..12),
         edits in prop::collection::vec((0.0..1.0_f64, 0..6_usize, prop::sample::select(PIECES)), 1..6),
     ) {
@@ -112,9 +112,9 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
-    /// Tokens are taken over as the preprocessor has made them.
+    /// Tokens are reused in the form the preprocessor left them.
     #[test]
-    fn the_same_holds_without_directives(
+    fn an_edited_script_without_directives_is_parsed_like_a_new_one(
         statements in prop::collection::vec(prop::sample::select(STATEMENTS), 1..12),
         edits in prop::collection::vec((0.0..1.0_f64, 0..6_usize, prop::sample::select(PIECES)), 1..6),
     ) {
@@ -123,7 +123,7 @@ proptest! {
 }
 
 #[test]
-fn a_word_that_becomes_a_command_is_read_again() {
+fn a_word_that_becomes_a_command_is_parsed_again() {
     let text = "gate 1; hint str (gate 2 + gate 3); private _a = gate 4;";
     let parse = |forms: &dyn Fn(&str) -> Forms, before| {
         let is_command = |word: &str| !forms(word).is_empty();
@@ -139,7 +139,7 @@ fn a_word_that_becomes_a_command_is_read_again() {
 }
 
 #[test]
-fn what_did_not_change_is_copied() {
+fn unchanged_statements_are_copied() {
     let line = "private _gate = nearestObject [player, \"Land_BarGate_F\"]; _gate setDamage 1;\n";
     let text = line.repeat(50);
     let edited = format!("{}hint str _gate;\n{}", &text[..line.len() * 20], &text[line.len() * 20..]);

@@ -1,23 +1,23 @@
-//! Where a bracket or a quote is probably missing.
+//! Guesses where a bracket or a quote is missing.
 //!
-//! A bracket that is left out is noticed much later: all that follow are taken for others, and the outermost stays open.
-//! People indent what they write, so the first pair whose lines are indented otherwise tells where it began. A quote that
-//! is left out turns the text inside out, up to the end.
+//! A missing bracket is noticed much later: all that follow are paired wrongly, and the outermost stays open. People
+//! indent what they write, so the first pair whose lines are indented differently shows where it began. A missing quote
+//! turns the text inside out, up to the end.
 
 use rustc_hash::FxHashSet;
 
 use crate::syntax::error::{ErrorKind, SyntaxError};
 use crate::syntax::{Preprocessed, TokenKind};
 
-/// Errors of one script that are looked into; each takes a pass over the tokens.
+/// Limit for examined errors of one script; each takes a pass over the tokens.
 const MOST: usize = 16;
 
-/// A tab is as wide as this many blanks.
+/// Width of a tab in blanks.
 const TAB: u32 = 4;
 
 const NONE: u32 = u32::MAX;
 
-/// Moves errors about brackets and strings to where the mistakes probably are.
+/// Moves errors about brackets and strings to the places where the mistakes probably are.
 pub(super) fn place(script: &Preprocessed, errors: &mut Vec<SyntaxError>) {
     strings(script, errors);
     let is_bracket =
@@ -38,14 +38,14 @@ pub(super) fn place(script: &Preprocessed, errors: &mut Vec<SyntaxError>) {
             }
         }
     }
-    // What stands in a bracket that is not closed may belong outside of it.
+    // The contents of an unclosed bracket may belong outside of it.
     let unclosed: FxHashSet<usize> = errors.iter().filter_map(|error| unclosed(error.kind)).collect();
     errors.retain(|error| match error.kind {
         ErrorKind::CommaInside { open } | ErrorKind::SemicolonInside { open } => !unclosed.contains(&open),
         _ => true,
     });
     errors.sort_by_key(|error| error.token);
-    // `then _a = 1; }`: the `{` is missing there, and that its other half closes nothing needs not be told.
+    // In `then _a = 1; }` the `{` is missing; there is no need to report the `}` as well.
     let mut missing = 0;
     errors.retain(|error| match error.kind {
         ErrorKind::Assignment => {
@@ -68,13 +68,13 @@ fn unclosed(kind: ErrorKind) -> Option<usize> {
     }
 }
 
-/// When the last string is never closed, a quote is missing somewhere. The first error beside a string of several lines
-/// is where the text was turned inside out; what follows is no mistake of its own.
+/// When the last string is never closed, a quote is missing somewhere. The first error next to a string of several
+/// lines is where the text was turned inside out; the errors after it are consequences.
 fn strings(script: &Preprocessed, errors: &mut Vec<SyntaxError>) {
     if !errors.iter().any(|error| error.kind == ErrorKind::UnclosedString) {
         return;
     }
-    // What the string takes in may have closed the brackets.
+    // The string may have swallowed the closing brackets.
     errors.retain(|error| !matches!(error.kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. }));
     errors.sort_by_key(|error| error.token);
     let is_string = |token: &usize| script.tokens().get(*token).is_some_and(|it| it.kind.is_string());
@@ -92,7 +92,7 @@ fn strings(script: &Preprocessed, errors: &mut Vec<SyntaxError>) {
         match error.kind {
             ErrorKind::UnclosedString => errors.truncate(at + 1),
             ErrorKind::MissingSeparator | ErrorKind::MissingComma if strings.clone().count() > 0 => {
-                // `'it's'` is told as it is: the quote that is missing is beside it.
+                // `'it's'` is reported as it is: the missing quote is next to it.
                 if let Some(token) = strings.clone().find(is_long) {
                     errors[at] = SyntaxError { kind: ErrorKind::UnclosedString, token };
                 }
@@ -104,8 +104,8 @@ fn strings(script: &Preprocessed, errors: &mut Vec<SyntaxError>) {
     }
 }
 
-/// The first string of several lines behind which something stands that looks like the text of a string: `"open;` and
-/// all up to the next quote are one, and what follows is not where an operator would be.
+/// Finds the first string of several lines that is followed by what looks like the text of a string: `"open;` and
+/// everything up to the next quote is one string, and what follows is not where an operator would be.
 fn inside_out(script: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
     let tokens = script.tokens();
     let wrong: FxHashSet<usize> = errors.iter().map(|error| error.token).collect();
@@ -126,11 +126,11 @@ fn inside_out(script: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
 /// The brackets of a script.
 struct Brackets<'s> {
     script: &'s Preprocessed,
-    /// For each token that opens or closes, the other one.
+    /// For each opening or closing token, its partner.
     partners: Vec<u32>,
-    /// For each that opens, the one of its kind around it; for one that closes nothing, the one around that.
+    /// For each opening token, the enclosing one of its kind; for an unmatched closing one, the bracket around it.
     parents: Vec<u32>,
-    /// How far the line of each bracket is indented; [`NONE`] for what comes from a macro.
+    /// Indentation of each bracket's line; [`NONE`] for tokens that come from a macro.
     indents: Vec<u32>,
 }
 
@@ -142,7 +142,7 @@ impl Brackets<'_> {
             Brackets { script, partners: vec![NONE; count], parents: vec![NONE; count], indents: vec![NONE; count] };
         let text = script.files().first().map_or("", |main| main.source.text());
         let mut stack: Vec<u32> = Vec::new();
-        // For each kind those that are open.
+        // The open brackets of each kind.
         let mut open: [Vec<u32>; 3] = Default::default();
         let (mut from, mut indent) = (0, 0);
         for (at, token) in tokens.iter().enumerate() {
@@ -181,13 +181,13 @@ impl Brackets<'_> {
         self.indents.get(token as usize).copied().filter(|indent| *indent != NONE)
     }
 
-    /// The pairs of a bracket and the one that closes it, of the kind of `token`, among some tokens.
+    /// Finds the pairs of brackets of the same kind as `token` in a range of tokens.
     fn pair(&self, token: u32, kind: TokenKind) -> Option<u32> {
         let is_kind = self.script.tokens().get(token as usize).is_some_and(|it| it.kind == kind);
         self.partners.get(token as usize).copied().filter(|closer| is_kind && *closer != NONE)
     }
 
-    /// The bracket that was really left open when `open` seems to be, and what closes it by count.
+    /// Returns the bracket that was really left open when `open` seems to be, and the one that closes it by count.
     fn left_open(&self, open: usize) -> Option<(usize, usize)> {
         let tokens = self.script.tokens();
         let kind = tokens.get(open)?.kind;
@@ -210,7 +210,7 @@ impl Brackets<'_> {
         found
     }
 
-    /// The bracket that really closes nothing when `closer` seems to be that one, and the one that it closes by count.
+    /// Returns the bracket that really closes nothing when `closer` seems to, and the one that it closes by count.
     fn one_too_many(&self, closer: usize) -> Option<(usize, usize)> {
         let kind = match self.script.tokens().get(closer)?.kind {
             TokenKind::RParen => TokenKind::LParen,
@@ -239,7 +239,7 @@ impl Brackets<'_> {
     }
 }
 
-/// Which of the three kinds of bracket a token is.
+/// Returns which of the three kinds of bracket a token is.
 fn slot(kind: TokenKind) -> Option<usize> {
     match kind {
         TokenKind::LParen | TokenKind::RParen => Some(0),
@@ -249,7 +249,7 @@ fn slot(kind: TokenKind) -> Option<usize> {
     }
 }
 
-/// How far a line is indented.
+/// Returns the indentation of a line.
 fn indentation(line: &str) -> u32 {
     let blanks = line.bytes().take_while(|byte| matches!(byte, b' ' | b'\t'));
     blanks.fold(0, |width, byte| width + if byte == b'\t' { TAB } else { 1 })

@@ -1,4 +1,4 @@
-//! Where statements, elements and brackets end.
+//! The ends of statements, elements and brackets.
 
 use super::{Bracket, Expected, Parser, Value};
 use crate::syntax::TokenKind;
@@ -6,7 +6,7 @@ use crate::syntax::error::ErrorKind;
 use crate::syntax::tree::Kind;
 
 impl Parser<'_> {
-    /// `;` or `,`
+    /// Handles `;` and `,`.
     pub(super) fn separator(&mut self) -> Expected {
         let at = self.at;
         let is_comma = self.kind(at) == Some(TokenKind::Comma);
@@ -20,7 +20,7 @@ impl Parser<'_> {
             }
             Bracket::Array | Bracket::Paren => {
                 if !is_comma && !self.is_closed(open) {
-                    // The bracket ends with the statement around it; its end says so.
+                    // The bracket ends with the enclosing statement; the error is reported at the bracket.
                     self.error(ErrorKind::Unclosed { open, closer: None }, open);
                     self.close();
                     return Expected::Operator;
@@ -79,7 +79,7 @@ impl Parser<'_> {
             if self.doubts > frame.doubts && matches!(kind, Some(Kind::Opaque | Kind::Name)) {
                 self.bracket_doubts += 1;
             }
-            // Something opaque may have made any of the errors since the statement began.
+            // An opaque token may have caused any of the errors since the statement began.
             let errors = self.errors.drain(frame.errors.min(self.errors.len())..);
             if self.doubts == frame.doubts {
                 self.settled.extend(errors);
@@ -91,12 +91,12 @@ impl Parser<'_> {
         }
         let frame = self.frame();
         frame.assigned = None;
-        // Of parentheses one error is enough.
+        // One error per pair of parentheses is enough.
         frame.is_told &= frame.bracket == Bracket::Paren;
         frame.is_run = false;
     }
 
-    /// `)`, `]` or `}`
+    /// Handles `)`, `]` and `}`.
     pub(super) fn closing(&mut self) -> Expected {
         let at = self.at;
         let wanted = match self.kind(at) {
@@ -127,7 +127,7 @@ impl Parser<'_> {
         Expected::Operator
     }
 
-    /// Ends the innermost bracket; it is a value of what is around it then.
+    /// Ends the innermost bracket, which becomes a value of the enclosing one.
     pub(super) fn close(&mut self) {
         let end = self.at;
         self.finish_item(end);

@@ -1,4 +1,4 @@
-//! How firmly operators bind; more is firmer.
+//! Precedences of operators; a higher one binds more tightly.
 
 use crate::syntax::TokenKind;
 
@@ -13,7 +13,7 @@ pub(super) const POWER: u8 = 8;
 pub(super) const SELECT: u8 = 9;
 pub(super) const UNARY: u8 = 10;
 
-/// How firmly a command or operator between two values binds.
+/// Returns the precedence of a command or operator between two values.
 pub(super) fn of_binary(kind: TokenKind, text: &str) -> u8 {
     if kind == TokenKind::Name {
         return match text.len() {

@@ -1,4 +1,4 @@
-//! What the parser does where the text is not as it should be.
+//! Recovery from syntax errors.
 
 use super::{Bracket, Expected, Kind, Operator, Parser, precedence};
 use crate::syntax::error::ErrorKind;
@@ -23,7 +23,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A command or operator that stands between two values has none before it.
+    /// Handles a binary command or operator without a left operand.
     pub(super) fn missing_left(&mut self) -> Expected {
         let at = self.at;
         let waits = self.operators.len() > self.frame().operators;
@@ -61,7 +61,7 @@ impl Parser<'_> {
         Expected::Value
     }
 
-    /// The statement or element ends where an operand should be.
+    /// Handles a statement or element that ends where an operand is expected.
     pub(super) fn missing_operand(&mut self) {
         if self.operators.len() > self.frame().operators
             && let Some(Operator { token, .. }) = self.operators.last().copied()
@@ -72,13 +72,13 @@ impl Parser<'_> {
         }
     }
 
-    /// A value follows a value.
+    /// Handles a value that follows a value.
     pub(super) fn missing_separator(&mut self) -> Expected {
         let at = self.at;
         let bracket = self.frame().bracket;
         let open = self.frame().open as usize;
         if bracket != Bracket::Code && bracket != Bracket::File && !self.is_closed(open) {
-            // The bracket ended somewhere before; that is mistake enough.
+            // The bracket must have ended somewhere before; one error is enough.
             self.error(ErrorKind::Unclosed { open, closer: None }, open);
             self.close();
             if matches!(self.frame().bracket, Bracket::Code | Bracket::File) {
@@ -97,7 +97,7 @@ impl Parser<'_> {
             self.error(kind, at);
         }
         if bracket == Bracket::Paren {
-            // Two values in parentheses: whatever is missing is an operator.
+            // Two values in parentheses: only an operator can be missing.
             self.reduce(precedence::COMMAND);
             self.operators.push(Operator { token: at as u32, precedence: precedence::COMMAND });
             return Expected::Value;
@@ -109,7 +109,7 @@ impl Parser<'_> {
         Expected::Value
     }
 
-    /// Whether a `)` or `]` within code is one too many: without it the code is closed, and then what is around it.
+    /// Whether a `)` or `]` within code is extra: without it, the code and then what is around it are closed.
     pub(super) fn is_stray(&mut self, wanted: Bracket) -> bool {
         const FARTHEST: usize = 2000;
         const MOST: usize = 200_000;
@@ -137,7 +137,7 @@ impl Parser<'_> {
         false
     }
 
-    /// Takes a bracket with all that is in it as one value.
+    /// Consumes a bracket with its contents as a single value.
     pub(super) fn too_deep(&mut self) -> Expected {
         let at = self.at;
         let partner = self.partners.get_or_init(|| self.partners())[at];
@@ -156,7 +156,7 @@ impl Parser<'_> {
         is_doubtful(self.script, self.words, token)
     }
 
-    /// Whether what stands before a token may stand for anything, such as for a command.
+    /// Whether the token before this one may stand for anything, such as a command.
     pub(super) fn is_behind_doubt(&self, token: usize) -> bool {
         token.checked_sub(1).is_some_and(|before| self.is_doubtful(before))
     }
@@ -178,7 +178,7 @@ impl Parser<'_> {
         partners.get(open).is_some_and(|partner| *partner != NONE)
     }
 
-    /// For each bracket the one that closes it. One that closes an outer bracket leaves those within open.
+    /// Pairs each bracket with the one that closes it. One that closes an outer bracket leaves the inner ones open.
     fn partners(&self) -> Vec<u32> {
         let tokens = self.script.tokens();
         let mut partners = vec![NONE; tokens.len()];
@@ -203,7 +203,7 @@ impl Parser<'_> {
     }
 }
 
-/// Whether a token may stand for anything: a macro that nobody knows.
+/// Whether a token may stand for anything: it is an undefined macro.
 pub(in crate::syntax) fn is_doubtful(script: &Preprocessed, words: &Words, token: usize) -> bool {
     let Some(it) = script.tokens().get(token).filter(|it| it.kind == TokenKind::Name) else { return false };
     let may_be_macro =

@@ -1,8 +1,8 @@
-//! Statements that the next version of a script takes over as they are.
+//! Statements that the next version of a script reuses.
 //!
-//! How a statement is read depends on its tokens and on the two after it, and on nothing before it, unless a mistake is met
-//! or a macro may be a bracket. So the parser notes which tokens and nodes belong to each statement without either. At a
-//! statement whose tokens are those of another version, it copies the nodes instead of reading the tokens.
+//! How a statement is parsed depends on its tokens and on the two after it, and on nothing before it, unless there is a
+//! mistake or a macro may be a bracket. So the parser records which tokens and nodes belong to each statement without
+//! either. At a statement whose tokens are those of another version, it copies the nodes instead of parsing the tokens.
 
 use std::ops::Range;
 
@@ -10,22 +10,22 @@ use super::{Bracket, Expected, Kind, Parser, Value};
 use crate::syntax::preprocessor::Same;
 use crate::syntax::tree::{Node, NodeId, Tree};
 
-/// To read fewer nodes takes no longer than to copy them.
+/// Parsing fewer nodes is as fast as copying them.
 const FEWEST_NODES: usize = 4;
 
 /// Deeper nesting is left to the parser, which has a limit for it.
 const DEEPEST: usize = 1000;
 
-/// Tokens behind a statement that the parser looks at before it has taken the last one of it.
+/// Tokens after a statement that the parser looks at before it has consumed the last one of it.
 const AHEAD: usize = 2;
 
 const NONE: u32 = u32::MAX;
 
-/// The statements of a script that may be taken over, inner ones before those around them.
+/// The reusable statements of a script, inner ones before the enclosing ones.
 #[derive(Debug, Default)]
 pub(in crate::syntax) struct Statements(Vec<Statement>);
 
-/// Nodes that are those of an earlier version of the script: whole statements with all that is in them.
+/// Nodes reused from an earlier version of the script: whole statements with their contents.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakenOver {
     /// The nodes, by their positions in the tree.
@@ -34,7 +34,7 @@ pub struct TakenOver {
     pub before: usize,
 }
 
-/// A statement, and what it has added to each list of the parser.
+/// A statement and what it added to each list of the parser.
 #[derive(Debug, Clone, Copy)]
 struct Statement {
     /// Its first token and the one after its last.
@@ -42,19 +42,19 @@ struct Statement {
     end: u32,
     /// The first node.
     nodes: u32,
-    /// The value: the last node, but for that of an assignment.
+    /// The value: the last node, except that of an assignment.
     value: u32,
     depth: u32,
     lists: u32,
     lists_end: u32,
-    /// The first statement in it.
+    /// The first nested statement.
     inner: u32,
     doubts: u32,
     /// `name =` or `private name =`: the number of tokens up to the `=`.
     assigned: u32,
 }
 
-/// What the parser had made when a statement began.
+/// The sizes of the parser's lists when a statement began.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Mark {
     nodes: u32,
@@ -69,7 +69,7 @@ pub(super) struct Before<'s> {
     same: Same,
     tree: &'s Tree,
     statements: &'s Statements,
-    /// For each token of it the statement that begins there.
+    /// For each of its tokens, the statement that begins there.
     starts: Vec<u32>,
 }
 
@@ -85,7 +85,7 @@ impl<'s> Before<'s> {
         Before { same, tree, statements, starts }
     }
 
-    /// The statement that begins at a token, if it is the same in both versions.
+    /// Returns the statement that begins at a token, if it is the same in both versions.
     fn at(&self, token: usize) -> Option<(usize, Statement)> {
         let number = *self.starts.get(self.same.before_of(token)?)? as usize;
         let statement = *self.statements.0.get(number)?;
@@ -105,7 +105,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Notes the current statement, which has this value, if all of it was as it should be.
+    /// Records the current statement, which has this value, if it is free of mistakes.
     pub(super) fn note(&mut self, value: Value) {
         let frame = *self.frame();
         let mark = frame.mark;
@@ -132,7 +132,7 @@ impl<'s> Parser<'s> {
         });
     }
 
-    /// Takes over the statement that begins here, if another version has it, up to the token after its last.
+    /// Reuses the statement that begins here, if another version has it, and returns what is expected after it.
     pub(super) fn take_over(&mut self) -> Option<Expected> {
         let at = self.at;
         let frame = *self.frames.last()?;
@@ -143,7 +143,7 @@ impl<'s> Parser<'s> {
             && !frame.is_run
             && self.operands.len() == frame.operands
             && self.operators.len() == frame.operators;
-        // What its value may be depends on what stands before it.
+        // What the value can be depends on the token before it.
         if !is_at_start || self.is_behind_doubt(at) {
             return None;
         }
@@ -187,7 +187,7 @@ impl<'s> Parser<'s> {
     }
 }
 
-/// Joins parts that lie beside each other in both versions, and adds the assignments whose values they are.
+/// Merges parts that are adjacent in both versions, and adds the assignments whose values they are.
 pub(super) fn joined(parts: Vec<TakenOver>, now: &Tree, then: &Tree) -> Vec<TakenOver> {
     let mut all: Vec<TakenOver> = Vec::with_capacity(parts.len());
     for TakenOver { mut nodes, before } in parts {
@@ -209,7 +209,7 @@ pub(super) fn joined(parts: Vec<TakenOver>, now: &Tree, then: &Tree) -> Vec<Take
     all
 }
 
-/// A node that is further on by so many tokens, nodes and entries of lists.
+/// Returns a node shifted by that many tokens, nodes and list entries.
 fn moved(node: Node, tokens: u32, nodes: u32, lists: u32) -> Node {
     let (a, b) = match node.kind {
         Kind::File | Kind::Code | Kind::Array | Kind::Paren => (node.a.wrapping_add(lists), node.b.wrapping_add(lists)),

@@ -15,7 +15,7 @@ fn parsed(text: &str) -> (Preprocessed, Tree, Vec<SyntaxError>) {
     (script, tree, errors)
 }
 
-/// A node as a list. Calls itself; for short scripts only.
+/// Writes a node as a list. Recursive; for short scripts only.
 fn shown(script: &Preprocessed, tree: &Tree, node: NodeId) -> String {
     let list = |nodes: &[NodeId], between: &str| {
         nodes.iter().map(|node| shown(script, tree, *node)).collect::<Vec<_>>().join(between)
@@ -46,7 +46,7 @@ fn check(text: &str, expected: &str) {
     assert_eq!(errors, [], "{text}");
 }
 
-/// Checks the errors of a text, each as its kind and the token that shows it, and the tree that is made all the same.
+/// Checks the errors of a text, each as its kind and the offending token, and the tree that is built anyway.
 #[track_caller]
 fn check_wrong(text: &str, tree_expected: &str, expected: &[&str]) {
     let (script, tree, errors) = parsed(text);
@@ -75,7 +75,7 @@ fn check_wrong(text: &str, tree_expected: &str, expected: &[&str]) {
 }
 
 #[test]
-fn each_level_of_precedence_binds_firmer_than_the_one_before() {
+fn each_level_of_precedence_binds_tighter_than_the_previous_one() {
     check("a || b && c", "(|| a (&& b c))");
     check("a && b == c", "(&& a (== b c))");
     check("a == b select c", "(== a (select b c))");
@@ -96,7 +96,7 @@ fn each_level_of_precedence_binds_firmer_than_the_one_before() {
 }
 
 #[test]
-fn operators_of_a_level_are_taken_from_the_left() {
+fn operators_of_a_level_are_left_associative() {
     check("1 - 2 + 3 min 4 max 5", "(max (min (+ (- 1 2) 3) 4) 5)");
     check("1 * 2 / 3 % 4 mod 5 atan2 6", "(atan2 (mod (% (/ (* 1 2) 3) 4) 5) 6)");
     check("2 ^ 3 ^ 2", "(^ (^ 2 3) 2)");
@@ -109,7 +109,7 @@ fn operators_of_a_level_are_taken_from_the_left() {
 }
 
 #[test]
-fn commands_with_one_operand_bind_firmest() {
+fn unary_commands_bind_tightest() {
     check("-1 + 2", "(+ (- 1) 2)");
     check("-2 ^ 2", "(^ (- 2) 2)");
     check("! a && b", "(&& (! a) b)");
@@ -122,7 +122,7 @@ fn commands_with_one_operand_bind_firmest() {
 }
 
 #[test]
-fn a_name_is_the_form_that_fits_where_it_stands() {
+fn a_command_takes_the_form_that_fits() {
     check("1 - -1", "(- 1 (- 1))");
     check("[] + +a", "(+ [] (+ a))");
     check("params [\"_a\"]", "(params [\"_a\"])");
@@ -171,14 +171,14 @@ fn control_structures_are_commands() {
 }
 
 #[test]
-fn literals_are_what_they_are_in_the_game() {
+fn literals_are_parsed_as_in_the_game() {
     check("0x1F; $ff; 1e3; 1.5e-3; .5; 5.; 1E+2", "0x1F; $ff; 1e3; 1.5e-3; .5; 5.; 1E+2");
     check("\"a \"\"b\"\" c\"; 'a \"b\" ''c'''; ''; \"\"", "\"a \"\"b\"\" c\"; 'a \"b\" ''c'''; ''; \"\"");
     check("[[], {}, [{}]]", "[[], {}, [{}]]");
 }
 
 #[test]
-fn empty_statements_and_commas_between_statements_are_nothing() {
+fn empty_statements_and_commas_between_statements_are_ignored() {
     check("", "");
     check(";;a;;b;", "a; b");
     check("a, b", "a; b");
@@ -187,7 +187,7 @@ fn empty_statements_and_commas_between_statements_are_nothing() {
 }
 
 #[test]
-fn a_mistake_is_told_once_and_the_next_statement_is_read() {
+fn a_mistake_is_reported_once_and_parsing_continues() {
     check_wrong("_a = ; _b", "(set _a ?); _b", &["no value at ;"]);
     check_wrong("1 + ; _b", "(+ 1 ?); _b", &["nothing after at ;"]);
     check_wrong("hint; _b", "(hint ?); _b", &["nothing after at ;"]);
@@ -204,7 +204,7 @@ fn a_mistake_is_told_once_and_the_next_statement_is_read() {
 }
 
 #[test]
-fn brackets_that_have_no_partner_end_where_it_is_likely() {
+fn brackets_without_partners_end_at_a_likely_place() {
     check_wrong("_a = [1, 2; _b", "(set _a [1, 2]); _b", &["unclosed at ["]);
     check_wrong("if (_a then {_b}; _c", "(if (paren (then _a {_b}))); _c", &["unclosed at ("]);
     check_wrong("{_a; _b", "{_a; _b}", &["unclosed at {"]);
@@ -214,7 +214,7 @@ fn brackets_that_have_no_partner_end_where_it_is_likely() {
 }
 
 #[test]
-fn nothing_is_told_beside_what_may_be_a_macro() {
+fn nothing_is_reported_next_to_a_possible_macro() {
     check("BARN(1) hint BARN(2)", "<BARN(1)>; (hint <BARN(2)>)");
 }
 
@@ -236,7 +236,7 @@ fn nothing_is_too_deep() {
 }
 
 #[test]
-fn a_missing_quote_is_told_where_the_text_turns_inside_out() {
+fn a_missing_quote_is_reported_where_the_text_turns_inside_out() {
     let long = "hint \"a\nb\";\n";
     for (text, expected) in [
         ("hint \"a;\nhint \"b\";\nhint \"c\";", "\"a;\nhint \""),

@@ -1,11 +1,11 @@
-//! A script up to a place from which on nobody knows what is meant.
+//! A script truncated at a place after which its meaning is unknown.
 
 use super::{OPAQUE, Preprocessed, Token};
 use crate::syntax::TokenKind;
 
 impl Preprocessed {
-    /// The tokens before one that is written in the main text. What follows is not known: one opaque token stands for it,
-    /// and one behind each bracket that is open there, which is closed. None for a token that a macro makes.
+    /// Returns the tokens before one that is written in the main text. What follows is unknown: one opaque token stands
+    /// for it, followed by one more after each closed bracket. None for a token that a macro produces.
     pub fn above(&self, token: usize) -> Option<Preprocessed> {
         let place = self.tokens.get(token).copied().filter(|it| it.is_written() && it.file == 0)?;
         let (kept, unknown) = (&self.tokens[..token], Token { kind: TokenKind::Name, ..place.with(OPAQUE) });
@@ -37,7 +37,7 @@ impl Preprocessed {
     }
 }
 
-/// What closes the brackets that some tokens leave open, in the order in which they were opened.
+/// Returns the tokens that close the open brackets, in the order in which these were opened.
 fn open_brackets(tokens: &[Token]) -> Vec<TokenKind> {
     let mut open: Vec<TokenKind> = Vec::new();
     for token in tokens {

@@ -1,4 +1,4 @@
-//! The text of a macro with its arguments put in: `#` and `##` included.
+//! Substitutes arguments into the text of a macro, including `#` and `##`.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::syntax::source::BodyToken;
 use crate::syntax::{TokenKind, tokenize};
 
 impl Preprocessor<'_> {
-    /// The text of a macro with the arguments in it; None when they are not as many as it has parameters.
+    /// Returns the text of a macro with its arguments; None when their number is wrong.
     pub(super) fn body(
         &mut self,
         defined: &Defined,
@@ -17,11 +17,11 @@ impl Preprocessor<'_> {
         mut is_spaced: bool,
     ) -> Result<Option<Vec<Token>>, Exhausted> {
         let definition = &*defined.definition;
-        // To read it takes time even where nothing comes out of it.
+        // Reading it takes time even if it produces nothing.
         self.budget.look(1 + definition.body.len())?;
         let params = definition.params.as_deref().unwrap_or_default();
         if definition.is_variadic {
-            // What its special words make of the arguments is not followed.
+            // The effect of its special words on the arguments is not modeled.
             return Ok(definition.body.is_empty().then(Vec::new));
         }
         let is_one_for_none = params.is_empty() && arguments.given() == 0;
@@ -66,7 +66,7 @@ impl Preprocessor<'_> {
             if let Some(first) = parts.first_mut() {
                 *first = first.spaced(part.is_spaced || is_spaced);
             }
-            // Blanks beside a `##` stay.
+            // Whitespace next to a `##` stays.
             if is_joined
                 && !part.is_spaced
                 && let Some(left) = body.pop()
@@ -82,8 +82,8 @@ impl Preprocessor<'_> {
         Ok(Some(body))
     }
 
-    /// Adds to `output` what a part of a macro's text becomes: an argument, or itself. Beside `#` and `##` a macro without
-    /// parameters is expanded first.
+    /// Adds to `output` what a part of a macro's text becomes: an argument, or itself. Next to `#` and `##`, a macro
+    /// without parameters is expanded first.
     fn part(
         &mut self,
         defined: &Defined,
@@ -131,8 +131,8 @@ impl Preprocessor<'_> {
         Ok(())
     }
 
-    /// How many parts of a macro's text the call of another macro takes that begins with the first of them: four in
-    /// `DOOR(name)`. None where there is no such call.
+    /// Returns how many parts of a macro's text the macro call that begins with the first of them takes: four in
+    /// `DOOR(name)`. None if there is no such call.
     fn called_part(&self, parts: &[BodyToken]) -> Option<usize> {
         let [name, open, ..] = parts else { return None };
         if name.param.is_some() || open.kind != TokenKind::LParen || open.is_spaced {
@@ -150,7 +150,7 @@ impl Preprocessor<'_> {
         None
     }
 
-    /// Adds to `output` what the call of another macro becomes that stands behind a `#`.
+    /// Expands a macro call that follows a `#` into `output`.
     fn expanded(
         &mut self,
         defined: &Defined,
@@ -177,7 +177,7 @@ impl Preprocessor<'_> {
         Ok(())
     }
 
-    /// `left##right`: words and numbers that touch become one.
+    /// Handles `left##right`: words and numbers that touch become one.
     pub(super) fn join(&mut self, left: Token, right: &[Token], output: &mut Vec<Token>) -> Result<(), Exhausted> {
         let is_word = |token: &Token| matches!(token.kind, TokenKind::Name | TokenKind::Number);
         let touch = |(at, token): (usize, &Token)| is_word(token) && (at == 0 || !token.is_spaced());
@@ -219,7 +219,7 @@ impl Preprocessor<'_> {
         Ok(())
     }
 
-    /// `#name`: the text as a string.
+    /// Handles `#name`: the text as a string.
     fn quoted(&mut self, tokens: &[Token]) -> Result<Token, Exhausted> {
         let is_opaque = tokens.iter().any(|token| token.is_opaque() || token.is_inexact());
         let mut text = std::mem::take(&mut self.text);
@@ -245,7 +245,7 @@ impl Preprocessor<'_> {
         Ok(if is_opaque { made.with(INEXACT) } else { made })
     }
 
-    /// Tokens as one, with the text of all.
+    /// Merges tokens into one with the text of all.
     pub(super) fn make_text(&mut self, tokens: &[Token]) -> Result<Token, Exhausted> {
         self.budget.take(0, tokens.iter().map(|token| 1 + token.len()).sum())?;
         let mut text = String::new();
@@ -267,7 +267,7 @@ impl Preprocessor<'_> {
     }
 }
 
-/// Whether a text is one word, as most that macros join are.
+/// Whether a text is a single word, as most joined texts are.
 fn is_name(text: &str) -> bool {
     let is_of_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
     text.bytes().all(is_of_name) && text.bytes().next().is_some_and(|first| !first.is_ascii_digit())
@@ -278,7 +278,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_taken_for_a_word_is_one() {
+    fn words_are_recognized() {
         for text in ["gate", "_gate_2", "G", "_", "x1e5", "true", "e", "__LINE__"] {
             let tokens = tokenize(text);
             assert!(is_name(text), "{text}");

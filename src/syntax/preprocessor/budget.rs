@@ -1,36 +1,36 @@
-//! How much may be produced for one script.
+//! Limits on the output for one script.
 //!
-//! A macro of one line can ask for more tokens than any machine has memory for. So everything that expansion produces is
-//! paid for before it is allocated, intermediate results as well: each copy of an argument, each substituted body, each
-//! joined or quoted text. What the main text says itself is free, and so is the first inclusion of a file, since neither
-//! is longer than what somebody has written.
+//! A macro of one line can ask for more tokens than any machine has memory for. So everything that expansion produces
+//! is paid for before it is allocated, including intermediate results: each copy of an argument, each substituted body,
+//! each joined or quoted text. The main text itself is free, and so is the first inclusion of a file, since neither is
+//! longer than what a person has written.
 
-/// What one script may cost.
+/// The cost of one script.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Cost {
-    /// Tokens that are produced, intermediate results included: the time.
+    /// Tokens produced, including intermediate results: the time.
     pub steps: usize,
     /// The text of these tokens, in bytes.
     pub bytes: usize,
-    /// Tokens of intermediate results that are there at one time: the memory until the end of a call.
+    /// Tokens of intermediate results that exist at one time: the memory until the end of a call.
     pub live: usize,
-    /// Tokens of the result: the memory that whoever reads them needs.
+    /// Tokens of the output: the memory that its readers need.
     pub tokens: usize,
 }
 
 /// The limits.
 pub(super) const LIMIT: Cost = Cost { steps: 8 << 20, bytes: 24 << 20, live: 1 << 19, tokens: 5 << 18 };
 
-/// Tokens that need as much memory as what is remembered of an include.
+/// Tokens that need as much memory as the record of an include.
 const INCLUDE: usize = 4;
 
-/// What was produced so far.
+/// What was spent so far.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Budget {
-    /// `live` is that of this moment.
+    /// `live` is the current number.
     spent: Cost,
     is_exhausted: bool,
-    /// Files that were included once more, and how many may be.
+    /// Number of repeated inclusions, and their limit.
     repeats: usize,
     most_repeats: usize,
 }
@@ -40,7 +40,7 @@ pub(super) struct Budget {
 pub(super) struct Exhausted;
 
 impl Budget {
-    /// With a limit of files that are included once more, beside what they cost.
+    /// Creates a budget with a limit of repeated inclusions, apart from what they cost.
     pub(super) fn new(most_repeats: usize) -> Budget {
         Budget { spent: Cost::default(), is_exhausted: false, repeats: 0, most_repeats }
     }
@@ -49,7 +49,7 @@ impl Budget {
     ///
     /// # Errors
     ///
-    /// When that is too much. From then on every call fails, so that nothing is expanded in part.
+    /// When it exceeds the limits. From then on every call fails, so that nothing is expanded in part.
     #[inline]
     fn pay(&mut self, cost: Cost) -> Result<(), Exhausted> {
         let spent = &self.spent;
@@ -76,37 +76,37 @@ impl Budget {
         self.pay(Cost { steps: tokens, bytes, live: tokens, tokens: 0 })
     }
 
-    /// Pays for tokens that are looked at.
+    /// Pays for tokens that are only read.
     #[inline]
     pub(super) fn look(&mut self, tokens: usize) -> Result<(), Exhausted> {
         self.pay(Cost { steps: tokens, bytes: 0, live: 0, tokens: 0 })
     }
 
-    /// Pays for a token of the result.
+    /// Pays for a token of the output.
     #[inline]
     pub(super) fn emit(&mut self, bytes: usize) -> Result<(), Exhausted> {
         self.pay(Cost { steps: 1, bytes, live: 0, tokens: 1 })
     }
 
-    /// Pays for an include in a file that was included before.
+    /// Pays for including a file again.
     pub(super) fn include(&mut self, bytes: usize) -> Result<(), Exhausted> {
         self.repeats += 1;
         self.is_exhausted |= self.repeats > self.most_repeats;
         self.pay(Cost { steps: INCLUDE, bytes, live: 0, tokens: INCLUDE })
     }
 
-    /// Number of files that were included once more.
+    /// Returns the number of repeated inclusions.
     pub(super) fn repeats(&self) -> usize {
         self.repeats
     }
 
-    /// Tokens of intermediate results that are there.
+    /// Returns the number of live intermediate tokens.
     #[inline]
     pub(super) fn live(&self) -> usize {
         self.spent.live
     }
 
-    /// Tells that no more tokens of intermediate results are there than so many.
+    /// Lowers the number of live intermediate tokens to `live`.
     #[inline]
     pub(super) fn free_to(&mut self, live: usize) {
         self.spent.live = live;
@@ -117,12 +117,12 @@ impl Budget {
         self.is_exhausted
     }
 
-    /// Whether nothing was produced or refused.
+    /// Whether nothing was spent or refused.
     pub(super) fn is_unused(&self) -> bool {
         !self.is_exhausted && self.spent == Cost::default()
     }
 
-    /// What was produced.
+    /// Returns what was spent.
     pub(super) fn spent(&self) -> Cost {
         self.spent
     }

@@ -1,8 +1,8 @@
-//! Lists of tokens that are used again: an expansion needs several for every macro in it.
+//! Reusable lists of tokens: an expansion needs several for every macro in it.
 
 use super::Token;
 
-/// Lists that are kept.
+/// Limit for lists kept for reuse.
 const MOST: usize = 16;
 
 /// Empty lists.
@@ -15,9 +15,9 @@ pub(super) struct Buffers {
 /// The arguments of a call, each expanded.
 #[derive(Debug, Default)]
 pub(super) struct Arguments {
-    /// Those of all, one after the other.
+    /// The tokens of all arguments, one argument after the other.
     tokens: Vec<Token>,
-    /// Where each ends.
+    /// Where each argument ends.
     ends: Vec<usize>,
 }
 
@@ -48,7 +48,7 @@ impl Buffers {
 }
 
 impl Arguments {
-    /// Where the tokens of the next argument are put.
+    /// Returns the buffer for the tokens of the next argument.
     pub(super) fn open(&mut self) -> &mut Vec<Token> {
         &mut self.tokens
     }
@@ -62,7 +62,7 @@ impl Arguments {
         self.ends.len()
     }
 
-    /// Their number as people count: `GATE()` has none.
+    /// Returns their number as people count them: `GATE()` has none.
     pub(super) fn given(&self) -> usize {
         match self.ends.as_slice() {
             [0] => 0,

@@ -1,8 +1,8 @@
-//! The macros of the game.
+//! The built-in macros of the game.
 
 use crate::syntax::lexer::is_directive;
 
-/// Macros that the game has, and what they become (wiki: "`PreProcessor Commands`").
+/// Built-in macros and what they expand to (wiki: "`PreProcessor Commands`").
 const BUILT_IN: &[(&str, BuiltIn)] = &[
     ("__LINE__", BuiltIn::Number),
     ("__FILE__", BuiltIn::Text),
@@ -37,34 +37,34 @@ const BUILT_IN: &[(&str, BuiltIn)] = &[
     ("__EXEC", BuiltIn::Executed),
 ];
 
-/// What a built-in macro becomes.
+/// What a built-in macro expands to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum BuiltIn {
     Number,
     Text,
-    /// A value that is not known here.
+    /// A value that is unknown here.
     Opaque,
     Nothing,
-    /// With an argument: a value that is worked out when the game starts.
+    /// With an argument: a value that is computed when the game starts.
     Evaluated,
-    /// With an argument: nothing stays.
+    /// With an argument: expands to nothing.
     Executed,
 }
 
-/// Whether `#ifdef` finds it without a definition. Those of special builds (`__A3_DIAG__`) are not there as a rule.
+/// Whether `#ifdef` finds it without a definition. Macros of special builds (`__A3_DIAG__`) are usually absent.
 pub fn is_built_in(name: &str) -> bool {
     name.starts_with("__") && BUILT_IN.iter().any(|(built_in, _)| *built_in == name)
 }
 
-/// Whether a word has a meaning of its own to the preprocessor, so that no macro can have it as its name.
+/// Whether a word is reserved by the preprocessor, so that no macro can have it as its name.
 pub fn is_preprocessor_word(word: &str) -> bool {
     is_built_in(word) || is_directive(word) || matches!(word, "defined" | "__has_include")
 }
 
-/// What a built-in macro becomes; None for any other name.
+/// Returns what a built-in macro expands to; None for any other name.
 #[inline]
 pub(super) fn built_in(name: &str) -> Option<BuiltIn> {
-    // Asked for every name of every script.
+    // Called for every name of every script.
     if !name.starts_with("__") {
         return None;
     }

@@ -3,27 +3,27 @@
 use super::Token;
 use crate::syntax::TokenKind;
 
-/// Finds the `)` for a `(`. Most calls are short, so it looks for their ends; where that takes too long because many are
-/// never closed, all are found at once.
+/// Finds the `)` for a `(`. Most calls are short, so it scans for their ends; if that takes too long because many are
+/// never closed, it computes all of them at once.
 pub(super) struct Closers<'t> {
     tokens: &'t [Token],
-    /// The kind of a token where brackets are looked for.
+    /// Returns the kind of a token for matching brackets.
     kind: fn(Token) -> TokenKind,
-    /// Number of tokens that were looked at so far.
+    /// Number of tokens scanned so far.
     looked: usize,
-    /// What [`Closers::of`] answers for each token.
+    /// The result of [`Closers::of`] for each token.
     table: Option<Vec<u32>>,
 }
 
 const NONE: u32 = u32::MAX;
 
 impl<'t> Closers<'t> {
-    /// Those of calls that are to be expanded.
+    /// For calls that are to be expanded.
     pub(super) fn new(tokens: &'t [Token]) -> Closers<'t> {
         Closers { tokens, kind: Token::bracket, looked: 0, table: None }
     }
 
-    /// Those in a text that is expanded: it no longer matters which brackets were those of arguments.
+    /// For an expanded text, where it no longer matters which brackets came from arguments.
     pub(super) fn of_text(tokens: &'t [Token]) -> Closers<'t> {
         Closers { kind: |token| token.kind, ..Closers::new(tokens) }
     }
@@ -33,7 +33,8 @@ impl<'t> Closers<'t> {
         self.tokens.get(at).is_some_and(|token| token.kind == TokenKind::LParen)
     }
 
-    /// The `)` for the `(` at `open`. When that was an argument, the next parenthesis that was not counts in its place.
+    /// Returns the `)` for the `(` at `open`. If that one came from an argument, the next parenthesis that did not
+    /// counts instead.
     pub(super) fn of(&mut self, open: usize) -> Option<usize> {
         if self.table.is_none() && self.looked > 8 * self.tokens.len() {
             self.table = Some(table(self.tokens, self.kind));

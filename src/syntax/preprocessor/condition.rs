@@ -4,7 +4,7 @@ use super::{Included, Preprocessor};
 use crate::syntax::TokenKind;
 use crate::syntax::source::{Directive, Source};
 
-/// What conditions are decided for: the newest version of the game, as players have it and start it.
+/// What conditions are evaluated for: the current version of the game, as players run it.
 const GAME_VERSION: [(&str, f64); 9] = [
     ("__A3_DEBUG__", 0.0),
     ("__A3_DIAG__", 0.0),
@@ -18,7 +18,7 @@ const GAME_VERSION: [(&str, f64); 9] = [
 ];
 
 impl Preprocessor<'_> {
-    /// Whether the condition holds. None where that cannot be known.
+    /// Evaluates the condition. None if it cannot be known.
     pub(super) fn condition(&mut self, source: &Source, file: usize, directive: &Directive) -> Option<bool> {
         let tokens = (directive.token + 1..directive.end).filter(|token| !source.tokens().kind(*token).is_trivia());
         let tokens: Vec<(TokenKind, &str)> =
@@ -45,13 +45,13 @@ impl Preprocessor<'_> {
         match self.find_include(path, from.as_ref()) {
             Included::File(..) => Some(true),
             Included::Missing => Some(false),
-            // Whether another mod is there is decided by the game.
+            // Whether another mod is loaded is known only to the game.
             Included::Elsewhere => None,
         }
     }
 
-    /// Numbers, operators and parentheses of a condition, with those that macros stand for. None where something else is
-    /// among them, or a macro that nobody defines.
+    /// Collects the numbers, operators and parentheses of a condition, with macros replaced by their values. None if it
+    /// contains anything else, or an undefined macro.
     fn parts(&mut self, tokens: &[(TokenKind, &str)], depth: usize, parts: &mut Vec<Part>) -> Option<()> {
         for (kind, text) in tokens {
             let part = match (*kind, *text) {
@@ -88,9 +88,9 @@ impl Preprocessor<'_> {
     }
 }
 
-/// Macros that stand for macros are followed no deeper.
+/// Limit for macros that expand to macros.
 const DEEPEST: usize = 8;
-/// Longer conditions are not decided.
+/// Longer conditions are not evaluated.
 const MOST_PARTS: usize = 64;
 
 /// A part of a condition.
@@ -104,7 +104,7 @@ enum Part {
     Close,
 }
 
-/// What the game can compare with (wiki: "`PreProcessor Commands`").
+/// The game's comparison operators (wiki: "`PreProcessor Commands`").
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Comparison {
     Less,
@@ -141,7 +141,7 @@ impl Comparison {
     }
 }
 
-/// Whether a condition holds: a number, or two with a comparison between them. The game knows no other.
+/// Evaluates a condition: a number, or two with a comparison between them. The game supports nothing else.
 fn decide(parts: &[Part]) -> Option<bool> {
     if let Some(inside) = enclosed(parts) {
         return decide(inside);
@@ -157,7 +157,7 @@ fn decide(parts: &[Part]) -> Option<bool> {
     }
 }
 
-/// A number, with signs before it or not, in parentheses or not.
+/// Parses a number, with optional signs and parentheses.
 fn number(parts: &[Part]) -> Option<f64> {
     match parts {
         [Part::Number(value)] => Some(*value),
@@ -167,7 +167,7 @@ fn number(parts: &[Part]) -> Option<f64> {
     }
 }
 
-/// What is in the parentheses around some parts.
+/// Returns what is inside the parentheses around some parts.
 fn enclosed(parts: &[Part]) -> Option<&[Part]> {
     let [Part::Open, inside @ .., Part::Close] = parts else { return None };
     let mut depth = 0_i32;

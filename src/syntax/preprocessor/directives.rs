@@ -1,4 +1,4 @@
-//! Reads a file: directives are followed, and what they leave in is expanded.
+//! Reads a file: follows its directives and expands the active code.
 
 use std::sync::Arc;
 
@@ -7,19 +7,19 @@ use crate::syntax::TokenKind;
 use crate::syntax::source::{Command, Directive, Source};
 use crate::text::TextRange;
 
-/// An `#if` and the like that is not ended yet.
+/// An unfinished `#if`, `#ifdef` or `#ifndef`.
 struct Condition {
-    /// Whether the part that is being read counts.
+    /// Whether the current part is active.
     is_active: bool,
-    /// Whether a part has counted already, or none may because what is around does not count.
+    /// Whether a part was active already, or none can be because the enclosing one is not.
     is_settled: bool,
     /// The end of its line, if it could not be decided.
     undecided: Option<u32>,
-    /// How many tokens came before it, if a header that is not there may define the macro it asks for.
+    /// Number of tokens before it, if a missing header may define the macro it tests.
     unknown: Option<usize>,
 }
 
-/// A place within a statement at which a condition leaves everything out because of a header that is not there.
+/// A place within a statement where a condition excludes everything because of a missing header.
 pub(super) struct Gap {
     file: usize,
     /// The `#endif`.
@@ -45,9 +45,9 @@ impl Preprocessor<'_> {
                 if self.gap.is_some() && (token..next).any(|token| !source.tokens().kind(token).is_trivia()) {
                     self.close_gap(conditions.len());
                 }
-                // Only what the directives define is kept of what comes before the main text.
+                // Of the text before the main text, only the definitions are kept.
                 token = if self.is_before_main { next } else { self.code(&source, file, token, next) };
-                // The arguments of a call may reach over directives, which are part of them then.
+                // The arguments of a call may span directives, which are part of them then.
                 while directives.peek().is_some_and(|directive| directive.token < token) {
                     directives.next();
                 }
@@ -137,8 +137,8 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Adds a token for what a header that is not there would choose, unless another condition chooses something in its
-    /// place. `level` is the number of conditions around what follows.
+    /// Adds a token for what a missing header would choose, unless another condition chooses something instead. `level`
+    /// is the number of conditions around what follows.
     fn close_gap(&mut self, level: usize) {
         let Some(gap) = self.gap.take() else { return };
         if gap.level == level && gap.depth == self.including.len() {
@@ -146,7 +146,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Whether the last token leaves something to be said: `_colour =` does, `;` and an unknown text do not.
+    /// Whether the last token leaves a statement unfinished: `_colour =` does, `;` and an unknown text do not.
     fn is_within_statement(&self) -> bool {
         let ends = [TokenKind::Semicolon, TokenKind::LBrace, TokenKind::RBrace];
         self.tokens.last().is_some_and(|last| !last.is_opaque() && !ends.contains(&last.kind))
@@ -157,7 +157,7 @@ impl Preprocessor<'_> {
         self.ask(source, file, token) || built_in::is_built_in(name)
     }
 
-    /// Whether a macro is defined that a directive names.
+    /// Whether the macro that a directive names is defined.
     fn ask(&mut self, source: &Source, file: usize, token: usize) -> bool {
         let defined = self.macros.get(source.token_text(token)).cloned();
         self.note_use(file as u16, source.tokens().range(token), defined.as_ref());

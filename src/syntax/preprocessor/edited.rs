@@ -1,4 +1,4 @@
-//! A text that is another with an edit: where neither has macros or directives, the tokens are those of the other.
+//! Preprocesses a text after an edit: where neither version has macros or directives, the tokens are reused.
 
 use std::sync::Arc;
 
@@ -7,8 +7,8 @@ use crate::syntax::lexer::SameTokens;
 use crate::syntax::source::Source;
 
 impl Preprocessed {
-    /// What [`Preprocessed::new`] returns for a text that was made from that of `before` by an edit. `before` was made with
-    /// the same commands.
+    /// Returns what [`Preprocessed::new`] returns for a text that was made from that of `before` by an edit. `before`
+    /// was made with the same commands.
     pub fn after(source: Arc<Source>, settings: &Settings<'_>, before: &Preprocessed) -> Preprocessed {
         let made = match before.same_tokens(&source, settings) {
             Some((old, same)) => {
@@ -23,13 +23,13 @@ impl Preprocessed {
         Preprocessed { has_same_commands: true, ..made }
     }
 
-    /// Whether a word is the same command as in the version that this one was made from.
+    /// Whether the commands are the same as in the version that this one was made from.
     pub(in crate::syntax) fn has_same_commands(&self) -> bool {
         self.has_same_commands
     }
 
-    /// The main text and the tokens of it that the other text has, where nothing but a token itself and those behind it
-    /// decide what becomes of it in either.
+    /// Returns the old main text and the tokens it shares with the new one, if only a token itself and the ones after
+    /// it decide what becomes of it in either.
     fn same_tokens(&self, source: &Source, settings: &Settings<'_>) -> Option<(&Source, SameTokens)> {
         let [File { source: old, .. }] = &self.files[..] else { return None };
         let is_plain = source.directives().is_empty()
@@ -46,11 +46,11 @@ impl Preprocessed {
 }
 
 impl Preprocessor<'_> {
-    /// Reads the main text where it is not that of `before`, and takes over the other tokens.
+    /// Reads the main text where it differs from that of `before`, and reuses the other tokens.
     fn take_over(&mut self, source: &Arc<Source>, before: &Preprocessed, (old, same): (&Source, SameTokens)) {
         let (tokens, old_tokens) = (source.tokens(), old.tokens());
         self.including.push(0);
-        // The token behind the last that is the same decides, too.
+        // The token after the last equal one matters, too.
         let end = same.start.checked_sub(1).map_or(0, |last| tokens.range(last).start);
         let start = before.tokens.partition_point(|token| token.end <= end);
         self.tokens.extend_from_slice(&before.tokens[..start]);
@@ -70,7 +70,7 @@ impl Preprocessor<'_> {
         let (begins, began) = (begin(tokens, next), begin(old_tokens, old_next));
         let old_start = before.tokens.partition_point(|token| token.start < began);
         if before.tokens[..old_start].last().is_some_and(|last| last.end > began) {
-            // What looked like a call reached over the place.
+            // What looked like a call extended past this place.
             self.code(source, 0, next, tokens.len());
             self.same = Some(Same { start, rest: self.tokens.len(), before: before.tokens.len() });
         } else {

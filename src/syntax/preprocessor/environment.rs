@@ -7,19 +7,19 @@ use hashbrown::HashTable;
 use super::MADE;
 use crate::syntax::source::{Macro, name_hash};
 
-/// The macros at one place.
+/// The macros at one position.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Environment {
-    /// What an [`Opening`](super::opening::Opening) defines: hundreds of macros that many scripts share.
+    /// The macros of an [`Opening`](super::opening::Opening): hundreds that many scripts share.
     base: Option<Arc<Table>>,
-    /// What was defined since. A macro of the base that is no longer defined is here as [`GONE`].
+    /// Macros defined since. A macro of the base that is no longer defined is listed here as [`GONE`].
     own: Table,
 }
 
 /// Macros by their names.
 pub(super) type Table = HashTable<Defined>;
 
-/// In the place of the file: the macro is not defined. No file has this number.
+/// Stored as the file of a macro that is no longer defined. No file has this number.
 const GONE: u16 = MADE;
 
 /// A macro and where it is defined.
@@ -30,12 +30,12 @@ pub(super) struct Defined {
 }
 
 impl Environment {
-    /// The macros of an opening.
+    /// Starts with the macros of an opening.
     pub(super) fn of(base: Arc<Table>) -> Environment {
         Environment { base: Some(base), own: Table::new() }
     }
 
-    /// All macros in one table, which others can share.
+    /// Merges all macros into one table that others can share.
     pub(super) fn shared(&mut self) -> Arc<Table> {
         if self.base.is_none() || !self.own.is_empty() {
             let macros: Vec<Defined> = self.all().cloned().collect();
@@ -80,7 +80,7 @@ impl Environment {
         }
     }
 
-    /// The macros of the base and what was defined since; None where there is no base, or a macro of it is no longer
+    /// Returns the macros of the base and those defined since; None if there is no base, or a macro of it is no longer
     /// defined.
     pub(super) fn parts(&self) -> Option<(&Arc<Table>, &Table)> {
         let base = self.base.as_ref()?;
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_defined_later_takes_the_place_of_what_is_shared() {
+    fn later_definitions_replace_shared_ones() {
         let mut first = Environment::default();
         define(&mut first, "#define GATE 1\n#define DOOR 2\n#define BARN 3\n", 1);
         first.undefine("BARN");

@@ -1,4 +1,4 @@
-//! Macros: what takes the place of a name.
+//! Expands macros.
 
 use std::sync::Arc;
 
@@ -11,15 +11,15 @@ use crate::syntax::TokenKind;
 use crate::syntax::source::{Macro, Source};
 use crate::text::TextRange;
 
-/// Macros and arguments in each other are followed no deeper.
+/// Limit for nested macros and arguments.
 const DEEPEST: usize = 128;
 
-/// Tokens that need as much memory as the list that an argument is.
+/// Tokens that need as much memory as the list of an argument.
 const ARGUMENT: usize = 4;
 
 impl Preprocessor<'_> {
-    /// Takes the tokens from `first` to `end`, without those that no parser sees. Calls of macros may reach over `end`;
-    /// returns the token behind the last that was taken.
+    /// Processes the tokens from `first` to `end` and drops those that no parser sees. Calls of macros may extend past
+    /// `end`; returns the token after the last one processed.
     pub(super) fn code(&mut self, source: &Arc<Source>, file: usize, first: usize, end: usize) -> usize {
         let tokens = source.tokens();
         let text = source.text();
@@ -75,8 +75,8 @@ impl Preprocessor<'_> {
         token
     }
 
-    /// Takes tokens from `first` to `end` as long as nothing but the token itself decides what becomes of it; returns the
-    /// first of which more has to be known. Nearly all tokens are taken here.
+    /// Processes tokens from `first` to `end` while each can be decided on its own; returns the first that cannot.
+    /// Nearly all tokens take this path.
     fn plain(&mut self, source: &Source, file: usize, first: usize, end: usize) -> usize {
         let has_macros = !self.macros.is_empty();
         let (text, origin, file) = (source.text(), self.origin.unwrap_or(0), file as u16);
@@ -108,7 +108,7 @@ impl Preprocessor<'_> {
         end
     }
 
-    /// Adds a token that is written so. The first inclusion of a file is free.
+    /// Adds a token of the source text. The first inclusion of a file is free.
     #[inline]
     fn push_written(&mut self, token: Token) {
         if self.is_repeated && self.budget.emit(token.len()).is_err() {
@@ -118,7 +118,7 @@ impl Preprocessor<'_> {
         self.tokens.push(token);
     }
 
-    /// Expands the macro at `name`; returns the token behind its call.
+    /// Expands the macro at `name`; returns the token after its call.
     pub(super) fn call(&mut self, source: &Arc<Source>, file: usize, name: usize) -> usize {
         let tokens = source.tokens();
         let word = tokens.text(name, source.text());
@@ -127,7 +127,7 @@ impl Preprocessor<'_> {
             Some(defined) => defined.definition.params.is_some(),
             None => matches!(built_in(word), Some(BuiltIn::Evaluated | BuiltIn::Executed)),
         };
-        // A blank before the parenthesis is no matter.
+        // Whitespace before the parenthesis does not matter.
         let open = (name + 1..tokens.len()).find(|token| !tokens.kind(*token).is_trivia());
         let open = open.filter(|open| takes_arguments && tokens.kind(*open) == TokenKind::LParen);
         let close = open.and_then(|open| source.closer(open));
@@ -147,22 +147,22 @@ impl Preprocessor<'_> {
         end
     }
 
-    /// The token behind a call that ends with the parenthesis `close`: a word that touches it belongs to it, as in
-    /// `GATE(side)_open`.
+    /// Returns the token after a call that ends with the parenthesis `close`: a word that touches it belongs to it, as
+    /// in `GATE(side)_open`.
     fn behind_call(&self, source: &Source, close: usize) -> usize {
         let (tokens, next) = (source.tokens(), close + 1);
         let is_word = next < tokens.len() && matches!(tokens.kind(next), TokenKind::Name | TokenKind::Number);
         next + usize::from(is_word && self.is_plain(tokens.text(next, source.text())))
     }
 
-    /// Adds a token for what is written there and not expanded.
+    /// Adds an opaque token for a range that is not expanded.
     pub(super) fn push_unknown(&mut self, file: usize, range: TextRange) {
         let TextRange { start, end } = range;
         let origin = self.origin.unwrap_or(0);
         self.tokens.push(Token { kind: TokenKind::Name, flags: OPAQUE, file: file as u16, start, end, origin });
     }
 
-    /// Expands the tokens of a call and adds what comes out to the result.
+    /// Expands the tokens of a call and adds the output to the result.
     pub(super) fn expand_call(
         &mut self,
         source: &Source,
@@ -177,7 +177,7 @@ impl Preprocessor<'_> {
         let mut in_directive = false;
         for token in called {
             let kind = tokens.kind(token);
-            // Directives among the arguments choose nothing.
+            // Directives among the arguments have no effect.
             in_directive = kind == TokenKind::Directive || (in_directive && kind != TokenKind::Newline);
             if kind.is_trivia() || in_directive {
                 is_spaced = true;
@@ -239,8 +239,8 @@ impl Preprocessor<'_> {
         Ok(())
     }
 
-    /// The end of a `#line` with its number and its file that begins at a token: macros put together such directives,
-    /// and the game reads them.
+    /// Returns the end of a `#line` with its number and file that begins at a token: macros can compose such
+    /// directives, and the game obeys them.
     fn line_directive(&self, tokens: &[Token], at: usize) -> Option<usize> {
         let is = |at: usize, wanted: fn(TokenKind) -> bool| tokens.get(at).is_some_and(|token| wanted(token.kind));
         if !is(at, |kind| kind == TokenKind::Hash) || !is(at + 1, |kind| kind == TokenKind::Name) {
@@ -262,7 +262,7 @@ impl Preprocessor<'_> {
         Ok(())
     }
 
-    /// Expands all macros in `input`. `active` are the macros that are being expanded: they are not expanded again.
+    /// Expands all macros in `input`. `active` are the macros being expanded: they are not expanded again.
     pub(super) fn expand(
         &mut self,
         input: &[Token],
@@ -337,7 +337,7 @@ impl Preprocessor<'_> {
             self.budget.free_to(live + output.len() - written);
             self.depth -= 1;
             active.pop();
-            // The game puts texts together, so a word that touches the call becomes one with the last word of its text.
+            // The game concatenates texts, so a word that touches the call merges with the last word of its text.
             if let Some(next) = input.get(at).copied().filter(|next| close.is_some() && self.goes_on(*next))
                 && output.len() > written
                 && let Some(last) = output.pop()
@@ -350,19 +350,19 @@ impl Preprocessor<'_> {
         Ok(())
     }
 
-    /// Whether a token behind a call touches it, and is a word that goes on with the last one of its text.
+    /// Whether a token after a call touches it and is a word that continues the last one of its text.
     fn goes_on(&self, next: Token) -> bool {
         let is_word = matches!(next.kind, TokenKind::Name | TokenKind::Number) && !next.is_spaced();
         is_word && self.is_plain(text_of(&self.files, &self.made, next))
     }
 
-    /// Whether a word is neither a macro nor a command. A command behind a call is read as one: the text of the call may
-    /// end with a bracket, as in `IS_OPEN(gate)then {}`.
+    /// Whether a word is neither a macro nor a command. A command after a call is parsed as one: the text of the call
+    /// may end with a bracket, as in `IS_OPEN(gate)then {}`.
     fn is_plain(&self, word: &str) -> bool {
         self.macros.get(word).is_none() && !(self.settings.is_command)(word)
     }
 
-    /// A name that nobody defines: a macro of the game, or just a name. Returns the place behind it.
+    /// Handles an undefined name: a macro of the game, or just a name. Returns the position after it.
     fn built_in(
         &mut self,
         token: Token,
@@ -400,7 +400,7 @@ impl Preprocessor<'_> {
         Ok(close.map_or(at, |close| close + 1))
     }
 
-    /// The arguments between the parentheses of a call, each expanded.
+    /// Returns the arguments between the parentheses of a call, each expanded.
     fn arguments(&mut self, inside: &[Token], active: &mut Vec<Arc<Macro>>) -> Result<Arguments, Exhausted> {
         let mut arguments = self.buffers.take_arguments();
         let mut depth = 0_usize;
@@ -424,13 +424,12 @@ impl Preprocessor<'_> {
         Ok(arguments)
     }
 
-    /// Whether nobody wrote this by hand: macros in macros without end.
+    /// Whether the nesting exceeds what anyone writes by hand: macros that expand to macros endlessly.
     pub(super) fn is_too_deep(&self) -> bool {
         self.depth >= DEEPEST
     }
 
-    /// Whether one of the words in a text is a macro, or looks like a call of one that a header defines which is not
-    /// there.
+    /// Whether one of the words in a text is a macro, or looks like a call of one that a missing header defines.
     fn has_macro(&self, text: &str) -> bool {
         let is_of_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
         let mut words = text.split(|c: char| !is_of_word(c)).filter(|word| !word.is_empty());

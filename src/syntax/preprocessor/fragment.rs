@@ -1,5 +1,5 @@
-//! Code that the game does not read: parts that a condition leaves out, texts of macros, and arguments that no parser
-//! sees as they are written.
+//! Code that the game does not read: inactive parts of conditions, texts of macros, and arguments that no parser sees
+//! as written.
 
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ use crate::syntax::source::{Command, Macro, Source};
 use crate::text::TextRange;
 
 impl Preprocessed {
-    /// Preprocesses a text as if the conditions around its directive number `part` were so that the lines behind that
-    /// directive count. `part` is an `#if`, `#ifdef`, `#ifndef` or `#else`.
+    /// Preprocesses a text with the conditions around its directive number `part` chosen so that the lines after that
+    /// directive are active. `part` is an `#if`, `#ifdef`, `#ifndef` or `#else`.
     pub fn with_part(source: Arc<Source>, part: usize, settings: &Settings<'_>) -> Preprocessed {
         let chosen = chosen(&source, part);
         let main = File { path: settings.path.map(Arc::from), source };
@@ -25,8 +25,8 @@ impl Preprocessed {
 
     /// Preprocesses the tokens of a part of the main text alone, with the macros that are known at the end of it.
     ///
-    /// For the text of a macro, `of` is that macro: its parameters stand for anything. Tokens are those of the main text
-    /// wherever they can be; directives and what is not code are left out.
+    /// For the text of a macro, `of` is that macro: its parameters stand for anything. Tokens are those of the main
+    /// text wherever possible; directives and anything that is not code are dropped.
     pub fn fragment(
         &self,
         tokens: std::ops::Range<usize>,
@@ -36,7 +36,7 @@ impl Preprocessed {
         self.parts(std::iter::once(tokens), of, settings)
     }
 
-    /// The same of several parts, the tokens of one behind those of the other.
+    /// Like [`Preprocessed::fragment`] for several parts, one after the other.
     pub fn fragments(
         &self,
         parts: impl IntoIterator<Item = std::ops::Range<usize>>,
@@ -63,8 +63,8 @@ impl Preprocessed {
         preprocessor.finish()
     }
 
-    /// What the call of a macro becomes, `GVAR(open)`, with the macros that are known at the end of the text. The call
-    /// itself stands nowhere.
+    /// Expands a macro call such as `GVAR(open)` with the macros that are known at the end of the text. The call itself
+    /// need not occur in it.
     pub fn expanded(&self, call: &str, settings: &Settings<'_>) -> Preprocessed {
         let source = Arc::new(Source::new(call));
         let (mut preprocessor, number) = self.continued_with(&source, settings);
@@ -74,8 +74,8 @@ impl Preprocessed {
         preprocessor.finish()
     }
 
-    /// What a text becomes as the argument of a macro, with the macros that are known at the end of this text. Directives
-    /// in it are left out.
+    /// Expands a text as the argument of a macro, with the macros that are known at the end of this text. Directives in
+    /// it are dropped.
     pub fn expanded_argument(&self, text: &str, settings: &Settings<'_>) -> Preprocessed {
         let source = Arc::new(Source::new(text));
         let (mut preprocessor, number) = self.continued_with(&source, settings);
@@ -87,7 +87,7 @@ impl Preprocessed {
         preprocessor.finish()
     }
 
-    /// A preprocessor with the files and macros that are known at the end of the text.
+    /// Creates a preprocessor with the files and macros that are known at the end of the text.
     fn continued<'s>(&self, settings: &'s Settings<'s>) -> Preprocessor<'s> {
         let mut preprocessor = Preprocessor::new(settings, self.files.clone());
         preprocessor.macros = self.macros.clone();
@@ -95,7 +95,7 @@ impl Preprocessed {
         preprocessor
     }
 
-    /// The same in a text of its own, with the number of that text among the files.
+    /// Like [`Preprocessed::continued`] for a separate text; also returns its number among the files.
     fn continued_with<'s>(&self, source: &Arc<Source>, settings: &'s Settings<'s>) -> (Preprocessor<'s>, usize) {
         let mut preprocessor = self.continued(settings);
         let number = preprocessor.files.len();
@@ -105,7 +105,7 @@ impl Preprocessed {
     }
 }
 
-/// For each condition around the lines behind directive number `part`, whether its first part is the one with them.
+/// For each condition around the lines after directive number `part`, returns whether its first part contains them.
 fn chosen(source: &Source, part: usize) -> FxHashMap<usize, bool> {
     let mut open: Vec<(usize, bool)> = Vec::new();
     for directive in source.directives().iter().take(part + 1) {
@@ -146,7 +146,7 @@ impl Preprocessor<'_> {
             let made = Token { kind, flags: 0, file: 0, start: place.start, end: place.end, origin: 0 };
             let kind_at = |token: usize| if token < range.end { Some(tokens.kind(token)) } else { None };
             let is_word = |token: usize| matches!(kind_at(token), Some(TokenKind::Name | TokenKind::Number));
-            // `#name` is a string, and `a##b` one word.
+            // `#name` is a string, and `a##b` is one word.
             if of.is_some() && kind == TokenKind::Hash && kind_at(token + 1) == Some(TokenKind::Name) {
                 let end = tokens.range(token + 1).end;
                 self.tokens.push(Token { kind: TokenKind::DoubleString, end, ..made }.with(INEXACT));

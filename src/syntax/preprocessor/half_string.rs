@@ -1,7 +1,7 @@
 //! Strings that the text of one macro begins and that of another ends.
 //!
-//! Briefings are written so: `TAB("Mission")`, lines of plain text, `END`. The text between is not in quotes where it is
-//! written, so macros and comments in it count, and only what comes out of them is a string.
+//! Briefings are written this way: `TAB("Mission")`, lines of plain text, `END`. The text between is not quoted in the
+//! source, so macros and comments in it are processed, and only the output is a string.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -12,10 +12,10 @@ use crate::syntax::source::Source;
 use crate::syntax::{TokenKind, tokenize};
 use crate::text::TextRange;
 
-/// Bytes of a text that are read again because of apostrophes in such strings.
+/// Limit in bytes for text that is read again because of apostrophes in such strings.
 pub(super) const MOST_AGAIN: usize = 1 << 22;
 
-/// A text with blanks in place of its apostrophes in a range.
+/// Returns a text with the apostrophes in a range replaced by blanks.
 pub(super) fn without_apostrophes(source: &Source, range: TextRange) -> Source {
     let mut text = source.text().to_string();
     let plain = range.of(&text).replace('\'', " ");
@@ -24,7 +24,7 @@ pub(super) fn without_apostrophes(source: &Source, range: TextRange) -> Source {
 }
 
 impl Preprocessor<'_> {
-    /// Passes over text in the string that the token `open` begins; returns the token after the next macro in it.
+    /// Skips text in the string that the token `open` begins; returns the token after the next macro in it.
     pub(super) fn text_in_string(
         &mut self,
         open: usize,
@@ -37,7 +37,7 @@ impl Preprocessor<'_> {
             let word = source.token_text(token);
             match tokens.kind(token) {
                 TokenKind::Name if self.macros.get(word).is_some() => return self.call(source, file, token),
-                // In such a text, an apostrophe begins nothing.
+                // In such a text, an apostrophe does not open a string.
                 TokenKind::SingleString => {
                     let Some(at) = self.first_macro(word) else { continue };
                     let start = tokens.range(token).start;
@@ -54,14 +54,14 @@ impl Preprocessor<'_> {
         range.end
     }
 
-    /// Where the first word of a text is that is a macro.
+    /// Returns the position of the first word of a text that is a macro.
     fn first_macro(&self, text: &str) -> Option<usize> {
         let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
         let begin = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
         words.filter(|word| self.macros.get(word).is_some()).map(begin).next()
     }
 
-    /// Adds a token that a macro becomes to the result, unless it is in a string that another one began.
+    /// Adds a token produced by a macro to the result, unless it is inside a string that another macro began.
     pub(super) fn push_made(&mut self, token: Token) -> Result<(), Exhausted> {
         let is_string = token.kind == TokenKind::DoubleString;
         match self.open_string {
@@ -75,7 +75,7 @@ impl Preprocessor<'_> {
         Ok(())
     }
 
-    /// Ends a string where another seems to begin. What looks like the text of that one is code.
+    /// Ends a string where another one seems to begin. What looks like the text of that one is code.
     fn end_string(&mut self, open: usize, token: Token) -> Result<(), Exhausted> {
         let (begin, is_half) = (self.tokens[open], self.is_half(token));
         let whole = self.make(TokenKind::DoubleString, "\"\"")?;
@@ -103,7 +103,7 @@ impl Preprocessor<'_> {
         Ok(())
     }
 
-    /// Whether a string has no end.
+    /// Whether a string is unterminated.
     fn is_half(&self, token: Token) -> bool {
         let text = text_of(&self.files, &self.made, token);
         memchr::memchr_iter(b'"', text.as_bytes()).count() % 2 == 1

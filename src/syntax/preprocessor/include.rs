@@ -1,4 +1,4 @@
-//! Files that are included.
+//! Resolves and reads included files.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -8,10 +8,10 @@ use super::{Absent, Call, File, Include, Included, MADE, Preprocessor};
 use crate::syntax::source::{Command, Directive, Source};
 use crate::text::TextRange;
 
-/// Files that include each other are followed no deeper.
+/// Limit for nested includes.
 const DEEPEST: usize = 32;
 
-/// The path between the quotes of an `#include`.
+/// Returns the path between the quotes of an `#include`.
 pub(super) fn unquoted(written: &str) -> &str {
     let inside = written.get(1..).unwrap_or_default();
     inside.strip_suffix(['"', '>']).unwrap_or(inside)
@@ -51,7 +51,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Reads what an include leads to. `whole` is its directive.
+    /// Reads the file that an include leads to. `whole` is its directive.
     fn follow(&mut self, include: Include, found: Included, whole: TextRange) {
         let (at, file) = (self.includes.len(), include.file);
         self.includes.push(include);
@@ -64,7 +64,7 @@ impl Preprocessor<'_> {
         self.includes[at].target = target;
     }
 
-    /// Reads an included file at once. `place` is that of the directive in the file `from`.
+    /// Reads an included file. `place` is the range of the directive in the file `from`.
     fn enter(&mut self, path: Arc<Path>, source: Arc<Source>, from: usize, place: TextRange) -> Result<usize, Absent> {
         let of_opening = || self.opening.as_ref().and_then(|opening| opening.number(&path));
         let known = self.numbers.get(&path).copied().or_else(of_opening);
@@ -99,7 +99,7 @@ impl Preprocessor<'_> {
         self.file(number);
         (self.origin, self.is_repeated) = (outer, was_repeated);
         if self.is_cut && outer.is_none() {
-            // Half of a file would not be what it is meant to be.
+            // A partially included file is useless, so all of its tokens are dropped.
             self.is_cut = false;
             self.exhaust(Call { range: place, definition: None });
             self.tokens.truncate(written);
@@ -108,8 +108,8 @@ impl Preprocessor<'_> {
         Ok(number)
     }
 
-    /// Whether a file that is being read leaves out all of itself when it is included once more: it begins with an
-    /// `#ifndef` of a macro that is defined by now.
+    /// Whether a file that is being read would skip all of itself if included again: it begins with an `#ifndef` of a
+    /// macro that is defined by now.
     fn is_guarded(&self, source: &Source) -> bool {
         source.directives().first().is_some_and(|first| match first.command {
             Command::IfNotDef(name) => self.macros.get(source.token_text(name)).is_some(),
@@ -117,13 +117,13 @@ impl Preprocessor<'_> {
         })
     }
 
-    /// Reads a file that includes the main text up to the place where it does. Only what it defines is kept.
+    /// Reads a file that includes the main text up to that include, only for its definitions.
     pub(super) fn read_includer(&mut self, path: &Arc<Path>, source: &Arc<Source>) {
         self.is_opened = self.take_opening_of(path, source);
         let number = self.files.len();
         self.numbers.insert(Arc::clone(path), number);
         self.files.push(File { path: Some(Arc::clone(path)), source: Arc::clone(source) });
-        // As if the main text included it: nothing of it has a place there.
+        // As if the main text included it: none of it has a position there.
         self.calls.push(Call { range: TextRange::default(), definition: None });
         (self.origin, self.is_before_main) = (Some(1), true);
         self.including.push(0);
@@ -142,14 +142,15 @@ impl Preprocessor<'_> {
         (self.guessed, self.counter) = (None, 0);
     }
 
-    /// Notes that a call or include asks for too much; in an included file, the one in the main text that leads to it.
+    /// Records that a call or include exceeds the limits; in an included file, the one in the main text that leads to
+    /// it.
     pub(super) fn exhaust(&mut self, call: Call) {
         let outer = self.origin.and_then(|origin| self.call_of(origin));
         self.exhausted.get_or_insert(outer.unwrap_or(call));
         self.is_complete = false;
     }
 
-    /// The call that tokens of that origin come from.
+    /// Returns the call that tokens of that origin come from.
     fn call_of(&self, origin: u32) -> Option<Call> {
         self.calls.get(origin.checked_sub(1)? as usize).copied()
     }

@@ -1,7 +1,7 @@
-//! What scripts have in common that begin with the same `#include`.
+//! Shares the result of the first `#include` between scripts.
 //!
 //! Every script of a folder begins with `#include "script_component.hpp"`, which leads to hundreds of `#define`s in ten
-//! headers. What comes of them does not depend on the script: the first that is read keeps it for the others.
+//! headers. The result does not depend on the script, so the first script that reads it caches it for the others.
 
 use std::collections::VecDeque;
 use std::path::Path;
@@ -18,20 +18,20 @@ use super::{Call, File, Include, Included, Includes, Preprocessor};
 use crate::syntax::source::{Command, Directive, Source};
 use crate::text::TextRange;
 
-/// Openings that are remembered: files are read folder by folder. Each takes about 50 KB.
+/// Limit for cached openings; files are read folder by folder. Each takes about 50 KB.
 const MOST: usize = 24;
 
-/// What is remembered of first includes.
+/// Cache of the results of first includes.
 #[derive(Debug, Default)]
 pub struct Openings {
-    /// Those that were kept last, in the order in which they were.
+    /// The most recent ones, oldest first.
     kept: RwLock<VecDeque<Arc<Opening>>>,
 }
 
-/// What is known after the first `#include` of a text, when nothing before it matters and it adds no tokens.
+/// The state after the first `#include` of a text, if nothing before it matters and it adds no tokens.
 #[derive(Debug)]
 pub(super) struct Opening {
-    /// The included file and those that it includes, which are the files 1, 2, ... of the text.
+    /// The included file and its own includes: files 1, 2, ... of the text.
     files: Vec<File>,
     /// Their numbers.
     numbers: FxHashMap<Arc<Path>, usize>,
@@ -43,13 +43,13 @@ pub(super) struct Opening {
     is_complete: bool,
     guessed: Option<usize>,
     budget: Budget,
-    /// All that was asked of the project. With the same answers the same comes of it.
+    /// All queries to the project. The opening is valid while the answers are the same.
     asked: Vec<Asked>,
-    /// The version of the project that certainly has these answers.
+    /// The latest version of the project for which these answers are known to hold.
     version: AtomicU64,
 }
 
-/// A question to [`Includes`], with the answer.
+/// A query to [`Includes`] and its answer.
 #[derive(Debug)]
 pub(super) struct Asked {
     path: Box<str>,
@@ -58,7 +58,7 @@ pub(super) struct Asked {
 }
 
 impl Openings {
-    /// What is known of a file that is included first, if that is still so.
+    /// Returns the opening for a file that is included first, if it is still valid.
     fn get(&self, path: &Path, source: &Arc<Source>, version: u64, includes: &dyn Includes) -> Option<Arc<Opening>> {
         let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
         let is_it = |opening: &&Arc<Opening>| {
@@ -99,24 +99,24 @@ impl Asked {
 }
 
 impl Opening {
-    /// The number of a file.
+    /// Returns the number of a file.
     pub(super) fn number(&self, path: &Path) -> Option<usize> {
         self.numbers.get(path).copied()
     }
 
-    /// The numbers of all.
+    /// Returns the numbers of all files.
     pub(super) fn numbers(&self) -> impl Iterator<Item = (Arc<Path>, usize)> {
         self.numbers.iter().map(|(path, number)| (Arc::clone(path), *number))
     }
 
-    /// Whether it has to do with a file.
+    /// Whether the opening depends on a file.
     fn is_about(&self, path: &Path) -> bool {
         self.asked.iter().any(|asked| matches!(&asked.answer, Included::File(file, _) if **file == *path))
     }
 }
 
 impl Preprocessor<'_> {
-    /// Whether nothing has been read so far that could matter to what is included now.
+    /// Whether nothing has been read so far that could affect the next include.
     pub(super) fn is_untouched(&self) -> bool {
         let is_first = self.files.len() == 1 && self.including.len() == 1 && self.calls.is_empty();
         let is_alone = self.includes.is_empty() && self.tokens.is_empty() && self.unknown_calls.is_empty();
@@ -132,7 +132,7 @@ impl Preprocessor<'_> {
             && self.budget.is_unused()
     }
 
-    /// Takes over what is known of the file that the text includes first, instead of reading it. Whether that was so.
+    /// Uses the cached opening of the file that the text includes first, instead of reading it. Whether there was one.
     pub(super) fn take_opening(&mut self, path: &Path, source: &Arc<Source>, include: &Include) -> bool {
         let Some((openings, version)) = self.settings.includes.openings() else { return false };
         let Some(opening) = openings.get(path, source, version, self.settings.includes) else { return false };
@@ -153,8 +153,8 @@ impl Preprocessor<'_> {
         true
     }
 
-    /// Takes over what is known of the file that the file around the main text includes first, if that begins with the
-    /// include. Only what it defines is kept of that file. Whether that was so.
+    /// Uses the cached opening of the file that the includer of the main text includes first, if the includer begins
+    /// with that include. Only its definitions are used. Whether there was one.
     pub(super) fn take_opening_of(&mut self, outer: &Arc<Path>, source: &Arc<Source>) -> bool {
         let Some((openings, version)) = self.settings.includes.openings() else { return false };
         let Some(Directive { command: Command::Include(path), .. }) = source.directives().first() else { return false };
@@ -172,7 +172,7 @@ impl Preprocessor<'_> {
         true
     }
 
-    /// Keeps what came of the first include for other texts, when it is the same for all.
+    /// Caches the result of the first include for other texts, if it is the same for all.
     pub(super) fn keep_opening(&mut self, asked: Vec<Asked>, version: u64) {
         let Some((openings, _)) = self.settings.includes.openings() else { return };
         let is_empty = self.tokens.is_empty() && self.made.is_empty() && self.counter == 0 && self.calls.len() == 1;
@@ -202,7 +202,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// What the project says of an include.
+    /// Asks the project for an include and records the answer.
     pub(super) fn find_include(&mut self, path: &str, from: Option<&Arc<Path>>) -> Included {
         let answer = self.settings.includes.include(path, from.map(|from| &**from));
         if let Some(asked) = &mut self.asked {

@@ -1,4 +1,4 @@
-//! Where what macros make comes from: the words that they join and quote, and the places that use them.
+//! Origins of what macros produce: the words that they join and quote, and the places where they are used.
 
 use std::sync::Arc;
 
@@ -7,24 +7,24 @@ use rustc_hash::FxHashSet;
 use super::{Defined, MADE, Preprocessed, Preprocessor, Token, text_of};
 use crate::text::TextRange;
 
-/// Places of words: the numbers of their files, and where they begin.
+/// Positions of words: the number of the file and the offset.
 pub(super) type Places = FxHashSet<(u16, u32)>;
 
-/// What is remembered beside the tokens.
+/// Records kept besides the tokens.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Origins {
-    /// By their places in the made text.
+    /// Sorted by their offsets in the composed text.
     pieces: Vec<Piece>,
     uses: Vec<MacroUse>,
-    /// The places that are among `uses`: texts of macros are read again and again.
+    /// The places that are in `uses`: texts of macros are read again and again.
     noted: Places,
     /// More of them: those in the headers of an opening.
     opening: Option<Arc<Places>>,
-    /// By the tokens.
+    /// Sorted by their tokens.
     inner: Vec<Inner>,
 }
 
-/// A piece of the made text that is written somewhere.
+/// A piece of the composed text that is written in a file.
 #[derive(Debug, Clone, Copy)]
 struct Piece {
     made: u32,
@@ -42,21 +42,21 @@ struct Inner {
     range: TextRange,
 }
 
-/// A place where the name of a macro is written and means the macro: it is expanded, asked for or undefined.
+/// A place where a name refers to a macro: it is expanded, tested or undefined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MacroUse {
     /// The number of the file.
     pub file: usize,
     /// The name.
     pub range: TextRange,
-    /// The number of the file with the definition, and the name there; None when nothing defines it.
+    /// The number of the file with the definition, and the name there; None if there is no definition.
     pub definition: Option<(usize, TextRange)>,
 }
 
-/// Where a token comes from that need not be written so.
+/// Where a token comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Origin {
-    /// The number of the file: the main text, or an included file with code or classes in it.
+    /// The number of the file: the main text, or an included file that contains code or classes.
     pub file: usize,
     /// The token itself, or the outermost call of a macro that it comes from.
     pub range: TextRange,
@@ -65,24 +65,24 @@ pub struct Origin {
 }
 
 impl Origins {
-    /// Whether nothing is remembered.
+    /// Whether there are no records.
     pub(super) fn is_empty(&self) -> bool {
         self.pieces.is_empty() && self.uses.is_empty() && self.inner.is_empty() && self.opening.is_none()
     }
 
-    /// Whether an opening was taken over.
+    /// Whether an opening was used.
     #[cfg(test)]
     pub(super) fn has_opening(&self) -> bool {
         self.opening.is_some()
     }
 
-    /// The uses and their places, when no token has come of them.
+    /// Returns the uses and their positions, if they produced no tokens.
     pub(super) fn without_tokens(&self) -> Option<(Vec<MacroUse>, Arc<Places>)> {
         let has_none = self.pieces.is_empty() && self.inner.is_empty() && self.opening.is_none();
         has_none.then(|| (self.uses.clone(), Arc::new(self.noted.clone())))
     }
 
-    /// Takes over uses of macros and their places, which are none of the main text.
+    /// Starts with uses of macros and their positions outside the main text.
     pub(super) fn begin_with(&mut self, uses: &[MacroUse], noted: &Arc<Places>) {
         self.uses.extend_from_slice(uses);
         self.opening = Some(Arc::clone(noted));
@@ -90,19 +90,19 @@ impl Origins {
 }
 
 impl Preprocessed {
-    /// Whether the name of a macro begins at this place of the main text and is among [`Preprocessed::macro_uses`].
+    /// Whether a name of [`Preprocessed::macro_uses`] begins at this offset of the main text.
     pub fn is_macro_use(&self, start: u32) -> bool {
         self.origins.noted.contains(&(0, start))
     }
 
-    /// The places that use macros, in the order in which they were met. A place in the text of a macro that is expanded
-    /// several times counts once, with the definition that was met first.
+    /// Returns the places that use macros, in the order in which they were met. A place in the text of a macro that is
+    /// expanded several times counts once, with the first definition.
     pub fn macro_uses(&self) -> &[MacroUse] {
         &self.origins.uses
     }
 
-    /// Where the last characters of a part of a token's text are written, as many as stand together: the number of the
-    /// file and their place. `part` is in bytes of [`Preprocessed::text`]. None where no file has them, such as a number
+    /// Returns where the end of a part of a token's text is written, as far back as it is contiguous: the number of the
+    /// file and the range. `part` is in bytes of [`Preprocessed::text`]. None if no file contains it, as with a number
     /// that the preprocessor counts.
     pub fn spelled(&self, token: usize, part: TextRange) -> Option<(usize, TextRange)> {
         let token = *self.tokens.get(token)?;
@@ -122,14 +122,14 @@ impl Preprocessed {
         Some((usize::from(piece.file), TextRange::new(at(begin), at(end))))
     }
 
-    /// The place that a token comes from, outside of all texts of macros.
+    /// Returns the place that a token comes from, outside all texts of macros.
     pub fn origin(&self, token: usize) -> Origin {
         let it = self.tokens[token];
         let own = TextRange::new(it.start, it.end);
         let Some(call) = it.origin.checked_sub(1).and_then(|call| self.calls.get(call as usize)) else {
             return Origin { file: 0, range: own, is_call: false };
         };
-        // Of the main text, an `#include` begins with `#` and a call with a name.
+        // In the main text, an `#include` begins with `#` and a call with a name.
         let main = self.files.first().map_or(&b""[..], |file| file.source.text().as_bytes());
         if main.get(call.range.start as usize) != Some(&b'#') {
             return Origin { file: 0, range: call.range, is_call: true };
@@ -143,8 +143,8 @@ impl Preprocessed {
 }
 
 impl Preprocessor<'_> {
-    /// Remembers where the characters of a token are written that are copied to `at` in the made text. `is_doubled` says
-    /// that its quotes are doubled.
+    /// Records where the characters of a token are written that are copied to `at` in the composed text. `is_doubled`
+    /// tells that its quotes are doubled.
     pub(super) fn note_piece(&mut self, token: Token, at: u32, is_doubled: bool) {
         let text = text_of(&self.files, &self.made, token);
         if token.file == MADE {
@@ -173,13 +173,13 @@ impl Preprocessor<'_> {
             if let Some(length) = u16::try_from(length).ok().filter(|length| *length > 0) {
                 self.origins.pieces.push(Piece { made, start, length, file: token.file });
             }
-            // The quote behind it, once in the file and twice in the text.
+            // The quote after it: one in the file, two in the text.
             start += length + 1;
             made += length + 2;
         }
     }
 
-    /// Remembers that a name means a macro, or no macro that is known.
+    /// Records that a name refers to a macro, known or not.
     #[inline]
     pub(super) fn note_use(&mut self, file: u16, range: TextRange, defined: Option<&Defined>) {
         let place = (file, range.start);
@@ -191,7 +191,7 @@ impl Preprocessor<'_> {
         self.origins.uses.push(MacroUse { file: usize::from(file), range, definition });
     }
 
-    /// Remembers the call of a macro in an included file, after its tokens, of which `first` is the first, were added.
+    /// Records the call of a macro in an included file, after its tokens, starting with `first`, were added.
     pub(super) fn note_call(&mut self, file: usize, range: TextRange, first: usize) {
         if self.tokens.len() > first {
             let (first, end) = (first as u32, self.tokens.len() as u32);
@@ -239,7 +239,7 @@ mod tests {
         format!("{}:{}", file.path.as_ref().unwrap().display(), range.of(file.source.text()))
     }
 
-    /// For a word in each token that has it: where its end is written, and where the token comes from.
+    /// For a word, returns for each token that contains it where its end is written and where the token comes from.
     fn words(text: &str, word: &str) -> Vec<String> {
         let pre = preprocess(text);
         let mut found = Vec::new();
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn words_in_quoted_code_are_found_beside_doubled_quotes() {
+    fn words_in_quoted_code_are_found_next_to_doubled_quotes() {
         let code = "QUOTE(call FUNC(open) + \"a 'b\" + QFUNC(shut) + last)";
         let of = |word| words(code, word);
         assert_eq!(of("barn_doors_fnc_open"), [format!("main.sqf:open in main.sqf:{code}!")]);
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_from_an_included_file_is_found_in_it() {
+    fn output_of_an_included_file_is_found_in_it() {
         let list = "#include \"list.hpp\"\n";
         assert_eq!(words(list, "barn_doors_fnc_shut"), ["list.hpp:shut in list.hpp:PREP(shut)!"]);
         assert_eq!(words(list, "compile"), ["macros.hpp:compile in list.hpp:PREP(shut)!"]);

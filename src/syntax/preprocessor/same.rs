@@ -3,20 +3,20 @@
 use super::{Preprocessed, Token};
 use crate::text::Common;
 
-/// Tokens at the beginning and at the end of a script that are those of another version: the same words and symbols, and
-/// the same blanks between them.
+/// Tokens at the beginning and at the end of a script that another version has, too: the same words and symbols with
+/// the same whitespace between them.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::syntax) struct Same {
-    /// Tokens at the beginning that are the same.
+    /// Number of equal tokens at the beginning.
     pub(in crate::syntax) start: usize,
-    /// The first of the tokens at the end that are the same.
+    /// Index of the first of the equal tokens at the end.
     pub(in crate::syntax) rest: usize,
-    /// That token in the other version.
+    /// Index of that token in the other version.
     pub(in crate::syntax) before: usize,
 }
 
 impl Same {
-    /// The number that a token has in the other version.
+    /// Returns the index of a token in the other version.
     #[inline]
     pub(in crate::syntax) fn before_of(&self, token: usize) -> Option<usize> {
         match token {
@@ -28,8 +28,8 @@ impl Same {
 }
 
 impl Preprocessed {
-    /// The tokens that are those of another version of the script; of the one that it was made from, where it was made
-    /// from one.
+    /// Returns the tokens that the script shares with another version; if it was derived from that version, this is
+    /// already known.
     pub(in crate::syntax) fn same_as(&self, before: &Preprocessed) -> Same {
         let none = Same { start: 0, rest: self.tokens.len(), before: before.tokens.len() };
         let (Some(own), Some(other)) = (self.files.first(), before.files.first()) else { return none };
@@ -39,7 +39,7 @@ impl Preprocessed {
         let (own, other) = (own.source.text(), other.source.text());
         let Common { start, end } = Common::of(own, other);
 
-        // What is before and after the edit is nearly all of both, so this is about a few instructions for each token.
+        // This runs for nearly all tokens of both versions, so each may take only a few instructions.
         let is_at_start = |a: Token, b: Token| a == b && a.is_in_text() && a.end as usize <= start;
         let both = self.tokens.len().min(before.tokens.len());
         let mut first = 0;
@@ -65,7 +65,7 @@ impl Preprocessed {
         Same { start: first, rest: count - last, before: old - last }
     }
 
-    /// Whether a token comes from a macro or another file, as one of the other version does, and is the same.
+    /// Whether a token comes from a macro or another file and equals the corresponding token of the other version.
     fn is_made_alike(&self, a: usize, (before, b): (&Preprocessed, usize)) -> bool {
         let (one, two) = (self.tokens[a], before.tokens[b]);
         let is_of_macro = |of: &Preprocessed, token| of.place(token).call.is_some_and(|it| it.definition.is_some());
@@ -80,7 +80,7 @@ impl Preprocessed {
 }
 
 impl Token {
-    /// Whether it is written in the main text and its place is there.
+    /// Whether it is written in the main text and has its position there.
     #[inline]
     fn is_in_text(self) -> bool {
         self.is_written() && self.file == 0

@@ -1,4 +1,4 @@
-//! What the preprocessor is told beside the text.
+//! Inputs of the preprocessor besides the text.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -8,37 +8,36 @@ use crate::syntax::source::Source;
 
 /// Finds the files that are included.
 pub trait Includes {
-    /// The file that `path` (as written, without quotes) means in the file `from`; `from` is None for a text that is
-    /// no file.
+    /// Resolves `path` (as written, without quotes) in the file `from`, which is None for a text that is not a file.
     fn include(&self, path: &str, from: Option<&Path>) -> Included;
 
-    /// Where it is remembered what first includes lead to, and a number that is another whenever an answer of
-    /// [`Includes::include`] may be. None where nothing is remembered.
+    /// Returns the cache of first includes, and a number that changes whenever an answer of [`Includes::include`] may
+    /// change. None to disable caching.
     fn openings(&self) -> Option<(&Openings, u64)> {
         None
     }
 
-    /// How many files the text `path` may include that it has included before. One text has a limit of its own; this is
-    /// for a project whose texts reach it again and again.
+    /// Returns how many files the text `path` may include that it has included before. Each text has its own limit;
+    /// this one is for a project whose texts reach it again and again.
     fn most_repeats(&self, path: &Path) -> usize {
         let _ = path;
         usize::MAX
     }
 
-    /// Tells how many it has included.
+    /// Reports how many repeated includes a text has made.
     fn has_repeated(&self, path: &Path, count: usize) {
         let _ = (path, count);
     }
 }
 
-/// What an `#include` leads to.
+/// The target of an `#include`.
 #[derive(Debug, Clone)]
 pub enum Included {
     /// A file.
     File(Arc<Path>, Arc<Source>),
-    /// It should be in the project and is not.
+    /// It should be in the project but is not.
     Missing,
-    /// It belongs to the game or to another mod, which is not at hand.
+    /// It belongs to the game or to another mod, which is not available.
     Elsewhere,
 }
 
@@ -52,22 +51,22 @@ impl Includes for NoIncludes {
     }
 }
 
-/// What the preprocessor is told beside the text.
+/// Inputs of the preprocessor besides the text.
 pub struct Settings<'a> {
-    /// The file of the text.
+    /// The path of the text.
     pub path: Option<&'a Path>,
-    /// Finds includes.
+    /// Resolves includes.
     pub includes: &'a dyn Includes,
-    /// Whether a word is a command of the game: `hint (x)` is no macro, `LOG(x)` is one that nobody defines.
+    /// Whether a word is a command of the game: `hint (x)` is no macro call, `LOG(x)` is one of an undefined macro.
     pub is_command: &'a dyn Fn(&str) -> bool,
-    /// Whether the file is included by others, so that its macros may be defined there.
+    /// Whether other files include this one, so that its macros may be defined there.
     pub is_part: bool,
-    /// A file that includes this one: what it defines before it does is known from the first line on.
+    /// A file that includes this one: what it defines before that is known from the first line on.
     pub includer: Option<(Arc<Path>, Arc<Source>)>,
 }
 
 impl<'a> Settings<'a> {
-    /// For a text without a file of its own, in which `#include` finds nothing.
+    /// For a text without a file, in which no `#include` is found.
     pub fn alone(is_command: &'a dyn Fn(&str) -> bool) -> Settings<'a> {
         Settings { path: None, includes: &NoIncludes, is_command, is_part: false, includer: None }
     }

@@ -1,11 +1,11 @@
-//! What becomes of directives and macros.
+//! Tests of directives and macros.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::*;
 
-/// Files beside each other.
+/// Files in one folder.
 struct Files(Vec<(&'static str, Arc<Source>)>);
 
 impl Includes for Files {
@@ -32,7 +32,7 @@ fn preprocess(text: &str, files: &[(&'static str, &str)]) -> Preprocessed {
 
 use super::Settings as PreprocessorSettings;
 
-/// The tokens with one blank between them; opaque ones in `<>`.
+/// Writes the tokens with one blank between them; opaque ones in `<>`.
 fn shown(pre: &Preprocessed) -> String {
     let token = |at: usize| match pre.tokens()[at].is_opaque() {
         true => format!("<{}>", pre.text(at)),
@@ -62,7 +62,7 @@ fn a_word_that_touches_a_call_belongs_to_it() {
     assert_eq!(after("SIDE(left)SIDE(oil); SIDE(left)/* */Limit"), "gate_left gate_oil ; gate_left Limit");
     assert_eq!(after("SIDE(left)select 1; DOOR(left)select 1"), "gate_left select 1 ; <DOOR(left)> select 1");
     assert_eq!(after("#define TWICE(a) [a,a]\nTWICE(DOOR(1))"), "[ <DOOR(1)> , <DOOR(1)> ]");
-    // Nobody knows the macro; a command is none.
+    // The macro is undefined; a command is no macro.
     assert_eq!(
         after("DOOR(left)_open; SHUT(DOOR(oil)_wax) hint(x)y"),
         "<DOOR(left)_open> ; ( <DOOR(oil)_wax> ) hint ( x ) y"
@@ -76,7 +76,7 @@ fn comments_blanks_and_directives_are_gone() {
 }
 
 #[test]
-fn names_become_what_they_stand_for() {
+fn names_are_replaced_by_their_macros() {
     check("#define GATE gate_1\nhint GATE; GATEWAY; gate", "hint gate_1 ; GATEWAY ; gate");
     check("#define A B\n#define B 2\nA", "2");
     check("#define A A\n#define B C\n#define C B\nA B", "A B");
@@ -88,7 +88,7 @@ fn names_become_what_they_stand_for() {
 }
 
 #[test]
-fn arguments_are_put_in() {
+fn arguments_are_substituted() {
     check("#define ADD(a,b) (a + b)\nADD(1, 2)", "( 1 + 2 )");
     check("#define ADD(a, b) a+b\nADD (1,\n ADD(2,3))", "1 + 2 + 3");
     check("#define F(a) a\nF((1, 2)) F(\"a, b\") F('c, d')", "( 1 , 2 ) \"a, b\" 'c, d'");
@@ -97,15 +97,15 @@ fn arguments_are_put_in() {
 }
 
 #[test]
-fn a_wrong_number_of_arguments_is_nothing_that_is_known() {
+fn a_wrong_number_of_arguments_is_opaque() {
     check("#define F(a) a\nhint F([1,2]); 3", "hint <F> ; 3");
     check("#define F(a) a\nF", "<F>");
     check("#define F(a) a\nF(", "<F> (");
 }
 
 #[test]
-fn what_is_given_keeps_its_commas_in_further_calls() {
-    // As logging macros of mods do it.
+fn arguments_keep_their_commas_in_further_calls() {
+    // Like the logging macros of mods.
     let macros =
         "#define FORMAT_1(m,a) format [m, a]\n#define LOG_SYS(l,m) log [l, m]\n#define LOG(m) LOG_SYS('x',m)\n";
     let expected = "log [ 'x' , format [ \"%1\" , gate ] ]";
@@ -124,7 +124,7 @@ fn hashes_join_and_quote() {
     check(&format!("{macros}QUOTE(say \"a\")"), "\"say \"\"a\"\"\"");
     check("#define NAMED#gate\nNAMED", "\"gate\"");
     check("#define FIRST(x) (x # 0)\nFIRST(_a)", "( _a # 0 )");
-    // Blanks beside `##` stay where they are.
+    // Blanks next to `##` stay where they are.
     check(
         "#define CONTROL(d,c) ((findDisplay d) displayCtrl ##c)\nCONTROL(46,12)",
         "( ( findDisplay 46 ) displayCtrl 12 )",
@@ -148,7 +148,7 @@ fn conditions_choose() {
 }
 
 #[test]
-fn a_macro_that_is_called_behind_a_hash_is_expanded_before_it_is_quoted() {
+fn a_macro_called_after_a_hash_is_expanded_before_it_is_quoted() {
     let macros = "#define TAG gate\n#define VAR(name) TAG##_##name\n#define QVAR(name) #VAR(name)\n";
     check(&format!("{macros}QVAR(open)"), "\"gate_open\"");
     check(&format!("{macros}#define BOTH(a,b) [#VAR(a), #VAR(b)]\nBOTH(x,y)"), "[ \"gate_x\" , \"gate_y\" ]");
@@ -157,7 +157,7 @@ fn a_macro_that_is_called_behind_a_hash_is_expanded_before_it_is_quoted() {
 }
 
 #[test]
-fn what_a_missing_header_may_choose_is_unknown_within_a_statement() {
+fn choices_of_a_missing_header_are_unknown_within_a_statement() {
     let text = "#include \"no.hpp\"\n_a =\n#ifdef X\n1;\n#endif\n#ifdef Y\n2;\n#endif\n_b = 3;";
     assert_eq!(shown(&preprocess(text, &[])), "_a = <#endif> _b = 3 ;");
     let ended = "#include \"no.hpp\"\n_a = 1;\n#ifdef X\n_a = 2;\n#endif\n_b = 3;";
@@ -170,7 +170,7 @@ fn what_a_missing_header_may_choose_is_unknown_within_a_statement() {
 }
 
 #[test]
-fn what_is_left_out_is_known() {
+fn inactive_parts_are_known() {
     let text = "a\n#ifdef X\nb\n#else\nc\n#endif\nd";
     let pre = preprocess(text, &[]);
     let left_out: Vec<&str> = pre.inactive().iter().map(|range| range.of(text).trim()).collect();
@@ -210,7 +210,7 @@ fn macros_of_the_game_have_values() {
 }
 
 #[test]
-fn calls_of_what_nobody_defines_stand_for_anything() {
+fn calls_of_undefined_macros_stand_for_anything() {
     check("LOG(x, (y)) hint(x) _a (b)", "<LOG(x, (y))> hint ( x ) _a ( b )");
     check("#define F(x) OTHER(x)\nF(1)", "<OTHER(1)>");
 }
@@ -237,16 +237,16 @@ fn every_token_knows_its_place() {
 }
 
 #[test]
-fn a_directive_in_the_arguments_of_a_call_is_no_end_of_it() {
+fn a_directive_in_the_arguments_does_not_end_a_call() {
     check("#define F(a) a\nF(1 +\n#ifdef X\n2\n#endif\n3); 4", "1 + 2 3 ; 4");
 }
 
-/// A call in a call, and so on.
+/// A macro call nested in itself `depth` times.
 fn nested(name: &str, depth: usize, inside: &str) -> String {
     format!("{}{inside}{}", format!("{name}(").repeat(depth), ")".repeat(depth))
 }
 
-/// More than is allowed would come out of a text. What does is no more, and the text that was not expanded.
+/// Checks a text whose expansion exceeds the limits: the output is within them, followed by the unexpanded text.
 #[track_caller]
 fn check_bomb(text: &str, files: &[(&'static str, &str)], expected: &str) {
     let pre = preprocess(text, files);
@@ -300,7 +300,7 @@ fn macros_without_arguments_are_stopped() {
         format!("#define A0 {first}\n{}", (1..60).map(level).collect::<String>())
     };
     check_bomb(&format!("{}A59", levels("x x x x x x x x")), &[], "A59");
-    // Nothing comes out of these.
+    // These expand to nothing.
     check_bomb(&format!("{}A59", levels("")), &[], "A59");
     let double: String = (0..60).map(|level| format!("#define A{level} A{}##A{0}\n", level + 1)).collect();
     check_bomb(&format!("{double}A0"), &[], "A0");
@@ -344,7 +344,7 @@ fn a_file_that_is_included_once_may_be_of_any_length() {
 }
 
 #[test]
-fn what_is_not_expanded_stands_for_anything() {
+fn unexpanded_calls_stand_for_anything() {
     let bomb = nested("D", 20, "1");
     let macros = "#define D(x) x x x x x x x x x x\n#define ONE 1\n#define F(x) x\n";
     let text = format!(
@@ -364,7 +364,7 @@ fn what_is_not_expanded_stands_for_anything() {
 }
 
 #[test]
-fn a_bomb_in_a_header_is_told_at_its_include() {
+fn a_bomb_in_a_header_is_reported_at_its_include() {
     let header = format!("#define D(x) x x x x x x x x x x\na = {};\nb = D(1);\n", nested("D", 20, "1"));
     let pre = preprocess("hint \"a\";\n#include \"a.hpp\"\nc = D(2);", &[("a.hpp", &header)]);
     let expected = format!("hint \"a\" ; a = <{}> ; b = <D(1)> ; c = <D(2)> ;", nested("D", 20, "1"));
@@ -373,7 +373,7 @@ fn a_bomb_in_a_header_is_told_at_its_include() {
 }
 
 #[test]
-fn whatever_is_nested_takes_no_time() {
+fn nesting_takes_no_time() {
     let calls = nested("F", 20_000, "1");
     assert!(preprocess(&format!("#define F(x) x\n{calls}"), &[]).tokens().len() < 200_000);
     let chain: String = (0..20_000).map(|level| format!("#define A{level} A{}##x\n", level + 1)).collect();
@@ -385,7 +385,7 @@ fn whatever_is_nested_takes_no_time() {
     preprocess(&format!("{}A1", (1..10_000).map(mixed).collect::<String>()), &[]);
     let open = "LOG(".repeat(100_000);
     assert!(preprocess(&open, &[]).tokens().len() <= 200_000);
-    // The ends of calls in a macro that closes none of them are looked for once.
+    // In a macro that does not close its calls, their ends are searched once.
     for word in ["F(", "LOG(", "__EVAL("] {
         let text = format!("#define F(x) x\n#define B {}\n[B,B]", word.repeat(50_000));
         assert!(preprocess(&text, &[]).tokens().len() < 300_000);
@@ -398,7 +398,7 @@ fn whatever_is_nested_takes_no_time() {
 }
 
 #[test]
-fn a_line_directive_that_macros_put_together_is_read() {
+fn a_line_directive_composed_by_macros_is_obeyed() {
     let macros = "#define F2(sharp) sharp##line __LINE__ __FILE__\n#define F() F2(#)\n#define AT(sharp,name) sharp##line 0 name\n";
     check(&format!("{macros}hint \"a\"; F() hint \"b\";"), "hint \"a\" ; hint \"b\" ;");
     check(&format!("{macros}AT(#,gate) hint \"b\";"), "hint \"b\" ;");
@@ -433,14 +433,14 @@ fn conditions_are_decided_as_the_game_does() {
 }
 
 #[test]
-fn what_a_condition_leaves_open_reaches_to_its_end() {
+fn an_undecided_condition_extends_to_its_end() {
     let text = "#if A\n1\n#if B\n2\n#else\n3\n#endif\n#else\n4\n#endif\n5\n#if C\n6";
     let pre = preprocess(text, &[]);
     let parts: Vec<&str> = pre.undecided().iter().map(|part| part.of(text)).collect();
     assert_eq!(parts, ["\n2\n#else\n3\n#endif", &text["#if A".len()..text.find("\n5").unwrap()], "\n6"]);
 }
 
-/// A part, read after the file that includes it.
+/// Preprocesses a part after the file that includes it.
 fn preprocess_part(text: &'static str, includer: &str, others: &[(&'static str, &str)]) -> Preprocessed {
     let mut files: Vec<_> = others.iter().map(|(name, text)| (*name, Arc::new(Source::new(*text)))).collect();
     let main = Arc::new(Source::new(text));
@@ -478,7 +478,7 @@ fn a_part_that_is_never_reached_knows_all_of_the_outer_file() {
 }
 
 #[test]
-fn strings_in_single_quotes_may_hold_anything() {
+fn strings_in_single_quotes_may_contain_anything() {
     for text in ["'\u{1f6aa}", "'\u{1f6aa}LOG(1)'", "'\u{1f6aa}('", "'hint \u{e9}LOG(\u{e9})'"] {
         let source = format!("#include \"gate.hpp\"\n{text}");
         let script = Preprocessed::new(Arc::new(Source::new(&*source)), &Settings::alone(&|word| word == "hint"));

@@ -52,7 +52,7 @@ fn patterns_of_settings_have_alternatives_and_ignore_case() {
 }
 
 #[test]
-fn what_is_not_complete_is_no_pattern() {
+fn incomplete_patterns_are_rejected() {
     let error = |pattern, style| Glob::new(pattern, style).unwrap_err();
     assert_eq!(error("[a", GlobStyle::Git), GlobError::UnclosedClass);
     assert_eq!(error("[]", GlobStyle::Git), GlobError::UnclosedClass);
@@ -76,7 +76,7 @@ proptest! {
     fn another_implementation_agrees(pattern in "[ab/*?]{1,8}|[ab*/]{0,3}\\[[ab]\\][ab*]{0,3}|(\\*\\*/|[ab]/){1,3}(\\*\\*|a|\\*)", paths in
         prop::collection::vec("[ab]{1,2}(/[ab]{1,2}){0,3}", 1..8))
     {
-        // Where slashes have nothing on one side, only ours follows git.
+        // For empty parts of a path, only our matcher follows git.
         let is_odd = pattern.starts_with('/') || pattern.ends_with('/') || pattern.contains("//");
         prop_assume!(!is_odd && !pattern.contains("***"));
         let theirs = GlobBuilder::new(&pattern).literal_separator(true).backslash_escape(true).build().unwrap();

@@ -1,4 +1,4 @@
-//! The records of an opened file, each read when it is asked for.
+//! The records of an opened file, each parsed on first use.
 
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
@@ -7,11 +7,11 @@ use super::{Context, FactsError, WireRecord, form};
 use crate::catalog::records::Naming;
 use crate::catalog::{GameCode, Record, RecordKind};
 
-/// The text of a file, and what the first line says of all records.
+/// The text of a file, and facts about all records.
 #[derive(Debug)]
 pub(super) struct Text {
     pub(super) text: String,
-    /// What stands before the title in the URL of a page.
+    /// The base of page addresses, before the title.
     pub(super) wiki: String,
     pub(super) game: GameCode,
 }
@@ -22,32 +22,32 @@ pub struct PackedRecords {
     kind: RecordKind,
     /// The number of the first line in the file.
     first: usize,
-    /// Where each line begins, and the next one after the last.
+    /// Where each line begins, followed by the end of the last.
     starts: Box<[u32]>,
-    /// What was asked for; None for a line that cannot be read.
+    /// Records parsed so far; None for an invalid line.
     read: Box<[OnceLock<Option<Box<Record>>>]>,
 }
 
 impl PackedRecords {
-    /// The records in the lines from number `first` on; `starts` are where each line begins, and where the one after the
-    /// last does.
+    /// Creates the records in the lines from number `first` on; `starts` are the offsets of these lines and of the end
+    /// of the last.
     pub(super) fn new(text: Arc<Text>, kind: RecordKind, first: usize, starts: &[u32]) -> PackedRecords {
         let read = (1..starts.len()).map(|_| OnceLock::new()).collect();
         PackedRecords { text, kind, first, starts: starts.into(), read }
     }
 
-    /// How many there are.
+    /// Returns the number of records.
     pub fn len(&self) -> usize {
         self.read.len()
     }
 
-    /// The record at a position, made when it is first asked for.
+    /// Returns the record at a position; it is parsed on first use.
     pub fn get(&self, position: usize) -> Option<&Record> {
         let make = || self.make(position).ok().map(Box::new);
         self.read.get(position)?.get_or_init(make).as_deref()
     }
 
-    /// The record at a position, made again unless it is there.
+    /// Returns the record at a position; parses it without caching unless it is cached.
     pub fn read(&self, position: usize) -> Option<Cow<'_, Record>> {
         match self.read.get(position)?.get() {
             Some(record) => record.as_deref().map(Cow::Borrowed),
@@ -55,23 +55,23 @@ impl PackedRecords {
         }
     }
 
-    /// The names of the record at a position.
+    /// Returns the names of the record at a position.
     pub fn naming(&self, position: usize) -> Option<Naming<'_>> {
         Some(self.parts(position)?.0)
     }
 
-    /// Makes the record at a position.
+    /// Parses the record at a position.
     pub(super) fn make(&self, position: usize) -> Result<Record, FactsError> {
         let (naming, json) = self.parts(position).ok_or(FactsError::Line(self.first + position))?;
         let context = Context { wiki: &self.text.wiki, game: &self.text.game };
         Ok(serde_json::from_str::<WireRecord<'_>>(json)?.into_record(&naming, self.kind, &context))
     }
 
-    /// The names and the JSON of a line.
+    /// Splits a line into names and JSON.
     fn parts(&self, position: usize) -> Option<(Naming<'_>, &str)> {
         let (start, end) = (*self.starts.get(position)?, *self.starts.get(position + 1)?);
         let line = self.text.text.get(start as usize..end as usize)?;
-        // JSON has no tabs.
+        // JSON contains no tabs.
         let (names, json) = line.rsplit_once('\t')?;
         let mut names = names.split('\t');
         let (name, forms, operator) = (names.next()?, names.next()?, names.next()?);

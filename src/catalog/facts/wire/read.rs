@@ -1,7 +1,7 @@
-//! Facts become records again.
+//! Decodes facts to records.
 //!
-//! A file is opened at every start, so that only what is few is read then. Records stay the lines that they are until
-//! one is asked for.
+//! A file is opened at every start, so only the small parts are parsed then. Each record stays a line of text until it
+//! is first used.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use crate::catalog::{
     Part, Record, RecordKind, Returns, Section, Shape, Syntax, Topic, TopicKind, Version,
 };
 
-/// What a reference holds: a [`Catalog`] whose records need not have been read.
+/// The contents of a reference: a [`Catalog`] whose records need not have been parsed.
 #[derive(Debug, Default)]
 pub struct Contents {
     /// Scripting commands and operators.
@@ -53,19 +53,19 @@ impl From<Catalog> for Contents {
     }
 }
 
-/// A file whose lines have been found.
+/// A file split into lines.
 struct Lines {
     text: Arc<packed::Text>,
     head: Head,
-    /// Where each line begins, but for the first; and where the types of operands do.
+    /// Where each line except the first begins, and where the types of operands begin.
     starts: Vec<u32>,
 }
 
-/// The catalog in a file of facts: records, topics and events whose texts are empty.
+/// Decodes a file of facts: records, topics and events whose texts are empty.
 ///
 /// # Errors
 ///
-/// When the bytes are not what [`super::encode`] makes.
+/// When the bytes were not written by [`super::encode`].
 pub fn decode(bytes: &[u8]) -> Result<Catalog, FactsError> {
     let lines = Lines::of(bytes)?;
     let all = |packed: &PackedRecords| -> Result<_, FactsError> {
@@ -82,11 +82,11 @@ pub fn decode(bytes: &[u8]) -> Result<Catalog, FactsError> {
     })
 }
 
-/// The same without reading the records: one that cannot be read is left out when it is asked for.
+/// Like [`decode`], but without parsing the records: an invalid one is skipped on first use.
 ///
 /// # Errors
 ///
-/// When the rest of the bytes is not what [`super::encode`] makes.
+/// When the rest of the bytes was not written by [`super::encode`].
 pub fn open(bytes: &[u8]) -> Result<Contents, FactsError> {
     let lines = Lines::of(bytes)?;
     Ok(Contents {
@@ -100,11 +100,11 @@ pub fn open(bytes: &[u8]) -> Result<Contents, FactsError> {
     })
 }
 
-/// The game's own types of operands in a file of facts, without the rest of it.
+/// Decodes the game's own types of operands in a file of facts, without the rest of it.
 ///
 /// # Errors
 ///
-/// When the bytes are not what [`super::encode`] makes.
+/// When the bytes were not written by [`super::encode`].
 pub fn engine(bytes: &[u8]) -> Result<EngineSignatures, FactsError> {
     Ok(Lines::of(bytes)?.engine())
 }
@@ -139,7 +139,7 @@ impl Lines {
         Ok(Lines { text: Arc::new(packed::Text { text, wiki, game }), head, starts })
     }
 
-    /// Where `count` lines begin, and what follows them; the line after the first one is number 0.
+    /// Returns where `count` lines begin, and what follows them; the line after the first one is number 0.
     fn part(&self, from: usize, count: usize) -> &[u32] {
         self.starts.get(from..=from + count).unwrap_or_default()
     }
@@ -178,15 +178,15 @@ impl Lines {
     }
 }
 
-/// The first bytes of a compressed file. Others are the text itself, as `sqf-ls generate --facts` writes it.
+/// The first bytes of a compressed file. Other files are plain text, as `sqf-ls generate --facts` writes it.
 const ZSTANDARD: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
 
-/// What a file of facts holds, as text.
+/// Returns the text of a file of facts.
 fn unpack(bytes: &[u8]) -> Result<String, FactsError> {
     if !bytes.starts_with(&ZSTANDARD) {
         return String::from_utf8(bytes.to_vec()).map_err(|_| FactsError::Line(1));
     }
-    // Into a buffer of the right size at once: a stream would need a window as large as the content beside it.
+    // Decompress into a buffer of the right size: a stream would need a window as large as the content in addition.
     let damaged = |what: &str| FactsError::Compression(what.to_owned());
     let length = match zstd::zstd_safe::get_frame_content_size(bytes) {
         Ok(Some(length)) if length <= MAX_LENGTH => usize::try_from(length).map_err(|_| damaged("too large"))?,
@@ -201,7 +201,7 @@ fn owned(texts: Vec<Text<'_>>) -> Vec<String> {
     fitting(texts.into_iter().map(Cow::into_owned))
 }
 
-/// A list without room for more: there are tens of thousands of lists of one element.
+/// Collects into a list without spare capacity: there are tens of thousands of lists of one element.
 fn fitting<T>(items: impl Iterator<Item = T>) -> Vec<T> {
     let mut list: Vec<T> = items.collect();
     list.shrink_to_fit();

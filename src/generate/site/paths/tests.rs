@@ -53,7 +53,7 @@ fn a_page_titled_like_an_operator_path_steps_aside() {
 }
 
 #[test]
-fn what_cannot_be_kept_becomes_a_checksum() {
+fn invalid_characters_are_replaced_by_a_checksum() {
     check("import (Config)", "import_Config-90ff0a19");
     check("Compañia", "Compa-ia-0c55717f");
     check("\u{201e}\u{201c}", "page-069d08bf");
@@ -85,10 +85,10 @@ fn of_titles_that_differ_in_case_the_lower_one_is_plain() {
 }
 
 proptest! {
-    /// Titles of few characters, so that near-collisions of every rule come up often.
+    /// Titles of few characters, so that near-collisions of every rule occur often.
     #[test]
     fn paths_are_safe_and_unique(titles in prop::collection::hash_set("[aAbñ0.:/ _()+-]{1,6}|\\PC{1,40}|con|x\\.md/[ab]|[a-d](: | |--|-: )[a-d]", 1..60)) {
-        // The wiki knows no difference between a blank and an underscore.
+        // The wiki does not distinguish blanks and underscores.
         let titles: HashSet<String> = titles.iter().map(|t| t.replace('_', " ")).collect();
         let titles: Vec<&str> = titles.iter().map(String::as_str).collect();
         let stems = assign(&titles);
@@ -101,7 +101,7 @@ proptest! {
                 prop_assert!(taken.insert(file.to_ascii_lowercase()), "{} is there twice", file);
             }
         }
-        // No file lies where another page needs a folder.
+        // No file is in the place of another page's folder.
         for file in &taken {
             let mut folder = file.as_str();
             while let Some((parent, _)) = folder.rsplit_once('/') {

@@ -7,7 +7,7 @@ use crate::generate::site::fixture;
 const FORCED: PublishOptions = PublishOptions { force: true };
 const PLAIN: PublishOptions = PublishOptions { force: false };
 
-/// Every file below `folder` with its content.
+/// Returns every file below `folder` with its content.
 fn files(folder: &Path) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     let mut folders = vec![folder.to_owned()];
@@ -25,7 +25,7 @@ fn files(folder: &Path) -> BTreeMap<String, String> {
     found
 }
 
-/// A folder `site` in a temporary one, and what lies beside it.
+/// A folder `site` in a temporary folder, and what is next to it.
 struct Place {
     root: tempfile::TempDir,
 }
@@ -43,7 +43,7 @@ impl Place {
         self.root.path().join(".site.sqf-ls").join(entry)
     }
 
-    /// A run that is killed as soon as it has its work folder.
+    /// Simulates a run that is killed as soon as it has its work folder.
     fn die(&self) {
         Staging::open(&self.site(), SITE_ENTRIES).unwrap().die();
     }
@@ -58,7 +58,7 @@ impl Place {
     }
 }
 
-/// The fixture with more commands: `page0`, `page1` ...
+/// Returns the fixture with more commands: `page0`, `page1` ...
 fn larger_site(more: usize) -> Site {
     let mut site = fixture::site();
     for number in 0..more {
@@ -71,7 +71,7 @@ fn larger_site(more: usize) -> Site {
 }
 
 #[test]
-fn a_site_has_all_its_files_and_nothing_is_left_beside_it() {
+fn a_site_is_complete_and_leaves_nothing_behind() {
     let place = Place::new();
     let written = place.publish(PLAIN).unwrap();
     let files = files(&place.site());
@@ -106,7 +106,7 @@ fn a_site_has_all_its_files_and_nothing_is_left_beside_it() {
 }
 
 #[test]
-fn pages_are_the_records_and_bundles_hold_the_same() {
+fn pages_and_bundles_contain_the_same_records() {
     let place = Place::new();
     place.publish(PLAIN).unwrap();
     let page = fs::read_to_string(place.site().join("commands/openGate.json")).unwrap();
@@ -156,7 +156,7 @@ fn folders_above_are_created_and_an_empty_one_is_used() {
 }
 
 #[test]
-fn a_folder_of_something_else_is_refused_unless_forced() {
+fn a_foreign_folder_is_refused_unless_forced() {
     let place = Place::new();
     fs::create_dir(place.site()).unwrap();
     for name in ["b.txt", "a.txt", "c.txt", "d.txt", "index.json"] {
@@ -175,7 +175,7 @@ fn a_folder_of_something_else_is_refused_unless_forced() {
 }
 
 #[test]
-fn what_others_put_beside_the_pages_is_kept() {
+fn foreign_entries_are_kept() {
     let place = Place::new();
     place.publish(PLAIN).unwrap();
     fs::create_dir(place.site().join(".git")).unwrap();
@@ -210,7 +210,7 @@ fn an_old_index_that_cannot_be_read_stops_unless_forced() {
 }
 
 #[test]
-fn what_a_run_killed_while_writing_left_is_cleaned_up() {
+fn leftovers_of_a_run_killed_while_writing_are_removed() {
     let place = Place::new();
     place.publish(PLAIN).unwrap();
     place.die();
@@ -236,7 +236,7 @@ fn a_site_renamed_away_by_a_killed_run_comes_back() {
 }
 
 #[test]
-fn a_run_killed_after_the_exchange_loses_nobodys_files() {
+fn a_run_killed_after_the_exchange_loses_no_foreign_files() {
     let place = Place::new();
     place.publish(PLAIN).unwrap();
     place.die();
@@ -261,7 +261,7 @@ fn a_second_run_on_the_same_folder_stops() {
 }
 
 #[test]
-fn a_run_that_is_ended_keeps_the_old_site() {
+fn a_canceled_run_keeps_the_old_site() {
     let place = Place::new();
     place.publish(PLAIN).unwrap();
     let before = files(&place.site());
@@ -344,7 +344,7 @@ fn a_link_leads_to_a_site_or_to_an_empty_folder_even_by_force() {
 }
 
 #[test]
-fn a_page_that_is_there_twice_is_an_error() {
+fn a_duplicate_page_is_an_error() {
     let mut site = fixture::site();
     site.topics.push(site.topics[0].clone());
     let place = Place::new();

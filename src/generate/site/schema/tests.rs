@@ -9,7 +9,7 @@ use super::*;
 use crate::catalog::{Bundle, ClassNames, Index, Page, SyntaxIndex};
 use crate::generate::site::{PublishOptions, Site, fixture, publish};
 
-/// What the types say.
+/// Generates the schema from the types.
 fn made() -> String {
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     generator.subschema_for::<Bundle<Page>>();
@@ -21,7 +21,7 @@ fn made() -> String {
     format!("{schema:#}\n")
 }
 
-/// Drops the formats of integers, which are Rust's and not JSON Schema's.
+/// Removes the formats of integers, which belong to Rust and not to JSON Schema.
 fn tidy(value: &mut Value) {
     match value {
         Value::Object(object) => {
@@ -43,9 +43,9 @@ fn is_integer(schema: &Map<String, Value>) -> bool {
     }
 }
 
-/// With `UPDATE_SCHEMA=1` in the environment it writes the file.
+/// With `UPDATE_SCHEMA=1` in the environment, it writes the file.
 #[test]
-fn the_file_says_what_the_types_say() {
+fn the_schema_file_matches_the_types() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/generate/site/schema/schema.json");
     if std::env::var_os("UPDATE_SCHEMA").is_some() {
         fs::write(&file, made()).unwrap();
@@ -53,12 +53,12 @@ fn the_file_says_what_the_types_say() {
     assert_eq!(fs::read_to_string(file).unwrap(), made(), "write the file with UPDATE_SCHEMA=1");
 }
 
-/// The schema, as a value.
+/// Parses the schema.
 fn parsed(main_game: &GameCode) -> Value {
     serde_json::from_str(&schema(main_game)).unwrap()
 }
 
-/// A validator for the root of the site's schema, or for one of its definitions.
+/// Creates a validator for the root of the site's schema, or for one of its definitions.
 fn validator(main_game: &GameCode, definition: Option<&str>) -> Validator {
     let mut schema = parsed(main_game);
     if let Some(name) = definition {

@@ -24,7 +24,7 @@ fn markup_is_gone() {
 }
 
 #[test]
-fn what_is_not_prose_is_skipped() {
+fn everything_but_prose_is_skipped() {
     check(
         "# Fence\n\n> **Warning:** Wet paint. Do not touch.\n\n| a | b |\n| - | - |\n| c. | d |\n\n\
          - one\n- two\n\n```sqf\npaint fence;\n```\n\nPaints it.",
@@ -40,7 +40,7 @@ fn a_page_without_prose_takes_what_there_is() {
 }
 
 #[test]
-fn labels_and_game_versions_are_no_prose() {
+fn labels_and_game_versions_are_not_prose() {
     check("**Default paints**\n\n| a | b |\n| - | - |\n| c | d |\n\nPaints come in cans.", "Paints come in cans.");
     check("**Description:**\n\nA can of paint.", "A can of paint.");
     check("**Description:** A can of paint. Red.", "A can of paint.");
@@ -120,7 +120,7 @@ fn a_long_sentence_is_cut_at_a_word() {
 }
 
 #[test]
-fn what_says_nothing_is_left_out() {
+fn summaries_without_information_are_empty() {
     check("N/A", "");
     check("**Description:** n/a - see Gates.", "");
     check("> **Arma 3 Contact:** Exclusive to Arma 3 Contact.", "");

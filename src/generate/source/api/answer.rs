@@ -1,10 +1,10 @@
-//! What a server sent, when it is not what was asked for.
+//! Responses of a server, including unexpected ones.
 
 use std::time::Duration;
 
 use url::Url;
 
-/// A complete answer of the server.
+/// A complete response of the server.
 pub(super) struct Answer {
     pub url: Url,
     pub body: Vec<u8>,
@@ -17,7 +17,7 @@ impl Answer {
         self.body.trim_ascii_start().starts_with(b"<")
     }
 
-    /// The title of the web page.
+    /// Returns the title of the web page.
     pub(super) fn page_title(&self) -> Option<String> {
         let page = String::from_utf8_lossy(&self.body);
         let title = between(&page, "<title", "</title>")?;
@@ -28,12 +28,12 @@ impl Answer {
     }
 }
 
-/// The beginning of a title. A part of a secret would be a secret still, so nothing is cut before that is looked for.
+/// Returns the beginning of a title. Part of a secret is still a secret, so redaction precedes truncation.
 pub(super) fn shortened(title: &str) -> String {
     title.chars().take(80).collect()
 }
 
-/// The text between two marks.
+/// Returns the text between two delimiters.
 fn between<'t>(text: &'t str, open: &str, close: &str) -> Option<&'t str> {
     let rest = text.split_once(open)?.1;
     Some(rest.split_once(close)?.0)

@@ -1,18 +1,18 @@
-//! The page cache: what earlier runs fetched, and how far they came.
+//! The page cache: what earlier runs fetched, and how far they got.
 //!
 //! A cache is a folder with three files:
-//! * `pages.jsonl` holds the pages, one line each: the CRC-32 of the rest of the line in eight hex digits, a blank, and
-//!   a JSON object. The first line names the format and the wiki, every other line is one page as it was at one moment.
-//!   Lines are only ever added; of several lines on one page the last one counts.
-//! * `state.json` says what the last complete run found on the wiki, so that the next one needs to ask only for what
-//!   has changed. It is replaced as a whole, when a run is complete.
+//! * `pages.jsonl` contains the pages, one per line: the CRC-32 of the rest of the line in eight hex digits, a blank,
+//!   and a JSON object. The first line names the format and the wiki, every other line is one page as it was at one
+//!   moment. Lines are only ever appended; of several lines for one page, the last one counts.
+//! * `state.json` records what the last complete run found on the wiki, so that the next one only needs to request what
+//!   has changed. It is replaced as a whole when a run is complete.
 //! * `lock` is locked by the run that uses the cache, so that a second one stops.
 //!
-//! None of them may be a link: the folder may come with somebody's repository, and nothing outside is written.
+//! None of them may be a link: the folder may come with an untrusted repository, and nothing outside is written.
 //!
-//! A run may be killed at any moment. At worst that leaves half a line at the end, and the next run fetches that page
-//! again. The same holds for a line that is damaged in another way: its checksum tells. When most of `pages.jsonl` is
-//! out of date it is written anew, beside the old one, and swapped.
+//! A run may be killed at any moment. At worst that leaves a partial line at the end, and the next run fetches that
+//! page again. Lines that are damaged in other ways are detected by their checksums and handled the same way. If most
+//! of `pages.jsonl` is outdated, it is rewritten next to the old one and swapped.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{File, TryLockError};
@@ -27,7 +27,7 @@ use serde::{Deserialize, Serialize};
 use super::ApiError;
 use crate::staging::open_own_file;
 
-/// Changes with the meaning of the files; a cache of another format is started anew.
+/// Changes with the meaning of the files; a cache of another format is discarded.
 const FORMAT: u32 = 1;
 
 const PAGES: &str = "pages.jsonl";
@@ -46,12 +46,12 @@ pub(super) struct CachedPage {
     pub revid: u64,
     /// Time of the revision.
     pub timestamp: Option<String>,
-    /// The wiki's mark for "something about this page changed"; moves with template edits too.
+    /// The wiki's timestamp for "something about this page changed"; template edits update it, too.
     pub touched: Timestamp,
-    /// The server's clock when the page was asked for.
+    /// The server's clock when the page was requested.
     pub checked: Timestamp,
     pub redirect: bool,
-    /// Titles of all categories, hidden ones too.
+    /// Titles of all categories, including hidden ones.
     pub categories: Vec<String>,
     pub text: String,
 }
@@ -63,7 +63,7 @@ struct Heading {
     wiki: String,
 }
 
-/// The pages at hand, in memory and, if there is a folder, on disk.
+/// The available pages, in memory and, if there is a folder, on disk.
 pub(super) struct Cache {
     pages: BTreeMap<u64, CachedPage>,
     store: Option<Store>,
@@ -73,20 +73,21 @@ pub(super) struct Cache {
 /// The folder of a cache.
 struct Store {
     folder: PathBuf,
-    /// Held for its lock.
+    /// Open for its lock.
     _lock: File,
     heading: String,
     file: File,
-    /// Bytes of the pages file.
+    /// Size of the pages file in bytes.
     size: u64,
 }
 
 impl Cache {
-    /// Opens the cache in `folder`, creating it if needed; without a folder, pages are only kept in memory.
-    /// `wiki` names the wiki they come from.
+    /// Opens the cache in `folder`, creating it if needed; without a folder, pages are only kept in memory. `wiki`
+    /// names the wiki they come from.
     ///
     /// # Errors
-    /// When the folder cannot be read or written, is in use, or holds another wiki's pages.
+    ///
+    /// When the folder cannot be read or written, is in use, or contains pages of another wiki.
     pub(super) fn open(folder: Option<&Path>, wiki: &str) -> Result<Cache, ApiError> {
         let mut cache = Cache { pages: BTreeMap::new(), store: None, damaged: 0 };
         let Some(folder) = folder else {
@@ -144,7 +145,7 @@ impl Cache {
             }
         } else {
             remove(&folder.join(STATE)).map_err(failed(folder))?;
-            // Some systems do not swap files that are open.
+            // Some systems do not swap open files.
             drop(file);
             replace(&path, [heading.as_str()].into_iter()).map_err(failed(&path))?;
             file = open_own_file(&path).map_err(failed(&path))?;
@@ -153,32 +154,33 @@ impl Cache {
         let size = file.seek(SeekFrom::End(0)).map_err(failed(&path))?;
         let mut store = Store { folder: folder.to_owned(), _lock: lock, heading, size, file };
         if usable && old.last() != Some(&b'\n') {
-            // The last run was killed in the middle of a line. What follows must not be drawn into it.
+            // The last run was killed in the middle of a line. The next line must not be appended to it.
             store.append("\n").map_err(failed(&path))?;
         }
         cache.store = Some(store);
         Ok(cache)
     }
 
-    /// A page as last seen.
+    /// Returns a page as last seen.
     pub(super) fn get(&self, pageid: u64) -> Option<&CachedPage> {
         self.pages.get(&pageid)
     }
 
-    /// Takes a page out, to pass it on.
+    /// Removes a page and returns it.
     pub(super) fn take(&mut self, pageid: u64) -> Option<CachedPage> {
         self.pages.remove(&pageid)
     }
 
-    /// Number of entries that were unreadable.
+    /// Returns the number of unreadable entries.
     pub(super) fn damaged(&self) -> usize {
         self.damaged
     }
 
-    /// Keeps pages, on disk by one single write.
+    /// Stores pages, on disk in a single write.
     ///
     /// # Errors
-    /// When the disk does not take them.
+    ///
+    /// When writing fails.
     pub(super) fn keep(&mut self, pages: Vec<CachedPage>) -> Result<(), ApiError> {
         if let Some(store) = &mut self.store {
             let lines: String = pages.iter().map(line).collect();
@@ -188,7 +190,7 @@ impl Cache {
         Ok(())
     }
 
-    /// What the last complete run noted; none when there was none, or its note is damaged.
+    /// Returns the state of the last complete run; None if there is none, or it is damaged.
     pub(super) fn state<T: DeserializeOwned>(&self) -> Option<T> {
         let store = self.store.as_ref()?;
         let path = store.folder.join(STATE);
@@ -206,11 +208,12 @@ impl Cache {
         }
     }
 
-    /// Ends a complete run: notes its state, and drops outdated lines when most lines are. `live` are the pages
-    /// that the run is about. What is kept afterwards stays in memory.
+    /// Ends a complete run: stores its state, and drops outdated lines if most lines are. `live` are the pages of the
+    /// run. Pages stored afterwards stay in memory.
     ///
     /// # Errors
-    /// When the disk does not take it.
+    ///
+    /// When writing fails.
     pub(super) fn finish<T: Serialize>(&mut self, state: &T, live: &BTreeSet<u64>) -> Result<(), ApiError> {
         let Some(store) = self.store.take() else {
             return Ok(());
@@ -219,7 +222,7 @@ impl Cache {
             let path = store.folder.join(file);
             move |source| ApiError::Cache { path, source }
         };
-        // Some systems do not swap files that are open.
+        // Some systems do not swap open files.
         drop(store.file);
         let state = serde_json::to_string(state).map_err(io::Error::other).map_err(failed(STATE))?;
         replace(&store.folder.join(STATE), std::iter::once(state)).map_err(failed(STATE))?;
@@ -243,13 +246,13 @@ impl Store {
     }
 }
 
-/// A value as a line with its checksum.
+/// Formats a value as a line with its checksum.
 fn line<T: Serialize>(value: &T) -> String {
     let json = serde_json::to_string(value).expect("strings, numbers, times and lists of them always have a JSON form");
     format!("{:08x} {json}\n", checksum(json.as_bytes()))
 }
 
-/// The value of a line, if the line is whole.
+/// Parses a line; None if it is damaged.
 fn parse<T: DeserializeOwned>(line: &[u8]) -> Option<T> {
     let (sum, json) = line.strip_suffix(b"\n")?.split_at_checked(8)?;
     let json = json.strip_prefix(b" ")?;
@@ -263,10 +266,10 @@ fn checksum(bytes: &[u8]) -> u32 {
     crc.sum()
 }
 
-/// Writes a file beside the old one and swaps them, so that there is always one whole file.
+/// Writes a file next to the old one and swaps them, so that there is always one complete file.
 fn replace(path: &Path, lines: impl Iterator<Item = impl AsRef<str>>) -> io::Result<()> {
     let beside = path.with_extension("new");
-    // A killed run may have left it. If it is a link, that goes, and not what it leads to.
+    // A killed run may have left it. If it is a link, it is removed, not its target.
     remove(&beside)?;
     let mut file = io::BufWriter::new(File::create_new(&beside)?);
     for line in lines {
@@ -276,14 +279,14 @@ fn replace(path: &Path, lines: impl Iterator<Item = impl AsRef<str>>) -> io::Res
     std::fs::rename(&beside, path)
 }
 
-/// Makes sure that no other run uses the folder, for as long as the file is open.
+/// Ensures that no other run uses the folder while the file is open.
 fn lock(folder: &Path) -> Result<File, ApiError> {
     let path = folder.join(LOCK);
     let file = open_own_file(&path).map_err(|source| ApiError::Cache { path: path.clone(), source })?;
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => return Err(ApiError::CacheInUse(folder.to_owned())),
-        // Some network disks have no locks.
+        // Some network disks do not support locks.
         Err(TryLockError::Error(error)) => tracing::debug!("cannot lock {}: {error}", path.display()),
     }
     Ok(file)
@@ -340,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn half_a_line_at_the_end_costs_that_page_alone() {
+    fn a_partial_line_at_the_end_loses_only_that_page() {
         let folder = tempfile::tempdir().unwrap();
         open(folder.path()).keep(vec![page(1, "one"), page(2, "two")]).unwrap();
         let path = folder.path().join(PAGES);
@@ -366,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn rubbish_and_other_formats_start_anew() {
+    fn invalid_files_and_other_formats_are_discarded() {
         let other = line(&Heading { sqf_ls_page_cache: FORMAT + 1, wiki: WIKI.to_owned() });
         for content in ["no cache at all\n", other.as_str()] {
             let folder = tempfile::tempdir().unwrap();
@@ -382,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_run_is_told_to_wait() {
+    fn a_second_run_fails() {
         let folder = tempfile::tempdir().unwrap();
         let first = open(folder.path());
         let error = Cache::open(Some(folder.path()), WIKI).err().unwrap().to_string();
@@ -454,7 +457,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_cannot_be_is_named() {
+    fn an_invalid_folder_is_named() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("file");
         std::fs::write(&file, "").unwrap();

@@ -1,8 +1,8 @@
-//! What the wiki's list of recent changes says.
+//! The wiki's list of recent changes.
 //!
 //! A run begins with one request: the changes since the last run, newest first, together with the list of hidden
-//! categories and the server's clock. Whether the list reaches back to the last run is certain only if it still shows a
-//! change that the last run saw; old entries are dropped by the wiki after some weeks, and a restored database has
+//! categories and the server's clock. Whether the list reaches back to the last run is certain only if it still
+//! contains a change that the last run saw; the wiki drops old entries after some weeks, and a restored database has
 //! other entries.
 
 use std::collections::{BTreeSet, HashSet};
@@ -16,21 +16,20 @@ use super::parameters::Parameters;
 use super::query::{Take, follow};
 use super::wire::Change;
 
-/// How far before the newest change of the last run the list is read again: entries may be committed late and then
-/// appear among older ones.
+/// Overlap with the list of the last run: entries may be committed late and then appear among older ones.
 const OVERLAP: SignedDuration = SignedDuration::from_mins(10);
 
-/// More changes than this are not read: listing all pages is cheaper then.
+/// Limit for changes to read: beyond it, listing all pages is cheaper.
 const MOST_CHANGES: usize = 5_000;
 
-/// How long the wiki may take to work a change into its tables of categories. Pages that changed less than this before
-/// they were fetched are looked at once more.
+/// How long the wiki may take to update its category tables after a change. Pages that changed less than this before
+/// they were fetched are checked once more.
 pub(super) const SETTLING: SignedDuration = SignedDuration::from_hours(1);
 
-/// Namespaces whose pages decide on the categories of other pages: templates and modules.
+/// Namespaces whose pages affect the categories of other pages: templates and modules.
 const MAY_SHIFT_CATEGORIES: [i32; 2] = [10, 828];
 
-/// Which changes a run has seen.
+/// The changes that a run has seen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Seen {
     newest: Timestamp,
@@ -42,22 +41,23 @@ pub(super) struct Seen {
 pub(super) struct Opening {
     /// The server's clock.
     pub now: Timestamp,
-    /// Titles of the categories that the wiki does not show.
+    /// Titles of hidden categories.
     pub hidden: HashSet<String>,
     /// Whether the first letter of a title is always a capital.
     pub first_letter: bool,
-    /// The changes since the last run; none when the list does not tell them all.
+    /// The changes since the last run; None if the list is incomplete.
     pub changes: Option<Vec<Change>>,
-    /// Time of the newest change that may shift pages between categories although nobody edits them.
+    /// Time of the newest change that may change categories of pages that are not edited.
     pub shaken: Option<Timestamp>,
-    /// What the next run may rely on; none when the wiki lists no changes at all.
+    /// The state for the next run; None if the wiki lists no changes at all.
     pub seen: Option<Seen>,
 }
 
-/// Asks for what has changed since `last`.
+/// Requests the changes since `last`.
 ///
 /// # Errors
-/// Those of the client; [`ApiError::NotMediaWiki`] when the answer is not that of a wiki.
+///
+/// Those of the client; [`ApiError::NotMediaWiki`] if the answer is not that of a wiki.
 pub(super) async fn open(client: &Client<'_>, last: Option<&Seen>) -> Result<Opening, ApiError> {
     let mut question = Parameters::new()
         .with("meta", "siteinfo")
@@ -118,7 +118,7 @@ pub(super) async fn open(client: &Client<'_>, last: Option<&Seen>) -> Result<Ope
         .map(|change| change.timestamp)
         .max();
     if !covered && !whole && oldest.is_some_and(|oldest| oldest > now - SETTLING) {
-        // The list was not read far enough to tell.
+        // The list was not read far enough to know.
         shaken = Some(now);
     }
     Ok(Opening {

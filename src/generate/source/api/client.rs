@@ -1,8 +1,7 @@
-//! Requests to the API, and when to ask again.
+//! Requests to the API, and retries.
 //!
-//! A [`Client`] asks politely (a limited rate, `maxlag`), waits and asks again when the failure may pass, and turns
-//! every other failure into one explanation. All requests of a crawl take turns in one queue, so when the server asks
-//! for a pause, all of them pause.
+//! A [`Client`] is polite (a limited rate, `maxlag`), retries after temporary failures, and turns every other failure
+//! into one explanation. All requests of a crawl share one queue, so if the server asks for a pause, all of them pause.
 
 use std::cell::{Cell, RefCell};
 use std::hash::{BuildHasher as _, RandomState};
@@ -21,16 +20,16 @@ use super::wire::Response;
 use super::{ApiError, Header, Progress, Transport};
 use crate::http;
 
-/// Longer addresses are refused by some servers and firewalls; such a query goes into the body of a POST.
+/// Some servers and firewalls refuse longer addresses; such a query becomes the body of a POST request.
 const LONGEST_URL: usize = 2_000;
 
-/// MediaWiki cuts its responses at 8 MiB by default; anything far beyond is no response of an API.
+/// MediaWiki truncates its responses at 8 MiB by default; anything much larger is not a response of an API.
 const LARGEST_BODY: usize = 128 << 20;
 
-/// Redirects that one request follows, all on the same host.
+/// Limit for redirects per request, all on the same host.
 const MOST_REDIRECTS: usize = 5;
 
-/// What a client has done so far.
+/// Statistics of a client.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Traffic {
     /// Requests sent, retries included.
@@ -56,18 +55,19 @@ pub(super) struct Client<'a> {
     traffic: Cell<Traffic>,
 }
 
-/// Why one attempt brought nothing.
+/// Why an attempt failed.
 enum Failure {
-    /// Asking again would not help.
+    /// Retrying would not help.
     Final(ApiError),
-    /// It may be better in a moment, or after the pause the server named.
+    /// A retry may succeed, immediately or after the pause stated by the server.
     Passing { what: String, pause: Option<Duration> },
 }
 
 impl<'a> Client<'a> {
-    /// A client for the wiki at `address`; nothing is sent yet.
+    /// Creates a client for the wiki at `address`; sends nothing yet.
     ///
     /// # Errors
+    ///
     /// When a header is unusable or the system's certificates cannot be read.
     pub(super) fn new(
         address: Url,
@@ -97,7 +97,7 @@ impl<'a> Client<'a> {
         })
     }
 
-    /// The address of the API.
+    /// Returns the address of the API.
     pub(super) fn address(&self) -> Url {
         self.address.borrow().clone()
     }
@@ -107,26 +107,27 @@ impl<'a> Client<'a> {
         self.address.replace(address);
     }
 
-    /// An address as it may be shown. One that a server named may repeat a header.
+    /// Returns an address for messages. One that a server sent may repeat a header.
     pub(super) fn shown(&self, url: &Url) -> String {
         let shown = public(url);
         if url.path() == self.given.path() { shown } else { self.quoted(shown) }
     }
 
-    /// Words of a server as they may be shown.
+    /// Returns words of a server for messages.
     pub(super) fn quoted(&self, text: impl Into<String>) -> String {
         self.secrets.withhold(text.into())
     }
 
-    /// What has been sent and received so far.
+    /// Returns what has been sent and received so far.
     pub(super) fn traffic(&self) -> Traffic {
         self.traffic.get()
     }
 
-    /// Asks the API one question and returns its one response.
+    /// Sends one query to the API and returns its response.
     ///
     /// # Errors
-    /// When the API refuses, or the answer never comes or is none.
+    ///
+    /// When the API refuses, does not respond, or sends something else.
     pub(super) async fn query(&self, parameters: &Parameters) -> Result<Response, ApiError> {
         let form = parameters
             .clone()
@@ -147,16 +148,17 @@ impl<'a> Client<'a> {
         self.persist(request, |answer| self.read_response(answer)).await
     }
 
-    /// Fetches a web page, to look for the address of the API in it.
+    /// Fetches a web page, to find the address of the API in it.
     ///
     /// # Errors
-    /// As [`Client::query`].
+    ///
+    /// Those of [`Client::query`].
     pub(super) async fn web_page(&self, address: &Url) -> Result<String, ApiError> {
         self.persist(|| self.http.get(address.clone()), |answer| Ok(String::from_utf8_lossy(&answer.body).into_owned()))
             .await
     }
 
-    /// Sends a request until it is answered, the failure is final, or the patience is at its end.
+    /// Retries a request until it succeeds, the failure is final, or the attempts are exhausted.
     async fn persist<T>(
         &self,
         request: impl Fn() -> RequestBuilder,
@@ -189,7 +191,7 @@ impl<'a> Client<'a> {
         }
     }
 
-    /// Takes the next free turn, so that requests keep their distance however many are under way.
+    /// Waits for the next free slot, which keeps the rate of requests independent of their concurrency.
     async fn wait_for_turn(&self) {
         let turn = self.next_turn.get().max(Instant::now());
         self.next_turn.set(turn + self.interval);
@@ -207,7 +209,7 @@ impl<'a> Client<'a> {
         self.traffic.set(traffic);
     }
 
-    /// One request, sent once: its whole body, if the status says that it is one.
+    /// Sends one request once; returns the whole body if the status indicates success.
     async fn attempt(&self, request: RequestBuilder) -> Result<Answer, Failure> {
         self.count(|traffic| traffic.requests += 1);
         let broken = |error| Failure::Passing { what: http::described(error), pause: None };
@@ -241,7 +243,7 @@ impl<'a> Client<'a> {
         }
     }
 
-    /// Reads an answer as JSON of the API.
+    /// Parses an answer as JSON of the API.
     fn read_response(&self, answer: Answer) -> Result<Response, Failure> {
         let response: Response = match serde_json::from_slice(&answer.body) {
             Ok(response) => response,
@@ -251,7 +253,7 @@ impl<'a> Client<'a> {
             Err(error) if error.is_data() => {
                 return Err(self.not_mediawiki(&answer.url, error.to_string()));
             }
-            // A cut or garbled body may be whole the next time.
+            // A truncated or garbled body may be complete the next time.
             Err(error) => {
                 let what = self.quoted(format!("the response is not JSON: {error}"));
                 return Err(Failure::Passing { what, pause: None });
@@ -267,7 +269,7 @@ impl<'a> Client<'a> {
                 Err(Failure::Final(ApiError::Refused { code, info }))
             }
             None => {
-                // From here on straight to where the server's own redirects led.
+                // Use the target of the server's own redirects from now on.
                 let mut address = answer.url;
                 address.set_query(None);
                 self.move_to(address);
@@ -294,18 +296,18 @@ impl<'a> Client<'a> {
     }
 }
 
-/// An address as it may be shown: no password, no query.
+/// Returns an address for messages, without password and query.
 pub(super) fn public(url: &Url) -> String {
     let mut shown = url.clone();
     shown.set_query(None);
     shown.set_fragment(None);
-    // Both only fail on addresses without a host, which have no password either.
+    // Both fail only for addresses without a host, which have no password either.
     let _ = shown.set_username("");
     let _ = shown.set_password(None);
     shown.into()
 }
 
-/// The headers of every request: how the program introduces itself, and the extra ones, which win.
+/// Returns the headers of every request: the user agent, and the extra ones, which take precedence.
 fn header_map(headers: &[Header]) -> Result<HeaderMap, ApiError> {
     let mut map = HeaderMap::new();
     let home = match env!("CARGO_PKG_REPOSITORY") {
@@ -345,23 +347,23 @@ fn same_host_only() -> Policy {
     })
 }
 
-/// Statuses that a later request may not meet again.
+/// Whether a status may be temporary.
 fn is_passing(status: StatusCode) -> bool {
     status.is_server_error() && status != StatusCode::NOT_IMPLEMENTED
         || matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT | StatusCode::TOO_EARLY)
 }
 
-/// Errors of the API that a later request may not meet again.
+/// Whether an error of the API may be temporary.
 fn passes(code: &str) -> bool {
     matches!(code, "maxlag" | "ratelimited" | "readonly" | "timeout") || code.starts_with("internal_api_error")
 }
 
-/// Number and name of a status.
+/// Returns code and name of a status.
 fn named(status: StatusCode) -> String {
     status.to_string()
 }
 
-/// A number from 0 to 1, so that many clients do not come back at the same moment.
+/// Returns a number from 0 to 1, so that many clients do not retry at the same moment.
 fn chance() -> f64 {
     let bits = RandomState::new().hash_one(()) >> 11;
     bits as f64 / (1_u64 << 53) as f64
@@ -376,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn shown_addresses_hold_no_secrets() {
+    fn shown_addresses_contain_no_secrets() {
         let shown = public(&url("https://me:hunter2@wiki.test/api.php?token=1#x"));
         assert_eq!(shown, "https://wiki.test/api.php");
     }
@@ -398,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn only_this_machines_wiki_is_asked_without_a_limit() {
+    fn only_a_local_wiki_is_queried_without_a_limit() {
         let transport = Transport::default();
         let interval = |address| {
             let client = Client::new(url(address), &[], &transport, &()).unwrap();

@@ -1,4 +1,4 @@
-//! The crawl itself: plan, fetch, keep, deliver.
+//! The crawl itself: plan, fetch, cache, deliver.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -18,10 +18,10 @@ use super::{ApiError, ApiOptions, CrawlStats, Progress, TITLES_PER_REQUEST};
 use crate::generate::source::redirect::target_of_known_redirect;
 use crate::generate::source::{PageSink, RawPage};
 
-/// How often the pages are asked for that did not come, in batches and as long as some come each time.
+/// Limit for repeated requests for missing pages, in batches, as long as each brings some.
 const MOST_ROUNDS: usize = 5;
 
-/// Most pages that are asked for one by one after that.
+/// Limit for pages that are then requested one by one.
 const MOST_ALONE: usize = 50;
 
 /// See [`super::crawl()`].
@@ -69,7 +69,7 @@ pub(super) async fn run(
         named: plan.named,
         empty_categories: plan.empty_categories,
     };
-    // Otherwise the next run has to find the same pages wanting, so it starts from the same state.
+    // Otherwise the next run has to miss the same pages, so it starts from the same state.
     if undelivered.is_empty() {
         cache.finish(&state, &state.members)?;
     }
@@ -101,7 +101,7 @@ pub(super) async fn run(
     Ok(stats)
 }
 
-/// Decides what to fetch; tells also when all pages were listed last.
+/// Decides what to fetch; also returns when all pages were last listed.
 async fn plan(
     client: &Client<'_>,
     options: &ApiOptions,
@@ -126,7 +126,7 @@ async fn plan(
     }
 }
 
-/// Pages to ask for.
+/// Pages to request.
 #[derive(Debug, Default)]
 struct Wanted {
     ids: BTreeSet<u64>,
@@ -138,8 +138,8 @@ impl Wanted {
         self.ids.len() + self.titles.len()
     }
 
-    /// The queries for all that the pages have, for so many of them each. Titles that other programs would follow are
-    /// not followed: redirects are pages.
+    /// Returns the queries for all data of the pages, in batches of the given size. Redirects are pages here, so they
+    /// are not followed.
     fn queries(&self, size: usize) -> Vec<Parameters> {
         let ids: Vec<String> = self.ids.iter().map(u64::to_string).collect();
         let titles: Vec<String> = self.titles.iter().cloned().collect();
@@ -153,7 +153,7 @@ impl Wanted {
         ids.chain(titles).map(|(by, names)| question.clone().with(by, names.join("|"))).collect()
     }
 
-    /// Takes a page out, under its title and under those that led to it. Tells whether it was wanted.
+    /// Removes a page, under its title and under those that led to it. Whether it was wanted.
     fn remove(&mut self, id: u64, title: &str, renamed: &[(String, String)]) -> bool {
         let mut was_wanted = self.ids.remove(&id) | self.titles.remove(title);
         for (from, _) in renamed.iter().filter(|(_, to)| to == title) {
@@ -163,28 +163,28 @@ impl Wanted {
     }
 }
 
-/// Fetching the pages of a plan.
+/// Fetches the pages of a plan.
 struct Fetch<'a> {
     client: &'a Client<'a>,
     options: &'a ApiOptions,
     progress: &'a dyn Progress,
     asked: &'a Asked,
     first_letter: bool,
-    /// Members of the crawl that have to be fetched.
+    /// Number of pages of the crawl that have to be fetched.
     wanted: usize,
     plan: Plan,
-    /// What was not answered yet.
+    /// Pages that have not arrived yet.
     open: Wanted,
     /// Pages of the crawl that were fetched.
     fetched: BTreeSet<u64>,
-    /// Pages of which the wiki says that they have no text for us: id and title.
+    /// Pages without a text for us according to the wiki: id and title.
     textless: BTreeMap<u64, String>,
-    /// Titles of pages that were listed and then not there.
+    /// Titles of pages that were listed but then missing.
     gone: BTreeSet<String>,
 }
 
 impl Fetch<'_> {
-    /// Fetches everything. Each batch is kept as soon as it is complete.
+    /// Fetches everything. Each batch is cached as soon as it is complete.
     async fn run(&mut self, cache: &mut Cache) -> Result<(), ApiError> {
         self.open = Wanted { ids: self.plan.ids.clone(), titles: self.plan.titles.clone() };
         for _ in 0..MOST_ROUNDS {
@@ -195,7 +195,7 @@ impl Fetch<'_> {
                 break;
             }
         }
-        // What does not come in company may come alone.
+        // A page that does not arrive in a batch may arrive alone.
         if (1..=MOST_ALONE).contains(&self.open.len()) {
             self.round(1, cache).await?;
         }
@@ -206,7 +206,7 @@ impl Fetch<'_> {
         Ok(())
     }
 
-    /// Asks for all that is open, so many pages at a time.
+    /// Requests everything that is open, in batches of the given size.
     async fn round(&mut self, size: usize, cache: &mut Cache) -> Result<(), ApiError> {
         let client = self.client;
         let mut answers = stream::iter(self.open.queries(size))
@@ -236,7 +236,7 @@ impl Fetch<'_> {
                 continue;
             }
             if page.revisions.first().is_some_and(Revision::is_textless) {
-                // It gets a second chance, so it stays open.
+                // It is requested once more, so it stays open.
                 self.textless.insert(id, title);
                 continue;
             }
@@ -256,7 +256,7 @@ impl Fetch<'_> {
         cache.keep(kept)
     }
 
-    /// Titles of the pages that did not come, as far as they are known.
+    /// Returns the titles of the pages that did not arrive, if they are known.
     fn undelivered(&self, cache: &Cache, opening: &Opening) -> Vec<String> {
         let title = |id: &u64| {
             let listed = self.plan.listed.get(id).cloned();
@@ -281,7 +281,7 @@ impl Fetch<'_> {
     }
 }
 
-/// A complete page for the cache; none when a part of it did not come.
+/// Returns a complete page for the cache; None if a part of it is missing.
 fn cached_page(page: Page, checked: Option<Timestamp>) -> Option<CachedPage> {
     let revision = page.revisions.into_iter().next()?;
     Some(CachedPage {
@@ -298,7 +298,7 @@ fn cached_page(page: Page, checked: Option<Timestamp>) -> Option<CachedPage> {
     })
 }
 
-/// A page as the source delivers it: without hidden categories.
+/// Converts a page to the form in which the source delivers it: without hidden categories.
 fn raw_page(page: CachedPage, hidden: &HashSet<String>) -> RawPage {
     let visible = page.categories.into_iter().filter(|title| !hidden.contains(title));
     let names = visible.map(|title| match title.split_once(':') {

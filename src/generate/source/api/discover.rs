@@ -1,4 +1,4 @@
-//! Finding `api.php` when only the wiki's address is given.
+//! Finds `api.php` given the wiki's address.
 
 use url::Url;
 
@@ -6,13 +6,15 @@ use super::client::{Client, public};
 use super::parameters::Parameters;
 use super::{ApiError, ApiOptions, Progress};
 
-/// Where wikis keep their API, from the folder of the given address; tried when its web page does not tell.
+/// Usual locations of the API, relative to the given address; tried if its web page does not state it.
 const USUAL_PLACES: [&str; 3] = ["api.php", "/w/api.php", "/api.php"];
 
-/// A client that knows the address of the API. An address that ends in `.php` is taken as it is, without a request.
+/// Returns a client that knows the address of the API. An address that ends in `.php` is used as it is, without a
+/// request.
 ///
 /// # Errors
-/// [`ApiError::Address`] for what is no address, [`ApiError::NoApi`] when nothing was found, and those of the client.
+///
+/// [`ApiError::Address`] for an invalid address, [`ApiError::NoApi`] if nothing was found, and those of the client.
 pub(super) async fn connect<'a>(options: &'a ApiOptions, progress: &'a dyn Progress) -> Result<Client<'a>, ApiError> {
     let given = parse(&options.url)?;
     let client = Client::new(given.clone(), &options.headers, &options.transport, progress)?;
@@ -55,18 +57,18 @@ pub(super) async fn connect<'a>(options: &'a ApiOptions, progress: &'a dyn Progr
     Err(turned_away.unwrap_or(ApiError::NoApi { given: public(&given), tried }))
 }
 
-/// Names a wiki by its address, however it was reached.
+/// Identifies a wiki by its address, regardless of the scheme.
 pub(super) fn identity(address: &Url) -> String {
     let shown = public(address);
     shown.split_once(':').map_or(shown.clone(), |(_, rest)| rest.to_owned())
 }
 
-/// Reads what a user typed; without a scheme, TLS is meant.
+/// Parses an address as a user types it; the default scheme is TLS.
 fn parse(given: &str) -> Result<Url, ApiError> {
     let given = given.trim();
     let full = if given.contains("://") { given.to_owned() } else { format!("https://{given}") };
     let wrong = |why: String| {
-        // Whatever stands before an @ may be a password.
+        // The text before an @ may be a password.
         let shown = given.rsplit_once('@').map_or(given, |(_, rest)| rest);
         ApiError::Address { given: shown.to_owned(), why }
     };
@@ -79,8 +81,8 @@ fn parse(given: &str) -> Result<Url, ApiError> {
     Ok(url)
 }
 
-/// The API that a page of MediaWiki advertises in its head, for editing programs:
-/// `<link rel="EditURI" ... href="//host/w/api.php?action=rsd"/>`. Only on the same host.
+/// Returns the API that a page of MediaWiki advertises in its head, for editing programs: `<link rel="EditURI" ...
+/// href="//host/w/api.php?action=rsd"/>`. Only on the same host.
 fn advertised(page: &str, base: &Url) -> Option<Url> {
     let mark = page.find("\"EditURI\"")?;
     let start = page[..mark].rfind('<')?;
@@ -92,7 +94,7 @@ fn advertised(page: &str, base: &Url) -> Option<Url> {
     (same && matches!(url.scheme(), "http" | "https")).then_some(url)
 }
 
-/// What came of an attempt, without the address again.
+/// Describes the outcome of an attempt, without repeating the address.
 fn outcome(error: &ApiError) -> String {
     match error {
         ApiError::Status { status, .. } => status.clone(),

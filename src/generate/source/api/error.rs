@@ -1,4 +1,4 @@
-//! What can go wrong with a crawl, told so that a reader knows what to do next.
+//! Errors of a crawl, with advice for the user.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use super::HEADERS_VARIABLE;
 
-/// Why a crawl ended without its pages.
+/// Why a crawl failed.
 ///
-/// No message holds the value of an extra header or the password of an address.
+/// No message contains the value of an extra header or the password of an address.
 #[derive(thiserror::Error)]
 #[non_exhaustive]
 pub enum ApiError {
-    /// The given address is not one of a web server.
+    /// The given address is not that of a web server.
     #[error("invalid wiki address {given:?}: {why}")]
     Address {
         /// The address as given, without a password.
@@ -23,7 +23,7 @@ pub enum ApiError {
     /// An extra header cannot be sent.
     #[error("{which} is invalid, expected 'Name: value': {why}")]
     Header {
-        /// The header's name, or its place in the list.
+        /// The header's name, or its position in the list.
         which: String,
         /// What is wrong with it.
         why: &'static str,
@@ -31,49 +31,49 @@ pub enum ApiError {
     /// The HTTP client could not be set up, for example because the system has no certificates.
     #[error("cannot set up the HTTP client: {0}")]
     Setup(String),
-    /// None of the places where a wiki keeps its API answered like one.
+    /// None of the usual locations of a wiki's API responded like one.
     #[error("no MediaWiki API found at {given}. Tried:{}\nPass the full address of the wiki's api.php.", list(.tried))]
     NoApi {
         /// The address as given.
         given: String,
-        /// Addresses that were tried, each with what came back.
+        /// Addresses that were tried, each with its result.
         tried: Vec<(String, String)>,
     },
-    /// The server refused, or sent a web page where data was due.
+    /// The server refused, or sent a web page instead of data.
     #[error("{}", turned_away(.url, .answer, *.headers))]
     TurnedAway {
-        /// The address that was asked.
+        /// The requested address.
         url: String,
-        /// What came back, in words.
+        /// The response, in words.
         answer: String,
         /// Number of extra headers that were sent.
         headers: usize,
     },
-    /// The server sends its callers elsewhere; extra headers must not follow there.
+    /// The server redirects elsewhere; extra headers must not be sent there.
     #[error("{from} redirects to {to}. If that is the right wiki, pass its address instead.")]
     Redirected {
-        /// The address that was asked.
+        /// The requested address.
         from: String,
-        /// Where it pointed.
+        /// The target.
         to: String,
     },
-    /// A status that waiting does not cure.
+    /// A status that retrying does not help with.
     #[error("{url} returned {status}. Is it the address of the wiki's api.php?")]
     Status {
-        /// The address that was asked.
+        /// The requested address.
         url: String,
-        /// Number and name of the status.
+        /// Status code and name.
         status: String,
     },
-    /// Well-formed data that is not what MediaWiki sends.
+    /// Valid data that MediaWiki would not send.
     #[error("{url} does not respond like a MediaWiki API: {what}")]
     NotMediaWiki {
-        /// The address that was asked.
+        /// The requested address.
         url: String,
         /// What was wrong.
         what: String,
     },
-    /// MediaWiki itself refused the question.
+    /// MediaWiki itself refused the query.
     #[error("the wiki refused the query: {info} (error {code})")]
     Refused {
         /// MediaWiki's code of the error.
@@ -81,20 +81,20 @@ pub enum ApiError {
         /// MediaWiki's words.
         info: String,
     },
-    /// Every attempt failed in a way that might have passed.
+    /// Every attempt failed with a temporary failure.
     #[error("{url} failed {attempts} times in a row; last error: {last}")]
     GaveUp {
-        /// The address that was asked.
+        /// The requested address.
         url: String,
         /// Number of attempts.
         attempts: u32,
-        /// What the last one ended with.
+        /// The last failure.
         last: String,
     },
-    /// The server wants a longer pause than a run should sit through.
+    /// The server asks for a pause that is too long for a run.
     #[error("{url} asks to retry after {} s ({reason}). Run the command again then.", .wait.as_secs())]
     ComeBackLater {
-        /// The address that was asked.
+        /// The requested address.
         url: String,
         /// The pause it asks for.
         wait: Duration,
@@ -108,19 +108,19 @@ pub enum ApiError {
         responses: usize,
         /// The last `continue`.
         continuation: String,
-        /// How it was noticed.
+        /// How it was detected.
         why: &'static str,
     },
-    /// The crawl began well and then broke off.
+    /// The crawl began but was then interrupted.
     #[error("the crawl stopped after {done} of {total} pages: {cause}\n{}", resume(.cache.is_some()))]
     Stopped {
-        /// Pages at hand, from this run or the cache.
+        /// Available pages, from this run or the cache.
         done: usize,
-        /// Pages the run is about.
+        /// Total number of pages of the run.
         total: usize,
-        /// Folder of the page cache, when there is one.
+        /// Folder of the page cache, if there is one.
         cache: Option<PathBuf>,
-        /// What broke it.
+        /// The cause.
         cause: Box<ApiError>,
     },
     /// The cache folder cannot be read or written.
@@ -128,7 +128,7 @@ pub enum ApiError {
     Cache {
         /// The file or folder concerned.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: std::io::Error,
     },
     /// Another run is using the cache folder.
@@ -142,7 +142,7 @@ pub enum ApiError {
     OtherWiki {
         /// The cache folder.
         path: PathBuf,
-        /// The wiki whose pages it holds.
+        /// The wiki whose pages it contains.
         found: String,
         /// The wiki to be crawled.
         wanted: String,

@@ -1,4 +1,4 @@
-//! Extra request headers: how a wiki's operators let a known crawler in.
+//! Extra request headers, with which a wiki's operators can admit a known crawler.
 
 use std::fmt;
 
@@ -16,18 +16,21 @@ pub struct Header {
 }
 
 impl Header {
-    /// Reads `Name: value`, as it is written on the command line.
+    /// Parses `Name: value`, as written on the command line.
     ///
     /// # Errors
-    /// When the colon is missing, the name is not made of token characters, or the value holds control characters.
+    ///
+    /// When the colon is missing, the name does not consist of token characters, or the value contains control
+    /// characters.
     pub fn parse(line: &str) -> Result<Header, ApiError> {
         Header::parse_as(line, "the extra header")
     }
 
-    /// Reads one header per line, as in [`HEADERS_VARIABLE`]; blank lines do not count.
+    /// Parses one header per line, as in [`HEADERS_VARIABLE`]; blank lines are ignored.
     ///
     /// # Errors
-    /// As [`Header::parse`], for the first line that is wrong.
+    ///
+    /// Those of [`Header::parse`], for the first invalid line.
     pub fn parse_lines(lines: &str) -> Result<Vec<Header>, ApiError> {
         lines
             .lines()
@@ -40,17 +43,18 @@ impl Header {
             .collect()
     }
 
-    /// The header's name.
+    /// Returns the header's name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The header's value, for the request alone.
+    /// Returns the header's value, only for the request.
     pub(super) fn value(&self) -> &str {
         &self.value
     }
 
-    /// The messages name the place and never quote the line: without its colon all of it may be the secret.
+    /// Parses a header. The messages name the position and never quote the line: without its colon, all of it may be
+    /// the secret.
     fn parse_as(line: &str, place: &str) -> Result<Header, ApiError> {
         let wrong = |why| ApiError::Header { which: place.to_owned(), why };
         let (name, value) = line.split_once(':').ok_or_else(|| wrong("the colon is missing"))?;
@@ -72,21 +76,21 @@ impl fmt::Debug for Header {
     }
 }
 
-/// Keeps the values of extra headers out of messages that quote a server: some repeat what they were sent.
+/// Keeps the values of extra headers out of messages that quote a server: some echo what they received.
 #[derive(Clone, Default)]
 pub(super) struct Secrets {
     /// Values and their parts, in lower case.
     texts: Vec<String>,
-    /// The letters and digits of the longer ones, as they are and as in an address: quotes, escapes and line breaks do
-    /// not hide these.
+    /// The letters and digits of the longer ones, plain and URL-encoded: quotes, escapes and line breaks cannot hide
+    /// these.
     letters: Vec<String>,
 }
 
 impl Secrets {
-    /// A part of a value that is shorter is no secret by itself.
+    /// Shorter parts of a value are not secret by themselves.
     const SHORTEST_PART: usize = 6;
 
-    /// With fewer letters and digits, others could be the same by chance.
+    /// With fewer letters and digits, a match could be a coincidence.
     const FEWEST_LETTERS: usize = 4;
 
     pub(super) fn new(headers: &[Header]) -> Secrets {
@@ -104,7 +108,7 @@ impl Secrets {
         secrets
     }
 
-    /// The text as it may be shown: withheld as a whole if it repeats a secret.
+    /// Redacts a text for messages: withheld as a whole if it repeats a secret.
     pub(super) fn withhold(&self, text: String) -> String {
         if self.are_in(&text) { "[withheld: it contains an extra header]".to_owned() } else { text }
     }
@@ -121,7 +125,7 @@ impl Secrets {
     }
 }
 
-/// Letters and digits of a text, in lower case.
+/// Returns the letters and digits of a text, in lower case.
 fn letters(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }

@@ -1,7 +1,7 @@
-//! Which pages there are: members of categories, redirects, and titles asked for by name.
+//! Lists the existing pages: members of categories, redirects, and titles requested by name.
 //!
-//! A listing reads no texts. It brings each page's latest revision and the moment it was last touched, which tell
-//! whether the page in the cache is still the one on the wiki.
+//! A listing reads no texts. It returns each page's latest revision and the time it was last touched, which tell
+//! whether the cached page is still current.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,31 +14,31 @@ use super::query::{self, PageAnswer};
 use super::wire::{Change, Page};
 use super::{ApiError, ApiOptions, Invalid, MAIN_NAMESPACE, Progress, TITLES_PER_REQUEST};
 
-/// The pages a crawl is about, without their texts.
+/// The pages of a crawl, without their texts.
 #[derive(Default)]
 pub(super) struct Listing {
     /// The pages by id, with `lastrevid`, `touched` and `redirect`.
     pub pages: BTreeMap<u64, Page>,
     /// Categories that had no pages.
     pub empty_categories: Vec<String>,
-    /// What became of the titles asked for.
+    /// The results for requested titles.
     pub named: Named,
 }
 
-/// The pages asked for by title.
+/// The pages requested by title.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Named {
     /// Ids of the pages that the titles lead to.
     pub ids: BTreeSet<u64>,
-    /// All titles on the way to these pages. A change of one of them may make a title lead elsewhere.
+    /// All titles on the way to these pages. A change to one of them may change where a title leads.
     pub watched: BTreeSet<String>,
-    /// Titles that do not exist.
+    /// Requested titles that do not exist.
     pub missing: Vec<String>,
-    /// Titles that cannot exist.
+    /// Requested titles that are invalid.
     pub invalid: Vec<Invalid>,
 }
 
-/// What one of the queries of a listing is about.
+/// The subject of one of the queries of a listing.
 enum Part<'a> {
     Category(&'a str),
     Redirects,
@@ -98,9 +98,10 @@ pub(super) async fn list(
     Ok(listing)
 }
 
-/// Looks up only the titles asked for by name.
+/// Looks up only the titles requested by name.
 ///
 /// # Errors
+///
 /// Those of the queries.
 pub(super) async fn look_up(client: &Client<'_>, titles: &[String]) -> Result<Named, ApiError> {
     let mut named = Named::default();
@@ -111,7 +112,7 @@ pub(super) async fn look_up(client: &Client<'_>, titles: &[String]) -> Result<Na
     Ok(named)
 }
 
-/// A listing that ends in the middle would lose pages without a word.
+/// Fails if a listing is incomplete: pages would be lost silently.
 fn whole(client: &Client<'_>, answer: PageAnswer) -> Result<PageAnswer, ApiError> {
     if answer.is_cut {
         let what = "a list of pages is truncated: it is neither complete nor continued".to_owned();
@@ -120,7 +121,7 @@ fn whole(client: &Client<'_>, answer: PageAnswer) -> Result<PageAnswer, ApiError
     Ok(answer)
 }
 
-/// A category's name without its namespace and with blanks.
+/// Returns a category's name without its namespace and with blanks.
 pub(super) fn bare_category(name: &str) -> String {
     let name = name.replace('_', " ");
     let name = name.trim();
@@ -134,12 +135,13 @@ fn info() -> Parameters {
     Parameters::new().with("prop", "info")
 }
 
-/// Members of categories count as articles only in the main namespace: talk and user pages are often sorted in as well.
+/// Whether a member of a category is an article, that is, in the main namespace: talk and user pages are often in
+/// categories, too.
 fn is_article(page: &Page) -> bool {
     page.pageid > 0 && page.ns == MAIN_NAMESPACE
 }
 
-/// The queries for titles. The bar separates titles in a query, so a title that holds one is sorted out here.
+/// Builds the queries for titles. The bar separates titles in a query, so titles that contain one are rejected here.
 fn title_queries(titles: &[String], named: &mut Named) -> Vec<Parameters> {
     let (bad, good): (Vec<&String>, Vec<&String>) = titles.iter().partition(|title| title.contains('|'));
     named.invalid.extend(

@@ -1,4 +1,4 @@
-//! The parameters of a question to the API.
+//! The parameters of a query to the API.
 
 use std::borrow::Cow;
 
@@ -19,7 +19,7 @@ impl Parameters {
         self
     }
 
-    /// Adds every key of a `continue`; where one of them is set already, the new value counts.
+    /// Adds every key of a `continue`, overriding existing values.
     pub(super) fn with_continuation(&self, continuation: &Map<String, Value>) -> Parameters {
         let mut all = self.clone();
         all.0.retain(|(name, _)| !continuation.contains_key(name.as_ref()));
@@ -30,7 +30,7 @@ impl Parameters {
         all
     }
 
-    /// As the query of an address or the body of a form.
+    /// Encodes them as the query of an address or the body of a form.
     pub(super) fn encode(&self) -> String {
         url::form_urlencoded::Serializer::new(String::new()).extend_pairs(&self.0).finish()
     }

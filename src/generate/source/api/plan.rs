@@ -1,14 +1,14 @@
-//! Deciding what to fetch, from a listing or from the recent changes, and the cache.
+//! Decides what to fetch, from the cache and a listing or the recent changes.
 //!
 //! A run relies on three things:
-//! * Every edit, move, deletion and restoration appears in the recent changes, and the list is only trusted when it
+//! * Every edit, move, deletion and restoration appears in the recent changes, and the list is only trusted if it
 //!   reaches back to the last run. The pages that it names are fetched again.
 //! * A page's categories also change without an edit, when a template does. If one is among the changes, all pages are
-//!   listed again, and those that the wiki has touched since are fetched again. The wiki works such changes in over some
-//!   minutes, so the listing is repeated once after [`SETTLING`], and so is the fetch of pages that had been touched
-//!   just before. Which categories are hidden is asked for in every run.
-//! * What none of this shows (pages of other namespaces used as templates, tables rebuilt by hand, a job queue that hung
-//!   for hours) is found by the listing that is due every [`LISTING_LASTS`] in any case.
+//!   listed again, and those that the wiki has touched since are fetched again. The wiki needs some minutes to apply
+//!   such changes, so the listing is repeated once after [`SETTLING`], and so is the fetch of pages that had been
+//!   touched just before. Hidden categories are requested in every run.
+//! * Anything that this does not reveal (pages of other namespaces used as templates, tables rebuilt by hand, a job
+//!   queue that hung for hours) is found by the listing that is due every [`LISTING_LASTS`] in any case.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,7 +24,7 @@ use super::{ApiOptions, MAIN_NAMESPACE};
 /// After this time all pages are listed again, whatever the recent changes say.
 const LISTING_LASTS: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// What a complete run leaves to the next one.
+/// State that a complete run stores for the next one.
 #[derive(Serialize, Deserialize)]
 pub(super) struct State {
     /// The settings of the run.
@@ -37,14 +37,14 @@ pub(super) struct State {
     pub listed: Timestamp,
     /// The pages of the crawl, by id.
     pub members: BTreeSet<u64>,
-    /// What became of the titles asked for.
+    /// The results for requested titles.
     pub named: Named,
     /// Categories that had no pages.
     pub empty_categories: Vec<String>,
 }
 
 impl State {
-    /// Whether the recent changes are not enough to know the pages by.
+    /// Whether the recent changes do not suffice to determine the pages.
     pub(super) fn listing_is_due(&self, opening: &Opening) -> bool {
         let (now, listed) = (opening.now, self.listed);
         let unsettled = opening.shaken.max(self.shaken).is_some_and(|shaken| {
@@ -55,7 +55,7 @@ impl State {
     }
 }
 
-/// The settings that decide which pages belong to a crawl. With others, all pages are listed anew.
+/// The settings that decide which pages belong to a crawl. If they change, all pages are listed again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Asked {
     categories: BTreeSet<String>,
@@ -73,7 +73,7 @@ impl Asked {
         }
     }
 
-    /// Whether a page is one that a listing would bring.
+    /// Whether a listing would include a page.
     pub(super) fn includes(&self, page: &CachedPage, named: &Named, first_letter: bool) -> bool {
         let sorted_in = |title: &String| {
             let (_, name) = title.split_once(':').unwrap_or_default();
@@ -85,14 +85,14 @@ impl Asked {
     }
 }
 
-/// A name with a capital first letter.
+/// Capitalizes the first letter of a name.
 fn capital(name: &str) -> String {
     let mut letters = name.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).collect()
 }
 
-/// What a run means to do.
+/// The plan of a run.
 pub(super) struct Plan {
     /// Pages that belong to the crawl, by id.
     pub members: BTreeSet<u64>,
@@ -100,18 +100,19 @@ pub(super) struct Plan {
     pub ids: BTreeSet<u64>,
     /// Pages to fetch by title: their ids are unknown or may have changed.
     pub titles: BTreeSet<String>,
-    /// Whether a fetched page belongs to the crawl has to be judged by its categories; a listing knows without.
+    /// Whether the categories of a fetched page have to decide whether it belongs to the crawl; not needed after a
+    /// listing.
     pub judge: bool,
-    /// What became of the titles asked for.
+    /// The results for requested titles.
     pub named: Named,
     /// Categories that had no pages.
     pub empty_categories: Vec<String>,
-    /// Titles of listed pages, to name those that vanish before they are fetched.
+    /// Titles of listed pages, to report those that disappear before they are fetched.
     pub listed: BTreeMap<u64, String>,
 }
 
 impl Plan {
-    /// All pages of a listing; those of which the cache has no copy or another one are fetched.
+    /// Plans from all pages of a listing: those that are missing or outdated in the cache are fetched.
     pub(super) fn from_listing(listing: Listing, cache: &Cache, now: Timestamp) -> Plan {
         let differs = |id, page: &Page| {
             cache.get(id).is_none_or(|cached| {
@@ -133,8 +134,8 @@ impl Plan {
         }
     }
 
-    /// The pages of the last run; those that the changes concern are fetched. `named` is what the titles asked for
-    /// lead to now.
+    /// Plans from the pages of the last run: those that the changes concern are fetched. `named` is where the requested
+    /// titles lead now.
     pub(super) fn from_changes(changes: &[Change], last: State, named: Named, cache: &Cache, now: Timestamp) -> Plan {
         let mut plan = Plan {
             ids: BTreeSet::new(),
@@ -167,13 +168,13 @@ impl Plan {
             "edit" | "new" if change.pageid > 0 && ours(&change.title, change.ns) => {
                 let known = cache.get(change.pageid);
                 if known.is_some_and(|cached| (1..=cached.revid).contains(&change.revid)) {
-                    // A run that was killed had fetched it already; it kept only pages that belong to the crawl.
+                    // A killed run had fetched it already; it cached only pages that belong to the crawl.
                     self.members.insert(change.pageid);
                 } else {
                     self.ids.insert(change.pageid);
                 }
             }
-            // Moved, deleted, restored, imported ...: looking at the titles tells.
+            // Moved, deleted, restored, imported ...: looking up the titles tells.
             "log" => {
                 let titles = [Some((change.title.as_str(), change.ns)), change.target()];
                 let ours: Vec<String> = titles
@@ -189,8 +190,8 @@ impl Plan {
     }
 }
 
-/// Whether a page was fetched so soon after it was touched that its categories may not have been up to date, and that
-/// moment is over now.
+/// Whether a page was fetched so soon after it was touched that its categories may have been outdated, and that period
+/// is over now.
 fn wants_another_look(page: &CachedPage, now: Timestamp) -> bool {
     let settled = page.touched + SETTLING;
     page.checked < settled && now >= settled

@@ -1,4 +1,4 @@
-//! Questions to the API, and putting together answers that come in pieces.
+//! Queries to the API, and merging of answers that arrive in pieces.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -10,27 +10,28 @@ use super::client::Client;
 use super::parameters::Parameters;
 use super::wire::{Page, Response};
 
-/// Responses in a row that may bring nothing new before a query counts as endless. MediaWiki does send some: while one
-/// property of a batch of pages goes on, the others have nothing to add.
+/// Limit for consecutive responses without anything new, after which a query counts as endless. MediaWiki does send
+/// some: while one property of a batch of pages is continued, the others have nothing to add.
 const MOST_EMPTY: usize = 50;
 
-/// Responses of one query. At 500 pages each, no wiki of this kind comes near.
+/// Limit for responses of one query. At 500 pages each, no wiki of this kind comes close.
 const MOST_RESPONSES: usize = 5_000;
 
-/// What a receiver of responses makes of one.
+/// How a receiver judges a response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Take {
-    /// It brought something; go on.
+    /// It was useful; continue.
     More,
-    /// It brought nothing new; go on.
+    /// It contained nothing new; continue.
     Nothing,
     /// No more is needed.
     Enough,
 }
 
-/// Asks, and asks on as long as the answer says `continue`.
+/// Sends a query, and continues it as long as the answer contains `continue`.
 ///
 /// # Errors
+///
 /// Those of the client, and [`ApiError::Endless`].
 pub(super) async fn follow(
     client: &Client<'_>,
@@ -66,10 +67,11 @@ pub(super) async fn follow(
     }
 }
 
-/// All pages of a query, each complete as far as the server could complete it.
+/// Returns all pages of a query, each as complete as the server could make it.
 ///
 /// # Errors
-/// As [`follow`].
+///
+/// Those of [`follow`].
 pub(super) async fn pages(client: &Client<'_>, parameters: &Parameters) -> Result<PageAnswer, ApiError> {
     let mut merge = Merge::default();
     follow(client, parameters, |response| merge.add(response)).await?;
@@ -81,18 +83,18 @@ pub(super) async fn pages(client: &Client<'_>, parameters: &Parameters) -> Resul
     Ok(answer)
 }
 
-/// What a query for pages brought.
+/// The result of a query for pages.
 #[derive(Debug, Default)]
 pub(super) struct PageAnswer {
     /// The pages, in the order in which they were completed.
     pub pages: Vec<Page>,
-    /// The server's clock at the first response: whatever is in `pages` was true then or later.
+    /// The server's clock at the first response: everything in `pages` was true then or later.
     pub asked_at: Option<Timestamp>,
-    /// Spellings that the server changed, redirects that it followed: from and to.
+    /// Spellings that the server changed and redirects that it followed: from and to.
     pub renamed: Vec<(String, String)>,
     /// Titles on other wikis.
     pub elsewhere: Vec<String>,
-    /// Whether the wiki ended without having completed all pages that it had begun.
+    /// Whether the answer ended before all its pages were complete.
     pub is_cut: bool,
 }
 
@@ -100,7 +102,7 @@ pub(super) struct PageAnswer {
 #[derive(Default)]
 struct Merge {
     answer: PageAnswer,
-    /// Pages of the batch under way. Missing pages have no id, unknown ids have no title.
+    /// Incomplete pages of the batch. Missing pages have no id, unknown ids have no title.
     open: BTreeMap<(u64, String), Page>,
 }
 
@@ -124,7 +126,7 @@ impl Merge {
         if news { Take::More } else { Take::Nothing }
     }
 
-    /// Adds a piece of a page and tells whether it was new. The parts that a response leaves out are empty in it, so nothing is overwritten.
+    /// Adds a piece of a page; whether it was new. Parts that a response omits are empty, so nothing is overwritten.
     fn add_page(&mut self, piece: Page) -> bool {
         use std::collections::btree_map::Entry;
         match self.open.entry((piece.pageid, piece.title.clone())) {
@@ -161,7 +163,7 @@ mod tests {
     #[test]
     fn a_page_in_pieces_is_put_together() {
         let mut merge = Merge::default();
-        // The size limit cut the first response: page 2 has an empty list of revisions, which means nothing.
+        // The size limit truncated the first response: page 2 has an empty list of revisions, which has no meaning.
         merge.add(response(serde_json::json!({
             "query": {"pages": [
                 {"pageid": 1, "title": "a", "revisions": [{"revid": 11, "content": "A"}]},
@@ -189,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn stubs_are_no_news() {
+    fn stubs_are_not_new_data() {
         let mut merge = Merge::default();
         let stub = || response(serde_json::json!({"query": {"pages": [{"pageid": 1, "title": "a"}]}}));
         assert_eq!(merge.add(stub()), Take::More);

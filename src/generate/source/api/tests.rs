@@ -1,4 +1,4 @@
-//! Crawls of a small wiki that lives in this process.
+//! Crawls of a small wiki in this process.
 
 mod fake;
 mod faults;
@@ -14,7 +14,7 @@ use super::*;
 use crate::generate::source::RawPage;
 use fake::FakeWiki;
 
-/// Settings for a crawl of the commands that fails fast.
+/// Returns settings for a crawl of the commands that fails fast.
 fn options(wiki: &FakeWiki) -> ApiOptions {
     ApiOptions {
         categories: vec!["Commands".to_owned()],
@@ -32,7 +32,7 @@ fn cached(wiki: &FakeWiki, folder: &Path) -> ApiOptions {
     ApiOptions { cache: Some(folder.to_owned()), ..options(wiki) }
 }
 
-/// A crawl with all its pages.
+/// Runs a crawl and returns all its pages.
 async fn all(options: &ApiOptions) -> Result<(Vec<RawPage>, CrawlStats), ApiError> {
     let mut pages = Vec::new();
     let stats = crawl(options, &(), &mut |page| {
@@ -43,12 +43,12 @@ async fn all(options: &ApiOptions) -> Result<(Vec<RawPage>, CrawlStats), ApiErro
     Ok((pages, stats))
 }
 
-/// A crawl that has to fail: its message.
+/// Runs a crawl that has to fail and returns its message.
 async fn failure(options: &ApiOptions) -> String {
     all(options).await.expect_err("the crawl fails").to_string()
 }
 
-/// What the wiki would deliver to a crawl without a cache: what every update has to match.
+/// Returns what the wiki would deliver to a crawl without a cache, which every update has to match.
 async fn truth(wiki: &FakeWiki, options: &ApiOptions) -> Vec<RawPage> {
     let fresh = ApiOptions { cache: None, ..options.clone() };
     let (pages, _) = all(&fresh).await.unwrap();

@@ -1,4 +1,4 @@
-//! The JSON of the action API (`formatversion=2`), as far as the crawl reads it.
+//! The JSON of the action API (`formatversion=2`), as far as the crawl uses it.
 
 use jiff::Timestamp;
 use serde::Deserialize;
@@ -8,12 +8,12 @@ use serde_json::{Map, Value};
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Response {
-    /// All properties of the pages asked for are complete.
+    /// Whether all properties of the requested pages are complete.
     pub batchcomplete: bool,
     /// Parameters of the follow-up request; every key has to be sent back.
     #[serde(rename = "continue")]
     pub continuation: Option<Map<String, Value>>,
-    /// An error of the API; comes with HTTP status 200.
+    /// An error of the API, which has HTTP status 200.
     pub error: Option<Refusal>,
     /// The server's clock.
     pub curtimestamp: Option<Timestamp>,
@@ -31,27 +31,27 @@ pub(super) struct Refusal {
     pub info: String,
 }
 
-/// The answer proper.
+/// The contents of an answer.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Query {
-    /// Pages with the properties asked for.
+    /// Pages with the requested properties.
     pub pages: Vec<Page>,
-    /// Titles that came back in another spelling.
+    /// Titles that were returned in another spelling.
     pub normalized: Vec<Renamed>,
     /// Titles that led to other pages.
     pub redirects: Vec<Renamed>,
-    /// Titles that lie on another wiki.
+    /// Titles on another wiki.
     pub interwiki: Vec<Titled>,
     /// The newest changes.
     pub recentchanges: Vec<Change>,
     /// Pages with a page property: here the hidden categories.
     pub pageswithprop: Vec<Titled>,
-    /// What `meta=siteinfo` tells; present on every MediaWiki.
+    /// The result of `meta=siteinfo`; present on every MediaWiki.
     pub general: Option<General>,
 }
 
-/// One page, or a part of one: a page may be spread over several responses.
+/// A page, or a part of one: a page may be spread over several responses.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Page {
@@ -64,9 +64,9 @@ pub(super) struct Page {
     pub special: bool,
     pub redirect: bool,
     pub lastrevid: u64,
-    /// Last time anything about the page was recomputed; template edits move it.
+    /// The last time anything about the page was recomputed; template edits update it.
     pub touched: Option<Timestamp>,
-    /// Present but empty when the response was cut at its size limit.
+    /// Present but empty if the response was truncated at its size limit.
     pub revisions: Vec<Revision>,
     pub categories: Vec<Titled>,
 }
@@ -78,7 +78,7 @@ pub(super) struct Revision {
     pub revid: u64,
     pub timestamp: Option<String>,
     slots: Slots,
-    /// What versions of MediaWiki before 1.32 have in place of the slots.
+    /// Used instead of the slots by MediaWiki before 1.32.
     #[serde(flatten)]
     main: Slot,
 }
@@ -89,7 +89,7 @@ impl Revision {
         [&self.slots.main, &self.main].iter().any(|slot| slot.texthidden || slot.textmissing || slot.missing)
     }
 
-    /// The wikitext; none when it was not asked for, or was suppressed.
+    /// Returns the wikitext; None if it was not requested, or was suppressed.
     pub(super) fn into_text(self) -> Option<String> {
         self.slots.main.content.or(self.main.content)
     }
@@ -105,7 +105,7 @@ struct Slots {
 #[serde(default)]
 struct Slot {
     content: Option<String>,
-    /// Only administrators may see it.
+    /// Only administrators can see it.
     texthidden: bool,
     /// The wiki has lost it.
     textmissing: bool,
@@ -113,14 +113,14 @@ struct Slot {
     missing: bool,
 }
 
-/// Anything of which only the title matters.
+/// Anything of which only the title is used.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Titled {
     pub title: String,
 }
 
-/// A title that came back as another one.
+/// A title that was returned as another one.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Renamed {
@@ -128,7 +128,7 @@ pub(super) struct Renamed {
     pub to: String,
 }
 
-/// One line of the list of recent changes.
+/// An entry of the list of recent changes.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Change {
@@ -144,7 +144,7 @@ pub(super) struct Change {
 }
 
 impl Change {
-    /// Where a page was moved to: title and namespace.
+    /// Returns the target of a page move: title and namespace.
     pub(super) fn target(&self) -> Option<(&str, i32)> {
         let title = self.logparams.get("target_title")?.as_str()?;
         let namespace = self.logparams.get("target_ns")?.as_i64()?;
@@ -152,7 +152,7 @@ impl Change {
     }
 }
 
-/// General facts on the wiki.
+/// General facts about the wiki.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct General {

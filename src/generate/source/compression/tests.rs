@@ -2,7 +2,7 @@ use std::io::Write;
 
 use super::*;
 
-/// What every compressed file below holds. Lines differ, so that it does not shrink to a few bytes.
+/// The content of every compressed file below. Lines differ, so that it does not shrink to a few bytes.
 fn sentence() -> Vec<u8> {
     (0..500u32)
         .flat_map(|line| {
@@ -30,7 +30,7 @@ fn xz(data: &[u8]) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-/// With a checksum, as the `zstd` program writes it.
+/// Compresses with a checksum, like the `zstd` program.
 fn zstd(data: &[u8]) -> Vec<u8> {
     let mut encoder = zstd::Encoder::new(Vec::new(), 3).unwrap();
     encoder.include_checksum(true).unwrap();
@@ -38,12 +38,12 @@ fn zstd(data: &[u8]) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-/// Every compressed format with its encoder.
+/// An encoder of a compressed format.
 type Encoder = fn(&[u8]) -> Vec<u8>;
 const FORMATS: [(Format, Encoder); 4] =
     [(Format::Gzip, gzip), (Format::Bzip2, bzip2), (Format::Xz, xz), (Format::Zstd, zstd)];
 
-/// A reader that gives one byte at a time, as a slow pipe may.
+/// A reader that returns one byte at a time, like a slow pipe.
 struct Dripping(io::Cursor<Vec<u8>>);
 
 impl Read for Dripping {
@@ -72,7 +72,7 @@ fn plain_text_passes_through() {
 }
 
 #[test]
-fn every_format_is_told_by_its_content() {
+fn every_format_is_detected_by_content() {
     for (format, encode) in FORMATS {
         let packed = encode(&sentence());
         assert_eq!(Format::of(&packed), Ok(format));
@@ -97,7 +97,7 @@ fn a_skippable_zstandard_frame_may_come_first() {
 }
 
 #[test]
-fn a_pipe_that_gives_single_bytes_is_recognised() {
+fn a_pipe_that_returns_single_bytes_is_recognized() {
     for (format, encode) in FORMATS {
         let pipe = Dripping(io::Cursor::new(encode(&sentence())));
         let mut out = Vec::new();
@@ -107,7 +107,7 @@ fn a_pipe_that_gives_single_bytes_is_recognised() {
 }
 
 #[test]
-fn data_cut_off_anywhere_is_an_error() {
+fn data_truncated_anywhere_are_an_error() {
     for (format, encode) in FORMATS {
         let packed = encode(&sentence());
         for length in (MAGIC..packed.len()).step_by(37).chain([packed.len() - 1]) {

@@ -1,4 +1,4 @@
-//! The elements of an export: siteinfo, pages, revisions.
+//! Parses the elements of an export: siteinfo, pages, revisions.
 
 use std::io::BufRead;
 use std::mem;
@@ -8,7 +8,7 @@ use super::xml::{Node, Xml};
 use super::{SiteInfo, Summary};
 use crate::generate::source::{PageSink, RawPage, redirect};
 
-/// What to do when a web page was saved in place of an export.
+/// Advice if a web page was saved instead of an export.
 const NOT_A_WEB_PAGE: &str = "the wiki refused access or requires a login; get an XML export from the page \
                               Special:Export in a browser, or from api.php with action=query&export=1&exportnowrap=1";
 
@@ -18,26 +18,26 @@ pub(super) struct Document<'a, 's, R> {
     summary: &'a mut Summary,
     sink: &'a mut PageSink<'s>,
     site: SiteInfo,
-    /// Text of small elements; kept to save allocations.
+    /// Text of small elements; reused to save allocations.
     scratch: String,
     revision: Revision,
 }
 
-/// One revision, or the newest of a page so far.
+/// A revision, or the newest one of a page so far.
 #[derive(Debug, Default)]
 struct Revision {
     id: u64,
     timestamp: Option<String>,
     text: String,
-    /// The wiki has text for this revision, and the export does not: it is deleted, hidden or left out.
+    /// The wiki has text for this revision, but the export does not: it is deleted, hidden or left out.
     lacks_text: bool,
 }
 
 impl Revision {
-    /// Whether this revision, which comes later in the file, counts instead of another.
+    /// Whether this revision, which comes later in the file, supersedes another.
     fn replaces(&self, earlier: &Self) -> bool {
         match (&earlier.timestamp, &self.timestamp) {
-            // Both have the one form that `timestamp` lets through, whose order is that of time.
+            // Both are in the only form that `timestamp` returns, which sorts by time.
             (Some(earlier), Some(later)) => later >= earlier,
             _ => true,
         }
@@ -63,7 +63,7 @@ impl<'a, 's, R: BufRead> Document<'a, 's, R> {
         }
     }
 
-    /// Reads to the end of the file, or until the sink has enough.
+    /// Reads to the end of the file, or until the sink stops.
     pub(super) fn read(mut self) -> Result<(), ExportError> {
         let mut documents = 0;
         while !self.summary.stopped {
@@ -159,7 +159,7 @@ impl<'a, 's, R: BufRead> Document<'a, 's, R> {
                     self.summary.revisions += 1;
                     match &mut newest {
                         Some(newest) if !self.revision.replaces(newest) => {}
-                        // The older one stays behind, so that its memory serves the next revision.
+                        // Swap instead of dropping the older one, to reuse its memory.
                         Some(newest) => mem::swap(newest, &mut self.revision),
                         None => newest = Some(mem::take(&mut self.revision)),
                     }
@@ -209,7 +209,7 @@ impl<'a, 's, R: BufRead> Document<'a, 's, R> {
                     let bytes = self.xml.attribute("bytes")?;
                     let hidden = self.xml.attribute("deleted")?.is_some();
                     self.xml.text_into(&mut self.revision.text)?;
-                    // Some pages are really empty; those have no bytes, or do not say how many.
+                    // Some pages are really empty; those have zero bytes, or do not state a number.
                     let expected = bytes.is_some_and(|bytes| bytes.trim() != "0");
                     self.revision.lacks_text = self.revision.text.is_empty() && (hidden || expected);
                 }
@@ -219,7 +219,7 @@ impl<'a, 's, R: BufRead> Document<'a, 's, R> {
         Ok(())
     }
 
-    /// The open element's text as a number.
+    /// Parses the open element's text as a number.
     fn number<N: std::str::FromStr>(&mut self, element: &str) -> Result<N, ExportError> {
         self.xml.text_into(&mut self.scratch)?;
         self.scratch.trim().parse().map_err(|_| {
@@ -229,7 +229,8 @@ impl<'a, 's, R: BufRead> Document<'a, 's, R> {
     }
 }
 
-/// A time as ISO 8601 in UTC, `2024-09-02T20:37:47Z`, the one form MediaWiki writes; anything else is no time.
+/// Returns a time as ISO 8601 in UTC, `2024-09-02T20:37:47Z`, the one form that MediaWiki writes; None for anything
+/// else.
 fn timestamp(text: &str) -> Option<String> {
     const FORM: &[u8] = b"dddd-dd-ddTdd:dd:ddZ";
     let fits = |(byte, form): (u8, &u8)| match form {
@@ -239,7 +240,7 @@ fn timestamp(text: &str) -> Option<String> {
     (text.len() == FORM.len() && text.bytes().zip(FORM).all(fits)).then(|| text.to_owned())
 }
 
-/// A piece of the file for a message.
+/// Shortens a piece of the file for a message.
 fn shortened(text: &str) -> String {
     text.chars().take(40).collect()
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with an export, each with what to do about it.
+//! Errors in exports, each with advice.
 
 use std::io;
 use std::sync::Arc;
@@ -9,12 +9,12 @@ use crate::generate::source::compression::OpenError;
 pub(super) const GET_AN_EXPORT: &str = "get an XML export from the page Special:Export of the wiki, or from its \
                                         api.php with action=query&export=1&exportnowrap=1";
 
-/// What to do when the file is JSON.
+/// Advice if the file is JSON.
 pub(super) const NOT_JSON: &str = "pass a list of categories with --categories; get an XML export from the page \
                                    Special:Export of the wiki, or from its api.php with \
                                    action=query&export=1&exportnowrap=1";
 
-/// What to do about another encoding.
+/// Advice for other encodings.
 pub(super) const SAVE_AS_UTF_8: &str = "save it as UTF-8";
 
 /// Why an export could not be read to its end. Nothing may be published from it then.
@@ -26,14 +26,14 @@ pub enum ExportError {
     /// Reading failed: the disk, the pipe, or the compressed data. The message names the file.
     #[error("{0}")]
     Read(Arc<io::Error>),
-    /// The file is something else.
+    /// The file is of another kind.
     #[error("{file} is {found}, not a MediaWiki XML export; {remedy}")]
     WrongKind {
         /// The file.
         file: String,
-        /// What it seems to be.
+        /// Its apparent kind.
         found: String,
-        /// What to do.
+        /// Advice.
         remedy: &'static str,
     },
     /// The file ends too early.
@@ -44,7 +44,7 @@ pub enum ExportError {
         /// Position and page.
         place: String,
     },
-    /// The file is not the XML that it should be.
+    /// The file is not valid XML, or not a valid export.
     #[error("{file} is damaged ({place}): {what}; download it again")]
     Malformed {
         /// The file.
@@ -54,7 +54,7 @@ pub enum ExportError {
         /// What is wrong.
         what: String,
     },
-    /// One text is larger than any page of a wiki.
+    /// A text is larger than any page of a wiki can be.
     #[error(
         "{file} has a text of more than {limit} bytes ({place}), which is more than a wiki page can have; remove \
          that page from the export"
@@ -67,7 +67,7 @@ pub enum ExportError {
         /// The limit in bytes.
         limit: usize,
     },
-    /// The export has pages, but all of them lack their text.
+    /// The export contains pages, but none has its text.
     #[error(
         "{file} has no text for any of its {pages} pages: it is a list of revisions (a \"stub\" dump); \
          use an export with texts, such as pages-articles"
@@ -78,7 +78,7 @@ pub enum ExportError {
         /// Number of pages in it.
         pages: u64,
     },
-    /// What was read is a good export of nothing.
+    /// The export is valid but empty.
     #[error(
         "no pages in {files}: none of the requested titles exist on the wiki; check their spelling, including upper \
          and lower case"

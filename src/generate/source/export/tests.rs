@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use super::*;
 use crate::generate::source::RawPage;
 
-/// Reads an export with small buffers and a small limit, so that their edges are met.
+/// Reads an export with small buffers and a small limit, to reach their edges.
 fn read_all(bytes: &[u8]) -> Result<(Vec<RawPage>, Summary), String> {
     let mut pages = Vec::new();
     let mut summary = Summary::default();
@@ -27,7 +27,7 @@ fn pages(xml: &str) -> Vec<RawPage> {
     read_all(xml.as_bytes()).unwrap().0
 }
 
-/// The one page of an export.
+/// Returns the only page of an export.
 fn page(xml: &str) -> RawPage {
     let pages = pages(xml);
     assert_eq!(pages.len(), 1, "{pages:?}");
@@ -38,12 +38,12 @@ fn error(bytes: impl AsRef<[u8]>) -> String {
     read_all(bytes.as_ref()).unwrap_err()
 }
 
-/// Puts a page's elements into an export.
+/// Wraps a page's elements in an export.
 fn export(page: &str) -> String {
     format!("<mediawiki version=\"0.11\"><page>{page}</page></mediawiki>")
 }
 
-/// An export of one page with this text.
+/// Creates an export of one page with this text.
 fn export_of_text(text: &str) -> String {
     export(&format!("<title>abs</title><revision><text>{text}</text></revision>"))
 }
@@ -190,7 +190,7 @@ fn the_same_page_in_two_documents_arrives_twice() {
 }
 
 #[test]
-fn texts_that_are_not_there_are_empty() {
+fn missing_texts_are_empty() {
     let here = "<title>abs</title><revision><text>here</text></revision></page><page>";
     for page in [
         "<title>x</title><revision><id>1</id><text deleted=\"deleted\" /></revision>",
@@ -223,7 +223,7 @@ fn text_in_all_its_spellings() {
 }
 
 #[test]
-fn unknown_elements_prefixes_and_attributes_are_no_matter() {
+fn unknown_elements_prefixes_and_attributes_are_ignored() {
     let xml = r#"<!-- by hand --><?style x?><m:mediawiki new="1" xmlns:m="urn:m">
         <news><page><title>not a page</title></page></news>
         stray words
@@ -235,7 +235,7 @@ fn unknown_elements_prefixes_and_attributes_are_no_matter() {
 }
 
 #[test]
-fn a_byte_order_mark_is_no_matter() {
+fn a_byte_order_mark_is_ignored() {
     assert_eq!(page(&format!("\u{feff}{}", export_of_text("x"))).text, "x");
     assert_eq!(page(&format!(" \n{}", export_of_text("x"))).text, "x");
 }

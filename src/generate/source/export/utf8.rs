@@ -1,21 +1,21 @@
-//! A byte stream made valid UTF-8.
+//! Turns a byte stream into valid UTF-8.
 //!
-//! quick-xml takes valid UTF-8 only and grows its buffer until a piece of text ends. [`Utf8Reader`] stands in front of
-//! it: bytes that are no UTF-8 become U+FFFD and are counted, and a piece that grows past a limit is an error.
+//! quick-xml accepts valid UTF-8 only and grows its buffer until a piece of text ends. [`Utf8Reader`] comes before it:
+//! invalid bytes become U+FFFD and are counted, and a piece that exceeds a limit is an error.
 
 use std::io::{self, BufRead, ErrorKind, Read};
 
 const REPLACEMENT: &[u8] = "\u{FFFD}".as_bytes();
 
-/// Hands out a reader's bytes as valid UTF-8, without copying where they are valid already.
+/// Returns a reader's bytes as valid UTF-8, without copying bytes that are valid already.
 pub(super) struct Utf8Reader<R> {
     inner: R,
-    /// How many of the bytes that `inner` has buffered are known to be valid and not consumed.
+    /// How many of the bytes buffered in `inner` are known to be valid and not consumed.
     valid: usize,
-    /// A replacement or a character that was split between two buffers; handed out before anything else.
+    /// A replacement, or a character that was split between two buffers; returned before anything else.
     patch: Vec<u8>,
     patch_start: usize,
-    /// Bytes handed out since the last [`Utf8Reader::start_piece`].
+    /// Bytes returned since the last [`Utf8Reader::start_piece`].
     piece: u64,
     limit: u64,
     replaced: u64,
@@ -28,7 +28,7 @@ impl<R: BufRead> Utf8Reader<R> {
         Self { inner, valid: 0, patch: Vec::new(), patch_start: 0, piece: 0, limit, replaced: 0, ended: false }
     }
 
-    /// Begins a new piece, for the limit.
+    /// Starts a new piece, which resets the limit.
     pub(super) fn start_piece(&mut self) {
         self.piece = 0;
     }
@@ -38,17 +38,17 @@ impl<R: BufRead> Utf8Reader<R> {
         self.piece > self.limit
     }
 
-    /// Number of characters put in place of bytes that were no UTF-8.
+    /// Returns the number of characters that replace invalid bytes.
     pub(super) fn replaced(&self) -> u64 {
         self.replaced
     }
 
-    /// Whether everything was handed out.
+    /// Whether everything was returned.
     pub(super) fn ended(&self) -> bool {
         self.ended
     }
 
-    /// Looks at what `inner` has next, with nothing left to hand out.
+    /// Examines the next bytes of `inner`, when nothing is left to return.
     fn advance(&mut self) -> io::Result<()> {
         let chunk = self.inner.fill_buf()?;
         if chunk.is_empty() {
@@ -90,7 +90,7 @@ impl<R: BufRead> Utf8Reader<R> {
                     return Ok(());
                 }
                 Err(error) if error.error_len().is_none() => self.inner.consume(1),
-                // This byte does not continue the character; it stays for the next look.
+                // This byte does not continue the character; it is examined again later.
                 Err(_) => {
                     self.replace();
                     return Ok(());
@@ -187,7 +187,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_result_is_that_of_the_standard_library(
+        fn the_result_equals_that_of_the_standard_library(
             bytes in proptest::collection::vec(
                 prop_oneof![any::<u8>(), Just(b'a'), Just(0xe5), Just(0xad), Just(0x97), Just(0xf0), Just(0x90)],
                 0..60,

@@ -1,4 +1,4 @@
-//! XML events with position, depth and size checks: everything that can be wrong with the file as XML.
+//! Reads XML events and checks position, depth and size: detects everything that is wrong with a file as XML.
 
 use std::io::BufRead;
 
@@ -11,21 +11,21 @@ use quick_xml::events::{BytesRef, BytesStart, Event};
 use super::error::{ExportError, SAVE_AS_UTF_8};
 use super::utf8::Utf8Reader;
 
-/// Deeper than any export goes; beyond it the file is something else.
+/// Maximum depth. No export is deeper.
 const DEEPEST: usize = 64;
 
-/// What stands next in the document, as far as its structure goes.
+/// The next structural piece of the document.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Node {
     /// `<!DOCTYPE ...>`.
     Doctype,
-    /// The beginning of an element: see [`Xml::name`] and [`Xml::attribute`].
+    /// The start of an element: see [`Xml::name`] and [`Xml::attribute`].
     Start,
-    /// The end of the element that was open.
+    /// The end of the open element.
     End,
-    /// Text that is more than blanks.
+    /// Text that is not only whitespace.
     Text,
-    /// The end of the file, with every element closed.
+    /// The end of the file, after all elements are closed.
     Eof,
 }
 
@@ -39,7 +39,7 @@ pub(super) struct Xml<R> {
     depth: usize,
     limit: usize,
     context: Context,
-    /// Number of references that stand for no character.
+    /// Number of references to invalid characters.
     no_characters: u64,
 }
 
@@ -60,23 +60,23 @@ impl<R: BufRead> Xml<R> {
         }
     }
 
-    /// Sets the title of the page that messages name from now on.
+    /// Sets the title of the current page for messages.
     pub(super) fn set_page(&mut self, title: Option<String>) {
         self.context.page = title;
     }
 
-    /// Number of characters replaced by U+FFFD: bytes that are no UTF-8 and references to no character.
+    /// Returns the number of characters replaced by U+FFFD: invalid UTF-8 and references to invalid characters.
     pub(super) fn replaced(&self) -> u64 {
         self.reader.get_ref().replaced() + self.no_characters
     }
 
-    /// Name of the last start tag, without a namespace prefix.
+    /// Returns the name of the last start tag, without a namespace prefix.
     pub(super) fn name(&self) -> &str {
         let name = &self.tag[..self.tag_name];
         name.split_once(':').map_or(name, |(_, local)| local)
     }
 
-    /// An attribute of the last start tag.
+    /// Returns an attribute of the last start tag.
     pub(super) fn attribute(&self, name: &str) -> Result<Option<String>, ExportError> {
         let tag = BytesStart::from_content(self.tag.as_str(), self.tag_name);
         let attribute = match tag.try_get_attribute(name) {
@@ -90,7 +90,7 @@ impl<R: BufRead> Xml<R> {
         }
     }
 
-    /// Goes on to the next node.
+    /// Advances to the next node.
     pub(super) fn next(&mut self) -> Result<Node, ExportError> {
         loop {
             match self.event()? {
@@ -112,8 +112,8 @@ impl<R: BufRead> Xml<R> {
         }
     }
 
-    /// Goes on to the next child of the open element: `true` at its start tag, `false` at the end of the open element.
-    /// Text between children is left out.
+    /// Advances to the next child of the open element: `true` at its start tag, `false` at the end of the open element.
+    /// Skips text between children.
     pub(super) fn next_child(&mut self) -> Result<bool, ExportError> {
         loop {
             match self.next()? {
@@ -126,7 +126,7 @@ impl<R: BufRead> Xml<R> {
         }
     }
 
-    /// Leaves the open element out, with everything in it.
+    /// Skips the open element with its contents.
     pub(super) fn skip(&mut self) -> Result<(), ExportError> {
         let outside = self.depth - 1;
         while self.depth > outside {
@@ -135,8 +135,7 @@ impl<R: BufRead> Xml<R> {
         Ok(())
     }
 
-    /// Reads the text of the open element up to its end into `text`, which is emptied before. Elements in it are left
-    /// out.
+    /// Reads the text of the open element into `text`, which is cleared first. Skips nested elements.
     pub(super) fn text_into(&mut self, text: &mut String) -> Result<(), ExportError> {
         text.clear();
         let inside = self.depth;
@@ -167,7 +166,7 @@ impl<R: BufRead> Xml<R> {
         Ok(())
     }
 
-    /// Reads one event; keeps the tag and count of the depth.
+    /// Reads one event; updates the tag and the depth.
     fn event(&mut self) -> Result<Event<'_>, ExportError> {
         self.buffer.clear();
         self.reader.get_mut().start_piece();
@@ -196,37 +195,37 @@ impl<R: BufRead> Xml<R> {
         Ok(event)
     }
 
-    /// The document ends, and it should not yet.
+    /// Returns an error: the document ends too early.
     pub(super) fn truncated(&self) -> ExportError {
         self.context.truncated(self.reader.buffer_position())
     }
 
-    /// The document is not what it should be, here.
+    /// Returns an error: the document is invalid here.
     pub(super) fn malformed(&self, what: impl Into<String>) -> ExportError {
         self.context.malformed(self.reader.buffer_position(), what)
     }
 
-    /// The file is something other than an export.
+    /// Returns an error: the file is something other than an export.
     pub(super) fn wrong_kind(&self, found: impl Into<String>, remedy: &'static str) -> ExportError {
         self.context.wrong_kind(found, remedy)
     }
 }
 
-/// What messages tell about the place of an error.
+/// Data for the place of an error in messages.
 struct Context {
     file: String,
-    /// Title of the page that is being read.
+    /// Title of the current page.
     page: Option<String>,
 }
 
 impl Context {
-    /// Turns an error of the XML reader into ours.
+    /// Converts an error of the XML library.
     fn explain<R: BufRead>(&self, error: Error, reader: &Reader<Utf8Reader<R>>, limit: usize) -> ExportError {
         let source = reader.get_ref();
         match error {
             Error::Io(_) if source.is_over_limit() => self.too_large(reader.buffer_position(), limit),
             Error::Io(error) => ExportError::Read(error),
-            // Markup that nothing closes swallows the rest of the file, so that is where the error shows.
+            // Unclosed markup swallows the rest of the file, so the error is reported at its end.
             Error::Syntax(_) | Error::IllFormed(IllFormedError::UnclosedReference) if source.ended() => {
                 self.truncated(reader.buffer_position())
             }
@@ -236,7 +235,7 @@ impl Context {
         }
     }
 
-    /// The file ends before everything in it is closed.
+    /// Returns an error: the file ends before everything in it is closed.
     fn truncated(&self, position: u64) -> ExportError {
         ExportError::Truncated { file: self.file.clone(), place: self.place(position) }
     }
@@ -253,7 +252,7 @@ impl Context {
         ExportError::WrongKind { file: self.file.clone(), found: found.into(), remedy }
     }
 
-    /// Where something is wrong, in words.
+    /// Describes the place of an error.
     fn place(&self, position: u64) -> String {
         match &self.page {
             Some(title) => format!("byte {position} of the XML, page \"{title}\""),
@@ -262,7 +261,7 @@ impl Context {
     }
 }
 
-/// Appends a piece unless that makes the text larger than the limit.
+/// Appends a piece unless the text would exceed the limit.
 fn push(text: &mut String, piece: &str, limit: usize) -> bool {
     let fits = text.len() + piece.len() <= limit;
     if fits {
@@ -271,7 +270,7 @@ fn push(text: &mut String, piece: &str, limit: usize) -> bool {
     fits
 }
 
-/// The character that `&...;` stands for; `None` when there is no such character, as with `&#0;`.
+/// Returns the character for `&...;`; None if there is no such character, as with `&#0;`.
 fn resolve(reference: &BytesRef<'_>) -> Result<Option<char>, String> {
     if reference.is_char_ref() {
         return Ok(reference.resolve_char_ref().ok().flatten());

@@ -4,7 +4,7 @@ use super::{Block, List, Parser, trim_runs};
 use crate::generate::wikitext::inline::{self, Run, RunKind};
 
 impl Parser<'_> {
-    /// Reads list lines whose prefixes agree before `level`.
+    /// Parses list lines whose prefixes agree before `level`.
     pub(super) fn lists(&self, entries: &[(&str, &str)], level: usize) -> Vec<Block> {
         let mut blocks = Vec::new();
         for group in entries.chunk_by(|a, b| kind_at(a.0, level) == kind_at(b.0, level)) {
@@ -35,7 +35,8 @@ impl Parser<'_> {
         (!items.is_empty()).then_some(Block::List(List { ordered, items }))
     }
 
-    /// `;` terms and `:` texts. Terms become list items that begin in bold; texts alone are just indented paragraphs.
+    /// Parses `;` terms and `:` texts. Terms become list items that begin in bold; texts alone are just indented
+    /// paragraphs.
     fn definitions(&self, entries: &[(&str, &str)], level: usize, blocks: &mut Vec<Block>) {
         let mut items: Vec<Vec<Block>> = Vec::new();
         let has_terms =
@@ -73,7 +74,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Adds a definition to the last term, on its line when that holds nothing else yet.
+    /// Appends a definition to the last term, on its line if that contains nothing else yet.
     fn define(&self, items: &mut Vec<Vec<Block>>, content: &str) {
         let mut definition = self.content(content);
         let Some(item) = items.last_mut() else {
@@ -106,7 +107,7 @@ pub(super) fn split_prefix(line: &str) -> (&str, &str) {
     line.split_at(end)
 }
 
-/// Kind of list at a level; terms and definitions are one list.
+/// Returns the kind of list at a level; terms and definitions form one list.
 fn kind_at(prefix: &str, level: usize) -> Option<u8> {
     prefix.as_bytes().get(level).map(|byte| if *byte == b';' { b':' } else { *byte })
 }

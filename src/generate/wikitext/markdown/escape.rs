@@ -1,9 +1,9 @@
-//! Text that Markdown would take for markup: what is escaped, and what becomes code.
+//! Text that Markdown would parse as markup: what is escaped, and what becomes code.
 
 use super::Place;
 use crate::markdown;
 
-/// Runs of white space, line breaks too, are one blank.
+/// Collapses whitespace, including line breaks, to single blanks.
 pub(super) fn squeeze(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut blank = false;
@@ -24,13 +24,13 @@ pub(super) fn squeeze(text: &str) -> String {
     out
 }
 
-/// Whether text has something in it that Markdown, or a reader, would take for markup.
+/// Whether text contains something that Markdown, or a reader, would take for markup.
 pub(crate) fn looks_like_markup(text: &str) -> bool {
     let doubled = ["[[", "]]", "{{", "}}"].iter().any(|brackets| text.contains(brackets));
     doubled || protect(text).iter().any(|(is_code, _)| *is_code)
 }
 
-/// Cuts text into parts; those marked are to be shown as code, because as text they would look like markup.
+/// Splits text into parts; those marked have to be shown as code, because as text they would look like markup.
 pub(super) fn protect(text: &str) -> Vec<(bool, &str)> {
     let suspicious =
         text.contains(['<', '&']) || ["[[", "]]", "{{", "}}"].iter().any(|brackets| text.contains(brackets));
@@ -66,7 +66,7 @@ pub(super) fn protect(text: &str) -> Vec<(bool, &str)> {
     out
 }
 
-/// Length of something that looks like an HTML tag.
+/// Returns the length of something that looks like an HTML tag.
 fn tag_length(text: &str) -> Option<usize> {
     let inside = text[1..].strip_prefix('/').unwrap_or(&text[1..]);
     if !inside.starts_with(|c: char| c.is_ascii_alphabetic() || c == '!') {
@@ -82,9 +82,9 @@ fn entity_length(text: &str) -> Option<usize> {
     (!name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric())).then_some(end + 1)
 }
 
-/// Length of a bracketed expression that has two equal brackets side by side in it.
+/// Returns the length of a bracketed expression that contains two equal adjacent brackets.
 fn bracket_length(text: &str) -> Option<usize> {
-    // Expressions in prose are short; the limit keeps a page of unclosed brackets linear.
+    // Expressions in prose are short; the limit keeps the time for many unclosed brackets linear.
     let mut open: Vec<u8> = Vec::new();
     let mut doubled = false;
     let mut last = 0;
@@ -104,27 +104,27 @@ fn bracket_length(text: &str) -> Option<usize> {
     None
 }
 
-/// Code in a line.
+/// Formats inline code.
 pub(crate) fn code_span(code: &str, place: Place) -> String {
     let code = code.split_whitespace().collect::<Vec<_>>().join(" ");
     let code = if place == Place::Cell { code.replace('|', "\\|") } else { code };
     markdown::code(&code)
 }
 
-/// Escapes what Markdown would read as markup inside a line, and nothing else.
+/// Escapes exactly what Markdown would parse as inline markup.
 pub(crate) fn escape(text: &str, place: Place) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     let mut before = ' ';
     let mut characters = text.chars().peekable();
     while let Some(c) = characters.next() {
         let after = characters.peek().copied().unwrap_or(' ');
-        // Whether a marker here could end emphasis that some other marker began.
+        // Whether a marker here could end emphasis that another marker began.
         let closes =
             !before.is_whitespace() && (!is_punctuation(before) || after.is_whitespace() || is_punctuation(after));
         let opens = !after.is_whitespace();
         let escaped = match c {
             '`' => true,
-            // At the end of a run, a marker of emphasis may follow.
+            // At the end of a run, an emphasis marker may follow.
             '\\' => after.is_ascii_punctuation() || characters.peek().is_none(),
             '*' => opens || closes,
             '_' => closes && !after.is_alphanumeric(),
@@ -136,7 +136,7 @@ pub(crate) fn escape(text: &str, place: Place) -> String {
             '[' | ']' | '{' | '}' => before == c,
             _ => false,
         };
-        // `&` alone is harmless; only an entity would be read.
+        // `&` alone is harmless; only an entity would be decoded.
         if escaped && (c != '&' || characters.clone().take(12).any(|c| c == ';')) {
             out.push('\\');
         }
@@ -171,7 +171,7 @@ pub(super) fn escape_line_start(line: &str) -> String {
     line.to_owned()
 }
 
-/// Marks, as the flanking rule of `CommonMark` sees them.
+/// Whether a character is punctuation for the flanking rule of `CommonMark`.
 pub(super) fn is_punctuation(c: char) -> bool {
     c.is_ascii_punctuation() || (!c.is_ascii() && !c.is_alphanumeric() && !c.is_whitespace())
 }

@@ -1,17 +1,17 @@
-//! Text of a line, with the emphasis that Markdown can express where it stands.
+//! Renders inline text, with the emphasis that Markdown can express in its position.
 
 use super::Place;
 use super::escape::{code_span, escape, escape_line_start, is_punctuation, protect, squeeze};
 use crate::generate::wikitext::inline::{Run, RunKind, Style};
 
-/// A run whose text has been made safe, before emphasis is put around it.
+/// A run whose text is already escaped, before emphasis is added.
 struct Piece {
     style: Style,
     text: String,
     is_break: bool,
 }
 
-/// Runs as Markdown for one place.
+/// Renders runs as Markdown for a position.
 pub(super) fn inline(runs: &[Run], place: Place) -> String {
     let pieces = pieces(runs, place);
     let mut out = String::new();
@@ -50,14 +50,14 @@ pub(super) fn inline(runs: &[Run], place: Place) -> String {
     }
 }
 
-/// Whether a line of a cell is over and another begins, which no mark or small letter shows.
+/// Whether another line begins in a cell, which no punctuation or lower case shows.
 fn begins_another_line(before: &str, next: Option<&Piece>) -> bool {
     let ends = |c: char| c.is_alphanumeric() || matches!(c, ')' | ']' | '"' | '`' | '*');
     let begins = |c: char| c.is_uppercase() || c.is_ascii_digit() || matches!(c, '"' | '`' | '-');
     before.ends_with(ends) && next.is_some_and(|piece| piece.text.trim_start().starts_with(begins))
 }
 
-/// Appends pieces that are all bold or all not, with italics and strikes in them.
+/// Appends pieces that are all bold or all not, with their italics and strikethrough.
 fn emphasised(out: &mut String, pieces: &[Piece], after: &str) {
     let mut index = 0;
     while index < pieces.len() {
@@ -76,7 +76,7 @@ fn emphasised(out: &mut String, pieces: &[Piece], after: &str) {
     }
 }
 
-/// Appends text between markers, if Markdown would see them as such between what stands before and after.
+/// Appends text between markers, if Markdown would recognize these given the surrounding text.
 fn append(out: &mut String, text: &str, marker: &str, next: &str) {
     let core = text.trim();
     if marker.is_empty() || core.is_empty() {
@@ -109,7 +109,7 @@ fn append(out: &mut String, text: &str, marker: &str, next: &str) {
     }
 }
 
-/// The flanking rule of `CommonMark`: punctuation inside the marker needs space or punctuation outside of it.
+/// The flanking rule of `CommonMark`: punctuation inside the marker requires space or punctuation outside.
 fn flanks(outside: Option<char>, inside: Option<char>) -> bool {
     let outside_is_word = outside.is_some_and(|c| !c.is_whitespace() && !is_punctuation(c));
     !(inside.is_some_and(is_punctuation) && outside_is_word)

@@ -1,4 +1,4 @@
-//! What declares variables: `private`, `params`, the first assignment.
+//! Declarations of variables: `private`, `params`, the first assignment.
 
 use smallvec::SmallVec;
 
@@ -8,7 +8,7 @@ use crate::model::semantics::scope::{Declaration, Local, LocalId, ScopeId};
 use crate::syntax::{Expr, NodeId, WordId};
 
 impl Walker<'_> {
-    /// `private "_a"`, `private ["_a", "_b"]`
+    /// Handles `private "_a"`, `private ["_a", "_b"]`.
     pub(super) fn private(&mut self, operand: NodeId, scope: ScopeId) {
         let tree = self.script.tree();
         let bare = tree.bare(operand);
@@ -31,7 +31,7 @@ impl Walker<'_> {
         }
     }
 
-    /// `params ["_a", ["_b", 0, [0]]]`
+    /// Handles `params ["_a", ["_b", 0, [0]]]`.
     pub(super) fn params(&mut self, operand: NodeId, scope: ScopeId) {
         let tree = self.script.tree();
         let Expr::Array(elements) = tree.expr(tree.bare(operand)) else {
@@ -51,7 +51,7 @@ impl Walker<'_> {
                 Some(name) => {
                     self.declare(token, name, scope, Declaration::Param { element, index });
                 }
-                // An empty string leaves an argument out.
+                // An empty string skips an argument.
                 None if tree.expr(*first) == Expr::Text => {}
                 None => {
                     self.sets_anything(scope);
@@ -64,13 +64,13 @@ impl Walker<'_> {
         }
     }
 
-    /// A list of names that is not written out makes variables, nobody knows which.
+    /// Handles a list of names that is not a literal, which declares unknown variables.
     pub(super) fn sets_anything(&mut self, scope: ScopeId) {
         self.doubtful.insert(scope);
         self.is_open = true;
     }
 
-    /// The local variable that a string names: `"_gate"`.
+    /// Returns the local variable that a string names: `"_gate"`.
     pub(super) fn quoted(&self, token: usize) -> Option<WordId> {
         self.script.words().quoted(token)
     }

@@ -1,4 +1,4 @@
-//! Which variable a name means, and why it may mean none.
+//! Resolves names to variables, or determines why there is none.
 
 use super::{NameKind, Walker};
 use crate::catalog::takes::{Passes, Runs};
@@ -7,11 +7,11 @@ use crate::model::semantics::scope::{Declaration, LocalId, ScopeId};
 use crate::model::semantics::{Cause, magic};
 use crate::syntax::{Expr, NodeId, WordId};
 
-/// Variables of one name that are looked at; more of them are in no script that people write.
+/// Limit for variables of one name; no handwritten script has more.
 const MOST_NAMESAKES: usize = 30;
 
 impl Walker<'_> {
-    /// The variable that a name means in a scope, and whether that is certain.
+    /// Returns the variable that a name refers to in a scope, and whether that is certain.
     pub(super) fn find(&self, name: WordId, scope: ScopeId) -> Option<(LocalId, bool)> {
         if !self.is_local[name.index()] {
             return None;
@@ -56,14 +56,14 @@ impl Walker<'_> {
             && self.codes[scope.index()].is_some_and(|code| code.has_variable(self.script.words().text(name)))
     }
 
-    /// The scope of code that sees nothing of what is around it, when `scope` is certain to run in such and `name` is
-    /// nothing that the game sets there.
+    /// Returns the scope of code that sees none of the enclosing variables, if `scope` certainly runs in such code and
+    /// the game does not set `name` there.
     pub(super) fn fresh_root(&self, name: WordId, scope: ScopeId) -> Option<ScopeId> {
         let mut at = Some(scope);
         while let Some(scope) = at {
             let it = self.semantics.scope(scope);
             let command = it.command.map(|command| self.script.word(command)).unwrap_or_default();
-            // To ask whether something is there is no mistake.
+            // Testing whether something exists is not a mistake.
             if command == "isnil" || self.is_given(name, scope) || self.is_set_by_function(name, scope) {
                 return None;
             }
@@ -84,7 +84,7 @@ impl Walker<'_> {
         None
     }
 
-    /// Whether all values that a variable gets are made of what it has: `_count = _count + 1`.
+    /// Whether all values of a variable are computed from its own value: `_count = _count + 1`.
     fn only_grows(&self, local: LocalId) -> bool {
         let (tree, local) = (self.script.tree(), self.semantics.local(local));
         let is_itself = |node: NodeId| {
@@ -99,8 +99,8 @@ impl Walker<'_> {
         local.declared == Declaration::Assign && !local.writes.is_empty() && local.writes.iter().all(grows)
     }
 
-    /// Why the name at `node` has no variable in `scope`, when it is certain that it has none; `root` is the code
-    /// around it that sees nothing from outside, `locals` are all variables of the name.
+    /// Returns why the name at `node` has no variable in `scope`, if that is certain; `root` is the code around it that
+    /// sees none of the enclosing variables, `locals` are all variables of that name.
     pub(super) fn cause(&self, node: NodeId, scope: ScopeId, root: ScopeId, locals: &[LocalId]) -> Option<Cause> {
         let (name, read) = (self.script.word_id(node), self.script.tree().token(node));
         if locals.len() > MOST_NAMESAKES {
@@ -111,13 +111,13 @@ impl Walker<'_> {
         let (mut ended, mut later) = (None, None);
         for local in locals.iter().filter(is_inside) {
             let own = self.semantics.local(*local).scope;
-            // Where it only ever gets its own value and something more, nothing gives it a first one.
+            // If it is only ever computed from its own value, it never gets a first one.
             if self.only_grows(*local) {
                 continue;
             }
-            // It may be set further down, and read when a loop comes round; a loop may see what its condition sets.
+            // It may be set later, and read in the next iteration of a loop; a loop may see what its condition sets.
             let is_condition = self.is_run_by(own, "while");
-            // What is in no loop runs once.
+            // Code outside loops runs once.
             if own == root && self.semantics.local(*local).token > read && !is_condition {
                 later = later.or(Some(Cause::Later(*local)));
                 continue;

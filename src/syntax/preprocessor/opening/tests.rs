@@ -1,4 +1,4 @@
-//! What is known of first includes changes nothing.
+//! Cached openings do not change the result.
 
 use std::sync::Mutex;
 
@@ -79,7 +79,7 @@ const MAINS: [&str; 12] = [
     "HAS_DEBUG\n#include \"component.hpp\"\nHAS_DEBUG __COUNTER__",
 ];
 
-/// All that is told of a text.
+/// Writes down everything that is known of a text.
 fn shown(pre: &Preprocessed) -> String {
     let tokens = (0..pre.tokens().len()).map(|it| (pre.text(it), pre.tokens()[it], pre.place(it), pre.origin(it)));
     let name = |number: usize| pre.files().get(number).and_then(|file| file.path.clone());
@@ -100,7 +100,7 @@ fn shown(pre: &Preprocessed) -> String {
 }
 
 #[test]
-fn what_is_known_of_the_first_include_is_what_comes_of_it() {
+fn a_cached_first_include_equals_a_fresh_one() {
     let (plain, sharing) = (Yard::new(None), Yard::new(Some(Openings::default())));
     let steps: [(&'static str, &str); 4] =
         [("other.hpp", ""), ("macros.hpp", "#define FUNC(a) gate_##a\n"), ("debug.hpp", ""), ("macros.hpp", MACROS)];
@@ -131,7 +131,7 @@ fn a_part_knows_what_the_file_around_it_includes_first() {
         "#include \"circle.hpp\"\n#include \"main.sqf\"",
         "#include \"absent.hpp\"\n#undef A\n#include \"main.sqf\"",
     ];
-    // Only the numbers of the files are others.
+    // Only the numbers of the files differ.
     let named = |pre: &Preprocessed| {
         let tokens: Vec<_> = (0..pre.tokens().len()).map(|it| pre.text(it)).collect();
         let file = |number: usize| pre.files()[number].path.clone();

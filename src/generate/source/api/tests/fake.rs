@@ -1,4 +1,4 @@
-//! A small wiki that answers like MediaWiki, with limits small enough to be met.
+//! A small wiki that answers like MediaWiki, with limits small enough to be reached.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Read as _, Write as _};
@@ -26,7 +26,7 @@ pub(super) struct Inner {
     pub pages: BTreeMap<u64, FakePage>,
     pub changes: Vec<Value>,
     pub hidden: BTreeSet<String>,
-    /// Answers to the requests with these numbers, counted from 0, instead of the wiki's own.
+    /// Answers that replace the wiki's own for the requests with these numbers, counted from 0.
     pub faults: BTreeMap<usize, ResponseTemplate>,
     /// Parameters of all requests.
     pub requests: Vec<BTreeMap<String, String>>,
@@ -43,7 +43,7 @@ pub(super) struct FakePage {
 }
 
 impl FakeWiki {
-    /// A wiki with nothing on it, at noon of a day long settled.
+    /// Starts an empty wiki, at noon of a day long settled.
     pub(super) async fn start() -> FakeWiki {
         let inner = Arc::new(Mutex::new(Inner {
             now: "2030-01-01T12:00:00Z".parse().unwrap(),
@@ -59,7 +59,8 @@ impl FakeWiki {
         FakeWiki { server, inner }
     }
 
-    /// A wiki of so many commands, two redirects and a page that is in no crawled category; all written long ago.
+    /// Creates a wiki of that many commands, two redirects and a page that is in no crawled category; all written long
+    /// ago.
     pub(super) async fn with_commands(count: usize) -> FakeWiki {
         let wiki = FakeWiki::start().await;
         {
@@ -84,7 +85,7 @@ impl FakeWiki {
         &self.server
     }
 
-    /// Address of the API.
+    /// Returns the address of the API.
     pub(super) fn api(&self) -> String {
         format!("{}/w/api.php", self.server.uri())
     }
@@ -93,14 +94,14 @@ impl FakeWiki {
         self.inner.lock().unwrap()
     }
 
-    /// Answers the requests from number `first` to before `end` with `fault`.
+    /// Answers the requests in a range of numbers with `fault`.
     pub(super) fn fail(&self, requests: std::ops::Range<usize>, fault: ResponseTemplate) {
         let mut inner = self.inner();
         let faults = requests.map(|number| (number, fault.clone()));
         inner.faults.extend(faults);
     }
 
-    /// The requests since the last call.
+    /// Returns the requests since the last call.
     pub(super) fn requests(&self) -> Vec<BTreeMap<String, String>> {
         let mut inner = self.inner();
         inner.faults.clear();
@@ -133,7 +134,7 @@ impl Inner {
         self.pass(SignedDuration::from_mins(1));
     }
 
-    /// Writes a page, which is new if there is none of that title.
+    /// Edits a page, or creates it if there is none of that title.
     pub(super) fn edit(&mut self, title: &str, text: &str, categories: &[&str]) {
         let revid = self.number();
         let old = self.id(title);
@@ -153,7 +154,7 @@ impl Inner {
     pub(super) fn delete(&mut self, title: &str) {
         let id = self.id(title).unwrap();
         self.pages.remove(&id);
-        // MediaWiki forgets the edits of a deleted page.
+        // MediaWiki drops the edits of a deleted page.
         self.changes.retain(|change| change["pageid"] != id || change["type"] == "log");
         self.log("log", title, 0, 0, json!([]));
     }
@@ -257,7 +258,7 @@ impl Inner {
         }
     }
 
-    /// Adds texts and categories as far as the limits allow; tells whether that was all.
+    /// Adds texts and categories up to the limits; whether that was all.
     fn add_content(&self, ask: &BTreeMap<String, String>, pages: &mut [Value], next: &mut Map<String, Value>) -> bool {
         let all: Vec<(usize, &FakePage)> = pages
             .iter()
@@ -266,7 +267,7 @@ impl Inner {
             .collect();
         let categories =
             all.iter().flat_map(|(place, page)| page.categories.iter().map(|title| (*place, json!({"title": title}))));
-        // A property that is complete says nothing on later responses of the batch.
+        // Later responses of a batch omit properties that are complete.
         let later = ask.contains_key("continue");
         if !later || ask.contains_key("rvcontinue") {
             for (place, page) in part(ask, "rvcontinue", TEXT_LIMIT, all.clone(), next) {
@@ -310,7 +311,7 @@ fn namespace(title: &str) -> i32 {
     }
 }
 
-/// The part of a list that the request's `continue` points to; notes where the next one begins.
+/// Returns the part of a list that the request's `continue` points to, and records where the next one begins.
 fn part<T>(
     ask: &BTreeMap<String, String>,
     key: &str,
@@ -339,18 +340,18 @@ impl Respond for Responder {
     }
 }
 
-/// What becomes of a connection through a [`Proxy`].
+/// The fate of a connection through a [`proxy`].
 #[derive(Clone, Copy)]
 pub(super) enum Line {
-    /// Closed before anything was read.
+    /// Closed before anything is read.
     Dropped,
-    /// The request gets through, the answer is cut after so many bytes.
+    /// The request gets through, the answer is truncated after that many bytes.
     Cut(usize),
-    /// All gets through.
+    /// Everything gets through.
     Good,
 }
 
-/// Stands between a client and a server and treats the first connections badly. Returns its address.
+/// Runs between a client and a server and disturbs the first connections. Returns its address.
 pub(super) fn proxy(server: &MockServer, mut lines: Vec<Line>) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();

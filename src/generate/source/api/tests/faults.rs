@@ -1,4 +1,4 @@
-//! Servers that refuse, stumble, or never finish.
+//! Servers that refuse, fail temporarily, or never finish.
 
 use std::cell::RefCell;
 
@@ -19,10 +19,10 @@ fn api_error(code: &str) -> ResponseTemplate {
     ResponseTemplate::new(200).set_body_json(body)
 }
 
-/// Faults that pass: the crawl is complete in spite of them, with this many repetitions.
+/// Checks temporary faults: the crawl is complete in spite of them, with that many retries.
 async fn survives(fault: ResponseTemplate) {
     let wiki = FakeWiki::with_commands(60).await;
-    // At the opening, in the listing, and among the texts.
+    // At the opening, in the listing, and in the texts.
     for number in [0, 3, 4, 9] {
         wiki.fail(number..number + 1, fault.clone());
     }
@@ -49,7 +49,7 @@ async fn the_database_lags() {
 }
 
 #[tokio::test]
-async fn the_json_is_cut_or_garbled() {
+async fn the_json_is_truncated_or_garbled() {
     survives(ResponseTemplate::new(200).set_body_string(r#"{"query": {"pages": [{"tit"#)).await;
     survives(ResponseTemplate::new(200).set_body_bytes([b'{', 0xff, b'}'])).await;
 }
@@ -80,7 +80,7 @@ async fn no_answer_in_time() {
 }
 
 #[tokio::test]
-async fn nobody_listens() {
+async fn nothing_listens() {
     let wiki = FakeWiki::start().await;
     let mut options = options(&wiki);
     // A port that was free a moment ago.
@@ -100,7 +100,7 @@ async fn a_retry_after_that_is_too_long_ends_the_run() {
 }
 
 #[tokio::test]
-async fn pauses_are_told() {
+async fn pauses_are_reported() {
     struct Heard(RefCell<Vec<(Duration, String)>>);
     impl Progress for Heard {
         fn waiting(&self, pause: Duration, reason: &str) {
@@ -151,7 +151,7 @@ async fn refusals_of_the_api_are_passed_on() {
 }
 
 #[tokio::test]
-async fn json_of_something_else_is_told_apart() {
+async fn json_of_another_service_is_recognized() {
     for body in [json!([1, 2]), json!({"hello": "world"}), json!({"query": 7})] {
         let wiki = FakeWiki::start().await;
         wiki.fail(0..9, ResponseTemplate::new(200).set_body_json(body));
@@ -173,7 +173,7 @@ async fn a_continue_that_repeats_itself_is_noticed() {
     assert!(message.contains(r#"{"continue":"-||","gcmcontinue":"x"}"#), "{message}");
 }
 
-/// A server whose `continue` is another one each time, but which brings nothing.
+/// A server that sends a different `continue` each time but no data.
 struct Counting(std::sync::atomic::AtomicUsize);
 
 impl wiremock::Respond for Counting {
@@ -187,7 +187,7 @@ impl wiremock::Respond for Counting {
 }
 
 #[tokio::test]
-async fn a_continue_that_counts_on_forever_is_noticed() {
+async fn a_continue_that_counts_forever_is_noticed() {
     let server = wiremock::MockServer::builder().start().await;
     wiremock::Mock::given(wiremock::matchers::any()).respond_with(Counting(Default::default())).mount(&server).await;
     let options = ApiOptions::new(format!("{}/api.php", server.uri()));
@@ -195,7 +195,7 @@ async fn a_continue_that_counts_on_forever_is_noticed() {
     assert!(message.contains("although the last ones contained nothing new"), "{message}");
 }
 
-/// An answer to the only batch of a small crawl: the wiki's own, changed.
+/// Creates a modified copy of the wiki's answer to the only batch of a small crawl.
 fn batch(wiki: &FakeWiki, change: impl Fn(&mut serde_json::Value)) -> ResponseTemplate {
     let inner = wiki.inner();
     let ids: Vec<String> = inner.pages.keys().map(u64::to_string).collect();
@@ -205,13 +205,13 @@ fn batch(wiki: &FakeWiki, change: impl Fn(&mut serde_json::Value)) -> ResponseTe
     ResponseTemplate::new(200).set_body_json(answer)
 }
 
-/// Lets the pages of an answer that the title fits go, or changes them.
+/// Edits or removes the pages with the given title in an answer.
 fn edit_page(answer: &mut serde_json::Value, title: &str, edit: impl Fn(&mut serde_json::Value) -> bool) {
     let pages = answer["query"]["pages"].as_array_mut().unwrap();
     pages.retain_mut(|page| page["title"] != title || edit(page));
 }
 
-/// Crawls of a small wiki: requests 0 to 2 are opening, members and redirects, the texts come with number 3.
+/// In crawls of a small wiki, requests 0 to 2 are opening, members and redirects; texts start at number 3.
 const TEXTS: usize = 3;
 
 #[tokio::test]
@@ -237,7 +237,7 @@ async fn a_page_that_is_left_out_once_is_fetched_again() {
 }
 
 #[tokio::test]
-async fn a_page_that_is_never_delivered_is_named_and_asked_for_by_the_next_run() {
+async fn a_page_that_is_never_delivered_is_named_and_requested_by_the_next_run() {
     let wiki = FakeWiki::with_commands(3).await;
     let folder = tempdir().unwrap();
     let options = cached(&wiki, folder.path());
@@ -253,7 +253,7 @@ async fn a_page_that_is_never_delivered_is_named_and_asked_for_by_the_next_run()
 }
 
 #[tokio::test]
-async fn a_changed_page_that_is_not_delivered_is_named_and_asked_for_again() {
+async fn a_changed_page_that_is_not_delivered_is_named_and_requested_again() {
     let wiki = FakeWiki::with_commands(3).await;
     let folder = tempdir().unwrap();
     let options = cached(&wiki, folder.path());
@@ -342,7 +342,7 @@ async fn two_crawls_do_not_share_a_cache() {
     assert_eq!(all(&options).await.unwrap().0.len(), 5, "a run that was stopped locks nothing");
 }
 
-/// Servers that repeat what they were sent, in every text that a message quotes.
+/// Servers that echo what they received, in every text that a message quotes.
 #[tokio::test]
 async fn a_secret_that_comes_back_is_not_shown() {
     let secret = "a+b/Hunter2&co";
@@ -377,7 +377,7 @@ async fn a_secret_that_comes_back_is_not_shown() {
 }
 
 #[tokio::test]
-async fn pages_that_vanish_meanwhile_are_named() {
+async fn pages_that_disappear_meanwhile_are_named() {
     let wiki = FakeWiki::with_commands(3).await;
     let id = wiki.inner().id("command 1").unwrap();
     let answer = json!({
@@ -415,7 +415,7 @@ async fn a_server_that_stops_in_the_middle() {
     assert!(message.contains("With --cache DIR, the next run continues"), "{message}");
 }
 
-/// The ids that were asked for since the last call, and the number of requests.
+/// Returns the ids requested since the last call, and the number of requests.
 fn requested(wiki: &FakeWiki) -> (std::collections::BTreeSet<String>, usize) {
     let requests = wiki.requests();
     let ids = requests.iter().filter_map(|ask| ask.get("pageids"));
@@ -430,7 +430,7 @@ async fn a_run_may_be_stopped_after_any_request() {
     for stop in 1..=14 {
         let folder = tempdir().unwrap();
         let options = cached(&wiki, folder.path());
-        // The answer to this request never comes, and the run is dropped while it waits.
+        // This request is never answered, and the run is dropped while it waits.
         wiki.fail(stop..999, ResponseTemplate::new(200).set_delay(Duration::from_secs(600)));
         let reached = async {
             while wiki.inner().requests.len() <= stop {

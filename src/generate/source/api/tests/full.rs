@@ -8,7 +8,7 @@ use wiremock::{Mock, ResponseTemplate};
 use super::*;
 
 #[tokio::test]
-async fn members_and_redirects_come_whole_and_in_order() {
+async fn members_and_redirects_are_complete_and_sorted() {
     let wiki = FakeWiki::with_commands(120).await;
     let (pages, stats) = all(&options(&wiki)).await.unwrap();
 
@@ -29,7 +29,7 @@ async fn members_and_redirects_come_whole_and_in_order() {
 }
 
 #[tokio::test]
-async fn each_page_is_asked_for_once_and_every_continue_is_followed() {
+async fn each_page_is_requested_once_and_every_continue_is_followed() {
     let wiki = FakeWiki::with_commands(120).await;
     let (_, stats) = all(&options(&wiki)).await.unwrap();
     let requests = wiki.requests();
@@ -40,14 +40,14 @@ async fn each_page_is_asked_for_once_and_every_continue_is_followed() {
     assert_eq!(ids.len(), ids.iter().collect::<BTreeSet<_>>().len());
     assert_eq!(ids.len(), 122);
     let continued = |key| requests.iter().filter(|ask| ask.contains_key(key)).count();
-    // 120 members, 20 a response; batches of 50, 50 and 22 pages with 30 texts and 40 categories a response.
+    // 120 members, 20 per response; batches of 50, 50 and 22 pages with 30 texts and 40 categories per response.
     assert_eq!(continued("gcmcontinue"), 5);
     assert_eq!(continued("rvcontinue"), 2);
     assert_eq!(continued("clcontinue"), 3 + 3 + 1);
 }
 
 #[tokio::test]
-async fn titles_are_normalised_followed_and_accounted_for() {
+async fn titles_are_normalized_followed_and_accounted_for() {
     let wiki = FakeWiki::with_commands(3).await;
     wiki.inner().edit("topic", "about something", &[]);
     wiki.inner().edit("old name", "#REDIRECT [[topic]]", &[]);
@@ -124,7 +124,7 @@ async fn the_api_is_found_from_the_wikis_address() {
         .mount(wiki.server())
         .await;
     let mut options = options(&wiki);
-    // A page that tells, and one that does not exist but whose wiki has its API in a usual place.
+    // A page that advertises the API, and a missing page on a wiki with its API in a usual location.
     for place in ["/wiki/", "/elsewhere"] {
         options.url = format!("{}{place}", wiki.server().uri());
         assert_eq!(all(&options).await.unwrap().0.len(), 3, "{place}");
@@ -132,7 +132,7 @@ async fn the_api_is_found_from_the_wikis_address() {
 }
 
 #[tokio::test]
-async fn where_no_api_is_the_places_tried_are_told() {
+async fn a_missing_api_is_reported_with_the_addresses_tried() {
     let wiki = FakeWiki::start().await;
     let mut options = options(&wiki);
     wiki.fail(0..9, ResponseTemplate::new(404));

@@ -1,7 +1,8 @@
-//! Crawls of a real MediaWiki on this machine that holds the snapshot's pages.
+//! Crawls of a real MediaWiki on this machine with the snapshot's pages.
 //!
-//! The environment variable `SQF_LS_WIKI_API` gives the address of its `api.php`; without it there is nothing to do.
-//! The categories are compared with the snapshot's `categories.json`, found by `SQF_LS_SHARED` or beside the checkout.
+//! The environment variable `SQF_LS_WIKI_API` is the address of its `api.php`; without it, the tests do nothing. The
+//! categories are compared with the snapshot's `categories.json`, found through `SQF_LS_SHARED` or next to the
+//! checkout.
 
 #![allow(clippy::print_stderr, reason = "a test that finds nothing to test says so")]
 

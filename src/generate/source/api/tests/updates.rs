@@ -1,4 +1,4 @@
-//! Second runs: what they ask for, and that they bring what a fresh crawl would.
+//! Second runs: what they request, and that the result equals that of a fresh crawl.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use tempfile::{TempDir, tempdir};
 
 use super::*;
 
-/// A wiki that has been crawled into a cache a day ago.
+/// Returns a wiki that was crawled into a cache a day ago.
 async fn crawled() -> (FakeWiki, TempDir, ApiOptions) {
     let wiki = FakeWiki::with_commands(60).await;
     let folder = tempdir().unwrap();
@@ -18,7 +18,7 @@ async fn crawled() -> (FakeWiki, TempDir, ApiOptions) {
     (wiki, folder, options)
 }
 
-/// An update: it has to bring what a fresh crawl brings. Returns its requests and what it did.
+/// Runs an update, whose result has to equal that of a fresh crawl. Returns its requests and statistics.
 async fn update(wiki: &FakeWiki, options: &ApiOptions) -> (Vec<BTreeMap<String, String>>, CrawlStats, Vec<RawPage>) {
     let (pages, stats) = all(options).await.unwrap();
     let requests = wiki.requests();
@@ -112,7 +112,7 @@ async fn moved_pages_change_their_title_and_leave_a_redirect() {
 }
 
 #[tokio::test]
-async fn a_page_asked_for_by_title_is_followed_where_it_goes() {
+async fn a_page_requested_by_title_is_followed_when_it_moves() {
     let wiki = FakeWiki::with_commands(3).await;
     wiki.inner().edit("topic", "about something", &[]);
     let folder = tempdir().unwrap();
@@ -155,7 +155,7 @@ async fn a_template_moves_pages_between_categories() {
     assert!(titles(&pages).contains(&"other"));
     assert!(!titles(&pages).contains(&"command 1"));
 
-    // The wiki was still at it: one more page changes without a trace.
+    // The wiki was still applying the change: one more page changes without a trace.
     shift("command 2", "Other");
     wiki.inner().pass(SignedDuration::from_hours(2));
     let (_, stats, _) = update(&wiki, &options).await;
@@ -175,7 +175,7 @@ async fn a_category_that_is_hidden_or_shown_needs_no_fetch() {
 }
 
 #[tokio::test]
-async fn pages_fetched_right_after_an_edit_are_looked_at_again_once() {
+async fn pages_fetched_right_after_an_edit_are_checked_once_more() {
     let wiki = FakeWiki::with_commands(3).await;
     let folder = tempdir().unwrap();
     let options = cached(&wiki, folder.path());
@@ -183,7 +183,7 @@ async fn pages_fetched_right_after_an_edit_are_looked_at_again_once() {
     all(&options).await.unwrap();
     wiki.requests();
 
-    // The categories of that edit are worked in a little later, without another trace.
+    // The categories of that edit are updated a little later, without another trace.
     let id = wiki.inner().id("command 1").unwrap();
     wiki.inner().pages.get_mut(&id).unwrap().categories.push("Category:Late".to_owned());
     wiki.inner().pass(SignedDuration::from_mins(58));
@@ -217,7 +217,7 @@ async fn changes_that_do_not_reach_back_lead_to_a_listing() {
     let (wiki, _folder, options) = crawled().await;
     wiki.inner().edit("command 7", "better text", &["Commands"]);
     wiki.inner().delete("command 8");
-    // Old entries are dropped after some weeks.
+    // The wiki drops old entries after some weeks.
     wiki.inner().changes.clear();
     wiki.inner().edit("command 9", "better still", &["Commands"]);
     let (_, stats, pages) = update(&wiki, &options).await;
@@ -244,7 +244,7 @@ async fn once_a_week_everything_is_listed() {
     let (wiki, _folder, options) = crawled().await;
     let id = wiki.inner().id("command 1").unwrap();
     {
-        // Nothing in the recent changes tells of this.
+        // The recent changes do not show this.
         let mut wiki = wiki.inner();
         let now = wiki.now;
         let page = wiki.pages.get_mut(&id).unwrap();
@@ -258,7 +258,7 @@ async fn once_a_week_everything_is_listed() {
 }
 
 #[tokio::test]
-async fn other_settings_list_anew_and_keep_the_pages() {
+async fn changed_settings_list_again_and_keep_the_pages() {
     let (wiki, _folder, mut options) = crawled().await;
     options.categories.push("Category:Other".to_owned());
     let (_, stats, pages) = update(&wiki, &options).await;

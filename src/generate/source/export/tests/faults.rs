@@ -1,4 +1,4 @@
-//! Files that are no export, or no longer a whole one.
+//! Files that are not an export, or an incomplete one.
 
 use proptest::prelude::*;
 
@@ -53,7 +53,7 @@ fn exports_without_pages_or_texts_say_so() {
 }
 
 #[test]
-fn an_export_cut_off_anywhere_is_an_error() {
+fn an_export_truncated_anywhere_is_an_error() {
     let whole = FORMAT_0_11.trim_end().as_bytes();
     assert!(read_all(whole).is_ok());
     for length in 2..whole.len() {
@@ -111,7 +111,7 @@ fn a_text_over_the_limit_is_an_error() {
         close("x&amp;".repeat(15_000)),
         close(format!("<![CDATA[{}]]>", "x".repeat(30_000))),
         close(format!("<!--{}-->", "x".repeat(30_000))),
-        // Nothing closes these, so they would grow to the size of the file.
+        // These are never closed, so they would grow to the size of the file.
         format!("<mediawiki><page><title>abs</title><{}", "x".repeat(30_000)),
         format!("<mediawiki><page><title>abs</title><!--{}", "x".repeat(30_000)),
     ] {

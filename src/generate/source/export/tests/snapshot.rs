@@ -6,7 +6,7 @@ use super::*;
 use crate::generate::source::hidden_categories::HiddenCategories;
 use crate::generate::source::sidecar::Sidecar;
 
-/// The folder with the real wiki's snapshot, if it is there.
+/// Returns the folder with the real wiki's snapshot, if it exists.
 fn shared() -> Option<PathBuf> {
     let folder = std::env::var_os("SQF_LS_SHARED")
         .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared"), PathBuf::from);
@@ -46,7 +46,7 @@ fn the_snapshot_is_read_whole() {
     assert_eq!(site.article_base(), Some("https://community.bistudio.com/wiki/"));
     assert_eq!(site.namespaces.len(), 29);
 
-    // The names alone tell nearly the same.
+    // Judging by the names alone gives nearly the same result.
     let by_page = categories.iter().filter(|name| hidden.is_hidden(name));
     assert_eq!(by_page.count(), 33);
     let by_name = HiddenCategories::default();
