@@ -2,9 +2,6 @@
 //! program a megabyte larger.
 //!
 //! Checks and joins the rows of what commands and functions take, see `src/catalog/takes/README.md`.
-//!
-//! Also asks the linker for short relocations, another 0.8 MB, and for one copy of functions that are the same to the
-//! byte, 0.14 MB, if the linker and this system have them.
 
 #[path = "src/catalog/takes/lines.rs"]
 mod lines;
@@ -18,7 +15,6 @@ use std::env;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 /// The files that are packed, from the root of the package, and under which name. Of a folder it is the Markdown files in
 /// it and below, one after the other.
@@ -35,53 +31,11 @@ const TAKES: &str = "src/catalog/takes";
 /// How hard Zstandard tries: as hard as it can.
 const LEVEL: i32 = 22;
 
-/// What makes the program smaller, each on its own.
-const LINKER_OPTIONS: &[&str] = &[
-    // Packs the addresses in the program that are adjusted when it starts: one bit for each instead of 24 bytes.
-    "-Wl,-z,pack-relative-relocs",
-    // Keeps one of functions with the same code. Nothing relies on their having different addresses: Rust does not
-    // promise it.
-    "-Wl,--icf=all",
-];
-
 fn main() -> io::Result<()> {
     let out = env::var_os("OUT_DIR").ok_or_else(|| io::Error::other("cargo sets OUT_DIR"))?;
     let out = Path::new(&out);
-    if is_linux_release() {
-        for option in LINKER_OPTIONS.iter().filter(|option| runs_with(option, out)) {
-            println!("cargo::rustc-link-arg-bins={option}");
-        }
-    }
     fs::write(out.join("takes.txt"), takes()?)?;
     TEXTS.iter().try_for_each(|(path, name)| pack(Path::new(path), &out.join(name).with_extension("zst")))
-}
-
-fn is_linux_release() -> bool {
-    let is = |name: &str, value: &str| env::var(name).is_ok_and(|found| found == value);
-    is("CARGO_CFG_TARGET_OS", "linux") && is("PROFILE", "release")
-}
-
-/// Whether a program that is linked with this option can be built and started. Linkers do not know all of them, and glibc
-/// before 2.36 does not know short relocations.
-fn runs_with(option: &str, out: &Path) -> bool {
-    println!("cargo::rerun-if-changed=build.rs");
-    let (source, program) = (out.join("probe.rs"), out.join("probe"));
-    let Some(compiler) = env::var_os("RUSTC") else { return false };
-    let mut build = Command::new(compiler);
-    build.arg(&source).arg("-o").arg(&program).arg("-C").arg(format!("link-arg={option}"));
-    if let Some(target) = env::var_os("TARGET") {
-        build.arg("--target").arg(target);
-    }
-    if let Some(linker) = env::var_os("RUSTC_LINKER") {
-        build.arg("-C").arg(format!("linker={}", linker.to_string_lossy()));
-    }
-    let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
-    build.args(flags.split('\x1f').filter(|flag| !flag.is_empty()));
-    let succeeds = |command: &mut Command| {
-        let command = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        command.status().is_ok_and(|status| status.success())
-    };
-    fs::write(&source, "fn main() {}").is_ok() && succeeds(&mut build) && succeeds(&mut Command::new(&program))
 }
 
 /// All rows of what commands and functions take, one in a line. A row that cannot be read is an error.

@@ -1,41 +1,21 @@
 //! What all requests have in common, whether they fetch a mirror's files or ask a wiki's API.
 
 use std::error::Error as _;
-use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::Timestamp;
 use reqwest::ClientBuilder;
 use reqwest::header::{HeaderMap, RETRY_AFTER};
 use rustls::crypto::ring::default_provider;
-use rustls::crypto::{CryptoProvider, KeyProvider};
-use rustls::pki_types::PrivateKeyDer;
-use rustls::sign::SigningKey;
 use url::Url;
 
 /// A client for requests to `address`. TLS is rustls with the certificates that the system trusts.
 pub(crate) fn client(address: &Url) -> ClientBuilder {
     // Fails if a client was made before, which is as well.
-    let _ = cryptography().install_default();
+    let _ = default_provider().install_default();
     let client = reqwest::Client::builder();
     // A proxy of the system could not reach this machine's own ports.
     if is_loopback(address) { client.no_proxy() } else { client }
-}
-
-/// The cryptography of ring, without certificates of clients: no wiki and no mirror asks for them, and the code that signs
-/// with their keys would only make the program larger.
-fn cryptography() -> CryptoProvider {
-    CryptoProvider { key_provider: &NoKeys, ..default_provider() }
-}
-
-/// No keys of clients.
-#[derive(Debug)]
-struct NoKeys;
-
-impl KeyProvider for NoKeys {
-    fn load_private_key(&self, _: PrivateKeyDer<'static>) -> Result<Arc<dyn SigningKey>, rustls::Error> {
-        Err(rustls::Error::General("certificates of clients are not supported".to_owned()))
-    }
 }
 
 /// Whether an address is on this machine.

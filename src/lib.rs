@@ -3,17 +3,6 @@
 //! The program is the only user of this library, so nothing but [`run`] is public; with that, the compiler reports code
 //! that nobody uses.
 
-/// Makes `Debug` print what `Display` prints. Errors need both, and a derived `Debug` is as much code as the messages.
-macro_rules! debug_is_message {
-    ($error:ty) => {
-        impl std::fmt::Debug for $error {
-            fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                std::fmt::Display::fmt(self, formatter)
-            }
-        }
-    };
-}
-
 mod catalog;
 mod check;
 mod cli;
@@ -27,7 +16,6 @@ pub mod internal;
 mod markdown;
 mod model;
 mod packed;
-mod parallel;
 mod project;
 mod server;
 mod settings;

@@ -14,9 +14,7 @@ use sqf_ls::internal::catalog::Reference;
 ///
 /// A layer is a module with everything below it; of several that match, the longest counts.
 const LAYERS: &[(&str, &[&str])] = &[
-    ("order", &[]),
     ("packed", &[]),
-    ("parallel", &[]),
     ("games", &[]),
     ("catalog", &["games", "text"]),
     ("generate::report", &[]),
@@ -79,7 +77,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 ];
 
 /// What every layer may name.
-const COMMON: &[&str] = &["order", "packed", "parallel"];
+const COMMON: &str = "packed";
 
 /// Files that only put modules together.
 const ROOTS: &[&str] = &["internal.rs", "lib.rs", "main.rs", "generate.rs"];
@@ -362,9 +360,7 @@ fn wrong_arrows(path: &str, text: &str) -> Vec<String> {
         return vec![format!("src/{path} belongs to no layer of the table")];
     };
     let allowed = |name: &String| {
-        is_below(name, layer)
-            || COMMON.iter().any(|common| is_below(name, common))
-            || may.iter().any(|other| is_below(name, other))
+        is_below(name, layer) || is_below(name, COMMON) || may.iter().any(|other| is_below(name, other))
     };
     let names = named_paths(text).into_iter().filter_map(|path| absolute(&path, &module));
     names.filter(|name| !allowed(name)).map(|name| format!("src/{path} names {name}")).collect()

@@ -32,7 +32,7 @@ pub struct Catalog {
 }
 
 /// Why a site could not be read. The message says what to do about it.
-#[derive(Error)]
+#[derive(Debug, Error)]
 pub enum LoadError {
     /// There is no such folder.
     #[error("folder {} does not exist; generate a site with `sqf-ls generate`, or choose the folder of an existing one", .0.display())]
@@ -72,8 +72,6 @@ pub enum LoadError {
         cause: io::Error,
     },
 }
-
-debug_is_message!(LoadError);
 
 impl LoadError {
     /// What is wrong, without what to do: for who has better advice.

@@ -5,8 +5,6 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use rustc_hash::FxHashSet;
 
-use crate::parallel;
-
 /// A value that follows from the texts of a project.
 ///
 /// A state of the project has the value that an earlier state worked out and the files that have changed since. The
@@ -79,7 +77,8 @@ impl<T> Lazy<T> {
         }
         // `make` may use the threads of the pool. One of these must not wait here: what it would wait for may be further
         // down in its own stack.
-        let _turn = (!parallel::is_in_pool()).then(|| self.turn.lock().unwrap_or_else(PoisonError::into_inner));
+        let _turn =
+            rayon::current_thread_index().is_none().then(|| self.turn.lock().unwrap_or_else(PoisonError::into_inner));
         if let Some(value) = self.value.get() {
             return value;
         }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 /// Why a folder could not be replaced. It is unchanged, unless the message says otherwise.
-#[derive(Error)]
+#[derive(Debug, Error)]
 pub enum StagingError {
     /// The path, or a folder above it, is a file.
     #[error("{} is a file, not a folder; choose another folder", .0.display())]
@@ -68,8 +68,6 @@ pub enum StagingError {
         cause: io::Error,
     },
 }
-
-debug_is_message!(StagingError);
 
 /// Adds to an error of the system what was being done.
 pub(crate) trait IoContext<T> {

@@ -9,7 +9,7 @@ use crate::catalog::load::LoadError;
 use crate::staging::StagingError;
 
 /// Why a site could not be published. The old site, if there is one, is as it was.
-#[derive(Error)]
+#[derive(Debug, Error)]
 pub enum PublishError {
     /// The folder holds other things than a site.
     #[error(
@@ -64,5 +64,3 @@ pub enum PublishError {
     #[error(transparent)]
     Folder(#[from] StagingError),
 }
-
-debug_is_message!(PublishError);

@@ -61,7 +61,7 @@ impl Progress {
 }
 
 /// Why an input could not be opened.
-#[derive(thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The operating system does not give the file.
     #[error("cannot read {name}: {cause}")]
@@ -80,8 +80,6 @@ pub enum OpenError {
         format: &'static str,
     },
 }
-
-debug_is_message!(OpenError);
 
 /// The formats that can be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -152,11 +150,8 @@ impl Input {
         reader: impl Read + Send + 'static,
         progress: &Arc<Progress>,
     ) -> Result<Self, OpenError> {
-        Self::of(name.into(), Counted { reader: Box::new(reader), progress: Arc::clone(progress) })
-    }
-
-    /// The same for one type of reader, so that each decompressor is compiled once.
-    fn of(name: String, mut reader: Counted) -> Result<Self, OpenError> {
+        let name = name.into();
+        let mut reader = Counted { reader, progress: Arc::clone(progress) };
         let mut magic = Vec::with_capacity(MAGIC);
         if let Err(cause) = reader.by_ref().take(MAGIC as u64).read_to_end(&mut magic) {
             return Err(OpenError::Unreadable { name, cause });
@@ -236,12 +231,12 @@ fn buffered(reader: impl Read + Send + 'static) -> Box<dyn BufRead + Send> {
 }
 
 /// A reader that counts what passes through it.
-struct Counted {
-    reader: Box<dyn Read + Send>,
+struct Counted<R> {
+    reader: R,
     progress: Arc<Progress>,
 }
 
-impl Read for Counted {
+impl<R: Read> Read for Counted<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.reader.read(buffer)?;
         self.progress.read.fetch_add(read as u64, Ordering::Relaxed);
