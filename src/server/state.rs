@@ -81,7 +81,7 @@ pub(super) struct State {
     /// Reading the settings of the project.
     pub(super) project_reads: Lane<()>,
     /// Having all findings shown.
-    refreshes: Lane<()>,
+    pub(super) refreshes: Lane<()>,
     /// Following changes of texts that other files include.
     edited: Lane<Edited>,
     /// Waiting until nothing changes for a while.
