@@ -19,10 +19,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use rayon::prelude::*;
+
 use crate::catalog::Reference;
 use crate::ide::{Analysis, Code, Diagnostic, Language, Level, Lints, Severity};
 use crate::model::{SourceFile, Workspace};
-use crate::parallel;
 use crate::project::{Decoding, Mapping, Project, ProjectOptions, ReadError, Text, binarised, decode, place};
 use crate::settings::{ProjectSettings, UserLints};
 use crate::text::{LineIndex, quoted};
@@ -157,7 +158,8 @@ pub fn check(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Setting
         result
     };
     let mut report = Report::default();
-    for result in parallel::map(scripts, look) {
+    let results: Vec<_> = scripts.par_iter().map(look).collect();
+    for result in results {
         report.take(result);
     }
     report.gone += settings.baseline.as_ref().map_or(0, Baseline::gone_with_their_files);

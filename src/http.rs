@@ -1,41 +1,21 @@
 //! Common parts of all HTTP requests, both for a mirror's files and for a wiki's API.
 
 use std::error::Error as _;
-use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::Timestamp;
 use reqwest::ClientBuilder;
 use reqwest::header::{HeaderMap, RETRY_AFTER};
 use rustls::crypto::ring::default_provider;
-use rustls::crypto::{CryptoProvider, KeyProvider};
-use rustls::pki_types::PrivateKeyDer;
-use rustls::sign::SigningKey;
 use url::Url;
 
 /// Creates a client for requests to `address`. TLS is rustls with the certificates that the system trusts.
 pub(crate) fn client(address: &Url) -> ClientBuilder {
-    // Fails if a client was created before, which is fine.
-    let _ = cryptography().install_default();
+    // Fails if a client was made before, which is as well.
+    let _ = default_provider().install_default();
     let client = reqwest::Client::builder();
     // A system proxy could not reach ports of this machine.
     if is_loopback(address) { client.no_proxy() } else { client }
-}
-
-/// Returns ring's cryptography without client certificates: no wiki and no mirror requires them, and code for signing
-/// with their keys would only make the program larger.
-fn cryptography() -> CryptoProvider {
-    CryptoProvider { key_provider: &NoKeys, ..default_provider() }
-}
-
-/// Provides no client keys.
-#[derive(Debug)]
-struct NoKeys;
-
-impl KeyProvider for NoKeys {
-    fn load_private_key(&self, _: PrivateKeyDer<'static>) -> Result<Arc<dyn SigningKey>, rustls::Error> {
-        Err(rustls::Error::General("certificates of clients are not supported".to_owned()))
-    }
 }
 
 /// Whether an address is on this machine.

@@ -32,12 +32,12 @@ use std::fmt;
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
+use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::catalog::Reference;
 use crate::catalog::takes::Row;
 use crate::model::Kept;
-use crate::parallel;
 use crate::syntax::{Included, Includes, Openings, Preprocessed, PreprocessorSettings, Source};
 use border::Border;
 use derived::Derived;
@@ -174,8 +174,8 @@ fn is_plain(path: &Path) -> bool {
     cfg!(unix) && text.starts_with(b"/") && !text.ends_with(b"/") && !text.windows(2).any(is_odd)
 }
 
-/// Prints only the name. [`Workspace`](crate::model::Workspace) requires `Debug`, and deriving it would compile `Debug`
-/// of every type inside.
+/// Prints only the name: [`Workspace`](crate::model::Workspace) requires `Debug`, which the functions that read open
+/// documents do not have.
 impl fmt::Debug for Project {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("Project")
@@ -462,7 +462,7 @@ impl Project {
         let mut files = files;
         while !files.is_empty() {
             let targets = |file: &PathBuf| if self.is_abandoned() { Vec::new() } else { scan::targets(self, file) };
-            let targets: Vec<_> = parallel::map(&files, targets);
+            let targets: Vec<_> = files.par_iter().map(targets).collect();
             if self.is_abandoned() {
                 return None;
             }

@@ -32,7 +32,6 @@ mod signatures;
 mod spelling;
 mod state;
 mod status;
-mod task;
 pub mod transport;
 mod typing;
 mod workspace_findings;
@@ -43,7 +42,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
-use sqf_ls_methods::Methods;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::request::{
@@ -67,7 +65,7 @@ use tower_lsp::lsp_types::{
     TypeHierarchySupertypesParams, WorkspaceDiagnosticParams, WorkspaceDiagnosticReportResult, WorkspaceEdit,
     WorkspaceSymbolParams,
 };
-use tower_lsp::{ClientSocket, LanguageServer};
+use tower_lsp::{ClientSocket, LanguageServer, LspService};
 
 use crate::ide::Goal;
 use guard::Guard;
@@ -110,23 +108,19 @@ where
     // Ready by the time of the first question.
     tokio::task::spawn_blocking(crate::catalog::Reference::embedded);
     tokio::task::spawn_blocking(crate::catalog::Texts::embedded);
-    let (state, methods, socket) = service(options);
+    let (state, service, socket) = service(options);
     let guard = {
         let (looking, noticing) = (Arc::clone(&state), Arc::clone(&state));
-        let guard = Guard::new(methods).with_look(move |call| lost::look(&looking, call));
+        let guard = Guard::new(service).with_look(move |call| lost::look(&looking, call));
         guard.with_notice(move |damage| lost::damaged(&noticing, damage))
     };
     transport::serve(input, output, guard, socket, state.stop.notified(), transport::UNREAD).await
 }
 
-/// The state of a new session, the methods that answer from it, and what it sends by itself.
-fn service(options: Options) -> (Arc<State>, Methods, ClientSocket) {
-    let mut made = None;
-    let (methods, socket) = Methods::new(Box::new(|client| {
-        let state = made.insert(Arc::new(State::new(client, options)));
-        Box::new(Server { state: Arc::clone(state) })
-    }));
-    (made.expect("the methods are those of a server"), methods, socket)
+/// The state of a new session, the service that answers from it, and what it sends by itself.
+fn service(options: Options) -> (Arc<State>, LspService<Server>, ClientSocket) {
+    let (service, socket) = LspService::new(|client| Server { state: Arc::new(State::new(client, options)) });
+    (Arc::clone(&service.inner().state), service, socket)
 }
 
 /// The method table.

@@ -28,13 +28,13 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use futures_util::future::try_join_all;
+use rayon::prelude::*;
 
 pub use error::UpdateError;
 pub use source::Source;
 pub use state::Summary;
 
 use crate::catalog::{LARGEST_FILE, read_regular};
-use crate::parallel;
 use crate::staging::{IoContext, Staging};
 use check::Contents;
 use decision::{Decision, GiveUp};
@@ -207,7 +207,7 @@ fn known_files(state: &State, folder: &Path) -> BTreeMap<&'static str, Stored> {
         Contents::default().add(file, &bytes, &path.to_string_lossy()).ok()?;
         Some((*file, stored.clone()))
     };
-    parallel::map(&FILES, known).into_iter().flatten().collect()
+    FILES.par_iter().filter_map(known).collect()
 }
 
 /// Checks the new data and publishes them, unless they equal the old ones.

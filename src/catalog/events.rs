@@ -4,6 +4,7 @@ mod topics;
 
 use serde::{Deserialize, Serialize};
 
+use super::named::EVENT_SETS;
 pub(super) use topics::leading_version;
 pub use topics::of_topics;
 
@@ -97,17 +98,7 @@ impl EventSet {
 
     /// Returns a short name, which is used in serialized data.
     pub fn name(self) -> &'static str {
-        match self {
-            EventSet::Entity => "entity",
-            EventSet::Multiplayer => "multiplayer",
-            EventSet::Mission => "mission",
-            EventSet::Interface => "interface",
-            EventSet::UserAction => "user-action",
-            EventSet::Music => "music",
-            EventSet::Eden => "eden",
-            EventSet::Scripted => "scripted",
-            EventSet::GameInterface => "game-interface",
-        }
+        EVENT_SETS[self as usize]
     }
 
     /// Returns the family with that short name.

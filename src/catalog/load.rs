@@ -31,8 +31,8 @@ pub struct Catalog {
     pub updated: Option<String>,
 }
 
-/// Why a site could not be read. The message includes what to do about it.
-#[derive(Error)]
+/// Why a site could not be read. The message says what to do about it.
+#[derive(Debug, Error)]
 pub enum LoadError {
     /// The folder does not exist.
     #[error("folder {} does not exist; generate a site with `sqf-ls generate`, or choose the folder of an existing one", .0.display())]
@@ -72,8 +72,6 @@ pub enum LoadError {
         cause: io::Error,
     },
 }
-
-debug_is_message!(LoadError);
 
 impl LoadError {
     /// Returns what is wrong without advice, for callers with better advice.

@@ -6,10 +6,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use rayon::prelude::*;
+
 use super::{Checker, Failure, SIZE_LIMIT, Settings, lints_of, name};
 use crate::catalog::Reference;
 use crate::ide::{Diagnostic, Severity, apply, combined};
-use crate::parallel;
 use crate::project::{Decoding, place, real_below};
 use crate::staging::{remove_helpers, replace_unchanged};
 
@@ -40,7 +41,8 @@ pub fn fix(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings,
         mended
     };
     let mut fixed = Fixed::default();
-    for (path, mended) in scripts.iter().zip(parallel::map(scripts, mend)) {
+    let mended: Vec<Mended> = scripts.par_iter().map(mend).collect();
+    for (path, mended) in scripts.iter().zip(mended) {
         let name = || name::of(path, &settings.base).0;
         match mended {
             Mended::Nothing => {}

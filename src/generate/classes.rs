@@ -12,10 +12,11 @@ mod tests;
 
 use std::collections::BTreeMap;
 
+use rayon::prelude::*;
+
 use self::pages::{Layout, Page};
 use super::source::RawPage;
 use crate::catalog::{ClassList, ClassName};
-use crate::parallel;
 use crate::text::is_word;
 
 /// Returns the titles of the pages that list names.
@@ -37,7 +38,7 @@ pub fn read(pages: &[RawPage]) -> Vec<ClassName> {
         .iter()
         .filter_map(|page| Some((page, pages.iter().find(|raw| raw.title == page.title)?)))
         .collect();
-    let found: Vec<Vec<ClassName>> = parallel::map(&known, |(page, raw)| of_page(page, &raw.text));
+    let found: Vec<Vec<ClassName>> = known.par_iter().map(|(page, raw)| of_page(page, &raw.text)).collect();
     let mut names: BTreeMap<(ClassList, String, Option<String>), ClassName> = BTreeMap::new();
     for name in found.into_iter().flatten() {
         let key = (name.list, name.class.to_ascii_lowercase(), name.path.clone());

@@ -4,6 +4,7 @@
 //! and keeps the relevant ones; [`Collector::convert`] converts them to records and topics, in parallel. The result
 //! does not depend on the order in which pages arrive.
 
+use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::classes;
@@ -16,7 +17,6 @@ use super::source::RawPage;
 use super::source::hidden_categories::HiddenCategories;
 use super::source::sidecar::Sidecar;
 use crate::catalog::{EngineSignatures, GameCode, PageKind, RecordKind, TopicGroup};
-use crate::parallel;
 
 /// Base address of the articles of the Bohemia Interactive Community wiki.
 pub const DEFAULT_ARTICLES: &str = "https://community.bistudio.com/wiki/";
@@ -231,7 +231,8 @@ const AT_ONCE: usize = 512;
 fn convert_all<P: Sync, R: Send>(mut pages: Vec<P>, convert: impl Fn(&P) -> R + Sync, mut take: impl FnMut(&P, R)) {
     while !pages.is_empty() {
         let part: Vec<P> = pages.drain(..pages.len().min(AT_ONCE)).collect();
-        for (page, converted) in part.iter().zip(parallel::map(&part, &convert)) {
+        let converted: Vec<R> = part.par_iter().map(&convert).collect();
+        for (page, converted) in part.iter().zip(converted) {
             take(page, converted);
         }
     }

@@ -5,9 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use rustc_hash::FxHashSet;
 
-use crate::parallel;
-
-/// A value derived from the texts of a project.
+/// A value that follows from the texts of a project.
 ///
 /// A snapshot of the project has the value that an earlier snapshot computed and the files that have changed since. The
 /// first use applies these changes; until then a snapshot costs nothing.
@@ -77,9 +75,10 @@ impl<T> Lazy<T> {
         if let Some(value) = self.value.get() {
             return value;
         }
-        // `make` may use the threads of the pool. One of these must not wait here: what it would wait for may be
-        // further down in its own stack.
-        let _turn = (!parallel::is_in_pool()).then(|| self.turn.lock().unwrap_or_else(PoisonError::into_inner));
+        // `make` may use the threads of the pool. One of these must not wait here: what it would wait for may be further
+        // down in its own stack.
+        let _turn =
+            rayon::current_thread_index().is_none().then(|| self.turn.lock().unwrap_or_else(PoisonError::into_inner));
         if let Some(value) = self.value.get() {
             return value;
         }

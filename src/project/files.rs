@@ -8,12 +8,12 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 
+use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::border::Border;
 use super::locks::{alone, shared};
 use super::{ReadError, read};
-use crate::parallel;
 use crate::syntax::Source;
 use crate::text::LineIndex;
 
@@ -218,7 +218,7 @@ impl Files {
             changed.extend(missing(known, &now).into_iter().filter(|path| !self.is_open(path)));
             changed
         };
-        parallel::map(&known, of_folder).concat()
+        known.par_iter().flat_map_iter(of_folder).collect()
     }
 
     /// Finds the file or folder `names` below `folder`, in any case.

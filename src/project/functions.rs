@@ -9,11 +9,11 @@ mod compiled;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Project, Resolution, file_names, scan};
 use crate::config::{Class, ClassKind, Config, ValueKind};
-use crate::parallel;
 use crate::syntax::Preprocessed;
 use crate::text::TextRange;
 
@@ -178,7 +178,7 @@ impl Project {
             files.extend(scan::files(self, &survey.folders, &file_names::EXTENSIONS).into_iter().filter(is_own));
         }
         files.sort();
-        let parts = parallel::map(&files, |file| self.part(file, is_command, may_compile));
+        let parts: Vec<Option<Part>> = files.par_iter().map(|file| self.part(file, is_command, may_compile)).collect();
         let mut functions =
             ProjectFunctions { is_complete: true, has_all_classes: true, ..ProjectFunctions::default() };
         for part in parts.into_iter().flatten() {

@@ -19,13 +19,13 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::derived::Lazy;
 use super::graph::Graph;
 use super::{Changes, Project, addons, scan};
 use crate::model::Symbol;
-use crate::parallel;
 use crate::stringtable;
 use store::Store;
 
@@ -103,7 +103,7 @@ impl Project {
         let (count, store) = (AtomicUsize::new(0), Mutex::new(Store::default()));
         let alone = || store.lock().unwrap_or_else(PoisonError::into_inner);
         alone().expect(files.iter().map(|(path, _)| path));
-        parallel::each(&files, |(path, is_library)| {
+        files.par_iter().for_each(|(path, is_library)| {
             if self.is_abandoned() {
                 return;
             }

@@ -4,26 +4,25 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use memchr::memmem;
+use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::file_names::ends_in;
 use super::{Project, Resolution};
-use crate::parallel;
 
 /// Size limit for files, in MiB.
 const SIZE_LIMIT: u64 = 16;
 
 /// Returns the files in `folders` with these extensions, except for links to files that may not be read.
 pub(super) fn files(project: &Project, folders: &FxHashSet<PathBuf>, extensions: &[&str]) -> Vec<PathBuf> {
-    let of_folder = |folder: &&PathBuf| -> Vec<PathBuf> {
+    let of_folder = |folder: &PathBuf| -> Vec<PathBuf> {
         let listing = project.files.listing(folder);
         let files = listing.entries().into_iter().filter(|entry| !entry.is_folder);
         let files = files.map(|entry| (folder.join(&*entry.name), entry.is_link));
         let files = files.filter(|(path, _)| ends_in(path, extensions));
         files.filter(|(path, is_link)| !is_link || project.files.border.may_read_link(path)).map(|it| it.0).collect()
     };
-    let folders: Vec<&PathBuf> = folders.iter().collect();
-    parallel::map(&folders, of_folder).concat()
+    folders.par_iter().flat_map_iter(of_folder).collect()
 }
 
 /// Returns the files that `path` includes under any condition.

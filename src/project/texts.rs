@@ -5,11 +5,11 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use super::{Project, scan};
 use crate::model::TextKey;
-use crate::parallel;
 use crate::stringtable::{self, Stringtable};
 use crate::text;
 
@@ -59,9 +59,8 @@ impl Project {
         let roots = self.roots();
         let files = roots.iter().flat_map(|root| scan::files(self, &self.survey(root).folders, &["xml", "csv"]));
         let files: Vec<PathBuf> = files.filter(|file| is_table(file)).collect();
-        let keys = parallel::map(&files, |file| self.read_keys(file));
-        let tables =
-            files.into_iter().zip(keys).filter_map(|(file, keys)| Some((file.into(), Arc::new(keys?)))).collect();
+        let keys_of = |file: PathBuf| Some((Arc::from(file.as_path()), Arc::new(self.read_keys(&file)?)));
+        let tables = files.into_par_iter().filter_map(keys_of).collect();
         Texts { is_scanned: true, tables }
     }
 

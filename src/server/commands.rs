@@ -10,7 +10,7 @@ use tower_lsp::lsp_types::{Command, ExecuteCommandParams, MessageType, ShowDocum
 
 use super::progress::Progress;
 use super::state::State;
-use super::{features, handlers, rescan, session, task, workspace_findings};
+use super::{features, handlers, rescan, session, workspace_findings};
 use crate::ide::Language;
 use crate::settings::full_source;
 use crate::update::{self, Outcome, Source, UpdateError};
@@ -84,7 +84,7 @@ pub(super) async fn execute(state: &Arc<State>, params: &ExecuteCommandParams) -
 
 fn show_page(state: &Arc<State>, page: Url) {
     let state = Arc::clone(state);
-    task::spawn(async move {
+    tokio::spawn(async move {
         if state.capabilities().show_document {
             let params =
                 ShowDocumentParams { uri: page.clone(), external: Some(true), take_focus: None, selection: None };

@@ -3,7 +3,6 @@
 //! Functions that change documents do not wait for anything. Those that answer take their snapshot first, and do the
 //! work on a thread of its own.
 
-use std::any::Any;
 use std::cmp::Reverse;
 use std::panic;
 use std::sync::Arc;
@@ -347,11 +346,8 @@ where
 
 /// Does `work` on a thread of its own; a panic in it goes on to the guard.
 pub(super) async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-    // The same type of task for every kind of answer: the code of a task is large, and compiled for each type.
-    type Work = Box<dyn FnOnce() -> Box<dyn Any + Send> + Send>;
-    let work: Work = Box::new(move || Box::new(work()));
     match tokio::task::spawn_blocking(work).await {
-        Ok(answer) => answer.downcast().map(|answer| *answer).map_err(|_| Error::internal_error()),
+        Ok(answer) => Ok(answer),
         Err(error) if error.is_panic() => panic::resume_unwind(error.into_panic()),
         Err(_) => Err(Error::internal_error()),
     }

@@ -35,6 +35,12 @@ impl<T: Default> Lane<T> {
         next
     }
 
+    /// Whether nobody works.
+    #[cfg(test)]
+    pub(super) fn is_idle(&self) -> bool {
+        !self.state().is_busy
+    }
+
     fn state(&self) -> MutexGuard<'_, State<T>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

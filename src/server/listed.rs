@@ -9,7 +9,6 @@ use tower_lsp::lsp_types::Url;
 
 use super::documents::Kind;
 use super::state::{Snapshot, State};
-use super::task;
 
 /// The functions that open documents list, in lower case and sorted.
 #[derive(Debug, Default)]
@@ -43,7 +42,7 @@ pub(super) fn look(state: &Arc<State>, snapshot: &Snapshot) {
         return;
     }
     let (state, snapshot) = (Arc::clone(state), snapshot.clone());
-    task::blocking(move || {
+    tokio::task::spawn_blocking(move || {
         let Some(path) = snapshot.path() else { return };
         let project = snapshot.files();
         let Some(names) = project.lists_now(&path) else { return };

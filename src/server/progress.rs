@@ -10,7 +10,6 @@ use tower_lsp::lsp_types::{
 };
 
 use super::state::State;
-use super::task;
 
 /// Something under way, shown by clients that can until it is dropped. Using it never waits.
 #[derive(Debug)]
@@ -25,7 +24,7 @@ impl Progress {
             return Progress { reports: None };
         }
         let (reports, queue) = mpsc::unbounded_channel();
-        task::spawn(show(state.client.clone(), title, queue));
+        tokio::spawn(show(state.client.clone(), title, queue));
         Progress { reports: Some(reports) }
     }
 

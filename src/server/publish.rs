@@ -17,7 +17,7 @@ use tower_lsp::lsp_types::{Diagnostic, Url};
 
 use super::handlers::diagnostics_of;
 use super::state::{Snapshot, State};
-use super::{listed, signatures, task};
+use super::{listed, signatures};
 
 /// Documents that are looked at at once. Others wait: their findings are not urgent, and answers need a thread, too.
 const MAX_CHECKS_AT_ONCE: usize = 2;
@@ -59,7 +59,7 @@ impl Publisher {
         }
         let order = self.order(&url);
         let state = Arc::clone(state);
-        Some(task::spawn(async move {
+        Some(tokio::spawn(async move {
             if !delay.is_zero() {
                 tokio::time::sleep(delay).await;
             }
@@ -85,7 +85,7 @@ impl Publisher {
                     listed::look(&state, &snapshot);
                     found
                 };
-                task::blocking(find).await
+                tokio::task::spawn_blocking(find).await
             };
             match found {
                 Ok(found) => publisher.send(&state, url, found.shown, version, order).await,
@@ -98,7 +98,7 @@ impl Publisher {
     /// document is another one by then.
     pub(super) fn settle(&self, state: &Arc<State>, snapshot: &Snapshot, after: Duration) {
         let (state, url, serial) = (Arc::clone(state), snapshot.url.clone(), snapshot.document.serial);
-        task::spawn(async move {
+        tokio::spawn(async move {
             tokio::time::sleep(after).await;
             if state.world().documents().get(&url).is_some_and(|document| document.serial == serial) {
                 state.publisher.publish_soon(&state, url);
@@ -114,7 +114,7 @@ impl Publisher {
         }
         let order = self.order(&url);
         let state = Arc::clone(state);
-        task::spawn(async move {
+        tokio::spawn(async move {
             let publisher = &state.publisher;
             let mut told = publisher.told.lock().await;
             if publisher.is_current(&url, order) {

@@ -14,7 +14,7 @@ use tower_lsp::lsp_types::MessageType;
 
 use super::progress::Progress;
 use super::state::State;
-use super::{status, task};
+use super::status;
 use crate::catalog::Reference;
 use crate::ide;
 use crate::update;
@@ -52,7 +52,7 @@ fn replace(state: &State, reference: Option<Arc<Reference>>) -> Option<Arc<Refer
 /// Keeps the reference up to date during the session.
 pub(super) async fn keep_fresh(state: Arc<State>) {
     // The built-in one first, which answers in the meantime. Reading both at once would delay the first response.
-    if let Err(error) = task::blocking(Reference::embedded).await {
+    if let Err(error) = tokio::task::spawn_blocking(Reference::embedded).await {
         tracing::error!("cannot read the built-in reference: {error}");
     }
     let mut chooser = Chooser::default();
@@ -60,7 +60,7 @@ pub(super) async fn keep_fresh(state: Arc<State>) {
     loop {
         let sources = sources(&state);
         let answering = Arc::clone(&state);
-        let choice = task::blocking(move || {
+        let choice = tokio::task::spawn_blocking(move || {
             let choice = chooser.choose(&sources, || drop(replace(&answering, None)));
             (chooser, choice)
         });
@@ -83,14 +83,14 @@ pub(super) async fn keep_fresh(state: Arc<State>) {
             status::reference_changed(&state, &source);
             state.refresh();
             // Freeing it takes as long as some answers.
-            task::blocking(move || drop(old));
+            tokio::task::spawn_blocking(move || drop(old));
         }
         if is_first && has_built_in {
             status::reference_changed(&state, BUILT_IN);
         }
         is_first = false;
         if is_new {
-            task::spawn(prepare(Arc::clone(&state)));
+            tokio::spawn(prepare(Arc::clone(&state)));
         }
         tokio::select! {
             () = state.references.wanted.notified() => {}
@@ -103,7 +103,7 @@ pub(super) async fn keep_fresh(state: Arc<State>) {
 /// not need them.
 async fn prepare(state: Arc<State>) {
     tokio::time::sleep(PREPARED_AFTER).await;
-    if let Err(error) = task::blocking(move || ide::prepare(&state.world().reference())).await {
+    if let Err(error) = tokio::task::spawn_blocking(move || ide::prepare(&state.world().reference())).await {
         tracing::error!("cannot prepare completion: {error}");
     }
 }

@@ -10,8 +10,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use tower_lsp::lsp_types::Url;
 
 use super::lane::Lane;
+use super::session;
 use super::state::State;
-use super::{session, task};
 use crate::project::discover;
 
 /// What the files of the project were like.
@@ -60,10 +60,10 @@ pub(super) fn start(state: &Arc<State>, changed: Vec<Url>) {
         return;
     }
     let state = Arc::clone(state);
-    task::spawn(async move {
+    tokio::spawn(async move {
         while let Some(mut changed) = state.seen.looks.next() {
             let looking = Arc::clone(&state);
-            match task::blocking(move || look(&looking)).await {
+            match tokio::task::spawn_blocking(move || look(&looking)).await {
                 Ok(found) => changed.extend(found),
                 Err(error) => tracing::error!("cannot look for changed files: {error}"),
             }

@@ -11,7 +11,7 @@ use tower_lsp::lsp_types::{
 };
 
 use super::state::{Changes, Snapshot, State};
-use super::{parent, reference, rescan, task, workspace_findings};
+use super::{parent, reference, rescan, workspace_findings};
 use crate::settings::{ClientSettings, FILE_NAME, SECTION};
 
 /// How long a client may take to send its settings.
@@ -19,10 +19,10 @@ const SETTINGS_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub(super) fn initialize(state: &Arc<State>, mut params: InitializeParams) -> InitializeResult {
     state.initialize(&mut params);
-    task::spawn(reference::keep_fresh(Arc::clone(state)));
+    tokio::spawn(reference::keep_fresh(Arc::clone(state)));
     if let Some(parent) = params.process_id {
         let state = Arc::clone(state);
-        task::spawn(async move {
+        tokio::spawn(async move {
             parent::gone(parent).await;
             tracing::info!("the client process {parent} has exited");
             state.stop.notify_one();
@@ -61,7 +61,7 @@ pub(super) fn initialized(state: &Arc<State>) {
     let wanted: Vec<_> = wanted.into_iter().filter_map(|(can, registration)| can.then_some(registration)).collect();
     if !wanted.is_empty() {
         let state = Arc::clone(state);
-        task::spawn(async move {
+        tokio::spawn(async move {
             if let Err(error) = state.client.register_capability(wanted).await {
                 tracing::warn!("the client does not report changes of settings: {error}");
             }
@@ -135,11 +135,11 @@ fn follow(state: &Arc<State>, what: impl FnOnce(&mut Changes)) {
         return;
     }
     let state = Arc::clone(state);
-    task::spawn(async move {
+    tokio::spawn(async move {
         while let Some(changes) = state.changes.next() {
             let has_changed = !changes.changed.is_empty();
             let following = Arc::clone(&state);
-            match task::blocking(move || take_changes(&following, &changes)).await {
+            match tokio::task::spawn_blocking(move || take_changes(&following, &changes)).await {
                 Ok(()) if has_changed => {
                     state.refresh();
                     state.scan_functions();
@@ -171,11 +171,11 @@ pub(super) fn look_at_project(state: &Arc<State>) {
         return;
     }
     let state = Arc::clone(state);
-    task::spawn(async move {
+    tokio::spawn(async move {
         while state.project_reads.next().is_some() {
             let reader = Arc::clone(&state);
             let outside = state.outside();
-            match task::blocking(move || reader.read_project()).await {
+            match tokio::task::spawn_blocking(move || reader.read_project()).await {
                 Ok((has_changed, news)) => {
                     complain_of_project(&state, news.unwrap_or_default());
                     if state.outside() != outside {
@@ -194,7 +194,7 @@ pub(super) fn look_at_project(state: &Arc<State>) {
 fn ask_for_settings(state: &Arc<State>) {
     let state = Arc::clone(state);
     let question = state.next_question();
-    task::spawn(async move {
+    tokio::spawn(async move {
         let client = state.client.clone();
         let items = state.scopes().questions();
         // Not cancelled after the timeout: tower-lsp cannot handle responses that no task is waiting for.

@@ -8,7 +8,6 @@ use rustc_hash::{FxHashMap, FxHasher};
 use tower_lsp::lsp_types::Url;
 
 use super::state::{Snapshot, State};
-use super::task;
 
 /// The signatures of the functions in open documents, as hashes.
 #[derive(Debug, Default)]
@@ -37,7 +36,7 @@ pub(super) fn look(state: &Arc<State>, snapshot: &Snapshot) {
         return;
     }
     let (state, snapshot) = (Arc::clone(state), snapshot.clone());
-    task::blocking(move || {
+    tokio::task::spawn_blocking(move || {
         let signatures = snapshot.analysis().signatures();
         if state.world().documents().get(&snapshot.url).is_some() && state.signatures.take(&snapshot.url, &signatures) {
             refresh(&state);
@@ -51,7 +50,7 @@ pub(super) fn refresh(state: &State) {
         return;
     }
     let client = state.client.clone();
-    task::spawn(async move {
+    tokio::spawn(async move {
         if let Err(error) = client.inlay_hint_refresh().await {
             tracing::debug!("the client cannot refresh inlay hints: {error}");
         }

@@ -29,7 +29,6 @@ use super::rule_pages::RulePages;
 use super::scopes::Scopes;
 use super::signatures::Signatures;
 use super::status::Status;
-use super::task;
 use super::workspace_findings::Shown;
 use super::world::{Newest, World};
 use crate::ide::TEXT_LANGUAGE;
@@ -82,7 +81,7 @@ pub(super) struct State {
     /// Reading the settings of the project.
     pub(super) project_reads: Lane<()>,
     /// Having all findings shown.
-    refreshes: Lane<()>,
+    pub(super) refreshes: Lane<()>,
     /// Following changes of texts that other files include.
     edited: Lane<Edited>,
     /// Waiting until nothing changes for a while.
@@ -285,13 +284,13 @@ impl State {
     pub(super) fn tell(&self, kind: MessageType, message: impl Display) {
         let (client, message) = (self.client.clone(), visible(&message.to_string()).into_owned());
         tracing::info!("{message}");
-        task::spawn(async move { client.show_message(kind, message).await });
+        tokio::spawn(async move { client.show_message(kind, message).await });
     }
 
     /// Writes a message into the client's log.
     pub(super) fn log(&self, message: impl Display) {
         let (client, message) = (self.client.clone(), visible(&message.to_string()).into_owned());
         tracing::info!("{message}");
-        task::spawn(async move { client.log_message(MessageType::INFO, message).await });
+        tokio::spawn(async move { client.log_message(MessageType::INFO, message).await });
     }
 }

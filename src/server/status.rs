@@ -10,7 +10,6 @@ use tokio::sync::mpsc;
 use tower_lsp::lsp_types::notification::Notification;
 
 use super::state::State;
-use super::task;
 
 /// What is shown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,7 +85,7 @@ fn change(state: &State, change: impl FnOnce(&mut Known)) {
     let queue = state.status.queue.get_or_init(|| {
         let (queue, mut waiting) = mpsc::unbounded_channel();
         let client = state.client.clone();
-        task::spawn(async move {
+        tokio::spawn(async move {
             while let Some(status) = waiting.recv().await {
                 client.send_notification::<ServerStatusNotification>(status).await;
             }

@@ -213,8 +213,7 @@ async fn everything_is_looked_at_again_once_however_often_that_is_asked_for() {
     for _ in 0..100 {
         state.refresh();
     }
-    until("they are looked at", async || state.publisher.orders() == before + urls.len() as u64).await;
-    tokio::time::sleep(Duration::from_millis(200)).await;
+    until("nothing more is to be looked at", async || state.refreshes.is_idle()).await;
     assert_eq!(state.publisher.orders(), before + urls.len() as u64);
 }
 

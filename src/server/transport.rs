@@ -31,7 +31,6 @@ use super::frames::{Incoming, Reader};
 use super::gate::{Gate, Step};
 use super::guard::Guard;
 use super::spelling::Spellings;
-use super::task;
 
 /// Messages that may wait between reading and handling.
 const QUEUE_LENGTH: usize = 64;
@@ -76,10 +75,10 @@ where
     let (mut calls_to_client, mut answers_of_client) = socket.split();
     let (queue, waiting) = mpsc::unbounded_channel();
     let outgoing = Outgoing { queue, unread: Arc::default() };
-    let writer = task::spawn(write(output, waiting, Arc::clone(&outgoing.unread)));
+    let writer = tokio::spawn(write(output, waiting, Arc::clone(&outgoing.unread)));
     let is_full = || outgoing.unread.bytes() > limit;
     let (read, mut incoming) = mpsc::channel(QUEUE_LENGTH);
-    let reader = task::spawn(read_all(input, read));
+    let reader = tokio::spawn(read_all(input, read));
     let mut running = FuturesUnordered::new();
     let mut gate = Gate::new(limit);
     let mut spellings = Spellings::default();

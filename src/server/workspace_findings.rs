@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use tower_lsp::lsp_types::{
     Diagnostic, DiagnosticSeverity, FullDocumentDiagnosticReport, MessageType, Url, WorkspaceDiagnosticReport,
@@ -14,8 +15,6 @@ use tower_lsp::lsp_types::{
 use super::handlers::findings_of;
 use super::progress::Progress;
 use super::state::{Snapshot, State};
-use super::task;
-use crate::parallel;
 use crate::project::{discover, place};
 use crate::text::listed;
 
@@ -49,9 +48,9 @@ pub(super) fn report(state: &Arc<State>) -> WorkspaceDiagnosticReport {
 /// Shows the findings of all scripts that are not open; those of open ones are shown anyway.
 pub(super) fn show(state: &Arc<State>) {
     let state = Arc::clone(state);
-    task::spawn(async move {
+    tokio::spawn(async move {
         let looking = Arc::clone(&state);
-        let Ok(found) = task::blocking(move || look(&looking)).await else { return };
+        let Ok(found) = tokio::task::spawn_blocking(move || look(&looking)).await else { return };
         let message = summary(&found);
         for found in found.into_iter().filter(|found| found.version.is_none()) {
             let news = {
@@ -99,7 +98,7 @@ pub(super) fn take_back(state: &Arc<State>, url: &Url) {
     let was_shown = state.shown.urls.lock().unwrap_or_else(PoisonError::into_inner).remove(url);
     if was_shown {
         let (client, url) = (state.client.clone(), url.clone());
-        task::spawn(async move { client.publish_diagnostics(url, Vec::new(), None).await });
+        tokio::spawn(async move { client.publish_diagnostics(url, Vec::new(), None).await });
     }
 }
 
@@ -114,7 +113,7 @@ fn look(state: &Arc<State>) -> Vec<Found> {
     let open = state.snapshots(&world).filter_map(|snapshot| Some((snapshot.path()?, snapshot)));
     let open: FxHashMap<Arc<Path>, Snapshot> = open.collect();
     let done = AtomicUsize::new(0);
-    let found = parallel::map(&scripts, |script| {
+    let found = scripts.par_iter().filter_map(|script| {
         let path = place(script);
         let found = match open.get(&*path) {
             Some(snapshot) => {
@@ -134,5 +133,5 @@ fn look(state: &Arc<State>) -> Vec<Found> {
         }
         Some(found)
     });
-    found.into_iter().flatten().collect()
+    found.collect()
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 /// Why a folder could not be replaced. It is unchanged, unless the message says otherwise.
-#[derive(Error)]
+#[derive(Debug, Error)]
 pub enum StagingError {
     /// The path, or a folder above it, is a file.
     #[error("{} is a file, not a folder; choose another folder", .0.display())]
@@ -69,9 +69,7 @@ pub enum StagingError {
     },
 }
 
-debug_is_message!(StagingError);
-
-/// Adds the operation to an error of the system.
+/// Adds to an error of the system what was being done.
 pub(crate) trait IoContext<T> {
     /// `action` precedes the path: `create the folder`.
     fn doing(self, action: &'static str, path: &Path) -> Result<T, StagingError>;

@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::staging::StagingError;
 
 /// Why the reference could not be updated. Existing data are unchanged.
-#[derive(Error)]
+#[derive(Debug, Error)]
 pub enum UpdateError {
     /// No source was given, and none is remembered.
     #[error(
@@ -169,5 +169,3 @@ pub enum UpdateError {
     #[error("the update was interrupted: {0}; try again")]
     Interrupted(String),
 }
-
-debug_is_message!(UpdateError);

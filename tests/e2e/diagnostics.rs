@@ -66,7 +66,13 @@ async fn documents_closed_before_publishing_get_no_findings() {
     session.change(&script(), 2, None, "[_g, 1] spawn BIS_fnc_paintGate;").await;
     close(&mut session, script()).await;
     assert_eq!(session.published().await.version, None);
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    // Changed later, this document is told later than the closed one would be.
+    let other = Url::parse("file:///mission/other.sqf").unwrap();
+    session.open(&other, "x").await;
+    assert_eq!(session.published().await.uri, other);
+    session.change(&other, 2, None, "[_g, 1] spawn BIS_fnc_paintGate;").await;
+    let published = session.published().await;
+    assert_eq!((published.uri, published.version), (other, Some(2)));
     session.finish().await;
 }
 

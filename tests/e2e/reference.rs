@@ -1,6 +1,7 @@
 //! Selection of the reference, and changes to it.
 
 use std::fs;
+use std::time::{Duration, SystemTime};
 
 use serde_json::json;
 use tempfile::TempDir;
@@ -66,8 +67,12 @@ async fn a_damaged_reference_is_reported_once_and_the_next_one_is_used() {
     session.logged(&good.path().display().to_string()).await;
     session.open(&script(), "closeGate _gate;").await;
     assert!(session.hover(&script(), 0, 0).await.is_some());
-    // It is complete again after several checks.
-    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    // Some looks later it is whole again. A look that notices new data of the other one has seen this one, too.
+    for seconds in 1..=3 {
+        let file = fs::File::options().append(true).open(good.path().join("reference/functions.json")).unwrap();
+        file.set_modified(SystemTime::now() + Duration::from_secs(seconds)).unwrap();
+        session.logged(&good.path().display().to_string()).await;
+    }
     write_site(damaged.path());
     session.logged(&damaged.path().display().to_string()).await;
     session.finish().await;

@@ -8,8 +8,8 @@ use super::shrinkage::Shrinkage;
 use crate::catalog::load::LoadError;
 use crate::staging::StagingError;
 
-/// Why a site could not be published. The old site, if there is one, is unchanged.
-#[derive(Error)]
+/// Why a site could not be published. The old site, if there is one, is as it was.
+#[derive(Debug, Error)]
 pub enum PublishError {
     /// The folder contains something other than a site.
     #[error(
@@ -64,5 +64,3 @@ pub enum PublishError {
     #[error(transparent)]
     Folder(#[from] StagingError),
 }
-
-debug_is_message!(PublishError);

@@ -1,16 +1,18 @@
 //! The index of all pages (`index.json`, specification 2.10).
 
+use rayon::prelude::*;
+
 use super::summary::summary;
 use super::{Entry, PageRef, newest, paths};
 use crate::catalog::{GameCode, Index, IndexItem, MainGameSince, PageKind, Record, Status, Topic};
-use crate::parallel;
 
 /// Builds one item for each page, in the order of `entries`.
 pub(super) fn build(entries: &[Entry<'_>], main_game: &GameCode) -> Index {
-    let items = parallel::map(entries, |entry| match entry.page {
+    let items = entries.par_iter().map(|entry| match entry.page {
         PageRef::Record(record) => record_item(record, &entry.stem),
         PageRef::Topic(topic) => topic_item(topic, &entry.stem, main_game),
     });
+    let items: Vec<IndexItem> = items.collect();
     Index { updated: newest(entries.iter().map(|entry| entry.page.updated())), count: items.len(), items }
 }
 

@@ -61,7 +61,7 @@ impl Progress {
 }
 
 /// Why an input could not be opened.
-#[derive(thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The system refuses access to the file.
     #[error("cannot read {name}: {cause}")]
@@ -81,9 +81,7 @@ pub enum OpenError {
     },
 }
 
-debug_is_message!(OpenError);
-
-/// The supported formats.
+/// The formats that can be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Format {
     Plain,
@@ -154,11 +152,8 @@ impl Input {
         reader: impl Read + Send + 'static,
         progress: &Arc<Progress>,
     ) -> Result<Self, OpenError> {
-        Self::of(name.into(), Counted { reader: Box::new(reader), progress: Arc::clone(progress) })
-    }
-
-    /// Like [`Input::new`], for a single type of reader, so that each decompressor is compiled once.
-    fn of(name: String, mut reader: Counted) -> Result<Self, OpenError> {
+        let name = name.into();
+        let mut reader = Counted { reader, progress: Arc::clone(progress) };
         let mut magic = Vec::with_capacity(MAGIC);
         if let Err(cause) = reader.by_ref().take(MAGIC as u64).read_to_end(&mut magic) {
             return Err(OpenError::Unreadable { name, cause });
@@ -237,13 +232,13 @@ fn buffered(reader: impl Read + Send + 'static) -> Box<dyn BufRead + Send> {
     Box::new(BufReader::with_capacity(BUFFER, reader))
 }
 
-/// A reader that counts the bytes read from it.
-struct Counted {
-    reader: Box<dyn Read + Send>,
+/// A reader that counts what passes through it.
+struct Counted<R> {
+    reader: R,
     progress: Arc<Progress>,
 }
 
-impl Read for Counted {
+impl<R: Read> Read for Counted<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.reader.read(buffer)?;
         self.progress.read.fetch_add(read as u64, Ordering::Relaxed);

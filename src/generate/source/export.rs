@@ -119,16 +119,15 @@ fn read_limited(
     let mut head = Vec::new();
     reader.by_ref().take(HEAD).read_to_end(&mut head).map_err(|error| ExportError::Read(Arc::new(error)))?;
     let kind = Kind::of(&head);
-    let mut whole = head.chain(reader);
+    let whole = head.chain(reader);
     let wrong =
         |found: &str, remedy| Err(ExportError::WrongKind { file: name.to_owned(), found: found.to_owned(), remedy });
     let (pages_before, without_text_before) = (summary.pages, summary.without_text);
     match kind {
-        // The same type of reader for both, so that the code that reads XML is compiled once.
-        Kind::Xml => Document::new(name, &mut whole as &mut dyn BufRead, limit, summary, sink).read()?,
+        Kind::Xml => Document::new(name, whole, limit, summary, sink).read()?,
         Kind::JsonObject => {
             let xml = unwrap_answer(name, whole, limit)?;
-            Document::new(name, &mut xml.as_bytes() as &mut dyn BufRead, limit, summary, sink).read()?;
+            Document::new(name, xml.as_bytes(), limit, summary, sink).read()?;
         }
         Kind::Empty => return wrong("empty", GET_AN_EXPORT),
         Kind::Utf16 => return wrong("text in UTF-16", SAVE_AS_UTF_8),

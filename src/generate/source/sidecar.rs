@@ -21,7 +21,7 @@ use super::compression::{Input, OpenError, Progress};
 const LIMIT: u64 = 256 << 20;
 
 /// Why the categories could not be read.
-#[derive(thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum SidecarError {
     /// The file cannot be opened.
     #[error(transparent)]
@@ -47,8 +47,6 @@ pub enum SidecarError {
         cause: serde_json::Error,
     },
 }
-
-debug_is_message!(SidecarError);
 
 /// Categories by page.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -12,6 +12,7 @@ mod versions;
 use std::path::Path;
 use std::sync::Arc;
 
+use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use super::code::Group;
@@ -20,7 +21,6 @@ use crate::catalog::Reference;
 use crate::catalog::load::Catalog;
 use crate::ide::fixture;
 use crate::model::{Alone, Found, GlobalUse, SourceFile, TextKey, Workspace};
-use crate::parallel;
 use crate::syntax::{Included, Includes, Source, TokenKind};
 use crate::text::floor_boundary;
 

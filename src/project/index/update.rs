@@ -3,12 +3,12 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::store::Store;
 use super::{Built, extract};
 use crate::model::{FileIndex, Symbol};
-use crate::parallel;
 use crate::project::{Project, addons, file_names, to_arc};
 
 /// Limit for files that include an edited header and are read again immediately; more are deferred until a request
@@ -131,7 +131,8 @@ impl Project {
             let unit = if is_library || self.is_in_survey(path) { extract::unit(self, path) } else { None };
             (is_library, unit)
         };
-        let units = if files.len() > 1 { parallel::map(&files, read) } else { files.iter().map(read).collect() };
+        let units: Vec<_> =
+            if files.len() > 1 { files.par_iter().map(read).collect() } else { files.iter().map(read).collect() };
         for (path, (is_library, unit)) in files.iter().zip(units) {
             match unit {
                 Some(unit) => store.insert(path, unit, is_library),

@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::scripts::{self, Scripts};
 use super::words::{
     GlobalWord, Mention, are_siblings, functions_of, macros, pasted, plain_words, slips, tag, variables,
 };
-use crate::parallel;
 use crate::project::derived::Derived;
 use crate::project::functions::{Site, may_compile, mod_of};
 use crate::project::missions::View;
@@ -194,7 +194,9 @@ impl Project {
         let (mut known, mut compilers) = (Known::default(), FxHashSet::default());
         let (mut named, mut remote) = (FxHashMap::<String, u32>::default(), FxHashSet::default());
         // Most words are in many files, so all of them together need much less memory than those of each file.
-        for (file, words) in files.chunks(FILES_AT_ONCE).flat_map(|files| parallel::map(files, of_file)) {
+        for (file, words) in
+            files.chunks(FILES_AT_ONCE).flat_map(|files| files.par_iter().map(of_file).collect::<Vec<_>>())
+        {
             let Words { named: names, pasted, locals, globals, plain, macros, called, compiles } = words;
             known.called.add(&file, called);
             if compiles {

@@ -8,7 +8,6 @@ use rustc_hash::FxHashMap;
 use tower_lsp::lsp_types::Url;
 
 use super::State;
-use crate::server::task;
 use crate::server::world::{World, file_of};
 
 /// How long nothing may have been changed before the index is settled.
@@ -29,11 +28,11 @@ impl State {
             return;
         }
         let state = Arc::clone(self);
-        task::spawn(async move {
+        tokio::spawn(async move {
             while let Some(edited) = state.edited.next() {
                 let world = state.world();
                 let is_news = move || edited.iter().any(|(path, before)| is_other_for_includers(path, before, &world));
-                if matches!(task::blocking(is_news).await, Ok(true)) {
+                if matches!(tokio::task::spawn_blocking(is_news).await, Ok(true)) {
                     state.refresh();
                 }
             }
@@ -46,13 +45,13 @@ impl State {
             return;
         }
         let state = Arc::clone(self);
-        task::spawn(async move {
+        tokio::spawn(async move {
             while state.rests.next().is_some() {
                 let revision = state.world().revision;
                 tokio::time::sleep(REST).await;
                 let world = state.world();
                 if world.revision == revision
-                    && let Err(error) = task::blocking(move || world.project().settle_index()).await
+                    && let Err(error) = tokio::task::spawn_blocking(move || world.project().settle_index()).await
                 {
                     tracing::error!("cannot settle the index: {error}");
                 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::State;
-use crate::server::{signatures, task};
+use crate::server::signatures;
 
 /// Shortest time between two refreshes of all findings.
 const REFRESH_INTERVAL: Duration = Duration::from_millis(50);
@@ -30,7 +30,7 @@ impl State {
             return;
         }
         let state = Arc::clone(self);
-        task::spawn(async move {
+        tokio::spawn(async move {
             while state.refreshes.next().is_some() {
                 state.show_all().await;
                 tokio::time::sleep(REFRESH_INTERVAL).await;
@@ -41,7 +41,7 @@ impl State {
     async fn show_all(self: &Arc<Self>) {
         if self.capabilities().tokens.is_some() && self.capabilities().refresh_tokens {
             let client = self.client.clone();
-            task::spawn(async move {
+            tokio::spawn(async move {
                 if let Err(error) = client.semantic_tokens_refresh().await {
                     tracing::debug!("the client cannot refresh semantic tokens: {error}");
                 }
@@ -51,7 +51,7 @@ impl State {
         if self.capabilities().pull_diagnostics {
             let client = self.client.clone();
             // In a task of its own: some clients take long to answer.
-            task::spawn(async move {
+            tokio::spawn(async move {
                 if let Err(error) = client.workspace_diagnostic_refresh().await {
                     tracing::debug!("the client cannot refresh diagnostics: {error}");
                 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::State;
 use crate::server::progress::Progress;
+use crate::server::status;
 use crate::server::world::World;
-use crate::server::{status, task};
 
 /// What a scan of all files does.
 #[derive(Debug, Default)]
@@ -42,10 +42,10 @@ impl State {
             return;
         }
         let state = Arc::clone(self);
-        task::spawn(async move {
+        tokio::spawn(async move {
             while let Some(scan) = state.scans.next() {
                 let scanning = Arc::clone(&state);
-                if matches!(task::blocking(move || scanning.run(&scan)).await, Ok(true)) {
+                if matches!(tokio::task::spawn_blocking(move || scanning.run(&scan)).await, Ok(true)) {
                     state.refresh();
                 }
             }

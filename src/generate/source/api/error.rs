@@ -8,8 +8,8 @@ use super::HEADERS_VARIABLE;
 
 /// Why a crawl failed.
 ///
-/// No message contains the value of an extra header or the password of an address.
-#[derive(thiserror::Error)]
+/// No message holds the value of an extra header or the password of an address.
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ApiError {
     /// The given address is not that of a web server.
@@ -148,8 +148,6 @@ pub enum ApiError {
         wanted: String,
     },
 }
-
-debug_is_message!(ApiError);
 
 fn list(tried: &[(String, String)]) -> String {
     tried.iter().fold(String::new(), |mut text, (url, outcome)| {

@@ -18,7 +18,7 @@ pub(super) const NOT_JSON: &str = "pass a list of categories with --categories; 
 pub(super) const SAVE_AS_UTF_8: &str = "save it as UTF-8";
 
 /// Why an export could not be read to its end. Nothing may be published from it then.
-#[derive(thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum ExportError {
     /// A file cannot be opened.
     #[error(transparent)]
@@ -88,5 +88,3 @@ pub enum ExportError {
         files: String,
     },
 }
-
-debug_is_message!(ExportError);

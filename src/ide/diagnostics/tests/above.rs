@@ -78,7 +78,7 @@ fn a_bracket_that_is_typed_makes_no_new_findings_above() {
         texts.extend(text.split("//- ").skip(1).filter_map(|part| Some(part.split_once('\n')?.1.to_owned())));
     }
     // Some of the scripts, for they have thousands of lines.
-    let wrong: Vec<Vec<String>> = parallel::map(&texts.iter().step_by(5).collect::<Vec<_>>(), |text| {
+    let wrong = texts.par_iter().step_by(5).map(|text| {
         let text: &str = text;
         let (is_sound, whole) = find(text);
         let mut wrong = Vec::new();
@@ -95,6 +95,6 @@ fn a_bracket_that_is_typed_makes_no_new_findings_above() {
         }
         wrong
     });
-    let wrong = wrong.concat();
+    let wrong: Vec<String> = wrong.flatten_iter().collect();
     assert!(wrong.is_empty(), "{} new findings, such as {}", wrong.len(), wrong[..wrong.len().min(5)].join("\n\n"));
 }

@@ -48,7 +48,7 @@ fn rules_say_after_an_edit_what_they_say_of_the_whole_text() {
 fn rules_say_of_a_text_what_they_say_when_its_last_word_is_written() {
     let lints = all_rules();
     let examples = examples();
-    let taken_over = parallel::map(&examples, |script| {
+    let taken_over = examples.par_iter().map(|script| {
         let expected = diagnostics(&version_after(None, script), &lints);
         let source = Source::new(script.as_str());
         let words = (0..source.tokens().len()).filter(|token| {
@@ -67,7 +67,7 @@ fn rules_say_of_a_text_what_they_say_when_its_last_word_is_written() {
         // One in three, others in each script.
         words.skip(script.len() % 3).step_by(3).map(write).sum::<usize>()
     });
-    let taken_over: usize = taken_over.into_iter().sum();
+    let taken_over: usize = taken_over.sum();
     assert!(taken_over > 1_000, "{taken_over}");
 }
 

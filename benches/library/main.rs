@@ -1,0 +1,22 @@
+//! How fast the parts of the library are: `cargo bench --bench library -- parse` runs those with `parse` in their name.
+
+use criterion::criterion_main;
+
+mod config;
+mod export;
+mod generate;
+mod ide;
+mod parse;
+mod reference;
+mod scripts;
+mod tokenize;
+
+criterion_main!(
+    config::benches,
+    export::benches,
+    generate::benches,
+    ide::benches,
+    parse::benches,
+    reference::benches,
+    tokenize::benches
+);

@@ -1,0 +1,167 @@
+//! `sqf-ls doc` as a process: what it prints where, and its exit status.
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use sqf_ls::internal::generate::site::{PublishOptions, publish};
+
+use crate::fixture;
+
+/// Publishes the fixture into a temporary folder.
+fn reference() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    publish(&fixture::site(), folder.path(), PublishOptions::default()).unwrap();
+    folder
+}
+
+fn doc(reference: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
+    command.arg("doc").args(arguments).env("SQF_LS_REFERENCE", reference).env_remove("SQF_LS_LOG");
+    command
+}
+
+fn run(reference: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
+    let Output { status, stdout, stderr } = doc(reference, arguments).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (status.code(), text(stdout), text(stderr))
+}
+
+#[test]
+fn a_page_is_printed_as_markdown_without_a_terminal() {
+    let reference = reference();
+    let expected = std::fs::read_to_string(reference.path().join("commands/openGate.md")).unwrap();
+    for name in ["openGate", "OPENGATE", "unlockgate"] {
+        assert_eq!(run(reference.path(), &[name]), (Some(0), expected.clone(), String::new()), "{name}");
+    }
+}
+
+#[test]
+fn operators_and_titles_of_several_words_are_found() {
+    let reference = reference();
+    let (_, page, _) = run(reference.path(), &["!="]);
+    assert!(page.starts_with("# a != b\n"), "{page}");
+    let (_, page, _) = run(reference.path(), &["arma", "3:", "gate", "events"]);
+    assert!(page.starts_with("# Arma 3: Gate Events\n"), "{page}");
+}
+
+#[test]
+fn json_is_the_record_as_published() {
+    let reference = reference();
+    let (status, json, _) = run(reference.path(), &["--json", "BIS_fnc_paintGate"]);
+    let expected = include_str!("../data/records/BIS_fnc_paintGate.json");
+    assert_eq!((status, json.as_str()), (Some(0), expected));
+}
+
+#[test]
+fn everything_that_hovers_explain_is_printed_offline() {
+    let first = |name: &str| {
+        let (status, out, err) = run(Path::new(""), &[name]);
+        assert_eq!((status, err.as_str()), (Some(0), ""), "{name}");
+        out.lines().find(|line| !line.starts_with("```")).unwrap().to_owned()
+    };
+    assert_eq!(first("_x"), "_x");
+    assert_eq!(first("thisTrigger"), "thisTrigger");
+    assert_eq!(first("CfgNotifications"), "class CfgNotifications");
+    assert_eq!(first("initServer.sqf"), "// initServer.sqf");
+    assert_eq!(first("Combat Modes"), "# Combat Modes");
+    let (_, command, _) = run(Path::new(""), &["name"]);
+    let (page, others) = command.split_once("\n## Also\n\n").unwrap();
+    assert!(page.starts_with("# name\n"), "{page}");
+    assert!(others.contains("- property of `CfgPatches/*`: "), "{others}");
+}
+
+#[test]
+fn json_of_a_name_without_a_page_lists_all_meanings() {
+    let (status, json, _) = run(Path::new(""), &["--json", "Killed"]);
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(status, Some(0));
+    assert_eq!(value[0]["type"], "event");
+    assert_eq!(value[0]["added_by"], "addEventHandler");
+    assert_eq!(value[0]["params"][0]["name"], "_unit");
+    let (_, json, _) = run(Path::new(""), &["--json", "CfgNotifications"]);
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&value[0]["type"], &value[0]["path"]), (&"class".into(), &"CfgNotifications".into()));
+    // Without a text of the wiki, ours is used.
+    let (_, json, _) = run(Path::new(""), &["--json", "setDamage"]);
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert!(value["description"].as_str().is_some_and(|text| text.len() > 20), "{json}");
+}
+
+/// A mirror may send anything, including escape codes for the reader's terminal.
+#[test]
+fn escape_codes_of_a_mirror_are_shown_and_not_obeyed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut site = fixture::site();
+    let open = site.commands.iter_mut().find(|record| record.name == "openGate").unwrap();
+    open.description = "Opens\u{1b}]0;gone\u{7} a \u{9b}31mgate\u{202e}.\r\u{1b}[2J".to_owned();
+    let mut evil = open.clone();
+    evil.name = "opnGate\u{7}".to_owned();
+    evil.title.clone_from(&evil.name);
+    evil.aliases.clear();
+    site.commands.push(evil);
+    publish(&site, folder.path(), PublishOptions::default()).unwrap();
+
+    let is_bad = |c: char| c.is_control() && c != '\n' || c == '\u{202e}';
+    // A failure's message includes the cause.
+    let (status, page, err) = run(folder.path(), &["openGate"]);
+    assert_eq!((status, err.as_str()), (Some(0), ""), "{page:?}");
+    assert!(!page.contains(is_bad), "{page:?}");
+    assert!(page.contains("Opens\u{241b}]0;gone\u{2407} a \u{fffd}31mgate\u{fffd}.\u{240d}\u{241b}[2J"), "{page:?}");
+    let (status, json, err) = run(folder.path(), &["--json", "openGate"]);
+    assert_eq!((status, err.as_str()), (Some(0), ""), "{json:?}");
+    assert!(!json.contains(is_bad), "{json:?}");
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(value["description"], "Opens\u{1b}]0;gone\u{7} a \u{9b}31mgate\u{202e}.\r\u{1b}[2J");
+    let (status, out, near) = run(folder.path(), &["opneGate"]);
+    assert_eq!((status, out.as_str()), (Some(1), ""), "{near:?}");
+    assert!(near.contains("opnGate\u{2407}") && !near.contains(is_bad), "{near:?}");
+}
+
+#[test]
+fn an_unknown_name_gets_suggestions() {
+    let reference = reference();
+    let (status, out, err) = run(reference.path(), &["opneGate"]);
+    assert_eq!((status, out.as_str()), (Some(1), ""));
+    assert_eq!(err, "`opneGate` was not found in the reference; did you mean:\n  openGate\n");
+    let (status, _, err) = run(reference.path(), &["zebra"]);
+    assert_eq!(status, Some(1));
+    assert_eq!(err, "`zebra` was not found in the reference\n");
+}
+
+#[test]
+fn a_folder_without_a_site_is_explained() {
+    let empty = tempfile::tempdir().unwrap();
+    let (status, out, err) = run(empty.path(), &["openGate"]);
+    assert_eq!((status, out.as_str()), (Some(2), ""));
+    assert!(err.starts_with("error: ") && err.contains("json is missing") && err.contains("sqf-ls generate"), "{err}");
+}
+
+#[test]
+fn a_closed_pipe_is_not_an_error() {
+    let reference = reference();
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let output = doc(reference.path(), &["openGate"]).stdout(writer).stderr(Stdio::piped()).output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), err.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn a_file_is_printed_preprocessed() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write("description.ext", "");
+    write("gates.hpp", "#define SPEED 2\n");
+    write("init.sqf", "#include \"gates.hpp\"\n#ifdef NEVER\nhint \"never\";\n#endif\nhint str SPEED;\n");
+    let expand = |file: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
+        command.args(["expand", file]).current_dir(folder.path()).output().unwrap()
+    };
+    let output = expand("init.sqf");
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "// init.sqf:5\nhint str 2;\n");
+    assert!(output.status.success());
+    for wrong in ["missing.sqf", "."] {
+        let output = expand(wrong);
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{wrong}");
+    }
+}

@@ -1,0 +1,13 @@
+//! The program as a process: what each command prints where, what it writes, and its exit status.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod check;
+mod doc;
+mod examples;
+#[path = "../fixture/mod.rs"]
+mod fixture;
+mod generate;
+mod process;
+mod project_rules;
+mod strangers;
+mod update;

@@ -1,0 +1,466 @@
+//! Checks the layering of the crate: which part may use which, and which libraries are confined to one part.
+//!
+//! Reads the sources: their `use` items and every path that begins with `crate::` or `super::`. Tests inside of `src/`
+//! are free to name anything.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use sqf_ls::internal::catalog::Reference;
+
+/// Each layer, and the parts of the crate that it may use.
+///
+/// A layer is a module with everything below it; the longest match counts.
+const LAYERS: &[(&str, &[&str])] = &[
+    ("packed", &[]),
+    ("games", &[]),
+    ("catalog", &["games", "text"]),
+    ("generate::report", &[]),
+    ("generate::source", &["http", "markdown", "staging"]),
+    ("generate::wikitext", &["games", "generate::report", "markdown"]),
+    ("docblock", &["catalog"]),
+    (
+        "generate::page",
+        &[
+            "catalog",
+            "docblock",
+            "generate::report",
+            "generate::source::RawPage",
+            "generate::wikitext",
+            "markdown",
+            "text",
+        ],
+    ),
+    ("generate::site", &["catalog", "markdown", "staging", "text"]),
+    ("generate::classes", &["catalog", "generate::source::RawPage", "generate::wikitext", "text"]),
+    ("generate::selection", &["catalog"]),
+    ("generate::engine", &["catalog", "generate::report"]),
+    ("generate::pipeline", &["catalog", "generate"]),
+    ("http", &[]),
+    ("staging", &[]),
+    ("update", &["catalog", "http", "staging"]),
+    ("text", &[]),
+    ("markdown", &[]),
+    ("syntax", &["catalog::Forms", "text"]),
+    ("model", &["catalog", "syntax", "text"]),
+    ("ide", &["catalog", "config", "docblock", "markdown", "model", "stringtable", "syntax", "text"]),
+    ("config", &["syntax", "text"]),
+    ("stringtable", &["text"]),
+    ("project", &["catalog", "config", "model", "stringtable", "syntax", "text"]),
+    ("settings", &["catalog", "ide", "model", "project", "stringtable", "text"]),
+    ("check", &["catalog", "ide", "model", "project", "settings", "staging", "text"]),
+    (
+        "server",
+        &[
+            "catalog",
+            "ide",
+            "markdown",
+            "model",
+            "project",
+            "settings",
+            "staging",
+            "stringtable",
+            "syntax",
+            "text",
+            "update",
+        ],
+    ),
+    (
+        "cli",
+        &[
+            "catalog", "check", "generate", "ide", "markdown", "model", "project", "server", "settings", "text",
+            "update",
+        ],
+    ),
+];
+
+/// What every layer may name.
+const COMMON: &str = "packed";
+
+/// Files that only combine modules.
+const ROOTS: &[&str] = &["internal.rs", "lib.rs", "main.rs", "generate.rs"];
+
+/// Libraries that only one file or folder of `src/` may use.
+const CONFINED: &[(&str, &str)] = &[
+    ("reqwest::", "http.rs, generate/source/api/client.rs, update/http.rs"),
+    ("rustls::", "http.rs"),
+    ("quick_xml::", "generate/source/, stringtable/"),
+    ("pulldown_cmark::", "markdown/, ide/markup/cut.rs, generate/site/summary.rs"),
+    ("schemars::", "catalog/"),
+    ("rustix::", "staging/, server/parent.rs"),
+    ("winapi_util::", "staging/dir/paths.rs"),
+    ("toml::", "settings/project.rs, settings/reader.rs"),
+    ("annotate_snippets::", "check/human.rs"),
+    ("anyhow::", "cli/"),
+    ("clap::", "cli/"),
+    ("indicatif::", "cli/"),
+    ("anstream::", "cli/"),
+    ("anstyle::", "cli/, markdown/"),
+    ("terminal_size::", "cli/"),
+    ("tracing_subscriber::", "cli/"),
+    ("tower_lsp::", "server/"),
+    ("tower_service::", "server/"),
+    ("ropey::", "server/"),
+    ("dashmap::", "server/"),
+    ("print!", "cli/"),
+    ("println!", "cli/"),
+    ("eprint!", "cli/"),
+    ("eprintln!", "cli/"),
+    ("stdout()", "cli/"),
+    ("stderr()", "cli/"),
+];
+
+#[test]
+fn no_layer_uses_a_forbidden_one() {
+    report(sources().iter().flat_map(|source| wrong_arrows(&source.path, &source.text)));
+}
+
+#[test]
+fn libraries_are_confined() {
+    report(sources().iter().flat_map(|source| strangers(&source.path, &source.text)));
+}
+
+#[test]
+fn every_file_begins_with_a_module_comment() {
+    let silent = |source: &&Source| !source.text.starts_with("//! ");
+    report(sources().iter().filter(silent).map(|source| format!("src/{} does not begin with `//!`", source.path)));
+}
+
+#[test]
+fn the_tables_name_existing_files() {
+    let sources = sources();
+    let layers = LAYERS.iter().flat_map(|(layer, may)| may.iter().chain([layer]));
+    let modules: Vec<String> = sources.iter().map(|source| module(&source.path)).collect();
+    for layer in layers {
+        let name = layer.trim_end_matches("::RawPage").trim_end_matches("::Forms");
+        assert!(modules.iter().any(|module| is_below(module, name)), "no module is called {layer}");
+    }
+    for places in CONFINED.iter().map(|(_, places)| places).chain(ROOTS) {
+        for place in places.split(", ") {
+            assert!(sources.iter().any(|source| source.path.starts_with(place)), "no file of src/ is called {place}");
+        }
+    }
+}
+
+#[test]
+fn a_wrong_arrow_is_found_however_it_is_written() {
+    let wrong = |text: &str| wrong_arrows("generate/wikitext/block.rs", text);
+    let expected = |what: &str| vec![format!("src/generate/wikitext/block.rs names {what}")];
+    assert_eq!(wrong("use crate::catalog::Record;"), expected("catalog::Record"));
+    assert_eq!(
+        wrong("pub(crate) use crate::generate::{\n    report::Findings,\n    site::{paths, write},\n};"),
+        [expected("generate::site::paths"), expected("generate::site::write"),].concat()
+    );
+    assert_eq!(wrong("use super::super::page as p;"), expected("generate::page"));
+    assert_eq!(wrong("    let name = crate::catalog::games::code(text);"), expected("catalog::games::code"));
+    assert_eq!(wrong("use crate::*;"), expected("crate"));
+    assert_eq!(wrong("use super::inline::{self, Run};\nuse crate::generate::report::Findings;"), [""; 0]);
+    assert_eq!(
+        wrong("/// Not like [`crate::catalog`].\n#[cfg(test)]\nmod tests {\nuse crate::catalog::Page;\n}"),
+        [""; 0]
+    );
+
+    assert_eq!(strangers("catalog/load.rs", "fn f() { println!(\"x\") }").len(), 1);
+    assert_eq!(strangers("catalog/load.rs", "use clap::Parser;").len(), 1);
+    assert_eq!(strangers("cli/doc.rs", "use clap::Parser;\nfn f() { println!(\"x\") }"), [""; 0]);
+    assert_eq!(strangers("generate/source/api/crawl.rs", "type E = ::reqwest::Error;").len(), 1);
+}
+
+/// The meaning of single commands and functions belongs in the table of what they take (`src/catalog/takes`), not in
+/// lists of each feature, which drift apart. This counts the names that are literals in many files.
+#[test]
+fn few_names_of_commands_are_literals_in_many_files() {
+    /// Number of files from which on a name counts.
+    const MANY: usize = 3;
+    /// Maximum number of such names; lower it when there are fewer.
+    const MOST: usize = 40;
+    let reference = Reference::embedded();
+    let mut files: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    let sources = sources();
+    // Test fixtures are not part of the program.
+    let is_meant = |source: &&Source| !source.path.starts_with("generate/") && source.path != "ide/invented.rs";
+    for source in sources.iter().filter(is_meant) {
+        for literal in literals(&code(&source.text)) {
+            let name = literal.to_lowercase();
+            let is_long = name.len() >= 4 && !EVERYDAY.contains(&&*name) && is_name(&name);
+            if is_long && reference.get(&name).is_some() {
+                files.entry(name).or_default().insert(&source.path);
+            }
+        }
+    }
+    let in_many: Vec<_> = files.iter().filter(|(_, files)| files.len() >= MANY).collect();
+    assert!(in_many.len() <= MOST, "{} names are in {MANY} files or more: {in_many:#?}", in_many.len());
+}
+
+#[test]
+fn literals_are_found_in_code() {
+    let code =
+        "let a = (\"one\", 'b', '\"', r#\"two \"2\"\"#, \"th\\\"ree\"); // \"no\"\nfn f<'a>(b: &'a str) { \"four\" }";
+    assert_eq!(literals(code), ["one", "two \"2\"", "th\\\"ree", "four"]);
+}
+
+/// Names of commands that are words of control flow or of everyday English: most of the literals mean something else.
+const EVERYDAY: &[&str] = &[
+    "action",
+    "apply",
+    "backpack",
+    "break",
+    "breakout",
+    "breakto",
+    "breakwith",
+    "call",
+    "case",
+    "catch",
+    "compile",
+    "continue",
+    "continuewith",
+    "count",
+    "date",
+    "default",
+    "direction",
+    "distance",
+    "else",
+    "exec",
+    "exit",
+    "exitwith",
+    "false",
+    "find",
+    "findif",
+    "foreach",
+    "foreachreversed",
+    "format",
+    "from",
+    "getvariable",
+    "group",
+    "hint",
+    "image",
+    "import",
+    "isnil",
+    "items",
+    "leader",
+    "list",
+    "local",
+    "magazines",
+    "move",
+    "name",
+    "param",
+    "params",
+    "player",
+    "position",
+    "private",
+    "random",
+    "scopename",
+    "select",
+    "setvariable",
+    "side",
+    "sleep",
+    "spawn",
+    "step",
+    "switch",
+    "text",
+    "then",
+    "throw",
+    "true",
+    "type",
+    "units",
+    "vehicle",
+    "waituntil",
+    "weapons",
+    "while",
+    "with",
+];
+
+fn is_name(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}
+
+/// Returns the strings in Rust code, as written between their quotes.
+fn literals(code: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut rest = code;
+    while let Some(at) = rest.find(['"', '\'', '/']) {
+        let (before, from) = rest.split_at(at);
+        let skipped = match from.as_bytes() {
+            [b'/', b'/', ..] => from.find('\n').unwrap_or(from.len()),
+            [b'/', ..] => 1,
+            // A character, not a lifetime.
+            [b'\'', b'\\', ..] => 2 + from[2..].find('\'').map_or(0, |end| end + 1),
+            [b'\'', ..] => from[1..]
+                .chars()
+                .next()
+                .filter(|c| from[1 + c.len_utf8()..].starts_with('\''))
+                .map_or(1, |c| 2 + c.len_utf8()),
+            _ => {
+                let marks = before.len() - before.trim_end_matches('#').len();
+                let is_raw = before[..before.len() - marks].ends_with('r');
+                let end = match is_raw {
+                    true => from[1..].find(&format!("\"{}", "#".repeat(marks))),
+                    false => end_of_string(&from[1..]),
+                };
+                let end = end.unwrap_or(from.len() - 1);
+                found.push(&from[1..1 + end]);
+                (end + 2).min(from.len())
+            }
+        };
+        rest = &from[skipped..];
+    }
+    found
+}
+
+/// Returns the position of the closing quote.
+fn end_of_string(text: &str) -> Option<usize> {
+    let mut is_escaped = false;
+    text.bytes().position(|byte| {
+        let is_end = byte == b'"' && !is_escaped;
+        is_escaped = byte == b'\\' && !is_escaped;
+        is_end
+    })
+}
+
+/// A file of `src/`.
+struct Source {
+    /// Path below `src/`, with slashes.
+    path: String,
+    text: String,
+}
+
+/// Returns all files of `src/` that are not tests.
+fn sources() -> Vec<Source> {
+    let mut sources = Vec::new();
+    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "", &mut sources);
+    sources
+}
+
+fn collect(folder: &Path, prefix: &str, sources: &mut Vec<Source>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let entry = entry.unwrap();
+        let name = entry.file_name().into_string().unwrap();
+        let path = format!("{prefix}{name}");
+        if name == "tests" || name == "tests.rs" {
+            continue;
+        }
+        if entry.file_type().unwrap().is_dir() {
+            collect(&entry.path(), &format!("{path}/"), sources);
+        } else if name.ends_with(".rs") {
+            sources.push(Source { path, text: fs::read_to_string(entry.path()).unwrap() });
+        }
+    }
+}
+
+/// Returns the parts of the crate that a file uses although it must not.
+fn wrong_arrows(path: &str, text: &str) -> Vec<String> {
+    if ROOTS.contains(&path) {
+        return Vec::new();
+    }
+    let module = module(path);
+    let layers = LAYERS.iter().filter(|(layer, _)| is_below(&module, layer));
+    let Some((layer, may)) = layers.max_by_key(|(layer, _)| layer.len()) else {
+        return vec![format!("src/{path} belongs to no layer of the table")];
+    };
+    let allowed = |name: &String| {
+        is_below(name, layer) || is_below(name, COMMON) || may.iter().any(|other| is_below(name, other))
+    };
+    let names = named_paths(text).into_iter().filter_map(|path| absolute(&path, &module));
+    names.filter(|name| !allowed(name)).map(|name| format!("src/{path} names {name}")).collect()
+}
+
+/// Returns what a file uses although it is confined to other files.
+fn strangers(path: &str, text: &str) -> Vec<String> {
+    let code = code(text);
+    CONFINED
+        .iter()
+        .filter(|(_, places)| !places.split(", ").any(|place| is_in(path, place)))
+        .filter(|(name, _)| words(&code, name).next().is_some())
+        .map(|(name, places)| format!("src/{path} names `{name}`, which belongs to {places}"))
+        .collect()
+}
+
+/// Whether a file is `place`, or in that folder; `cli.rs` counts as a file of `cli/`.
+fn is_in(path: &str, place: &str) -> bool {
+    path.starts_with(place) || path.strip_suffix(".rs") == place.strip_suffix('/')
+}
+
+/// Returns the module of a file: `generate::page` for `generate/page.rs`.
+fn module(path: &str) -> String {
+    path.strip_suffix(".rs").unwrap_or(path).replace('/', "::")
+}
+
+fn is_below(name: &str, module: &str) -> bool {
+    name.strip_prefix(module).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
+}
+
+/// Returns the code of a file, without comment lines and the tests at its end.
+fn code(text: &str) -> String {
+    let end = text.find("#[cfg(test)]\nmod tests {").unwrap_or(text.len());
+    let lines = text[..end].lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+/// Returns every path in a file that begins with `crate` or `super`, with lists in braces expanded.
+fn named_paths(text: &str) -> Vec<String> {
+    let code = code(text);
+    let mut paths = Vec::new();
+    for root in ["crate::", "super::"] {
+        for start in words(&code, root) {
+            // `super::super::x` begins once.
+            if !code[..start].ends_with("::") {
+                take_apart(&code[start..], "", &mut paths);
+            }
+        }
+    }
+    paths
+}
+
+/// Expands `a::{b, c::{d, e}}` and returns what follows it.
+fn take_apart<'t>(text: &'t str, prefix: &str, paths: &mut Vec<String>) -> &'t str {
+    let text = text.trim_start();
+    let end = text.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | ':'))).unwrap_or(text.len());
+    let (path, mut rest) = (format!("{prefix}{}", &text[..end]), &text[end..]);
+    if !(path.ends_with("::") && rest.starts_with('{')) {
+        let path = path.trim_end_matches(':').trim_end_matches("::self");
+        if !path.is_empty() {
+            paths.push(path.to_owned());
+        }
+        return rest;
+    }
+    while rest.starts_with(['{', ',']) {
+        rest = rest[1..].trim_start();
+        if rest.starts_with('}') {
+            break;
+        }
+        rest = take_apart(rest, &path, paths);
+        // `as other_name` and `*` end with the item.
+        rest = &rest[rest.find([',', '}']).unwrap_or(rest.len())..];
+    }
+    rest.strip_prefix('}').unwrap_or(rest)
+}
+
+/// Returns the path from the root of the crate; None if `super` leads out of it, which no compiler accepts.
+fn absolute(path: &str, module: &str) -> Option<String> {
+    let mut segments: Vec<&str> = Vec::new();
+    let mut rest = path;
+    if let Some(below) = path.strip_prefix("crate") {
+        rest = below.trim_start_matches("::");
+    } else {
+        segments = module.split("::").collect();
+        while let Some(above) = rest.strip_prefix("super") {
+            segments.pop()?;
+            rest = above.trim_start_matches("::");
+        }
+    }
+    segments.extend(rest.split("::").filter(|segment| !segment.is_empty()));
+    Some(if segments.is_empty() { "crate".to_owned() } else { segments.join("::") })
+}
+
+/// Iterates over the positions of `word` in `text` where it is not part of a longer word.
+fn words<'t>(text: &'t str, word: &'t str) -> impl Iterator<Item = usize> + 't {
+    let inside = |before: &str| before.ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == '$');
+    text.match_indices(word).map(|(start, _)| start).filter(move |start| !inside(&text[..*start]))
+}
+
+#[track_caller]
+fn report(faults: impl Iterator<Item = String>) {
+    let faults: Vec<String> = faults.collect();
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}

@@ -1,0 +1,11 @@
+//! What the repository holds keeps its own rules: layers, pages, texts, and data that is compared with the wiki.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod config_facts;
+mod docs;
+mod layers;
+mod own_words;
+mod snapshot;
+mod texts;
+#[path = "../fixture/wiki.rs"]
+mod wiki;
