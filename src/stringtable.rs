@@ -222,6 +222,11 @@ impl<'t> Key<'t> {
         self.element.attribute("id", text)?.value
     }
 
+    /// The same, unless nothing is written there.
+    pub fn filled_name(&self, text: &str) -> Option<TextRange> {
+        self.name(text).filter(|name| !name.of(text).trim().is_empty())
+    }
+
     /// The elements with the texts, each of one language.
     pub fn texts(&self) -> impl Iterator<Item = &'t Element> + use<'t> {
         let id = self.id;

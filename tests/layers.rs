@@ -48,6 +48,9 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("syntax", &["catalog::Forms", "text"]),
     ("model", &["catalog", "syntax", "text"]),
     ("ide", &["catalog", "config", "docblock", "markdown", "model", "stringtable", "syntax", "text"]),
+    ("ide::analysis", &["catalog", "ide::config", "ide::language", "model", "stringtable", "syntax", "text"]),
+    ("ide::config", &["config", "ide::language", "model", "syntax", "text"]),
+    ("ide::language", &["config", "model", "syntax", "text"]),
     ("config", &["syntax", "text"]),
     ("stringtable", &["text"]),
     ("project", &["catalog", "config", "model", "stringtable", "syntax", "text"]),
@@ -119,6 +122,14 @@ fn no_part_knows_more_than_it_may() {
     report(sources().iter().flat_map(|source| wrong_arrows(&source.path, &source.text)));
 }
 
+/// A feature that named the facade would depend on all the others.
+#[test]
+fn features_do_not_name_their_facade() {
+    let sources = sources();
+    let rooms: BTreeSet<String> = sources.iter().map(|source| module(&source.path)).collect();
+    report(sources.iter().flat_map(|source| facade_items(&source.path, &source.text, &rooms)));
+}
+
 #[test]
 fn libraries_stay_where_they_belong() {
     report(sources().iter().flat_map(|source| strangers(&source.path, &source.text)));
@@ -163,6 +174,12 @@ fn a_wrong_arrow_is_found_however_it_is_written() {
         wrong("/// Not like [`crate::catalog`].\n#[cfg(test)]\nmod tests {\nuse crate::catalog::Page;\n}"),
         [""; 0]
     );
+
+    let rooms = ["ide::analysis", "ide::fix"].map(str::to_owned).into();
+    let named = |text: &str| facade_items("ide/hover/own.rs", text, &rooms);
+    assert_eq!(named("use crate::ide::analysis::Analysis;\nuse super::super::fix;"), [""; 0]);
+    assert_eq!(named("use crate::ide::{Edit, fix};"), ["src/ide/hover/own.rs names ide::Edit of the facade"]);
+    assert_eq!(named("use super::super::*;"), ["src/ide/hover/own.rs names ide of the facade"]);
 
     assert_eq!(strangers("catalog/load.rs", "fn f() { println!(\"x\") }").len(), 1);
     assert_eq!(strangers("catalog/load.rs", "use clap::Parser;").len(), 1);
@@ -379,6 +396,22 @@ fn strangers(path: &str, text: &str) -> Vec<String> {
         .filter(|(name, _)| words(&code, name).next().is_some())
         .map(|(name, places)| format!("src/{path} names `{name}`, which belongs to {places}"))
         .collect()
+}
+
+/// What a feature of `ide` names of the facade itself. `rooms` are all modules; what is below one of them is its own.
+fn facade_items(path: &str, text: &str, rooms: &BTreeSet<String>) -> Vec<String> {
+    if !path.starts_with("ide/") {
+        return Vec::new();
+    }
+    let own = module(path);
+    let names = named_paths(text).into_iter().filter_map(|path| absolute(&path, &own));
+    let is_of_facade = |name: &String| {
+        name.strip_prefix("ide").is_some_and(|rest| match rest.strip_prefix("::") {
+            Some(item) => !rooms.contains(&format!("ide::{}", item.split("::").next().unwrap_or(item))),
+            None => rest.is_empty(),
+        })
+    };
+    names.filter(is_of_facade).map(|name| format!("src/{path} names {name} of the facade")).collect()
 }
 
 /// Whether a file is the one, or in the folder, that is called `place`; `cli.rs` counts as a file of `cli/`.

@@ -31,7 +31,8 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use self::names::Names;
-use super::{Analysis, Edit};
+use super::analysis::Analysis;
+use super::fix::Edit;
 use crate::catalog::{ClassList, EventSet, Reference};
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
@@ -302,5 +303,4 @@ fn prepared(reference: &Reference) -> Arc<Names> {
     reference.prepared(Names::new)
 }
 
-pub(super) use own::OwnWords;
 pub(super) use resolve::resolve;

@@ -6,8 +6,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use super::analysis::{Analysis, Kind};
 use super::expansion::layout;
-use super::{Analysis, Language};
 use crate::syntax::{Origin, Preprocessed, TokenKind};
 use crate::text::{LineIndex, TextRange};
 
@@ -27,12 +27,14 @@ pub struct ExpandedPart {
 
 /// What the preprocessor leaves of a text. None for files that it does not read.
 pub(super) fn expanded(analysis: &Analysis) -> Option<Vec<ExpandedPart>> {
-    if analysis.is_table() || !(analysis.language().is_some() || analysis.is_header()) {
-        return None;
-    }
+    let is_config = match analysis.kind() {
+        Kind::Script => false,
+        Kind::Config(_) => true,
+        Kind::Other if analysis.is_header() => false,
+        Kind::Stringtable(_) | Kind::Other => return None,
+    };
     let pre = analysis.pre();
     let mut writer = Writer { pre, lines: vec![None; pre.files().len()], parts: Vec::new(), last: None };
-    let is_config = analysis.language() == Some(Language::Config);
     let forms = |word: &str| if is_config { Default::default() } else { analysis.reference().forms(word) };
     let mut token = 0;
     while token < pre.tokens().len() {

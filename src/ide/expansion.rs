@@ -5,7 +5,7 @@
 
 pub(super) mod layout;
 
-use super::Analysis;
+use super::analysis::Analysis;
 use crate::model::{Cursor, Descent, Region};
 use crate::syntax::{Macro, Preprocessed, PreprocessorSettings, Source, TokenKind, Tokens, tokenize};
 use crate::text::TextRange;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Analysis;
+use super::analysis::Analysis;
 use crate::catalog::Reference;
 use crate::catalog::load::Catalog;
 use crate::model::SourceFile;

@@ -6,7 +6,7 @@
 
 mod brackets;
 
-use super::Analysis;
+use super::analysis::Analysis;
 use super::regions;
 use crate::syntax::{Command, TokenKind};
 use crate::text::TextRange;

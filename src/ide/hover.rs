@@ -2,10 +2,11 @@
 
 mod setting;
 
+use super::analysis::Analysis;
 use super::entry::Entry;
 use super::macro_definition::MacroDefinition;
 use super::syntaxes::{self, Operands};
-use super::{Analysis, aliases, class_names, expansion, markup, own, passed};
+use super::{aliases, class_names, expansion, markup, own, passed};
 use crate::catalog::takes::{Named, Takes};
 use crate::catalog::{EventSet, Record, RecordKind};
 use crate::markdown::code;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::Analysis;
+use super::analysis::Analysis;
 use super::fixture::at_cursor_in;
 use crate::catalog::load::Catalog;
 use crate::catalog::{EventHandler, EventParam, EventSet, Form, Record, Reference, Topic};

@@ -3,7 +3,7 @@
 //! Most are found by their paths. Dialogs and controls have any name and are recognised by their looks: by `idd`, by being
 //! in `controls`, by their `type`, or by what they inherit from.
 
-use super::{ConfigFile, ConfigKind};
+use super::config::{ConfigFile, ConfigKind};
 use crate::catalog::configs::MISSION;
 use crate::catalog::{ClassFacts, ConfigFacts, PropertyFacts};
 use crate::config::{ClassId, Config, ValueKind};

@@ -10,8 +10,9 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
+use super::analysis::Analysis;
 use super::own::shown_types;
-use super::{Analysis, regions};
+use super::regions;
 use crate::catalog::takes::{self, Passes};
 use crate::model::{FunctionKind, Role, Script, Symbol};
 use crate::syntax::{Command, Expr, NodeId, TokenKind};

@@ -14,7 +14,7 @@ mod uses;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::Analysis;
+use super::analysis::Analysis;
 use super::navigation::{self, Target};
 use crate::catalog::types::names;
 use crate::catalog::{ClassList, Docblock, DocblockParam, Type, TypeSet};
@@ -411,7 +411,7 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> O
                 .or_else(|| found.map(|function| function_markdown(workspace, function)))
                 .or_else(|| foreign(analysis, lower, symbol)),
         },
-        Symbol::Text(key) => text(workspace, key, analysis.text_language),
+        Symbol::Text(key) => text(workspace, key, analysis.text_language()),
         Symbol::File(file) => Some(self::file(analysis, file)),
         Symbol::Key(_) => uses::key(analysis, symbol, name),
         Symbol::Event(_) => uses::event(analysis, symbol, name),

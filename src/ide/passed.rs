@@ -1,6 +1,6 @@
 //! Words for what code is passed: who passes it, and what stands at a place of it.
 
-use super::Analysis;
+use super::analysis::Analysis;
 use crate::catalog::TypeSet;
 use crate::markdown::{code, fence};
 use crate::model::{Passed, PassedBy, PassedParam, PassedVariable};

@@ -7,7 +7,7 @@ mod code;
 mod config;
 mod text;
 
-use super::Analysis;
+use super::analysis::Analysis;
 use crate::text::{TextRange, floor_boundary};
 
 /// The ranges around `offset`: each is longer than the one before it and contains it; the last one is the whole text.

@@ -3,9 +3,10 @@
 mod line;
 mod macros;
 
+use super::analysis::Analysis;
 use super::control_flow::is_control_flow;
 use super::syntaxes::{self, Operands, Written};
-use super::{Analysis, aliases, markup, own, passed};
+use super::{aliases, markup, own, passed};
 use crate::catalog::types::names;
 use crate::catalog::{Operand, Param, Record, RecordKind, Reference, Syntax, Type, TypeSet};
 use crate::model::{Cursor, Expects, Script, Side, Slot, SourceFile};

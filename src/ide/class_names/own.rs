@@ -2,7 +2,7 @@
 
 use super::{Wanted, kind, named_by};
 use crate::catalog::takes::{Row, Side, rows_of};
-use crate::ide::Analysis;
+use crate::ide::analysis::{Analysis, Kind};
 use crate::model::{Occurrence, Role, Script, Symbol};
 use crate::syntax::NodeId;
 use crate::text::TextRange;
@@ -12,7 +12,7 @@ const FARTHEST: usize = 8;
 
 /// The class of the project that the string at `offset` names, and the name in it. None where no config has such a class.
 pub(in crate::ide) fn class_at(analysis: &Analysis, offset: u32) -> Option<(Symbol, Occurrence)> {
-    if analysis.config().is_some() || analysis.is_table() {
+    if let Kind::Config(_) | Kind::Stringtable(_) = analysis.kind() {
         return None;
     }
     let script = analysis.script();

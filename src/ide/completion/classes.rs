@@ -4,7 +4,7 @@ use super::context::TextPlace;
 use super::matching::{Match, Pattern};
 use super::rank::Fit;
 use crate::catalog::{Class, ClassList, Classes};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::ide::class_names::{self, Wanted};
 use crate::model::{NamedSymbol, Symbol, SymbolKind};
 

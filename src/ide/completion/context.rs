@@ -4,7 +4,8 @@
 //! script.
 
 use crate::catalog::{Type, TypeSet};
-use crate::ide::{Analysis, own, signature};
+use crate::ide::analysis::Analysis;
+use crate::ide::{own, signature};
 use crate::model::{Cursor, Expects, Position, Reading, Side, SourceFile};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::{TextRange, is_word_byte};

@@ -5,7 +5,7 @@ use super::matching::{Matchable, Pattern};
 use super::rank::{Facts, Rank};
 use super::usage::RARE;
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, texts};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::ide::fixed_words;
 use crate::model::{Script, Side, Slot};
 use crate::syntax::Expr;

@@ -6,7 +6,7 @@ use super::snippets::{self, escaped};
 use super::{CompletionItem, Insert, ItemKind};
 use crate::catalog::takes::Param;
 use crate::catalog::{Type, TypeSet};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::ide::passed;
 use crate::model::{Cursor, Passed, PassedParam, PassedVariable, Script, Side, Surroundings};
 use crate::syntax::{Expr, NodeId};

@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use rustc_hash::FxHashMap;
 
 use crate::config::{ClassId, ClassKind, Config};
-use crate::ide::Language;
+use crate::ide::language::Language;
 use crate::model::Workspace;
 use crate::syntax::{Absent, Call, Command, File, Include, Included, Preprocessed, PreprocessorSettings, Source};
 use crate::text::TextRange;

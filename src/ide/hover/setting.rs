@@ -3,9 +3,11 @@
 use crate::catalog::configs::MISSION;
 use crate::catalog::{ClassList, ConfigFacts, EventSet, PropertyFacts, ValueFacts};
 use crate::config::{ClassId, ClassKind, ValueId, ValueKind};
+use crate::ide::analysis::Analysis;
+use crate::ide::config::{ConfigFile, ConfigPlace};
 use crate::ide::known::{Known, is_control};
 use crate::ide::markup::{self, Choice, setting};
-use crate::ide::{Analysis, ConfigFile, ConfigPlace, class_names, own};
+use crate::ide::{class_names, own};
 use crate::markdown::code;
 use crate::model::{Role, Symbol};
 use crate::text::TextRange;

@@ -4,7 +4,8 @@ use rustc_hash::FxHashMap;
 
 use super::{OutlineItem, OutlineKind};
 use crate::config::{Class, ClassKind};
-use crate::ide::{Analysis, ConfigFile};
+use crate::ide::analysis::Analysis;
+use crate::ide::config::ConfigFile;
 use crate::model::{Role, Symbol};
 use crate::syntax::TokenKind;
 use crate::text::TextRange;

@@ -2,7 +2,8 @@
 
 use super::{MOST, OutlineItem, OutlineKind};
 use crate::config::{Class, ClassKind, Entry, ValueKind, holds_code};
-use crate::ide::{Analysis, ConfigFile};
+use crate::ide::analysis::Analysis;
+use crate::ide::config::ConfigFile;
 use crate::text::TextRange;
 
 /// Characters of a value that are shown beside the name.

@@ -2,8 +2,9 @@
 
 use super::{LONGEST_VALUE, documented_types, shortened, shown_types};
 use crate::catalog::{Type, TypeSet};
+use crate::ide::analysis::Analysis;
 use crate::ide::navigation::Local;
-use crate::ide::{Analysis, passed};
+use crate::ide::passed;
 use crate::markdown::code;
 use crate::model::{Declaration, Local as LocalVariable, Script};
 use crate::syntax::{Expr, NodeId};

@@ -2,7 +2,7 @@
 
 use super::{Link, shown_path};
 use crate::config::{self, PlacedKind};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::markdown::{code, escaped};
 use crate::model::{Role, Symbol};
 use crate::text::TextRange;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::{Link, line_of, shown_types};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::ide::navigation::{self, Place};
 use crate::model::{Occurrence, Role, Symbol};
 

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::Around;
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::model::{Alone, Script};
 use crate::syntax::{Command, Expr, NodeId, Source, TokenKind};
 use crate::text::TextRange;

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::Around;
 use crate::config::{Item, ValueId, ValueKind};
-use crate::ide::ConfigFile;
+use crate::ide::config::ConfigFile;
 use crate::text::TextRange;
 
 /// Proposes the classes around `target`, and the entry and value that it is in.

@@ -1,7 +1,7 @@
 //! The parameters of macros.
 
 use super::{Signature, SignatureAsked, SignatureParam};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::ide::expansion::call_around;
 use crate::ide::macro_definition::MacroDefinition;
 use crate::syntax::TokenKind;

@@ -6,11 +6,12 @@ use super::{List, MOST, game, snippets};
 use crate::catalog::configs::MISSION;
 use crate::catalog::{ClassFacts, ConfigFacts};
 use crate::config::{ClassId, ClassKind};
+use crate::ide::analysis::Analysis;
 use crate::ide::completion::snippets::escaped;
 use crate::ide::completion::{CompletionItem, EntryKey, Insert, ItemKind, candidate};
 use crate::ide::config::DeclarationPlace;
+use crate::ide::fix::Edit;
 use crate::ide::known::is_control;
-use crate::ide::{Analysis, Edit};
 use crate::model::{Symbol, SymbolKind};
 
 /// The classes at the root of most addons, the most common ones first.

@@ -7,7 +7,7 @@ use super::List;
 use crate::catalog::takes::ClassKind;
 use crate::catalog::{Class, ClassFacts, ClassList, ConfigFacts, EventSet};
 use crate::config::ClassId;
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::ide::class_names::{self, Wanted};
 use crate::ide::completion::{CompletionItem, EntryKey, ItemKind, LIMIT, classes};
 

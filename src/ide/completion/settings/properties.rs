@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 use super::List;
 use crate::catalog::{ClassFacts, ConfigFacts, EventHandler, EventSet, PropertyFacts, PropertyReach, ValueType};
 use crate::config::ClassId;
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::ide::completion::snippets::escaped;
 use crate::ide::completion::{CompletionItem, EntryKey, EventKey, Insert, ItemKind};
 use crate::ide::known::is_control;

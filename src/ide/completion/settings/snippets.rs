@@ -166,7 +166,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::ide::ConfigFile;
+    use crate::ide::config::ConfigFile;
     use crate::ide::known::Known;
     use crate::model::{Alone, SourceFile, Workspace};
 

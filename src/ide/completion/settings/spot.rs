@@ -1,8 +1,9 @@
 //! What is typed at a place of a config, and whether it asks for a list.
 
 use crate::catalog::{ClassFacts, PropertyFacts, ValueType};
+use crate::ide::analysis::Analysis;
 use crate::ide::completion::project::{self, Files, PathPlace};
-use crate::ide::{Analysis, ConfigCursor};
+use crate::ide::config::ConfigCursor;
 use crate::text::{TextRange, is_word_byte};
 
 /// A place in a config, and what is typed there.

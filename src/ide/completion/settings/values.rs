@@ -3,7 +3,7 @@
 use super::{List, MOST, game};
 use crate::catalog::{PropertyFacts, ValueType};
 use crate::config::ClassId;
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::ide::completion::matching::{Matchable, Pattern};
 use crate::ide::completion::{CompletionItem, Insert, ItemKind, candidate};
 use crate::model::{NamedSymbol, Symbol, SymbolKind};

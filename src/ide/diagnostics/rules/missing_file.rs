@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::catalog::takes::{Does, Named, Row, Takes, rows_of};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::{Diagnostic, Lints};
 use crate::model::Found;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::catalog::ClassList;
 use crate::catalog::takes::ClassKind;
-use crate::ide::ConfigFile;
 use crate::ide::class_names::{self, Wanted};
+use crate::ide::config::ConfigFile;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::memo::{LONGEST, Memo};
 use crate::model::Found;
