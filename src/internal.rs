@@ -84,7 +84,9 @@ pub mod ide {
 }
 
 pub mod model {
-    pub use crate::model::{Alone, Reading, Script, SourceFile, Symbol, Workspace};
+    pub use crate::model::{
+        Alone, Reading, Script, SourceFile, Symbol, Workspace, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames,
+    };
 }
 
 pub mod project {

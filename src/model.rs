@@ -30,13 +30,17 @@ pub use index::{
 };
 pub use kept::Kept;
 pub use passed::{Passed, PassedBy, PassedParam, PassedVariable, Surroundings, set_variables, variables_named};
-pub use reading::{Cursor, Descent, Expects, Position, Reading, Region, Slot};
-pub use script::{Earlier, Script};
+pub use reading::{Cursor, Descent, Expects, Reading, Region, Slot};
+pub use script::{Earlier, Position, Script};
 pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semantics, Undefined, signatures};
 pub use source_file::SourceFile;
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
 pub use takes::CalledFunction;
-pub use workspace::{Alone, Found, GlobalUse, TextKey, Workspace};
+pub(crate) use workspace::unknown;
+pub use workspace::{
+    Alone, Found, GlobalUse, MissionsNaming, TextKey, Workspace, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex,
+    WorkspaceNames, WorkspaceTexts,
+};
 
 #[cfg(test)]
 mod tests;

@@ -5,7 +5,7 @@
 use std::fmt::Write;
 
 use sqf_ls::internal::ide::{OutlineItem, SignatureAsked};
-use sqf_ls::internal::model::Workspace;
+use sqf_ls::internal::model::WorkspaceIndex;
 use sqf_ls::internal::text::LineIndex;
 
 #[path = "fixture/project.rs"]

@@ -102,7 +102,9 @@ mod tests {
 
     use super::*;
     use crate::ide::fixture::reference;
-    use crate::model::{SourceFile, Workspace};
+    use crate::model::{
+        SourceFile, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames, WorkspaceTexts, unknown,
+    };
     use crate::syntax::{Included, Includes, Source};
 
     /// A header beside the script.
@@ -115,7 +117,25 @@ mod tests {
         }
     }
 
-    impl Workspace for Header {}
+    impl WorkspaceFiles for Header {
+        unknown!(WorkspaceFiles);
+    }
+
+    impl WorkspaceFunctions for Header {
+        unknown!(WorkspaceFunctions);
+    }
+
+    impl WorkspaceNames for Header {
+        unknown!(WorkspaceNames);
+    }
+
+    impl WorkspaceIndex for Header {
+        unknown!(WorkspaceIndex);
+    }
+
+    impl WorkspaceTexts for Header {
+        unknown!(WorkspaceTexts);
+    }
 
     /// The parts, each behind its place, counted from 1.
     fn expanded(name: &str, text: &str, header: &'static str) -> String {

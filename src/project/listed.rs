@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::Project;
-use crate::model::{Role, Symbol, Workspace};
+use crate::model::{Role, Symbol, WorkspaceIndex};
 
 impl Project {
     /// The names of the functions that a file lists as it is now, in lower case and sorted; then calls of them are known

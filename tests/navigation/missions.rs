@@ -1,7 +1,7 @@
 //! Several missions in one workspace: what one of them calls `GATE_speed` is nothing in another.
 
 use super::{Fixture, check_definition, check_references, labels, renamed};
-use sqf_ls::internal::model::Workspace;
+use sqf_ls::internal::model::{WorkspaceIndex, WorkspaceNames};
 
 /// Two missions with the same names, and an addon beside them.
 const MISSIONS: &str = "\

@@ -7,7 +7,10 @@ use super::*;
 use crate::catalog::{ClassName, Reference, facts};
 use crate::ide::fixture::{at_cursor_in, cursors};
 use crate::ide::{Analysis, Completion, CompletionOptions, EntryKey, ItemKind, Lints, resolve};
-use crate::model::{Alone, NamedSymbol, SourceFile, Symbol, SymbolKind, Workspace};
+use crate::model::{
+    Alone, NamedSymbol, SourceFile, Symbol, SymbolKind, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex,
+    WorkspaceNames, WorkspaceTexts, unknown,
+};
 use crate::syntax::{Included, Includes};
 
 /// `list class, display name, side, group, subcategory, DLC`.
@@ -235,12 +238,19 @@ impl Includes for OwnMod {
     }
 }
 
-impl Workspace for OwnMod {
-    fn classes(&self, name: &str) -> Vec<Symbol> {
-        let names = self.names(SymbolKind::Class, name, usize::MAX, None).into_iter();
-        names.filter(|symbol| symbol.name.eq_ignore_ascii_case(name)).map(|symbol| symbol.symbol).collect()
-    }
+impl WorkspaceFiles for OwnMod {
+    unknown!(WorkspaceFiles);
+}
 
+impl WorkspaceFunctions for OwnMod {
+    unknown!(WorkspaceFunctions);
+}
+
+impl WorkspaceNames for OwnMod {
+    unknown!(WorkspaceNames);
+}
+
+impl WorkspaceIndex for OwnMod {
     fn names(&self, kind: SymbolKind, prefix: &str, _: usize, _: Option<&std::path::Path>) -> Vec<NamedSymbol> {
         let classes = [
             ("cfgvehicles/tag_wagon_f", "TAG_Wagon_F"),
@@ -260,6 +270,28 @@ impl Workspace for OwnMod {
         };
         classes.map(symbol).collect()
     }
+
+    fn names_where(
+        &self,
+        kind: SymbolKind,
+        limit: usize,
+        from: Option<&Path>,
+        is_wanted: &dyn Fn(&Symbol) -> bool,
+    ) -> Vec<NamedSymbol> {
+        let found = self.names(kind, "", usize::MAX, from).into_iter();
+        found.filter(|named| is_wanted(&named.symbol)).take(limit).collect()
+    }
+
+    fn classes(&self, name: &str) -> Vec<Symbol> {
+        let names = self.names(SymbolKind::Class, name, usize::MAX, None).into_iter();
+        names.filter(|symbol| symbol.name.eq_ignore_ascii_case(name)).map(|symbol| symbol.symbol).collect()
+    }
+
+    unknown!(is_indexed, file_index, occurrences, definitions, place_of, symbols_matching, value_types, symbol_types);
+}
+
+impl WorkspaceTexts for OwnMod {
+    unknown!(WorkspaceTexts);
 }
 
 fn in_own_mod(reference: Arc<Reference>, script: &str) -> Analysis {

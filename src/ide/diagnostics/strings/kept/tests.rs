@@ -18,10 +18,39 @@ impl Includes for Project {
     }
 }
 
-impl Workspace for Project {
+impl WorkspaceFiles for Project {
+    unknown!(WorkspaceFiles);
+}
+
+impl WorkspaceFunctions for Project {
+    unknown!(WorkspaceFunctions);
+}
+
+impl WorkspaceNames for Project {
     fn defines_function(&self, _: &str) -> Option<bool> {
         Some(self.has_functions.load(Ordering::Relaxed))
     }
+
+    unknown!(
+        meant_function,
+        declared_function,
+        function_of_file,
+        unlisted_function,
+        defines_class,
+        names_local,
+        borrows_local,
+        meant_global,
+        global_use,
+        macro_elsewhere
+    );
+}
+
+impl WorkspaceIndex for Project {
+    unknown!(WorkspaceIndex);
+}
+
+impl WorkspaceTexts for Project {
+    unknown!(WorkspaceTexts);
 }
 
 /// How many of some texts are checked. The check of a text with a `?` asks whether the project has a function.
