@@ -87,6 +87,12 @@ const COMMON: &[&str] = &["order", "packed", "parallel"];
 /// Files that only put modules together.
 const ROOTS: &[&str] = &["internal.rs", "lib.rs", "main.rs", "generate.rs"];
 
+/// Modules of one folder that do not name each other in a circle, each with what is in its own folder.
+const WITHOUT_CIRCLES: &[(&str, &[&str])] = &[
+    ("model", &["reading", "script"]),
+    ("server", &["capabilities", "command_names", "convert", "documents", "offers"]),
+];
+
 /// What only one file or folder of `src/` may name.
 const CONFINED: &[(&str, &str)] = &[
     ("reqwest::", "http.rs, generate/source/api/client.rs, update/http.rs"),
@@ -128,6 +134,24 @@ fn features_do_not_name_their_facade() {
     let sources = sources();
     let rooms: BTreeSet<String> = sources.iter().map(|source| module(&source.path)).collect();
     report(sources.iter().flat_map(|source| facade_items(&source.path, &source.text, &rooms)));
+}
+
+#[test]
+fn siblings_do_not_name_each_other_in_a_circle() {
+    let sources = sources();
+    report(WITHOUT_CIRCLES.iter().filter_map(|(folder, siblings)| circle(&sources, folder, siblings)));
+}
+
+#[test]
+fn a_circle_is_found_through_what_the_folder_exports() {
+    let source = |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
+    let sources = [
+        source("model.rs", "pub use reading::{Position, Reading};\npub use self::script::Script;"),
+        source("model/reading/cursor.rs", "use crate::model::Script;"),
+        source("model/script.rs", "use super::{Position, Workspace};"),
+    ];
+    assert!(circle(&sources, "model", &["reading", "script"]).is_some());
+    assert_eq!(circle(&sources[..2], "model", &["reading", "script"]), None);
 }
 
 #[test]
@@ -412,6 +436,50 @@ fn facade_items(path: &str, text: &str, rooms: &BTreeSet<String>) -> Vec<String>
         })
     };
     names.filter(is_of_facade).map(|name| format!("src/{path} names {name} of the facade")).collect()
+}
+
+/// The modules of a folder that name each other in a circle, and what leads to it.
+fn circle(sources: &[Source], folder: &str, siblings: &[&str]) -> Option<String> {
+    let exports = sources.iter().find(|source| module(&source.path) == folder).map(|source| exports(&source.text));
+    let exports = exports.unwrap_or_default();
+    let prefix = format!("{folder}::");
+    let named = |sibling: &str| {
+        let own = format!("{prefix}{sibling}");
+        let files = sources.iter().filter(|source| is_below(&module(&source.path), &own));
+        let paths = files.flat_map(|source| {
+            let at = module(&source.path);
+            named_paths(&source.text).into_iter().filter_map(move |path| absolute(&path, &at))
+        });
+        let siblings_of = |path: String| {
+            let name = path.strip_prefix(&prefix)?.split("::").next()?;
+            let name = exports.get(name).map_or(name, String::as_str);
+            siblings.iter().find(|other| **other == name && name != sibling).copied()
+        };
+        paths.filter_map(siblings_of).collect::<BTreeSet<&str>>()
+    };
+    let mut left: BTreeMap<&str, BTreeSet<&str>> = siblings.iter().map(|sibling| (*sibling, named(sibling))).collect();
+    // A module that names none of those that are left is in no circle.
+    while let Some(sibling) =
+        left.iter().find(|(_, named)| !named.iter().any(|it| left.contains_key(it))).map(|(sibling, _)| *sibling)
+    {
+        left.remove(sibling);
+    }
+    (!left.is_empty()).then(|| format!("modules of src/{folder} name each other in a circle: {left:?}"))
+}
+
+/// What a module exports of the modules in its folder: each name with the module that it comes from.
+fn exports(text: &str) -> BTreeMap<String, String> {
+    let code = code(text);
+    let mut paths = Vec::new();
+    for start in words(&code, "use ") {
+        take_apart(&code[start + "use ".len()..], "", &mut paths);
+    }
+    let named = paths.iter().filter_map(|path| {
+        let path = path.strip_prefix("self::").unwrap_or(path);
+        let (module, rest) = path.split_once("::")?;
+        Some((rest.rsplit("::").next()?.to_owned(), module.to_owned()))
+    });
+    named.collect()
 }
 
 /// Whether a file is the one, or in the folder, that is called `place`; `cli.rs` counts as a file of `cli/`.

@@ -1,12 +1,13 @@
 //! A script as the game sees it: preprocessed, parsed, understood.
 
+mod links;
 mod not_code;
 
 use std::borrow::Cow;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use super::reading::{Links, Parents};
+use self::links::{Links, Parents};
 use super::takes::Taken;
 use super::{Semantics, Workspace, plugin};
 use crate::catalog::takes::Row;
@@ -16,6 +17,8 @@ use crate::syntax::{
     WordId, Words,
 };
 use crate::text::TextRange;
+
+pub use self::links::Position;
 
 /// Deeper scripts are parsed, but not understood: whoever walks the tree calls himself.
 const DEEPEST: usize = 400;
@@ -207,12 +210,12 @@ impl Script {
     }
 
     /// The node that each token belongs to; computed on first use.
-    pub(super) fn links(&self) -> &Links {
+    fn links(&self) -> &Links {
         self.links.get_or_init(|| Links::new(self.tree(), self.pre().tokens().len()))
     }
 
     /// The parents of nodes; computed on first use.
-    pub(super) fn parents(&self) -> &Parents {
+    fn parents(&self) -> &Parents {
         self.parents.get_or_init(|| Parents::new(self.tree()))
     }
 

@@ -1,9 +1,8 @@
 //! What is being called where the cursor is: the command or function that takes a value, and which of its values that is.
 
-use super::links::Position;
 use crate::catalog::Reference;
 use crate::catalog::takes::{Named, Side, Takes};
-use crate::model::Script;
+use crate::model::{Position, Script};
 use crate::syntax::{Expr, NodeId};
 use crate::text::is_word;
 

@@ -1,7 +1,6 @@
 //! `textDocument/semanticTokens/full`, `full/delta` and `range`
 
 mod kept;
-mod legend;
 
 use std::sync::Arc;
 
@@ -13,10 +12,10 @@ use tower_lsp::lsp_types::{
 };
 
 pub(in crate::server) use kept::Kept;
-pub(in crate::server) use legend::Legend;
 
 use crate::ide::{self, SemanticOptions};
 use crate::model::SourceFile;
+use crate::server::capabilities::Legend;
 use crate::server::convert::Places;
 use crate::server::handlers::answer;
 use crate::server::state::{Snapshot, State};

@@ -7,7 +7,7 @@ const NONE: u32 = u32::MAX;
 
 /// Which nodes tokens belong to, which the tree itself does not keep.
 #[derive(Debug)]
-pub(in crate::model) struct Links {
+pub(super) struct Links {
     /// For each token the innermost node that it is in.
     owners: Vec<u32>,
     /// The operands that are missing, with the token that each stands before, in the order of these.
@@ -34,7 +34,7 @@ pub enum Position {
 }
 
 impl Links {
-    pub(in crate::model) fn new(tree: &Tree, tokens: usize) -> Links {
+    pub(super) fn new(tree: &Tree, tokens: usize) -> Links {
         let mut links = Links { owners: vec![NONE; tokens], missing: Vec::new() };
         for node in tree.ids() {
             let range = tree.tokens(node);
@@ -71,10 +71,10 @@ impl Links {
 
 /// The parent of each node. Rules need nothing else, and this takes a fraction of the time that [`Links`] take.
 #[derive(Debug)]
-pub(in crate::model) struct Parents(Vec<u32>);
+pub(super) struct Parents(Vec<u32>);
 
 impl Parents {
-    pub(in crate::model) fn new(tree: &Tree) -> Parents {
+    pub(super) fn new(tree: &Tree) -> Parents {
         let mut parents = vec![NONE; tree.len()];
         for node in tree.ids() {
             tree.each_child(node, |child| parents[child.index()] = node.index() as u32);

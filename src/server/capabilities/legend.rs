@@ -43,13 +43,13 @@ pub(in crate::server) struct Legend {
     types: Vec<SemanticTokenType>,
     modifiers: Vec<(SemanticTokenModifier, SemanticModifiers)>,
     /// Whether literals, keywords and comments are sent, too, because the client has no grammar beside.
-    pub(super) with_syntax: bool,
+    pub(in crate::server) with_syntax: bool,
     /// Whether the client asks for parts of documents.
     range: bool,
     /// Whether it asks for whole documents.
     full: bool,
     /// Whether it asks for differences.
-    pub(super) delta: bool,
+    pub(in crate::server) delta: bool,
 }
 
 impl Legend {
@@ -84,7 +84,7 @@ impl Legend {
     }
 
     /// The numbers of a token's type and modifiers; None where the client has no word for it.
-    pub(super) fn of(&self, token: &SemanticToken) -> Option<(u32, u32)> {
+    pub(in crate::server) fn of(&self, token: &SemanticToken) -> Option<(u32, u32)> {
         let (name, implied) = match token.kind {
             SemanticKind::Function => (SemanticTokenType::FUNCTION, SemanticModifiers::NONE),
             SemanticKind::Variable => (SemanticTokenType::VARIABLE, SemanticModifiers::NONE),
