@@ -4,47 +4,31 @@
 //! file answers. Features import what they need from [`analysis`] and from each other, never from here. Places are bytes
 //! of the script; nothing here knows of protocols, documents or settings' names.
 
-mod aliases;
 mod analysis;
-mod class_names;
 mod code_action;
 mod code_string;
 mod colors;
 mod completion;
 mod config;
-mod control_flow;
 mod diagnostics;
-mod entry;
-mod expand;
-mod expansion;
+mod documentation;
 mod findings;
 mod fix;
-mod fixed_words;
 #[cfg(test)]
 mod fixture;
-mod folding;
 mod hover;
 mod inlay;
-#[cfg(test)]
-mod invented;
-mod known;
 mod language;
 mod lens;
 mod links;
-mod macro_definition;
-mod markup;
+mod macros;
 mod memo;
+mod names;
 mod navigation;
-mod outline;
-mod own;
-mod passed;
-mod regions;
-mod selection;
 mod semantic_tokens;
 mod signature;
 mod stringtable;
-mod syntax_line;
-mod syntaxes;
+mod structure;
 #[cfg(test)]
 mod tests;
 
@@ -56,29 +40,31 @@ pub use code_action::{Action, Change, Effect};
 pub use colors::Color;
 pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, Insert, ItemKind, Resolved};
 pub use diagnostics::{Code, Definition, Diagnostic, Level, Lints, Related, Severity, Target, UnknownCode, guide};
-pub use entry::{Entry, Meanings, meanings, near};
-pub use expand::ExpandedPart;
+pub use documentation::entry::{Entry, Meanings, meanings, near};
 #[cfg(test)]
 pub use fix::Fix;
 pub use fix::{Edit, apply, combined};
-pub use folding::{Fold, FoldKind};
 pub use hover::Hover;
 pub use inlay::{InlayHint, InlayOptions, ParameterHints};
 pub use language::Language;
 pub use lens::Lens;
 pub use links::FileLink;
+pub use macros::expand::ExpandedPart;
 pub use navigation::{
     Call, CallItem, ClassItem, FileChanges, FileMoves, FileRename, Goal, Highlight, HighlightKind, Link, Place,
     Refusal, Rename, RenameStart, Renaming, Replacement,
 };
-pub use outline::{OutlineItem, OutlineKind};
 pub use semantic_tokens::{SemanticKind, SemanticModifiers, SemanticOptions, SemanticToken};
 #[cfg(test)]
 pub use signature::SignatureParam;
 pub use signature::{Signature, SignatureAsked, SignatureHelp};
+pub use structure::folding::{Fold, FoldKind};
+pub use structure::outline::{OutlineItem, OutlineKind};
 
 use self::analysis::Kind;
 use self::code_string::CodeString;
+use self::macros::expand;
+use self::structure::{folding, outline, selection};
 use crate::catalog::Reference;
 use crate::model::Workspace;
 use crate::text::TextRange;

@@ -1,5 +1,7 @@
 //! Scripts with a cursor, for tests: `player setDamage <|>1`.
 
+pub(crate) mod invented;
+
 use std::sync::Arc;
 
 use super::analysis::Analysis;

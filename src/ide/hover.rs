@@ -3,10 +3,12 @@
 mod setting;
 
 use super::analysis::Analysis;
-use super::entry::Entry;
-use super::macro_definition::MacroDefinition;
-use super::syntaxes::{self, Operands};
-use super::{aliases, class_names, expansion, markup, own, passed};
+use super::documentation::entry::Entry;
+use super::documentation::syntaxes::{self, Operands};
+use super::documentation::{aliases, markup, own, passed};
+use super::macros::definition::MacroDefinition;
+use super::macros::expansion;
+use super::names::class_names;
 use crate::catalog::takes::{Named, Takes};
 use crate::catalog::{EventSet, Record, RecordKind};
 use crate::markdown::code;

@@ -4,7 +4,7 @@
 //! one. Nothing is shown where it is not certain which parameter a value is.
 
 use super::analysis::Analysis;
-use super::syntax_line;
+use super::documentation::syntax_line;
 use crate::catalog::{Form, Syntax};
 use crate::model::{PassedBy, Script};
 use crate::syntax::{Expr, NodeId};

@@ -1,7 +1,7 @@
 //! Code lenses: how often the functions of a script are named.
 
 use super::analysis::Analysis;
-use super::outline;
+use super::structure::outline;
 use crate::model::Symbol;
 use crate::text::TextRange;
 

@@ -39,7 +39,7 @@ pub(super) use types::{prepare_types, subtypes, supertypes};
 pub(in crate::ide) use self::local::Local;
 use self::param::Param;
 use super::analysis::{Analysis, Kind};
-use super::class_names;
+use super::names::class_names;
 use crate::model::{FileIndex, Located, Occurrence, Symbol};
 use crate::text::TextRange;
 

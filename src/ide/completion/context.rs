@@ -5,7 +5,8 @@
 
 use crate::catalog::{Type, TypeSet};
 use crate::ide::analysis::Analysis;
-use crate::ide::{own, signature};
+use crate::ide::documentation::own;
+use crate::ide::signature;
 use crate::model::{Cursor, Expects, Position, Reading, Side, SourceFile};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::{TextRange, is_word_byte};

@@ -25,7 +25,7 @@ use super::usage::{Here, RARE};
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT, LIMIT_IN_CODE};
 use crate::catalog::{Classes, EventSet, Reference, Type, TypeSet};
 use crate::ide::analysis::Analysis;
-use crate::ide::class_names::Wanted as WantedClass;
+use crate::ide::names::class_names::Wanted as WantedClass;
 use crate::model::{NamedSymbol, Region, Surroundings, Workspace};
 use crate::syntax::Command;
 use crate::text::TextRange;

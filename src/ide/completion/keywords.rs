@@ -6,7 +6,7 @@ use super::rank::{Facts, Rank};
 use super::usage::RARE;
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, texts};
 use crate::ide::analysis::Analysis;
-use crate::ide::fixed_words;
+use crate::ide::names::fixed_words;
 use crate::model::{Script, Side, Slot};
 use crate::syntax::Expr;
 use crate::text::{TextRange, is_word_byte};

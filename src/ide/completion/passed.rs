@@ -7,7 +7,7 @@ use super::{CompletionItem, Insert, ItemKind};
 use crate::catalog::takes::Param;
 use crate::catalog::{Type, TypeSet};
 use crate::ide::analysis::Analysis;
-use crate::ide::passed;
+use crate::ide::documentation::passed;
 use crate::model::{Cursor, Passed, PassedParam, PassedVariable, Script, Side, Surroundings};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;

@@ -11,7 +11,7 @@ use super::matching::{Matchable, Pattern};
 use super::rank::{Facts, Fit, Rank};
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT, classes, project};
 use crate::ide::analysis::Analysis;
-use crate::ide::class_names;
+use crate::ide::names::class_names;
 use crate::model::{NamedSymbol, SourceFile, Symbol, SymbolKind, made_by_convention};
 use crate::syntax::{PreprocessorSettings, TokenKind};
 use crate::text::{TextRange, is_name, is_word};

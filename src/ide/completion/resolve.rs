@@ -2,9 +2,10 @@
 
 use super::{EntryKey, EventKey, Resolved, settings};
 use crate::catalog::Reference;
-use crate::ide::entry::Entry;
-use crate::ide::markup::{self, Choice};
-use crate::ide::{class_names, own};
+use crate::ide::documentation::entry::Entry;
+use crate::ide::documentation::markup::{self, Choice};
+use crate::ide::documentation::own;
+use crate::ide::names::class_names;
 use crate::model::Workspace;
 
 /// Sections of one event that are shown; more would be no answer.

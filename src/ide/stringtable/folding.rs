@@ -1,7 +1,7 @@
 //! Folds of a stringtable: elements of several lines, and comments.
 
 use crate::ide::analysis::Analysis;
-use crate::ide::folding::{Fold, FoldKind, nested};
+use crate::ide::structure::folding::{Fold, FoldKind, nested};
 use crate::stringtable::Stringtable;
 
 pub(in crate::ide) fn folding_ranges(analysis: &Analysis, table: &Stringtable) -> Vec<Fold> {

@@ -1,7 +1,7 @@
 //! The outline of a stringtable: its packages, containers and keys.
 
 use crate::ide::analysis::Analysis;
-use crate::ide::outline::{OutlineItem, OutlineKind, nested};
+use crate::ide::structure::outline::{OutlineItem, OutlineKind, nested};
 use crate::stringtable::{Role, Stringtable};
 
 /// Items of one outline, as many as the largest tables have.

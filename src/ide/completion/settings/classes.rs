@@ -10,8 +10,8 @@ use crate::ide::analysis::Analysis;
 use crate::ide::completion::snippets::escaped;
 use crate::ide::completion::{CompletionItem, EntryKey, Insert, ItemKind, candidate};
 use crate::ide::config::DeclarationPlace;
+use crate::ide::config::documented::is_control;
 use crate::ide::fix::Edit;
-use crate::ide::known::is_control;
 use crate::model::{Symbol, SymbolKind};
 
 /// The classes at the root of most addons, the most common ones first.

@@ -8,8 +8,8 @@ use crate::catalog::takes::ClassKind;
 use crate::catalog::{Class, ClassFacts, ClassList, ConfigFacts, EventSet};
 use crate::config::ClassId;
 use crate::ide::analysis::Analysis;
-use crate::ide::class_names::{self, Wanted};
 use crate::ide::completion::{CompletionItem, EntryKey, ItemKind, LIMIT, classes};
+use crate::ide::names::class_names::{self, Wanted};
 
 /// What strings of properties name, by the properties in lower case.
 const NAMING: [(&str, ClassKind); 15] = [

@@ -5,7 +5,7 @@ use crate::catalog::{PropertyFacts, ValueType};
 use crate::config::ClassId;
 use crate::ide::completion::snippets::escaped;
 use crate::ide::completion::{CompletionItem, Insert, ItemKind};
-use crate::ide::known::is_control;
+use crate::ide::config::documented::is_control;
 
 /// A value: what is shown, the snippet that writes it, what it means.
 type Piece = (&'static str, &'static str, &'static str);

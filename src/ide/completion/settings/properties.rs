@@ -8,7 +8,7 @@ use crate::config::ClassId;
 use crate::ide::analysis::Analysis;
 use crate::ide::completion::snippets::escaped;
 use crate::ide::completion::{CompletionItem, EntryKey, EventKey, Insert, ItemKind};
-use crate::ide::known::is_control;
+use crate::ide::config::documented::is_control;
 use crate::text::listed;
 
 /// What nearly every control says of itself, even if it inherits all else.

@@ -167,7 +167,7 @@ mod tests {
 
     use super::*;
     use crate::ide::config::ConfigFile;
-    use crate::ide::known::Known;
+    use crate::ide::config::documented::Known;
     use crate::model::{Alone, SourceFile, Workspace};
 
     /// The piece with the texts of its places filled in.

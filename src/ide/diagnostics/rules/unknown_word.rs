@@ -2,7 +2,7 @@
 
 use crate::catalog::takes::{Known, Side};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::fixed_words::{self, FixedWord};
+use crate::ide::names::fixed_words::{self, FixedWord};
 use crate::model::CalledFunction;
 use crate::syntax::{Expr, NodeId};
 

@@ -2,10 +2,10 @@
 
 use crate::catalog::{ClassFacts, ConfigFacts, PropertyFacts, PropertyReach};
 use crate::config::{ClassId, Entry};
+use crate::ide::config::documented::Known;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::fix::Edit;
-use crate::ide::known::Known;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::MisspeltProperty,

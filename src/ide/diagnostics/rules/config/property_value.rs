@@ -3,9 +3,9 @@
 use super::misspelt_value;
 use crate::catalog::{ClassFacts, PropertyFacts, PropertyReach, ValueType};
 use crate::config::{Entry, Value, ValueId, ValueKind};
+use crate::ide::config::documented::Known;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::known::Known;
 use crate::text::listed;
 
 pub(crate) const RULE: Rule = Rule {

@@ -3,9 +3,9 @@
 //! The end is what the preprocessor makes, and nothing else. The steps are for people: each replaces the macros that the
 //! one before has left. Where they do not lead to the same end, as with macros that name themselves, they are not shown.
 
-pub(super) mod layout;
+pub(in crate::ide) mod layout;
 
-use super::analysis::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::model::{Cursor, Descent, Region};
 use crate::syntax::{Macro, Preprocessed, PreprocessorSettings, Source, TokenKind, Tokens, tokenize};
 use crate::text::TextRange;
@@ -27,17 +27,17 @@ const FARTHEST: usize = 2000;
 
 /// What the call of a macro becomes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Expansion {
+pub(in crate::ide) struct Expansion {
     /// What lies between the call and its end, each on one line. None where it is not known how the end is reached.
-    pub(super) steps: Vec<String>,
+    pub(in crate::ide) steps: Vec<String>,
     /// What the game reads, laid out as code; empty where nothing is left.
-    pub(super) code: String,
+    pub(in crate::ide) code: String,
     /// The same on one line.
-    pub(super) line: String,
+    pub(in crate::ide) line: String,
 }
 
 /// The name of a macro at a token, with the parentheses after it.
-pub(super) fn call_range(source: &Source, token: usize) -> TextRange {
+pub(in crate::ide) fn call_range(source: &Source, token: usize) -> TextRange {
     let tokens = source.tokens();
     let open = (token + 1..tokens.len()).find(|next| !tokens.kind(*next).is_trivia());
     let open = open.filter(|open| tokens.kind(*open) == TokenKind::LParen);
@@ -46,7 +46,7 @@ pub(super) fn call_range(source: &Source, token: usize) -> TextRange {
 }
 
 /// The name before the innermost parentheses that a token is in.
-pub(super) fn call_around(source: &Source, token: usize) -> Option<usize> {
+pub(in crate::ide) fn call_around(source: &Source, token: usize) -> Option<usize> {
     let tokens = source.tokens();
     let mut depth = 0_usize;
     for before in (token.saturating_sub(FARTHEST)..token).rev() {
@@ -64,7 +64,7 @@ pub(super) fn call_around(source: &Source, token: usize) -> Option<usize> {
 }
 
 /// What the call of the macro at a token becomes. None for what is no such call, as one that lacks its arguments.
-pub(super) fn of_call(analysis: &Analysis, cursor: &Cursor, token: usize) -> Option<Expansion> {
+pub(in crate::ide) fn of_call(analysis: &Analysis, cursor: &Cursor, token: usize) -> Option<Expansion> {
     let pre = cursor.script().pre();
     let source = &pre.files().first()?.source;
     let name = source.token_text(token);
@@ -92,7 +92,7 @@ pub(super) fn of_call(analysis: &Analysis, cursor: &Cursor, token: usize) -> Opt
 
 impl Expansion {
     /// The end and the steps, as Markdown.
-    pub(super) fn markdown(&self) -> String {
+    pub(in crate::ide) fn markdown(&self) -> String {
         if self.code.is_empty() {
             return "Expands to nothing".to_owned();
         }
@@ -109,7 +109,7 @@ impl Expansion {
     }
 
     /// The end in a few words.
-    pub(super) fn summary(&self, most: usize) -> String {
+    pub(in crate::ide) fn summary(&self, most: usize) -> String {
         match self.line.char_indices().nth(most) {
             Some((end, _)) => format!("{}\u{2026}", &self.line[..end]),
             None => self.line.clone(),

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::{markup, own};
+use crate::ide::documentation::{markup, own};
 use crate::markdown::code;
 use crate::model::{Script, SourceFile};
 use crate::syntax::{Command, Source, TokenKind};
@@ -13,11 +13,11 @@ use crate::text::{LineIndex, TextRange};
 const MAX_LINES: usize = 20;
 
 /// The definition of a macro of the script or of a header.
-pub(super) struct MacroDefinition<'a> {
+pub(in crate::ide) struct MacroDefinition<'a> {
     /// Its lines.
     text: String,
     /// The comment above it, as Markdown.
-    pub(super) comment: String,
+    pub(in crate::ide) comment: String,
     /// The header that has it; None for the script itself.
     header: Option<&'a Path>,
     /// Its line, counted from 1.
@@ -26,7 +26,7 @@ pub(super) struct MacroDefinition<'a> {
 
 impl<'a> MacroDefinition<'a> {
     /// The one that counts at the end of a script, or that lines have which a condition leaves out.
-    pub(super) fn of(file: &'a SourceFile, script: &'a Script, name: &str) -> Option<MacroDefinition<'a>> {
+    pub(in crate::ide) fn of(file: &'a SourceFile, script: &'a Script, name: &str) -> Option<MacroDefinition<'a>> {
         let (source, place) = match script.pre().macro_named(name) {
             Some((found, file)) => (&script.pre().files().get(file)?.source, found.place),
             // Lines that a condition leaves out define it.
@@ -49,7 +49,7 @@ impl<'a> MacroDefinition<'a> {
     }
 
     /// Where it is: `Macro of gate.hpp, line 3`.
-    pub(super) fn place(&self) -> String {
+    pub(in crate::ide) fn place(&self) -> String {
         let line = self.line;
         match self.header {
             Some(header) => {
@@ -62,7 +62,7 @@ impl<'a> MacroDefinition<'a> {
     }
 
     /// The lines, the comment and the place, as Markdown.
-    pub(super) fn markdown(&self) -> String {
+    pub(in crate::ide) fn markdown(&self) -> String {
         markup::definition(&self.text, &self.comment, &self.place())
     }
 }

@@ -6,10 +6,10 @@ mod tests;
 
 use std::borrow::Cow;
 
-pub(super) use self::own::class_at;
-use super::markup::escaped;
+pub(in crate::ide) use self::own::class_at;
 use crate::catalog::takes::{ANY, ClassKind, Row, Side, Takes, rows_of};
 use crate::catalog::{Class, ClassList, Classes};
+use crate::ide::documentation::markup::escaped;
 use crate::model::{Script, Slot};
 use crate::syntax::{Expr, NodeId};
 
@@ -43,8 +43,8 @@ const PARENTS: &[(&str, &str)] = &[
 
 /// What a string is to name, and for groups the classes around theirs.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Wanted {
-    pub(super) named: ClassKind,
+pub(in crate::ide) struct Wanted {
+    pub(in crate::ide) named: ClassKind,
     path: Option<String>,
 }
 
@@ -56,7 +56,7 @@ impl From<ClassKind> for Wanted {
 
 impl Wanted {
     /// The lists that have such names.
-    pub(super) fn lists(&self) -> &'static [ClassList] {
+    pub(in crate::ide) fn lists(&self) -> &'static [ClassList] {
         match self.named {
             ClassKind::Object | ClassKind::Unit | ClassKind::Type | ClassKind::Kind | ClassKind::Backpack => {
                 &[ClassList::CfgVehicles]
@@ -70,7 +70,7 @@ impl Wanted {
     }
 
     /// The classes of a project's configs that may have such classes in them; empty for the config itself.
-    pub(super) fn configs(&self) -> Vec<&'static str> {
+    pub(in crate::ide) fn configs(&self) -> Vec<&'static str> {
         match self.named {
             ClassKind::Own(config) => vec![config],
             _ => self.lists().iter().map(|list| list.name()).collect(),
@@ -78,19 +78,19 @@ impl Wanted {
     }
 
     /// Classes that others inherit from, with what they are, where such a class may be named.
-    pub(super) fn parents(&self) -> &'static [(&'static str, &'static str)] {
+    pub(in crate::ide) fn parents(&self) -> &'static [(&'static str, &'static str)] {
         if self.named == ClassKind::Kind { PARENTS } else { &[] }
     }
 
     /// The name of that class, in any case.
-    pub(super) fn named<'c>(&self, classes: &'c Classes, text: &str) -> Option<Class<'c>> {
+    pub(in crate::ide) fn named<'c>(&self, classes: &'c Classes, text: &str) -> Option<Class<'c>> {
         let found = self.lists().iter().flat_map(|list| classes.named(*list, text)).collect::<Vec<_>>();
         let is_meant = |class: &&Class<'_>| self.path.is_none() || self.fit(**class).is_some();
         found.iter().find(is_meant).copied()
     }
 
     /// Whether the name of a list fits: Some(false) when it may, None when it cannot be meant.
-    pub(super) fn fit(&self, class: Class<'_>) -> Option<bool> {
+    pub(in crate::ide) fn fit(&self, class: Class<'_>) -> Option<bool> {
         let group = class.group();
         let is_of = |list: ClassList| class.list() == list;
         match self.named {
@@ -187,7 +187,7 @@ fn worn(class: Class<'_>, wanted: Worn) -> Option<bool> {
 }
 
 /// What a command or function wants in a place.
-pub(super) fn wanted(script: &Script, slot: &Slot) -> Option<Wanted> {
+pub(in crate::ide) fn wanted(script: &Script, slot: &Slot) -> Option<Wanted> {
     if let Some(kind) = script.taken_at(slot).find_map(kind) {
         return Some(kind.into());
     }
@@ -271,12 +271,12 @@ fn of_config(script: &Script, left: NodeId) -> Option<Wanted> {
 }
 
 /// The strings that a command is given as names, with what they are to name.
-pub(super) fn named_by(script: &Script, command: NodeId) -> Vec<(NodeId, Wanted)> {
+pub(in crate::ide) fn named_by(script: &Script, command: NodeId) -> Vec<(NodeId, Wanted)> {
     named_as(script, command, Expr::Text)
 }
 
 /// The same for nodes of another kind where such strings belong.
-pub(super) fn named_as(script: &Script, command: NodeId, kind_of_node: Expr<'_>) -> Vec<(NodeId, Wanted)> {
+pub(in crate::ide) fn named_as(script: &Script, command: NodeId, kind_of_node: Expr<'_>) -> Vec<(NodeId, Wanted)> {
     let mut found = Vec::new();
     let tree = script.tree();
     let Some((left, right)) = tree.operands(command) else { return found };
@@ -320,17 +320,17 @@ pub(super) fn named_as(script: &Script, command: NodeId, kind_of_node: Expr<'_>)
 }
 
 /// Whether what a command, in lower case, is given as names depends on what is around it.
-pub(super) fn looks_around(word: &str) -> bool {
+pub(in crate::ide) fn looks_around(word: &str) -> bool {
     word == "case"
 }
 
 /// Whether a command, in lower case, may be given names because of what its other operand is.
-pub(super) fn is_compared(word: &str) -> bool {
+pub(in crate::ide) fn is_compared(word: &str) -> bool {
     matches!(word, "case" | ">>" | "in" | "find") || COMPARISONS.contains(&word)
 }
 
 /// Whether a command, in lower case, may be given names, also for a function that it calls.
-pub(super) fn may_name(word: &str) -> bool {
+pub(in crate::ide) fn may_name(word: &str) -> bool {
     is_compared(word)
         || matches!(word, "call" | "spawn")
         || rows_of(word).iter().any(|row| row.side != Side::Result && kind(row).is_some())
@@ -352,7 +352,7 @@ fn strings_at(script: &Script, (node, kind): (NodeId, Expr<'_>), path: &[u32], t
 }
 
 /// The name that a string has when nothing tells what it names, but no other string looks like that.
-pub(super) fn certain<'c>(classes: &'c Classes, text: &str) -> Option<Class<'c>> {
+pub(in crate::ide) fn certain<'c>(classes: &'c Classes, text: &str) -> Option<Class<'c>> {
     let lists = [
         ClassList::CfgVehicles,
         ClassList::CfgWeapons,
@@ -367,19 +367,19 @@ pub(super) fn certain<'c>(classes: &'c Classes, text: &str) -> Option<Class<'c>>
 }
 
 /// What is known of a name, in a few words: `Hunter, BLUFOR, Apex`.
-pub(super) fn detail(class: Class<'_>) -> String {
+pub(in crate::ide) fn detail(class: Class<'_>) -> String {
     let facts = [class.name(), class.side(), class.dlc()];
     facts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// What a class is that others inherit from, as Markdown.
-pub(super) fn parent(wanted: &Wanted, text: &str) -> Option<String> {
+pub(in crate::ide) fn parent(wanted: &Wanted, text: &str) -> Option<String> {
     let (class, what) = wanted.parents().iter().find(|(class, _)| class.eq_ignore_ascii_case(text))?;
     Some(format!("`{class}`\n\n{what}\n\n`CfgVehicles`"))
 }
 
 /// What is known of a name, as Markdown.
-pub(super) fn markdown(class: Class<'_>) -> String {
+pub(in crate::ide) fn markdown(class: Class<'_>) -> String {
     let mut lines = vec![format!("`{}`", class.class())];
     if let Some(name) = class.name() {
         lines.push(format!("**{}**", escaped(name)));

@@ -3,8 +3,8 @@
 use super::{LONGEST_VALUE, documented_types, shortened, shown_types};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::analysis::Analysis;
+use crate::ide::documentation::passed;
 use crate::ide::navigation::Local;
-use crate::ide::passed;
 use crate::markdown::code;
 use crate::model::{Declaration, Local as LocalVariable, Script};
 use crate::syntax::{Expr, NodeId};

@@ -4,16 +4,16 @@ use crate::catalog::takes::{Known, Row, Side, Takes, rows_of};
 
 /// Where a command or function has one of a few words.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct FixedWord {
+pub(in crate::ide) struct FixedWord {
     /// Where the word is in the array that is taken; empty if it is the operand itself.
-    pub(super) path: &'static [u32],
-    pub(super) known: Known,
+    pub(in crate::ide) path: &'static [u32],
+    pub(in crate::ide) known: Known,
     /// As the wiki writes them.
-    pub(super) words: &'static [&'static str],
+    pub(in crate::ide) words: &'static [&'static str],
 }
 
 /// Where a command or function, in lower case, has such words: in its right operand, its argument, its result.
-pub(super) fn of(taker: &str, side: Side) -> impl Iterator<Item = FixedWord> + use<> {
+pub(in crate::ide) fn of(taker: &str, side: Side) -> impl Iterator<Item = FixedWord> + use<> {
     let fixed = |row: &'static Row| match &row.takes {
         Takes::Word(known, words) => Some(FixedWord { path: &row.path, known: *known, words }),
         _ => None,
@@ -22,12 +22,12 @@ pub(super) fn of(taker: &str, side: Side) -> impl Iterator<Item = FixedWord> + u
 }
 
 /// The words that a command or function, in any case, accepts in a string at a place.
-pub(super) fn accepted(taker: &str, side: Side, path: &[u32]) -> Option<&'static [&'static str]> {
+pub(in crate::ide) fn accepted(taker: &str, side: Side, path: &[u32]) -> Option<&'static [&'static str]> {
     of(&taker.to_ascii_lowercase(), side).find(|fixed| fixed.path == path).map(|fixed| fixed.words)
 }
 
 /// The words that a command, in any case, may return.
-pub(super) fn returned(command: &str) -> Option<&'static [&'static str]> {
+pub(in crate::ide) fn returned(command: &str) -> Option<&'static [&'static str]> {
     accepted(command, Side::Result, &[])
 }
 

@@ -10,10 +10,10 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use super::analysis::Analysis;
-use super::own::shown_types;
-use super::regions;
 use crate::catalog::takes::{self, Passes};
+use crate::ide::analysis::Analysis;
+use crate::ide::documentation::own::shown_types;
+use crate::ide::structure::regions;
 use crate::model::{FunctionKind, Role, Script, Symbol};
 use crate::syntax::{Command, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
@@ -63,7 +63,7 @@ pub enum OutlineKind {
 
 impl OutlineItem {
     /// An item without details.
-    pub(super) fn new(name: String, kind: OutlineKind, whole: TextRange, range: TextRange) -> OutlineItem {
+    pub(in crate::ide) fn new(name: String, kind: OutlineKind, whole: TextRange, range: TextRange) -> OutlineItem {
         OutlineItem { name, detail: String::new(), kind, whole, range, children: Vec::new() }
     }
 
@@ -72,7 +72,7 @@ impl OutlineItem {
     }
 }
 
-pub(super) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
+pub(in crate::ide) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
     let mut found = Vec::new();
     marked(analysis, &mut found);
     macros(analysis, &mut found);
@@ -90,7 +90,7 @@ pub(super) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
 }
 
 /// Puts items into those that contain them. Of two at the same place, neither contains the other.
-pub(super) fn nested(mut found: Vec<OutlineItem>) -> Vec<OutlineItem> {
+pub(in crate::ide) fn nested(mut found: Vec<OutlineItem>) -> Vec<OutlineItem> {
     found.sort_by_key(|item| (item.whole.start, std::cmp::Reverse(item.whole.end)));
     let mut top = Vec::new();
     let mut open: Vec<OutlineItem> = Vec::new();
@@ -114,7 +114,7 @@ pub(super) fn nested(mut found: Vec<OutlineItem>) -> Vec<OutlineItem> {
 }
 
 /// The variables that the script assigns code to, in the order of the text.
-pub(super) fn assigned_functions(analysis: &Analysis) -> Vec<OutlineItem> {
+pub(in crate::ide) fn assigned_functions(analysis: &Analysis) -> Vec<OutlineItem> {
     let script = analysis.script();
     if !script.is_sound() || analysis.config().is_some() {
         return Vec::new();
@@ -132,7 +132,7 @@ pub(super) fn assigned_functions(analysis: &Analysis) -> Vec<OutlineItem> {
 }
 
 /// The functions that the script is or assigns, each with its parameters: what other files show of them.
-pub(super) fn signatures(analysis: &Analysis) -> Vec<String> {
+pub(in crate::ide) fn signatures(analysis: &Analysis) -> Vec<String> {
     let script = analysis.script();
     if !script.is_sound() || analysis.config().is_some() {
         return Vec::new();

@@ -1,6 +1,6 @@
 use super::*;
-use crate::ide::invented;
-use crate::ide::invented::Detail;
+use crate::ide::fixture::invented;
+use crate::ide::fixture::invented::Detail;
 
 /// The first lines of code of all that a name means, and below them what else has the name.
 fn shown(reference: &Reference, name: &str) -> String {

@@ -14,10 +14,10 @@ mod uses;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::analysis::Analysis;
-use super::navigation::{self, Target};
 use crate::catalog::types::names;
 use crate::catalog::{ClassList, Docblock, DocblockParam, Type, TypeSet};
+use crate::ide::analysis::Analysis;
+use crate::ide::navigation::{self, Target};
 use crate::markdown::{self, code, escaped};
 use crate::model::{FunctionDefinition, FunctionKind, Occurrence, Parameter, Role, Symbol, Workspace};
 use crate::syntax::Expr;
@@ -39,32 +39,32 @@ const MOST_LINKS: usize = 3;
 
 /// A function, its parameters and what its header comment says.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub(super) struct OwnFunction {
+pub(in crate::ide) struct OwnFunction {
     /// The name as it is declared.
-    pub(super) name: String,
+    pub(in crate::ide) name: String,
     /// The parameters: those of `params`, with what the header says of them; without `params` those of the header.
-    pub(super) params: Vec<OwnParam>,
+    pub(in crate::ide) params: Vec<OwnParam>,
     /// What the header says.
-    pub(super) header: Docblock,
+    pub(in crate::ide) header: Docblock,
 }
 
 /// A parameter of a function.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct OwnParam {
+pub(in crate::ide) struct OwnParam {
     /// Its name, with an underscore where the code has one.
-    pub(super) name: String,
+    pub(in crate::ide) name: String,
     /// The wiki's names of its types, or the values that show them.
-    pub(super) types: String,
+    pub(in crate::ide) types: String,
     /// The default value, as it is written.
-    pub(super) default: Option<String>,
+    pub(in crate::ide) default: Option<String>,
     /// Whether it may be left out.
-    pub(super) is_optional: bool,
+    pub(in crate::ide) is_optional: bool,
     /// What it is.
-    pub(super) description: String,
+    pub(in crate::ide) description: String,
 }
 
 /// Reads what a function says of itself.
-pub(super) fn function(workspace: &dyn Workspace, function: &FunctionDefinition) -> OwnFunction {
+pub(in crate::ide) fn function(workspace: &dyn Workspace, function: &FunctionDefinition) -> OwnFunction {
     let outline = function.outline.as_deref();
     let file = match function.kind {
         FunctionKind::Assigned => Some(&function.declared.file),
@@ -82,7 +82,7 @@ pub(super) fn function(workspace: &dyn Workspace, function: &FunctionDefinition)
 
 /// The types of a parameter of a function of the project, counted from 0, by its header and by its `params`; any where
 /// these say nothing.
-pub(super) fn param_types(workspace: &dyn Workspace, name: &str, from: Option<&Path>, at: usize) -> TypeSet {
+pub(in crate::ide) fn param_types(workspace: &dyn Workspace, name: &str, from: Option<&Path>, at: usize) -> TypeSet {
     let functions = workspace.functions(name, from);
     let Some(found) = functions.first() else { return TypeSet::ANY };
     let own = function(workspace, found);
@@ -160,7 +160,7 @@ fn types_of_values(param: &Parameter) -> String {
 /// What a value may be, in words. None where that is not worth a word: anything, too many things, nothing at all.
 ///
 /// That a variable may be nil before it gets a value, or when a command gets nil, is true of nearly all and left out.
-pub(super) fn shown_types(types: TypeSet) -> Option<String> {
+pub(in crate::ide) fn shown_types(types: TypeSet) -> Option<String> {
     let shown = types.without(Type::Nothing.into());
     let count = shown.iter().count();
     (!types.is_any() && count > 0 && count <= MOST_TYPES).then(|| shown.to_string())
@@ -168,7 +168,7 @@ pub(super) fn shown_types(types: TypeSet) -> Option<String> {
 
 impl OwnFunction {
     /// How it is called: `[_gate, _speed] call GATE_fnc_open`.
-    pub(super) fn signature(&self) -> String {
+    pub(in crate::ide) fn signature(&self) -> String {
         let names: Vec<&str> = self.params.iter().map(|param| param.shown_name()).collect();
         match names[..] {
             [] => format!("call {}", self.name),
@@ -177,13 +177,13 @@ impl OwnFunction {
     }
 
     /// The first sentence or paragraph of the header.
-    pub(super) fn summary(&self) -> String {
+    pub(in crate::ide) fn summary(&self) -> String {
         let description = self.header.description.as_deref().unwrap_or_default();
         prose(description.split("\n\n").next().unwrap_or_default())
     }
 
     /// The whole documentation; `place` says where the function is.
-    pub(super) fn markdown(&self, place: &str) -> String {
+    pub(in crate::ide) fn markdown(&self, place: &str) -> String {
         let mut blocks = vec![format!("```sqf\n{}\n```", self.signature()), "---".to_owned()];
         blocks.extend(self.header.description.as_deref().map(prose));
         if self.params.iter().any(|param| !param.is_bare()) {
@@ -220,7 +220,7 @@ impl OwnFunction {
 
 impl OwnParam {
     /// The name, or that it has none.
-    pub(super) fn shown_name(&self) -> &str {
+    pub(in crate::ide) fn shown_name(&self) -> &str {
         if self.name.is_empty() { "_" } else { &self.name }
     }
 
@@ -235,7 +235,7 @@ impl OwnParam {
     }
 
     /// Type, default and meaning, without the name.
-    pub(super) fn about(&self) -> String {
+    pub(in crate::ide) fn about(&self) -> String {
         let mut parts = Vec::new();
         if !self.types.is_empty() {
             parts.push(escaped(&self.types));
@@ -311,7 +311,7 @@ fn shortened(text: &str, most: usize) -> String {
 }
 
 /// A global variable: where it is set, and how often.
-pub(super) fn global(analysis: &Analysis, name: &str, types: TypeSet) -> Option<String> {
+pub(in crate::ide) fn global(analysis: &Analysis, name: &str, types: TypeSet) -> Option<String> {
     let workspace = analysis.workspace();
     let symbol = Symbol::global(name);
     let written = workspace.definitions(&symbol, analysis.path());
@@ -367,7 +367,7 @@ fn line_of(text: &str, range: TextRange) -> String {
 }
 
 /// A file as people speak of it: its folder and its name.
-pub(super) fn shown_path(file: &Path) -> String {
+pub(in crate::ide) fn shown_path(file: &Path) -> String {
     let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     match file.parent().map(name).filter(|folder| !folder.is_empty()) {
         Some(folder) => format!("{folder}/{}", name(file)),
@@ -376,13 +376,13 @@ pub(super) fn shown_path(file: &Path) -> String {
 }
 
 /// A text of a stringtable in a language, else in the one that the game takes instead.
-pub(super) fn text(workspace: &dyn Workspace, key: &str, language: &str) -> Option<String> {
+pub(in crate::ide) fn text(workspace: &dyn Workspace, key: &str, language: &str) -> Option<String> {
     let translation = workspace.text(key, language)?;
     Some(format!("> {}\n\n{}", prose(&translation.text).replace('\n', "\n> "), escaped(&translation.language)))
 }
 
 /// What is at a place, when it is the project's: the name, and what is known of it.
-pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)> {
+pub(in crate::ide) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)> {
     match navigation::target(analysis, offset)? {
         Target::Param(_) => None,
         Target::Local(found) => {
@@ -436,7 +436,7 @@ fn file(analysis: &Analysis, file: &Path) -> String {
 
 /// What the call of a macro names, as `FUNC(open)` a function: `range` is the call, `made` what comes out of it. None of
 /// a call that makes more than a name.
-pub(super) fn of_call(analysis: &Analysis, range: TextRange, made: &str) -> Option<String> {
+pub(in crate::ide) fn of_call(analysis: &Analysis, range: TextRange, made: &str) -> Option<String> {
     let index = analysis.index();
     let rank = |symbol: &Symbol| match symbol {
         Symbol::Global(_) => Some(0),
@@ -512,7 +512,7 @@ fn types_at(analysis: &Analysis, offset: u32) -> TypeSet {
 }
 
 /// The documentation of a function of the project.
-pub(super) fn function_markdown(workspace: &dyn Workspace, found: &FunctionDefinition) -> String {
+pub(in crate::ide) fn function_markdown(workspace: &dyn Workspace, found: &FunctionDefinition) -> String {
     let home: Option<&Arc<Path>> = match found.kind {
         FunctionKind::Assigned => Some(&found.declared.file),
         FunctionKind::Config | FunctionKind::Compiled => found.file.as_ref(),

@@ -32,6 +32,6 @@ const WORDS: &[&str] = &[
 ];
 
 /// Whether a word in lower case is such a command.
-pub(super) fn is_control_flow(word: &str) -> bool {
+pub(in crate::ide) fn is_control_flow(word: &str) -> bool {
     WORDS.contains(&word)
 }

@@ -9,7 +9,6 @@ mod tests;
 
 use std::sync::Arc;
 
-use super::{class_names, markup, passed};
 use crate::catalog::configs::MISSION;
 use crate::catalog::texts::Subject;
 use crate::catalog::words::Found;
@@ -17,6 +16,8 @@ use crate::catalog::{
     ClassFacts, ClassList, Classes, ConfigFacts, EventHandler, EventSet, PageKind, PropertyFacts, Record, RecordKind,
     Reference, Section, Text, Topic,
 };
+use crate::ide::documentation::{markup, passed};
+use crate::ide::names::class_names;
 use crate::markdown::code;
 use crate::model::{PassedVariable, set_variables, variables_named};
 
@@ -113,13 +114,13 @@ pub fn near<'r>(reference: &'r Reference, name: &str) -> Vec<&'r str> {
 impl<'r> Entry<'r> {
     /// A word of the preprocessor. The heading of its section may have parameters (`__EVAL(x)`), name several words, or
     /// stand for a family.
-    pub(super) fn preprocessor(reference: &'r Reference, word: &str) -> Option<Entry<'r>> {
+    pub(in crate::ide) fn preprocessor(reference: &'r Reference, word: &str) -> Option<Entry<'r>> {
         let (topic, section) = preprocessor_section(reference, word)?;
         Some(Entry::Preprocessor(topic, section, word.into()))
     }
 
     /// A magic variable, in any case.
-    pub(super) fn magic_variable(reference: &'r Reference, word: &str) -> Option<Entry<'r>> {
+    pub(in crate::ide) fn magic_variable(reference: &'r Reference, word: &str) -> Option<Entry<'r>> {
         let (topic, section) = reference.magic_variable(word)?;
         let name = section.heading.as_deref().unwrap_or(word);
         Some(Entry::MagicVariable(topic, section, name.into()))

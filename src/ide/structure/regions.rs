@@ -6,17 +6,17 @@ use crate::text::TextRange;
 
 /// A region with its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Region<'t> {
+pub(in crate::ide) struct Region<'t> {
     /// Its name, which may be empty.
-    pub(super) name: &'t str,
+    pub(in crate::ide) name: &'t str,
     /// The mark that begins it.
-    pub(super) begin: TextRange,
+    pub(in crate::ide) begin: TextRange,
     /// All of it, with both marks.
-    pub(super) whole: TextRange,
+    pub(in crate::ide) whole: TextRange,
 }
 
 /// The regions of a file, by their ends. A region without an end is none.
-pub(super) fn of_file(file: &SourceFile) -> Vec<Region<'_>> {
+pub(in crate::ide) fn of_file(file: &SourceFile) -> Vec<Region<'_>> {
     let (source, tokens) = (file.source(), file.tokens());
     let comments = (0..tokens.len()).filter(|token| tokens.kind(*token) == TokenKind::LineComment);
     let comments = comments.filter_map(|token| {
@@ -45,14 +45,14 @@ pub(super) fn of_file(file: &SourceFile) -> Vec<Region<'_>> {
 }
 
 /// Whether nothing but blanks stands before a token on its line.
-pub(super) fn is_alone(file: &SourceFile, token: usize) -> bool {
+pub(in crate::ide) fn is_alone(file: &SourceFile, token: usize) -> bool {
     let before = (0..token).rev().map(|before| file.kind(before)).find(|kind| *kind != TokenKind::Whitespace);
     before.is_none_or(|kind| kind == TokenKind::Newline)
 }
 
 /// A mark of a region.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Mark<'t> {
+pub(in crate::ide) enum Mark<'t> {
     /// It begins here; its name, which may be empty.
     Begin(&'t str),
     /// The last region that has begun ends here.
@@ -60,7 +60,7 @@ pub(super) enum Mark<'t> {
 }
 
 /// The mark in a line comment.
-pub(super) fn of_comment(text: &str) -> Option<Mark<'_>> {
+pub(in crate::ide) fn of_comment(text: &str) -> Option<Mark<'_>> {
     let text = text.strip_prefix("//")?.trim_start();
     of_words(text.strip_prefix('#').unwrap_or(text))
 }

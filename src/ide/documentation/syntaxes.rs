@@ -3,15 +3,15 @@
 //! What is written tells most often: a literal, an array of three, a variable that is known to hold a number. Where nothing
 //! is known of an operand, all syntaxes of the right form stay possible.
 
-use super::markup::Choice;
 use crate::catalog::types::names;
 use crate::catalog::{Form, Operand, Record, Reference, Syntax, Type, TypeSet};
+use crate::ide::documentation::markup::Choice;
 use crate::model::{Script, Semantics, Side};
 use crate::syntax::{Expr, NodeId};
 
 /// An operand as the script has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Written {
+pub(in crate::ide) enum Written {
     /// There is none.
     Absent,
     /// An array.
@@ -31,9 +31,9 @@ pub(super) enum Written {
 
 /// The operands of a command as the script has them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Operands {
-    pub(super) left: Written,
-    pub(super) right: Written,
+pub(in crate::ide) struct Operands {
+    pub(in crate::ide) left: Written,
+    pub(in crate::ide) right: Written,
 }
 
 impl Operands {
@@ -41,7 +41,13 @@ impl Operands {
     ///
     /// Types of values that are not written out are worked out only where the syntaxes of `record` differ in them: the
     /// first answer to a script need not wait for what makes no difference.
-    pub(super) fn of(script: &Script, reference: &Reference, record: &Record, node: NodeId, token: usize) -> Operands {
+    pub(in crate::ide) fn of(
+        script: &Script,
+        reference: &Reference,
+        record: &Record,
+        node: NodeId,
+        token: usize,
+    ) -> Operands {
         let form = script.form(reference, node);
         let operand = |operand: NodeId, side: Side| {
             written(script, operand, || differ(record, form, side).then(|| script.semantics(reference)))
@@ -115,7 +121,7 @@ fn written<'s>(script: &'s Script, operand: NodeId, semantics: impl Fn() -> Opti
 /// Sorts the syntaxes of a command by how well they fit.
 ///
 /// An operand that is missing may still be typed, so of a command without operands every form is possible.
-pub(super) fn choose(record: &Record, operands: &Operands) -> Choice {
+pub(in crate::ide) fn choose(record: &Record, operands: &Operands) -> Choice {
     let scores: Vec<Option<i32>> = record.syntaxes.iter().map(|syntax| score(syntax, operands)).collect();
     let Some(best) = scores.iter().flatten().max().copied() else { return Choice::all(record) };
     let with = |fits: &dyn Fn(Option<i32>) -> bool| -> Vec<usize> {
@@ -141,7 +147,7 @@ fn sign(written: &Written, [code, array, string]: [char; 3]) -> Option<char> {
 }
 
 /// How well a syntax of a command fits what is written; None when its form is another one.
-pub(super) fn score(syntax: &Syntax, operands: &Operands) -> Option<i32> {
+pub(in crate::ide) fn score(syntax: &Syntax, operands: &Operands) -> Option<i32> {
     let shape = syntax.shape.as_ref()?;
     let form = match (operands.left, operands.right) {
         (Written::Absent, Written::Absent) => None,
@@ -170,7 +176,7 @@ fn begins_otherwise(syntax: &Syntax, operand: &Operand, written: Written) -> boo
 }
 
 /// How well an operand of a syntax fits what is written in its place.
-pub(super) fn operand_score(syntax: &Syntax, operand: &Operand, written: Written) -> i32 {
+pub(in crate::ide) fn operand_score(syntax: &Syntax, operand: &Operand, written: Written) -> i32 {
     let is_array = operand.text.starts_with('[');
     let is_assignment = operand.text.contains(" = ");
     if is_assignment != (written == Written::Assignment) {

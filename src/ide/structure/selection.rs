@@ -7,12 +7,12 @@ mod code;
 mod config;
 mod text;
 
-use super::analysis::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::text::{TextRange, floor_boundary};
 
 /// The ranges around `offset`: each is longer than the one before it and contains it; the last one is the whole text.
 /// There are no more than [`MOST`].
-pub(super) fn selection_ranges(analysis: &Analysis, offset: u32) -> Vec<TextRange> {
+pub(in crate::ide) fn selection_ranges(analysis: &Analysis, offset: u32) -> Vec<TextRange> {
     let file = analysis.file();
     let whole = TextRange::new(0, file.text().len() as u32);
     let offset = floor_boundary(file.text(), offset as usize) as u32;
@@ -26,7 +26,7 @@ pub(super) fn selection_ranges(analysis: &Analysis, offset: u32) -> Vec<TextRang
 }
 
 /// No more ranges are returned. Clients read them as values nested in each other, and some refuse more than 128.
-pub(super) const MOST: usize = 100;
+pub(in crate::ide) const MOST: usize = 100;
 
 /// Takes ranges around a place.
 struct Around {

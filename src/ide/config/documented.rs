@@ -3,10 +3,10 @@
 //! Most are found by their paths. Dialogs and controls have any name and are recognised by their looks: by `idd`, by being
 //! in `controls`, by their `type`, or by what they inherit from.
 
-use super::config::{ConfigFile, ConfigKind};
 use crate::catalog::configs::MISSION;
 use crate::catalog::{ClassFacts, ConfigFacts, PropertyFacts};
 use crate::config::{ClassId, Config, ValueKind};
+use crate::ide::config::{ConfigFile, ConfigKind};
 
 /// Classes that a control inherits from over.
 const DEEPEST_BASE: usize = 16;
@@ -16,36 +16,36 @@ const LISTS_OF_CONTROLS: [&str; 3] = ["controls", "controlsbackground", "objects
 
 /// A config, and what is known of its classes.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Known<'a> {
+pub(in crate::ide) struct Known<'a> {
     file: &'a ConfigFile,
     config: &'a Config,
 }
 
 impl<'a> Known<'a> {
-    pub(super) fn new(file: &'a ConfigFile) -> Known<'a> {
+    pub(in crate::ide) fn new(file: &'a ConfigFile) -> Known<'a> {
         Known { file, config: file.config() }
     }
 
-    pub(super) fn file(&self) -> &'a ConfigFile {
+    pub(in crate::ide) fn file(&self) -> &'a ConfigFile {
         self.file
     }
 
-    pub(super) fn config(&self) -> &'a Config {
+    pub(in crate::ide) fn config(&self) -> &'a Config {
         self.config
     }
 
     /// Whether it belongs to a mission, and not to an addon.
-    pub(super) fn is_mission(&self) -> bool {
+    pub(in crate::ide) fn is_mission(&self) -> bool {
         self.file.kind() == Some(ConfigKind::Description)
     }
 
     /// Whether it belongs to an addon.
-    pub(super) fn is_addon(&self) -> bool {
+    pub(in crate::ide) fn is_addon(&self) -> bool {
         self.file.kind() == Some(ConfigKind::Addon)
     }
 
     /// The names from the root to a class. At the root of a mission that is its own name.
-    pub(super) fn path(&self, class: ClassId) -> Vec<Box<str>> {
+    pub(in crate::ide) fn path(&self, class: ClassId) -> Vec<Box<str>> {
         let mut path = self.file.class_path(class);
         if path.is_empty() && self.is_mission() {
             path.push(MISSION.into());
@@ -54,7 +54,7 @@ impl<'a> Known<'a> {
     }
 
     /// What is known of a class.
-    pub(super) fn class(&self, class: ClassId) -> Option<&'static ClassFacts> {
+    pub(in crate::ide) fn class(&self, class: ClassId) -> Option<&'static ClassFacts> {
         let facts = ConfigFacts::embedded();
         let path = self.path(class);
         let path: Vec<&str> = path.iter().map(|name| &**name).collect();
@@ -111,7 +111,11 @@ impl<'a> Known<'a> {
     }
 
     /// A property of a class, with the class that it is known of.
-    pub(super) fn property(&self, class: ClassId, name: &str) -> Option<(&'static ClassFacts, &'static PropertyFacts)> {
+    pub(in crate::ide) fn property(
+        &self,
+        class: ClassId,
+        name: &str,
+    ) -> Option<(&'static ClassFacts, &'static PropertyFacts)> {
         let known = self.class(class)?;
         if let Some(own) = known.properties.iter().find(|property| property.name.eq_ignore_ascii_case(name)) {
             return Some((known, own));
@@ -123,6 +127,6 @@ impl<'a> Known<'a> {
 }
 
 /// Whether it is what is known of controls.
-pub(super) fn is_control(facts: &ClassFacts) -> bool {
+pub(in crate::ide) fn is_control(facts: &ClassFacts) -> bool {
     facts.control.is_some() || &*facts.path == "@control"
 }

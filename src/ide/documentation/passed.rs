@@ -1,12 +1,12 @@
 //! Words for what code is passed: who passes it, and what stands at a place of it.
 
-use super::analysis::Analysis;
 use crate::catalog::TypeSet;
+use crate::ide::analysis::Analysis;
 use crate::markdown::{code, fence};
 use crate::model::{Passed, PassedBy, PassedParam, PassedVariable};
 
 /// Where parameters come from, as plain text: `event Killed`.
-pub(super) fn source(passed: &Passed) -> String {
+pub(in crate::ide) fn source(passed: &Passed) -> String {
     match &passed.by {
         PassedBy::Event(_, name) => format!("parameters of the event {name}"),
         PassedBy::Runner(name) => format!("parameters of the code of {name}"),
@@ -16,7 +16,7 @@ pub(super) fn source(passed: &Passed) -> String {
 }
 
 /// Which parameter of them one is, counted from 0, as plain text.
-pub(super) fn place(passed: &Passed, index: usize) -> String {
+pub(in crate::ide) fn place(passed: &Passed, index: usize) -> String {
     match &passed.by {
         PassedBy::Event(_, name) => format!("parameter {} of the event {name}", index + 1),
         PassedBy::Runner(name) => format!("parameter {} of the code of {name}", index + 1),
@@ -26,7 +26,7 @@ pub(super) fn place(passed: &Passed, index: usize) -> String {
 }
 
 /// Which parameter one is, for a hover on a variable that it is put into.
-pub(super) fn hovered(analysis: &Analysis, passed: &Passed, index: usize) -> String {
+pub(in crate::ide) fn hovered(analysis: &Analysis, passed: &Passed, index: usize) -> String {
     let param = passed.params.get(index);
     let name = param.map_or("", |param| &param.name);
     let mut text = match &passed.by {
@@ -43,7 +43,7 @@ pub(super) fn hovered(analysis: &Analysis, passed: &Passed, index: usize) -> Str
 }
 
 /// What `_this` holds, as Markdown: a line, and a list of its elements.
-pub(super) fn this(analysis: &Analysis, passed: &Passed) -> String {
+pub(in crate::ide) fn this(analysis: &Analysis, passed: &Passed) -> String {
     let item = |param: &PassedParam| {
         let types = types(param.types);
         let said = said(analysis, passed, param);
@@ -63,20 +63,20 @@ pub(super) fn this(analysis: &Analysis, passed: &Passed) -> String {
 }
 
 /// A variable that is set for code, and what sets it, as Markdown.
-pub(super) fn variable(by: &str, variable: &PassedVariable) -> String {
+pub(in crate::ide) fn variable(by: &str, variable: &PassedVariable) -> String {
     let types = types(variable.types).map(|types| format!(": {types}")).unwrap_or_default();
     let line = fence(variable.name, "sqf");
     format!("{line}\n\nvariable that {} sets{types}\n\n{}", code(by), sentence(variable.about))
 }
 
 /// A few words as a sentence.
-pub(super) fn sentence(words: &str) -> String {
+pub(in crate::ide) fn sentence(words: &str) -> String {
     let mut chars = words.chars();
     chars.next().map(|first| first.to_uppercase().chain(chars).chain(['.']).collect()).unwrap_or_default()
 }
 
 /// Who passes it, as Markdown.
-pub(super) fn by(passed: &Passed) -> String {
+pub(in crate::ide) fn by(passed: &Passed) -> String {
     match &passed.by {
         PassedBy::Event(_, name) => format!("the event {}", code(name)),
         PassedBy::Runner(name) => format!("the code of {}", code(name)),
@@ -86,12 +86,12 @@ pub(super) fn by(passed: &Passed) -> String {
 }
 
 /// The types of a parameter, where they say something.
-pub(super) fn types(types: TypeSet) -> Option<String> {
+pub(in crate::ide) fn types(types: TypeSet) -> Option<String> {
     (!types.is_any() && !types.is_empty()).then(|| types.to_string())
 }
 
 /// What our texts say of a parameter of an event.
-pub(super) fn said(analysis: &Analysis, passed: &Passed, param: &PassedParam) -> Option<String> {
+pub(in crate::ide) fn said(analysis: &Analysis, passed: &Passed, param: &PassedParam) -> Option<String> {
     let PassedBy::Event(set, name) = &passed.by else { return None };
     let reference = analysis.reference();
     let event = reference.event(*set, name)?;

@@ -5,7 +5,7 @@
 use super::phrases::{readable_type, since};
 use super::placeholders::as_script;
 use crate::catalog::{Record, RecordKind, Syntax};
-use crate::ide::syntax_line::array_elements;
+use crate::ide::documentation::syntax_line::array_elements;
 use crate::markdown::{code, fence};
 
 /// Most lines, before the rest is only counted.

@@ -6,7 +6,7 @@ use crate::catalog::{Record, Reference, Syntax};
 use crate::text::is_word_byte;
 
 /// A record with ways to write it: its own, or else those of an alias, with the name of the record in them.
-pub(super) fn with_syntaxes<'r>(reference: &Reference, record: &'r Record) -> Cow<'r, Record> {
+pub(in crate::ide) fn with_syntaxes<'r>(reference: &Reference, record: &'r Record) -> Cow<'r, Record> {
     if record.syntaxes.iter().any(Syntax::is_written) {
         return Cow::Borrowed(record);
     }

@@ -6,8 +6,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::analysis::{Analysis, Kind};
-use super::expansion::layout;
+use crate::ide::analysis::{Analysis, Kind};
+use crate::ide::macros::expansion::layout;
 use crate::syntax::{Origin, Preprocessed, TokenKind};
 use crate::text::{LineIndex, TextRange};
 
@@ -26,7 +26,7 @@ pub struct ExpandedPart {
 }
 
 /// What the preprocessor leaves of a text. None for files that it does not read.
-pub(super) fn expanded(analysis: &Analysis) -> Option<Vec<ExpandedPart>> {
+pub(in crate::ide) fn expanded(analysis: &Analysis) -> Option<Vec<ExpandedPart>> {
     let is_config = match analysis.kind() {
         Kind::Script => false,
         Kind::Config(_) => true,

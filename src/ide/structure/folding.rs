@@ -6,8 +6,8 @@
 
 mod brackets;
 
-use super::analysis::Analysis;
-use super::regions;
+use crate::ide::analysis::Analysis;
+use crate::ide::structure::regions;
 use crate::syntax::{Command, TokenKind};
 use crate::text::TextRange;
 
@@ -39,7 +39,7 @@ pub enum FoldKind {
 }
 
 /// All folds, in the order in which they begin, outer ones before those in them.
-pub(super) fn folding_ranges(analysis: &Analysis) -> Vec<Fold> {
+pub(in crate::ide) fn folding_ranges(analysis: &Analysis) -> Vec<Fold> {
     let mut folds = Folds { analysis, found: Vec::new() };
     brackets::find(analysis.file().source(), |range| folds.add(range, FoldKind::Brackets));
     folds.comments();
@@ -131,7 +131,7 @@ impl Folds<'_> {
 }
 
 /// The folds that do not cross one that begins before them, with their depths.
-pub(super) fn nested(mut found: Vec<(TextRange, FoldKind)>) -> Vec<Fold> {
+pub(in crate::ide) fn nested(mut found: Vec<(TextRange, FoldKind)>) -> Vec<Fold> {
     found.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
     let mut folds: Vec<Fold> = Vec::with_capacity(found.len());
     let mut around: Vec<TextRange> = Vec::new();

@@ -10,16 +10,16 @@ mod parts;
 mod phrases;
 mod placeholders;
 mod section;
-pub(super) mod setting;
+pub(in crate::ide) mod setting;
 mod signature_block;
 
 use std::borrow::Cow;
 
-use super::aliases;
 use crate::catalog::{Example, Note, Param, Record, Reference, Syntax};
+use crate::ide::documentation::aliases;
 
-pub(super) use crate::markdown::escaped;
-pub(super) use section::{event, joined, magic_variable, preprocessor, script, topic};
+pub(in crate::ide) use crate::markdown::escaped;
+pub(in crate::ide) use section::{event, joined, magic_variable, preprocessor, script, topic};
 
 use crate::markdown::{Blocks, code, fence, is_block};
 use cut::{Shortened, shorten};
@@ -42,28 +42,28 @@ const MAX_SEE_ALSO: usize = 8;
 
 /// Which syntaxes of a record to show, by their positions.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Choice {
+pub(in crate::ide) struct Choice {
     /// The ones that may be meant; their parameters are explained.
-    pub(super) meant: Vec<usize>,
+    pub(in crate::ide) meant: Vec<usize>,
     /// The ones that could stand there as well.
-    pub(super) possible: Vec<usize>,
+    pub(in crate::ide) possible: Vec<usize>,
     /// The rest, which are only named.
-    pub(super) others: Vec<usize>,
+    pub(in crate::ide) others: Vec<usize>,
     /// The sign that the operand before the name ends with, where the script shows one: `}`, `]` or a quote.
-    pub(super) before: Option<char>,
+    pub(in crate::ide) before: Option<char>,
     /// The sign that the operand after the name begins with.
-    pub(super) after: Option<char>,
+    pub(in crate::ide) after: Option<char>,
 }
 
 impl Choice {
     /// All syntaxes alike: nothing is known of how the command stands.
-    pub(super) fn all(record: &Record) -> Choice {
+    pub(in crate::ide) fn all(record: &Record) -> Choice {
         Choice { meant: (0..record.syntaxes.len()).collect(), ..Choice::default() }
     }
 }
 
 /// A command or function.
-pub(super) fn record(reference: &Reference, record: &Record, choice: &Choice) -> String {
+pub(in crate::ide) fn record(reference: &Reference, record: &Record, choice: &Choice) -> String {
     if let Cow::Owned(record) = aliases::with_syntaxes(reference, record) {
         return self::record(reference, &record, &Choice::all(&record));
     }
@@ -97,12 +97,12 @@ pub(super) fn record(reference: &Reference, record: &Record, choice: &Choice) ->
 }
 
 /// What a command or function returns, as the first of its syntaxes that says so has it.
-pub(super) fn return_type(record: &Record) -> Option<String> {
+pub(in crate::ide) fn return_type(record: &Record) -> Option<String> {
     record.syntaxes.iter().filter(|syntax| syntax.is_written()).find_map(signature_block::return_type)
 }
 
 /// A command or function in one or two sentences.
-pub(super) fn summary(record: &Record) -> String {
+pub(in crate::ide) fn summary(record: &Record) -> String {
     let (notice, description) = notice(record);
     let notice = notice.map(|notice| notice.trim_start_matches("> ").to_owned()).unwrap_or_default();
     let mut page = Page::new(&record.url);
@@ -112,12 +112,12 @@ pub(super) fn summary(record: &Record) -> String {
 }
 
 /// A parameter in a sentence or two.
-pub(super) fn param(record: &Record, param: &Param) -> String {
+pub(in crate::ide) fn param(record: &Record, param: &Param) -> String {
     parts::param(param, record.main_since.game.as_str(), SUMMARY)
 }
 
 /// Blocks of Markdown, and what is left of the budget.
-pub(super) struct Page {
+pub(in crate::ide) struct Page {
     blocks: Blocks,
     url: String,
     /// Whether a reader has been sent to the wiki for the rest of a text.
@@ -125,22 +125,22 @@ pub(super) struct Page {
 }
 
 impl Page {
-    pub(super) fn new(url: &str) -> Page {
+    pub(in crate::ide) fn new(url: &str) -> Page {
         Page { blocks: Blocks::default(), url: url.to_owned(), sent_to_wiki: false }
     }
 
     /// Characters that are left.
-    pub(super) fn left(&self) -> usize {
+    pub(in crate::ide) fn left(&self) -> usize {
         BUDGET.saturating_sub(self.blocks.text().len())
     }
 
     /// Adds a block whatever its length.
-    pub(super) fn add(&mut self, block: &str) {
+    pub(in crate::ide) fn add(&mut self, block: &str) {
         self.blocks.add(block);
     }
 
     /// Adds as much of a text as `most` characters hold.
-    pub(super) fn add_cut(&mut self, text: &str, most: usize) {
+    pub(in crate::ide) fn add_cut(&mut self, text: &str, most: usize) {
         let Shortened { text, is_cut } = shorten(text, most.min(self.left()));
         self.add(&text);
         if is_cut {
@@ -149,7 +149,7 @@ impl Page {
     }
 
     /// Adds a text under its title; nothing when nothing of it fits.
-    pub(super) fn add_titled(&mut self, title: &str, text: Option<&str>, most: usize) {
+    pub(in crate::ide) fn add_titled(&mut self, title: &str, text: Option<&str>, most: usize) {
         let Some(text) = text.filter(|text| !text.trim().is_empty()) else { return };
         let Shortened { text, is_cut } = shorten(text, most.min(self.left()));
         if text.is_empty() {
@@ -173,7 +173,7 @@ impl Page {
         self.sent_to_wiki = true;
     }
 
-    pub(super) fn finish(self) -> String {
+    pub(in crate::ide) fn finish(self) -> String {
         self.blocks.into_text()
     }
 }
@@ -281,7 +281,7 @@ fn page_name(reference: &Reference, name: &str) -> String {
 }
 
 /// The link to a page, which is the end of every entry.
-pub(super) fn wiki_link(name: &str, url: &str) -> String {
+pub(in crate::ide) fn wiki_link(name: &str, url: &str) -> String {
     format!("[{} on the wiki]({})", escaped(name).replace(['[', ']'], ""), destination(url))
 }
 
@@ -303,7 +303,7 @@ fn destination(url: &str) -> String {
 }
 
 /// A macro of a script: the lines of its `#define`, the comment above it, and where it is.
-pub(super) fn definition(lines: &str, comment: &str, place: &str) -> String {
+pub(in crate::ide) fn definition(lines: &str, comment: &str, place: &str) -> String {
     let mut page = Page::new("");
     page.add(&fence(lines.trim_end(), "sqf"));
     page.add("---");
