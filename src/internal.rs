@@ -39,7 +39,7 @@ pub mod generate {
     }
 
     pub mod page {
-        pub use crate::generate::page::{Context, convert_record, convert_topic};
+        pub use crate::generate::page::{PageContext, convert_record, convert_topic};
 
         pub mod names {
             pub use crate::generate::page::names::Names;

@@ -36,7 +36,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::catalog::Reference;
 use crate::catalog::takes::Row;
-use crate::model::Kept;
+use crate::model::LastFiles;
 use crate::parallel;
 use crate::syntax::{Included, Includes, Openings, Preprocessed, PreprocessorSettings, Source};
 use border::Border;
@@ -82,7 +82,7 @@ pub struct Project {
     repeats: Arc<repeats::Repeats>,
     is_scanned: bool,
     /// The functions of all projects, once they have been looked for.
-    known: Option<Arc<workspace::known::Known>>,
+    known: Option<Arc<workspace::known::ProjectNames>>,
     /// The keys of stringtables.
     texts: Arc<Derived<texts::Texts>>,
     /// The names in all files, once they have been read.
@@ -92,7 +92,7 @@ pub struct Project {
     /// Files that turned out to be gone, see [`Project::take_gone`].
     gone: Arc<Mutex<FxHashSet<PathBuf>>>,
     /// Configs whose headers were asked about.
-    kept: Arc<Kept>,
+    last_files: Arc<LastFiles>,
     /// See [`Project::seen_from`].
     own: Option<Arc<Path>>,
 }

@@ -42,7 +42,7 @@ use names::Names;
 
 /// What converting a page needs to know beyond the page.
 #[derive(Debug, Clone, Copy)]
-pub struct Context<'c> {
+pub struct PageContext<'c> {
     /// Titles, redirects and types of the wiki.
     pub names: &'c Names,
     /// The primary game.
@@ -51,7 +51,7 @@ pub struct Context<'c> {
     pub article_base: &'c str,
 }
 
-impl Context<'_> {
+impl PageContext<'_> {
     /// Address of a page on the wiki.
     pub fn page_url(&self, title: &str) -> String {
         let mut url = self.article_base.to_owned();
@@ -86,7 +86,7 @@ pub fn record_kind(text: &str) -> Option<RecordKind> {
 }
 
 /// Converts a command or function page; `None` when it has no block.
-pub fn convert_record(raw: &RawPage, context: &Context<'_>) -> Option<Converted<Record>> {
+pub fn convert_record(raw: &RawPage, context: &PageContext<'_>) -> Option<Converted<Record>> {
     let source = atom::sanitise(&raw.text);
     let (nodes, problems) = preprocess::preprocess(&source);
     let parts = block::parts(&nodes);
@@ -97,7 +97,7 @@ pub fn convert_record(raw: &RawPage, context: &Context<'_>) -> Option<Converted<
 }
 
 /// Converts a concept page.
-pub fn convert_topic(raw: &RawPage, groups: Vec<TopicGroup>, context: &Context<'_>) -> Converted<Topic> {
+pub fn convert_topic(raw: &RawPage, groups: Vec<TopicGroup>, context: &PageContext<'_>) -> Converted<Topic> {
     let source = atom::sanitise(&raw.text);
     let (nodes, problems) = preprocess::preprocess(&source);
     let mut expander = Expander::new(&raw.title);

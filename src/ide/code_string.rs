@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::analysis::Analysis;
 use super::completion::{Completion, CompletionItem, Insert};
 use super::config::ConfigPlace;
-use super::config::documented::Known;
+use super::config::documented::DocumentedConfig;
 use super::hover::Hover;
 use super::navigation::{self, Goal, Highlight, Link, Place, Rename, RenameStart, Renaming, Replacement};
 use super::signature::SignatureHelp;
@@ -69,7 +69,7 @@ fn is_code(analysis: &Analysis, token: usize, offset: u32) -> bool {
         let is_handler = || surroundings(analysis, token, offset).is_some_and(|given| given.this.is_some());
         // What is known of a property outweighs its name.
         let types = |facts: &[ValueType]| facts.contains(&ValueType::Code);
-        let known = Known::new(file).property(cursor.class, &entry.name);
+        let known = DocumentedConfig::new(file).property(cursor.class, &entry.name);
         return is_text
             && index.is_empty()
             && known.map_or_else(

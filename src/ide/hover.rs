@@ -1,6 +1,6 @@
 //! Hover: what is this?
 
-mod setting;
+mod property;
 
 use super::analysis::Analysis;
 use super::documentation::entry::Entry;
@@ -42,7 +42,7 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
     let token = file.at_cursor(offset)?;
     let range = file.range(token);
     if let Some(config) = analysis.config()
-        && let Some((range, markdown)) = setting::at(analysis, config, offset)
+        && let Some((range, markdown)) = property::at(analysis, config, offset)
     {
         return Some(Hover { range, markdown });
     }

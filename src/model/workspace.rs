@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{FileIndex, FunctionDefinition, Kept, Located, NamedSymbol, Symbol, SymbolKind, Translation};
+use super::{FileIndex, FunctionDefinition, LastFiles, Located, NamedSymbol, Symbol, SymbolKind, Translation};
 use crate::catalog::TypeSet;
 use crate::catalog::takes::Row;
 use crate::syntax::{Included, Includes, Source};
@@ -77,7 +77,7 @@ pub trait WorkspaceFiles {
     fn missions_naming(&self, path: &str, most: usize) -> MissionsNaming;
 
     /// Where files are kept that parts were asked about; None where nothing is kept.
-    fn kept(&self) -> Option<&Kept>;
+    fn last_files(&self) -> Option<&LastFiles>;
 }
 
 /// The functions of a project, and what runs its scripts.
@@ -302,8 +302,8 @@ macro_rules! unknown {
             Default::default()
         }
     };
-    (kept) => {
-        fn kept(&self) -> Option<&$crate::model::Kept> {
+    (last_files) => {
+        fn last_files(&self) -> Option<&$crate::model::LastFiles> {
             None
         }
     };
@@ -478,7 +478,7 @@ macro_rules! unknown {
         }
     };
     (WorkspaceFiles) => {
-        $crate::model::unknown!(is_part, includers, find, find_in_addon, absent_file, entries, source, home, mission, is_library, own_file, has_script_named, missions_naming, kept);
+        $crate::model::unknown!(is_part, includers, find, find_in_addon, absent_file, entries, source, home, mission, is_library, own_file, has_script_named, missions_naming, last_files);
     };
     (WorkspaceFunctions) => {
         $crate::model::unknown!(functions, is_function, functions_in, function_names, undefined_functions, missing_functions, is_of_function, runs_alone, code_runners);

@@ -9,14 +9,15 @@ mod words;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use self::known::Known;
+use self::known::ProjectNames;
 use self::words::{is_slip, tag};
 use super::{Project, Resolution, border, resolve, roots};
 use crate::catalog::TypeSet;
 use crate::catalog::takes::Row;
 use crate::model::{
-    FileIndex, Found, FunctionDefinition, GlobalUse, Kept, Located, MissionsNaming, NamedSymbol, Symbol, SymbolKind,
-    TextKey, Translation, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames, WorkspaceTexts,
+    FileIndex, Found, FunctionDefinition, GlobalUse, LastFiles, Located, MissionsNaming, NamedSymbol, Symbol,
+    SymbolKind, TextKey, Translation, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames,
+    WorkspaceTexts,
 };
 use crate::syntax::Source;
 use crate::text::TextRange;
@@ -25,7 +26,7 @@ use crate::text::TextRange;
 const OF_GAME: [&str; 1] = ["paramsarray"];
 
 /// Whether the game may set a global variable, or what a macro makes a string of its name for; in lower case.
-fn is_set_unseen(known: &Known, name: &str) -> bool {
+fn is_set_unseen(known: &ProjectNames, name: &str) -> bool {
     OF_GAME.contains(&name) || known.pasted.contains(name)
 }
 
@@ -106,8 +107,8 @@ impl WorkspaceFiles for Project {
         MissionsNaming { having: missions.len() - lacking, lacking }
     }
 
-    fn kept(&self) -> Option<&Kept> {
-        Some(&self.kept)
+    fn last_files(&self) -> Option<&LastFiles> {
+        Some(&self.last_files)
     }
 }
 

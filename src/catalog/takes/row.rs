@@ -46,7 +46,7 @@ pub enum Takes {
     /// An event of the game.
     Event(Events),
     /// One of a few words, in any letter case.
-    Word(Known, Vec<&'static str>),
+    Word(Coverage, Vec<&'static str>),
     /// Something that scripts name.
     Name(Named, Does),
     /// An array: the least number of elements, and the types of the first of them.
@@ -152,7 +152,7 @@ pub struct Events {
 
 /// How much a list of words is good for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Known {
+pub enum Coverage {
     /// It is complete: any other word is an error.
     Every,
     /// Others may exist: a word that differs from one of the list by a letter is an error.

@@ -16,14 +16,14 @@ const LISTS_OF_CONTROLS: [&str; 3] = ["controls", "controlsbackground", "objects
 
 /// A config, and what is known of its classes.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::ide) struct Known<'a> {
+pub(in crate::ide) struct DocumentedConfig<'a> {
     file: &'a ConfigFile,
     config: &'a Config,
 }
 
-impl<'a> Known<'a> {
-    pub(in crate::ide) fn new(file: &'a ConfigFile) -> Known<'a> {
-        Known { file, config: file.config() }
+impl<'a> DocumentedConfig<'a> {
+    pub(in crate::ide) fn new(file: &'a ConfigFile) -> DocumentedConfig<'a> {
+        DocumentedConfig { file, config: file.config() }
     }
 
     pub(in crate::ide) fn file(&self) -> &'a ConfigFile {

@@ -9,7 +9,7 @@ mod kept;
 use std::sync::Arc;
 
 use by_text::ByText;
-use kept::Kept;
+use kept::KeptFindings;
 
 use super::context::{ConfigContext, ConfigSink, Context, Found, Note, Sink};
 use super::nodes::Shown;
@@ -217,7 +217,7 @@ pub(super) fn of_config(context: &ConfigContext<'_>, lints: &Lints, found: &mut 
             }
         }
     };
-    let kept = reading.reference().prepared(|_| Kept::default());
+    let kept = reading.reference().prepared(|_| KeptFindings::default());
     let values: Vec<&str> = texts.iter().map(|(_, text)| text.value()).collect();
     let checked = kept.findings(&lints, reading.shared_workspace(), &values, check);
     for ((place, text), checked) in texts.iter().zip(checked) {

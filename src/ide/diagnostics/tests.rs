@@ -258,7 +258,7 @@ impl WorkspaceFiles for SmallProject {
         own_file,
         has_script_named,
         missions_naming,
-        kept
+        last_files
     );
 }
 

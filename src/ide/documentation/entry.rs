@@ -149,8 +149,8 @@ impl<'r> Entry<'r> {
             Entry::MagicVariable(topic, section, name) => markup::magic_variable(reference, topic, section, name),
             Entry::Event(event) => markup::event(reference, event, event.set.adding_command()),
             Entry::Script(text) => markup::script(reference, text),
-            Entry::Class(facts, name) => markup::setting::class_page(facts, name),
-            Entry::Property(class, facts) => markup::setting::property(facts, class, None),
+            Entry::Class(facts, name) => markup::property::class_page(facts, name),
+            Entry::Property(class, facts) => markup::property::property(facts, class, None),
             Entry::Variable(by, variable) => passed::variable(by, variable),
             Entry::GameClass(classes, list, class) => {
                 classes.get(*list, class).map(class_names::markdown).unwrap_or_default()

@@ -9,8 +9,8 @@ mod cut;
 mod parts;
 mod phrases;
 mod placeholders;
+pub(in crate::ide) mod property;
 mod section;
-pub(in crate::ide) mod setting;
 mod signature_block;
 
 use std::borrow::Cow;

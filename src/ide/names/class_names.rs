@@ -9,7 +9,7 @@ use std::borrow::Cow;
 pub(in crate::ide) use self::own::class_at;
 use crate::catalog::takes::{ANY, ClassKind, Row, Side, Takes, rows_of};
 use crate::catalog::{Class, ClassList, Classes};
-use crate::ide::documentation::markup::escaped;
+use crate::markdown::escaped;
 use crate::model::{Script, Slot};
 use crate::syntax::{Expr, NodeId};
 

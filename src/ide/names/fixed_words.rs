@@ -1,13 +1,13 @@
 //! Commands and functions whose strings are one of a few words, in any letter case: `setBehaviour "AWARE"`.
 
-use crate::catalog::takes::{Known, Row, Side, Takes, rows_of};
+use crate::catalog::takes::{Coverage, Row, Side, Takes, rows_of};
 
 /// Where a command or function has one of a few words.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::ide) struct FixedWord {
     /// Where the word is in the array that is taken; empty if it is the operand itself.
     pub(in crate::ide) path: &'static [u32],
-    pub(in crate::ide) known: Known,
+    pub(in crate::ide) known: Coverage,
     /// As the wiki writes them.
     pub(in crate::ide) words: &'static [&'static str],
 }

@@ -21,7 +21,7 @@ const SIZE_LIMIT: u64 = 2;
 
 /// The functions that a project may define.
 #[derive(Debug, Default)]
-pub(in crate::project) struct Known {
+pub(in crate::project) struct ProjectNames {
     pub(in crate::project) functions: ProjectFunctions,
     /// Names, in lower case, that anything in the project sets, or speaks of in a string: who has the name in a string
     /// may set it.
@@ -63,7 +63,7 @@ pub(in crate::project) struct Known {
 /// What all files of a project define and name, see [`Project::read_functions`].
 #[derive(Debug)]
 pub struct Scanned {
-    known: Known,
+    known: ProjectNames,
     texts: texts::Texts,
 }
 
@@ -88,7 +88,7 @@ struct Words {
     compiles: bool,
 }
 
-impl Known {
+impl ProjectNames {
     /// What the files in a view do with a name in lower case.
     pub(super) fn global(&self, name: &str, view: &View<'_>) -> Option<GlobalWord> {
         let of_folder = |words: Option<&FxHashMap<Box<str>, GlobalWord>>| words?.get(name).cloned();
@@ -107,7 +107,7 @@ impl Known {
     }
 }
 
-impl Known {
+impl ProjectNames {
     /// Whether a function of a mission that nothing defines may come from the addon of its server, which sends it to the
     /// clients: several files use it, and it is no other one misspelt, nor has a script of the project its name.
     pub(super) fn may_be_sent(&self, name: &str) -> bool {
@@ -190,7 +190,7 @@ impl Project {
             };
             (Arc::<Path>::from(file.as_path()), words)
         };
-        let (mut known, mut compilers) = (Known::default(), FxHashSet::default());
+        let (mut known, mut compilers) = (ProjectNames::default(), FxHashSet::default());
         let (mut named, mut remote) = (FxHashMap::<String, u32>::default(), FxHashSet::default());
         // Most words are in many files, so all of them together need much less memory than those of each file.
         for (file, words) in files.chunks(FILES_AT_ONCE).flat_map(|files| parallel::map(files, of_file)) {
@@ -262,7 +262,7 @@ impl Project {
 }
 
 /// The tags that the project defines functions of, and not only a few in the place of those of another mod.
-fn own_tags(known: &Known, named: &FxHashMap<String, u32>) -> FxHashSet<String> {
+fn own_tags(known: &ProjectNames, named: &FxHashMap<String, u32>) -> FxHashSet<String> {
     /// Functions that others define, for one in the project's own `CfgFunctions`.
     const MOST_FOREIGN: usize = 4;
     /// What the tags of widely used mods begin with.

@@ -1,6 +1,6 @@
 //! `textDocument/semanticTokens/full`, `full/delta` and `range`
 
-mod kept;
+mod last_tokens;
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use tower_lsp::lsp_types::{
     SemanticTokensResult,
 };
 
-pub(in crate::server) use kept::Kept;
+pub(in crate::server) use last_tokens::LastTokens;
 
 use crate::ide::{self, SemanticOptions};
 use crate::model::SourceFile;

@@ -21,7 +21,7 @@ const NODES: usize = 100;
 
 /// What is found in strings with code.
 #[derive(Debug, Default)]
-pub(super) struct Kept(ByText<Checked>);
+pub(super) struct KeptFindings(ByText<Checked>);
 
 /// What is found in a string, and what was asked about the project to find it.
 #[derive(Debug)]
@@ -39,7 +39,7 @@ enum Answer {
     Classes(Box<str>, Vec<Symbol>),
 }
 
-impl Kept {
+impl KeptFindings {
     /// What is found in some texts, in their order. `check` checks one text; it asks the workspace that it is given.
     pub(super) fn findings(
         &self,

@@ -54,7 +54,7 @@ impl WorkspaceTexts for Project {
 }
 
 /// How many of some texts are checked. The check of a text with a `?` asks whether the project has a function.
-fn checked(kept: &Kept, lints: &Lints, workspace: &Arc<Project>, texts: &[&str]) -> usize {
+fn checked(kept: &KeptFindings, lints: &Lints, workspace: &Arc<Project>, texts: &[&str]) -> usize {
     let count = AtomicUsize::new(0);
     let workspace = Arc::clone(workspace) as Arc<dyn Workspace>;
     let found = kept.findings(lints, &workspace, texts, |text, workspace| {
@@ -70,7 +70,7 @@ fn checked(kept: &Kept, lints: &Lints, workspace: &Arc<Project>, texts: &[&str])
 
 #[test]
 fn only_texts_that_are_new_are_checked() {
-    let (kept, lints, project) = (Kept::default(), Lints::default(), Arc::default());
+    let (kept, lints, project) = (KeptFindings::default(), Lints::default(), Arc::default());
     assert_eq!(checked(&kept, &lints, &project, &["a", "b", "a"]), 2);
     assert_eq!(checked(&kept, &lints, &project, &["b", "a"]), 0);
     assert_eq!(checked(&kept, &lints, &project, &["b", "c"]), 1);
@@ -78,7 +78,7 @@ fn only_texts_that_are_new_are_checked() {
 
 #[test]
 fn texts_are_checked_again_when_the_project_answers_otherwise() {
-    let (kept, lints, project) = (Kept::default(), Lints::default(), Arc::<Project>::default());
+    let (kept, lints, project) = (KeptFindings::default(), Lints::default(), Arc::<Project>::default());
     assert_eq!(checked(&kept, &lints, &project, &["a", "b?"]), 2);
     assert_eq!(checked(&kept, &lints, &project, &["a", "b?"]), 0);
     project.has_functions.store(true, Ordering::Relaxed);
@@ -88,7 +88,7 @@ fn texts_are_checked_again_when_the_project_answers_otherwise() {
 
 #[test]
 fn findings_are_kept_for_the_settings() {
-    let (kept, lints, project) = (Kept::default(), Lints::default(), Arc::default());
+    let (kept, lints, project) = (KeptFindings::default(), Lints::default(), Arc::default());
     let mut others = Lints::default();
     others.levels.insert(Code::Deprecated, Level::Off);
     assert_eq!(checked(&kept, &lints, &project, &["a"]), 1);
@@ -98,7 +98,7 @@ fn findings_are_kept_for_the_settings() {
 
 #[test]
 fn only_so_much_is_kept() {
-    let (kept, lints, project) = (Kept::default(), Lints::default(), Arc::default());
+    let (kept, lints, project) = (KeptFindings::default(), Lints::default(), Arc::default());
     let long = "a".repeat(LONGEST + 1);
     for number in 0..2 * MOST + 10 {
         checked(&kept, &lints, &project, &[&number.to_string(), &long]);

@@ -167,7 +167,7 @@ mod tests {
 
     use super::*;
     use crate::ide::config::ConfigFile;
-    use crate::ide::config::documented::Known;
+    use crate::ide::config::documented::DocumentedConfig;
     use crate::model::{Alone, SourceFile, Workspace};
 
     /// The piece with the texts of its places filled in.
@@ -211,7 +211,7 @@ mod tests {
             let workspace: Arc<dyn Workspace> = Arc::new(Alone);
             let source = Arc::clone(SourceFile::new(text.as_str()).source());
             let file = ConfigFile::new(source, Some(Path::new("description.ext")), &workspace);
-            let (known, config) = (Known::new(&file), file.config());
+            let (known, config) = (DocumentedConfig::new(&file), file.config());
             assert!(config.errors().is_empty(), "{}: {:?} in {text}", snippet.label, config.errors());
             for class in config.classes() {
                 for entry in &config.class(class).entries {

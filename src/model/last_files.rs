@@ -13,11 +13,11 @@ type Files = VecDeque<(Arc<Path>, Arc<dyn Any + Send + Sync>)>;
 /// The last few files that were read whole because a part of them was asked about. Whoever takes one has to see whether
 /// the texts in it still count.
 #[derive(Debug, Default)]
-pub struct Kept {
+pub struct LastFiles {
     files: Mutex<Files>,
 }
 
-impl Kept {
+impl LastFiles {
     /// What is kept of a file.
     pub fn get<T: Any + Send + Sync>(&self, path: &Path) -> Option<Arc<T>> {
         let found = self.files().iter().find(|(other, _)| **other == *path).map(|(_, kept)| Arc::clone(kept))?;

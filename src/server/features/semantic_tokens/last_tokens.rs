@@ -10,7 +10,7 @@ const MOST_DOCUMENTS: usize = 16;
 
 /// Tokens of documents, the last of each.
 #[derive(Debug, Default)]
-pub(in crate::server) struct Kept {
+pub(in crate::server) struct LastTokens {
     /// Those that were asked about last are at the end.
     documents: Mutex<Vec<Document>>,
     /// Counts what was kept.
@@ -24,7 +24,7 @@ struct Document {
     tokens: Arc<[SemanticToken]>,
 }
 
-impl Kept {
+impl LastTokens {
     /// Keeps the tokens of a document instead of those before. Returns their name.
     pub(super) fn keep(&self, url: &Url, tokens: &[SemanticToken]) -> String {
         let id = self.count.fetch_add(1, Ordering::Relaxed).to_string();
@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn only_the_last_tokens_of_a_document_are_kept() {
-        let kept = Kept::default();
+        let kept = LastTokens::default();
         let first = kept.keep(&url(1), &[SemanticToken::default()]);
         let other = kept.keep(&url(2), &[]);
         assert_eq!(kept.get(&url(1), &first).unwrap().len(), 1);
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn of_too_many_documents_the_oldest_are_forgotten() {
-        let kept = Kept::default();
+        let kept = LastTokens::default();
         let ids: Vec<String> = (0..MOST_DOCUMENTS).map(|name| kept.keep(&url(name), &[])).collect();
         let again = kept.keep(&url(0), &[]);
         kept.keep(&url(MOST_DOCUMENTS), &[]);

@@ -16,9 +16,9 @@ use super::matching::{Match, Matchable, Pattern};
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT, candidate, project};
 use crate::catalog::ConfigFacts;
 use crate::ide::analysis::Analysis;
-use crate::ide::config::documented::Known;
+use crate::ide::config::documented::DocumentedConfig;
 use crate::ide::config::{ConfigFile, ConfigPlace};
-use crate::ide::documentation::markup::setting;
+use crate::ide::documentation::markup::property;
 use crate::model::NamedSymbol;
 use crate::text::TextRange;
 use spot::{Spot, is_for, path, spot};
@@ -34,7 +34,7 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
     if !is_for(options.trigger, &spot) {
         return Completion::default();
     }
-    let known = Known::new(file);
+    let known = DocumentedConfig::new(file);
     let class = cursor.class;
     let typed = TextRange::new(spot.range.start, offset).of(text);
     let before = TextRange::new(0, spot.range.start).of(text).trim_end();
@@ -86,7 +86,7 @@ struct List<'a> {
     typed: &'a str,
     spot: &'a Spot,
     options: CompletionOptions,
-    known: Known<'a>,
+    known: DocumentedConfig<'a>,
     found: Vec<(Match, u8, CompletionItem)>,
 }
 
@@ -134,7 +134,7 @@ pub(super) fn documentation(path: &str, name: &str) -> Option<String> {
     let facts = ConfigFacts::embedded();
     let class = facts.kind(path)?;
     if name.is_empty() {
-        return Some(setting::class(class, &format!("class {}", class.name())));
+        return Some(property::class(class, &format!("class {}", class.name())));
     }
-    Some(setting::property(facts.of(class, name)?, class, None))
+    Some(property::property(facts.of(class, name)?, class, None))
 }

@@ -73,7 +73,7 @@ impl List<'_> {
                 let facts = known.iter().find(|facts| facts.name() == *name);
                 let item = CompletionItem {
                     detail: Some("class".to_owned()),
-                    key: facts.map(|facts| EntryKey::Setting(facts.path.to_string(), String::new())),
+                    key: facts.map(|facts| EntryKey::Property(facts.path.to_string(), String::new())),
                     insert: if with_keyword { self.block(name) } else { Insert::Label },
                     ..self.item(name, ItemKind::Class)
                 };
@@ -88,7 +88,7 @@ impl List<'_> {
             let rank = if is_of_addon && is_in(OF_MISSIONS, facts.name()) { 3 } else { 1 };
             let item = CompletionItem {
                 detail: Some("class".to_owned()),
-                key: Some(EntryKey::Setting(facts.path.to_string(), String::new())),
+                key: Some(EntryKey::Property(facts.path.to_string(), String::new())),
                 insert: if with_keyword { self.block(facts.name()) } else { Insert::Label },
                 ..self.item(facts.name(), ItemKind::Class)
             };

@@ -53,7 +53,7 @@ impl List<'_> {
             let item = CompletionItem {
                 detail: Some(detail(property)),
                 deprecated: matches!(property.reach, PropertyReach::Nowhere | PropertyReach::OlderGames),
-                key: Some(EntryKey::Setting(facts_path(facts, property), property.name.to_string())),
+                key: Some(EntryKey::Property(facts_path(facts, property), property.name.to_string())),
                 insert: self.written(property),
                 ..self.item(&property.name, if only_class { ItemKind::Class } else { ItemKind::Property })
             };

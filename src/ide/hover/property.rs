@@ -4,9 +4,9 @@ use crate::catalog::configs::MISSION;
 use crate::catalog::{ClassList, ConfigFacts, EventSet, PropertyFacts, ValueFacts};
 use crate::config::{ClassId, ClassKind, ValueId, ValueKind};
 use crate::ide::analysis::Analysis;
-use crate::ide::config::documented::{Known, is_control};
+use crate::ide::config::documented::{DocumentedConfig, is_control};
 use crate::ide::config::{ConfigFile, ConfigPlace};
-use crate::ide::documentation::markup::{self, Choice, setting};
+use crate::ide::documentation::markup::{self, Choice, property};
 use crate::ide::documentation::own;
 use crate::ide::names::class_names;
 use crate::markdown::code;
@@ -16,7 +16,7 @@ use crate::text::TextRange;
 /// What the word at a place of a config is; None where a macro or the preprocessor made it, or nothing is known.
 pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32) -> Option<(TextRange, String)> {
     let cursor = file.at(offset).filter(|cursor| cursor.word.touches(offset) && !cursor.word.is_empty())?;
-    let known = Known::new(file);
+    let known = DocumentedConfig::new(file);
     let config = file.config();
     let markdown = match cursor.place {
         ConfigPlace::Property(entry) => property(analysis, &known, cursor.class, &config.entry(entry).name)?,
@@ -26,7 +26,7 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32) -> Option<
             return match value.zip(facts).and_then(|(value, facts)| written(file, value, facts)) {
                 Some(value) => {
                     let (class, facts) = known.property(cursor.class, name)?;
-                    Some((cursor.word, setting::property(facts, class, Some(value))))
+                    Some((cursor.word, property::property(facts, class, Some(value))))
                 }
                 None => text(analysis, offset, cursor.word),
             };
@@ -43,9 +43,9 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32) -> Option<
 }
 
 /// A property that is known, or an event that is handled.
-fn property(analysis: &Analysis, known: &Known<'_>, class: ClassId, name: &str) -> Option<String> {
+fn property(analysis: &Analysis, known: &DocumentedConfig<'_>, class: ClassId, name: &str) -> Option<String> {
     if let Some((class, facts)) = known.property(class, name) {
-        return Some(setting::property(facts, class, None));
+        return Some(property::property(facts, class, None));
     }
     let facts = known.class(class)?;
     if !is_control(facts) && &*facts.path != "@display" && facts.like.as_deref() != Some("@title") {
@@ -81,7 +81,7 @@ fn text(analysis: &Analysis, offset: u32, word: TextRange) -> Option<(TextRange,
 }
 
 /// A class of the config: how it begins, what it is for, and where the one is that it inherits from.
-fn own_class(analysis: &Analysis, known: &Known<'_>, class: ClassId) -> Option<String> {
+fn own_class(analysis: &Analysis, known: &DocumentedConfig<'_>, class: ClassId) -> Option<String> {
     let config = known.config();
     let it = config.class(class);
     let keyword = match it.kind {
@@ -93,7 +93,7 @@ fn own_class(analysis: &Analysis, known: &Known<'_>, class: ClassId) -> Option<S
     let base = it.base.as_ref().map(|base| format!(": {base}")).unwrap_or_default();
     let head = format!("{keyword} {}{base}", it.name);
     let mut blocks = match known.class(class).filter(|facts| &*facts.path != MISSION) {
-        Some(facts) => vec![setting::class(facts, &head)],
+        Some(facts) => vec![property::class(facts, &head)],
         None => vec![format!("```cpp\n{head}\n```")],
     };
     let path = known.path(class);
@@ -105,7 +105,7 @@ fn own_class(analysis: &Analysis, known: &Known<'_>, class: ClassId) -> Option<S
 }
 
 /// The class that another inherits from.
-fn base(analysis: &Analysis, known: &Known<'_>, class: ClassId, offset: u32) -> Option<String> {
+fn base(analysis: &Analysis, known: &DocumentedConfig<'_>, class: ClassId, offset: u32) -> Option<String> {
     let config = known.config();
     let name = config.class(class).base.as_deref()?;
     if let Some(base) = config.base(class) {
@@ -122,7 +122,7 @@ fn base(analysis: &Analysis, known: &Known<'_>, class: ClassId, offset: u32) -> 
     let path = known.path(class);
     let of_game = path.split_last().and_then(|(_, lists)| of_game(analysis, lists, name));
     let head = format!("class {name}");
-    let control = ConfigFacts::embedded().control_of(name).map(|control| setting::class(control, &head));
+    let control = ConfigFacts::embedded().control_of(name).map(|control| property::class(control, &head));
     if control.is_none() && of_game.is_none() && place.is_none() {
         return None;
     }
@@ -140,7 +140,7 @@ fn of_game(analysis: &Analysis, lists: &[Box<str>], name: &str) -> Option<String
 }
 
 /// Where the name of a class is written in this file.
-fn own_place(analysis: &Analysis, known: &Known<'_>, class: ClassId) -> Option<TextRange> {
+fn own_place(analysis: &Analysis, known: &DocumentedConfig<'_>, class: ClassId) -> Option<TextRange> {
     let token = known.config().class(class).token;
     analysis.config()?.written(token..token + 1, 0)
 }
