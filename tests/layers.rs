@@ -49,7 +49,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("model", &["catalog", "syntax", "text"]),
     ("ide", &["catalog", "config", "docblock", "markdown", "model", "stringtable", "syntax", "text"]),
     ("ide::analysis", &["catalog", "ide::config", "ide::language", "model", "stringtable", "syntax", "text"]),
-    ("ide::config", &["catalog", "config", "ide::language", "model", "syntax", "text"]),
+    ("ide::config", &["catalog", "config", "ide::fix", "ide::language", "model", "syntax", "text"]),
     ("ide::language", &["config", "model", "syntax", "text"]),
     ("config", &["syntax", "text"]),
     ("stringtable", &["text"]),
@@ -207,6 +207,7 @@ fn a_wrong_arrow_is_found_however_it_is_written() {
     let named = |text: &str| facade_items("ide/hover/own.rs", text, &rooms);
     assert_eq!(named("use crate::ide::analysis::Analysis;\nuse super::super::fix;"), [""; 0]);
     assert_eq!(named("use crate::ide::{Edit, fix};"), ["src/ide/hover/own.rs names ide::Edit of the facade"]);
+    assert_eq!(named("pub(in crate::ide) fn text() {}"), [""; 0]);
     assert_eq!(named("use super::super::*;"), ["src/ide/hover/own.rs names ide of the facade"]);
 
     assert_eq!(strangers("catalog/load.rs", "fn f() { println!(\"x\") }").len(), 1);
@@ -523,8 +524,8 @@ fn named_paths(text: &str) -> Vec<String> {
     let mut paths = Vec::new();
     for root in ["crate::", "super::"] {
         for start in words(&code, root) {
-            // `super::super::x` begins once.
-            if !code[..start].ends_with("::") {
+            // `super::super::x` begins once, and `pub(in crate::ide)` says who may name this.
+            if !code[..start].ends_with("::") && !code[..start].ends_with("(in ") {
                 take_apart(&code[start..], "", &mut paths);
             }
         }

@@ -328,7 +328,12 @@ macro_rules! unknown {
         }
     };
     (undefined_functions) => {
-        fn undefined_functions(&self, _: &str, _: usize, _: Option<&std::path::Path>) -> Vec<$crate::model::NamedSymbol> {
+        fn undefined_functions(
+            &self,
+            _: &str,
+            _: usize,
+            _: Option<&std::path::Path>,
+        ) -> Vec<$crate::model::NamedSymbol> {
             Vec::new()
         }
     };
@@ -433,17 +438,35 @@ macro_rules! unknown {
         }
     };
     (names) => {
-        fn names(&self, _: $crate::model::SymbolKind, _: &str, _: usize, _: Option<&std::path::Path>) -> Vec<$crate::model::NamedSymbol> {
+        fn names(
+            &self,
+            _: $crate::model::SymbolKind,
+            _: &str,
+            _: usize,
+            _: Option<&std::path::Path>,
+        ) -> Vec<$crate::model::NamedSymbol> {
             Vec::new()
         }
     };
     (names_where) => {
-        fn names_where(&self, _: $crate::model::SymbolKind, _: usize, _: Option<&std::path::Path>, _: &dyn Fn(&$crate::model::Symbol) -> bool) -> Vec<$crate::model::NamedSymbol> {
+        fn names_where(
+            &self,
+            _: $crate::model::SymbolKind,
+            _: usize,
+            _: Option<&std::path::Path>,
+            _: &dyn Fn(&$crate::model::Symbol) -> bool,
+        ) -> Vec<$crate::model::NamedSymbol> {
             Vec::new()
         }
     };
     (symbols_matching) => {
-        fn symbols_matching(&self, _: &str, _: Option<$crate::model::SymbolKind>, _: usize, _: Option<&std::path::Path>) -> Vec<$crate::model::NamedSymbol> {
+        fn symbols_matching(
+            &self,
+            _: &str,
+            _: Option<$crate::model::SymbolKind>,
+            _: usize,
+            _: Option<&std::path::Path>,
+        ) -> Vec<$crate::model::NamedSymbol> {
             Vec::new()
         }
     };
@@ -478,16 +501,28 @@ macro_rules! unknown {
         }
     };
     (WorkspaceFiles) => {
-        $crate::model::unknown!(is_part, includers, find, find_in_addon, absent_file, entries, source, home, mission, is_library, own_file, has_script_named, missions_naming, last_files);
+        $crate::model::unknown!(
+            is_part, includers, find, find_in_addon, absent_file, entries, source, home, mission, is_library,
+            own_file, has_script_named, missions_naming, last_files
+        );
     };
     (WorkspaceFunctions) => {
-        $crate::model::unknown!(functions, is_function, functions_in, function_names, undefined_functions, missing_functions, is_of_function, runs_alone, code_runners);
+        $crate::model::unknown!(
+            functions, is_function, functions_in, function_names, undefined_functions, missing_functions,
+            is_of_function, runs_alone, code_runners
+        );
     };
     (WorkspaceNames) => {
-        $crate::model::unknown!(defines_function, meant_function, declared_function, function_of_file, unlisted_function, defines_class, names_local, borrows_local, meant_global, global_use, macro_elsewhere);
+        $crate::model::unknown!(
+            defines_function, meant_function, declared_function, function_of_file, unlisted_function, defines_class,
+            names_local, borrows_local, meant_global, global_use, macro_elsewhere
+        );
     };
     (WorkspaceIndex) => {
-        $crate::model::unknown!(is_indexed, file_index, occurrences, definitions, place_of, names, names_where, symbols_matching, value_types, symbol_types, classes);
+        $crate::model::unknown!(
+            is_indexed, file_index, occurrences, definitions, place_of, names, names_where, symbols_matching,
+            value_types, symbol_types, classes
+        );
     };
     (WorkspaceTexts) => {
         $crate::model::unknown!(text, text_key, is_unused_text);

@@ -3,10 +3,10 @@
 //! Most are found by their paths. Dialogs and controls have any name and are recognised by their looks: by `idd`, by being
 //! in `controls`, by their `type`, or by what they inherit from.
 
+use super::{ConfigFile, ConfigKind};
 use crate::catalog::configs::MISSION;
 use crate::catalog::{ClassFacts, ConfigFacts, PropertyFacts};
 use crate::config::{ClassId, Config, ValueKind};
-use crate::ide::config::{ConfigFile, ConfigKind};
 
 /// Classes that a control inherits from over.
 const DEEPEST_BASE: usize = 16;
