@@ -222,7 +222,7 @@ impl<'t> Key<'t> {
         self.element.attribute("id", text)?.value
     }
 
-    /// The same, unless nothing is written there.
+    /// [`Key::name`], unless nothing is written there.
     pub fn filled_name(&self, text: &str) -> Option<TextRange> {
         self.name(text).filter(|name| !name.of(text).trim().is_empty())
     }

@@ -1,7 +1,8 @@
 //! One version of a text with what is read from it: the state that every feature works on.
 //!
-//! Nothing here knows a feature, so each of them can import this module without a cycle. What a feature computes once for
-//! a version, it keeps here by type: [`Analysis::prepared`] as long as the version, [`Analysis::carry`] for the next one.
+//! Nothing here knows a feature, so each of them can import this module without a cycle. What a feature computes once
+//! for a version, it keeps here by type: with [`Analysis::prepared`] as long as the version, with [`Analysis::carry`]
+//! for the next one.
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -23,7 +24,7 @@ pub struct Analysis {
     content: Arc<OnceLock<Content>>,
     /// What features keep of this version.
     prepared: Arc<Prepared>,
-    /// What a feature leaves to the next version, and what it left to this one.
+    /// What the check, the only feature that does so, leaves to the next version, and what it left to this one.
     carried: Arc<OnceLock<Arc<dyn Carried>>>,
     carried_before: Option<Arc<dyn Carried>>,
     /// The language in which texts of stringtables are shown.
@@ -40,7 +41,7 @@ pub struct Earlier {
 
 /// What a feature leaves to the next version, so that it need not look at all of it again.
 pub(super) trait Carried: Any + Debug + Send + Sync {
-    /// The same for the version after, when the feature was not asked about the next one.
+    /// What remains of it for the version after, when the feature was not asked about the next one.
     fn of_next(&self, next: &Parsed) -> Arc<dyn Carried>;
 }
 
@@ -55,7 +56,7 @@ pub(super) enum Kind<'a> {
     Other,
 }
 
-/// The same; what is read from the text is read when it is first asked for.
+/// What [`Kind`] is made of: read from the text when it is first asked for.
 #[derive(Debug)]
 enum Content {
     Script,
@@ -167,7 +168,7 @@ impl Analysis {
         }
     }
 
-    /// The same, with what is read from the text in that language alone.
+    /// What the text is written in, with what is read from it in that language alone.
     pub(super) fn kind(&self) -> Kind<'_> {
         match self.content() {
             Content::Script => Kind::Script,

@@ -19,7 +19,8 @@ pub(super) fn all(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     found
 }
 
-/// The same, kept for the next request. Of two requests at the same time, one waits for the other.
+/// Everything that `lints` want to say, kept for the next request. Of two requests at the same time, one waits for the
+/// other.
 pub(super) fn findings(analysis: &Analysis, lints: &Lints) -> Arc<Vec<Diagnostic>> {
     let last: Arc<Last> = analysis.prepared(Last::default);
     let mut kept = last.lock().unwrap_or_else(PoisonError::into_inner);
@@ -33,7 +34,8 @@ pub(super) fn findings(analysis: &Analysis, lints: &Lints) -> Arc<Vec<Diagnostic
     found
 }
 
-/// The edits that fix all that can be fixed unseen; one round. Very many edits that are close together are joined into one.
+/// The edits that fix all that can be fixed unseen; one round. Very many edits that are close together are joined into
+/// one.
 pub(super) fn safe_edits(analysis: &Analysis, lints: &Lints) -> Vec<Edit> {
     let findings = findings(analysis, lints);
     let edits = combined(findings.iter().filter_map(Diagnostic::safe_fix)).0;

@@ -10,8 +10,8 @@ use crate::catalog::takes::Row;
 use crate::syntax::{Included, Includes, Source};
 use crate::text::TextRange;
 
-/// All that a script may ask about its project. Each question is in one of five traits, none of which has an answer of its
-/// own: a type that forgets one does not compile. Of what it cannot know, a type says so with [`unknown!`].
+/// All that a script may ask about its project, in five traits without default answers: a type that forgets a question
+/// does not compile. What it cannot know, it lists in [`unknown!`].
 pub trait Workspace:
     WorkspaceFiles + WorkspaceFunctions + WorkspaceNames + WorkspaceIndex + WorkspaceTexts + Includes + Debug + Send + Sync
 {
