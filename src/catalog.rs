@@ -61,6 +61,7 @@ pub use forms::Forms;
 pub use games::GameCode;
 pub use main_game::MainGameSince;
 pub use parts::Part;
+pub use prepared::Prepared;
 pub use record::{
     Breakage, DocblockSource, Example, Filled, Form, Game, Locality, Note, Operand, Param, Reach, Record, RecordKind,
     Returns, Shape, Status, Syntax,

@@ -39,7 +39,7 @@ pub mod generate {
     }
 
     pub mod page {
-        pub use crate::generate::page::{Context, convert_record, convert_topic};
+        pub use crate::generate::page::{PageContext, convert_record, convert_topic};
 
         pub mod names {
             pub use crate::generate::page::names::Names;
@@ -84,7 +84,9 @@ pub mod ide {
 }
 
 pub mod model {
-    pub use crate::model::{Alone, Reading, Script, SourceFile, Symbol, Workspace};
+    pub use crate::model::{
+        Alone, Reading, Script, SourceFile, Symbol, Workspace, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames,
+    };
 }
 
 pub mod project {

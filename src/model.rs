@@ -9,7 +9,7 @@ mod code_use;
 #[cfg(test)]
 pub(crate) mod fixture;
 mod index;
-mod kept;
+mod last_files;
 mod passed;
 mod plugin;
 mod reading;
@@ -28,15 +28,19 @@ pub use index::{
     Listing, Names, Outline, Parameter, StringText, code_strings, is_place_of_code, made_by_convention, name_of_macro,
     tidy,
 };
-pub use kept::Kept;
+pub use last_files::LastFiles;
 pub use passed::{Passed, PassedBy, PassedParam, PassedVariable, Surroundings, set_variables, variables_named};
-pub use reading::{Cursor, Descent, Expects, Position, Reading, Region, Slot};
-pub use script::{Earlier, Script};
+pub use reading::{Cursor, Descent, Expects, Reading, Region, Slot};
+pub use script::{Earlier, Position, Script};
 pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semantics, Undefined, signatures};
 pub use source_file::SourceFile;
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
 pub use takes::CalledFunction;
-pub use workspace::{Alone, Found, GlobalUse, TextKey, Workspace};
+pub(crate) use workspace::unknown;
+pub use workspace::{
+    Alone, Found, GlobalUse, MissionsNaming, TextKey, Workspace, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex,
+    WorkspaceNames, WorkspaceTexts,
+};
 
 #[cfg(test)]
 mod tests;

@@ -37,7 +37,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::catalog::Reference;
 use crate::catalog::takes::Row;
-use crate::model::Kept;
+use crate::model::LastFiles;
 use crate::syntax::{Included, Includes, Openings, Preprocessed, PreprocessorSettings, Source};
 use border::Border;
 use derived::Derived;
@@ -81,8 +81,8 @@ pub struct Project {
     openings: Arc<Openings>,
     repeats: Arc<repeats::Repeats>,
     is_scanned: bool,
-    /// The functions of all projects, after they have been searched for.
-    known: Option<Arc<workspace::known::Known>>,
+    /// The functions of all projects, once they have been looked for.
+    known: Option<Arc<workspace::known::ProjectNames>>,
     /// The keys of stringtables.
     texts: Arc<Derived<texts::Texts>>,
     /// The names in all files, after these have been read.
@@ -91,8 +91,8 @@ pub struct Project {
     since: Arc<Changes>,
     /// Files that turned out to be deleted, see [`Project::take_gone`].
     gone: Arc<Mutex<FxHashSet<PathBuf>>>,
-    /// Configs whose headers were requested.
-    kept: Arc<Kept>,
+    /// Configs whose headers were asked about.
+    last_files: Arc<LastFiles>,
     /// See [`Project::seen_from`].
     own: Option<Arc<Path>>,
 }

@@ -6,6 +6,7 @@
 //! * `convert` alone knows both the protocol's values and ours.
 
 mod capabilities;
+mod command_names;
 mod commands;
 mod convert;
 mod damage;
@@ -20,6 +21,7 @@ mod lane;
 mod lenient;
 mod listed;
 mod lost;
+mod offers;
 mod parent;
 mod progress;
 mod publish;

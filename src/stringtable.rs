@@ -222,7 +222,12 @@ impl<'t> Key<'t> {
         self.element.attribute("id", text)?.value
     }
 
-    /// Returns the elements with the texts, one per language.
+    /// [`Key::name`], unless nothing is written there.
+    pub fn filled_name(&self, text: &str) -> Option<TextRange> {
+        self.name(text).filter(|name| !name.of(text).trim().is_empty())
+    }
+
+    /// The elements with the texts, each of one language.
     pub fn texts(&self) -> impl Iterator<Item = &'t Element> + use<'t> {
         let id = self.id;
         let (elements, end) = (&self.table.elements, self.element.whole.end);

@@ -4,13 +4,13 @@
 
 use libfuzzer_sys::fuzz_target;
 use sqf_ls::internal::catalog::{GameCode, TopicGroup};
-use sqf_ls::internal::generate::page::{self, Context, names::Names};
+use sqf_ls::internal::generate::page::{self, PageContext, names::Names};
 use sqf_ls::internal::generate::source::RawPage;
 
 fuzz_target!(|text: &str| {
     let names = Names::default();
     let main_game = GameCode::default();
-    let context = Context { names: &names, main_game: &main_game, article_base: "https://wiki.test/wiki/" };
+    let context = PageContext { names: &names, main_game: &main_game, article_base: "https://wiki.test/wiki/" };
     let page = RawPage { title: "fuzz".to_owned(), text: text.to_owned(), ..RawPage::default() };
     let topic = page::convert_topic(&page, vec![TopicGroup::EventHandlers], &context).page;
     assert!(!topic.markdown.contains(|c: char| ('\u{f0000}'..='\u{10fffd}').contains(&c)));

@@ -1,4 +1,4 @@
-//! Tables that other layers derive from a reference and attach to it.
+//! What other layers make of a value once and keep beside it: of a reference, of a version of a script.
 
 use std::any::{Any, TypeId};
 use std::fmt;
@@ -8,10 +8,10 @@ use rustc_hash::FxHashMap;
 
 /// Tables of any type, at most one of each.
 ///
-/// A layer above the catalog that needs a table over all records (names to complete, names to compare with) stores it
-/// here, so that it lives exactly as long as the reference.
+/// A layer above that needs a table over all records (names to complete, names to compare with) keeps it in that of the
+/// reference, so that the table lives as long as the reference and no longer.
 #[derive(Default)]
-pub(super) struct Prepared {
+pub struct Prepared {
     /// By its type `T`, an `OnceLock<Arc<T>>`.
     tables: Mutex<FxHashMap<TypeId, Arc<dyn Any + Send + Sync>>>,
 }
@@ -19,8 +19,8 @@ pub(super) struct Prepared {
 impl Prepared {
     /// Returns the table of type `T`, computed by `make` on first use.
     ///
-    /// `make` must not request the same table.
-    pub(super) fn get<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Arc<T> {
+    /// `make` must not ask for the same table.
+    pub fn get<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Arc<T> {
         let table: Arc<OnceLock<Arc<T>>> = {
             let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
             let known = tables.get(&TypeId::of::<T>()).cloned().and_then(|table| table.downcast().ok());

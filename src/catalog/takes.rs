@@ -24,7 +24,7 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
 
-pub use row::{ANY, ClassKind, Code, Does, Events, Known, Named, Param, Passes, Row, Runs, Side, Takes, Written};
+pub use row::{ANY, ClassKind, Code, Coverage, Does, Events, Named, Param, Passes, Row, Runs, Side, Takes, Written};
 
 use super::{EventSet, Form};
 

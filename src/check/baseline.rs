@@ -35,11 +35,11 @@ const LONG_LINE: usize = 160;
 pub struct Baseline {
     /// The folder of the file; names of scripts are relative to it.
     folder: PathBuf,
-    files: BTreeMap<String, Known>,
+    files: BTreeMap<String, EntryCounts>,
 }
 
-/// How often each finding of a script is known.
-type Known = BTreeMap<Entry, usize>;
+/// How often each finding is known of a script.
+type EntryCounts = BTreeMap<Entry, usize>;
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry {
@@ -98,7 +98,7 @@ impl Baseline {
         if wire.version != VERSION {
             return Err(BaselineError::Form(format!("version {}", wire.version)));
         }
-        let mut files: BTreeMap<String, Known> = BTreeMap::new();
+        let mut files: BTreeMap<String, EntryCounts> = BTreeMap::new();
         for (name, entries) in wire.files {
             let known = files.entry(name).or_default();
             for WireEntry { code, line, count } in entries {
@@ -118,7 +118,7 @@ impl Baseline {
         let folder = baseline.folder.clone();
         baseline.files.retain(|name, _| !checked.contains(name) && is_there(&folder, name));
         for script in &report.scripts {
-            let mut known = Known::new();
+            let mut known = EntryCounts::new();
             for finding in &script.findings {
                 *known.entry(Entry::new(finding, &script.text, &script.lines)).or_default() += 1;
             }

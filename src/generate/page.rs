@@ -42,7 +42,7 @@ use names::Names;
 
 /// Data for converting a page besides the page itself.
 #[derive(Debug, Clone, Copy)]
-pub struct Context<'c> {
+pub struct PageContext<'c> {
     /// Titles, redirects and types of the wiki.
     pub names: &'c Names,
     /// The primary game.
@@ -51,8 +51,8 @@ pub struct Context<'c> {
     pub article_base: &'c str,
 }
 
-impl Context<'_> {
-    /// Returns the address of a page on the wiki.
+impl PageContext<'_> {
+    /// Address of a page on the wiki.
     pub fn page_url(&self, title: &str) -> String {
         let mut url = self.article_base.to_owned();
         for byte in title.replace(' ', "_").bytes() {
@@ -85,8 +85,8 @@ pub fn record_kind(text: &str) -> Option<RecordKind> {
     block::parts(&nodes).blocks.first().map(|block| block.kind)
 }
 
-/// Converts a command or function page; None if it has no block.
-pub fn convert_record(raw: &RawPage, context: &Context<'_>) -> Option<Converted<Record>> {
+/// Converts a command or function page; `None` when it has no block.
+pub fn convert_record(raw: &RawPage, context: &PageContext<'_>) -> Option<Converted<Record>> {
     let source = atom::sanitise(&raw.text);
     let (nodes, problems) = preprocess::preprocess(&source);
     let parts = block::parts(&nodes);
@@ -97,7 +97,7 @@ pub fn convert_record(raw: &RawPage, context: &Context<'_>) -> Option<Converted<
 }
 
 /// Converts a concept page.
-pub fn convert_topic(raw: &RawPage, groups: Vec<TopicGroup>, context: &Context<'_>) -> Converted<Topic> {
+pub fn convert_topic(raw: &RawPage, groups: Vec<TopicGroup>, context: &PageContext<'_>) -> Converted<Topic> {
     let source = atom::sanitise(&raw.text);
     let (nodes, problems) = preprocess::preprocess(&source);
     let mut expander = Expander::new(&raw.title);

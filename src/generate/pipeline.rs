@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::classes;
 use super::engine::{self, EngineList};
-use super::page::{self, Context, names::Names};
+use super::page::{self, PageContext, names::Names};
 use super::report::{Findings, Remark, Report};
 use super::selection::TopicRules;
 use super::site::{Site, Sources};
@@ -125,7 +125,7 @@ impl Collector {
         let classes_updated = lists.iter().filter_map(|page| page.timestamp.clone()).max();
         drop(lists);
         let names = self.names(&records, &topics);
-        let context = Context { names: &names, main_game: &self.settings.main_game, article_base: articles };
+        let context = PageContext { names: &names, main_game: &self.settings.main_game, article_base: articles };
 
         let mut finished_records = Vec::with_capacity(records.len());
         convert_all(

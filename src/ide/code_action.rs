@@ -8,7 +8,10 @@ use std::collections::BTreeSet;
 
 pub use project::Change;
 
-use super::{Analysis, Code, Diagnostic, Edit, Lints};
+use super::analysis::{Analysis, Kind};
+use super::diagnostics::{Code, Diagnostic, Lints};
+use super::findings::findings;
+use super::fix::Edit;
 use crate::text::TextRange;
 
 /// Maximum number of actions of one kind, such as fixes, that are offered at once. For a whole file with
@@ -47,7 +50,7 @@ pub enum Effect {
 /// An action for several findings (a page, the whole file) is offered once. In a range with very many findings only
 /// the first ones have actions of their own; those for the whole file are always all there, at most one for each rule.
 pub(super) fn code_actions(analysis: &Analysis, range: TextRange, named: &[TextRange], lints: &Lints) -> Vec<Action> {
-    let found = analysis.findings(lints);
+    let found = findings(analysis, lints);
     let here = found.iter().filter(|finding| finding.range.meets(range));
     let others = found.iter().filter(|finding| named.contains(&finding.range) && !finding.range.meets(range));
     let findings: Vec<Diagnostic> = here.chain(others).cloned().collect();
@@ -62,7 +65,7 @@ pub(super) fn code_actions(analysis: &Analysis, range: TextRange, named: &[TextR
     let is_new = |finding: &&Diagnostic| finding.url.as_ref().is_some_and(|url| seen.insert(url.clone()));
     let pages = findings.iter().filter(is_new).filter_map(|finding| open(analysis, finding));
     actions.extend(pages.take(MOST_OF_A_KIND));
-    if analysis.is_table() {
+    if let Kind::Stringtable(_) = analysis.kind() {
         // Comments of scripts mean nothing there.
         return actions;
     }

@@ -5,11 +5,13 @@
 
 use std::sync::Arc;
 
-use super::completion::{Completion, CompletionItem, CompletionOptions, Insert};
-use super::known::Known;
+use super::analysis::Analysis;
+use super::completion::{Completion, CompletionItem, Insert};
+use super::config::ConfigPlace;
+use super::config::documented::DocumentedConfig;
+use super::hover::Hover;
 use super::navigation::{self, Goal, Highlight, Link, Place, Rename, RenameStart, Renaming, Replacement};
-use super::signature::{SignatureAsked, SignatureHelp};
-use super::{Analysis, ConfigPlace, Hover};
+use super::signature::SignatureHelp;
 use crate::catalog::ValueType;
 use crate::config::holds_code;
 use crate::model::{Reading, SourceFile, StringText, Surroundings, is_place_of_code};
@@ -52,7 +54,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<CodeString<'_>> {
     let workspace = Arc::clone(reading.shared_workspace());
     let given = surroundings(analysis, token, offset).map(Arc::new);
     let code = Reading::new(Arc::clone(reading.reference()), source, None, workspace).within(given);
-    let code = Analysis::of(Arc::new(code)).with_texts_in(analysis.text_language);
+    let code = analysis.of_part(code);
     let offset = string.place_in_value(typed) as u32;
     Some(CodeString { code, offset, string, start: range.start, quote })
 }
@@ -67,7 +69,7 @@ fn is_code(analysis: &Analysis, token: usize, offset: u32) -> bool {
         let is_handler = || surroundings(analysis, token, offset).is_some_and(|given| given.this.is_some());
         // What is known of a property outweighs its name.
         let types = |facts: &[ValueType]| facts.contains(&ValueType::Code);
-        let known = Known::new(file).property(cursor.class, &entry.name);
+        let known = DocumentedConfig::new(file).property(cursor.class, &entry.name);
         return is_text
             && index.is_empty()
             && known.map_or_else(
@@ -101,14 +103,14 @@ fn is_path(text: &str) -> bool {
 
 impl CodeString<'_> {
     /// What the word at the place is.
-    pub(super) fn hover(&self) -> Option<Hover> {
-        let Hover { range, markdown } = self.code.hover(self.offset)?;
+    pub(super) fn hover(&self, hover: impl FnOnce(&Analysis, u32) -> Option<Hover>) -> Option<Hover> {
+        let Hover { range, markdown } = hover(&self.code, self.offset)?;
         Some(Hover { range: self.outside(range), markdown })
     }
 
     /// What may be written at the place.
-    pub(super) fn completion(&self, options: CompletionOptions) -> Completion {
-        let Completion { items, is_incomplete, keeps_from } = self.code.completion(self.offset, options);
+    pub(super) fn completion(&self, completion: impl FnOnce(&Analysis, u32) -> Completion) -> Completion {
+        let Completion { items, is_incomplete, keeps_from } = completion(&self.code, self.offset);
         // Strings have no lines of the preprocessor.
         let items = items.into_iter().filter(|item| !item.label.starts_with('#'));
         let items = items.map(|item| CompletionItem {
@@ -121,8 +123,11 @@ impl CodeString<'_> {
     }
 
     /// The parameters of the command or function whose operand is at the place.
-    pub(super) fn signature_help(&self, asked: SignatureAsked) -> Option<SignatureHelp> {
-        self.code.signature_help(self.offset, asked)
+    pub(super) fn signature_help(
+        &self,
+        help: impl FnOnce(&Analysis, u32) -> Option<SignatureHelp>,
+    ) -> Option<SignatureHelp> {
+        help(&self.code, self.offset)
     }
 
     /// Where the variable at the place begins, or is set. None where there is none of this code.

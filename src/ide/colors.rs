@@ -4,7 +4,7 @@
 
 mod slots;
 
-use super::Analysis;
+use super::analysis::Analysis;
 use crate::config::{Config, ValueKind};
 use crate::model::Script;
 use crate::syntax::{Expr, NodeId, Preprocessed};

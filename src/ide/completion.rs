@@ -15,9 +15,9 @@ mod own;
 mod passed;
 mod pasted;
 mod project;
+mod property;
 mod rank;
 mod resolve;
-mod settings;
 mod snippets;
 mod strings;
 #[cfg(test)]
@@ -32,7 +32,8 @@ use std::sync::Arc;
 
 use self::names::Names;
 pub use self::usage::{Counts, KnownNames};
-use super::{Analysis, Edit};
+use super::analysis::Analysis;
+use super::fix::Edit;
 use crate::catalog::{ClassList, EventSet, Reference};
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
@@ -174,7 +175,7 @@ pub enum EntryKey {
     /// A name of the game, by its list.
     Class(ClassList, String),
     /// A property of a class in configs, by the path of the class; the class itself if the name is empty.
-    Setting(String, String),
+    Property(String, String),
 }
 
 /// Names an event of the reference.
@@ -212,7 +213,7 @@ impl fmt::Display for EntryKey {
             EntryKey::Global(name) => write!(f, "global:{name}"),
             EntryKey::Text(key) => write!(f, "text:{key}"),
             EntryKey::Class(list, class) => write!(f, "class:{}:{class}", list.name()),
-            EntryKey::Setting(class, name) => write!(f, "setting:{name}:{class}"),
+            EntryKey::Property(class, name) => write!(f, "setting:{name}:{class}"),
         }
     }
 }
@@ -230,7 +231,7 @@ impl FromStr for EntryKey {
             "text" => Ok(EntryKey::Text(name.to_owned())),
             "setting" => {
                 let (name, class) = name.split_once(':').ok_or(())?;
-                Ok(EntryKey::Setting(class.to_owned(), name.to_owned()))
+                Ok(EntryKey::Property(class.to_owned(), name.to_owned()))
             }
             "class" => {
                 let (list, class) = name.split_once(':').ok_or(())?;
@@ -272,7 +273,7 @@ fn offered(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Comp
         analysis.file().directive(token).is_some() || context::is_directive_word(analysis.file(), token)
     });
     if let Some(file) = analysis.config().filter(|_| !is_directive) {
-        return settings::at(analysis, file, offset, options);
+        return property::at(analysis, file, offset, options);
     }
     let Some(mut place) = context::place(analysis.reading(), offset) else { return Completion::default() };
     if place.is_new_name(analysis.file()) {
@@ -303,5 +304,4 @@ fn prepared(reference: &Reference) -> Arc<Names> {
     reference.prepared(Names::new)
 }
 
-pub(super) use own::OwnWords;
 pub(super) use resolve::resolve;

@@ -2,6 +2,7 @@
 
 mod cursor;
 mod declaration;
+pub(super) mod documented;
 mod file;
 #[cfg(test)]
 mod tests;

@@ -44,7 +44,9 @@ use self::named::Named;
 use self::nodes::{Rules, Shown};
 use self::rule::{Check, Rule};
 use self::stage::{Made, Stage};
-use super::{Analysis, Fix, Language};
+use super::analysis::Analysis;
+use super::fix::Fix;
+use super::language::Language;
 use crate::catalog::{Record, Reference, Version};
 use crate::model::{Script, SourceFile, signatures};
 use crate::syntax::{ErrorKind, Expr, NodeId, NodeSet, TokenKind};
@@ -249,8 +251,8 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     let shown = |rules: &[&Rule]| Shown::new(analysis.script(), analysis.reference(), rules);
     let mut found = match analysis.language() {
         Some(Language::Script) => {
-            let (found, asked) = of_version(analysis, lints, &lints.rules(), shown, analysis.asked_before());
-            analysis.keep_asked(asked);
+            let (found, asked) = of_version(analysis, lints, &lints.rules(), shown, analysis.carried());
+            analysis.carry(asked);
             found
         }
         _ => diagnostics_of(analysis, lints, shown),

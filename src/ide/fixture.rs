@@ -1,8 +1,10 @@
 //! Scripts with a cursor, for tests: `player setDamage <|>1`.
 
+pub(crate) mod invented;
+
 use std::sync::Arc;
 
-use super::Analysis;
+use super::analysis::Analysis;
 use crate::catalog::Reference;
 use crate::catalog::load::Catalog;
 use crate::model::SourceFile;

@@ -1,11 +1,14 @@
 //! Hover: what is this?
 
-mod setting;
+mod property;
 
-use super::entry::Entry;
-use super::macro_definition::MacroDefinition;
-use super::syntaxes::{self, Operands};
-use super::{Analysis, aliases, class_names, expansion, markup, own, passed};
+use super::analysis::Analysis;
+use super::documentation::entry::Entry;
+use super::documentation::syntaxes::{self, Operands};
+use super::documentation::{aliases, markup, own, passed};
+use super::macros::definition::MacroDefinition;
+use super::macros::expansion;
+use super::names::class_names;
 use crate::catalog::takes::{Named, Takes};
 use crate::catalog::{EventSet, Record, RecordKind};
 use crate::markdown::code;
@@ -39,7 +42,7 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
     let token = file.at_cursor(offset)?;
     let range = file.range(token);
     if let Some(config) = analysis.config()
-        && let Some((range, markdown)) = setting::at(analysis, config, offset)
+        && let Some((range, markdown)) = property::at(analysis, config, offset)
     {
         return Some(Hover { range, markdown });
     }

@@ -3,7 +3,8 @@
 //! As calm as rust-analyzer's: by default only literals are named, which say nothing by themselves, and never an array of
 //! one. Nothing is shown where it is not certain which parameter a value is.
 
-use super::{Analysis, syntax_line};
+use super::analysis::Analysis;
+use super::documentation::syntax_line;
 use crate::catalog::{Form, Syntax};
 use crate::model::{PassedBy, Script};
 use crate::syntax::{Expr, NodeId};

@@ -1,6 +1,7 @@
 //! Code lenses: how often the functions of a script are named.
 
-use super::{Analysis, outline};
+use super::analysis::Analysis;
+use super::structure::outline;
 use crate::model::Symbol;
 use crate::text::TextRange;
 
@@ -28,6 +29,6 @@ pub(super) fn lenses(analysis: &Analysis) -> Vec<Lens> {
 }
 
 /// The places that a lens counts: all that name the function but those that define it.
-pub(super) fn lens_references(analysis: &Analysis, function: &str) -> Vec<super::Place> {
+pub(super) fn lens_references(analysis: &Analysis, function: &str) -> Vec<super::navigation::Place> {
     super::navigation::symbol_references(analysis, &Symbol::global(function), false)
 }

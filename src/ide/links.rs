@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::Analysis;
+use super::analysis::Analysis;
 use crate::model::Symbol;
 use crate::text::TextRange;
 

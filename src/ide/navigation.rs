@@ -38,7 +38,8 @@ pub(super) use types::{prepare_types, subtypes, supertypes};
 
 pub(in crate::ide) use self::local::Local;
 use self::param::Param;
-use super::{Analysis, class_names};
+use super::analysis::{Analysis, Kind};
+use super::names::class_names;
 use crate::model::{FileIndex, Located, Occurrence, Symbol};
 use crate::text::TextRange;
 
@@ -75,7 +76,7 @@ pub(in crate::ide) enum Target {
 
 /// The name at `offset`.
 pub(in crate::ide) fn target(analysis: &Analysis, offset: u32) -> Option<Target> {
-    if analysis.is_table() {
+    if let Kind::Stringtable(_) = analysis.kind() {
         return best(&analysis.index(), offset).map(|(symbol, occurrence)| Target::Symbol(symbol, occurrence));
     }
     if let Some(param) = param::at(analysis, offset) {

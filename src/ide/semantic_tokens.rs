@@ -11,7 +11,7 @@ mod words;
 
 use std::ops::Range;
 
-use super::Analysis;
+use super::analysis::Analysis;
 use crate::syntax::{Command, Directive, Macro, Source, TokenKind};
 use crate::text::TextRange;
 use words::Words;

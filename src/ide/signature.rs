@@ -3,9 +3,10 @@
 mod line;
 mod macros;
 
-use super::control_flow::is_control_flow;
-use super::syntaxes::{self, Operands, Written};
-use super::{Analysis, aliases, markup, own, passed};
+use super::analysis::Analysis;
+use super::documentation::syntaxes::{self, Operands, Written};
+use super::documentation::{aliases, markup, own, passed};
+use super::names::control_flow::is_control_flow;
 use crate::catalog::types::names;
 use crate::catalog::{Operand, Param, Record, RecordKind, Reference, Syntax, Type, TypeSet};
 use crate::model::{Cursor, Expects, Script, Side, Slot, SourceFile};

@@ -14,26 +14,7 @@ pub(super) use hover::hover;
 pub(super) use outline::outline;
 pub(super) use selection::selection_ranges;
 
-use std::path::Path;
-use std::sync::Arc;
-
-use super::Analysis;
-use crate::model::{FileIndex, Occurrence, Role, Symbol};
-use crate::stringtable::{Key, Stringtable};
-use crate::text::TextRange;
-
-/// The keys of a table as names of the project.
-pub(super) fn index(analysis: &Analysis) -> FileIndex {
-    let text = analysis.file().text();
-    let keys = analysis.table().keys(text).filter_map(|key| named(&key, text));
-    let keys = keys.map(|range| (Symbol::text(range.of(text)), Occurrence::exact(range, Role::Definition)));
-    FileIndex::new(Arc::from(analysis.path().unwrap_or(Path::new(""))), keys.collect())
-}
-
-/// Where the name of a key is, unless it is empty.
-fn named(key: &Key<'_>, text: &str) -> Option<TextRange> {
-    key.name(text).filter(|name| !name.of(text).trim().is_empty())
-}
+use crate::stringtable::Stringtable;
 
 /// How many keys of a table have a text in each language, in the order in which the languages are first used.
 fn languages<'t>(table: &'t Stringtable, text: &'t str) -> Vec<(&'t str, usize)> {

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::{Analysis, CompletionOptions, SignatureAsked, invented};
-use crate::ide::invented::Detail;
+use super::fixture::invented;
+use super::{Analysis, CompletionOptions, SignatureAsked};
+use crate::ide::fixture::invented::Detail;
 use crate::model::SourceFile;
 
 /// Parts that scripts are made of, finished or not.

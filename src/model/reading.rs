@@ -13,7 +13,6 @@
 
 mod cursor;
 mod descent;
-mod links;
 mod slot;
 mod visible;
 
@@ -33,8 +32,6 @@ use crate::text::TextRange;
 
 pub use cursor::{Cursor, Expects, Region};
 pub use descent::Descent;
-pub use links::Position;
-pub(super) use links::{Links, Parents};
 pub use slot::Slot;
 
 /// Limit for cached parts of one text: a cursor is in one place at a time, and each part may be as large as the script.

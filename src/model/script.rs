@@ -1,12 +1,13 @@
 //! A script as the game sees it: preprocessed, parsed and analyzed.
 
+mod links;
 mod not_code;
 
 use std::borrow::Cow;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use super::reading::{Links, Parents};
+use self::links::{Links, Parents};
 use super::takes::Taken;
 use super::{Semantics, Workspace, plugin};
 use crate::catalog::takes::Row;
@@ -17,7 +18,9 @@ use crate::syntax::{
 };
 use crate::text::TextRange;
 
-/// Deeper scripts are parsed, but not analyzed, because walkers of the tree are recursive.
+pub use self::links::Position;
+
+/// Deeper scripts are parsed, but not understood: whoever walks the tree calls himself.
 const DEEPEST: usize = 400;
 
 /// A script, computed once for each version of its text and of the files that it includes.
@@ -207,13 +210,13 @@ impl Script {
         Some(Script::of(path, reference, workspace, None, |_| pre))
     }
 
-    /// Returns the node of each token; computed on first use.
-    pub(super) fn links(&self) -> &Links {
+    /// The node that each token belongs to; computed on first use.
+    fn links(&self) -> &Links {
         self.links.get_or_init(|| Links::new(self.tree(), self.pre().tokens().len()))
     }
 
-    /// Returns the parents of nodes; computed on first use.
-    pub(super) fn parents(&self) -> &Parents {
+    /// The parents of nodes; computed on first use.
+    fn parents(&self) -> &Parents {
         self.parents.get_or_init(|| Parents::new(self.tree()))
     }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::Project;
-use crate::model::{Role, Symbol, Workspace};
+use crate::model::{Role, Symbol, WorkspaceIndex};
 
 impl Project {
     /// Returns the names of the functions that a file lists now, in lower case and sorted; calls of them are known to

@@ -390,7 +390,7 @@ fn a_scan_tells_parts_and_dependents() {
     assert!(!project.is_part(&path("part.sqf")) && !project.is_scanned());
     project.scan();
     assert!(project.is_part(&path("part.sqf")));
-    assert_eq!(crate::model::Workspace::includers(&project, &path("ui/defs.hpp"))[0], path("init.sqf"));
+    assert_eq!(crate::model::WorkspaceFiles::includers(&project, &path("ui/defs.hpp"))[0], path("init.sqf"));
     assert!(project.is_scanned() && !project.is_part(&path("init.sqf")));
     assert_eq!(dependents(&project, "ui/defs.hpp"), ["description.ext", "init.sqf", "part.sqf", "ui/dialog.hpp"]);
     project.set_overlay(&path("init.sqf"), Arc::new(Source::new("// nothing")));
@@ -476,7 +476,7 @@ fn an_abandoned_project_is_not_scanned() {
     project.scan();
     project.scan_functions(&|_| false);
     assert!(!project.is_scanned(), "what is not known must not be taken for known");
-    assert_eq!(crate::model::Workspace::defines_function(&project, "gate_fnc_open"), None);
+    assert_eq!(crate::model::WorkspaceNames::defines_function(&project, "gate_fnc_open"), None);
     assert_eq!(project.functions(&|_| true).functions.len(), 0);
 }
 

@@ -9,14 +9,15 @@ mod words;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use self::known::Known;
+use self::known::ProjectNames;
 use self::words::{is_slip, tag};
 use super::{Project, Resolution, border, resolve, roots};
 use crate::catalog::TypeSet;
 use crate::catalog::takes::Row;
 use crate::model::{
-    FileIndex, Found, FunctionDefinition, GlobalUse, Kept, Located, NamedSymbol, Symbol, SymbolKind, TextKey,
-    Translation, Workspace,
+    FileIndex, Found, FunctionDefinition, GlobalUse, LastFiles, Located, MissionsNaming, NamedSymbol, Symbol,
+    SymbolKind, TextKey, Translation, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames,
+    WorkspaceTexts,
 };
 use crate::syntax::Source;
 use crate::text::TextRange;
@@ -24,18 +25,18 @@ use crate::text::TextRange;
 /// Global variables that the game sets, in lower case.
 const OF_GAME: [&str; 1] = ["paramsarray"];
 
-/// Whether the game, or a macro that stringifies its name, may set a global variable; in lower case.
-fn is_set_unseen(known: &Known, name: &str) -> bool {
+/// Whether the game may set a global variable, or what a macro makes a string of its name for; in lower case.
+fn is_set_unseen(known: &ProjectNames, name: &str) -> bool {
     OF_GAME.contains(&name) || known.pasted.contains(name)
 }
 
-impl Workspace for Project {
-    fn code_runners(&self) -> Arc<[Row]> {
-        Arc::clone(&self.code_runners)
-    }
-
+impl WorkspaceFiles for Project {
     fn is_part(&self, path: &Path) -> bool {
         Project::is_part(self, path)
+    }
+
+    fn includers(&self, path: &Path) -> Vec<PathBuf> {
+        self.graph().outermost(&super::place(path)).iter().map(|file| file.to_path_buf()).collect()
     }
 
     fn find(&self, path: &str, from: &Path) -> Found {
@@ -54,6 +55,104 @@ impl Workspace for Project {
         resolve::absent(self, path, from, is_include)
     }
 
+    fn entries(&self, folder: &str, from: &Path, is_include: bool) -> Vec<(String, bool)> {
+        self.entries_of(folder, from, is_include)
+    }
+
+    fn source(&self, path: &Path) -> Option<Arc<Source>> {
+        Project::source(self, path).ok()
+    }
+
+    fn home(&self, path: &Path) -> Option<PathBuf> {
+        let root = self.root_of(path)?;
+        // The folder may be one that the client is about to create.
+        let folder = path.ancestors().skip(1).find(|folder| folder.is_dir())?;
+        let addon = self.addon_of(folder).map(|addon| addon.folder);
+        let mission = roots::mission(folder, &root.folder, &self.files);
+        let nearest = [addon, mission].into_iter().flatten().max_by_key(|home| home.components().count());
+        Some(nearest.unwrap_or_else(|| root.folder.clone()))
+    }
+
+    fn mission(&self, path: &Path) -> Option<Arc<Path>> {
+        self.only_mission(path)
+    }
+
+    fn is_library(&self, path: &Path) -> bool {
+        self.is_of_library(path)
+    }
+
+    fn own_file(&self, path: &Path) -> Option<PathBuf> {
+        let path = super::place(path);
+        let root = self.root_of(&path);
+        let folder = root.as_ref().map(|root| root.folder.as_path()).or(path.parent())?;
+        let is_own = root.is_some() || !self.is_of_library(&path);
+        border::real_below(&path, folder).ok().filter(|_| is_own)
+    }
+
+    fn has_script_named(&self, name: &str) -> bool {
+        let known = self.known.clone();
+        known.is_some_and(|known| known.script_names.contains(name.to_lowercase().as_str()))
+    }
+
+    fn missions_naming(&self, path: &str, most: usize) -> MissionsNaming {
+        let Some(known) = self.known.clone() else { return MissionsNaming::default() };
+        let name = path.rsplit(['\\', '/']).next().unwrap_or(path).to_lowercase();
+        let stem = name.rsplit_once('.').map_or(&*name, |(stem, _)| stem);
+        let naming = known.globals.iter().filter(|(_, words)| words.contains_key(stem));
+        let missions: Vec<&Arc<Path>> = naming.filter_map(|(mission, _)| mission.as_ref()).take(most).collect();
+        let lacks = |mission: &&&Arc<Path>| {
+            matches!(self.resolve_game_path(path, Some(&mission.join(roots::MISSION_FILES[0]))), Resolution::Missing)
+        };
+        let lacking = missions.iter().filter(lacks).count();
+        MissionsNaming { having: missions.len() - lacking, lacking }
+    }
+
+    fn last_files(&self) -> Option<&LastFiles> {
+        Some(&self.last_files)
+    }
+}
+
+impl WorkspaceFunctions for Project {
+    fn functions(&self, name: &str, from: Option<&Path>) -> Vec<FunctionDefinition> {
+        self.index_functions(name, from)
+    }
+
+    fn is_function(&self, name: &str) -> bool {
+        self.index_is_function(name)
+    }
+
+    fn functions_in(&self, path: &Path) -> Vec<FunctionDefinition> {
+        self.index_functions_in(path)
+    }
+
+    fn function_names(&self, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {
+        self.index_function_names(prefix, limit, from)
+    }
+
+    fn undefined_functions(&self, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {
+        self.index_undefined_functions(prefix, limit, from)
+    }
+
+    fn missing_functions(&self, file: &Path) -> Vec<(TextRange, String)> {
+        let Some(known) = self.known.clone() else { return Vec::new() };
+        known.missing.get(file).cloned().unwrap_or_default()
+    }
+
+    fn is_of_function(&self, path: &Path) -> bool {
+        let Some(known) = self.known.clone() else { return false };
+        known.function_files.contains(&*super::place(path))
+    }
+
+    fn runs_alone(&self, path: &Path) -> bool {
+        self.is_only_executed(path) == Some(true)
+    }
+
+    fn code_runners(&self) -> Arc<[Row]> {
+        Arc::clone(&self.code_runners)
+    }
+}
+
+impl WorkspaceNames for Project {
     fn defines_function(&self, name: &str) -> Option<bool> {
         let known = self.known.clone()?;
         let name = name.to_lowercase();
@@ -84,8 +183,38 @@ impl Workspace for Project {
         known.meant_function(&name.to_lowercase(), |file| view.sees(file))
     }
 
-    fn kept(&self) -> Option<&Kept> {
-        Some(&self.kept)
+    fn declared_function(&self, name: &str, from: &Path) -> Option<String> {
+        let known = self.known.clone()?;
+        let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
+        let definitions = known.functions.functions.get(&name.to_lowercase())?;
+        let is_near =
+            |function: &&super::Function| function.config.is_some() && function.defined_at.file.starts_with(folder);
+        definitions.iter().find(is_near).map(|function| function.name.clone())
+    }
+
+    fn function_of_file(&self, name: &str, from: &Path) -> Option<String> {
+        let known = self.known.clone()?;
+        let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
+        let is_it = |function: &&super::Function| {
+            let Resolution::Found(file) = &function.file else { return false };
+            let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+            function.config.is_some() && file.starts_with(folder) && stem.eq_ignore_ascii_case(name)
+        };
+        let mut found = known.functions.functions.values().flatten().filter(is_it);
+        let function = found.next().filter(|_| found.next().is_none())?;
+        Some(function.name.clone())
+    }
+
+    fn unlisted_function(&self, name: &str, from: &Path) -> Option<PathBuf> {
+        let known = self.known.clone()?;
+        let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
+        let name = name.to_lowercase();
+        let own = &name[tag(&name)?.len()..];
+        let view = self.view(Some(from));
+        let of_folder = |file: &&PathBuf| file.starts_with(folder) && view.sees(&Arc::from(file.as_path()));
+        let mut found = known.scripts.get(own)?.iter().filter(of_folder);
+        let file = found.next().filter(|_| found.next().is_none())?;
+        file.strip_prefix(folder).ok().map(Path::to_owned)
     }
 
     fn defines_class(&self, name: &str) -> Option<bool> {
@@ -96,19 +225,14 @@ impl Workspace for Project {
         (is_there || known.functions.has_all_classes && name.contains('_')).then_some(is_there)
     }
 
-    fn missing_functions(&self, file: &Path) -> Vec<(TextRange, String)> {
-        let Some(known) = self.known.clone() else { return Vec::new() };
-        known.missing.get(file).cloned().unwrap_or_default()
-    }
-
     fn names_local(&self, name: &str, from: &Path) -> Option<bool> {
         let known = self.known.clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         Some(known.locals.get(name).is_some_and(|holder| holder.as_deref() != Some(from)))
     }
 
-    fn includers(&self, path: &Path) -> Vec<PathBuf> {
-        self.graph().outermost(&super::place(path)).iter().map(|file| file.to_path_buf()).collect()
+    fn borrows_local(&self, name: &str) -> bool {
+        self.known.as_ref().is_some_and(|known| known.borrowed.contains(name))
     }
 
     fn meant_global(&self, name: &str, from: &Path) -> Option<String> {
@@ -169,62 +293,6 @@ impl Workspace for Project {
         })
     }
 
-    fn unlisted_function(&self, name: &str, from: &Path) -> Option<PathBuf> {
-        let known = self.known.clone()?;
-        let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
-        let name = name.to_lowercase();
-        let own = &name[tag(&name)?.len()..];
-        let view = self.view(Some(from));
-        let of_folder = |file: &&PathBuf| file.starts_with(folder) && view.sees(&Arc::from(file.as_path()));
-        let mut found = known.scripts.get(own)?.iter().filter(of_folder);
-        let file = found.next().filter(|_| found.next().is_none())?;
-        file.strip_prefix(folder).ok().map(Path::to_owned)
-    }
-
-    fn declared_function(&self, name: &str, from: &Path) -> Option<String> {
-        let known = self.known.clone()?;
-        let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
-        let definitions = known.functions.functions.get(&name.to_lowercase())?;
-        let is_near =
-            |function: &&super::Function| function.config.is_some() && function.defined_at.file.starts_with(folder);
-        definitions.iter().find(is_near).map(|function| function.name.clone())
-    }
-
-    fn has_script_named(&self, name: &str) -> bool {
-        let known = self.known.clone();
-        known.is_some_and(|known| known.script_names.contains(name.to_lowercase().as_str()))
-    }
-
-    fn is_added_later(&self, path: &str) -> bool {
-        /// From this number of missions on, the same typo in all of them is unlikely.
-        const MANY: usize = 5;
-        /// Number of missions that are checked.
-        const MOST: usize = 16;
-        let Some(known) = self.known.clone() else { return false };
-        let name = path.rsplit(['\\', '/']).next().unwrap_or(path).to_lowercase();
-        let stem = name.rsplit_once('.').map_or(&*name, |(stem, _)| stem);
-        let naming = known.globals.iter().filter(|(_, words)| words.contains_key(stem));
-        let missions: Vec<&Arc<Path>> = naming.filter_map(|(mission, _)| mission.as_ref()).take(MOST).collect();
-        let lacks = |mission: &&&Arc<Path>| {
-            matches!(self.resolve_game_path(path, Some(&mission.join(roots::MISSION_FILES[0]))), Resolution::Missing)
-        };
-        let lacking = missions.iter().filter(lacks).count();
-        lacking >= MANY && lacking > 2 * (missions.len() - lacking)
-    }
-
-    fn function_of_file(&self, name: &str, from: &Path) -> Option<String> {
-        let known = self.known.clone()?;
-        let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
-        let is_it = |function: &&super::Function| {
-            let Resolution::Found(file) = &function.file else { return false };
-            let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-            function.config.is_some() && file.starts_with(folder) && stem.eq_ignore_ascii_case(name)
-        };
-        let mut found = known.functions.functions.values().flatten().filter(is_it);
-        let function = found.next().filter(|_| found.next().is_none())?;
-        Some(function.name.clone())
-    }
-
     fn macro_elsewhere(&self, name: &str, from: &Path) -> Option<PathBuf> {
         let known = self.known.clone()?;
         let view = self.view(Some(from));
@@ -234,68 +302,15 @@ impl Workspace for Project {
         let file = files.clone().find(is_near).or_else(|| files.next())?;
         Some(file.to_path_buf())
     }
+}
 
-    fn is_of_function(&self, path: &Path) -> bool {
-        let Some(known) = self.known.clone() else { return false };
-        known.function_files.contains(&*super::place(path))
-    }
-
-    fn runs_alone(&self, path: &Path) -> bool {
-        self.is_only_executed(path) == Some(true)
-    }
-
-    fn borrows_local(&self, name: &str) -> bool {
-        self.known.as_ref().is_some_and(|known| known.borrowed.contains(name))
-    }
-
-    fn entries(&self, folder: &str, from: &Path, is_include: bool) -> Vec<(String, bool)> {
-        self.entries_of(folder, from, is_include)
-    }
-
-    fn source(&self, path: &Path) -> Option<Arc<Source>> {
-        Project::source(self, path).ok()
-    }
-
+impl WorkspaceIndex for Project {
     fn is_indexed(&self) -> bool {
         Project::is_indexed(self)
     }
 
-    fn is_library(&self, path: &Path) -> bool {
-        self.is_of_library(path)
-    }
-
-    fn own_file(&self, path: &Path) -> Option<PathBuf> {
-        let path = super::place(path);
-        let root = self.root_of(&path);
-        let folder = root.as_ref().map(|root| root.folder.as_path()).or(path.parent())?;
-        let is_own = root.is_some() || !self.is_of_library(&path);
-        border::real_below(&path, folder).ok().filter(|_| is_own)
-    }
-
     fn file_index(&self, path: &Path) -> Option<Arc<FileIndex>> {
         self.fresh_index(&super::place(path))
-    }
-
-    fn mission(&self, path: &Path) -> Option<Arc<Path>> {
-        self.only_mission(path)
-    }
-
-    fn home(&self, path: &Path) -> Option<PathBuf> {
-        let root = self.root_of(path)?;
-        // The folder may be one that the client is about to create.
-        let folder = path.ancestors().skip(1).find(|folder| folder.is_dir())?;
-        let addon = self.addon_of(folder).map(|addon| addon.folder);
-        let mission = roots::mission(folder, &root.folder, &self.files);
-        let nearest = [addon, mission].into_iter().flatten().max_by_key(|home| home.components().count());
-        Some(nearest.unwrap_or_else(|| root.folder.clone()))
-    }
-
-    fn value_types(&self, name: &str, from: Option<&Path>) -> TypeSet {
-        self.index_value_types(&Symbol::global(name), from)
-    }
-
-    fn symbol_types(&self, symbol: &Symbol, from: Option<&Path>) -> TypeSet {
-        self.index_value_types(symbol, from)
     }
 
     fn occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
@@ -306,20 +321,8 @@ impl Workspace for Project {
         self.index_definitions(symbol, from)
     }
 
-    fn functions(&self, name: &str, from: Option<&Path>) -> Vec<FunctionDefinition> {
-        self.index_functions(name, from)
-    }
-
-    fn is_function(&self, name: &str) -> bool {
-        self.index_is_function(name)
-    }
-
-    fn functions_in(&self, path: &Path) -> Vec<FunctionDefinition> {
-        self.index_functions_in(path)
-    }
-
-    fn classes(&self, name: &str) -> Vec<Symbol> {
-        self.index_classes(name)
+    fn place_of(&self, symbol: &Symbol, from: Option<&Path>) -> Option<Located> {
+        self.index_place(symbol, from)
     }
 
     fn names(&self, kind: SymbolKind, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {
@@ -336,14 +339,6 @@ impl Workspace for Project {
         self.index_names_where(kind, limit, from, is_wanted)
     }
 
-    fn function_names(&self, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {
-        self.index_function_names(prefix, limit, from)
-    }
-
-    fn undefined_functions(&self, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {
-        self.index_undefined_functions(prefix, limit, from)
-    }
-
     fn symbols_matching(
         &self,
         query: &str,
@@ -354,10 +349,20 @@ impl Workspace for Project {
         self.index_matching(query, kind, limit, from)
     }
 
-    fn place_of(&self, symbol: &Symbol, from: Option<&Path>) -> Option<Located> {
-        self.index_place(symbol, from)
+    fn value_types(&self, name: &str, from: Option<&Path>) -> TypeSet {
+        self.index_value_types(&Symbol::global(name), from)
     }
 
+    fn symbol_types(&self, symbol: &Symbol, from: Option<&Path>) -> TypeSet {
+        self.index_value_types(symbol, from)
+    }
+
+    fn classes(&self, name: &str) -> Vec<Symbol> {
+        self.index_classes(name)
+    }
+}
+
+impl WorkspaceTexts for Project {
     fn text(&self, key: &str, language: &str) -> Option<Translation> {
         self.index_text(key, language)
     }

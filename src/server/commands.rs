@@ -6,40 +6,15 @@ use std::time::Duration;
 
 use serde_json::Value;
 use tower_lsp::jsonrpc;
-use tower_lsp::lsp_types::{Command, ExecuteCommandParams, MessageType, ShowDocumentParams, Url};
+use tower_lsp::lsp_types::{ExecuteCommandParams, MessageType, ShowDocumentParams, Url};
 
+use super::command_names::{CHECK, EXPAND, LANGUAGE, OPEN, RESCAN, UPDATE};
 use super::progress::Progress;
 use super::state::State;
 use super::{features, handlers, rescan, session, workspace_findings};
 use crate::ide::Language;
 use crate::settings::full_source;
 use crate::update::{self, Outcome, Source, UpdateError};
-
-/// Fetches the reference; optional argument: the URL or folder to take it from.
-const UPDATE: &str = "sqf-ls.updateReference";
-
-/// Opens a page in the browser; argument: its URL.
-const OPEN: &str = "sqf-ls.open";
-
-/// Shows the findings of all scripts of the workspace.
-const CHECK: &str = "sqf-ls.checkWorkspace";
-
-/// Returns the language of an open document, as the packages for editors call it; argument: its URI.
-const LANGUAGE: &str = "sqf-ls.language";
-
-/// Looks for files that were changed outside the editor.
-const RESCAN: &str = "sqf-ls.rescan";
-
-/// Answers with a file as the preprocessor leaves it; argument: its URI.
-const EXPAND: &str = "sqf-ls.expand";
-
-/// All commands.
-pub(super) const ALL: &[&str] = &[UPDATE, OPEN, CHECK, LANGUAGE, RESCAN, EXPAND];
-
-/// The command that opens `page`.
-pub(super) fn open(title: String, page: String) -> Command {
-    Command { title, command: OPEN.to_owned(), arguments: Some(vec![page.into()]) }
-}
 
 /// Runs a command. The update answers when it has ended, with whether it succeeded; the check and the search for changed
 /// files go on after the answer. Messages report the results of the update and of the check.

@@ -11,7 +11,7 @@ use tower_lsp::lsp_types::{
 };
 
 use super::capabilities::{Capabilities, SUGGEST};
-use super::commands;
+use super::command_names;
 use super::rule_pages::RulePages;
 use crate::ide;
 use crate::markdown::plain_text;
@@ -408,7 +408,7 @@ pub(super) fn code_action(
     let (edit, command) = match action.effect {
         ide::Effect::Edit(edits) => (Some(workspace_edit(edits, url, version, places, client)), None),
         ide::Effect::Change(_) => (Some(change?), None),
-        ide::Effect::Open(page) => (None, Some(commands::open(action.title.clone(), page))),
+        ide::Effect::Open(page) => (None, Some(command_names::open(action.title.clone(), page))),
     };
     if !client.code_actions {
         return command.map(CodeActionOrCommand::Command);

@@ -18,7 +18,7 @@ use tower_lsp::lsp_types::{InitializeParams, MessageType, Url};
 
 use super::Options;
 use super::capabilities::Capabilities;
-use super::features::semantic_tokens::Kept;
+use super::features::semantic_tokens::LastTokens;
 use super::files::Outside;
 use super::lane::Lane;
 use super::listed::Listed;
@@ -52,7 +52,7 @@ pub(super) struct State {
     /// Files that are not open and whose findings are shown.
     pub(super) shown: Shown,
     /// The semantic tokens that the client has.
-    pub(super) tokens: Kept,
+    pub(super) tokens: LastTokens,
     /// The parameters of functions that the client shows in other documents.
     pub(super) signatures: Signatures,
     /// The functions that open documents list.
@@ -117,7 +117,7 @@ impl State {
             publisher: Publisher::default(),
             seen: Seen::default(),
             shown: Shown::default(),
-            tokens: Kept::default(),
+            tokens: LastTokens::default(),
             signatures: Signatures::default(),
             listed: Listed::default(),
             status: Status::default(),

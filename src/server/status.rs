@@ -34,13 +34,13 @@ impl Notification for ServerStatusNotification {
 /// What is known of the session's state.
 #[derive(Debug, Default)]
 pub(super) struct Status {
-    known: Mutex<Known>,
+    known: Mutex<Situation>,
     /// Sends one after the other, so that the last one counts.
     queue: OnceLock<mpsc::UnboundedSender<ServerStatus>>,
 }
 
 #[derive(Debug, Default)]
-struct Known {
+struct Situation {
     /// The reference in use; None until it is settled.
     reference: Option<String>,
     is_indexing: bool,
@@ -48,7 +48,7 @@ struct Known {
     sent: Option<ServerStatus>,
 }
 
-impl Known {
+impl Situation {
     fn status(&self) -> ServerStatus {
         let reference = self
             .reference
@@ -74,7 +74,7 @@ pub(super) fn indexing(state: &State, is_under_way: bool) {
     change(state, |known| known.is_indexing = is_under_way);
 }
 
-fn change(state: &State, change: impl FnOnce(&mut Known)) {
+fn change(state: &State, change: impl FnOnce(&mut Situation)) {
     let mut known = state.status.known.lock().unwrap_or_else(PoisonError::into_inner);
     change(&mut known);
     let status = known.status();

@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use sqf_ls::internal::ide::{OutlineItem, SignatureAsked};
-use sqf_ls::internal::model::Workspace;
+use sqf_ls::internal::model::WorkspaceIndex;
 use sqf_ls::internal::text::LineIndex;
 
 use crate::fixture::Fixture;

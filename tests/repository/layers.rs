@@ -45,6 +45,9 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("syntax", &["catalog::Forms", "text"]),
     ("model", &["catalog", "syntax", "text"]),
     ("ide", &["catalog", "config", "docblock", "markdown", "model", "stringtable", "syntax", "text"]),
+    ("ide::analysis", &["catalog", "ide::config", "ide::language", "model", "stringtable", "syntax", "text"]),
+    ("ide::config", &["catalog", "config", "ide::fix", "ide::language", "model", "syntax", "text"]),
+    ("ide::language", &["config", "model", "syntax", "text"]),
     ("config", &["syntax", "text"]),
     ("stringtable", &["text"]),
     ("project", &["catalog", "config", "model", "stringtable", "syntax", "text"]),
@@ -81,12 +84,21 @@ const COMMON: &str = "packed";
 /// Files that only combine modules.
 const ROOTS: &[&str] = &["internal.rs", "lib.rs", "main.rs", "generate.rs"];
 
-/// Libraries that only one file or folder of `src/` may use.
+/// Modules of one folder that do not name each other in a circle, each with what is in its own folder: those listed, or all.
+const WITHOUT_CIRCLES: &[(&str, &[&str])] = &[
+    ("ide", ALL),
+    ("model", &["reading", "script"]),
+    ("server", &["capabilities", "command_names", "convert", "documents", "offers"]),
+];
+
+const ALL: &[&str] = &[];
+
+/// What only one file or folder of `src/` may name.
 const CONFINED: &[(&str, &str)] = &[
     ("reqwest::", "http.rs, generate/source/api/client.rs, update/http.rs"),
     ("rustls::", "http.rs"),
     ("quick_xml::", "generate/source/, stringtable/"),
-    ("pulldown_cmark::", "markdown/, ide/markup/cut.rs, generate/site/summary.rs"),
+    ("pulldown_cmark::", "markdown/, ide/documentation/markup/cut.rs, generate/site/summary.rs"),
     ("schemars::", "catalog/"),
     ("rustix::", "staging/, server/parent.rs"),
     ("winapi_util::", "staging/dir/paths.rs"),
@@ -114,6 +126,33 @@ const CONFINED: &[(&str, &str)] = &[
 #[test]
 fn no_layer_uses_a_forbidden_one() {
     report(sources().iter().flat_map(|source| wrong_arrows(&source.path, &source.text)));
+}
+
+/// A feature that named the facade would depend on all the others.
+#[test]
+fn features_do_not_name_their_facade() {
+    let sources = sources();
+    let rooms: BTreeSet<String> = sources.iter().map(|source| module(&source.path)).collect();
+    report(sources.iter().flat_map(|source| facade_items(&source.path, &source.text, &rooms)));
+}
+
+#[test]
+fn siblings_do_not_name_each_other_in_a_circle() {
+    let sources = sources();
+    report(WITHOUT_CIRCLES.iter().filter_map(|(folder, siblings)| circle(&sources, folder, siblings)));
+}
+
+#[test]
+fn a_circle_is_found_through_what_the_folder_exports() {
+    let source = |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
+    let sources = [
+        source("model.rs", "pub use reading::{Position, Reading};\npub use self::script::Script;"),
+        source("model/reading/cursor.rs", "use crate::model::Script;"),
+        source("model/script.rs", "use super::{Position, Workspace};"),
+    ];
+    assert!(circle(&sources, "model", &["reading", "script"]).is_some());
+    assert!(circle(&sources, "model", ALL).is_some());
+    assert_eq!(circle(&sources[..2], "model", ALL), None);
 }
 
 #[test]
@@ -161,6 +200,13 @@ fn a_wrong_arrow_is_found_however_it_is_written() {
         [""; 0]
     );
 
+    let rooms = ["ide::analysis", "ide::fix"].map(str::to_owned).into();
+    let named = |text: &str| facade_items("ide/hover/own.rs", text, &rooms);
+    assert_eq!(named("use crate::ide::analysis::Analysis;\nuse super::super::fix;"), [""; 0]);
+    assert_eq!(named("use crate::ide::{Edit, fix};"), ["src/ide/hover/own.rs names ide::Edit of the facade"]);
+    assert_eq!(named("pub(in crate::ide) fn text() {}"), [""; 0]);
+    assert_eq!(named("use super::super::*;"), ["src/ide/hover/own.rs names ide of the facade"]);
+
     assert_eq!(strangers("catalog/load.rs", "fn f() { println!(\"x\") }").len(), 1);
     assert_eq!(strangers("catalog/load.rs", "use clap::Parser;").len(), 1);
     assert_eq!(strangers("cli/doc.rs", "use clap::Parser;\nfn f() { println!(\"x\") }"), [""; 0]);
@@ -178,8 +224,8 @@ fn few_names_of_commands_are_literals_in_many_files() {
     let reference = Reference::embedded();
     let mut files: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
     let sources = sources();
-    // Test fixtures are not part of the program.
-    let is_meant = |source: &&Source| !source.path.starts_with("generate/") && source.path != "ide/invented.rs";
+    // What tests are made of is not in the program.
+    let is_meant = |source: &&Source| !source.path.starts_with("generate/") && source.path != "ide/fixture/invented.rs";
     for source in sources.iter().filter(is_meant) {
         for literal in literals(&code(&source.text)) {
             let name = literal.to_lowercase();
@@ -376,7 +422,77 @@ fn strangers(path: &str, text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Whether a file is `place`, or in that folder; `cli.rs` counts as a file of `cli/`.
+/// What a feature of `ide` names of the facade itself. `rooms` are all modules; what is below one of them is its own.
+fn facade_items(path: &str, text: &str, rooms: &BTreeSet<String>) -> Vec<String> {
+    if !path.starts_with("ide/") {
+        return Vec::new();
+    }
+    let own = module(path);
+    let names = named_paths(text).into_iter().filter_map(|path| absolute(&path, &own));
+    let is_of_facade = |name: &String| {
+        name.strip_prefix("ide").is_some_and(|rest| match rest.strip_prefix("::") {
+            Some(item) => !rooms.contains(&format!("ide::{}", item.split("::").next().unwrap_or(item))),
+            None => rest.is_empty(),
+        })
+    };
+    names.filter(is_of_facade).map(|name| format!("src/{path} names {name} of the facade")).collect()
+}
+
+/// The modules of a folder that name each other in a circle, and what leads to it.
+fn circle(sources: &[Source], folder: &str, siblings: &[&str]) -> Option<String> {
+    let exports = sources.iter().find(|source| module(&source.path) == folder).map(|source| exports(&source.text));
+    let exports = exports.unwrap_or_default();
+    let prefix = format!("{folder}::");
+    let all: BTreeSet<String> = sources.iter().filter_map(|source| child(&module(&source.path), &prefix)).collect();
+    let siblings: Vec<&str> = match siblings {
+        [] => all.iter().map(String::as_str).collect(),
+        listed => listed.to_vec(),
+    };
+    let named = |sibling: &str| {
+        let own = format!("{prefix}{sibling}");
+        let files = sources.iter().filter(|source| is_below(&module(&source.path), &own));
+        let paths = files.flat_map(|source| {
+            let at = module(&source.path);
+            named_paths(&source.text).into_iter().filter_map(move |path| absolute(&path, &at))
+        });
+        let siblings_of = |path: String| {
+            let name = path.strip_prefix(&prefix)?.split("::").next()?;
+            let name = exports.get(name).map_or(name, String::as_str);
+            siblings.iter().find(|other| **other == name && name != sibling).copied()
+        };
+        paths.filter_map(siblings_of).collect::<BTreeSet<&str>>()
+    };
+    let mut left: BTreeMap<&str, BTreeSet<&str>> = siblings.iter().map(|sibling| (*sibling, named(sibling))).collect();
+    // A module that names none of those that are left is in no circle.
+    while let Some(sibling) =
+        left.iter().find(|(_, named)| !named.iter().any(|it| left.contains_key(it))).map(|(sibling, _)| *sibling)
+    {
+        left.remove(sibling);
+    }
+    (!left.is_empty()).then(|| format!("modules of src/{folder} name each other in a circle: {left:?}"))
+}
+
+/// The module directly in a folder that another one is, or is in; `prefix` is that of the folder.
+fn child(module: &str, prefix: &str) -> Option<String> {
+    module.strip_prefix(prefix)?.split("::").next().map(str::to_owned)
+}
+
+/// What a module exports of the modules in its folder: each name with the module that it comes from.
+fn exports(text: &str) -> BTreeMap<String, String> {
+    let code = code(text);
+    let mut paths = Vec::new();
+    for start in words(&code, "use ") {
+        take_apart(&code[start + "use ".len()..], "", &mut paths);
+    }
+    let named = paths.iter().filter_map(|path| {
+        let path = path.strip_prefix("self::").unwrap_or(path);
+        let (module, rest) = path.split_once("::")?;
+        Some((rest.rsplit("::").next()?.to_owned(), module.to_owned()))
+    });
+    named.collect()
+}
+
+/// Whether a file is the one, or in the folder, that is called `place`; `cli.rs` counts as a file of `cli/`.
 fn is_in(path: &str, place: &str) -> bool {
     path.starts_with(place) || path.strip_suffix(".rs") == place.strip_suffix('/')
 }
@@ -403,8 +519,8 @@ fn named_paths(text: &str) -> Vec<String> {
     let mut paths = Vec::new();
     for root in ["crate::", "super::"] {
         for start in words(&code, root) {
-            // `super::super::x` begins once.
-            if !code[..start].ends_with("::") {
+            // `super::super::x` begins once, and `pub(in crate::ide)` says who may name this.
+            if !code[..start].ends_with("::") && !code[..start].ends_with("(in ") {
                 take_apart(&code[start..], "", &mut paths);
             }
         }

@@ -65,7 +65,7 @@ pub fn encode(catalog: &Catalog) -> Result<String, FactsError> {
         events: catalog.events.len(),
         forms: catalog.forms.clone(),
     };
-    let context = Context { wiki, game: &game };
+    let context = PageBase { wiki, game: &game };
     let mut lines = vec![serde_json::to_string(&head)?];
     for record in records() {
         lines.push(format!("{}{}", names(record), serde_json::to_string(&WireRecord::of(record, &context))?));
@@ -304,13 +304,13 @@ struct WireEvent<'a> {
     since: Option<Text<'a>>,
 }
 
-/// Values from which fields are derived.
-struct Context<'c> {
+/// What fields are derived from.
+struct PageBase<'c> {
     wiki: &'c str,
     game: &'c GameCode,
 }
 
-impl Context<'_> {
+impl PageBase<'_> {
     fn url(&self, title: &str) -> String {
         format!("{}{}", self.wiki, title.replace(' ', "_"))
     }
@@ -321,7 +321,7 @@ impl Context<'_> {
 }
 
 impl<'a> WireRecord<'a> {
-    fn of(record: &'a Record, context: &Context<'_>) -> WireRecord<'a> {
+    fn of(record: &'a Record, context: &PageBase<'_>) -> WireRecord<'a> {
         let main_since = record.main_since.version.as_deref();
         let is_derived = context.main_since(&record.games).as_deref() == main_since;
         WireRecord {
@@ -415,7 +415,7 @@ fn wire_types<'a>(phrase: Option<&'a str>, types: &'a [String]) -> (Option<Text<
 }
 
 impl<'a> WireTopic<'a> {
-    fn of(topic: &'a Topic, context: &Context<'_>) -> WireTopic<'a> {
+    fn of(topic: &'a Topic, context: &PageBase<'_>) -> WireTopic<'a> {
         WireTopic {
             name: text(&topic.name),
             title: (topic.title != topic.name).then(|| text(&topic.title)),

@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use super::row::{ANY, ClassKind, Code, Does, Events, Known, Named, Param, Passes, Row, Runs, Side, Takes, Written};
+use super::row::{ANY, ClassKind, Code, Coverage, Does, Events, Named, Param, Passes, Row, Runs, Side, Takes, Written};
 use super::vocabulary::{ClassList, EventSet, Form, TypeSet, types_of};
 
 /// Parses a row that is on one line and names no lists.
@@ -98,9 +98,9 @@ impl Reader {
             "event" => Takes::Event(self.events()?),
             "word" => {
                 let known = match self.word() {
-                    Some("every") => Known::Every,
-                    Some("most") => Known::Most,
-                    Some("few") => Known::Few,
+                    Some("every") => Coverage::Every,
+                    Some("most") => Coverage::Most,
+                    Some("few") => Coverage::Few,
                     _ => return Err("expected `every`, `most` or `few` after `word`".to_owned()),
                 };
                 let words = self.rest.split(',').map(str::trim).collect::<Vec<_>>();

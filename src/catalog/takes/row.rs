@@ -45,8 +45,8 @@ pub enum Takes {
     Class(ClassKind),
     /// An event of the game.
     Event(Events),
-    /// One of a few words, in any case.
-    Word(Known, Vec<&'static str>),
+    /// One of a few words, in any letter case.
+    Word(Coverage, Vec<&'static str>),
     /// Something that scripts name.
     Name(Named, Does),
     /// An array: the minimum number of elements, and the types of the first ones.
@@ -152,7 +152,7 @@ pub struct Events {
 
 /// How complete a list of words is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Known {
+pub enum Coverage {
     /// It is complete: any other word is an error.
     Every,
     /// Others may exist: a word that differs from one of the list by a letter is an error.

@@ -112,7 +112,7 @@ fn without_percent(title: &str) -> Cow<'_, str> {
 
 /// A published page as the target of links.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Known {
+pub(crate) struct LinkTarget {
     /// Kind of page.
     pub(crate) kind: PageKind,
     /// Name of the record or topic.
@@ -124,7 +124,7 @@ pub(crate) struct Known {
 /// All titles that can be linked to.
 #[derive(Debug, Default)]
 pub struct Names {
-    pages: Vec<Known>,
+    pages: Vec<LinkTarget>,
     by_title: FxHashMap<String, usize>,
     /// Like `by_title` but case-insensitive, for links that the wiki would show in red.
     by_folded: FxHashMap<String, usize>,
@@ -137,7 +137,7 @@ pub struct Names {
 impl Names {
     /// Adds a page that will be published.
     pub fn add_page(&mut self, title: &str, kind: PageKind) {
-        let known = Known { kind, name: script_name(title, kind), title: title.to_owned() };
+        let known = LinkTarget { kind, name: script_name(title, kind), title: title.to_owned() };
         let index = self.pages.len();
         // A command and a topic may differ in case only (`date`, `Date`); the command was added first and keeps the
         // name.
@@ -154,8 +154,8 @@ impl Names {
         self.redirects.insert(title.to_owned(), (page, section));
     }
 
-    /// Returns the page that a link leads to, through redirects.
-    pub(crate) fn resolve(&self, target: &str) -> Option<&Known> {
+    /// The page that a link leads to, through redirects.
+    pub(crate) fn resolve(&self, target: &str) -> Option<&LinkTarget> {
         let (page, section) = split_section(target);
         let (page, _) = self.follow(page, section);
         let index = self.by_title.get(&page).or_else(|| self.by_folded.get(&page.to_lowercase()))?;

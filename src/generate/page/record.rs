@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::block::{Parts, Rest, RvBlock};
 use super::names::{Names, script_name};
-use super::{Context, categories, examples, notes, param, remark, status, syntax};
+use super::{PageContext, categories, examples, notes, param, remark, status, syntax};
 use crate::catalog::{
     Game, GameCode, Locality, MainGameSince, Note, Param, Reach, Record, RecordKind, Shape, Status, Syntax,
 };
@@ -25,7 +25,7 @@ pub(super) fn build(
     raw: &RawPage,
     parts: &Parts<'_, '_>,
     expander: &mut Expander<'_>,
-    context: &Context<'_>,
+    context: &PageContext<'_>,
 ) -> Option<Record> {
     let block = main_block(parts, expander, context.main_game)?;
     let kind = block.kind;
@@ -104,8 +104,8 @@ pub(super) struct Builder<'b, 'n, 's, 'e, 'p> {
     pub(super) kind: RecordKind,
     raw: &'b RawPage,
     pub(super) expander: &'e mut Expander<'p>,
-    context: &'b Context<'b>,
-    /// Cache of expanded parameters: several fields use the same one.
+    context: &'b PageContext<'b>,
+    /// Parameters that were expanded already: several fields look at the same one.
     expanded: FxHashMap<String, String>,
     /// Remarks on the syntax lines, as markup.
     remarks: Vec<String>,

@@ -32,7 +32,7 @@ fn converted(title: &str, text: &str) -> Converted<Record> {
     let raw = RawPage { title: title.to_owned(), text: text.to_owned(), revid: 7, ..RawPage::default() };
     let names = names();
     let main_game = GameCode::default();
-    let context = Context { names: &names, main_game: &main_game, article_base: "https://wiki.test/wiki/" };
+    let context = PageContext { names: &names, main_game: &main_game, article_base: "https://wiki.test/wiki/" };
     convert_record(&raw, &context).expect("the page has a block")
 }
 
@@ -462,7 +462,7 @@ fn handlers_are_sections_whole() {
     let raw = RawPage { title: "Gate Events".into(), text: text.into(), ..RawPage::default() };
     let names = names();
     let main_game = GameCode::default();
-    let context = Context { names: &names, main_game: &main_game, article_base: "https://wiki.test/wiki/" };
+    let context = PageContext { names: &names, main_game: &main_game, article_base: "https://wiki.test/wiki/" };
     let headings = |groups: Vec<TopicGroup>| -> Vec<(Option<String>, u8)> {
         let topic = convert_topic(&raw, groups, &context).page;
         topic.sections.into_iter().map(|section| (section.heading, section.level)).collect()
@@ -492,7 +492,7 @@ proptest::proptest! {
             let raw = RawPage { title: "openGate".to_owned(), text: page, ..RawPage::default() };
             let names = names();
             let main_game = GameCode::default();
-            let context = Context { names: &names, main_game: &main_game, article_base: "https://wiki.test/wiki/" };
+            let context = PageContext { names: &names, main_game: &main_game, article_base: "https://wiki.test/wiki/" };
             if let Some(converted) = convert_record(&raw, &context) {
                 let json = serde_json::to_string(&converted.page).unwrap();
                 proptest::prop_assert!(!json.chars().any(atom::is_marker), "{json}");

@@ -1,6 +1,6 @@
 //! Builds the topic of a concept page.
 
-use super::{Context, categories};
+use super::{PageContext, categories};
 use crate::catalog::{Section, Topic, TopicGroup, TopicKind};
 use crate::generate::source::RawPage;
 use crate::generate::wikitext::block::{self, Block};
@@ -15,7 +15,7 @@ pub(super) fn build(
     nodes: &[Node<'_>],
     groups: Vec<TopicGroup>,
     expander: &mut Expander<'_>,
-    context: &Context<'_>,
+    context: &PageContext<'_>,
 ) -> Topic {
     let markup = expander.markup(nodes);
     let blocks = block::parse(&colours::spell_out(&markup), &expander.arena);

@@ -9,7 +9,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{Action, Effect};
-use crate::ide::{Analysis, Code, Diagnostic, Edit};
+use crate::ide::analysis::Analysis;
+use crate::ide::diagnostics::{Code, Diagnostic};
+use crate::ide::fix::Edit;
 use crate::model::{Symbol, Workspace};
 
 /// A change of the project.

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::names_color;
 use crate::catalog::{Form, Param, Reference};
-use crate::ide::syntax_line::array_elements;
+use crate::ide::documentation::syntax_line::array_elements;
 
 /// Names of the parts of a colour, in lower case: `setLightColor [r, g, b]`.
 const PARTS: &[&str] = &["r", "g", "b", "a", "red", "green", "blue", "alpha"];

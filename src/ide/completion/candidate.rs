@@ -7,7 +7,8 @@ use super::project;
 use super::snippets::{self, Snippet};
 use super::{CompletionItem, EntryKey, EventKey, Insert, ItemKind};
 use crate::catalog::{Class, EventHandler, Reference, TypeSet};
-use crate::ide::{class_names, markup, own as docs};
+use crate::ide::documentation::{markup, own as docs};
+use crate::ide::names::class_names;
 use crate::model::{NamedSymbol, Symbol, Workspace};
 use crate::text::TextRange;
 

@@ -4,8 +4,8 @@ use super::context::TextPlace;
 use super::matching::{Match, Pattern};
 use super::rank::Fit;
 use crate::catalog::{Class, ClassList, Classes};
-use crate::ide::Analysis;
-use crate::ide::class_names::{self, Wanted};
+use crate::ide::analysis::Analysis;
+use crate::ide::names::class_names::{self, Wanted};
 use crate::model::{NamedSymbol, Symbol, SymbolKind};
 
 /// What the string at a place is to name, when it is a name of the game.

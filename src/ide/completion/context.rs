@@ -4,7 +4,9 @@
 //! script.
 
 use crate::catalog::{Type, TypeSet};
-use crate::ide::{Analysis, own, signature};
+use crate::ide::analysis::Analysis;
+use crate::ide::documentation::own;
+use crate::ide::signature;
 use crate::model::{Cursor, Expects, Position, Reading, Side, SourceFile};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::{TextRange, is_word_byte};

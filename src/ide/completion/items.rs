@@ -3,6 +3,9 @@
 mod events;
 mod own;
 
+use std::cell::OnceCell;
+use std::sync::Arc;
+
 use rustc_hash::FxHashSet;
 
 use self::events::nothing_follows;
@@ -21,8 +24,8 @@ use super::texts::{self, TextShares};
 use super::usage::{Here, RARE};
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT, LIMIT_IN_CODE};
 use crate::catalog::{Classes, EventSet, Reference, Type, TypeSet};
-use crate::ide::Analysis;
-use crate::ide::class_names::Wanted as WantedClass;
+use crate::ide::analysis::Analysis;
+use crate::ide::names::class_names::Wanted as WantedClass;
 use crate::model::{NamedSymbol, Region, Surroundings, Workspace};
 use crate::syntax::Command;
 use crate::text::TextRange;
@@ -53,6 +56,8 @@ pub(super) fn at<'a>(
     let named = if let WritingPlace::Text(place) = place { classes::wanted(analysis, place) } else { None };
     let known_classes = named.is_some().then(|| analysis.reference().classes());
     let own = if let WritingPlace::Code(place) = place { words_of_part(analysis, names(), place) } else { None };
+    let kept = OnceCell::new();
+    let words = || &**kept.get_or_init(|| words(analysis, names()));
     let mut list = List {
         reference: analysis.reference(),
         workspace: analysis.workspace(),
@@ -72,7 +77,7 @@ pub(super) fn at<'a>(
                 list.add_events(analysis, place, &taker, options);
                 // Those that the project raises itself.
                 if taker.sets.contains(&EventSet::Scripted) {
-                    list.add_names_in_string(analysis, place, &|| words(analysis, names()));
+                    list.add_names_in_string(analysis, place, &words);
                 }
             }
             Some(Meaning::OwnEvent(events)) => {
@@ -83,11 +88,11 @@ pub(super) fn at<'a>(
                 }
             }
             Some(Meaning::Callable) => {
-                list.add_callables(analysis, names(), words(analysis, names()));
+                list.add_callables(analysis, names(), words());
                 return list.finish();
             }
             None => {
-                list.add_names_in_string(analysis, place, &|| words(analysis, names()));
+                list.add_names_in_string(analysis, place, &words);
                 if let (Some(wanted), Some(classes)) = (&named, &known_classes) {
                     list.add_classes(analysis, wanted, classes, shares_in(analysis, place));
                 }
@@ -95,12 +100,12 @@ pub(super) fn at<'a>(
         },
         WritingPlace::MacroName(word) => {
             list.typing = Some(word.range.start).filter(|_| !word.range.is_empty());
-            list.add_macro_names(names(), words(analysis, names()));
+            list.add_macro_names(names(), words());
             return list.finish();
         }
         WritingPlace::Code(place) => {
             list.typing = Some(word.range.start).filter(|_| !word.range.is_empty());
-            let words = own.as_ref().unwrap_or_else(|| words(analysis, names()));
+            let words = own.as_ref().unwrap_or_else(words);
             list.add_code(analysis, names(), words, place, options);
             return list.finish();
         }
@@ -109,8 +114,8 @@ pub(super) fn at<'a>(
 }
 
 /// The words of the script.
-fn words<'a>(analysis: &'a Analysis, names: &Names) -> &'a OwnWords {
-    analysis.words.get_or_init(|| OwnWords::new(names, analysis.reference(), &[analysis.script()], &[]))
+fn words(analysis: &Analysis, names: &Names) -> Arc<OwnWords> {
+    analysis.prepared(|| OwnWords::new(names, analysis.reference(), &[analysis.script()], &[]))
 }
 
 /// The words that are seen in code that the game does not read.

@@ -9,7 +9,7 @@ use super::matching::Matchable;
 use super::snippets::takes_handler;
 use super::usage::{Shares, Usage};
 use crate::catalog::{Breakage, CommandTypes, Record, RecordKind, Reference, Status, TypeSet};
-use crate::ide::control_flow::is_control_flow;
+use crate::ide::names::control_flow::is_control_flow;
 use crate::text::is_name;
 
 /// Operators that are words.

@@ -6,7 +6,7 @@ use super::rank::Fit;
 use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT, LIMIT_IN_CODE};
 use crate::catalog::takes::{Named, Takes};
 use crate::catalog::{EventSet, Type, TypeSet};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::ide::hover::content;
 use crate::model::{NamedSymbol, Script, Side, Slot, Symbol, SymbolKind};
 use crate::syntax::{Expr, TokenKind};

@@ -1,10 +1,11 @@
 //! The documentation of an item.
 
-use super::{EntryKey, EventKey, Resolved, settings};
+use super::{EntryKey, EventKey, Resolved, property};
 use crate::catalog::Reference;
-use crate::ide::entry::Entry;
-use crate::ide::markup::{self, Choice};
-use crate::ide::{class_names, own};
+use crate::ide::documentation::entry::Entry;
+use crate::ide::documentation::markup::{self, Choice};
+use crate::ide::documentation::own;
+use crate::ide::names::class_names;
 use crate::model::Workspace;
 
 /// Sections of one event that are shown; more would be no answer.
@@ -35,8 +36,8 @@ pub(in crate::ide) fn resolve(
             Some(Resolved { detail: Some(class_names::detail(class)), markdown: class_names::markdown(class) })
         }
         EntryKey::Event(key) => event(reference, key),
-        EntryKey::Setting(class, name) => {
-            Some(Resolved { detail: None, markdown: settings::documentation(class, name)? })
+        EntryKey::Property(class, name) => {
+            Some(Resolved { detail: None, markdown: property::documentation(class, name)? })
         }
         EntryKey::MagicVariable(name) => {
             let markdown = Entry::magic_variable(reference, name)?.markdown(reference);

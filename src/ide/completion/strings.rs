@@ -3,7 +3,7 @@
 use super::context::TextPlace;
 use crate::catalog::EventSet;
 use crate::catalog::takes::{Named, Param, Passes, Row, Takes, rows_of};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 
 /// What the word in a string is.
 pub(super) enum Meaning<'f> {

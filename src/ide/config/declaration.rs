@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 
 use super::{ConfigFile, ConfigKind};
 use crate::config::{ClassId, ClassKind};
-use crate::ide::Edit;
+use crate::ide::fix::Edit;
 use crate::text::TextRange;
 
 /// Where a class is declared for others that are directly beside it.

@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use rustc_hash::FxHashMap;
 
 use crate::config::{ClassId, ClassKind, Config};
-use crate::ide::Language;
+use crate::ide::language::Language;
 use crate::model::Workspace;
 use crate::syntax::{Absent, Call, Command, File, Include, Included, Preprocessed, PreprocessorSettings, Source};
 use crate::text::TextRange;
@@ -102,8 +102,8 @@ impl ConfigFile {
         workspace: &Arc<dyn Workspace>,
     ) -> Arc<ConfigFile> {
         let has_headers = || source.directives().iter().any(|it| matches!(it.command, Command::Include(_)));
-        let root =
-            path.filter(|path| workspace.kept().is_some() && Language::is_whole(path, &**workspace) && has_headers());
+        let root = path
+            .filter(|path| workspace.last_files().is_some() && Language::is_whole(path, &**workspace) && has_headers());
         let is_same = |path: &&Path| workspace.source(path).is_some_and(|known| known.text() == source.text());
         root.filter(is_same)
             .and_then(|root| root_file(&Arc::from(root), workspace))
@@ -245,7 +245,7 @@ impl ConfigFile {
 
 /// A config that others are parts of. Read again when a file in it is another than it was.
 fn root_file(root: &Arc<Path>, workspace: &Arc<dyn Workspace>) -> Option<Arc<ConfigFile>> {
-    let kept = workspace.kept();
+    let kept = workspace.last_files();
     if let Some(known) = kept.and_then(|kept| kept.get::<ConfigFile>(root)).filter(|it| is_current(it, &**workspace)) {
         return Some(known);
     }

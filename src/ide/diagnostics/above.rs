@@ -10,7 +10,7 @@ use super::context::Found;
 use super::nodes::Shown;
 use super::rule::{Check, Rule};
 use super::{ALWAYS, Broken, Lints, first_unclosed_string, look};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::model::{Script, SourceFile};
 use crate::syntax::{ErrorKind, TokenKind};
 

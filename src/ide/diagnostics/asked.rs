@@ -14,7 +14,7 @@ use std::sync::{Arc, Weak};
 use super::Lints;
 use super::nodes::Rules;
 use crate::catalog::{Reference, TypeSet};
-use crate::ide::Analysis;
+use crate::ide::analysis::{Analysis, Carried};
 use crate::model::Script;
 use crate::syntax::{NodeSet, Parsed, TakenOver};
 
@@ -30,6 +30,12 @@ pub(in crate::ide) struct Asked {
     stages: [(Rules, NodeSet); STAGES],
     /// What the values of all nodes may be.
     types: Arc<Vec<TypeSet>>,
+}
+
+impl Carried for Asked {
+    fn of_next(&self, next: &Parsed) -> Arc<dyn Carried> {
+        Arc::new(Asked::of_next(self, next))
+    }
 }
 
 /// Rules that need no types, and those that do.
@@ -51,7 +57,7 @@ impl Asked {
     }
 
     /// The same for the next version, which was not checked.
-    pub(in crate::ide) fn of_next(&self, next: &Parsed) -> Asked {
+    fn of_next(&self, next: &Parsed) -> Asked {
         let count = next.tree().len();
         let mut types = vec![TypeSet::ANY; count];
         for TakenOver { nodes, before } in next.taken_over() {

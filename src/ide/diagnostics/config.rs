@@ -6,8 +6,8 @@
 use super::context::{ConfigContext, ConfigSink, Found};
 use super::rule::Check;
 use super::{Code, Diagnostic, Lints, strings};
-use crate::ide::Analysis;
-use crate::ide::ConfigKind;
+use crate::ide::analysis::Analysis;
+use crate::ide::config::ConfigKind;
 
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let Some(own) = analysis.config() else { return Vec::new() };

@@ -3,7 +3,7 @@
 use super::Lints;
 use super::context::Context;
 use crate::catalog::{Form, Record, RecordKind, Reference, Syntax};
-use crate::ide::Fix;
+use crate::ide::fix::Fix;
 use crate::syntax::{Command, Expr, NodeId, Preprocessed, TokenKind};
 use crate::text::TextRange;
 

@@ -6,7 +6,7 @@ use super::nodes::Nodes;
 use super::table::{TableContext, TableSink};
 use super::{Code, Lints, Severity};
 use crate::catalog::Record;
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::syntax::{NodeId, Preprocessed};
 use crate::text::TextRange;
 

@@ -9,14 +9,16 @@ mod kept;
 use std::sync::Arc;
 
 use by_text::ByText;
-use kept::Kept;
+use kept::KeptFindings;
 
 use super::context::{ConfigContext, ConfigSink, Context, Found, Note, Sink};
 use super::nodes::Shown;
 use super::rules::{config_code, suspension, syntax::near, undefined_variable};
 use super::{Code, Diagnostic, Level, Lints, diagnostics_of, of_script};
 use crate::catalog::{Form, Reference, Type, TypeSet};
-use crate::ide::{Analysis, ConfigKind, Edit, Fix};
+use crate::ide::analysis::Analysis;
+use crate::ide::config::ConfigKind;
+use crate::ide::fix::{Edit, Fix};
 use crate::model::{Script, Semantics, SourceFile, StringText, Workspace, code_strings};
 use crate::syntax::{ErrorKind, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
@@ -215,7 +217,7 @@ pub(super) fn of_config(context: &ConfigContext<'_>, lints: &Lints, found: &mut 
             }
         }
     };
-    let kept = reading.reference().prepared(|_| Kept::default());
+    let kept = reading.reference().prepared(|_| KeptFindings::default());
     let values: Vec<&str> = texts.iter().map(|(_, text)| text.value()).collect();
     let checked = kept.findings(&lints, reading.shared_workspace(), &values, check);
     for ((place, text), checked) in texts.iter().zip(checked) {

@@ -5,8 +5,8 @@ use memchr::memmem;
 use super::context::{Found, Note};
 use super::rule::{Check, Rule};
 use super::{Code, Diagnostic, Lints, Severity};
-use crate::ide::Analysis;
-use crate::model::Workspace;
+use crate::ide::analysis::Analysis;
+use crate::model::{SourceFile, Workspace};
 use crate::stringtable::Stringtable;
 use crate::text::TextRange;
 
@@ -45,9 +45,10 @@ impl TableSink<'_> {
 
 /// Everything that `lints` want to say of a stringtable, in the order of the text.
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
-    let (table, text) = (analysis.table(), analysis.file().text());
+    let Some(table) = analysis.table() else { return Vec::new() };
+    let text = analysis.file().text();
     let context = TableContext { analysis, table, text };
-    let allowed = Allowed::new(analysis);
+    let allowed = Allowed::new(table, analysis.file());
     let mut found = Found::new();
     let rules = Code::ALL.into_iter().filter(|code| lints.wants(*code)).map(Code::rule);
     for rule in rules {
@@ -68,9 +69,8 @@ struct Allowed {
 }
 
 impl Allowed {
-    fn new(analysis: &Analysis) -> Allowed {
+    fn new(table: &Stringtable, file: &SourceFile) -> Allowed {
         const MARK: &str = "sqf-ls:";
-        let (table, file) = (analysis.table(), analysis.file());
         let (text, lines) = (file.text(), file.lines());
         let mut allowed = Allowed::default();
         if memmem::find(text.as_bytes(), MARK.as_bytes()).is_none() {

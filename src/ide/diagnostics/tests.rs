@@ -20,7 +20,10 @@ use super::*;
 use crate::catalog::Reference;
 use crate::catalog::load::Catalog;
 use crate::ide::fixture;
-use crate::model::{Alone, Found, GlobalUse, SourceFile, TextKey, Workspace};
+use crate::model::{
+    Alone, Found, GlobalUse, SourceFile, TextKey, Workspace, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex,
+    WorkspaceNames, WorkspaceTexts, unknown,
+};
 use crate::syntax::{Included, Includes, Source, TokenKind};
 use crate::text::floor_boundary;
 
@@ -224,7 +227,7 @@ class CfgRemoteExec {
     class Commands { mode = 1; class hint { allowedTargets = 1; }; class say3D { allowedTargets = 2; }; };
 };";
 
-impl Workspace for SmallProject {
+impl WorkspaceFiles for SmallProject {
     fn find(&self, path: &str, _: &Path) -> Found {
         match path.trim_start_matches('\\').to_ascii_lowercase() {
             path if ["scripts\\open.sqf", "description.ext", "mission.sqm"].contains(&&*path) => {
@@ -243,10 +246,27 @@ impl Workspace for SmallProject {
         }
     }
 
-    fn defines_class(&self, _: &str) -> Option<bool> {
-        Some(false)
-    }
+    unknown!(
+        is_part,
+        includers,
+        find_in_addon,
+        absent_file,
+        entries,
+        home,
+        mission,
+        is_library,
+        own_file,
+        has_script_named,
+        missions_naming,
+        last_files
+    );
+}
 
+impl WorkspaceFunctions for SmallProject {
+    unknown!(WorkspaceFunctions);
+}
+
+impl WorkspaceNames for SmallProject {
     fn defines_function(&self, name: &str) -> Option<bool> {
         let name = name.to_ascii_lowercase();
         name.starts_with("tag_fnc_").then(|| name == "tag_fnc_open")
@@ -258,6 +278,10 @@ impl Workspace for SmallProject {
 
     fn function_of_file(&self, name: &str, _: &Path) -> Option<String> {
         name.eq_ignore_ascii_case("fn_open").then(|| "TAG_fnc_open".to_owned())
+    }
+
+    fn defines_class(&self, _: &str) -> Option<bool> {
+        Some(false)
     }
 
     fn names_local(&self, name: &str, _: &Path) -> Option<bool> {
@@ -277,6 +301,14 @@ impl Workspace for SmallProject {
         Some(GlobalUse { count: 1, is_set, is_quoted: false, is_other: false, is_class: false })
     }
 
+    unknown!(declared_function, unlisted_function, macro_elsewhere);
+}
+
+impl WorkspaceIndex for SmallProject {
+    unknown!(WorkspaceIndex);
+}
+
+impl WorkspaceTexts for SmallProject {
     fn text_key(&self, key: &str, _: &Path) -> TextKey {
         match key.trim_start_matches('$').to_ascii_lowercase().as_str() {
             "str_tag_open" => TextKey::Defined,
@@ -289,6 +321,8 @@ impl Workspace for SmallProject {
     fn is_unused_text(&self, key: &str) -> bool {
         key == "STR_TAG_unused"
     }
+
+    unknown!(text);
 }
 
 /// What a part of a file is found in and should not be, and the other way round, a line for each.

@@ -7,8 +7,9 @@ use std::sync::Arc;
 
 use super::*;
 use crate::catalog::Texts;
-use crate::ide::invented::Detail;
-use crate::ide::{fixture, invented};
+use crate::ide::fixture;
+use crate::ide::fixture::invented;
+use crate::ide::fixture::invented::Detail;
 use crate::markdown::plain_text;
 
 /// The hover at the cursor: the text it is about, and the Markdown.

@@ -3,7 +3,7 @@
 use super::local::Local;
 use super::param::Param;
 use super::{Link, Place, Target, local, place_of, places, target};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::model::{FunctionDefinition, FunctionKind, Located, Occurrence, Role, Symbol};
 use crate::text::TextRange;
 

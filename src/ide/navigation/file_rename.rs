@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::rename::{FileMove, Leading, Rename, leading_to, places_of, rename};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::model::{Located, Workspace};
 
 /// A new name of a file, and the place where a rename begins that leads to it.

@@ -1,7 +1,7 @@
 //! Highlights: the places of one name in the script.
 
 use super::{Target, local, target};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::model::{Role, Symbol};
 use crate::text::TextRange;
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::model::{Declaration, Local as LocalVariable, LocalId, Region, Script, Semantics};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::TextRange;

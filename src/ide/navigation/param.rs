@@ -1,6 +1,6 @@
 //! The places of a macro's parameter, which belong to one `#define`.
 
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::syntax::{Command, TokenKind};
 use crate::text::TextRange;
 

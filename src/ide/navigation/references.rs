@@ -1,7 +1,7 @@
 //! References: where else is this name?
 
 use super::{Place, Target, local, places, target};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::model::{Role, Symbol};
 
 /// All places that name what is at `offset`, those of the script first. `with_declaration` is whether the places that

@@ -26,7 +26,7 @@ use super::local::Local;
 use super::param::Param;
 use super::{Place, Target, local, places, places_from, target};
 use crate::config::is_mission;
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::model::{Declaration, FunctionDefinition, FunctionKind, Occurrence, Role, Semantics, Symbol};
 use crate::syntax::{Expr, NodeId};
 use crate::text::{TextRange, is_name};

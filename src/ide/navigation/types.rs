@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::{Place, Target, place_of, places, target};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::model::{FileIndex, Located, Occurrence, Role, Symbol};
 use crate::syntax::Source;
 use crate::text::TextRange;

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{Class, SemanticKind, SemanticModifiers};
 use crate::config::{ClassKind, ValueKind};
-use crate::ide::ConfigFile;
+use crate::ide::config::ConfigFile;
 use crate::syntax::{TokenKind, Tokens};
 
 const NAME: Class = Class::plain(SemanticKind::Class);

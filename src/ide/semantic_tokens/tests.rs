@@ -6,7 +6,9 @@ use std::sync::Arc;
 use super::*;
 use crate::catalog::Reference;
 use crate::ide::fixture::cursors;
-use crate::model::{Alone, SourceFile, Workspace};
+use crate::model::{
+    Alone, SourceFile, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames, WorkspaceTexts, unknown,
+};
 use crate::syntax::{Included, Includes};
 
 const SCRIPT: SemanticOptions = SemanticOptions { range: None, is_script: true, with_syntax: false };
@@ -27,10 +29,39 @@ impl Includes for Yard {
     }
 }
 
-impl Workspace for Yard {
+impl WorkspaceFiles for Yard {
+    unknown!(WorkspaceFiles);
+}
+
+impl WorkspaceFunctions for Yard {
+    unknown!(WorkspaceFunctions);
+}
+
+impl WorkspaceNames for Yard {
     fn defines_function(&self, name: &str) -> Option<bool> {
         Some(name.eq_ignore_ascii_case("yard_fnc_open"))
     }
+
+    unknown!(
+        meant_function,
+        declared_function,
+        function_of_file,
+        unlisted_function,
+        defines_class,
+        names_local,
+        borrows_local,
+        meant_global,
+        global_use,
+        macro_elsewhere
+    );
+}
+
+impl WorkspaceIndex for Yard {
+    unknown!(WorkspaceIndex);
+}
+
+impl WorkspaceTexts for Yard {
+    unknown!(WorkspaceTexts);
 }
 
 fn analysis(text: &str) -> Analysis {

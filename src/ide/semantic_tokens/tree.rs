@@ -6,7 +6,7 @@ use super::words::Words;
 use super::{Class, MACRO, SemanticKind, SemanticModifiers, first_where};
 use crate::catalog::EventSet;
 use crate::catalog::takes::{Does, Events, Named, Takes};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::model::{Declaration, Script, Semantics};
 use crate::syntax::{Expr, NodeId, TokenKind, Tokens};
 use crate::text::{TextRange, is_name};

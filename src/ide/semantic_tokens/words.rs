@@ -4,8 +4,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Class, MACRO, SemanticKind, SemanticModifiers};
 use crate::catalog::{Record, RecordKind, Status};
-use crate::ide::Analysis;
-use crate::ide::control_flow::is_control_flow;
+use crate::ide::analysis::Analysis;
+use crate::ide::names::control_flow::is_control_flow;
 use crate::model::{Access, Declaration, Local, Semantics};
 use crate::syntax::{Call, Command, Expr, Source, TokenKind};
 

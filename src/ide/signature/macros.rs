@@ -1,9 +1,9 @@
 //! The parameters of macros.
 
 use super::{Signature, SignatureAsked, SignatureParam};
-use crate::ide::Analysis;
-use crate::ide::expansion::call_around;
-use crate::ide::macro_definition::MacroDefinition;
+use crate::ide::analysis::Analysis;
+use crate::ide::macros::definition::MacroDefinition;
+use crate::ide::macros::expansion::call_around;
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
 

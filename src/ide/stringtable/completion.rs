@@ -1,16 +1,22 @@
 //! Completion in a stringtable: elements that belong where the cursor is, languages that a key lacks, the beginning of
 //! keys, end tags.
 
-use super::{languages, named};
-use crate::ide::{Analysis, Completion, CompletionItem, CompletionOptions, Insert, ItemKind};
+use super::languages;
+use crate::ide::analysis::Analysis;
+use crate::ide::completion::{Completion, CompletionItem, CompletionOptions, Insert, ItemKind};
 use crate::stringtable::{Element, ElementId, Key, LANGUAGES, Role, Stringtable};
 use crate::text::{TextRange, floor_boundary};
 
 /// Tags that keys of a table begin with and that are offered.
 const MOST_TAGS: usize = 20;
 
-pub(in crate::ide) fn completion(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Completion {
-    let (table, text) = (analysis.table(), analysis.file().text());
+pub(in crate::ide) fn completion(
+    analysis: &Analysis,
+    table: &Stringtable,
+    offset: u32,
+    options: CompletionOptions,
+) -> Completion {
+    let text = analysis.file().text();
     let offset = floor_boundary(text, offset as usize) as u32;
     if table.comments().iter().any(|comment| comment.start < offset && offset < comment.end) {
         return Completion::default();
@@ -226,7 +232,7 @@ impl<'t> TableCursor<'t> {
     /// What keys begin with, up to their last `_`: first those of the element `around`, then of the table.
     fn tags(&self, around: Option<ElementId>) -> Vec<String> {
         let tag = |key: &Key<'t>| {
-            let name = named(key, self.text)?;
+            let name = key.filled_name(self.text)?;
             if name.touches(self.offset) {
                 return None;
             }

@@ -2,36 +2,37 @@
 
 use rustc_hash::FxHashSet;
 
-use super::{languages, named};
-use crate::ide::{Analysis, Hover};
+use super::languages;
+use crate::ide::analysis::Analysis;
+use crate::ide::hover::Hover;
 use crate::markdown::{code, escaped};
 use crate::model::{Role as Use, Symbol};
-use crate::stringtable::{Element, Key, Role, plain_text};
+use crate::stringtable::{Element, Key, Role, Stringtable, plain_text};
 use crate::text::TextRange;
 
 /// Most characters of a text that are shown.
 const LONGEST: usize = 200;
 
-pub(in crate::ide) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
-    let (table, text) = (analysis.table(), analysis.file().text());
+pub(in crate::ide) fn hover(analysis: &Analysis, table: &Stringtable, offset: u32) -> Option<Hover> {
+    let text = analysis.file().text();
     let id = table.at(offset)?;
     let element = table.elements().get(id)?;
     let is_at = |range: TextRange| range.touches(offset);
     match table.role(id, text) {
         Role::Key => {
             let key = table.keys(text).find(|key| key.id == id)?;
-            let name = named(&key, text);
+            let name = key.filled_name(text);
             let range = name.filter(|name| is_at(*name)).or(Some(element.name).filter(|name| is_at(*name)))?;
-            Some(Hover { range, markdown: of_key(analysis, &key, name) })
+            Some(Hover { range, markdown: of_key(analysis, table, &key, name) })
         }
         Role::Language if is_at(element.name) => {
-            Some(Hover { range: element.name, markdown: of_language(analysis, element) })
+            Some(Hover { range: element.name, markdown: of_language(analysis, table, element) })
         }
         _ => None,
     }
 }
 
-fn of_key(analysis: &Analysis, key: &Key<'_>, name: Option<TextRange>) -> String {
+fn of_key(analysis: &Analysis, table: &Stringtable, key: &Key<'_>, name: Option<TextRange>) -> String {
     let text = analysis.file().text();
     let mut blocks = Vec::new();
     let lines = key.texts().map(|element| {
@@ -45,7 +46,7 @@ fn of_key(analysis: &Analysis, key: &Key<'_>, name: Option<TextRange>) -> String
     if let Some(name) = name {
         blocks.extend(uses(analysis, name.of(text)));
     }
-    let missing = missing(analysis, key);
+    let missing = missing(analysis, table, key);
     if !missing.is_empty() {
         blocks.push(format!("Missing languages: {}", escaped(&missing.join(", "))));
     }
@@ -53,11 +54,11 @@ fn of_key(analysis: &Analysis, key: &Key<'_>, name: Option<TextRange>) -> String
 }
 
 /// The languages that other keys of the table have and this one has not.
-fn missing<'a>(analysis: &'a Analysis, key: &Key<'_>) -> Vec<&'a str> {
+fn missing<'a>(analysis: &'a Analysis, table: &'a Stringtable, key: &Key<'_>) -> Vec<&'a str> {
     let text = analysis.file().text();
     let own: Vec<&str> = key.texts().map(|element| element.name.of(text)).collect();
     let is_missing = |language: &str| !own.iter().any(|other| other.eq_ignore_ascii_case(language));
-    let all = languages(analysis.table(), text).into_iter().map(|(language, _)| language);
+    let all = languages(table, text).into_iter().map(|(language, _)| language);
     all.filter(|language| is_missing(language)).collect()
 }
 
@@ -78,8 +79,8 @@ fn uses(analysis: &Analysis, key: &str) -> Option<String> {
     })
 }
 
-fn of_language(analysis: &Analysis, element: &Element) -> String {
-    let (table, text) = (analysis.table(), analysis.file().text());
+fn of_language(analysis: &Analysis, table: &Stringtable, element: &Element) -> String {
+    let text = analysis.file().text();
     let name = element.name.of(text);
     let used = languages(table, text).into_iter().find(|(language, _)| language.eq_ignore_ascii_case(name));
     let (count, all) = (used.map_or(0, |(_, count)| count), table.keys(text).count());

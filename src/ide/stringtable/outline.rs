@@ -1,14 +1,14 @@
 //! The outline of a stringtable: its packages, containers and keys.
 
-use crate::ide::Analysis;
-use crate::ide::outline::{OutlineItem, OutlineKind, nested};
-use crate::stringtable::Role;
+use crate::ide::analysis::Analysis;
+use crate::ide::structure::outline::{OutlineItem, OutlineKind, nested};
+use crate::stringtable::{Role, Stringtable};
 
 /// Items of one outline, as many as the largest tables have.
 const MOST: usize = 20_000;
 
-pub(in crate::ide) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
-    let (table, text) = (analysis.table(), analysis.file().text());
+pub(in crate::ide) fn outline(analysis: &Analysis, table: &Stringtable) -> Vec<OutlineItem> {
+    let text = analysis.file().text();
     let elements = table.elements().iter().enumerate();
     let items = elements.filter_map(|(id, element)| {
         let (kind, attribute) = match table.role(id, text) {

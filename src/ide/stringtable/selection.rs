@@ -1,10 +1,11 @@
 //! Growing selections in a stringtable: a value, a tag, a text, the element, the elements around it.
 
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
+use crate::stringtable::Stringtable;
 use crate::text::TextRange;
 
-pub(in crate::ide) fn selection_ranges(analysis: &Analysis, offset: u32) -> Vec<TextRange> {
-    let (table, text) = (analysis.table(), analysis.file().text());
+pub(in crate::ide) fn selection_ranges(analysis: &Analysis, table: &Stringtable, offset: u32) -> Vec<TextRange> {
+    let text = analysis.file().text();
     let offset = offset.min(text.len() as u32);
     let mut found = vec![TextRange::new(0, text.len() as u32)];
     for id in table.around(table.at(offset)) {

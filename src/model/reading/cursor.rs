@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use super::Reading;
 use super::descent::Descent;
 use super::slot::{Slot, Spot};
-use super::{Position, Reading};
 use crate::catalog::{Form, Reference, TypeSet};
 use crate::model::script::Part;
-use crate::model::{Passed, Script, Semantics, Side, SourceFile, Surroundings};
+use crate::model::{Passed, Position, Script, Semantics, Side, SourceFile, Surroundings};
 use crate::syntax::{Call, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 

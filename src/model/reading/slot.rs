@@ -1,9 +1,8 @@
 //! The command or function that is called at the cursor, and which of its values the cursor is in.
 
-use super::links::Position;
 use crate::catalog::Reference;
 use crate::catalog::takes::{Named, Side, Takes};
-use crate::model::Script;
+use crate::model::{Position, Script};
 use crate::syntax::{Expr, NodeId};
 use crate::text::is_word;
 

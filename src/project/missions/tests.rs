@@ -1,6 +1,6 @@
 //! Detection of independent missions.
 
-use crate::model::{NamedSymbol, SymbolKind, Workspace};
+use crate::model::{NamedSymbol, SymbolKind, WorkspaceFunctions, WorkspaceIndex};
 use crate::project::fixture::{below, folder};
 use crate::project::{Project, ProjectOptions, place};
 

@@ -21,7 +21,7 @@ const SIZE_LIMIT: u64 = 2;
 
 /// The functions that a project may define.
 #[derive(Debug, Default)]
-pub(in crate::project) struct Known {
+pub(in crate::project) struct ProjectNames {
     pub(in crate::project) functions: ProjectFunctions,
     /// Names, in lower case, that anything in the project sets or mentions in a string: code that has the name in a
     /// string may set it.
@@ -63,7 +63,7 @@ pub(in crate::project) struct Known {
 /// The definitions and names in all files of a project, see [`Project::read_functions`].
 #[derive(Debug)]
 pub struct Scanned {
-    known: Known,
+    known: ProjectNames,
     texts: texts::Texts,
 }
 
@@ -88,8 +88,8 @@ struct Words {
     compiles: bool,
 }
 
-impl Known {
-    /// Returns how the files in a view use a name in lower case.
+impl ProjectNames {
+    /// What the files in a view do with a name in lower case.
     pub(super) fn global(&self, name: &str, view: &View<'_>) -> Option<GlobalWord> {
         let of_folder = |words: Option<&FxHashMap<Box<str>, GlobalWord>>| words?.get(name).cloned();
         let add = |mut all: GlobalWord, word: GlobalWord| {
@@ -107,9 +107,9 @@ impl Known {
     }
 }
 
-impl Known {
-    /// Whether an undefined function of a mission may come from the addon of its server, which sends it to the clients:
-    /// several files use it, it is not a typo of another one, and no script of the project has its name.
+impl ProjectNames {
+    /// Whether a function of a mission that nothing defines may come from the addon of its server, which sends it to the
+    /// clients: several files use it, and it is no other one misspelt, nor has a script of the project its name.
     pub(super) fn may_be_sent(&self, name: &str) -> bool {
         let has_script = || tag(name).is_some_and(|tag| self.scripts.contains_key(&name[tag.len()..]));
         self.repeated.contains(name) && !has_script() && self.meant_function(name, |_| true).is_none()
@@ -191,7 +191,7 @@ impl Project {
             };
             (Arc::<Path>::from(file.as_path()), words)
         };
-        let (mut known, mut compilers) = (Known::default(), FxHashSet::default());
+        let (mut known, mut compilers) = (ProjectNames::default(), FxHashSet::default());
         let (mut named, mut remote) = (FxHashMap::<String, u32>::default(), FxHashSet::default());
         // Most words are in many files, so all of them together need much less memory than those of each file.
         for (file, words) in
@@ -264,9 +264,9 @@ impl Project {
     }
 }
 
-/// Returns the tags that the project defines functions of, rather than only overriding a few of another mod.
-fn own_tags(known: &Known, named: &FxHashMap<String, u32>) -> FxHashSet<String> {
-    /// Maximum number of foreign functions with a tag, for one in the project's own `CfgFunctions`.
+/// The tags that the project defines functions of, and not only a few in the place of those of another mod.
+fn own_tags(known: &ProjectNames, named: &FxHashMap<String, u32>) -> FxHashSet<String> {
+    /// Functions that others define, for one in the project's own `CfgFunctions`.
     const MOST_FOREIGN: usize = 4;
     /// Tag prefixes of widely used mods.
     const MODS: [&str; 7] = ["ace_", "acex_", "acre_", "alive_", "cba_", "tfar_", "zen_"];

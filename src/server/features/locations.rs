@@ -20,28 +20,28 @@ pub(super) struct WorkspaceLocations {
     project: Arc<Project>,
     /// The URLs of open documents by their paths: the client wants to see its own writing of them.
     open: FxHashMap<Arc<Path>, Url>,
-    known: FxHashMap<Arc<Path>, Option<Known>>,
+    known: FxHashMap<Arc<Path>, Option<SeenFile>>,
 }
 
 /// A file as it was when it was first asked for.
-struct Known {
+struct SeenFile {
     url: Url,
     lines: Arc<Lines>,
     /// None where columns can be told without it.
     text: Option<Arc<str>>,
 }
 
-impl Known {
-    fn new(url: Url, file: &Path, project: &Project) -> Known {
+impl SeenFile {
+    fn new(url: Url, file: &Path, project: &Project) -> SeenFile {
         let on_disk = project.lines(file);
         let is_enough = on_disk.as_ref().is_some_and(|lines| lines.is_ascii);
         if let Some(lines) = on_disk.filter(|_| is_enough) {
-            return Known { url, lines, text: None };
+            return SeenFile { url, lines, text: None };
         }
         // Sounds and images are shown from their start.
         let text = project.source(file).map(|source| Arc::clone(source.text())).unwrap_or_else(|_| "".into());
         let lines = Arc::new(Lines { index: LineIndex::new(&text), is_ascii: false });
-        Known { url, lines, text: Some(text) }
+        SeenFile { url, lines, text: Some(text) }
     }
 
     fn position(&self, offset: u32, encoding: Encoding) -> Position {
@@ -85,11 +85,11 @@ impl WorkspaceLocations {
         Some(Location::new(self.url(file)?, range))
     }
 
-    fn known(&mut self, file: &Arc<Path>) -> Option<&Known> {
+    fn known(&mut self, file: &Arc<Path>) -> Option<&SeenFile> {
         let (project, open) = (&self.project, &self.open);
         let known = self.known.entry(Arc::clone(file)).or_insert_with(|| {
             let url = open.get(file).cloned().or_else(|| Url::from_file_path(file).ok())?;
-            Some(Known::new(url, file, project))
+            Some(SeenFile::new(url, file, project))
         });
         known.as_ref()
     }

@@ -10,7 +10,7 @@ use tower_lsp::lsp_types::{
 
 use super::locations::{Locations, WorkspaceLocations};
 use crate::ide::{OutlineItem, OutlineKind};
-use crate::model::{Located, NamedSymbol, Symbol, Workspace};
+use crate::model::{Located, NamedSymbol, Symbol, WorkspaceIndex};
 use crate::project::Project;
 use crate::server::convert::{InOrder, Places};
 use crate::server::handlers::{answer, blocking};

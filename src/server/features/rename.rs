@@ -12,7 +12,6 @@ use tower_lsp::lsp_types::{
 
 use super::locations::Locations;
 use crate::ide::{Refusal, Rename, Replacement};
-use crate::server::capabilities::Capabilities;
 use crate::server::convert::Places;
 use crate::server::handlers::answer;
 use crate::server::state::{Snapshot, State};
@@ -155,18 +154,4 @@ fn document_edit(url: Url, edits: Vec<(TextEdit, bool)>, snapshot: &Snapshot) ->
         text_document: OptionalVersionedTextDocumentIdentifier { uri: url, version },
         edits: edits.collect(),
     }
-}
-
-/// Whether the client can rename and create files and show which changes are doubtful.
-pub(in crate::server) fn read_capabilities(
-    edits: &tower_lsp::lsp_types::WorkspaceEditClientCapabilities,
-    capabilities: &mut Capabilities,
-) {
-    use tower_lsp::lsp_types::ResourceOperationKind;
-    let operations = edits.resource_operations.as_deref().unwrap_or_default();
-    // Operations on files are document changes. Neovim 0.11 names the operations only.
-    capabilities.versioned_edits = edits.document_changes == Some(true) || !operations.is_empty();
-    capabilities.file_renames = operations.contains(&ResourceOperationKind::Rename);
-    capabilities.file_creations = operations.contains(&ResourceOperationKind::Create);
-    capabilities.change_annotations = capabilities.versioned_edits && edits.change_annotation_support.is_some();
 }

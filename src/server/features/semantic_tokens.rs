@@ -1,7 +1,6 @@
 //! `textDocument/semanticTokens/full`, `full/delta` and `range`
 
-mod kept;
-mod legend;
+mod last_tokens;
 
 use std::sync::Arc;
 
@@ -12,11 +11,11 @@ use tower_lsp::lsp_types::{
     SemanticTokensResult,
 };
 
-pub(in crate::server) use kept::Kept;
-pub(in crate::server) use legend::Legend;
+pub(in crate::server) use last_tokens::LastTokens;
 
 use crate::ide::{self, SemanticOptions};
 use crate::model::SourceFile;
+use crate::server::capabilities::Legend;
 use crate::server::convert::Places;
 use crate::server::handlers::answer;
 use crate::server::state::{Snapshot, State};

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::Fixture;
 use sqf_ls::internal::catalog::Reference;
 use sqf_ls::internal::ide::{Analysis, Goal};
-use sqf_ls::internal::model::{SourceFile, Symbol, Workspace};
+use sqf_ls::internal::model::{SourceFile, Symbol, Workspace, WorkspaceFunctions, WorkspaceIndex};
 use sqf_ls::internal::project::{Project, ProjectOptions};
 use sqf_ls::internal::syntax::Source;
 
@@ -67,7 +67,7 @@ fn a_deleted_folder_takes_its_scripts_with_it() {
     fs::create_dir(&folder).unwrap();
     fs::write(folder.join("fn_open.sqf"), "hint \"open\";").unwrap();
     fixture.change(|project| project.forget_all(&[&folder]));
-    let function = &Workspace::functions(&*fixture.project, "GATE_fnc_open", None)[0];
+    let function = &WorkspaceFunctions::functions(&*fixture.project, "GATE_fnc_open", None)[0];
     assert_eq!(function.file.as_deref(), Some(&*folder.join("fn_open.sqf")));
 }
 

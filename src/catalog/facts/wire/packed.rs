@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
-use super::{Context, FactsError, WireRecord, form};
+use super::{FactsError, PageBase, WireRecord, form};
 use crate::catalog::records::Naming;
 use crate::catalog::{GameCode, Record, RecordKind};
 
@@ -63,7 +63,7 @@ impl PackedRecords {
     /// Parses the record at a position.
     pub(super) fn make(&self, position: usize) -> Result<Record, FactsError> {
         let (naming, json) = self.parts(position).ok_or(FactsError::Line(self.first + position))?;
-        let context = Context { wiki: &self.text.wiki, game: &self.text.game };
+        let context = PageBase { wiki: &self.text.wiki, game: &self.text.game };
         Ok(serde_json::from_str::<WireRecord<'_>>(json)?.into_record(&naming, self.kind, &context))
     }
 

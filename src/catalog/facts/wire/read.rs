@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::packed::{self, PackedRecords};
 use super::{
-    Context, FORMAT, FactsError, Head, MAX_LENGTH, Text, WireEvent, WireForm, WireGame, WireParam, WireRecord,
+    FORMAT, FactsError, Head, MAX_LENGTH, PageBase, Text, WireEvent, WireForm, WireGame, WireParam, WireRecord,
     WireSection, WireSyntax, WireTopic,
 };
 use crate::catalog::load::Catalog;
@@ -157,7 +157,7 @@ impl Lines {
     }
 
     fn topics(&self) -> Result<Vec<Topic>, FactsError> {
-        let context = Context { wiki: &self.text.wiki, game: &self.text.game };
+        let context = PageBase { wiki: &self.text.wiki, game: &self.text.game };
         let lines = self.json(self.head.commands + self.head.functions, self.head.topics);
         lines.map(|line| Ok(serde_json::from_str::<WireTopic<'_>>(line)?.into_topic(&context))).collect()
     }
@@ -209,7 +209,7 @@ fn fitting<T>(items: impl Iterator<Item = T>) -> Vec<T> {
 }
 
 impl WireRecord<'_> {
-    pub(super) fn into_record(self, naming: &Naming<'_>, kind: RecordKind, context: &Context<'_>) -> Record {
+    pub(super) fn into_record(self, naming: &Naming<'_>, kind: RecordKind, context: &PageBase<'_>) -> Record {
         let title = self.title.map_or_else(|| naming.name.replace('_', " "), Cow::into_owned);
         let games: Vec<Game> = fitting(self.games.into_iter().filter_map(WireGame::into_game));
         let version = match self.main_since {
@@ -323,7 +323,7 @@ fn record_types(phrase: Option<Text<'_>>, types: Option<Vec<Text<'_>>>) -> (Opti
 }
 
 impl WireTopic<'_> {
-    fn into_topic(self, context: &Context<'_>) -> Topic {
+    fn into_topic(self, context: &PageBase<'_>) -> Topic {
         let name = self.name.into_owned();
         let title = self.title.map_or_else(|| name.clone(), Cow::into_owned);
         let section = |WireSection(level, heading, since): WireSection<'_>| Section {

@@ -38,8 +38,8 @@ pub(super) struct Xml<R> {
     tag_name: usize,
     depth: usize,
     limit: usize,
-    context: Context,
-    /// Number of references to invalid characters.
+    context: ErrorPlace,
+    /// Number of references that stand for no character.
     no_characters: u64,
 }
 
@@ -55,7 +55,7 @@ impl<R: BufRead> Xml<R> {
             tag_name: 0,
             depth: 0,
             limit,
-            context: Context { file: file.to_owned(), page: None },
+            context: ErrorPlace { file: file.to_owned(), page: None },
             no_characters: 0,
         }
     }
@@ -211,15 +211,15 @@ impl<R: BufRead> Xml<R> {
     }
 }
 
-/// Data for the place of an error in messages.
-struct Context {
+/// What messages tell about the place of an error.
+struct ErrorPlace {
     file: String,
     /// Title of the current page.
     page: Option<String>,
 }
 
-impl Context {
-    /// Converts an error of the XML library.
+impl ErrorPlace {
+    /// Turns an error of the XML reader into ours.
     fn explain<R: BufRead>(&self, error: Error, reader: &Reader<Utf8Reader<R>>, limit: usize) -> ExportError {
         let source = reader.get_ref();
         match error {

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{Change, Lacking, in_lines_of, shown};
-use crate::ide::{Analysis, Edit};
+use crate::ide::analysis::Analysis;
+use crate::ide::fix::Edit;
 use crate::model::{FunctionDefinition, FunctionKind};
 use crate::syntax::{Source, TokenKind};
 use crate::text::{TextRange, is_word};

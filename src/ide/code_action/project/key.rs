@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::{Change, Lacking};
-use crate::ide::{Analysis, Edit};
+use crate::ide::analysis::Analysis;
+use crate::ide::fix::Edit;
 use crate::model::{Role, SymbolKind};
 use crate::stringtable::Stringtable;
 use crate::text::{TextRange, is_word};

@@ -12,7 +12,7 @@ use super::super::texts::{self, TextShares};
 use super::super::usage::RARE;
 use super::{List, simple};
 use crate::catalog::EventHandler;
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::text::TextRange;
 
 impl<'a> List<'a> {

@@ -12,7 +12,7 @@ use super::super::usage::Here;
 use super::super::{passed, project};
 use super::{List, given_share, is_function, simple};
 use crate::catalog::{Type, TypeSet};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::model::{Region, Surroundings};
 
 impl<'a> List<'a> {

@@ -25,12 +25,12 @@ pub(super) struct HeaderWords {
 
 /// The macros that were asked for last.
 #[derive(Debug, Default)]
-struct Kept(Mutex<VecDeque<(MacrosSeen, Arc<HeaderWords>)>>);
+struct LastHeaders(Mutex<VecDeque<(MacrosSeen, Arc<HeaderWords>)>>);
 
 impl HeaderWords {
     /// Those of `macros`. `names` are those of the reference.
     pub(super) fn of(macros: SharedMacros<'_>, names: &Names, reference: &Reference) -> Arc<HeaderWords> {
-        let kept = reference.prepared(|_| Kept::default());
+        let kept = reference.prepared(|_| LastHeaders::default());
         let mut kept = kept.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, known)) = kept.iter().find(|(seen, _)| seen.are(macros)) {
             return Arc::clone(known);

@@ -5,9 +5,10 @@ use std::ops::Range;
 
 use super::{Found, Note, has_directive};
 use crate::config::{Class, ClassId, Config, Entry, EntryId};
+use crate::ide::analysis::Analysis;
+use crate::ide::config::{ConfigFile, ConfigKind};
 use crate::ide::diagnostics::rule::Rule;
 use crate::ide::diagnostics::{Code, Diagnostic, Lints, Severity};
-use crate::ide::{Analysis, ConfigFile, ConfigKind};
 use crate::model::Workspace;
 use crate::syntax::{Preprocessed, Source};
 use crate::text::{Cover, TextRange};

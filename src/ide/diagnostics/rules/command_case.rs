@@ -1,7 +1,7 @@
 //! Commands in another case than the wiki writes.
 
-use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fix::Edit;
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {

@@ -2,8 +2,9 @@
 
 mod condition;
 
+use crate::ide::analysis::Analysis;
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::{Analysis, Language};
+use crate::ide::language::Language;
 use crate::syntax::{Command, Directive, Preprocessed, Source, TokenKind, is_built_in};
 use crate::text::{Cover, TextRange, is_word_byte};
 

@@ -1,7 +1,7 @@
 //! `else if`, which SQF does not have.
 
-use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fix::Edit;
 use crate::syntax::{NodeId, TokenKind};
 use crate::text::TextRange;
 

@@ -1,7 +1,7 @@
 //! Global names where only local variables can be declared.
 
-use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fix::Edit;
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 

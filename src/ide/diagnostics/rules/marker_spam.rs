@@ -1,7 +1,7 @@
 //! Markers that are sent again and again.
 
-use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fix::Edit;
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {

@@ -2,8 +2,9 @@
 
 use memchr::memmem;
 
+use crate::ide::analysis::Analysis;
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::{Analysis, Edit};
+use crate::ide::fix::Edit;
 use crate::syntax::{Preprocessed, Source};
 use crate::text::{TextRange, is_word_byte};
 

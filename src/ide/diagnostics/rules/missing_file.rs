@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::catalog::takes::{Does, Named, Row, Takes, rows_of};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::{Diagnostic, Lints};
 use crate::model::Found;
@@ -85,7 +85,7 @@ fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_
             sink.node(operand, Note::new(message).fix(format!("Write `{near}`"), edits, false));
         }
         None if found == Found::Missing
-            && !context.workspace().is_added_later(&path)
+            && !is_added_later(context, &path)
             && !is_listed_here(context, operand, from)
             && !is_told(context, operand, &path) =>
         {
@@ -117,6 +117,16 @@ fn is_of_function(context: &Context<'_>, node: NodeId, operand: NodeId, sink: &m
     let edits = context.replace(node, format!("{given} spawn {name}"));
     sink.node(operand, Note::new(message).fix("Write `spawn`", edits, false));
     true
+}
+
+/// Whether many missions of the project name a script at this path and few of them have it: a tool may add it to each when
+/// it packs them.
+fn is_added_later(context: &Context<'_>, path: &str) -> bool {
+    /// Missions that hardly have the same slip in them, and those that are looked at.
+    const MANY: usize = 5;
+    const MOST: usize = 16;
+    let missions = context.workspace().missions_naming(path, MOST);
+    missions.lacking >= MANY && missions.lacking > 2 * missions.having
 }
 
 /// Whether a path comes from a `PREP` that [`listed`] speaks of.

@@ -1,6 +1,6 @@
 //! Files to include that are not there.
 
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::ide::diagnostics::prelude::*;
 use crate::model::Found;
 use crate::syntax::{Absent, Preprocessed};

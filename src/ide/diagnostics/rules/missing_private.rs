@@ -1,7 +1,7 @@
 //! Local variables that are set without `private`.
 
-use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fix::Edit;
 use crate::model::Declaration;
 use crate::text::TextRange;
 

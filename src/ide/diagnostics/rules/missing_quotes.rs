@@ -3,8 +3,8 @@
 use super::{unknown_event, unknown_word};
 use crate::catalog::takes::{Named, Row, Side, Takes, rows_of};
 use crate::catalog::{EventSet, Type, TypeSet};
-use crate::ide::class_names;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::names::class_names;
 use crate::model::{Access, Semantics};
 use crate::syntax::{Expr, NodeId};
 

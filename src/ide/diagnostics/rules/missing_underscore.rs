@@ -1,7 +1,7 @@
 //! Magic variables without their underscore, and `this` where only `_this` is.
 
-use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fix::Edit;
 use crate::model::{Access, CodeUse};
 use crate::syntax::{Expr, NodeId};
 

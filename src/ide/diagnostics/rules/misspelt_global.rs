@@ -5,8 +5,8 @@ use super::syntax::near;
 use super::undefined_global;
 use super::undefined_macro::is_in_capitals;
 use crate::catalog::Form;
-use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fix::Edit;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::model::Access;

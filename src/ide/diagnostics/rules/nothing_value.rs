@@ -3,8 +3,8 @@
 use super::unary_first;
 use crate::catalog::takes::remote_command;
 use crate::catalog::{Type, TypeSet};
-use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fix::Edit;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 

@@ -1,8 +1,8 @@
 //! Operands of a type that a command does not take.
 
 use crate::catalog::{Type, TypeSet};
-use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fix::Edit;
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {

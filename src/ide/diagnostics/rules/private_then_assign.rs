@@ -1,7 +1,7 @@
 //! Variables that are declared, and set in the next statement.
 
-use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fix::Edit;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 

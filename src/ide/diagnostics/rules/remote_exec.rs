@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::catalog::takes::remote_command;
 use crate::config::{ClassId, Config, ValueKind};
-use crate::ide::ConfigFile;
+use crate::ide::config::ConfigFile;
 use crate::ide::diagnostics::prelude::*;
 use crate::model::Found;
 use crate::syntax::{Expr, NodeId};

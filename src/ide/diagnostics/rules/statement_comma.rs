@@ -1,8 +1,8 @@
 //! Commas between statements.
 
 use super::operand_type;
-use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fix::Edit;
 use crate::syntax::{Expr, NodeId, TokenKind};
 
 pub(crate) const RULE: Rule = Rule {

@@ -1,8 +1,8 @@
 //! Stringtables that are no XML.
 
-use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::table::{TableContext, TableSink};
+use crate::ide::fix::Edit;
 use crate::stringtable::{Problem, ProblemKind, Role, language_of_name};
 use crate::text::TextRange;
 

@@ -1,7 +1,7 @@
 //! Waiting where nothing can wait.
 
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::{Edit, Fix};
+use crate::ide::fix::{Edit, Fix};
 use crate::model::{CodeUse, Script, Semantics};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;

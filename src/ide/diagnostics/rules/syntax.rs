@@ -10,9 +10,9 @@ use self::around::{Around, Mistake};
 use self::told::Told;
 use super::undefined_macro;
 use crate::catalog::Form;
-use crate::ide::Edit;
 use crate::ide::diagnostics::context::Found;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fix::Edit;
 use crate::syntax::{Command, ErrorKind, SyntaxError, TokenKind};
 use crate::text::TextRange;
 

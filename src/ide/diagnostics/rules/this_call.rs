@@ -1,7 +1,7 @@
 //! `_this call`.
 
-use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fix::Edit;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 

@@ -1,8 +1,8 @@
 //! Operators behind a command that gives nothing.
 
 use crate::catalog::Type;
-use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fix::Edit;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fix::Edit;
 use crate::model::Access;
 use crate::syntax::Command;
 use crate::text::Common;

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use crate::catalog::ClassList;
 use crate::catalog::takes::ClassKind;
-use crate::ide::ConfigFile;
-use crate::ide::class_names::{self, Wanted};
+use crate::ide::config::ConfigFile;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::memo::{LONGEST, Memo};
+use crate::ide::names::class_names::{self, Wanted};
 use crate::model::Found;
 use crate::syntax::{Expr, NodeId};
 use crate::text::{is_slip, is_word};

@@ -3,8 +3,10 @@
 use crate::ide::diagnostics::prelude::*;
 use std::path::Path;
 
+use crate::ide::analysis::Analysis;
+use crate::ide::config::ConfigFile;
 use crate::ide::diagnostics::{Diagnostic, Lints};
-use crate::ide::{Analysis, ConfigFile, Edit};
+use crate::ide::fix::Edit;
 use crate::model::{TextKey, Workspace};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::TextRange;

@@ -1,8 +1,8 @@
 //! Words that commands do not know.
 
-use crate::catalog::takes::{Known, Side};
+use crate::catalog::takes::{Coverage, Side};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::fixed_words::{self, FixedWord};
+use crate::ide::names::fixed_words::{self, FixedWord};
 use crate::model::CalledFunction;
 use crate::syntax::{Expr, NodeId};
 
@@ -61,7 +61,7 @@ pub(super) fn words_of(context: &Context<'_>, node: NodeId) -> impl Iterator<Ite
 /// Where a function that is called takes one of a few words: the element in that place, and the words.
 pub(super) fn place_in_call(context: &Context<'_>, node: NodeId) -> Option<(NodeId, FixedWord)> {
     let CalledFunction { name, arguments } = context.script.called_function(node)?;
-    let fixed = fixed_words::of(context.word(name), Side::Argument).find(|fixed| fixed.known != Known::Few)?;
+    let fixed = fixed_words::of(context.word(name), Side::Argument).find(|fixed| fixed.known != Coverage::Few)?;
     let [index] = fixed.path else { return None };
     Some((*context.script.elements(arguments)?.get(*index as usize)?, fixed))
 }
@@ -83,13 +83,13 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         (Expr::Binary(_, function), "call" | "spawn") => {
             if let Some((said, FixedWord { known, words, .. })) = place_in_call(context, node) {
                 let name = context.script.text(context.tree().token(context.tree().bare(function)));
-                look(context, said, (name, "does not accept"), (known == Known::Every, words), sink);
+                look(context, said, (name, "does not accept"), (known == Coverage::Every, words), sink);
             }
         }
         (Expr::Unary(_) | Expr::Binary(..), _) => {
-            for (said, fixed) in words_of(context, node).filter(|(_, fixed)| fixed.known != Known::Few) {
+            for (said, fixed) in words_of(context, node).filter(|(_, fixed)| fixed.known != Coverage::Few) {
                 let name = context.reference().command(word).map_or(word, |record| &record.name);
-                look(context, said, (name, "does not accept"), (fixed.known == Known::Every, fixed.words), sink);
+                look(context, said, (name, "does not accept"), (fixed.known == Coverage::Every, fixed.words), sink);
             }
         }
         _ => {}

@@ -11,7 +11,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::by_text::ByText;
 use crate::catalog::takes::Row;
 use crate::ide::diagnostics::{Diagnostic, Lints, parts};
-use crate::model::{Symbol, Workspace};
+use crate::model::{
+    Symbol, Workspace, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames, WorkspaceTexts, unknown,
+};
 use crate::syntax::{Included, Includes};
 
 /// As many nodes of a large script are checked in the time that a string takes.
@@ -19,7 +21,7 @@ const NODES: usize = 100;
 
 /// What is found in strings with code.
 #[derive(Debug, Default)]
-pub(super) struct Kept(ByText<Checked>);
+pub(super) struct KeptFindings(ByText<Checked>);
 
 /// What is found in a string, and what was asked about the project to find it.
 #[derive(Debug)]
@@ -37,7 +39,7 @@ enum Answer {
     Classes(Box<str>, Vec<Symbol>),
 }
 
-impl Kept {
+impl KeptFindings {
     /// What is found in some texts, in their order. `check` checks one text; it asks the workspace that it is given.
     pub(super) fn findings(
         &self,
@@ -97,22 +99,71 @@ impl Includes for Questions {
     }
 }
 
-impl Workspace for Questions {
+impl WorkspaceFiles for Questions {
+    unknown!(WorkspaceFiles);
+}
+
+impl WorkspaceFunctions for Questions {
     fn code_runners(&self) -> Arc<[Row]> {
         self.workspace.code_runners()
     }
 
+    unknown!(
+        functions,
+        is_function,
+        functions_in,
+        function_names,
+        undefined_functions,
+        missing_functions,
+        is_of_function,
+        runs_alone
+    );
+}
+
+impl WorkspaceNames for Questions {
     fn defines_function(&self, name: &str) -> Option<bool> {
         let defined = self.workspace.defines_function(name);
         self.answers().push(Answer::Function(name.into(), defined));
         defined
     }
 
+    unknown!(
+        meant_function,
+        declared_function,
+        function_of_file,
+        unlisted_function,
+        defines_class,
+        names_local,
+        borrows_local,
+        meant_global,
+        global_use,
+        macro_elsewhere
+    );
+}
+
+impl WorkspaceIndex for Questions {
     fn classes(&self, name: &str) -> Vec<Symbol> {
         let classes = self.workspace.classes(name);
         self.answers().push(Answer::Classes(name.into(), classes.clone()));
         classes
     }
+
+    unknown!(
+        is_indexed,
+        file_index,
+        occurrences,
+        definitions,
+        place_of,
+        names,
+        names_where,
+        symbols_matching,
+        value_types,
+        symbol_types
+    );
+}
+
+impl WorkspaceTexts for Questions {
+    unknown!(WorkspaceTexts);
 }
 
 #[cfg(test)]

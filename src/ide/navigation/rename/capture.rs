@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::super::local::{self, Local};
 use super::{Replacement, calls_other_code};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::ide::fix::{Edit, apply};
 use crate::model::{Declaration, LocalId, Script, Semantics, SourceFile};
 use crate::syntax::TokenKind;

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::{Refusal, Renaming, places, reach};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::model::{Semantics, Symbol};
 use crate::syntax::is_preprocessor_word;
 use crate::text::{is_name, is_word_byte};

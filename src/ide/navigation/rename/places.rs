@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::super::Place;
 use super::super::letter_case::in_case_of;
 use super::{Refusal, Rename, Renaming, Replacement, lacks_ending, prefix, stem, written_part};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::model::{FunctionDefinition, Occurrence, Symbol};
 use crate::syntax::{Command, Source};
 use crate::text::{TextRange, is_word_byte};

@@ -8,7 +8,7 @@ use super::super::letter_case::in_case_of;
 use super::super::places_from;
 use super::places::{is_in_define, replace_in_header, source_of};
 use super::{Refusal, Rename, Renaming, Replacement};
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::model::{FunctionDefinition, Listing, Occurrence, Role, Symbol, SymbolKind};
 use crate::text::TextRange;
 

@@ -1,7 +1,7 @@
 //! What `CfgPatches` says that an addon requires.
 
 use crate::config::{ClassId, Value, ValueKind};
-use crate::ide::ConfigKind;
+use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
 

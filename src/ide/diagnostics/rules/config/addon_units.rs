@@ -2,7 +2,7 @@
 
 use super::own_classes::OwnClasses;
 use crate::config::{ClassId, Config, ValueKind};
-use crate::ide::ConfigKind;
+use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
 

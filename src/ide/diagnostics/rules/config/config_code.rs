@@ -106,7 +106,7 @@ fn may_be_code(text: &str) -> bool {
 
 /// What is wrong with code, by its text.
 #[derive(Default)]
-struct Known(Memo<String, Option<String>>);
+struct KnownErrors(Memo<String, Option<String>>);
 
 /// Longer code is read each time; in bytes.
 const LONGEST: usize = 2_000;
@@ -116,7 +116,7 @@ fn known_error(context: &ConfigContext<'_>, code: &str) -> Option<String> {
     if code.len() > LONGEST {
         return error(context, code);
     }
-    let known = context.analysis.reference().prepared(|_| Known::default());
+    let known = context.analysis.reference().prepared(|_| KnownErrors::default());
     known.0.get(code.to_owned(), |code| error(context, code))
 }
 

@@ -1,7 +1,7 @@
 //! Files that configs name and that are not there.
 
 use crate::config::{ValueId, ValueKind};
-use crate::ide::ConfigKind;
+use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
 use crate::model::Found;

@@ -3,9 +3,9 @@
 use std::cell::LazyCell;
 
 use crate::config::{ClassKind, ConfigError, ConfigErrorKind};
-use crate::ide::Edit;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fix::Edit;
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
 

@@ -1,7 +1,7 @@
 //! Files of types that the game does not read.
 
 use crate::config::{Value, ValueKind};
-use crate::ide::ConfigKind;
+use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
 

@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::own_classes::OwnClasses;
 use crate::config::{ClassId, ValueId, ValueKind};
-use crate::ide::ConfigKind;
+use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Controls without a type.
 
 use crate::config::{ClassId, ClassKind};
-use crate::ide::ConfigKind;
+use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
 

@@ -2,7 +2,7 @@
 
 use super::missing_control_type::is_list;
 use crate::config::{ClassId, ClassKind};
-use crate::ide::ConfigKind;
+use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
 

@@ -2,10 +2,10 @@
 
 use crate::catalog::{ClassFacts, ConfigFacts, PropertyFacts, PropertyReach};
 use crate::config::{ClassId, Entry};
-use crate::ide::Edit;
+use crate::ide::config::documented::DocumentedConfig;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::known::Known;
+use crate::ide::fix::Edit;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::MisspeltProperty,
@@ -24,7 +24,7 @@ const SHORTEST: usize = 4;
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
-    let known = Known::new(context.file);
+    let known = DocumentedConfig::new(context.file);
     for id in context.classes() {
         let has_own = |entry: &&Entry| context.written(entry.token..entry.token + 1).is_some();
         let mut own = config.class(id).entries.iter().map(|id| config.entry(*id)).filter(has_own).peekable();

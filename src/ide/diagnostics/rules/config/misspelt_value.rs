@@ -2,10 +2,10 @@
 
 use crate::catalog::ConfigFacts;
 use crate::config::{ClassId, Value, ValueKind};
-use crate::ide::ConfigKind;
-use crate::ide::Edit;
+use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fix::Edit;
 use crate::text::is_slip;
 
 /// Respawn templates of the game (wiki: "Arma 3: Respawn"). Missions and mods may have more.

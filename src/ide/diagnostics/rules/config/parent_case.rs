@@ -1,9 +1,9 @@
 //! Parents in another case than their classes.
 
 use crate::config::{ClassId, ClassKind};
-use crate::ide::Edit;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fix::Edit;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::ParentCase,

@@ -3,9 +3,9 @@
 use super::misspelt_value;
 use crate::catalog::{ClassFacts, PropertyFacts, PropertyReach, ValueType};
 use crate::config::{Entry, Value, ValueId, ValueKind};
+use crate::ide::config::documented::DocumentedConfig;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::known::Known;
 use crate::text::listed;
 
 pub(crate) const RULE: Rule = Rule {
@@ -27,7 +27,7 @@ const OTHERS: [&str; 1] = ["cfgpatches/*"];
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
-    let known = Known::new(context.file);
+    let known = DocumentedConfig::new(context.file);
     parameters(context, sink);
     misspelt_value::check(context, sink);
     for id in context.classes() {

@@ -2,7 +2,7 @@
 
 use crate::catalog::{ClassList, ConfigFacts};
 use crate::config::{ClassId, ClassKind};
-use crate::ide::ConfigKind;
+use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
 use crate::model::Symbol;

@@ -3,9 +3,10 @@
 use rustc_hash::FxHashSet;
 
 use crate::config::{ClassId, ClassKind};
+use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::{ConfigKind, Edit};
+use crate::ide::fix::Edit;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UnusedDeclaration,

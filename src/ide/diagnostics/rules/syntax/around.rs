@@ -4,7 +4,7 @@ use crate::ide::diagnostics::prelude::*;
 use std::ops::Range;
 
 use crate::catalog::Forms;
-use crate::ide::{Edit, Fix};
+use crate::ide::fix::{Edit, Fix};
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
 

@@ -5,7 +5,7 @@ use crate::ide::memo::{LONGEST, Memo};
 
 /// For each form the commands that misspelt words mean, by these in lower case.
 #[derive(Default)]
-struct Known([Memo<String, Vec<String>>; 3]);
+struct NearCommands([Memo<String, Vec<String>>; 3]);
 
 /// The commands of a form whose names are nearest to `word`, at most three; none when none is near.
 pub(in crate::ide::diagnostics) fn commands(reference: &Reference, word: &str, form: Form) -> Vec<String> {
@@ -13,7 +13,7 @@ pub(in crate::ide::diagnostics) fn commands(reference: &Reference, word: &str, f
     if word.len() > LONGEST {
         return Vec::new();
     }
-    let known = reference.prepared(|_| Known::default());
+    let known = reference.prepared(|_| NearCommands::default());
     known.0[form as usize].get(word, |word| find(reference, word, form).into_iter().map(str::to_owned).collect())
 }
 

@@ -5,7 +5,7 @@
 use std::ops::Range;
 
 use super::around::{Around, Mistake};
-use crate::ide::Edit;
+use crate::ide::fix::Edit;
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
 

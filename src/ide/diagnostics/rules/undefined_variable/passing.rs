@@ -2,7 +2,7 @@
 
 use crate::catalog::takes::{Passes, Row};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::{Edit, Fix};
+use crate::ide::fix::{Edit, Fix};
 use crate::model::{Semantics, Undefined};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;

@@ -18,14 +18,43 @@ impl Includes for Project {
     }
 }
 
-impl Workspace for Project {
+impl WorkspaceFiles for Project {
+    unknown!(WorkspaceFiles);
+}
+
+impl WorkspaceFunctions for Project {
+    unknown!(WorkspaceFunctions);
+}
+
+impl WorkspaceNames for Project {
     fn defines_function(&self, _: &str) -> Option<bool> {
         Some(self.has_functions.load(Ordering::Relaxed))
     }
+
+    unknown!(
+        meant_function,
+        declared_function,
+        function_of_file,
+        unlisted_function,
+        defines_class,
+        names_local,
+        borrows_local,
+        meant_global,
+        global_use,
+        macro_elsewhere
+    );
+}
+
+impl WorkspaceIndex for Project {
+    unknown!(WorkspaceIndex);
+}
+
+impl WorkspaceTexts for Project {
+    unknown!(WorkspaceTexts);
 }
 
 /// How many of some texts are checked. The check of a text with a `?` asks whether the project has a function.
-fn checked(kept: &Kept, lints: &Lints, workspace: &Arc<Project>, texts: &[&str]) -> usize {
+fn checked(kept: &KeptFindings, lints: &Lints, workspace: &Arc<Project>, texts: &[&str]) -> usize {
     let count = AtomicUsize::new(0);
     let workspace = Arc::clone(workspace) as Arc<dyn Workspace>;
     let found = kept.findings(lints, &workspace, texts, |text, workspace| {
@@ -41,7 +70,7 @@ fn checked(kept: &Kept, lints: &Lints, workspace: &Arc<Project>, texts: &[&str])
 
 #[test]
 fn only_texts_that_are_new_are_checked() {
-    let (kept, lints, project) = (Kept::default(), Lints::default(), Arc::default());
+    let (kept, lints, project) = (KeptFindings::default(), Lints::default(), Arc::default());
     assert_eq!(checked(&kept, &lints, &project, &["a", "b", "a"]), 2);
     assert_eq!(checked(&kept, &lints, &project, &["b", "a"]), 0);
     assert_eq!(checked(&kept, &lints, &project, &["b", "c"]), 1);
@@ -49,7 +78,7 @@ fn only_texts_that_are_new_are_checked() {
 
 #[test]
 fn texts_are_checked_again_when_the_project_answers_otherwise() {
-    let (kept, lints, project) = (Kept::default(), Lints::default(), Arc::<Project>::default());
+    let (kept, lints, project) = (KeptFindings::default(), Lints::default(), Arc::<Project>::default());
     assert_eq!(checked(&kept, &lints, &project, &["a", "b?"]), 2);
     assert_eq!(checked(&kept, &lints, &project, &["a", "b?"]), 0);
     project.has_functions.store(true, Ordering::Relaxed);
@@ -59,7 +88,7 @@ fn texts_are_checked_again_when_the_project_answers_otherwise() {
 
 #[test]
 fn findings_are_kept_for_the_settings() {
-    let (kept, lints, project) = (Kept::default(), Lints::default(), Arc::default());
+    let (kept, lints, project) = (KeptFindings::default(), Lints::default(), Arc::default());
     let mut others = Lints::default();
     others.levels.insert(Code::Deprecated, Level::Off);
     assert_eq!(checked(&kept, &lints, &project, &["a"]), 1);
@@ -69,7 +98,7 @@ fn findings_are_kept_for_the_settings() {
 
 #[test]
 fn only_so_much_is_kept() {
-    let (kept, lints, project) = (Kept::default(), Lints::default(), Arc::default());
+    let (kept, lints, project) = (KeptFindings::default(), Lints::default(), Arc::default());
     let long = "a".repeat(LONGEST + 1);
     for number in 0..2 * MOST + 10 {
         checked(&kept, &lints, &project, &[&number.to_string(), &long]);

@@ -1,0 +1,302 @@
+//! One version of a text with what is read from it: the state that every feature works on.
+//!
+//! Nothing here knows a feature, so each of them can import this module without a cycle. What a feature computes once
+//! for a version, it keeps here by type: with [`Analysis::prepared`] as long as the version, with [`Analysis::carry`]
+//! for the next one.
+
+use std::any::Any;
+use std::fmt::Debug;
+use std::path::Path;
+use std::sync::{Arc, OnceLock, Weak};
+
+use super::config::ConfigFile;
+use super::language::Language;
+use crate::catalog::{Prepared, Reference};
+use crate::model::{self, Alone, FileIndex, Occurrence, Reading, Role, Script, SourceFile, Symbol, Workspace};
+use crate::stringtable::Stringtable;
+use crate::syntax::{Parsed, Preprocessed};
+
+/// One script as it is at one moment, and the reference it is read with.
+#[derive(Debug, Clone)]
+pub struct Analysis {
+    reading: Arc<Reading>,
+    index: Arc<OnceLock<Arc<FileIndex>>>,
+    content: Arc<OnceLock<Content>>,
+    /// What features keep of this version.
+    prepared: Arc<Prepared>,
+    /// What the check, the only feature that does so, leaves to the next version, and what it left to this one.
+    carried: Arc<OnceLock<Arc<dyn Carried>>>,
+    carried_before: Option<Arc<dyn Carried>>,
+    /// The language in which texts of stringtables are shown.
+    text_language: &'static str,
+}
+
+/// What an analysis leaves to that of the next version of its script.
+#[derive(Debug, Clone)]
+pub struct Earlier {
+    script: model::Earlier,
+    reference: Weak<Reference>,
+    carried: Option<Arc<dyn Carried>>,
+}
+
+/// What a feature leaves to the next version, so that it need not look at all of it again.
+pub(super) trait Carried: Any + Debug + Send + Sync {
+    /// What remains of it for the version after, when the feature was not asked about the next one.
+    fn of_next(&self, next: &Parsed) -> Arc<dyn Carried>;
+}
+
+/// What a text is written in, with what is read from it in that language alone.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Kind<'a> {
+    Script,
+    Config(&'a ConfigFile),
+    Stringtable(&'a Stringtable),
+    /// A header that may hold code or classes, of which only the lines of the preprocessor are checked, or a file of
+    /// another program.
+    Other,
+}
+
+/// What [`Kind`] is made of: read from the text when it is first asked for.
+#[derive(Debug)]
+enum Content {
+    Script,
+    Config(OnceLock<Arc<ConfigFile>>),
+    Stringtable(OnceLock<Stringtable>),
+    Other,
+}
+
+/// The language in which texts of stringtables are shown unless somebody wants another.
+pub const TEXT_LANGUAGE: &str = "English";
+
+impl Analysis {
+    /// Joins a script and a reference.
+    pub fn new(reference: Arc<Reference>, file: Arc<SourceFile>) -> Analysis {
+        Analysis::in_workspace(reference, file, None, Arc::new(Alone))
+    }
+
+    /// The same of a script that is a file, with the files around it.
+    pub fn in_workspace(
+        reference: Arc<Reference>,
+        file: Arc<SourceFile>,
+        path: Option<Arc<Path>>,
+        workspace: Arc<dyn Workspace>,
+    ) -> Analysis {
+        Analysis::after(None, reference, file, path, workspace)
+    }
+
+    /// The same of a script of which an earlier version was parsed; what did not change is taken over from it.
+    pub fn after(
+        before: Option<Earlier>,
+        reference: Arc<Reference>,
+        file: Arc<SourceFile>,
+        path: Option<Arc<Path>>,
+        workspace: Arc<dyn Workspace>,
+    ) -> Analysis {
+        let reading = Reading::new(reference, file, path, workspace);
+        let Some(Earlier { script, reference, carried }) = before else { return Analysis::of(Arc::new(reading)) };
+        let reading = reading.after(Some(script), &reference);
+        Analysis { carried_before: carried, ..Analysis::of(Arc::new(reading)) }
+    }
+
+    /// What the analysis of the next version can take over.
+    pub fn earlier(&self) -> Option<Earlier> {
+        let script = self.reading.earlier()?;
+        // Another thread may read or check this version right now.
+        let carried = match self.reading.is_parsed(script.parsed()) {
+            true => {
+                let of_next = || Some(self.carried_before.as_ref()?.of_next(script.parsed()));
+                self.carried.get().cloned().or_else(of_next)
+            }
+            false => self.carried_before.clone(),
+        };
+        Some(Earlier { script, reference: Arc::downgrade(self.reading.reference()), carried })
+    }
+
+    /// What a feature has left to this version.
+    pub(super) fn carried<T: Carried>(&self) -> Option<&T> {
+        let carried: &dyn Any = &**self.carried_before.as_ref()?;
+        carried.downcast_ref()
+    }
+
+    /// Leaves something to the next version.
+    pub(super) fn carry<T: Carried>(&self, left: Option<T>) {
+        if let Some(left) = left {
+            let _ = self.carried.set(Arc::new(left));
+        }
+    }
+
+    /// What a feature keeps of this version, by its type; made by `make` when it is first asked for.
+    pub(super) fn prepared<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Arc<T> {
+        self.prepared.get(make)
+    }
+
+    /// The analysis of a text that is part of another one, such as the code in a string.
+    pub(super) fn of_part(&self, reading: Reading) -> Analysis {
+        Analysis::of(Arc::new(reading)).with_texts_in(self.text_language)
+    }
+
+    fn of(reading: Arc<Reading>) -> Analysis {
+        Analysis {
+            reading,
+            index: Arc::default(),
+            content: Arc::default(),
+            prepared: Arc::default(),
+            carried: Arc::default(),
+            carried_before: None,
+            text_language: TEXT_LANGUAGE,
+        }
+    }
+
+    /// The same, with the texts of stringtables in a language of the game, such as `German`.
+    pub fn with_texts_in(self, language: &'static str) -> Analysis {
+        Analysis { text_language: language, ..self }
+    }
+
+    /// The language in which texts of stringtables are shown.
+    pub(super) fn text_language(&self) -> &'static str {
+        self.text_language
+    }
+
+    /// What the text is written in; found out when it is first asked for. None for a header that may hold either, of
+    /// which only the lines of the preprocessor are checked, and for files of other programs.
+    pub fn language(&self) -> Option<Language> {
+        match self.content() {
+            Content::Script => Some(Language::Script),
+            Content::Config(_) => Some(Language::Config),
+            Content::Stringtable(_) => Some(Language::Stringtable),
+            Content::Other => None,
+        }
+    }
+
+    /// What the text is written in, with what is read from it in that language alone.
+    pub(super) fn kind(&self) -> Kind<'_> {
+        match self.content() {
+            Content::Script => Kind::Script,
+            Content::Config(config) => {
+                let workspace = self.reading.shared_workspace();
+                Kind::Config(config.get_or_init(|| ConfigFile::shared(self.file().source(), self.path(), workspace)))
+            }
+            Content::Stringtable(table) => {
+                Kind::Stringtable(table.get_or_init(|| Stringtable::parse(self.file().text())))
+            }
+            Content::Other => Kind::Other,
+        }
+    }
+
+    fn content(&self) -> &Content {
+        self.content.get_or_init(|| match Language::of(self.path(), self.file().source(), self.workspace()) {
+            Some(Language::Script) => Content::Script,
+            Some(Language::Config) => Content::Config(OnceLock::new()),
+            Some(Language::Stringtable) => Content::Stringtable(OnceLock::new()),
+            None => Content::Other,
+        })
+    }
+
+    /// The language in which an editor shows the text best: that of what includes a header which may hold either.
+    pub fn shown_language(&self) -> Option<Language> {
+        let of_includers = || Language::of_includers(self.path()?, self.file().source(), self.workspace());
+        self.language().or_else(of_includers)
+    }
+
+    /// Whether anything is reported on the text: on scripts, configs, stringtables and headers of any of them, but not on
+    /// files of other programs.
+    pub fn is_checked(&self) -> bool {
+        self.language().is_some() || self.is_header()
+    }
+
+    /// Whether the text is a header, in whichever language.
+    pub(super) fn is_header(&self) -> bool {
+        self.path().is_some_and(|path| Language::is_header(path, self.file().source()))
+    }
+
+    /// The text as a config; read when it is first asked for. None for other files.
+    pub fn config(&self) -> Option<&ConfigFile> {
+        match self.kind() {
+            Kind::Config(file) => Some(file),
+            _ => None,
+        }
+    }
+
+    /// The tokens that the game's parser sees, of a script or a config.
+    pub(super) fn pre(&self) -> &Preprocessed {
+        self.config().map_or_else(|| self.script().pre(), ConfigFile::pre)
+    }
+
+    /// All that is read in the text: what stands at each place of it.
+    pub fn reading(&self) -> &Reading {
+        &self.reading
+    }
+
+    /// The script as the game sees it; worked out when it is first asked for.
+    pub fn script(&self) -> &Script {
+        self.reading.script()
+    }
+
+    /// The text as a stringtable; read when it is first asked for. None for other files.
+    pub(super) fn table(&self) -> Option<&Stringtable> {
+        match self.kind() {
+            Kind::Stringtable(table) => Some(table),
+            _ => None,
+        }
+    }
+
+    /// The names of the project in the script as it is now; read when they are first asked for.
+    pub(super) fn index(&self) -> Arc<FileIndex> {
+        let index = self.index.get_or_init(|| {
+            if let Some(table) = self.table() {
+                return Arc::new(self.index_of_table(table));
+            }
+            if let Some(index) = self.index_of_config() {
+                return index;
+            }
+            let path = Arc::from(self.path().unwrap_or(Path::new("")));
+            Arc::new(FileIndex::of_script(self.script(), &path, self.reference(), self.workspace()))
+        });
+        Arc::clone(index)
+    }
+
+    /// The names in a file that is no script: a config, or a header as the files that include it read it. None while the
+    /// workspace has another text of it.
+    fn index_of_config(&self) -> Option<Arc<FileIndex>> {
+        let is_script = |path: &&Path| path.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf"));
+        let path = self.path().filter(|path| !is_script(path))?;
+        let is_same = self.workspace().source(path).is_some_and(|source| **source.text() == *self.file().text());
+        if is_same { self.workspace().file_index(path) } else { None }
+    }
+
+    /// The keys of a table as names of the project.
+    fn index_of_table(&self, table: &Stringtable) -> FileIndex {
+        let text = self.file().text();
+        let keys = table.keys(text).filter_map(|key| key.filled_name(text));
+        let keys = keys.map(|range| (Symbol::text(range.of(text)), Occurrence::exact(range, Role::Definition)));
+        FileIndex::new(Arc::from(self.path().unwrap_or(Path::new(""))), keys.collect())
+    }
+
+    /// The file of the script, when it is one.
+    pub fn path(&self) -> Option<&Path> {
+        self.reading.path()
+    }
+
+    /// The files around the script.
+    pub fn workspace(&self) -> &dyn Workspace {
+        self.reading.workspace()
+    }
+
+    /// The script.
+    pub fn file(&self) -> &SourceFile {
+        self.reading.file()
+    }
+
+    /// The reference.
+    pub fn reference(&self) -> &Reference {
+        self.reading.reference()
+    }
+
+    /// This, or where a quote is missing further up, the script without that one.
+    pub(super) fn meant_at(&self, offset: u32) -> Analysis {
+        match self.reading.mended(offset) {
+            Some(reading) => Analysis::of(Arc::clone(reading)).with_texts_in(self.text_language),
+            None => self.clone(),
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Properties of classes, with a place for the value.
+
+use rustc_hash::FxHashSet;
+
+use super::List;
+use crate::catalog::{ClassFacts, ConfigFacts, EventHandler, EventSet, PropertyFacts, PropertyReach, ValueType};
+use crate::config::ClassId;
+use crate::ide::analysis::Analysis;
+use crate::ide::completion::snippets::escaped;
+use crate::ide::completion::{CompletionItem, EntryKey, EventKey, Insert, ItemKind};
+use crate::ide::config::documented::is_control;
+use crate::text::listed;
+
+/// What nearly every control says of itself, even if it inherits all else.
+const USUAL: [&str; 6] = ["idc", "x", "y", "w", "h", "text"];
+
+/// What those say of themselves that inherit nothing.
+const USUAL_LOOKS: [&str; 5] = ["style", "font", "sizeEx", "colorText", "colorBackground"];
+
+/// Families of events that displays and controls handle with a property such as `onLoad`.
+const INTERFACE_EVENTS: EventSet = EventSet::Interface;
+
+impl List<'_> {
+    /// The properties that the class does not have yet.
+    pub(super) fn properties(&mut self, analysis: &Analysis, class: ClassId) {
+        let (known, config) = (self.known, self.known.config());
+        let Some(facts) = known.class(class).or_else(|| self.new_dialog(class)) else { return };
+        let typed = self.spot.range;
+        let has_base = config.class(class).base.is_some();
+        let own: FxHashSet<String> = config
+            .class(class)
+            .entries
+            .iter()
+            .map(|entry| config.entry(*entry).name.to_ascii_lowercase())
+            // What is being written is not a property yet.
+            .filter(|name| !name.eq_ignore_ascii_case(typed.of(analysis.file().text())))
+            .collect();
+        for property in ConfigFacts::embedded().properties(facts) {
+            if own.contains(&property.name.to_ascii_lowercase()) {
+                continue;
+            }
+            let only_class = property.types == [ValueType::Class];
+            let rank = match property.reach {
+                PropertyReach::Nowhere | PropertyReach::OlderGames => 3,
+                PropertyReach::Addons if known.is_mission() => 3,
+                // What a parent has already is rarely written again; where a control is and what it shows is.
+                _ if property.is_required && !has_base => 0,
+                _ if is_control(facts) && USUAL.contains(&&*property.name) => 0,
+                _ if is_control(facts) && !has_base && USUAL_LOOKS.contains(&&*property.name) => 0,
+                _ if property.summary.is_empty() => 2,
+                _ => 1,
+            };
+            let item = CompletionItem {
+                detail: Some(detail(property)),
+                deprecated: matches!(property.reach, PropertyReach::Nowhere | PropertyReach::OlderGames),
+                key: Some(EntryKey::Property(facts_path(facts, property), property.name.to_string())),
+                insert: self.written(property),
+                ..self.item(&property.name, if only_class { ItemKind::Class } else { ItemKind::Property })
+            };
+            self.add(rank, item);
+        }
+        let is_known = known.class(class).is_some();
+        if is_known && (is_control(facts) || &*facts.path == "@display") {
+            self.handlers(analysis, &own);
+        }
+    }
+
+    /// Events of displays and controls as properties: `onButtonClick`.
+    fn handlers(&mut self, analysis: &Analysis, own: &FxHashSet<String>) {
+        let reference = analysis.reference();
+        let mut seen = FxHashSet::default();
+        for event in reference.all_events().iter().filter(|event| event.set == INTERFACE_EVENTS) {
+            let name = format!("on{}", event.name);
+            if own.contains(&name.to_ascii_lowercase()) || !seen.insert(name.to_ascii_lowercase()) {
+                continue;
+            }
+            let item = self.handler(event, &name);
+            self.add(2, item);
+        }
+    }
+
+    /// A property that handles an event, with a place for the code.
+    pub(super) fn handler(&self, event: &EventHandler, name: &str) -> CompletionItem {
+        CompletionItem {
+            detail: Some("code".to_owned()),
+            key: Some(EntryKey::Event(EventKey {
+                set: event.set,
+                command: event.set.adding_command().to_owned(),
+                name: event.name.clone(),
+                place: None,
+            })),
+            insert: self.assignment(name, "\"", "", "\""),
+            ..self.item(name, ItemKind::Event)
+        }
+    }
+
+    /// How a property is written, with a place for its value.
+    fn written(&self, property: &PropertyFacts) -> Insert {
+        if property.types == [ValueType::Class] {
+            return self.block(&property.name);
+        }
+        // What most people write: a text where there is one, such as `respawn = "BASE"`.
+        let default = property.default.as_deref().filter(|it| it.matches('`').count() == 2 && !it.contains('"'));
+        let default = default.map(|it| it.trim_matches('`')).filter(|it| it.parse::<f64>().is_ok()).unwrap_or("");
+        match property.types.iter().find(|it| it.is_scalar()) {
+            Some(it) if it.is_text() => self.assignment(&property.name, "\"", "", "\""),
+            Some(_) if property.types.contains(&ValueType::Text) => self.assignment(&property.name, "", "", ""),
+            Some(_) => self.assignment(&property.name, "", default, ""),
+            None => {
+                let quote = if property.types.contains(&ValueType::Texts) { "\"" } else { "" };
+                self.assignment(&format!("{}[]", property.name), &format!("{{{quote}"), "", &format!("{quote}}}"))
+            }
+        }
+    }
+
+    /// `name = <before><value><after>;`; only the name where a value follows already.
+    fn assignment(&self, name: &str, before: &str, value: &str, after: &str) -> Insert {
+        if self.spot.has_value {
+            let name = name.trim_end_matches("[]");
+            return Insert::Text(name.to_owned());
+        }
+        if self.options.snippets {
+            let place = if value.is_empty() { "$1".to_owned() } else { format!("${{1:{}}}", escaped(value)) };
+            return Insert::Snippet(format!("{} = {}{place}{};$0", escaped(name), escaped(before), escaped(after)));
+        }
+        Insert::Text(format!("{name} = "))
+    }
+}
+
+/// The class of the facts that has a property: its own, or the one that it is like.
+fn facts_path(facts: &ClassFacts, property: &PropertyFacts) -> String {
+    let is_own = facts.properties.iter().any(|own| std::ptr::eq(own, property));
+    let path = if is_own { &facts.path } else { facts.like.as_ref().unwrap_or(&facts.path) };
+    path.to_string()
+}
+
+/// Type and default of a property.
+fn detail(property: &PropertyFacts) -> String {
+    let types: Vec<String> = property.types.iter().map(ToString::to_string).collect();
+    let types = listed(&types, "or");
+    match &property.default {
+        Some(default) => format!("{types}, default {}", default.replace('`', "")),
+        None => types,
+    }
+}

@@ -1,0 +1,78 @@
+//! What is typed at a place of a config, and whether it asks for a list.
+
+use crate::catalog::{ClassFacts, PropertyFacts, ValueType};
+use crate::ide::analysis::Analysis;
+use crate::ide::completion::project::{self, Files, PathPlace};
+use crate::ide::config::ConfigCursor;
+use crate::text::{TextRange, is_word_byte};
+
+/// A place in a config, and what is typed there.
+#[derive(Debug)]
+pub(super) struct Spot {
+    /// The word that is being written, which a completion replaces.
+    pub(super) range: TextRange,
+    /// What stands between the quotes of the string that the cursor is in.
+    pub(super) quote: Option<TextRange>,
+    /// Whether a `=`, or `[]`, follows the word.
+    pub(super) has_value: bool,
+    /// Whether what belongs to a class follows the word: `{`, `:` or `;`.
+    pub(super) has_body: bool,
+}
+
+/// What is typed at a place: a word, or a part of a string.
+pub(super) fn spot(analysis: &Analysis, cursor: &ConfigCursor) -> Spot {
+    let file = analysis.file();
+    let text = file.text();
+    let word = cursor.word.of(text);
+    let (range, quote) = match word.chars().next() {
+        Some(quote @ ('"' | '\'')) if cursor.word.start < cursor.offset => {
+            let is_closed = word.len() > 1 && word.ends_with(quote);
+            let inside = TextRange::new(cursor.word.start + 1, cursor.word.end - u32::from(is_closed));
+            let before = TextRange::new(inside.start, cursor.offset.max(inside.start)).of(text);
+            let after = TextRange::new(cursor.offset.min(inside.end), inside.end).of(text);
+            let start = cursor.offset - before.bytes().rev().take_while(|byte| is_word_byte(*byte)).count() as u32;
+            let end = cursor.offset + after.bytes().take_while(|byte| is_word_byte(*byte)).count() as u32;
+            (TextRange::new(start, end), Some(inside))
+        }
+        Some(_) if is_word_byte(word.as_bytes()[0]) => (cursor.word, None),
+        _ => (TextRange::new(cursor.offset, cursor.offset), None),
+    };
+    let rest = TextRange::new(range.end, text.len() as u32).of(text).trim_start_matches([' ', '\t']);
+    let has_value = rest.starts_with(['=', '[']) || rest.starts_with("+=");
+    Spot { range, quote, has_value, has_body: rest.starts_with(['{', ':', ';']) }
+}
+
+/// Whether the character that was just typed asks for something here.
+pub(super) fn is_for(trigger: Option<char>, spot: &Spot) -> bool {
+    match trigger {
+        None | Some('_') => true,
+        Some('"' | '\'' | '\\' | '/') => spot.quote.is_some(),
+        Some(_) => false,
+    }
+}
+
+/// Properties of classes of which nothing is known that hold the path of a picture.
+const IMAGES: [&str; 6] = ["editorpreview", "icon", "iconpicture", "logo", "picture", "texture"];
+
+/// The path that is being written in a string: of a property that holds one, or of anything that has a slash in it.
+pub(super) fn path(
+    analysis: &Analysis,
+    class: Option<&ClassFacts>,
+    (property, facts): (&str, Option<&PropertyFacts>),
+    spot: &Spot,
+    offset: u32,
+) -> Option<PathPlace> {
+    let has = |wanted: ValueType| facts.is_some_and(|facts| facts.types.contains(&wanted));
+    let is = |name: &str| property.eq_ignore_ascii_case(name);
+    let wanted = if class.is_some_and(|class| class.path.starts_with("CfgFunctions")) && is("file") {
+        Some(Files::Functions)
+    } else if has(ValueType::Image) || facts.is_none() && IMAGES.iter().any(|name| is(name)) {
+        Some(Files::Images)
+    } else if facts.is_some() && is("sound") {
+        Some(Files::Sounds)
+    } else {
+        has(ValueType::Path).then_some(Files::Any)
+    };
+    let found = project::path_in(analysis, spot.quote?, offset, wanted.is_some())?;
+    Some(PathPlace { wanted: wanted.unwrap_or_default(), ..found })
+}

@@ -1,0 +1,132 @@
+//! What is known of the classes in a config: which of [`ConfigFacts`] each one is.
+//!
+//! Most are found by their paths. Dialogs and controls have any name and are recognised by their looks: by `idd`, by being
+//! in `controls`, by their `type`, or by what they inherit from.
+
+use super::{ConfigFile, ConfigKind};
+use crate::catalog::configs::MISSION;
+use crate::catalog::{ClassFacts, ConfigFacts, PropertyFacts};
+use crate::config::{ClassId, Config, ValueKind};
+
+/// Classes that a control inherits from over.
+const DEEPEST_BASE: usize = 16;
+
+/// Classes whose classes are controls, in lower case.
+const LISTS_OF_CONTROLS: [&str; 3] = ["controls", "controlsbackground", "objects"];
+
+/// A config, and what is known of its classes.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::ide) struct DocumentedConfig<'a> {
+    file: &'a ConfigFile,
+    config: &'a Config,
+}
+
+impl<'a> DocumentedConfig<'a> {
+    pub(in crate::ide) fn new(file: &'a ConfigFile) -> DocumentedConfig<'a> {
+        DocumentedConfig { file, config: file.config() }
+    }
+
+    pub(in crate::ide) fn file(&self) -> &'a ConfigFile {
+        self.file
+    }
+
+    pub(in crate::ide) fn config(&self) -> &'a Config {
+        self.config
+    }
+
+    /// Whether it belongs to a mission, and not to an addon.
+    pub(in crate::ide) fn is_mission(&self) -> bool {
+        self.file.kind() == Some(ConfigKind::Description)
+    }
+
+    /// Whether it belongs to an addon.
+    pub(in crate::ide) fn is_addon(&self) -> bool {
+        self.file.kind() == Some(ConfigKind::Addon)
+    }
+
+    /// The names from the root to a class. At the root of a mission that is its own name.
+    pub(in crate::ide) fn path(&self, class: ClassId) -> Vec<Box<str>> {
+        let mut path = self.file.class_path(class);
+        if path.is_empty() && self.is_mission() {
+            path.push(MISSION.into());
+        }
+        path
+    }
+
+    /// What is known of a class.
+    pub(in crate::ide) fn class(&self, class: ClassId) -> Option<&'static ClassFacts> {
+        let facts = ConfigFacts::embedded();
+        let path = self.path(class);
+        let path: Vec<&str> = path.iter().map(|name| &**name).collect();
+        if let Some(known) = facts.class(&path) {
+            return Some(known);
+        }
+        let it = self.config.class(class);
+        let (name, outer) = path.split_last()?;
+        let list = outer.last().map(|name| name.to_ascii_lowercase()).unwrap_or_default();
+        if LISTS_OF_CONTROLS.contains(&list.as_str()) {
+            return self.control(class).or_else(|| facts.kind("@control"));
+        }
+        if name.eq_ignore_ascii_case("Attributes") {
+            let is_control = it.outer.and_then(|outer| self.class(outer)).is_some_and(is_control);
+            return if is_control { facts.kind("@attributes") } else { None };
+        }
+        // Any class at the root may be a dialog, or what controls inherit from.
+        let has = |name: &str| self.config.find(class, name).is_some();
+        if !outer.is_empty() {
+            return None;
+        }
+        if has("idd") {
+            return facts.kind("@display");
+        }
+        let looks = ["idc", "style", "x", "y", "w", "h", "sizeEx", "font"];
+        let is_control = self.base_control(class).is_some() || looks.iter().any(|name| has(name)) && has("type");
+        if is_control { self.control(class).or_else(|| facts.kind("@control")) } else { None }
+    }
+
+    /// The type of a control, by its `type` or what it inherits from.
+    fn control(&self, class: ClassId) -> Option<&'static ClassFacts> {
+        let number = self.config.find(class, "type").and_then(|entry| self.config.entry(entry).value);
+        match number.map(|value| &self.config.value(value).kind) {
+            Some(ValueKind::Number(number)) => ConfigFacts::embedded().control(*number as u32),
+            Some(ValueKind::Bare(name) | ValueKind::Text(name)) => {
+                ConfigFacts::embedded().controls().find(|class| class.name().eq_ignore_ascii_case(name))
+            }
+            Some(_) => None,
+            None => self.base_control(class),
+        }
+    }
+
+    /// The type of control that a class inherits from a class of the game.
+    fn base_control(&self, class: ClassId) -> Option<&'static ClassFacts> {
+        let mut class = class;
+        for _ in 0..DEEPEST_BASE {
+            let name = self.config.class(class).base.as_deref()?;
+            if let Some(control) = ConfigFacts::embedded().control_of(name) {
+                return Some(control);
+            }
+            class = self.config.base(class)?;
+        }
+        None
+    }
+
+    /// A property of a class, with the class that it is known of.
+    pub(in crate::ide) fn property(
+        &self,
+        class: ClassId,
+        name: &str,
+    ) -> Option<(&'static ClassFacts, &'static PropertyFacts)> {
+        let known = self.class(class)?;
+        if let Some(own) = known.properties.iter().find(|property| property.name.eq_ignore_ascii_case(name)) {
+            return Some((known, own));
+        }
+        let like = ConfigFacts::embedded().kind(known.like.as_deref()?)?;
+        let found = like.properties.iter().find(|property| property.name.eq_ignore_ascii_case(name))?;
+        Some((like, found))
+    }
+}
+
+/// Whether it is what is known of controls.
+pub(in crate::ide) fn is_control(facts: &ClassFacts) -> bool {
+    facts.control.is_some() || &*facts.path == "@control"
+}

@@ -1,0 +1,9 @@
+//! What is known of a name, as Markdown and as plain text: records of the reference, and names of the project.
+
+pub(super) mod aliases;
+pub(super) mod entry;
+pub(super) mod markup;
+pub(super) mod own;
+pub(super) mod passed;
+pub(super) mod syntax_line;
+pub(super) mod syntaxes;

@@ -1,0 +1,313 @@
+//! How an entry of the reference reads, in hovers and beside completion items.
+//!
+//! The order of the parts is the same everywhere: signatures, what it does in a sentence, whether to use it at all, where
+//! it works, what else there is to know, parameters, return value, examples, remarks, the page. An editor shows a few screens at most, so every part has a
+//! budget of characters and all of them together have one; what is left out is on the wiki, and the link says so.
+//! Texts are shortened by [`cut`], never inside of a sentence or a code block.
+
+mod cut;
+mod parts;
+mod phrases;
+mod placeholders;
+pub(in crate::ide) mod property;
+mod section;
+mod signature_block;
+
+use std::borrow::Cow;
+
+use crate::catalog::{Example, Note, Param, Record, Reference, Syntax};
+use crate::ide::documentation::aliases;
+
+pub(in crate::ide) use crate::markdown::escaped;
+pub(in crate::ide) use section::{event, joined, magic_variable, preprocessor, script, topic};
+
+use crate::markdown::{Blocks, code, fence, is_block};
+use cut::{Shortened, shorten};
+use parts::{badges, notice, params, returns};
+
+/// Most characters of an entry.
+const BUDGET: usize = 3600;
+const DESCRIPTION: usize = 1100;
+const PARAMS: usize = 1500;
+const RETURNS: usize = 400;
+const EXAMPLES: usize = 700;
+const REMARK: usize = 350;
+/// Longer notes are told, not shown: a shortened anecdote is of no use.
+const NOTE: usize = 320;
+/// What signature help says of a command or parameter.
+const SUMMARY: usize = 300;
+const MAX_NOTES: usize = 2;
+const MAX_EXAMPLES: usize = 2;
+const MAX_SEE_ALSO: usize = 8;
+
+/// Which syntaxes of a record to show, by their positions.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(in crate::ide) struct Choice {
+    /// The ones that may be meant; their parameters are explained.
+    pub(in crate::ide) meant: Vec<usize>,
+    /// The ones that could stand there as well.
+    pub(in crate::ide) possible: Vec<usize>,
+    /// The rest, which are only named.
+    pub(in crate::ide) others: Vec<usize>,
+    /// The sign that the operand before the name ends with, where the script shows one: `}`, `]` or a quote.
+    pub(in crate::ide) before: Option<char>,
+    /// The sign that the operand after the name begins with.
+    pub(in crate::ide) after: Option<char>,
+}
+
+impl Choice {
+    /// All syntaxes alike: nothing is known of how the command stands.
+    pub(in crate::ide) fn all(record: &Record) -> Choice {
+        Choice { meant: (0..record.syntaxes.len()).collect(), ..Choice::default() }
+    }
+}
+
+/// A command or function.
+pub(in crate::ide) fn record(reference: &Reference, record: &Record, choice: &Choice) -> String {
+    if let Cow::Owned(record) = aliases::with_syntaxes(reference, record) {
+        return self::record(reference, &record, &Choice::all(&record));
+    }
+    let record = &*reference.described(record);
+    let syntaxes = |positions: &[usize]| -> Vec<&Syntax> {
+        positions.iter().filter_map(|position| record.syntaxes.get(*position)).collect()
+    };
+    let meant = syntaxes(&choice.meant);
+    let shown: Vec<&Syntax> = meant.iter().copied().chain(syntaxes(&choice.possible)).collect();
+    let (notice, description) = notice(record);
+
+    let mut page = Page::new(&record.url);
+    page.add(&signature_block::of(record, &shown));
+    page.add("---");
+    let description = lead_first(&description);
+    let (lead, rest) = cut::lead(&description);
+    page.add_cut(lead, DESCRIPTION);
+    page.add(&notice.unwrap_or_default());
+    page.add(&badges(record));
+    page.add_cut(rest, DESCRIPTION.saturating_sub(lead.len()));
+    page.add(&params(&meant, record, page.left().min(PARAMS)));
+    page.add_cut(&returns(&meant), RETURNS);
+    page.add(&signature_block::others(&syntaxes(&choice.others)));
+    add_examples(&mut page, record, choice);
+    page.add_titled("Multiplayer", record.multiplayer.as_deref(), REMARK);
+    page.add_titled("Problems", record.problems.as_deref(), REMARK);
+    add_notes(&mut page, &record.notes);
+    page.add(&see_also(reference, record));
+    page.add(&wiki_link(record.operator.as_ref().unwrap_or(&record.name), &record.url));
+    page.finish()
+}
+
+/// What a command or function returns, as the first of its syntaxes that says so has it.
+pub(in crate::ide) fn return_type(record: &Record) -> Option<String> {
+    record.syntaxes.iter().filter(|syntax| syntax.is_written()).find_map(signature_block::return_type)
+}
+
+/// A command or function in one or two sentences.
+pub(in crate::ide) fn summary(record: &Record) -> String {
+    let (notice, description) = notice(record);
+    let notice = notice.map(|notice| notice.trim_start_matches("> ").to_owned()).unwrap_or_default();
+    let mut page = Page::new(&record.url);
+    page.add(&notice);
+    page.add(&parts::shortened(&lead_first(&description), SUMMARY));
+    page.finish()
+}
+
+/// A parameter in a sentence or two.
+pub(in crate::ide) fn param(record: &Record, param: &Param) -> String {
+    parts::param(param, record.main_since.game.as_str(), SUMMARY)
+}
+
+/// Blocks of Markdown, and what is left of the budget.
+pub(in crate::ide) struct Page {
+    blocks: Blocks,
+    url: String,
+    /// Whether a reader has been sent to the wiki for the rest of a text.
+    sent_to_wiki: bool,
+}
+
+impl Page {
+    pub(in crate::ide) fn new(url: &str) -> Page {
+        Page { blocks: Blocks::default(), url: url.to_owned(), sent_to_wiki: false }
+    }
+
+    /// Characters that are left.
+    pub(in crate::ide) fn left(&self) -> usize {
+        BUDGET.saturating_sub(self.blocks.text().len())
+    }
+
+    /// Adds a block whatever its length.
+    pub(in crate::ide) fn add(&mut self, block: &str) {
+        self.blocks.add(block);
+    }
+
+    /// Adds as much of a text as `most` characters hold.
+    pub(in crate::ide) fn add_cut(&mut self, text: &str, most: usize) {
+        let Shortened { text, is_cut } = shorten(text, most.min(self.left()));
+        self.add(&text);
+        if is_cut {
+            self.send_to_wiki();
+        }
+    }
+
+    /// Adds a text under its title; nothing when nothing of it fits.
+    pub(in crate::ide) fn add_titled(&mut self, title: &str, text: Option<&str>, most: usize) {
+        let Some(text) = text.filter(|text| !text.trim().is_empty()) else { return };
+        let Shortened { text, is_cut } = shorten(text, most.min(self.left()));
+        if text.is_empty() {
+            return;
+        }
+        let separator = if is_block(&text) { "\n\n" } else { " " };
+        self.add(&format!("**{title}:**{separator}{text}"));
+        if is_cut {
+            self.send_to_wiki();
+        }
+    }
+
+    /// Says where the rest is; the first time with a link.
+    fn send_to_wiki(&mut self) {
+        if self.sent_to_wiki {
+            self.add("\u{2026}");
+        } else {
+            let more = format!("\u{2026} [more on the wiki]({})", destination(&self.url));
+            self.add(&more);
+        }
+        self.sent_to_wiki = true;
+    }
+
+    pub(in crate::ide) fn finish(self) -> String {
+        self.blocks.into_text()
+    }
+}
+
+/// The description with a table at its beginning put behind the first paragraph: what a command does comes first.
+fn lead_first(description: &str) -> String {
+    let blocks = cut::blocks(description);
+    match blocks[..] {
+        [table, lead, ..] if table.starts_with('|') && !is_block(lead) => {
+            let rest = blocks[2..].iter().copied();
+            let blocks: Vec<&str> = [lead, table].into_iter().chain(rest).collect();
+            blocks.join("\n\n")
+        }
+        _ => description.to_owned(),
+    }
+}
+
+/// The first examples that are short enough, and before them those that use the command in the same way.
+fn add_examples(page: &mut Page, record: &Record, choice: &Choice) {
+    let mut left = EXAMPLES.min(page.left());
+    let mut fitting = Vec::new();
+    let mut examples: Vec<&Example> = record.examples.iter().collect();
+    if choice.before.is_some() || choice.after.is_some() {
+        let name = record.operator.as_ref().unwrap_or(&record.name);
+        let is_similar = |example: &&Example| example.code.iter().any(|code| is_same_use(code, name, choice));
+        let (similar, others) = examples.into_iter().partition::<Vec<_>, _>(is_similar);
+        examples = [similar, others].concat();
+    }
+    for example in examples {
+        let text = example.text.trim();
+        if !text.is_empty() && text.len() <= left && fitting.len() < MAX_EXAMPLES {
+            left -= text.len();
+            fitting.push(text);
+        }
+    }
+    if fitting.is_empty() {
+        return;
+    }
+    page.add(if fitting.len() == 1 { "**Example:**" } else { "**Examples:**" });
+    for text in fitting {
+        page.add(text);
+    }
+}
+
+/// Whether a script has a command between operands that look like the ones at hand.
+fn is_same_use(code: &str, name: &str, choice: &Choice) -> bool {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    code.match_indices(name).any(|(at, _)| {
+        let (before, after) = (&code[..at], &code[at + name.len()..]);
+        let is_word = !name.ends_with(is_part) || !(before.ends_with(is_part) || after.starts_with(is_part));
+        is_word
+            && choice.before.is_none_or(|sign| before.trim_end().ends_with(sign))
+            && choice.after.is_none_or(|sign| after.trim_start().starts_with(sign))
+    })
+}
+
+/// The last notes that are short, since later ones speak of later versions of the game.
+fn add_notes(page: &mut Page, notes: &[Note]) {
+    let mut left = page.left();
+    let mut fitting = Vec::new();
+    for note in notes.iter().rev() {
+        if note.text.len() <= NOTE.min(left) && fitting.len() < MAX_NOTES {
+            left -= note.text.len();
+            fitting.push(note);
+        }
+    }
+    if fitting.is_empty() {
+        return;
+    }
+    page.add("**Notes by players:**");
+    for note in fitting.into_iter().rev() {
+        let day = note.date.split('T').next().unwrap_or_default();
+        let separator = if day.is_empty() { "" } else { ", " };
+        page.add(&format!("*{}{separator}{day}*", escaped(&note.user)));
+        page.add(&note.text);
+    }
+}
+
+fn see_also(reference: &Reference, record: &Record) -> String {
+    // Nobody can look up a category here.
+    let is_page = |name: &str| !name.trim_start_matches(':').starts_with("Category:");
+    let is_other = |name: &&String| !name.eq_ignore_ascii_case(&record.name) && is_page(name);
+    let mut names: Vec<String> =
+        record.see_also.iter().filter(is_other).map(|name| page_name(reference, name)).collect();
+    names.dedup();
+    names.truncate(MAX_SEE_ALSO);
+    if names.is_empty() { String::new() } else { format!("See also {}", names.join(", ")) }
+}
+
+/// What a script writes for a page: operators have titles such as `a hash b`. Topics are no code.
+fn page_name(reference: &Reference, name: &str) -> String {
+    if let Some(record) = reference.get(name) {
+        return code(record.operator.as_ref().unwrap_or(&record.name));
+    }
+    // Titles of operators are no words of scripts, and few; the names of topics are fewer still.
+    let titled = || {
+        let operators = reference.commands().names().filter(|names| names.operator.is_some());
+        operators.filter_map(|names| reference.get(names.word())).find(|record| record.title == name)
+    };
+    match titled().and_then(|record| record.operator.as_ref()) {
+        Some(operator) => code(operator),
+        None if name.contains(' ') || reference.topic(name).is_some() => escaped(name),
+        None => code(name),
+    }
+}
+
+/// The link to a page, which is the end of every entry.
+pub(in crate::ide) fn wiki_link(name: &str, url: &str) -> String {
+    format!("[{} on the wiki]({})", escaped(name).replace(['[', ']'], ""), destination(url))
+}
+
+/// An address such that Markdown takes it whole.
+fn destination(url: &str) -> String {
+    let mut address = String::with_capacity(url.len());
+    for c in url.chars() {
+        match c {
+            '(' => address.push_str("%28"),
+            ')' => address.push_str("%29"),
+            '<' => address.push_str("%3C"),
+            '>' => address.push_str("%3E"),
+            '\\' => address.push_str("%5C"),
+            c if c.is_whitespace() || c.is_control() => address.push('_'),
+            c => address.push(c),
+        }
+    }
+    address
+}
+
+/// A macro of a script: the lines of its `#define`, the comment above it, and where it is.
+pub(in crate::ide) fn definition(lines: &str, comment: &str, place: &str) -> String {
+    let mut page = Page::new("");
+    page.add(&fence(lines.trim_end(), "sqf"));
+    page.add("---");
+    page.add(comment);
+    page.add(place);
+    page.finish()
+}

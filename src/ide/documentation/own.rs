@@ -1,0 +1,529 @@
+//! What a project says of its own functions, variables, macros and texts, as Markdown.
+//!
+//! A function is documented by its header comment, in any of the styles that projects use, and by its `params`; both are
+//! shown as one list.
+
+mod header;
+mod link;
+mod local;
+mod placed;
+#[cfg(test)]
+mod tests;
+mod uses;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::catalog::types::names;
+use crate::catalog::{ClassList, Docblock, DocblockParam, Type, TypeSet};
+use crate::ide::analysis::Analysis;
+use crate::ide::navigation::{self, Target};
+use crate::markdown::{self, code, escaped};
+use crate::model::{FunctionDefinition, FunctionKind, Occurrence, Parameter, Role, Symbol, Workspace};
+use crate::syntax::Expr;
+use crate::text::TextRange;
+
+pub(in crate::ide) use link::Link;
+
+/// Most characters of a description that are shown; the rest is one click away.
+const LONGEST: usize = 1500;
+
+/// Most characters of a value that are shown.
+const LONGEST_VALUE: usize = 200;
+
+/// Types that are worth a list. A value that may be more things is anything.
+const MOST_TYPES: usize = 5;
+
+/// Places that are linked; the rest is counted.
+const MOST_LINKS: usize = 3;
+
+/// A function, its parameters and what its header comment says.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(in crate::ide) struct OwnFunction {
+    /// The name as it is declared.
+    pub(in crate::ide) name: String,
+    /// The parameters: those of `params`, with what the header says of them; without `params` those of the header.
+    pub(in crate::ide) params: Vec<OwnParam>,
+    /// What the header says.
+    pub(in crate::ide) header: Docblock,
+}
+
+/// A parameter of a function.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(in crate::ide) struct OwnParam {
+    /// Its name, with an underscore where the code has one.
+    pub(in crate::ide) name: String,
+    /// The wiki's names of its types, or the values that show them.
+    pub(in crate::ide) types: String,
+    /// The default value, as it is written.
+    pub(in crate::ide) default: Option<String>,
+    /// Whether it may be left out.
+    pub(in crate::ide) is_optional: bool,
+    /// What it is.
+    pub(in crate::ide) description: String,
+}
+
+/// Reads what a function says of itself.
+pub(in crate::ide) fn function(workspace: &dyn Workspace, function: &FunctionDefinition) -> OwnFunction {
+    let outline = function.outline.as_deref();
+    let file = match function.kind {
+        FunctionKind::Assigned => Some(&function.declared.file),
+        FunctionKind::Config | FunctionKind::Compiled => function.file.as_ref(),
+    };
+    let source = file.and_then(|file| workspace.source(file));
+    let header = outline.and_then(|outline| outline.header).zip(source.as_ref());
+    let header = header.map(|(range, source)| header::read(range.of(source.text()))).unwrap_or_default();
+    let params = match outline.and_then(|outline| outline.params.as_deref()) {
+        Some(params) => params.iter().enumerate().map(|(at, param)| joined(at, param, &header.params)).collect(),
+        None => header.params.iter().map(of_header).collect(),
+    };
+    OwnFunction { name: function.name.to_string(), params, header }
+}
+
+/// The types of a parameter of a function of the project, counted from 0, by its header and by its `params`; any where
+/// these say nothing.
+pub(in crate::ide) fn param_types(workspace: &dyn Workspace, name: &str, from: Option<&Path>, at: usize) -> TypeSet {
+    let functions = workspace.functions(name, from);
+    let Some(found) = functions.first() else { return TypeSet::ANY };
+    let own = function(workspace, found);
+    let types = own.params.get(at).map(|param| param.types.split(", ").map(names::of_name)).into_iter().flatten();
+    types.map(|types| types.unwrap_or(TypeSet::ANY)).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
+}
+
+/// The types that a function of the project returns by its header.
+fn documented_types(analysis: &Analysis, name: &str) -> Option<String> {
+    let workspace = analysis.workspace();
+    let returns = function(workspace, workspace.functions(name, analysis.path()).first()?).header.returns?;
+    let types: Vec<&str> = returns.types.iter().map(String::as_str).collect();
+    let is_known = !types.is_empty() && types.len() <= MOST_TYPES && !types.iter().any(|it| is_vague(it));
+    is_known.then(|| types.join(" or "))
+}
+
+/// Whether the name of a type says that a value may be anything, or that there is none.
+fn is_vague(name: &str) -> bool {
+    matches!(name, "Anything" | "Nothing")
+}
+
+/// A parameter of the code, with what the header says of it.
+fn joined(at: usize, param: &Parameter, header: &[DocblockParam]) -> OwnParam {
+    let plain = |name: &str| name.trim_start_matches('_').to_ascii_lowercase();
+    let by_name = header.iter().find(|said| said.name.as_deref().is_some_and(|name| plain(name) == plain(&param.name)));
+    let by_place = || header.iter().find(|said| said.index == Some(at as u32));
+    let said = by_name.or_else(by_place).map(of_header).unwrap_or_default();
+    OwnParam {
+        name: param.name.to_string(),
+        types: if said.types.is_empty() { types_of_values(param) } else { said.types },
+        default: param.default.as_deref().map(str::to_owned).or(said.default),
+        is_optional: param.default.is_some() || said.is_optional,
+        description: said.description,
+    }
+}
+
+fn of_header(said: &DocblockParam) -> OwnParam {
+    OwnParam {
+        name: said.name.clone().unwrap_or_default(),
+        types: said.types.join(", "),
+        default: said.default.clone(),
+        is_optional: said.optional || said.default.is_some(),
+        description: said.description.clone().unwrap_or_default(),
+    }
+}
+
+/// The types that the values in `params` show: `objNull, []`.
+fn types_of_values(param: &Parameter) -> String {
+    let Some(values) = param.types.as_deref() else { return String::new() };
+    let names = values.split(',').map(str::trim).filter_map(|value| {
+        Some(match value.to_ascii_lowercase().as_str() {
+            "objnull" => "Object",
+            "grpnull" => "Group",
+            "locationnull" => "Location",
+            "displaynull" => "Display",
+            "controlnull" => "Control",
+            "confignull" => "Config",
+            "scriptnull" => "Script Handle",
+            "tasknull" => "Task",
+            "true" | "false" => "Boolean",
+            "west" | "east" | "independent" | "resistance" | "civilian" | "sideunknown" => "Side",
+            "createhashmap" => "HashMap",
+            "\"\"" | "''" => "String",
+            "{}" => "Code",
+            value if value.starts_with('[') => "Array",
+            value if value.parse::<f64>().is_ok() => "Number",
+            _ => return None,
+        })
+    });
+    let mut names: Vec<&str> = names.collect();
+    names.dedup();
+    names.join(", ")
+}
+
+/// What a value may be, in words. None where that is not worth a word: anything, too many things, nothing at all.
+///
+/// That a variable may be nil before it gets a value, or when a command gets nil, is true of nearly all and left out.
+pub(in crate::ide) fn shown_types(types: TypeSet) -> Option<String> {
+    let shown = types.without(Type::Nothing.into());
+    let count = shown.iter().count();
+    (!types.is_any() && count > 0 && count <= MOST_TYPES).then(|| shown.to_string())
+}
+
+impl OwnFunction {
+    /// How it is called: `[_gate, _speed] call GATE_fnc_open`.
+    pub(in crate::ide) fn signature(&self) -> String {
+        let names: Vec<&str> = self.params.iter().map(|param| param.shown_name()).collect();
+        match names[..] {
+            [] => format!("call {}", self.name),
+            _ => format!("[{}] call {}", names.join(", "), self.name),
+        }
+    }
+
+    /// The first sentence or paragraph of the header.
+    pub(in crate::ide) fn summary(&self) -> String {
+        let description = self.header.description.as_deref().unwrap_or_default();
+        prose(description.split("\n\n").next().unwrap_or_default())
+    }
+
+    /// The whole documentation; `place` says where the function is.
+    pub(in crate::ide) fn markdown(&self, place: &str) -> String {
+        let mut blocks = vec![format!("```sqf\n{}\n```", self.signature()), "---".to_owned()];
+        blocks.extend(self.header.description.as_deref().map(prose));
+        if self.params.iter().any(|param| !param.is_bare()) {
+            let lines = self.params.iter().enumerate();
+            let lines = lines.filter(|(_, param)| !param.name.is_empty() || !param.is_bare());
+            let lines: Vec<String> = lines.map(|(at, param)| param.markdown(at)).collect();
+            blocks.push(format!("**Parameters:**\n{}", lines.join("\n")));
+        }
+        if let Some(returns) = &self.header.returns {
+            let text = prose(&returns.text);
+            let types = escaped(&returns.types.join(", "));
+            let separator = if types.is_empty() || text.is_empty() { "" } else { " \u{2013} " };
+            // Alternatives stand on lines of their own.
+            let text = if text.contains('\n') { format!("  \n{}", text.trim_start()) } else { text };
+            let separator = if text.starts_with(' ') { "" } else { separator };
+            blocks.push(format!("**Returns:** {types}{separator}{text}"));
+        }
+        blocks.extend(self.header.notes.as_deref().map(prose));
+        if let Some(example) = self.header.examples.first().filter(|example| !example.trim().is_empty()) {
+            blocks.push(format!("```sqf\n{}\n```", example.trim().replace("```", "")));
+        }
+        blocks.push(match self.header.author.as_deref().filter(|author| is_author(author)) {
+            Some(author) => format!("{place}, by {}", escaped(author)),
+            None => place.to_owned(),
+        });
+        blocks.retain(|block| !block.trim().is_empty());
+        // Only the place is known, so a rule would have nothing to separate.
+        if blocks.len() == 3 {
+            blocks.remove(1);
+        }
+        blocks.join("\n\n")
+    }
+}
+
+impl OwnParam {
+    /// The name, or that it has none.
+    pub(in crate::ide) fn shown_name(&self) -> &str {
+        if self.name.is_empty() { "_" } else { &self.name }
+    }
+
+    /// The name; of a parameter without one, its place among the others.
+    fn title(&self, place: usize) -> String {
+        if self.name.is_empty() { place.to_string() } else { code(&self.name) }
+    }
+
+    /// Whether nothing is known but the name, which the signature shows.
+    fn is_bare(&self) -> bool {
+        self.types.is_empty() && self.default.is_none() && self.description.is_empty()
+    }
+
+    /// Type, default and meaning, without the name.
+    pub(in crate::ide) fn about(&self) -> String {
+        let mut parts = Vec::new();
+        if !self.types.is_empty() {
+            parts.push(escaped(&self.types));
+        }
+        match &self.default {
+            Some(default) => {
+                parts.push(format!("default {}", markdown::default_value(&shortened(default, LONGEST_VALUE))));
+            }
+            None if self.is_optional => parts.push("optional".to_owned()),
+            None => {}
+        }
+        let facts = parts.join(", ");
+        let text = prose(&self.description).replace("\n\n", " ").replace('\n', " ");
+        match (facts.is_empty(), text.is_empty()) {
+            (false, false) => format!("{facts} \u{2013} {text}"),
+            _ => format!("{facts}{text}"),
+        }
+    }
+
+    fn markdown(&self, place: usize) -> String {
+        let about = self.about();
+        let separator = if about.is_empty() { "" } else { ": " };
+        format!("- {}{separator}{about}", self.title(place))
+    }
+}
+
+/// Whether a text is the names of people, which fit on a line.
+fn is_author(text: &str) -> bool {
+    text.len() <= 60 && !text.contains('\n') && text.contains(char::is_alphabetic)
+}
+
+/// Plain text of a comment as Markdown that shows it as it is: paragraphs stay, lists stay, other line breaks are blanks.
+fn prose(text: &str) -> String {
+    let text = shortened(text.trim(), LONGEST);
+    let mut shown = String::with_capacity(text.len());
+    for line in text.lines().map(str::trim) {
+        let line = undecorated(line);
+        let is_item = line.starts_with(['-', '*', '\u{2022}']) || line.starts_with(|c: char| c.is_ascii_digit());
+        let is_item = is_item || is_alternative(line);
+        if line.is_empty() {
+            shown.push_str("\n\n");
+            continue;
+        }
+        if !shown.is_empty() && !shown.ends_with('\n') {
+            shown.push_str(if is_item { "  \n" } else { " " });
+        }
+        shown.push_str(&escaped(line));
+    }
+    shown
+}
+
+/// A line without the rules beside its words: `=== Gates ===`.
+fn undecorated(line: &str) -> &str {
+    let is_rule = |c: char| matches!(c, '=' | '~' | '#' | '_');
+    let without = line.trim_matches(is_rule);
+    if line.len() - without.len() >= 4 { without.trim() } else { line }
+}
+
+/// Whether a line begins with a value and says what that means: `true: it opens`, `false - it stays shut`.
+fn is_alternative(line: &str) -> bool {
+    let word = line.split(|c: char| c.is_whitespace() || matches!(c, ':' | '-' | '=')).next().unwrap_or_default();
+    let rest = line.get(word.len()..).unwrap_or_default().trim_start();
+    let is_value = ["true", "false", "nil", "objnull"].iter().any(|value| value.eq_ignore_ascii_case(word));
+    is_value && rest.starts_with([':', '-', '=', '\u{2013}'])
+}
+
+/// The beginning of a text of at most `most` characters.
+fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}\u{2026}", text[..end].trim_end()),
+        None => text.to_owned(),
+    }
+}
+
+/// A global variable: where it is set, and how often.
+pub(in crate::ide) fn global(analysis: &Analysis, name: &str, types: TypeSet) -> Option<String> {
+    let workspace = analysis.workspace();
+    let symbol = Symbol::global(name);
+    let written = workspace.definitions(&symbol, analysis.path());
+    let index = analysis.index();
+    let own = index.of(&symbol).find(|occurrence| occurrence.role == Role::Write);
+    if written.is_empty() && own.is_none() {
+        return None;
+    }
+    let mut blocks = Vec::new();
+    let first = written.first().and_then(|first| {
+        // Of this script the project may know a former text.
+        if analysis.path() == Some(&*first.file) {
+            return own.map(|own| (first, line_of(analysis.file().text(), own.range)));
+        }
+        let source = workspace.source(&first.file)?;
+        Some((first, line_of(source.text(), first.occurrence.range)))
+    });
+    if first.is_none()
+        && let Some(own) = own
+    {
+        blocks.push(format!("```sqf\n{}\n```", line_of(analysis.file().text(), own.range)));
+    }
+    let mut about = "global variable".to_owned();
+    let types = if types.is_any() { workspace.symbol_types(&symbol, analysis.path()) } else { types };
+    if let Some(types) = shown_types(types) {
+        about.push_str(&format!(": {types}"));
+    }
+    if let Some((_, line)) = first {
+        blocks.push(format!("```sqf\n{line}\n```"));
+        let mut files: Vec<&Path> = Vec::new();
+        for located in &written {
+            if !files.contains(&&*located.file) {
+                files.push(&located.file);
+            }
+        }
+        let links = files.iter().take(MOST_LINKS).map(|file| Link { file, line: None }.markdown());
+        let mut links: Vec<String> = links.collect();
+        if files.len() > MOST_LINKS {
+            links.push(format!("{} more files", files.len() - MOST_LINKS));
+        }
+        about.push_str(&format!(", set in {}", links.join(", ")));
+    }
+    blocks.push(about);
+    Some(blocks.join("\n\n"))
+}
+
+/// The line of a text that a range begins in.
+fn line_of(text: &str, range: TextRange) -> String {
+    let at = (range.start as usize).min(text.len());
+    let start = text.get(..at).and_then(|before| before.rfind('\n')).map_or(0, |at| at + 1);
+    let line = text.get(start..).and_then(|rest| rest.lines().next()).unwrap_or_default();
+    shortened(line.trim(), LONGEST_VALUE)
+}
+
+/// A file as people speak of it: its folder and its name.
+pub(in crate::ide) fn shown_path(file: &Path) -> String {
+    let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    match file.parent().map(name).filter(|folder| !folder.is_empty()) {
+        Some(folder) => format!("{folder}/{}", name(file)),
+        None => name(file),
+    }
+}
+
+/// A text of a stringtable in a language, else in the one that the game takes instead.
+pub(in crate::ide) fn text(workspace: &dyn Workspace, key: &str, language: &str) -> Option<String> {
+    let translation = workspace.text(key, language)?;
+    Some(format!("> {}\n\n{}", prose(&translation.text).replace('\n', "\n> "), escaped(&translation.language)))
+}
+
+/// What is at a place, when it is the project's: the name, and what is known of it.
+pub(in crate::ide) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)> {
+    match navigation::target(analysis, offset)? {
+        Target::Param(_) => None,
+        Target::Local(found) => {
+            let types = types_at(analysis, offset);
+            Some((found.range, local::markdown(analysis, &found, types)))
+        }
+        Target::Symbol(symbol, occurrence) => {
+            let range = occurrence.name.filter(|name| name.touches(offset)).unwrap_or(occurrence.range);
+            let written = occurrence.name.filter(|_| occurrence.is_exact).map(|name| name.of(analysis.file().text()));
+            Some((range, of_symbol(analysis, &symbol, written.unwrap_or(symbol.name()), offset)?))
+        }
+    }
+}
+
+/// What is known of a name of the project; `name` is how it is written, `offset` where.
+fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> Option<String> {
+    let workspace = analysis.workspace();
+    match symbol {
+        Symbol::Global(lower) => match workspace.functions(lower, analysis.path()).first() {
+            Some(function) if function.file.is_some() || function.outline.is_some() => {
+                Some(function_markdown(workspace, function))
+            }
+            // Of what `compileFinal` makes of a value, the line that sets it says most.
+            found => placed::markdown(analysis, symbol)
+                .or_else(|| global(analysis, lower, types_at(analysis, offset)))
+                .or_else(|| found.map(|function| function_markdown(workspace, function)))
+                .or_else(|| foreign(analysis, lower, symbol)),
+        },
+        Symbol::Text(key) => text(workspace, key, analysis.text_language()),
+        Symbol::File(file) => Some(self::file(analysis, file)),
+        Symbol::Key(_) => uses::key(analysis, symbol, name),
+        Symbol::Event(_) => uses::event(analysis, symbol, name),
+        Symbol::Marker(_) => placed::markdown(analysis, symbol),
+        // In configs, classes are explained with their properties.
+        Symbol::Class(_) if analysis.config().is_none() => class(analysis, symbol),
+        Symbol::Macro { .. } | Symbol::Class(_) | Symbol::Word(_) => None,
+    }
+}
+
+/// A file: a link to it, and when the game runs it, if it does.
+fn file(analysis: &Analysis, file: &Path) -> String {
+    let link = Link { file, line: None }.markdown();
+    let is_of_mission = || analysis.workspace().home(file).as_deref() == file.parent();
+    let texts = analysis.reference().texts();
+    let script = file.file_name().and_then(|name| texts.script(name.to_str()?)).filter(|_| is_of_mission());
+    match script {
+        Some(script) => format!("{link}\n\n{}", script.summary),
+        None => link,
+    }
+}
+
+/// What the call of a macro names, as `FUNC(open)` a function: `range` is the call, `made` what comes out of it. None of
+/// a call that makes more than a name.
+pub(in crate::ide) fn of_call(analysis: &Analysis, range: TextRange, made: &str) -> Option<String> {
+    let index = analysis.index();
+    let rank = |symbol: &Symbol| match symbol {
+        Symbol::Global(_) => Some(0),
+        Symbol::Text(_) => Some(1),
+        Symbol::Event(_) => Some(2),
+        Symbol::Key(_) => Some(3),
+        Symbol::Word(_) => Some(4),
+        Symbol::Macro { .. } | Symbol::File(_) | Symbol::Class(_) | Symbol::Marker(_) => None,
+    };
+    // `"gate_open"`, `"$STR_gate_open"`, `localize "STR_gate_open"`
+    let name = made.strip_prefix("localize ").unwrap_or(made).trim_matches(['"', '\'', '$']);
+    let call = range.of(analysis.file().text());
+    // `PREP(open)` is known by its last argument.
+    let end = range.start + call.trim_end_matches(')').trim_end().len() as u32;
+    let is_here = |symbol: &Symbol, it: &Occurrence| {
+        let is_argument = it.range.start > range.start && it.range.end == end && it.name == Some(it.range);
+        let is_made = name.eq_ignore_ascii_case(symbol.name()) || it.role == Role::Definition;
+        !it.is_exact && (it.range == range && is_made || is_argument && it.role == Role::Definition)
+    };
+    let here = index.occurrences().filter(|(symbol, occurrence)| is_here(symbol, occurrence));
+    let (_, symbol) = here.filter_map(|(symbol, _)| Some((rank(symbol)?, symbol))).min()?;
+    let symbol = navigation::resolved(analysis, symbol.clone());
+    of_symbol(analysis, &symbol, name, range.start)
+}
+
+/// A function of another mod whose source is not at hand: how often the project names it.
+fn foreign(analysis: &Analysis, name: &str, symbol: &Symbol) -> Option<String> {
+    let workspace = analysis.workspace();
+    // Of the project's own functions a name that nothing defines is wrong.
+    let is_foreign = name.contains("_fnc_") && workspace.is_indexed() && workspace.defines_function(name).is_none();
+    if !is_foreign || analysis.reference().get(name).is_some() {
+        return None;
+    }
+    let found = navigation::places(analysis, symbol);
+    if found.is_empty() {
+        return Some("Function of another mod. Its source is not in the workspace.".to_owned());
+    }
+    let files = found.chunk_by(|(a, _), (b, _)| a.file == b.file).count();
+    let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+    let (places, files) = (count(found.len(), "place"), count(files, "file"));
+    Some(format!("Function of another mod, used in {places} in {files}. Its source is not in the workspace."))
+}
+
+/// A class of the project's configs that a string names: its first line, and the file. None for one that changes a class of
+/// the game, of which the reference tells more.
+fn class(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
+    let Symbol::Class(path) = symbol else { return None };
+    let list = path.split_once('/').and_then(|(config, _)| ClassList::by_name(config));
+    if list.is_some_and(|list| analysis.reference().classes().get(list, symbol.name()).is_some()) {
+        return None;
+    }
+    let workspace = analysis.workspace();
+    let found = workspace.definitions(symbol, analysis.path()).into_iter().next()?;
+    let source = workspace.source(&found.file)?;
+    let line = line_of(source.text(), found.occurrence.range);
+    Some(format!("```cpp\n{line}\n```\n\nClass in {}", code(&shown_path(&found.file))))
+}
+
+/// What the value of the name at a place may be.
+fn types_at(analysis: &Analysis, offset: u32) -> TypeSet {
+    let found = analysis.reading().at(offset).and_then(|cursor| {
+        let node = cursor.node()?;
+        // The name of an assignment is a part of the node that gives it a value.
+        let valued = match cursor.script().tree().expr(node) {
+            Expr::Assign(value) | Expr::PrivateAssign(value) => value,
+            // The name in `isNil "TAG_gate"` is a string, the variable is not.
+            Expr::Text => return None,
+            _ => node,
+        };
+        Some(cursor.semantics().types(valued))
+    });
+    found.unwrap_or(TypeSet::ANY)
+}
+
+/// The documentation of a function of the project.
+pub(in crate::ide) fn function_markdown(workspace: &dyn Workspace, found: &FunctionDefinition) -> String {
+    let home: Option<&Arc<Path>> = match found.kind {
+        FunctionKind::Assigned => Some(&found.declared.file),
+        FunctionKind::Config | FunctionKind::Compiled => found.file.as_ref(),
+    };
+    let line = match (found.kind, home.and_then(|file| workspace.source(file))) {
+        (FunctionKind::Assigned, Some(source)) => {
+            let before = source.text().get(..found.declared.occurrence.range.start as usize).unwrap_or_default();
+            Some(before.matches('\n').count() as u32 + 1)
+        }
+        _ => None,
+    };
+    let place = home.map(|file| format!("Function in {}", Link { file, line }.markdown())).unwrap_or_default();
+    function(workspace, found).markdown(&place)
+}

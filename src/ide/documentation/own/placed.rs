@@ -1,0 +1,37 @@
+//! What the editor has placed and named: objects and markers of a `mission.sqm`.
+
+use super::{Link, shown_path};
+use crate::config::{self, PlacedKind};
+use crate::ide::analysis::Analysis;
+use crate::markdown::{code, escaped};
+use crate::model::{Role, Symbol};
+use crate::text::TextRange;
+
+/// What is known of a name of the editor: what it is, of which class, and where. None for a name that is none.
+pub(super) fn markdown(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
+    let workspace = analysis.workspace();
+    let places = workspace.definitions(symbol, analysis.path()).into_iter();
+    let (file, range) = places
+        .filter(|located| located.occurrence.role == Role::Definition && config::is_mission(&located.file))
+        .map(|located| (located.file, located.occurrence.range))
+        .next()?;
+    let source = workspace.source(&file)?;
+    let is_marker = matches!(symbol, Symbol::Marker(_));
+    let is_here = |name: usize| source.tokens().range(name).meets(range);
+    let placed = config::placed(&source);
+    let it = placed.iter().find(|it| is_here(it.name) && (it.kind == PlacedKind::Marker) == is_marker)?;
+    let inside = source.tokens().range(it.name);
+    let name = TextRange::new(inside.start, inside.end).of(source.text()).trim_matches('"');
+    let mut about = it.kind.name().to_owned();
+    if !it.class.is_empty() {
+        about.push_str(&format!(" of type {}", code(&it.class)));
+    }
+    // Files have east, height, north; scripts have the height last.
+    if let [east, height, north] = it.position[..] {
+        about.push_str(&format!(" at {}", escaped(&format!("[{east:.0}, {north:.0}, {height:.0}]"))));
+    }
+    let before = source.text().get(..range.start as usize).unwrap_or_default();
+    let line = before.matches('\n').count() as u32 + 1;
+    let link = Link { file: &file, line: Some(line) }.titled(&code(&shown_path(&file)));
+    Some(format!("```sqf\n{}\n```\n\n{about}, placed in {link}", name.replace("```", "")))
+}

@@ -1,0 +1,92 @@
+//! Variables of objects and events: what their names do not tell, the places that use them do.
+
+use std::path::Path;
+
+use super::{Link, line_of, shown_types};
+use crate::ide::analysis::Analysis;
+use crate::ide::navigation::{self, Place};
+use crate::model::{Occurrence, Role, Symbol};
+
+/// Places of one kind that are linked; the rest is counted.
+const MOST_LINKS: usize = 3;
+
+/// The variable of objects that `setVariable` sets: what it may hold, where it is set and read.
+pub(super) fn key(analysis: &Analysis, symbol: &Symbol, name: &str) -> Option<String> {
+    let mut about = "variable of objects and namespaces".to_owned();
+    if let Some(types) = shown_types(analysis.workspace().symbol_types(symbol, analysis.path())) {
+        about.push_str(&format!(": {types}"));
+    }
+    let is_write = |role| matches!(role, Role::Write | Role::Definition);
+    let is_read = |role| matches!(role, Role::Read | Role::Call);
+    page(analysis, symbol, name, about, &[("Set", &is_write), ("Read", &is_read)])
+}
+
+/// An event of CBA or of the game's scripts: where it is raised and handled.
+pub(super) fn event(analysis: &Analysis, symbol: &Symbol, name: &str) -> Option<String> {
+    let is_call = |role| role == Role::Call;
+    let is_handler = |role| role == Role::Definition;
+    page(analysis, symbol, name, "event".to_owned(), &[("Raised", &is_call), ("Handled", &is_handler)])
+}
+
+type Roles<'r> = (&'r str, &'r dyn Fn(Role) -> bool);
+
+/// The first line that does the first thing, then each thing with its places.
+fn page(analysis: &Analysis, symbol: &Symbol, name: &str, about: String, roles: &[Roles<'_>]) -> Option<String> {
+    let places = navigation::places(analysis, symbol);
+    let of = |is: &dyn Fn(Role) -> bool| -> Vec<&Place> {
+        let found = places.iter().filter(|(_, occurrence): &&(Place, Occurrence)| is(occurrence.role));
+        found.map(|(place, _)| place).collect()
+    };
+    let lists: Vec<(&str, Vec<&Place>)> = roles.iter().map(|(verb, is)| (*verb, of(*is))).collect();
+    let (_, first) = lists.iter().find(|(_, places)| !places.is_empty())?;
+    let mut blocks = Vec::new();
+    let line = first.first().and_then(|place| text_of(analysis, place, |text| line_of(text, place.range)));
+    blocks.push(format!("```sqf\n{}\n```", line.unwrap_or_else(|| format!("\"{name}\"")).replace("```", "")));
+    blocks.push(about);
+    // Strings that name it may do any of this.
+    let others = of(&|role| !roles.iter().any(|(_, is)| is(role)));
+    // Until all files are read, nobody knows that there is none.
+    let is_known = others.is_empty() && analysis.workspace().is_indexed();
+    for (verb, places) in &lists {
+        match places.is_empty() {
+            true if is_known => blocks.push(format!("{verb} nowhere in this project")),
+            true => {}
+            false => blocks.push(list(analysis, verb, places)),
+        }
+    }
+    if !others.is_empty() {
+        blocks.push(list(analysis, "Named", &others));
+    }
+    Some(blocks.join("\n\n"))
+}
+
+/// `Set in 4 places: ..., ..., ...`
+fn list(analysis: &Analysis, verb: &str, places: &[&Place]) -> String {
+    let count = match places.len() {
+        1 => "in".to_owned(),
+        count => format!("in {count} places:"),
+    };
+    let links = places.iter().take(MOST_LINKS).filter_map(|place| link(analysis, place));
+    let mut links: Vec<String> = links.collect();
+    if places.len() > MOST_LINKS {
+        links.push("\u{2026}".to_owned());
+    }
+    format!("{verb} {count} {}", links.join(", "))
+}
+
+fn link(analysis: &Analysis, place: &Place) -> Option<String> {
+    let file: &Path = place.file.as_deref().or(analysis.path())?;
+    let line = text_of(analysis, place, |text| {
+        let before = text.get(..(place.range.start as usize).min(text.len())).unwrap_or_default();
+        before.matches('\n').count() as u32 + 1
+    });
+    Some(Link { file, line }.markdown())
+}
+
+/// What a reader of the text that a place is in says.
+fn text_of<T>(analysis: &Analysis, place: &Place, read: impl FnOnce(&str) -> T) -> Option<T> {
+    match &place.file {
+        None => Some(read(analysis.file().text())),
+        Some(file) => analysis.workspace().source(file).map(|source| read(source.text())),
+    }
+}

@@ -1,0 +1,15 @@
+//! Reading the syntax lines of the reference: `object setVelocity [x, y, z]`.
+
+/// The elements of an array as a syntax line shows it, without its brackets: `a, [b, c]` has `a` and `[b, c]`.
+pub(in crate::ide) fn array_elements(inside: &str) -> Vec<&str> {
+    let mut depth = 0_usize;
+    let parts = inside.split(|c: char| {
+        match c {
+            '[' => depth += 1,
+            ']' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        c == ',' && depth == 0
+    });
+    parts.map(str::trim).collect()
+}

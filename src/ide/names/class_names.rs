@@ -1,0 +1,399 @@
+//! Where scripts name classes of the game: `"B_MRAP_01_F" createVehicle ...`, `typeOf _x == "..."`.
+
+mod own;
+#[cfg(test)]
+mod tests;
+
+use std::borrow::Cow;
+
+pub(in crate::ide) use self::own::class_at;
+use crate::catalog::takes::{ANY, ClassKind, Row, Side, Takes, rows_of};
+use crate::catalog::{Class, ClassList, Classes};
+use crate::markdown::escaped;
+use crate::model::{Script, Slot};
+use crate::syntax::{Expr, NodeId};
+
+/// Commands that compare their operands.
+const COMPARISONS: &[&str] = &["==", "!=", "isequalto", "isnotequalto"];
+
+/// Classes that vehicles and things inherit from, which the lists do not have because nothing can be created of them,
+/// with what they are.
+const PARENTS: &[(&str, &str)] = &[
+    ("AllVehicles", "people, animals and vehicles of every kind"),
+    ("Air", "aircraft"),
+    ("Animal", "animals"),
+    ("Building", "buildings"),
+    ("CAManBase", "people"),
+    ("Car", "wheeled vehicles"),
+    ("Helicopter", "helicopters"),
+    ("House", "buildings that can be entered or stand on the map"),
+    ("Land", "people, animals and land vehicles"),
+    ("LandVehicle", "vehicles on land, static weapons among them"),
+    ("Logic", "game logics and modules"),
+    ("Man", "people and animals"),
+    ("MineBase", "mines"),
+    ("Plane", "aeroplanes"),
+    ("ReammoBox_F", "ammo boxes"),
+    ("Ship", "boats and ships"),
+    ("StaticWeapon", "static weapons"),
+    ("Tank", "tracked vehicles"),
+    ("Thing", "things"),
+    ("WeaponHolder", "weapons and items on the ground"),
+];
+
+/// What a string is to name, and for groups the classes around theirs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::ide) struct Wanted {
+    pub(in crate::ide) named: ClassKind,
+    path: Option<String>,
+}
+
+impl From<ClassKind> for Wanted {
+    fn from(named: ClassKind) -> Wanted {
+        Wanted { named, path: None }
+    }
+}
+
+impl Wanted {
+    /// The lists that have such names.
+    pub(in crate::ide) fn lists(&self) -> &'static [ClassList] {
+        match self.named {
+            ClassKind::Object | ClassKind::Unit | ClassKind::Type | ClassKind::Kind | ClassKind::Backpack => {
+                &[ClassList::CfgVehicles]
+            }
+            ClassKind::Weapon | ClassKind::Headgear | ClassKind::Vest | ClassKind::Uniform => &[ClassList::CfgWeapons],
+            ClassKind::Item => &[ClassList::CfgWeapons, ClassList::CfgGlasses, ClassList::CfgMagazines],
+            ClassKind::Attachment => &[ClassList::CfgWeapons, ClassList::CfgMagazines],
+            ClassKind::In(list) => one(list),
+            ClassKind::Own(_) => &[],
+        }
+    }
+
+    /// The classes of a project's configs that may have such classes in them; empty for the config itself.
+    pub(in crate::ide) fn configs(&self) -> Vec<&'static str> {
+        match self.named {
+            ClassKind::Own(config) => vec![config],
+            _ => self.lists().iter().map(|list| list.name()).collect(),
+        }
+    }
+
+    /// Classes that others inherit from, with what they are, where such a class may be named.
+    pub(in crate::ide) fn parents(&self) -> &'static [(&'static str, &'static str)] {
+        if self.named == ClassKind::Kind { PARENTS } else { &[] }
+    }
+
+    /// The name of that class, in any case.
+    pub(in crate::ide) fn named<'c>(&self, classes: &'c Classes, text: &str) -> Option<Class<'c>> {
+        let found = self.lists().iter().flat_map(|list| classes.named(*list, text)).collect::<Vec<_>>();
+        let is_meant = |class: &&Class<'_>| self.path.is_none() || self.fit(**class).is_some();
+        found.iter().find(is_meant).copied()
+    }
+
+    /// Whether the name of a list fits: Some(false) when it may, None when it cannot be meant.
+    pub(in crate::ide) fn fit(&self, class: Class<'_>) -> Option<bool> {
+        let group = class.group();
+        let is_of = |list: ClassList| class.list() == list;
+        match self.named {
+            ClassKind::Object => Some(!is_person(class)),
+            ClassKind::Unit => match group {
+                _ if is_person(class) => Some(true),
+                None | Some("Animals") if class.subcategory().is_none_or(|of| of == "Other") => Some(false),
+                Some("Animals") => Some(true),
+                _ => None,
+            },
+            ClassKind::Type | ClassKind::Kind => Some(!matches!(group, Some("Backpacks" | "Equipment"))),
+            ClassKind::Backpack => {
+                let is_backpack = matches!(class.subcategory(), Some("Backpacks" | "Dismantled Weapons"));
+                (group == Some("Backpacks") || is_backpack).then_some(true)
+            }
+            ClassKind::Weapon => match group {
+                Some("Weapons" | "Vehicle Weapons") => Some(true),
+                Some("Items") => Some(false),
+                None if Worn::of(class).is_none() => Some(true),
+                _ => None,
+            },
+            ClassKind::Item if is_of(ClassList::CfgGlasses) => Some(true),
+            ClassKind::Item if is_of(ClassList::CfgMagazines) => Some(false),
+            ClassKind::Item => match group {
+                Some("Items" | "Equipment") => Some(true),
+                Some("Vehicle Weapons") => None,
+                _ => Some(Worn::of(class).is_some()),
+            },
+            ClassKind::Attachment if is_of(ClassList::CfgMagazines) => Some(false),
+            ClassKind::Attachment => match group {
+                Some("Items") => {
+                    let prefixes = ["optic_", "muzzle_", "acc_", "bipod_"];
+                    Some(prefixes.iter().any(|prefix| starts_with(class.class(), prefix)))
+                }
+                None if Worn::of(class).is_none() => Some(false),
+                _ => None,
+            },
+            ClassKind::Headgear => worn(class, Worn::Headgear),
+            ClassKind::Vest => worn(class, Worn::Vest),
+            ClassKind::Uniform => worn(class, Worn::Uniform),
+            ClassKind::In(ClassList::CfgGroups) => match (&self.path, class.path()) {
+                (Some(wanted), Some(path)) => wanted.eq_ignore_ascii_case(path).then_some(true),
+                _ => None,
+            },
+            _ => Some(true),
+        }
+    }
+}
+
+/// A list by itself.
+fn one(list: ClassList) -> &'static [ClassList] {
+    const ALL: &[ClassList] = &ClassList::ALL;
+    ALL.get(list as usize..=list as usize).unwrap_or_default()
+}
+
+fn starts_with(text: &str, prefix: &str) -> bool {
+    text.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix))
+}
+
+fn is_person(class: Class<'_>) -> bool {
+    class.subcategory().is_some_and(|category| category.starts_with("Men") || category.starts_with("Women"))
+}
+
+/// What people wear, as the names of the game tell it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Worn {
+    Headgear,
+    Vest,
+    Uniform,
+}
+
+impl Worn {
+    fn of(class: Class<'_>) -> Option<Worn> {
+        let name = class.class();
+        let is = |prefix: &str, part: &str| starts_with(name, prefix) || name.contains(part);
+        if is("H_", "_headgear_") {
+            Some(Worn::Headgear)
+        } else if is("V_", "_vest_") {
+            Some(Worn::Vest)
+        } else if is("U_", "_uniform_") {
+            Some(Worn::Uniform)
+        } else {
+            None
+        }
+    }
+}
+
+fn worn(class: Class<'_>, wanted: Worn) -> Option<bool> {
+    match (Worn::of(class), class.group()) {
+        (Some(worn), _) => (worn == wanted).then_some(true),
+        (None, Some("Equipment") | None) => Some(false),
+        (None, _) => None,
+    }
+}
+
+/// What a command or function wants in a place.
+pub(in crate::ide) fn wanted(script: &Script, slot: &Slot) -> Option<Wanted> {
+    if let Some(kind) = script.taken_at(slot).find_map(kind) {
+        return Some(kind.into());
+    }
+    let word = slot.word(script).to_ascii_lowercase();
+    let (left, right) = script.tree().operands(slot.command)?;
+    match word.as_str() {
+        "case" if slot.path.is_empty() => of_switch(script, slot.command),
+        ">>" if slot.side == Side::Right && slot.path.is_empty() => of_config(script, left?),
+        "in" if slot.side == Side::Right && slot.path.len() == 1 => getter(script, left?),
+        "in" if slot.side == Side::Left && slot.path.is_empty() => lister(script, right),
+        "find" if slot.side == Side::Left && slot.path.len() == 1 => getter(script, right),
+        word if COMPARISONS.contains(&word) && slot.path.is_empty() => match slot.side {
+            Side::Right => getter(script, left?),
+            Side::Left => getter(script, right),
+            Side::Argument | Side::Result => None,
+        },
+        _ => None,
+    }
+}
+
+/// The kind of class that a row is about.
+fn kind(row: &Row) -> Option<ClassKind> {
+    if let Takes::Class(kind) = row.takes { Some(kind) } else { None }
+}
+
+/// What a value is compared with, when that is asked of the game: `typeOf _x`.
+fn getter(script: &Script, node: NodeId) -> Option<Wanted> {
+    returned(script, node, &[])
+}
+
+/// What is looked for in an array that comes from the game: `items player`.
+fn lister(script: &Script, node: NodeId) -> Option<Wanted> {
+    returned(script, node, &[0])
+}
+
+/// What a command with one operand returns, at a place of its result.
+fn returned(script: &Script, node: NodeId, path: &[u32]) -> Option<Wanted> {
+    let node = script.tree().bare(node);
+    let Expr::Unary(_) = script.tree().expr(node) else { return None };
+    let mut rows = script.command_takes(node).iter().filter(|row| row.is_at(Side::Result, path));
+    rows.find_map(kind).map(Wanted::from)
+}
+
+/// What the cases of a `switch` are compared with.
+fn of_switch(script: &Script, case: NodeId) -> Option<Wanted> {
+    let is_do = |node: &NodeId| matches!(script.tree().expr(*node), Expr::Binary(..)) && script.word(*node) == "do";
+    let switch = script.ancestors(case).find(is_do)?;
+    let Expr::Binary(switch, _) = script.tree().expr(switch) else { return None };
+    let switch = script.tree().bare(switch);
+    match script.tree().expr(switch) {
+        Expr::Unary(value) if script.word(switch) == "switch" => getter(script, value),
+        _ => None,
+    }
+}
+
+/// What follows `configFile >> "CfgVehicles"`, and the classes of a group.
+fn of_config(script: &Script, left: NodeId) -> Option<Wanted> {
+    let mut path: Vec<Cow<'_, str>> = Vec::new();
+    let mut node = script.tree().bare(left);
+    while let Expr::Binary(before, class) = script.tree().expr(node) {
+        if script.word(node) != ">>" || path.len() > 4 {
+            return None;
+        }
+        path.push(script.string(class)?);
+        node = script.tree().bare(before);
+    }
+    if script.tree().expr(node) != Expr::Name
+        || !script.text(script.tree().token(node)).eq_ignore_ascii_case("configFile")
+    {
+        return None;
+    }
+    path.reverse();
+    let list = ClassList::by_name(path.first()?)?;
+    let around = &path[1..];
+    match list {
+        ClassList::CfgGroups => Some(Wanted { named: ClassKind::In(list), path: Some(around.join("/")) }),
+        ClassList::NameSounds | ClassList::Moves | ClassList::InputActions | ClassList::KeyCodes => None,
+        ClassList::CfgFaces => None,
+        list => around.is_empty().then(|| ClassKind::In(list).into()),
+    }
+}
+
+/// The strings that a command is given as names, with what they are to name.
+pub(in crate::ide) fn named_by(script: &Script, command: NodeId) -> Vec<(NodeId, Wanted)> {
+    named_as(script, command, Expr::Text)
+}
+
+/// The same for nodes of another kind where such strings belong.
+pub(in crate::ide) fn named_as(script: &Script, command: NodeId, kind_of_node: Expr<'_>) -> Vec<(NodeId, Wanted)> {
+    let mut found = Vec::new();
+    let tree = script.tree();
+    let Some((left, right)) = tree.operands(command) else { return found };
+    // Most commands have operands that are neither such a node nor an array of them.
+    let may_have = |node: NodeId| match tree.expr(tree.bare(node)) {
+        Expr::Array(_) => true,
+        expr => expr == kind_of_node,
+    };
+    if !may_have(right) && !left.is_some_and(may_have) {
+        return found;
+    }
+    let word = script.word(command);
+    script.each_taken(command, &mut |node, row| {
+        if let Some(kind) = kind(row).filter(|_| tree.expr(node) == kind_of_node) {
+            found.push((node, kind.into()));
+        }
+    });
+    // Most operands are other nodes, and it does not matter then what would be wanted of them.
+    let mut add = |node: NodeId, path: &[u32], wanted: &dyn Fn() -> Option<Wanted>| {
+        let mut strings = Vec::new();
+        strings_at(script, (node, kind_of_node), path, &mut |string| strings.push(string));
+        if let Some(wanted) = (!strings.is_empty()).then(wanted).flatten() {
+            found.extend(strings.into_iter().map(|string| (string, wanted.clone())));
+        }
+    };
+    match (word, left) {
+        ("case", None) => add(right, &[], &|| of_switch(script, command)),
+        (">>", Some(left)) => add(right, &[], &|| of_config(script, left)),
+        ("in", Some(left)) => {
+            add(right, &[ANY], &|| getter(script, left));
+            add(left, &[], &|| lister(script, right));
+        }
+        ("find", Some(left)) => add(left, &[ANY], &|| getter(script, right)),
+        (word, Some(left)) if COMPARISONS.contains(&word) => {
+            add(right, &[], &|| getter(script, left));
+            add(left, &[], &|| getter(script, right));
+        }
+        _ => {}
+    }
+    found
+}
+
+/// Whether what a command, in lower case, is given as names depends on what is around it.
+pub(in crate::ide) fn looks_around(word: &str) -> bool {
+    word == "case"
+}
+
+/// Whether a command, in lower case, may be given names because of what its other operand is.
+pub(in crate::ide) fn is_compared(word: &str) -> bool {
+    matches!(word, "case" | ">>" | "in" | "find") || COMPARISONS.contains(&word)
+}
+
+/// Whether a command, in lower case, may be given names, also for a function that it calls.
+pub(in crate::ide) fn may_name(word: &str) -> bool {
+    is_compared(word)
+        || matches!(word, "call" | "spawn")
+        || rows_of(word).iter().any(|row| row.side != Side::Result && kind(row).is_some())
+}
+
+fn strings_at(script: &Script, (node, kind): (NodeId, Expr<'_>), path: &[u32], take: &mut impl FnMut(NodeId)) {
+    let node = script.tree().bare(node);
+    match path.split_first() {
+        None if script.tree().expr(node) == kind => take(node),
+        None => {}
+        Some((at, rest)) => {
+            for (number, element) in script.elements(node).unwrap_or_default().iter().enumerate() {
+                if *at == ANY || *at as usize == number {
+                    strings_at(script, (*element, kind), rest, take);
+                }
+            }
+        }
+    }
+}
+
+/// The name that a string has when nothing tells what it names, but no other string looks like that.
+pub(in crate::ide) fn certain<'c>(classes: &'c Classes, text: &str) -> Option<Class<'c>> {
+    let lists = [
+        ClassList::CfgVehicles,
+        ClassList::CfgWeapons,
+        ClassList::CfgMagazines,
+        ClassList::CfgGlasses,
+        ClassList::Moves,
+    ];
+    if !text.contains('_') {
+        return None;
+    }
+    lists.into_iter().find_map(|list| classes.get(list, text))
+}
+
+/// What is known of a name, in a few words: `Hunter, BLUFOR, Apex`.
+pub(in crate::ide) fn detail(class: Class<'_>) -> String {
+    let facts = [class.name(), class.side(), class.dlc()];
+    facts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// What a class is that others inherit from, as Markdown.
+pub(in crate::ide) fn parent(wanted: &Wanted, text: &str) -> Option<String> {
+    let (class, what) = wanted.parents().iter().find(|(class, _)| class.eq_ignore_ascii_case(text))?;
+    Some(format!("`{class}`\n\n{what}\n\n`CfgVehicles`"))
+}
+
+/// What is known of a name, as Markdown.
+pub(in crate::ide) fn markdown(class: Class<'_>) -> String {
+    let mut lines = vec![format!("`{}`", class.class())];
+    if let Some(name) = class.name() {
+        lines.push(format!("**{}**", escaped(name)));
+    }
+    let list = class.list().name();
+    let place = match class.path() {
+        Some(path) => format!("`{list}/{path}`"),
+        None => format!("`{list}`"),
+    };
+    let facts = [class.side(), class.category(), class.subcategory()];
+    let facts = facts.into_iter().flatten().map(escaped);
+    lines.push(facts.chain([place]).collect::<Vec<_>>().join(" · "));
+    if let Some(dlc) = class.dlc() {
+        lines.push(format!("DLC: {}", escaped(dlc)));
+    }
+    lines.join("\n\n")
+}

@@ -1,0 +1,66 @@
+//! Strings of scripts that name classes of the project's own configs: `createDialog "GateDialog"`.
+
+use super::{Wanted, kind, named_by};
+use crate::catalog::takes::{Row, Side, rows_of};
+use crate::ide::analysis::{Analysis, Kind};
+use crate::model::{Occurrence, Role, Script, Symbol};
+use crate::syntax::NodeId;
+use crate::text::TextRange;
+
+/// Nodes around a string that may be the command which takes it.
+const FARTHEST: usize = 8;
+
+/// The class of the project that the string at `offset` names, and the name in it. None where no config has such a class.
+pub(in crate::ide) fn class_at(analysis: &Analysis, offset: u32) -> Option<(Symbol, Occurrence)> {
+    if let Kind::Config(_) | Kind::Stringtable(_) = analysis.kind() {
+        return None;
+    }
+    let script = analysis.script();
+    let pre = script.pre();
+    let is_here = |token: &usize| {
+        let origin = pre.tokens()[*token].kind.is_string().then(|| pre.origin(*token));
+        origin.is_some_and(|origin| origin.file == 0 && origin.range.touches(offset))
+    };
+    (0..pre.tokens().len()).filter(is_here).find_map(|token| {
+        let node = script.node_of(token)?;
+        let name = script.string(node)?;
+        let symbol = wanted(script, node).iter().find_map(|wanted| defined(analysis, wanted, &name))?;
+        let text = pre.text(token).len() as u32;
+        let origin = pre.origin(token).range;
+        let inside = pre.spelled(token, TextRange::new(1, text.saturating_sub(1).max(1)));
+        let written = inside.filter(|(file, range)| *file == 0 && range.touches(offset)).map(|(_, range)| range);
+        let is_exact = written.is_some_and(|range| range.len() as usize == name.len());
+        let range = written.filter(|_| is_exact).unwrap_or(origin);
+        Some((symbol, Occurrence { range, name: written, role: Role::Read, is_exact, is_certain: true }))
+    })
+}
+
+/// The class of that name in one of the configs where it may be.
+fn defined(analysis: &Analysis, wanted: &Wanted, name: &str) -> Option<Symbol> {
+    wanted.configs().into_iter().find_map(|config| {
+        let name = name.to_lowercase();
+        let path = if config.is_empty() { name } else { format!("{}/{name}", config.to_lowercase()) };
+        let symbol = Symbol::Class(path.into());
+        let found = analysis.workspace().definitions(&symbol, analysis.path());
+        found.iter().any(|located| located.occurrence.role == Role::Definition).then_some(symbol)
+    })
+}
+
+/// What a string is to name, by the commands and functions around it.
+fn wanted(script: &Script, string: NodeId) -> Vec<Wanted> {
+    let tree = script.tree();
+    let mut found = Vec::new();
+    for command in script.ancestors(string).take(FARTHEST) {
+        let Some((left, _)) = tree.operands(command) else { continue };
+        found.extend(named_by(script, command).into_iter().filter(|(node, _)| *node == string).map(|(_, it)| it));
+        // `["GateOpen"] remoteExec ["BIS_fnc_showNotification"]`, `[gate, "Creak"] remoteExec ["say3D"]`
+        let remote = script.remote_name(command).and_then(|name| script.string(name));
+        let (Some(left), Some(remote)) = (left, remote) else { continue };
+        let mut take = |node: NodeId, row: &Row| found.extend(kind(row).filter(|_| node == string).map(Wanted::from));
+        script.each_argument(left, script.function_takes(&remote), &mut take);
+        let operand = script.elements(left).and_then(|elements| elements.get(1).copied()).unwrap_or(left);
+        let of_command = rows_of(&remote.to_ascii_lowercase()).iter().filter(|row| row.side == Side::Right);
+        script.each_argument(operand, of_command, &mut take);
+    }
+    found
+}

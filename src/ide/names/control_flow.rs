@@ -1,0 +1,37 @@
+//! The commands that control what runs next: keywords in other languages.
+
+/// In lower case.
+const WORDS: &[&str] = &[
+    "break",
+    "breakout",
+    "breakto",
+    "breakwith",
+    "case",
+    "catch",
+    "continue",
+    "continuewith",
+    "default",
+    "do",
+    "else",
+    "exitwith",
+    "for",
+    "foreach",
+    "foreachreversed",
+    "from",
+    "if",
+    "private",
+    "step",
+    "switch",
+    "then",
+    "throw",
+    "to",
+    "try",
+    "waituntil",
+    "while",
+    "with",
+];
+
+/// Whether a word in lower case is such a command.
+pub(in crate::ide) fn is_control_flow(word: &str) -> bool {
+    WORDS.contains(&word)
+}

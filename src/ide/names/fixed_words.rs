@@ -1,0 +1,48 @@
+//! Commands and functions whose strings are one of a few words, in any letter case: `setBehaviour "AWARE"`.
+
+use crate::catalog::takes::{Coverage, Row, Side, Takes, rows_of};
+
+/// Where a command or function has one of a few words.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::ide) struct FixedWord {
+    /// Where the word is in the array that is taken; empty if it is the operand itself.
+    pub(in crate::ide) path: &'static [u32],
+    pub(in crate::ide) known: Coverage,
+    /// As the wiki writes them.
+    pub(in crate::ide) words: &'static [&'static str],
+}
+
+/// Where a command or function, in lower case, has such words: in its right operand, its argument, its result.
+pub(in crate::ide) fn of(taker: &str, side: Side) -> impl Iterator<Item = FixedWord> + use<> {
+    let fixed = |row: &'static Row| match &row.takes {
+        Takes::Word(known, words) => Some(FixedWord { path: &row.path, known: *known, words }),
+        _ => None,
+    };
+    rows_of(taker).iter().filter(move |row| row.side == side).filter_map(fixed)
+}
+
+/// The words that a command or function, in any case, accepts in a string at a place.
+pub(in crate::ide) fn accepted(taker: &str, side: Side, path: &[u32]) -> Option<&'static [&'static str]> {
+    of(&taker.to_ascii_lowercase(), side).find(|fixed| fixed.path == path).map(|fixed| fixed.words)
+}
+
+/// The words that a command, in any case, may return.
+pub(in crate::ide) fn returned(command: &str) -> Option<&'static [&'static str]> {
+    accepted(command, Side::Result, &[])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_found_by_their_place() {
+        let of_command = |command: &str, path: &[u32]| accepted(command, Side::Right, path);
+        assert_eq!(of_command("setTriggerActivation", &[1]).map(|words| words[0]), Some("PRESENT"));
+        assert_eq!(of_command("setTriggerActivation", &[2]), None);
+        assert_eq!(of_command("setUnitPos", &[]).map(<[_]>::len), Some(4));
+        assert_eq!(of_command("hint", &[]), None);
+        assert_eq!(accepted("BIS_fnc_taskSetState", Side::Argument, &[1]).map(<[_]>::len), Some(6));
+        assert_eq!(returned("rank").map(<[_]>::len), Some(7));
+    }
+}

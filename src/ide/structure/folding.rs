@@ -1,0 +1,154 @@
+//! Folding: what an editor can hide so that the rest is seen at a glance.
+//!
+//! Works on the text as it is written, whatever the preprocessor leaves of it: branches that the game does not run are
+//! folded like those that it does. Only what takes more than one line folds. Folds never cross: of two that would, the
+//! one that begins first stays.
+
+mod brackets;
+
+use crate::ide::analysis::Analysis;
+use crate::ide::structure::regions;
+use crate::syntax::{Command, TokenKind};
+use crate::text::TextRange;
+
+/// What can be hidden.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fold {
+    /// What is hidden; at least one line break is in it. Where text follows it on its last line, an editor that hides
+    /// whole lines leaves that line alone.
+    pub range: TextRange,
+    /// What it is.
+    pub kind: FoldKind,
+    /// Number of folds that it is in.
+    pub depth: u32,
+}
+
+/// What a fold is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FoldKind {
+    /// What is between brackets or tags: code, an array, arguments, a class, an element.
+    Brackets,
+    /// A comment, or line comments one below the other.
+    Comment,
+    /// A region that comments or pragmas mark.
+    Region,
+    /// A branch of `#if`, `#ifdef` or `#ifndef`.
+    Branch,
+    /// A macro of several lines.
+    Macro,
+}
+
+/// All folds, in the order in which they begin, outer ones before those in them.
+pub(in crate::ide) fn folding_ranges(analysis: &Analysis) -> Vec<Fold> {
+    let mut folds = Folds { analysis, found: Vec::new() };
+    brackets::find(analysis.file().source(), |range| folds.add(range, FoldKind::Brackets));
+    folds.comments();
+    folds.directives();
+    folds.regions();
+    nested(folds.found)
+}
+
+struct Folds<'a> {
+    analysis: &'a Analysis,
+    found: Vec<(TextRange, FoldKind)>,
+}
+
+impl Folds<'_> {
+    fn add(&mut self, range: TextRange, kind: FoldKind) {
+        let lines = self.analysis.file().lines();
+        if lines.line(range.start) < lines.line(range.end) {
+            self.found.push((range, kind));
+        }
+    }
+
+    /// Block comments, and line comments that have their lines for themselves and follow each other.
+    fn comments(&mut self) {
+        let file = self.analysis.file();
+        let (tokens, lines) = (file.tokens(), file.lines());
+        let mut run: Option<(TextRange, u32)> = None;
+        for token in 0..tokens.len() {
+            let range = tokens.range(token);
+            match tokens.kind(token) {
+                TokenKind::BlockComment => self.add(range, FoldKind::Comment),
+                TokenKind::LineComment
+                    if regions::is_alone(file, token) && regions::of_comment(file.token_text(token)).is_none() =>
+                {
+                    let line = lines.line(range.start);
+                    run = match run {
+                        Some((so_far, last)) if last + 1 == line => {
+                            Some((TextRange::new(so_far.start, range.end), line))
+                        }
+                        _ => {
+                            if let Some((finished, _)) = run {
+                                self.add(finished, FoldKind::Comment);
+                            }
+                            Some((range, line))
+                        }
+                    };
+                }
+                _ => {}
+            }
+        }
+        if let Some((finished, _)) = run {
+            self.add(finished, FoldKind::Comment);
+        }
+    }
+
+    /// Branches of conditions, and macros of several lines.
+    fn directives(&mut self) {
+        let file = self.analysis.file();
+        let (tokens, lines) = (file.tokens(), file.lines());
+        // Ends of the lines with the directives that began the open branches.
+        let mut open: Vec<u32> = Vec::new();
+        for directive in file.source().directives() {
+            let start = tokens.range(directive.token).start;
+            let end = tokens.range(directive.end - 1).end;
+            let line = lines.line(start);
+            match &directive.command {
+                Command::If | Command::IfDef(_) | Command::IfNotDef(_) => open.push(end),
+                Command::Else | Command::EndIf => {
+                    if let Some(begin) = open.pop()
+                        && let Some(before) = line.checked_sub(1).and_then(|line| lines.range(line))
+                    {
+                        let last = before.start + lines.text(line - 1, file.text()).len() as u32;
+                        self.add(TextRange::new(begin, last), FoldKind::Branch);
+                        if matches!(directive.command, Command::Else) {
+                            open.push(end);
+                        }
+                    }
+                }
+                Command::Define(definition) => self.add(TextRange::new(definition.place.end, end), FoldKind::Macro),
+                _ => {}
+            }
+        }
+    }
+
+    fn regions(&mut self) {
+        for region in regions::of_file(self.analysis.file()) {
+            self.add(TextRange::new(region.begin.end, region.whole.end), FoldKind::Region);
+        }
+    }
+}
+
+/// The folds that do not cross one that begins before them, with their depths.
+pub(in crate::ide) fn nested(mut found: Vec<(TextRange, FoldKind)>) -> Vec<Fold> {
+    found.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
+    let mut folds: Vec<Fold> = Vec::with_capacity(found.len());
+    let mut around: Vec<TextRange> = Vec::new();
+    for (range, kind) in found {
+        while around.last().is_some_and(|outer| outer.end <= range.start) {
+            around.pop();
+        }
+        match around.last() {
+            Some(outer) if range.end > outer.end || *outer == range => {}
+            _ => {
+                folds.push(Fold { range, kind, depth: around.len() as u32 });
+                around.push(range);
+            }
+        }
+    }
+    folds
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,112 @@
+//! The words for kinds of tokens that client and server agree on.
+
+use tower_lsp::lsp_types::{
+    SemanticTokenModifier, SemanticTokenType, SemanticTokensClientCapabilities, SemanticTokensFullOptions,
+    SemanticTokensLegend, SemanticTokensOptions, TokenFormat,
+};
+
+use crate::ide::{SemanticKind, SemanticModifiers, SemanticToken};
+
+/// Types, each with what stands in for it in clients that do not know it.
+const TYPES: &[(SemanticTokenType, Option<SemanticTokenType>)] = &[
+    (SemanticTokenType::FUNCTION, None),
+    (SemanticTokenType::VARIABLE, None),
+    (SemanticTokenType::PARAMETER, Some(SemanticTokenType::VARIABLE)),
+    (SemanticTokenType::MACRO, Some(SemanticTokenType::FUNCTION)),
+    (SemanticTokenType::EVENT, None),
+    (SemanticTokenType::COMMENT, None),
+    (SemanticTokenType::KEYWORD, None),
+    (SemanticTokenType::STRING, None),
+    (SemanticTokenType::NUMBER, None),
+    (SemanticTokenType::OPERATOR, None),
+    (SemanticTokenType::CLASS, Some(SemanticTokenType::TYPE)),
+    (SemanticTokenType::PROPERTY, Some(SemanticTokenType::VARIABLE)),
+];
+
+/// Modifiers of the protocol.
+const MODIFIERS: &[(SemanticTokenModifier, SemanticModifiers)] = &[
+    (SemanticTokenModifier::DECLARATION, SemanticModifiers::DECLARATION),
+    (SemanticTokenModifier::DEFINITION, SemanticModifiers::DEFINITION),
+    (SemanticTokenModifier::READONLY, SemanticModifiers::READONLY),
+    (SemanticTokenModifier::STATIC, SemanticModifiers::STATIC),
+    (SemanticTokenModifier::DEPRECATED, SemanticModifiers::DEPRECATED),
+    (SemanticTokenModifier::MODIFICATION, SemanticModifiers::MODIFICATION),
+    (SemanticTokenModifier::DEFAULT_LIBRARY, SemanticModifiers::DEFAULT_LIBRARY),
+];
+
+/// Our own modifier. No client lists it; one that does not know it shows a comment.
+const INACTIVE: SemanticTokenModifier = SemanticTokenModifier::new("inactive");
+
+/// What client and server agree on, fixed for the session.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::server) struct Legend {
+    types: Vec<SemanticTokenType>,
+    modifiers: Vec<(SemanticTokenModifier, SemanticModifiers)>,
+    /// Whether literals, keywords and comments are sent, too, because the client has no grammar beside.
+    pub(in crate::server) with_syntax: bool,
+    /// Whether the client asks for parts of documents.
+    range: bool,
+    /// Whether it asks for whole documents.
+    full: bool,
+    /// Whether it asks for differences.
+    pub(in crate::server) delta: bool,
+}
+
+impl Legend {
+    /// What a client that says this of itself understands; None when it shows no tokens.
+    pub(in crate::server) fn new(client: &SemanticTokensClientCapabilities) -> Option<Legend> {
+        let (full, delta) = match client.requests.full {
+            Some(SemanticTokensFullOptions::Bool(full)) => (full, false),
+            Some(SemanticTokensFullOptions::Delta { delta }) => (true, delta == Some(true)),
+            None => (false, false),
+        };
+        let range = client.requests.range == Some(true);
+        let types = TYPES.iter().map(|(name, _)| name).filter(|name| client.token_types.contains(name));
+        let types: Vec<SemanticTokenType> = types.cloned().collect();
+        let modifiers = MODIFIERS.iter().filter(|(name, _)| client.token_modifiers.contains(name)).cloned();
+        let modifiers = modifiers.chain([(INACTIVE, SemanticModifiers::INACTIVE)]).collect();
+        let is_shown = client.formats.contains(&TokenFormat::RELATIVE) && !types.is_empty() && (full || range);
+        let with_syntax = client.augments_syntax_tokens != Some(true);
+        is_shown.then_some(Legend { types, modifiers, with_syntax, range, full, delta })
+    }
+
+    /// What is said to the client.
+    pub(in crate::server) fn options(&self) -> SemanticTokensOptions {
+        SemanticTokensOptions {
+            legend: SemanticTokensLegend {
+                token_types: self.types.clone(),
+                token_modifiers: self.modifiers.iter().map(|(name, _)| name.clone()).collect(),
+            },
+            range: Some(self.range),
+            full: self.full.then_some(SemanticTokensFullOptions::Delta { delta: Some(self.delta) }),
+            ..SemanticTokensOptions::default()
+        }
+    }
+
+    /// The numbers of a token's type and modifiers; None where the client has no word for it.
+    pub(in crate::server) fn of(&self, token: &SemanticToken) -> Option<(u32, u32)> {
+        let (name, implied) = match token.kind {
+            SemanticKind::Function => (SemanticTokenType::FUNCTION, SemanticModifiers::NONE),
+            SemanticKind::Variable => (SemanticTokenType::VARIABLE, SemanticModifiers::NONE),
+            SemanticKind::Parameter => (SemanticTokenType::PARAMETER, SemanticModifiers::NONE),
+            SemanticKind::Macro => (SemanticTokenType::MACRO, SemanticModifiers::NONE),
+            SemanticKind::Event => (SemanticTokenType::EVENT, SemanticModifiers::NONE),
+            SemanticKind::Comment => (SemanticTokenType::COMMENT, SemanticModifiers::NONE),
+            SemanticKind::Keyword => (SemanticTokenType::KEYWORD, SemanticModifiers::NONE),
+            SemanticKind::Constant => {
+                (SemanticTokenType::VARIABLE, SemanticModifiers::READONLY.with(SemanticModifiers::DEFAULT_LIBRARY))
+            }
+            SemanticKind::String => (SemanticTokenType::STRING, SemanticModifiers::NONE),
+            SemanticKind::Number => (SemanticTokenType::NUMBER, SemanticModifiers::NONE),
+            SemanticKind::Operator => (SemanticTokenType::OPERATOR, SemanticModifiers::NONE),
+            SemanticKind::Class => (SemanticTokenType::CLASS, SemanticModifiers::NONE),
+            SemanticKind::Property => (SemanticTokenType::PROPERTY, SemanticModifiers::NONE),
+        };
+        let position = |wanted: &SemanticTokenType| self.types.iter().position(|name| name == wanted);
+        let substitute = || TYPES.iter().find(|(own, _)| *own == name)?.1.as_ref().and_then(position);
+        let number = position(&name).or_else(substitute)?;
+        let all = token.modifiers.with(implied);
+        let modifiers = self.modifiers.iter().enumerate().filter(|(_, (_, modifier))| all.contains(*modifier));
+        Some((number as u32, modifiers.fold(0, |bits, (number, _)| bits | 1 << number)))
+    }
+}

@@ -1,0 +1,91 @@
+//! The tokens that clients were sent last, which they ask the difference to.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tower_lsp::lsp_types::{SemanticToken, Url};
+
+/// Documents whose tokens are kept: those that were asked about last. Of the others a client gets all tokens again.
+const MOST_DOCUMENTS: usize = 16;
+
+/// Tokens of documents, the last of each.
+#[derive(Debug, Default)]
+pub(in crate::server) struct LastTokens {
+    /// Those that were asked about last are at the end.
+    documents: Mutex<Vec<Document>>,
+    /// Counts what was kept.
+    count: AtomicU64,
+}
+
+#[derive(Debug)]
+struct Document {
+    url: Url,
+    id: String,
+    tokens: Arc<[SemanticToken]>,
+}
+
+impl LastTokens {
+    /// Keeps the tokens of a document instead of those before. Returns their name.
+    pub(super) fn keep(&self, url: &Url, tokens: &[SemanticToken]) -> String {
+        let id = self.count.fetch_add(1, Ordering::Relaxed).to_string();
+        let mut documents = self.documents();
+        documents.retain(|document| document.url != *url);
+        if documents.len() >= MOST_DOCUMENTS {
+            documents.remove(0);
+        }
+        documents.push(Document { url: url.clone(), id: id.clone(), tokens: tokens.into() });
+        id
+    }
+
+    /// The tokens of a document that have that name, if they are its last ones.
+    pub(super) fn get(&self, url: &Url, id: &str) -> Option<Arc<[SemanticToken]>> {
+        let documents = self.documents();
+        let document = documents.iter().find(|document| document.url == *url && document.id == id)?;
+        Some(Arc::clone(&document.tokens))
+    }
+
+    /// Forgets a document.
+    pub(in crate::server) fn forget(&self, url: &Url) {
+        self.documents().retain(|document| document.url != *url);
+    }
+
+    fn documents(&self) -> MutexGuard<'_, Vec<Document>> {
+        self.documents.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn url(name: usize) -> Url {
+        Url::parse(&format!("file:///gate{name}.sqf")).unwrap()
+    }
+
+    #[test]
+    fn only_the_last_tokens_of_a_document_are_kept() {
+        let kept = LastTokens::default();
+        let first = kept.keep(&url(1), &[SemanticToken::default()]);
+        let other = kept.keep(&url(2), &[]);
+        assert_eq!(kept.get(&url(1), &first).unwrap().len(), 1);
+        assert_eq!(kept.get(&url(2), &first), None);
+        let second = kept.keep(&url(1), &[]);
+        assert_eq!(kept.get(&url(1), &first), None);
+        assert!(kept.get(&url(1), &second).is_some());
+        kept.forget(&url(1));
+        assert_eq!(kept.get(&url(1), &second), None);
+        assert!(kept.get(&url(2), &other).is_some());
+    }
+
+    #[test]
+    fn of_too_many_documents_the_oldest_are_forgotten() {
+        let kept = LastTokens::default();
+        let ids: Vec<String> = (0..MOST_DOCUMENTS).map(|name| kept.keep(&url(name), &[])).collect();
+        let again = kept.keep(&url(0), &[]);
+        kept.keep(&url(MOST_DOCUMENTS), &[]);
+        assert!(kept.get(&url(0), &again).is_some());
+        assert_eq!(kept.get(&url(1), &ids[1]), None);
+        assert!(kept.get(&url(2), &ids[2]).is_some());
+        assert_eq!(kept.documents().len(), MOST_DOCUMENTS);
+    }
+}
