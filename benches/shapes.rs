@@ -43,6 +43,21 @@ const SHAPES: &[Shape] = &[
     }),
     ("one mistake again and again", "a.sqf", 1000, |count| "if (a) then hint; ".repeat(count)),
     ("brackets that are never closed", "a.sqf", 4000, |count| format!("hint 1;\n{}", "[1, {".repeat(count))),
+    ("arrays in each other", "a.sqf", 2000, |count| format!("{}player{}", "[".repeat(count), "]".repeat(count))),
+    ("brackets of two kinds", "a.sqf", 2000, |count| format!("{}{}", "(".repeat(count), "]".repeat(count))),
+    ("one statement", "a.sqf", 2000, |count| "player ".repeat(count)),
+    ("operators", "a.sqf", 2000, |count| "1 + ".repeat(count)),
+    ("one array", "a.sqf", 2000, |count| format!("[{}]", "1, ".repeat(count))),
+    ("comments", "a.sqf", 2000, |count| "// gate\n".repeat(count)),
+    ("one macro defined again and again", "a.sqf", 2000, |count| "#define A(x) x\n".repeat(count)),
+    ("a macro with many parameters", "a.sqf", 2000, |count| {
+        format!("#define A({}) {}", "x,".repeat(count), "x ".repeat(count))
+    }),
+    ("rules allowed in one comment", "a.sqf", 2000, |count| format!("// {}", "sqf-ls: allow(a) ".repeat(count))),
+    ("lines with an allowed rule", "a.sqf", 2000, |count| "a // sqf-ls: allow(broken)\n".repeat(count)),
+    ("arguments of an unknown macro", "a.sqf", 2000, |count| format!("GVAR({})", "player, ".repeat(count))),
+    ("closing brackets", "a.sqf", 2000, |count| ") player ".repeat(count)),
+    ("broken tags of a stringtable", "stringtable.xml", 4000, |count| "</Key><a b='".repeat(count)),
 ];
 
 fn each(count: usize, part: impl Fn(usize) -> String) -> String {

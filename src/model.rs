@@ -41,6 +41,3 @@ pub use workspace::{
     Alone, Found, GlobalUse, MissionsNaming, TextKey, Workspace, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex,
     WorkspaceNames, WorkspaceTexts,
 };
-
-#[cfg(test)]
-mod tests;
