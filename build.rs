@@ -1,10 +1,16 @@
-//! Packs long texts into compressed files that the program carries, see `src/packed.rs`. As they are they would make the
-//! program a megabyte larger.
+//! Packs the data that the repository holds as text into compressed files that the program carries, see `src/packed.rs`
+//! and docs/data.md.
 //!
 //! Checks and joins the rows of what commands and functions take, see `src/catalog/takes/README.md`.
 
+#[path = "src/catalog/classes/join.rs"]
+mod classes;
+#[path = "src/catalog/facts/join.rs"]
+mod facts;
 #[path = "src/catalog/takes/lines.rs"]
 mod lines;
+#[path = "src/catalog/named.rs"]
+mod named;
 #[path = "src/catalog/takes/parse.rs"]
 mod parse;
 #[path = "src/catalog/takes/row.rs"]
@@ -16,8 +22,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The files that are packed, from the root of the package, and under which name. Of a folder it is the Markdown files in
-/// it and below, one after the other.
+/// The texts that are packed: the file or folder, from the root of the package, and under which name.
 const TEXTS: &[(&str, &str)] = &[
     ("src/catalog/texts", "texts"),
     ("src/catalog/configs", "configs"),
@@ -25,17 +30,38 @@ const TEXTS: &[(&str, &str)] = &[
     ("src/ide/completion/usage.txt", "usage"),
 ];
 
+/// The facts, in their order.
+const FACTS: &[&str] = &[
+    "src/catalog/facts/data/head.txt",
+    "src/catalog/facts/data/commands",
+    "src/catalog/facts/data/functions",
+    "src/catalog/facts/data/topics.txt",
+    "src/catalog/facts/data/events.txt",
+    "src/catalog/facts/data/engine.txt",
+];
+
+/// The names of classes.
+const CLASSES: &str = "src/catalog/classes/data";
+
 /// What commands and functions take.
 const TAKES: &str = "src/catalog/takes";
 
-/// How hard Zstandard tries: as hard as it can.
-const LEVEL: i32 = 22;
+/// How hard Zstandard tries. With 22, the most, the data would be 0.1 MB smaller, and an unoptimized build script would
+/// take seconds for them instead of a moment.
+const LEVEL: i32 = 12;
 
 fn main() -> io::Result<()> {
     let out = env::var_os("OUT_DIR").ok_or_else(|| io::Error::other("cargo sets OUT_DIR"))?;
     let out = Path::new(&out);
     fs::write(out.join("takes.txt"), takes()?)?;
-    TEXTS.iter().try_for_each(|(path, name)| pack(Path::new(path), &out.join(name).with_extension("zst")))
+    for (path, name) in TEXTS {
+        pack(&read(path, "md")?.join("\n"), name, out)?;
+    }
+    let files: io::Result<Vec<Vec<String>>> = FACTS.iter().map(|path| read(path, "txt")).collect();
+    pack(&facts::join(files?.iter().flatten().map(String::as_str)), "facts", out)?;
+    let files = read(CLASSES, "txt")?;
+    let names = classes::join(files.iter().map(String::as_str));
+    pack(&names.map_err(|error| io::Error::other(format!("{CLASSES}: {error}")))?, "classes", out)
 }
 
 /// All rows of what commands and functions take, one in a line. A row that cannot be read is an error.
@@ -60,50 +86,7 @@ fn takes() -> io::Result<String> {
 
 /// What rows are checked against, in place of the types of the program.
 mod vocabulary {
-    const TYPES: &[&str] = &[
-        "Anything",
-        "Array",
-        "Boolean",
-        "Code",
-        "Config",
-        "Control",
-        "Display",
-        "Group",
-        "HashMap",
-        "Location",
-        "Namespace",
-        "Number",
-        "Object",
-        "Side",
-        "String",
-        "Task",
-    ];
-    const FAMILIES: &[&str] = &[
-        "eden",
-        "entity",
-        "game-interface",
-        "interface",
-        "mission",
-        "multiplayer",
-        "music",
-        "scripted",
-        "user-action",
-    ];
-    const LISTS: &[&str] = &[
-        "CfgActions",
-        "CfgFaces",
-        "CfgGlasses",
-        "CfgMagazines",
-        "CfgMarkerColors",
-        "CfgMarkers",
-        "CfgMusic",
-        "CfgVehicles",
-        "CfgVoice",
-        "CfgWeapons",
-        "InputActions",
-        "Moves",
-        "NameSounds",
-    ];
+    use super::named::{CLASS_LISTS, EVENT_SETS, TYPES};
 
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct TypeSet;
@@ -115,7 +98,7 @@ mod vocabulary {
     }
 
     pub fn types_of(name: &str) -> Option<TypeSet> {
-        TYPES.contains(&name).then_some(TypeSet)
+        (name == "Anything" || TYPES.contains(&name)).then_some(TypeSet)
     }
 
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,7 +106,7 @@ mod vocabulary {
 
     impl EventSet {
         pub fn by_name(name: &str) -> Option<EventSet> {
-            FAMILIES.contains(&name).then_some(EventSet)
+            EVENT_SETS.contains(&name).then_some(EventSet)
         }
     }
 
@@ -132,7 +115,7 @@ mod vocabulary {
 
     impl ClassList {
         pub fn by_name(name: &str) -> Option<ClassList> {
-            LISTS.contains(&name).then_some(ClassList)
+            CLASS_LISTS.contains(&name).then_some(ClassList)
         }
     }
 
@@ -143,18 +126,22 @@ mod vocabulary {
     }
 }
 
-fn pack(path: &Path, packed: &Path) -> io::Result<()> {
-    println!("cargo::rerun-if-changed={}", path.display());
+/// The texts of a file, or of those in a folder and below that have an ending.
+fn read(path: &str, ending: &str) -> io::Result<Vec<String>> {
+    println!("cargo::rerun-if-changed={path}");
+    let path = Path::new(path);
     let mut files = Vec::new();
     match path.is_dir() {
-        true => collect(path, "md", &mut files)?,
+        true => collect(path, ending, &mut files)?,
         false => files.push(path.to_owned()),
     }
     // The same texts give the same bytes on every machine.
     files.sort();
-    let texts: io::Result<Vec<String>> = files.into_iter().map(fs::read_to_string).collect();
-    let text = texts?.join("\n").replace("\r\n", "\n");
-    fs::write(packed, zstd::bulk::compress(text.as_bytes(), LEVEL)?)
+    files.into_iter().map(|file| Ok(fs::read_to_string(file)?.replace("\r\n", "\n"))).collect()
+}
+
+fn pack(text: &str, name: &str, out: &Path) -> io::Result<()> {
+    fs::write(out.join(name).with_extension("zst"), zstd::bulk::compress(text.as_bytes(), LEVEL)?)
 }
 
 fn collect(folder: &Path, ending: &str, files: &mut Vec<PathBuf>) -> io::Result<()> {

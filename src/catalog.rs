@@ -38,6 +38,7 @@ pub mod games;
 pub mod load;
 pub mod lookup;
 pub mod main_game;
+mod named;
 pub mod parts;
 mod prepared;
 pub mod record;

@@ -50,7 +50,9 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
 pub use code_action::{Action, Change, Effect};
 pub use colors::Color;
-pub use completion::{Completion, CompletionItem, CompletionOptions, EntryKey, Insert, ItemKind, Resolved};
+pub use completion::{
+    Completion, CompletionItem, CompletionOptions, Counts, EntryKey, Insert, ItemKind, KnownNames, Resolved,
+};
 pub use config::{ConfigCursor, ConfigFile, ConfigKind, ConfigPlace};
 pub use diagnostics::{Code, Definition, Diagnostic, Level, Lints, Related, Severity, Target, UnknownCode, guide};
 pub use entry::{Entry, Meanings, meanings, near};

@@ -77,9 +77,9 @@ pub mod generate {
 
 pub mod ide {
     pub use crate::ide::{
-        Action, Analysis, Code, CompletionOptions, Diagnostic, Effect, FileMoves, FileRename, Goal, InlayOptions,
-        Level, Lints, OutlineItem, ParameterHints, Place, Refusal, Rename, SemanticOptions, SemanticToken, Severity,
-        SignatureAsked, Target, guide, prepare,
+        Action, Analysis, Code, CompletionOptions, Counts, Diagnostic, Effect, FileMoves, FileRename, Goal,
+        InlayOptions, KnownNames, Level, Lints, OutlineItem, ParameterHints, Place, Refusal, Rename, SemanticOptions,
+        SemanticToken, Severity, SignatureAsked, Target, guide, prepare,
     };
 }
 

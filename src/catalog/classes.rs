@@ -8,6 +8,8 @@ mod near;
 mod wire;
 
 #[cfg(test)]
+mod join;
+#[cfg(test)]
 mod tests;
 
 use std::cmp::Ordering;
@@ -19,10 +21,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 #[cfg(test)]
+use super::named;
+use super::named::CLASS_LISTS;
+#[cfg(test)]
 use super::record::DateTime;
+use crate::packed::packed;
 
-/// The names that the program carries, as `sqf-ls generate --classes` wrote them, compressed.
-pub const EMBEDDED: &[u8] = include_bytes!("classes/classes.txt.zst");
+/// The names that the program carries, as `sqf-ls generate --classes` writes them, compressed.
+pub const EMBEDDED: &[u8] = packed!("classes");
 
 /// The lists of names: `classes.json`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -158,23 +164,7 @@ impl ClassList {
 
     /// The name that it is published under.
     pub fn name(self) -> &'static str {
-        match self {
-            ClassList::CfgVehicles => "CfgVehicles",
-            ClassList::CfgWeapons => "CfgWeapons",
-            ClassList::CfgMagazines => "CfgMagazines",
-            ClassList::CfgGlasses => "CfgGlasses",
-            ClassList::CfgGroups => "CfgGroups",
-            ClassList::CfgMarkers => "CfgMarkers",
-            ClassList::CfgMarkerColors => "CfgMarkerColors",
-            ClassList::CfgMusic => "CfgMusic",
-            ClassList::CfgFaces => "CfgFaces",
-            ClassList::CfgVoice => "CfgVoice",
-            ClassList::NameSounds => "NameSounds",
-            ClassList::Moves => "Moves",
-            ClassList::CfgActions => "CfgActions",
-            ClassList::InputActions => "InputActions",
-            ClassList::KeyCodes => "KeyCodes",
-        }
+        CLASS_LISTS[self as usize]
     }
 
     /// The list that is published under `name`, in any case.

@@ -4,6 +4,7 @@ mod topics;
 
 use serde::{Deserialize, Serialize};
 
+use super::named::EVENT_SETS;
 pub(super) use topics::leading_version;
 pub use topics::of_topics;
 
@@ -96,17 +97,7 @@ impl EventSet {
 
     /// A short name, the one that is serialised.
     pub fn name(self) -> &'static str {
-        match self {
-            EventSet::Entity => "entity",
-            EventSet::Multiplayer => "multiplayer",
-            EventSet::Mission => "mission",
-            EventSet::Interface => "interface",
-            EventSet::UserAction => "user-action",
-            EventSet::Music => "music",
-            EventSet::Eden => "eden",
-            EventSet::Scripted => "scripted",
-            EventSet::GameInterface => "game-interface",
-        }
+        EVENT_SETS[self as usize]
     }
 
     /// The family of that short name.

@@ -14,10 +14,13 @@ mod reduce;
 mod wire;
 
 #[cfg(test)]
+mod join;
+#[cfg(test)]
 mod tests;
 
+use crate::packed::packed;
 pub use reduce::of_catalog;
 pub use wire::{Contents, PackedRecords, decode, encode, engine, open};
 
-/// The facts that the program carries, as `sqf-ls generate --facts` wrote them, compressed.
-pub const EMBEDDED: &[u8] = include_bytes!("facts/facts.txt.zst");
+/// The facts that the program carries, as `sqf-ls generate --facts` writes them, compressed.
+pub const EMBEDDED: &[u8] = packed!("facts");

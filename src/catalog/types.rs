@@ -19,6 +19,7 @@ mod tests;
 
 use std::fmt;
 
+use super::named::TYPES;
 use crate::text::listed;
 
 pub use engine::EngineSignatures;
@@ -121,36 +122,7 @@ impl Type {
 
     /// The name as the wiki's pages have it.
     pub fn name(self) -> &'static str {
-        match self {
-            Type::Number => "Number",
-            Type::Boolean => "Boolean",
-            Type::String => "String",
-            Type::Array => "Array",
-            Type::HashMap => "HashMap",
-            Type::Code => "Code",
-            Type::Object => "Object",
-            Type::Group => "Group",
-            Type::Side => "Side",
-            Type::Config => "Config",
-            Type::Display => "Display",
-            Type::Control => "Control",
-            Type::Location => "Location",
-            Type::Namespace => "Namespace",
-            Type::Script => "Script Handle",
-            Type::StructuredText => "Structured Text",
-            Type::Task => "Task",
-            Type::TeamMember => "Team Member",
-            Type::DiaryRecord => "Diary Record",
-            Type::NetObject => "NetObject",
-            Type::Target => "Target",
-            Type::If => "If Type",
-            Type::While => "While Type",
-            Type::For => "For Type",
-            Type::Switch => "Switch Type",
-            Type::With => "With Type",
-            Type::Exception => "Exception Handle",
-            Type::Nothing => "Nothing",
-        }
+        TYPES[self as usize]
     }
 }
 

@@ -31,6 +31,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use self::names::Names;
+pub use self::usage::{Counts, KnownNames};
 use super::{Analysis, Edit};
 use crate::catalog::{ClassList, EventSet, Reference};
 use crate::syntax::TokenKind;

@@ -70,6 +70,44 @@ fn what_is_no_file_of_names_is_an_error() {
 }
 
 #[test]
+fn names_of_several_files_are_sorted() {
+    let files = ["#\tMoves\nX_digIn\tdig\n", "#\tCfgVehicles\tCIV\tCivilian\nX_b\n#\tCfgVehicles\nx_A\tCart\n"];
+    let joined = join::join(files).unwrap();
+    let sets = "CfgVehicles\t\t\t\t\t\t\nCfgVehicles\tCIV\tCivilian\t\t\t\t\nMoves\t\t\t\t\t\t\n";
+    assert_eq!(joined, format!("sqf-ls classes 1\n{sets}\nx_A\tCart\t0\nX_b\t\t1\nX_digIn\tdig\t2\n"));
+    assert_eq!(Classes::decode(&packed(&joined)).unwrap().len(), 3);
+    assert!(join::join(["X_b\n"]).is_err() && join::join(["#\tCfgCheese\nX_b\n"]).is_err());
+}
+
+#[test]
+fn the_program_carries_the_names_that_it_would_write() {
+    let carried = Classes::decode(EMBEDDED).unwrap();
+    let owned = |fact: Option<&str>| fact.map(str::to_owned);
+    let names = ClassList::ALL.into_iter().flat_map(|list| carried.list(list)).map(|class| ClassName {
+        name: owned(class.name()),
+        group: owned(class.group()),
+        side: owned(class.side()),
+        category: owned(class.category()),
+        subcategory: owned(class.subcategory()),
+        dlc: owned(class.dlc()),
+        path: owned(class.path()),
+        ..ClassName::new(class.list(), class.class())
+    });
+    let written = Classes::encode(&names.collect::<Vec<_>>()).unwrap();
+    assert!(written.as_bytes() == zstd::decode_all(EMBEDDED).unwrap(), "write the files again, see docs/data.md");
+}
+
+#[test]
+fn the_names_are_facts_alone() {
+    let carried = Classes::decode(EMBEDDED).unwrap();
+    for class in ClassList::ALL.into_iter().flat_map(|list| carried.list(list)) {
+        let shared = [class.group(), class.side(), class.category(), class.subcategory(), class.dlc(), class.path()];
+        let longest = shared.into_iter().chain([class.name()]).flatten().map(|text| text.split(' ').count()).max();
+        assert!(longest.is_none_or(|words| words <= 16) && !class.class().contains(' '), "{}", class.class());
+    }
+}
+
+#[test]
 fn the_embedded_names_can_be_read() {
     let classes = Classes::decode(EMBEDDED).unwrap();
     assert!(classes.len() > 15_000, "{}", classes.len());

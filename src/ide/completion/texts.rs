@@ -1,9 +1,9 @@
 //! How often scripts write a word in a string, by the operand that the string is.
 //!
-//! Counted in 18,000 scripts of 46 published missions and mods: in how many of these a word stands there. It decides only
+//! Counted in scripts of public projects, see docs/data.md: in how many of these a word stands there. It decides only
 //! which of the words that match equally well comes first. Each line of `texts.txt` is an operand and its words, with
-//! their shares in parts of 1,000: `setbehaviour` is the operand itself, `addeventhandler[0` the first element of the array
-//! that the command takes.
+//! their shares in parts of 1,000: `setbehaviour` is the operand itself, `addeventhandler[0` the first element of the
+//! array that the command takes.
 
 use std::sync::OnceLock;
 
@@ -28,11 +28,17 @@ impl TextShares {
 
 /// The shares of words in an operand of a command, in any case; None where nothing is counted.
 pub(super) fn shares(command: &str, slot: &Slot) -> Option<&'static TextShares> {
+    all().get(key(command, slot)?.as_str())
+}
+
+/// The key of an operand of a command, in any case; None where nothing is counted.
+pub(super) fn key(command: &str, slot: &Slot) -> Option<String> {
+    let command = command.to_ascii_lowercase();
     match (slot.side, &slot.path[..]) {
         // `"B_MRAP_01_F" createVehicle position` is the same as the first element of the array.
-        (Side::Left, []) => in_array(command),
-        (Side::Right, []) => all().get(stem(&command.to_ascii_lowercase())),
-        (Side::Right, [element]) => all().get(format!("{}[{element}", stem(&command.to_ascii_lowercase())).as_str()),
+        (Side::Left, []) => Some(format!("{}[0", stem(&command))),
+        (Side::Right, []) => Some(stem(&command).to_owned()),
+        (Side::Right, [element]) => Some(format!("{}[{element}", stem(&command))),
         _ => None,
     }
 }

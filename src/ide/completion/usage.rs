@@ -1,7 +1,7 @@
 //! How often scripts write a name, by where it stands.
 //!
-//! Counted in 11,000 scripts of published missions and mods: in how many of them a name stands at a place of that kind.
-//! It decides only which of the names that match equally well comes first. `usage.txt` has two parts, divided by an empty
+//! Counted in scripts of public projects, see docs/data.md: in how many of them a name stands at a place of that kind. It
+//! decides only which of the names that match equally well comes first. `usage.txt` has two parts, divided by an empty
 //! line:
 //!
 //! - `name statement value operator`: the share of the name among all names that begin a statement, that stand where a
@@ -12,6 +12,8 @@
 //!
 //! `<local>` and `<global>` stand for all variables.
 
+mod counts;
+
 use std::fmt::Write as _;
 
 use rustc_hash::FxHashMap;
@@ -19,6 +21,8 @@ use rustc_hash::FxHashMap;
 use super::context::{CodePlace, Wanted};
 use crate::model::{Script, Side, Slot};
 use crate::packed::{packed, unpack};
+
+pub use counts::{Counts, KnownNames};
 
 /// The counts.
 const COUNTS: &[u8] = packed!("usage");
@@ -28,6 +32,9 @@ pub(super) const RARE: f32 = 0.000_01;
 
 /// With as many names in an operand the counts of the operand weigh as much as those of all.
 const TRUSTED: f32 = 40.0;
+
+/// The key of strings that name what is executed elsewhere.
+const EXECUTED: &str = "remoteexec[0\"";
 
 /// Deeper places in arrays are not counted.
 const DEEPEST: usize = 2;
@@ -143,7 +150,7 @@ impl Usage {
 
     /// The counts for a string that names what is executed elsewhere.
     pub(super) fn executed(&self) -> Here<'_> {
-        Here { usage: self, wanted: Wanted::Anything, operand: self.operands.get("remoteexec[0\"") }
+        Here { usage: self, wanted: Wanted::Anything, operand: self.operands.get(EXECUTED) }
     }
 }
 
