@@ -14,7 +14,6 @@ use sqf_ls::internal::catalog::Reference;
 ///
 /// A layer is a module with everything below it; of several that match, the longest counts.
 const LAYERS: &[(&str, &[&str])] = &[
-    ("order", &[]),
     ("packed", &[]),
     ("parallel", &[]),
     ("games", &[]),
@@ -82,7 +81,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 ];
 
 /// What every layer may name.
-const COMMON: &[&str] = &["order", "packed", "parallel"];
+const COMMON: &[&str] = &["packed", "parallel"];
 
 /// Files that only put modules together.
 const ROOTS: &[&str] = &["internal.rs", "lib.rs", "main.rs", "generate.rs"];
