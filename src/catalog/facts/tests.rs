@@ -160,11 +160,6 @@ fn a_line_that_begins_with_a_space_continues_the_record() {
 }
 
 #[test]
-fn a_line_that_begins_with_a_space_continues_the_record() {
-    assert_eq!(join::join(["a\t{\n \"b\":[\n  {},\n  {}]}\nc\t{}\n", "d\n"]), "a\t{\"b\":[{},{}]}\nc\t{}\nd\n");
-}
-
-#[test]
 fn records_are_decoded_on_first_use() {
     let facts = of_catalog(&gates());
     let mut text = encode(&facts).unwrap();
