@@ -19,6 +19,7 @@ mod parts;
 mod prelude;
 mod rename;
 mod rule;
+mod rule_set;
 mod rules;
 mod shape;
 mod stage;
@@ -41,8 +42,9 @@ pub use self::code::{Code, UnknownCode};
 use self::context::{Context, Found, Sink};
 use self::facts::Facts;
 use self::named::Named;
-use self::nodes::{Rules, Shown};
+use self::nodes::Shown;
 use self::rule::{Check, Rule};
+use self::rule_set::RuleSet;
 use self::stage::{Made, Stage};
 use super::{Analysis, Fix, Language};
 use crate::catalog::{Record, Reference, Version};
@@ -388,7 +390,7 @@ fn look<'a>(
     };
     let stages: (Vec<&Rule>, Vec<&Rule>) = of_nodes.into_iter().partition(is_early);
     let mut parts = vec![Part::Semantics, Part::Strings, Part::Named, Part::Parents];
-    let mut asked = [(); STAGES].map(|()| (Rules::default(), Vec::new()));
+    let mut asked = [(); STAGES].map(|()| (RuleSet::default(), Vec::new()));
     for (number, rules) in [stages.0, stages.1].into_iter().enumerate() {
         parts.extend(rules.iter().copied().filter(is_whole).map(Part::Rule));
         if rules.iter().any(|rule| matches!(rule.check, Check::Node(..))) {

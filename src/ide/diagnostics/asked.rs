@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::{Arc, Weak};
 
 use super::Lints;
-use super::nodes::Rules;
+use super::rule_set::RuleSet;
 use crate::catalog::{Reference, TypeSet};
 use crate::ide::Analysis;
 use crate::model::Script;
@@ -27,7 +27,7 @@ pub(in crate::ide) struct Asked {
     /// Whether all macros were known, see [`is_complete`](crate::syntax::Preprocessed::is_complete).
     is_complete: bool,
     /// For each stage of the check the rules, and the nodes that have to be looked at again.
-    stages: [(Rules, NodeSet); STAGES],
+    stages: [(RuleSet, NodeSet); STAGES],
     /// What the values of all nodes may be.
     types: Arc<Vec<TypeSet>>,
 }
@@ -39,7 +39,7 @@ pub(super) const STAGES: usize = 2;
 pub(super) const WITH_TYPES: usize = 1;
 
 impl Asked {
-    pub(super) fn new(analysis: &Analysis, lints: &Lints, stages: [(Rules, NodeSet); STAGES]) -> Option<Asked> {
+    pub(super) fn new(analysis: &Analysis, lints: &Lints, stages: [(RuleSet, NodeSet); STAGES]) -> Option<Asked> {
         Some(Asked {
             lints: lints.clone(),
             reference: Arc::downgrade(analysis.reading().reference()),
@@ -75,7 +75,7 @@ impl Asked {
     }
 
     /// The nodes that the rules of a stage have to look at in the version after; None for all.
-    pub(super) fn in_next(&self, analysis: &Analysis, lints: &Lints, stage: usize, rules: Rules) -> Option<NodeSet> {
+    pub(super) fn in_next(&self, analysis: &Analysis, lints: &Lints, stage: usize, rules: RuleSet) -> Option<NodeSet> {
         let script = analysis.script();
         let (known, nodes) = &self.stages[stage];
         let is_same = *known == rules
