@@ -22,6 +22,7 @@ mod rule;
 mod rule_set;
 mod rules;
 mod shape;
+mod shared;
 mod stage;
 mod strings;
 mod table;
@@ -43,6 +44,7 @@ use self::context::{Context, Found, Sink};
 use self::facts::Facts;
 use self::named::Named;
 use self::nodes::Shown;
+pub(in crate::ide) use self::rule::Missing;
 use self::rule::{Check, Rule};
 use self::rule_set::RuleSet;
 use self::stage::{Made, Stage};
@@ -257,15 +259,24 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
         }
         _ => diagnostics_of(analysis, lints, shown),
     };
-    // Rules about scripts and configs, and about scripts and headers.
-    let more = match analysis.language() {
-        Some(Language::Config) => rules::unknown_stringtable_key::in_config(analysis, lints),
-        Some(Language::Script) | None => rules::missing_file::listed(analysis, lints),
-        Some(Language::Stringtable) => Vec::new(),
-    };
+    let more = also(analysis, lints);
     if !more.is_empty() {
         found.extend(more);
         found.sort_by_key(|finding| (finding.range, finding.code));
+    }
+    found
+}
+
+/// What rules find by a second look at the file, see [`Behavior::also`](rule::Behavior).
+fn also(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for Rule { code, severity, behavior, .. } in lints.rules() {
+        let Some(look) = behavior.also else { continue };
+        for (range, note) in look(analysis) {
+            let severity = lints.severity(*code, *severity);
+            let severity = severity.filter(|_| !analysis.file().allowed().allows(code.name(), range.start));
+            found.extend(severity.map(|severity| note.finding(range, *code, severity)));
+        }
     }
     found
 }
@@ -285,11 +296,7 @@ fn lines(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     if !analysis.is_header() {
         return Vec::new();
     }
-    // The headers of a program in C++ may hold nothing but macros as well, and what they include is nobody's mistake.
-    let is_part = analysis.path().is_some_and(|path| Language::is_part_of_game(path, analysis.workspace()));
-    let is_certain =
-        |rule: &&Rule| matches!(rule.check, Check::Lines(_)) && (is_part || rule.code != Code::MissingInclude);
-    let rules: Vec<&Rule> = lints.rules().into_iter().filter(is_certain).collect();
+    let rules = lints.rules().into_iter().filter(|rule| matches!(rule.check, Check::Lines(_)));
     let script = analysis.script();
     let (facts, broken) = (Facts::default(), Broken::default());
     let context = Context {
@@ -372,11 +379,16 @@ fn look<'a>(
     };
     let mut found = Found::new();
     if let Some(tag) = script.markup() {
-        rules::syntax::markup(&context(false), tag, &mut found);
+        for rule in lints.rules() {
+            if let Some(check) = rule.behavior.check_markup {
+                let context = context(false);
+                check(&context, tag, &mut Sink::new(&context, rule, &mut found));
+            }
+        }
         return (found, None);
     }
     let of_nodes: Vec<&Rule> =
-        rules.iter().copied().filter(|rule| !broken.is_whole || ALWAYS.contains(&rule.code)).collect();
+        rules.iter().copied().filter(|rule| !broken.is_whole || rule.behavior.despite_errors).collect();
     let count = if script.is_sound() { script.tree().len() } else { 0 };
     let threads = parts::threads(count);
     let pieces = if threads > 1 { threads * PIECES } else { 1 };
@@ -384,7 +396,7 @@ fn look<'a>(
     let is_whole = |rule: &&Rule| matches!(rule.check, Check::Script(_) | Check::Lines(_));
     let is_early = |rule: &&Rule| match rule.check {
         Check::Lines(_) => true,
-        Check::Script(_) => rule.code == Code::Syntax,
+        Check::Script(_) => rule.behavior.is_early,
         Check::Node(nodes, _) => threads > 1 && !nodes.asks_for_values(),
         _ => false,
     };
@@ -506,10 +518,6 @@ fn first_unclosed_string(script: &Script) -> Option<usize> {
     Some((0..unclosed).find(spans_lines).unwrap_or(unclosed))
 }
 
-/// What is reported also where the script has syntax errors.
-const ALWAYS: [Code; 5] =
-    [Code::Syntax, Code::ExpansionLimit, Code::Directive, Code::MacroArguments, Code::UndefinedMacro];
-
 /// Where a script cannot be understood: what is said there of anything but syntax would be said of what nobody meant.
 #[derive(Debug, Clone, Default)]
 struct Broken {
@@ -559,7 +567,8 @@ impl Broken {
 
     /// Whether what a rule finds there is left out.
     fn hides(&self, range: TextRange, code: Code) -> bool {
-        let is_always_told = ALWAYS.contains(&code) || matches!(code.rule().check, Check::Word { .. });
+        let rule = code.rule();
+        let is_always_told = rule.behavior.despite_errors || matches!(rule.check, Check::Word { .. });
         !is_always_told && self.touches(range)
     }
 

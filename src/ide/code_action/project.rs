@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{Action, Effect};
-use crate::ide::{Analysis, Code, Diagnostic, Edit};
+use crate::ide::diagnostics::Missing;
+use crate::ide::{Analysis, Diagnostic, Edit};
 use crate::model::{Symbol, Workspace};
 
 /// A change of the project.
@@ -37,26 +38,13 @@ impl Change {
 /// What the project lacks, and the title of the action that adds it.
 type Lacking = (String, Change);
 
-/// Whether findings of a rule are about something that the project lacks.
-pub(super) fn is_about(code: Code) -> bool {
-    matches!(
-        code,
-        Code::UnknownProjectFunction
-            | Code::UnknownStringtableKey
-            | Code::ConfigFile
-            | Code::MissingFile
-            | Code::MissingInclude
-    )
-}
-
 /// The action that adds what a finding says is missing.
 pub(super) fn action(analysis: &Analysis, finding: &Diagnostic) -> Option<Action> {
-    let (title, change) = match finding.code {
-        Code::UnknownProjectFunction => function::listed(analysis, written(analysis, finding))?,
-        Code::UnknownStringtableKey => key::added(analysis, written(analysis, finding))?,
-        Code::ConfigFile | Code::MissingFile => script(analysis, finding)?,
-        Code::MissingInclude => header(analysis, finding)?,
-        _ => return None,
+    let (title, change) = match finding.code.missing()? {
+        Missing::Function => function::listed(analysis, written(analysis, finding))?,
+        Missing::Key => key::added(analysis, written(analysis, finding))?,
+        Missing::Script => script(analysis, finding)?,
+        Missing::Header => header(analysis, finding)?,
     };
     if !change.stays_inside(analysis.workspace()) {
         return None;

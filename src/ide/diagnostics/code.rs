@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::Severity;
-use super::rule::{Check, Rule};
+use super::rule::{Check, Missing, Rule, Tag};
 use super::rules;
 
 /// What rules are about, as the documentation groups them.
@@ -381,7 +381,27 @@ impl Code {
 
     /// Whether its findings are of code that might as well not be there, which editors fade.
     pub fn is_unnecessary(self) -> bool {
-        matches!(self, Code::UnusedVariable | Code::UnusedParameter | Code::UnreachableCode | Code::UnusedDeclaration)
+        self.rule().behavior.tag == Some(Tag::Unnecessary)
+    }
+
+    /// Whether its findings are of what should no longer be used, which editors strike through.
+    pub fn is_deprecated(self) -> bool {
+        self.rule().behavior.tag == Some(Tag::Deprecated)
+    }
+
+    /// Whether a comment may silence it.
+    pub fn can_be_allowed(self) -> bool {
+        self.rule().behavior.can_be_allowed
+    }
+
+    /// Whether it asks where the project uses names, which takes longer than all other rules together.
+    pub fn needs_index(self) -> bool {
+        self.rule().behavior.needs_index
+    }
+
+    /// What its findings say is missing, where an action can add it to the project.
+    pub(in crate::ide) fn missing(self) -> Option<Missing> {
+        self.rule().behavior.missing
     }
 
     /// What its example is written in, as Markdown calls it.

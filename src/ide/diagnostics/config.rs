@@ -5,7 +5,7 @@
 
 use super::context::{ConfigContext, ConfigSink, Found};
 use super::rule::Check;
-use super::{Code, Diagnostic, Lints, strings};
+use super::{Diagnostic, Lints, strings};
 use crate::ide::Analysis;
 use crate::ide::ConfigKind;
 
@@ -26,7 +26,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     if let Some((file, number)) = own.whole() {
         let context = ConfigContext::new(analysis, lints, file, number, kind);
         let is_broken = file.config().errors().iter().any(|error| error.kind.is_of_whole());
-        for rule in rules.into_iter().filter(|rule| !is_broken || rule.code == Code::ConfigSyntax) {
+        for rule in rules.into_iter().filter(|rule| !is_broken || rule.behavior.despite_errors) {
             if let Check::Config(check) = rule.check {
                 check(&context, &mut ConfigSink::new(&context, rule, &mut found));
             }

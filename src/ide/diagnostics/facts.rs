@@ -6,10 +6,9 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::Code;
 use super::context::Context;
-use super::rules::loop_variable;
-use crate::model::{Access, Script};
+use super::shared::loop_variables;
+use crate::model::{Access, Found, Script};
 use crate::syntax::{Command, Source, TokenKind, WordId};
 use crate::text::{Cover, TextRange, is_word};
 
@@ -25,7 +24,7 @@ pub(super) struct Facts {
     /// For each word the first token that gives it a value by `=`.
     assignments: OnceLock<Vec<Option<usize>>>,
     /// Uses of the variables that loops set.
-    of_loops: OnceLock<loop_variable::Uses>,
+    of_loops: OnceLock<loop_variables::Uses>,
     /// What is in folders that were asked about.
     folders: Mutex<FxHashMap<String, Entries>>,
 }
@@ -60,9 +59,9 @@ impl Context<'_> {
     }
 
     /// Uses of the variables that loops set, where they mean no variable of the script.
-    pub(super) fn uses_of_loop_variables(&self) -> &loop_variable::Uses {
+    pub(super) fn uses_of_loop_variables(&self) -> &loop_variables::Uses {
         self.asks_beyond();
-        self.facts.of_loops.get_or_init(|| loop_variable::Uses::new(self))
+        self.facts.of_loops.get_or_init(|| loop_variables::Uses::new(self))
     }
 
     /// Whether the place is between `#if...` and `#endif`.
@@ -76,6 +75,12 @@ impl Context<'_> {
     pub(super) fn is_undecided(&self, offset: u32) -> bool {
         let undecided = || Cover::of(self.script.pre().undecided().iter().copied());
         self.facts.undecided.get_or_init(undecided).contains(offset)
+    }
+
+    /// Whether the script belongs to a mission whose objects and their init fields can be read: they set variables, too.
+    pub(super) fn is_editor_known(&self, path: &Path) -> bool {
+        let Found::File(mission) = self.workspace().find("mission.sqm", path) else { return false };
+        self.workspace().source(&mission).is_some()
     }
 
     /// What is in a folder, as a path in the script writes it. A script may name thousands of files that are not there.
@@ -97,7 +102,7 @@ impl Context<'_> {
             let mut first = vec![None; words.len()];
             for (token, next) in tokens.iter().skip(1).enumerate() {
                 let known = &mut first[words.of(token).index()];
-                let is_assigned = || !self.broken.hides(self.token_range(token), Code::ReservedAssignment);
+                let is_assigned = || !self.broken.touches(self.token_range(token));
                 if known.is_none() && next.kind == TokenKind::Assign && is_assigned() {
                     *known = Some(token);
                 }

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::context::Context;
-use super::rules::newer_version;
+use super::shared::versions;
 use crate::catalog::{Type, TypeSet, Version};
 use crate::ide::Edit;
 use crate::ide::class_names::{self, Wanted};
@@ -119,7 +119,7 @@ impl Context<'_> {
 
     /// Whether the version of the game that the script is for has the command.
     pub(super) fn has(&self, command: &str) -> bool {
-        self.reference().command(command).is_some_and(|record| !newer_version::is_newer(record, self.lints))
+        self.reference().command(command).is_some_and(|record| !versions::is_newer(record, self.lints))
     }
 
     /// Whether the script is for a version of the game before this one.

@@ -1,9 +1,10 @@
 //! Elements of another type where a command takes an array.
 
-use super::nothing_value;
 use crate::catalog::takes::{Takes, remote_command, rows_of};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::arrays::shape;
+use crate::ide::diagnostics::shared::nothing::returns_nothing;
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -24,6 +25,7 @@ pub(crate) const RULE: Rule = Rule {
         Nodes::matching(|word| rows_of(word).iter().any(|row| matches!(row.takes, Takes::Array(..)))).by_value(),
         check,
     ),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 const ANY: TypeSet = TypeSet::ANY;
@@ -32,14 +34,6 @@ const NUMBER: TypeSet = TypeSet::of(&[Type::Number]);
 const STRING: TypeSet = TypeSet::of(&[Type::String]);
 const SCRIPT: TypeSet = TypeSet::of(&[Type::String, Type::Code]);
 const PLACE: TypeSet = TypeSet::of(&[Type::Array, Type::Object, Type::Group, Type::Location]);
-
-/// What a command, in lower case, has in its array: with an operand before it or without.
-fn shape(command: &str, has_left: bool) -> Option<(usize, &'static [TypeSet])> {
-    rows_of(command).iter().find_map(|row| match &row.takes {
-        Takes::Array(least, types) if row.is_of_form(has_left) => Some((*least, types.as_slice())),
-        _ => None,
-    })
-}
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (array, is_behind) = match context.tree().expr(node) {
@@ -81,7 +75,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             continue;
         }
         // What takes anything takes nil as well.
-        if *wanted != ANY && nothing_value::returns_nothing(context, *element) {
+        if *wanted != ANY && returns_nothing(context, *element) {
             let given = context.script.text(context.tree().token(context.tree().bare(*element)));
             let mut message =
                 format!("element {place} of the array for `{command}` must be {wanted}; `{given}` returns nothing");
@@ -102,13 +96,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         sink.node(*element, Note::new(message));
     }
-}
-
-/// The elements of an array for which a command, in lower case, takes nothing but strings.
-pub(super) fn strings(context: &Context<'_>, word: &str, array: NodeId, is_behind: bool) -> Vec<NodeId> {
-    let Some((_, shape)) = shape(word, is_behind) else { return Vec::new() };
-    let elements = context.script.elements(array).unwrap_or_default();
-    elements.iter().zip(shape).filter(|(_, wanted)| **wanted == STRING).map(|(element, _)| *element).collect()
 }
 
 /// Commands with one operand that return a position, which is an array of numbers, in lower case.

@@ -17,6 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _names = [];\n_names pushBack name player;\nhint str _names;",
     },
     check: Check::Node(Nodes::ASSIGNMENTS.by_value(), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -14,6 +14,7 @@ pub(crate) const RULE: Rule = Rule {
         safe when the value certainly is a boolean.",
     example: Example { wrong: "hint str (alive player == true);", right: "hint str alive player;" },
     check: Check::Node(Nodes::words(&["==", "!="]).by_value(), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -13,6 +13,7 @@ pub(crate) const RULE: Rule = Rule {
         shorter, and faster according to the wiki's measurements, as `[other, one] select condition`.",
     example: Example { wrong: "hint str (if (time > 5) then { true } else { false });", right: "hint str (time > 5);" },
     check: Check::Node(Nodes::words(&["then"]), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -13,6 +13,7 @@ pub(crate) const RULE: Rule = Rule {
         written the same way: as the wiki writes it. Sides in capitals are accepted.",
     example: Example { wrong: "hint str getpos player;", right: "hint str getPos player;" },
     check: Check::Node(Nodes::NAMES.and(Nodes::COMMANDS), check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Sides, as the game shows them, are written so on purpose.

@@ -18,6 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "if (getPosATL player isEqualTo [0, 0, 0]) then { hint \"middle\" };",
     },
     check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto", "in", "do"]).by_value(), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 /// Types whose values are nothing but values: none of them stands for something that is gone.

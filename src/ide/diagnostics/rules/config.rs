@@ -14,8 +14,6 @@ pub(crate) mod magazine_well;
 pub(crate) mod missing_control_type;
 pub(crate) mod missing_idd;
 pub(crate) mod misspelt_property;
-mod misspelt_value;
-mod own_classes;
 pub(crate) mod parent_case;
 pub(crate) mod property_value;
 pub(crate) mod quoted_number;

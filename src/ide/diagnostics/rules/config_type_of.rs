@@ -15,6 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "hint str configOf player;",
     },
     check: Check::Node(Nodes::words(&[">>", "/"]), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

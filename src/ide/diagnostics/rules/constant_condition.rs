@@ -16,6 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "if (alive player) then { hint \"test\" };",
     },
     check: Check::Node(Nodes::words(&["then", "exitwith", "do"]), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -16,6 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "hint str (allUnits findIf { alive _x } != -1);",
     },
     check: Check::Node(Nodes::words(&["==", "!=", "<", "<=", ">", ">=", "isequalto"]).by_value(), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

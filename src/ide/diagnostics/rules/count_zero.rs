@@ -16,6 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         Nodes::words(&["==", "!=", "<", "<=", ">", ">=", "isequalto", "isnotequalto"]).by_value(),
         check,
     ),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

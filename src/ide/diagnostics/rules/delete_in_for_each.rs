@@ -16,6 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _crates = [1, 2];\n{ _crates deleteAt _forEachIndex } forEachReversed _crates;",
     },
     check: Check::Node(Nodes::words(&["foreach"]), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -1,9 +1,10 @@
 //! Values that nobody uses.
 
-use super::undefined_macro::is_in_capitals;
 use crate::catalog::Type;
 use crate::catalog::takes::Takes;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::foreign_words::remedy;
+use crate::ide::diagnostics::shared::macros::is_in_capitals;
 use crate::syntax::{Expr, NodeId, TokenKind};
 
 pub(crate) const RULE: Rule = Rule {
@@ -22,6 +23,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _count = 1;\n_count = _count + 1;\nhint str _count;",
     },
     check: Check::Node(Nodes::STATEMENTS.by_value(), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -168,25 +170,6 @@ fn is_given(context: &Context<'_>, node: NodeId) -> bool {
 
 fn is_comparison(context: &Context<'_>, node: NodeId) -> bool {
     matches!(context.word(node), "==" | "!=" | "<" | ">" | "<=" | ">=" | "isequalto" | "isnotequalto")
-}
-
-/// What to write in the place of a word, in lower case, that ends something in another language.
-fn remedy(word: &str) -> Option<&'static str> {
-    Some(match word {
-        "return" => "code returns the value of its last statement, and `if (...) exitWith { value }` leaves it early",
-        "pass" => "a block of code may be empty: `{}`",
-        "end" | "endif" | "endfor" | "endwhile" | "endforeach" | "next" | "wend" => "a block of code ends with `}`",
-        _ => return None,
-    })
-}
-
-/// Whether a token is a word of another language that is a statement of its own.
-pub(super) fn is_word_alone(context: &Context<'_>, token: usize) -> bool {
-    let kind = |token: usize| context.script.pre().tokens().get(token).map(|token| token.kind);
-    let begins = token
-        .checked_sub(1)
-        .is_none_or(|before| matches!(kind(before), Some(TokenKind::Semicolon | TokenKind::LBrace)));
-    begins && kind(token + 1) == Some(TokenKind::Semicolon) && remedy(context.script.text(token)).is_some()
 }
 
 /// What is said of a statement that is only a word which ends something in another language: a variable that nothing

@@ -12,6 +12,7 @@ pub(crate) const RULE: Rule = Rule {
         the statement.",
     example: Example { wrong: "hint str (time / 0);", right: "hint str (time / 2);" },
     check: Check::Node(Nodes::words(&["/", "%", "mod"]), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

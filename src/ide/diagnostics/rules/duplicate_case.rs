@@ -1,7 +1,7 @@
 //! Cases of a `switch` that are never reached.
 
-use super::duplicate_key::Literal;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::literal::Literal;
 use crate::syntax::NodeId;
 use rustc_hash::FxHashMap;
 
@@ -18,6 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "switch (player getVariable \"door\") do {\n    case 1: { hint \"open\" };\n    case 2: { hint \"closed\" };\n};",
     },
     check: Check::Node(Nodes::words(&["do"]), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 /// Whether macros of different names stand for two values.

@@ -1,6 +1,7 @@
 //! Keys of a hash map that are written twice.
 
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::literal::Literal;
 use crate::syntax::{Expr, NodeId};
 use rustc_hash::FxHashMap;
 
@@ -17,28 +18,8 @@ pub(crate) const RULE: Rule = Rule {
         right: "hint str (createHashMapFromArray [[\"gate\", 1], [\"barn\", 2]]);",
     },
     check: Check::Node(Nodes::words(&["createhashmapfromarray"]), check),
+    behavior: Behavior::DEFAULT,
 };
-
-/// A value that is written out, to be compared as hash maps and `switch` do.
-#[derive(PartialEq, Eq, Hash)]
-pub(crate) enum Literal {
-    Text(String),
-    Number(u64),
-    Boolean(bool),
-}
-
-impl Literal {
-    /// The value of a node that is a literal.
-    pub(crate) fn of(context: &Context<'_>, node: NodeId) -> Option<Literal> {
-        let script = context.script;
-        if let Some(text) = script.string(node) {
-            return Some(Literal::Text(text.into_owned()));
-        }
-        // Two numbers that differ beyond what the game keeps of them are the same; nobody writes such.
-        let number = || script.number(node).map(|number| Literal::Number(((number + 0.0) as f32).to_bits().into()));
-        number().or_else(|| script.boolean(node).map(Literal::Boolean))
-    }
-}
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(entries) = context.one(node, "createhashmapfromarray") else { return };

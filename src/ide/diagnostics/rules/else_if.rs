@@ -17,6 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "if (alive player) then { hint \"up\" } else { if (time > 5) then { hint \"down\" } };",
     },
     check: Check::Node(Nodes::words(&["else"]), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

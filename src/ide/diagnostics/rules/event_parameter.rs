@@ -19,6 +19,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "player addEventHandler [\"Respawn\", { params [\"_unit\", \"_corpse\"]; hint str [_unit, _corpse, side _unit]; }];",
     },
     check: Check::Node(Nodes::matching(is_about_handlers).by_value(), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 fn is_about_handlers(word: &str) -> bool {

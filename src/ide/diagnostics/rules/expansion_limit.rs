@@ -18,6 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "for \"_i\" from 1 to 10 do { hint \"open\" };",
     },
     check: Check::Script(check),
+    behavior: Behavior { despite_errors: true, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {

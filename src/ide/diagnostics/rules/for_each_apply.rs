@@ -16,6 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _names = allUnits apply { name _x };\nhint str _names;",
     },
     check: Check::Node(Nodes::STATEMENTS, check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -14,6 +14,7 @@ pub(crate) const RULE: Rule = Rule {
         text skips when it contains `%%`.",
     example: Example { wrong: "hint format [\"%1 of %2\", 1];", right: "hint format [\"%1 of %2\", 1, 2];" },
     check: Check::Node(Nodes::words(&["format", "formattext"]), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

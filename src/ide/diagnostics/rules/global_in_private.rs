@@ -14,6 +14,7 @@ pub(crate) const RULE: Rule = Rule {
         script with the error \"Global variable in local space\".",
     example: Example { wrong: "params [\"gate\"];", right: "params [\"_gate\"];\nhint str _gate;" },
     check: Check::Node(Nodes::words(&["private", "params"]).and(Nodes::ASSIGNMENTS), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

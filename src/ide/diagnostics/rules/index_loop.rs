@@ -19,6 +19,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "{ hint str _x } forEach allUnits;",
     },
     check: Check::Script(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {

@@ -17,6 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "hint str (allUnits select -1);",
     },
     check: Check::Node(Nodes::words(&["select"]).by_value(), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -16,6 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "switch (toLower worldName) do {\n    case \"altis\": { hint \"an island\" };\n    default { hint \"?\" };\n};",
     },
     check: Check::Node(Nodes::words(&["isequalto", "isnotequalto", "in", "find", "do"]), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 /// What a command makes of letters.

@@ -21,6 +21,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "if (!isServer) then { [TAG_gate, true] remoteExec [\"hideObjectGlobal\", 2]; };",
     },
     check: Check::Script(check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Commands that do nothing but on the server, in lower case, of those of which the wiki says so: of some others it says

@@ -15,6 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "TAG_gates = [];\nTAG_gates pushBack cursorObject;",
     },
     check: Check::Node(Nodes::ASSIGNMENTS, check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

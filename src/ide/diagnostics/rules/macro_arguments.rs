@@ -15,6 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "#define SUM(a,b) ((a) + (b))\nhint str SUM(1,2);",
     },
     check: Check::Script(check),
+    behavior: Behavior { despite_errors: true, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {

@@ -17,6 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "\"gate\" setMarkerTypeLocal \"hd_dot\";\n\"gate\" setMarkerText \"Gate\";",
     },
     check: Check::Node(Nodes::STATEMENTS, check),
+    behavior: Behavior::DEFAULT,
 };
 
 const GLOBAL: &[&str] = &[

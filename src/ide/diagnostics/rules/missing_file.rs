@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use crate::catalog::takes::{Does, Named, Row, Takes, rows_of};
-use crate::ide::Analysis;
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::{Diagnostic, Lints};
+use crate::ide::diagnostics::rule::Missing;
+use crate::ide::{Analysis, Language};
 use crate::model::Found;
 use crate::syntax::{Expr, NodeId};
 use crate::text::{TextRange, is_word_byte};
@@ -24,6 +24,7 @@ pub(crate) const RULE: Rule = Rule {
         of a script given to `compile`, which takes code, is reported as well, and so is a function given to `execVM`.",
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
     check: Check::Node(Nodes::matching(|word| word == "compile" || takes_file(word)), check),
+    behavior: Behavior { missing: Some(Missing::Script), also: Some(listed), ..Behavior::DEFAULT },
 };
 
 /// Whether a command, in lower case, takes the path of a file that has to be there.
@@ -203,9 +204,9 @@ fn is_slip(name: &str, other: &str) -> bool {
 }
 
 /// `PREP(open)` in a script or a header, without a script for the function.
-pub(crate) fn listed(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
-    let severity = lints.severity(RULE.code, RULE.severity).filter(|_| lints.wants(RULE.code));
-    let (Some(severity), Some(path)) = (severity, analysis.path()) else { return Vec::new() };
+fn listed(analysis: &Analysis) -> Vec<(TextRange, Note)> {
+    let is_meant = matches!(analysis.language(), Some(Language::Script) | None);
+    let Some(path) = analysis.path().filter(|_| is_meant) else { return Vec::new() };
     let missing = analysis.workspace().missing_functions(path);
     if missing.is_empty() {
         return Vec::new();
@@ -223,8 +224,7 @@ pub(crate) fn listed(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     };
     let finding = |(range, file): (TextRange, String)| {
         let note = Note::new(format!("the script of this function is missing: file `{file}` not found"));
-        let is_told = is_listed(range, &file) && !analysis.file().allowed().allows(RULE.code.name(), range.start);
-        is_told.then(|| note.finding(range, RULE.code, severity))
+        is_listed(range, &file).then_some((range, note))
     };
     missing.into_iter().filter_map(finding).collect()
 }

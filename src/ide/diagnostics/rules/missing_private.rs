@@ -17,6 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _gate = cursorObject;\nhint str _gate;",
     },
     check: Check::Script(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {

@@ -1,10 +1,11 @@
 //! Names that must be strings and have no quotes.
 
-use super::{unknown_event, unknown_word};
 use crate::catalog::takes::{Named, Row, Side, Takes, rows_of};
-use crate::catalog::{EventSet, Type, TypeSet};
+use crate::catalog::{Type, TypeSet};
 use crate::ide::class_names;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::quotes::{fixed_word, is_global, is_unset};
+use crate::ide::diagnostics::shared::{events, keywords};
 use crate::model::{Access, Semantics};
 use crate::syntax::{Expr, NodeId};
 
@@ -24,6 +25,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "TAG_isOpen = true;\npublicVariable \"TAG_isOpen\";",
     },
     check: Check::Node(Nodes::matching(is_meant).by_value(), check),
+    behavior: Behavior::DEFAULT,
 };
 
 const STRING: TypeSet = TypeSet::of(&[Type::String]);
@@ -39,8 +41,8 @@ fn naming(command: &str) -> Option<TypeSet> {
 
 fn is_meant(word: &str) -> bool {
     class_names::may_name(word)
-        || unknown_word::takes_word(word)
-        || unknown_event::is_about_events(word)
+        || keywords::takes_word(word)
+        || events::is_about_events(word)
         || matches!(word, "private" | "call" | "spawn")
         || naming(word).is_some()
 }
@@ -99,52 +101,11 @@ fn declared(context: &Context<'_>, names: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// A word of a fixed set, or the name of an event, where the command takes it, that is written without quotes and that
-/// nothing assigns: `setFormation WEDGE`.
-fn fixed_word(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
-    // A macro of a file that is not there may be meant.
-    let is_certain = |name: NodeId| is_global(context, name) && context.script.pre().is_complete();
-    let text = |name: NodeId| context.script.text(context.tree().token(context.tree().bare(name)));
-    let of_function = unknown_word::place_in_call(context, node).map(|(name, fixed)| (name, fixed.words));
-    let of_command = unknown_word::words_of(context, node).map(|(name, fixed)| (name, fixed.words));
-    let words = of_command.chain(of_function);
-    let is_name = |name: NodeId| context.bare(name) == Expr::Name;
-    let is_word =
-        |words: &[&str], name: NodeId| is_name(name) && words.iter().any(|word| word.eq_ignore_ascii_case(text(name)));
-    let word = words.filter(|(name, words)| is_word(words, *name)).map(|(name, _)| name).next();
-    let event = || {
-        let (name, sets) = unknown_event::named(context, node)?;
-        let is_event = |set: &EventSet| unknown_event::known(context.reference(), *set, text(name)).is_some();
-        sets.iter().any(is_event).then_some(name)
-    };
-    let name = word.or_else(event)?;
-    (is_certain(name) && !context.sets_global(text(name))).then_some(name)
-}
-
-/// Whether this rule accuses a name, which is an operand or element of a command.
-pub(super) fn accuses(context: &Context<'_>, node: NodeId, name: NodeId) -> bool {
-    let bare = |node: NodeId| context.tree().bare(node);
-    if fixed_word(context, node).is_some_and(|word| bare(word) == bare(name)) {
-        return true;
-    }
-    let text = context.script.text(context.tree().token(bare(name)));
-    context.named_as(node, Expr::Name).into_iter().any(|(class, wanted)| {
-        bare(class) == bare(name)
-            && wanted.named(&context.reference().classes(), text).is_some()
-            && is_unset(context, text)
-    })
-}
-
 fn say(context: &Context<'_>, node: NodeId, message: String, sink: &mut Sink<'_>) {
     let bare = context.tree().bare(node);
     let text = context.script.text(context.tree().token(bare));
     let edits = context.replace(bare, format!("\"{text}\""));
     sink.node(bare, Note::new(message).fix("Add quotes", edits, false));
-}
-
-/// Whether a node is the name of a global variable, written in the text.
-fn is_global(context: &Context<'_>, node: NodeId) -> bool {
-    context.is_variable(node) && context.is_written(node) && !context.word(context.tree().bare(node)).starts_with('_')
 }
 
 /// Whether the script assigns a variable, and never a value of these types.
@@ -184,10 +145,4 @@ fn local_name<'a>(context: &Context<'a>, node: NodeId) -> Option<&'a str> {
     let bare = context.tree().bare(node);
     let is_local = context.is_variable(bare) && context.is_written(bare) && context.word(bare).starts_with('_');
     is_local.then(|| context.word(bare))
-}
-
-/// Whether no file of the project sets a global variable.
-fn is_unset(context: &Context<'_>, name: &str) -> bool {
-    let used = context.path().and_then(|path| context.workspace().global_use(name, path));
-    !context.sets_global(name) && used.is_some_and(|used| !used.is_set)
 }

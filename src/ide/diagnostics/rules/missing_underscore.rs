@@ -20,6 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "{ _x setDamage 0 } forEach units player;",
     },
     check: Check::Script(check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Scripts that the game runs by their names, in lower case.

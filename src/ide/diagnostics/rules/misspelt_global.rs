@@ -1,12 +1,10 @@
 //! Global variables that are a slip of the pen away from one of the project, or from a command.
 
-use super::discarded_result;
-use super::syntax::near;
-use super::undefined_global;
-use super::undefined_macro::is_in_capitals;
 use crate::catalog::Form;
 use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::macros::is_in_capitals;
+use crate::ide::diagnostics::shared::{foreign_words, near};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::model::Access;
@@ -24,6 +22,7 @@ pub(crate) const RULE: Rule = Rule {
         them; for a name without a `_`, `mission.sqm` must be text as well.",
     example: Example { wrong: "TAG_doors = 5;\nhint str TAG_doros;", right: "TAG_doors = 5;\nhint str TAG_doors;" },
     check: Check::Script(check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Length of the names without a `_` that are looked at.
@@ -63,7 +62,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
                 let message = format!("`{name}` is never assigned; did you mean the command `{near}`?");
                 (near, message)
             }
-            _ if discarded_result::is_word_alone(context, global.token) => continue,
+            _ if foreign_words::is_word_alone(context, global.token) => continue,
             _ => match local(context, name) {
                 Some(near) => {
                     let message = format!("`{name}` is never assigned; did you mean the local variable `{near}`?");
@@ -85,7 +84,7 @@ fn local(context: &Context<'_>, name: &str) -> Option<String> {
     let lower = format!("_{}", name.to_ascii_lowercase());
     let (_, local) = context.semantics().locals().find(|(_, local)| *local.name == *lower)?;
     let used = context.workspace().global_use(name, path)?;
-    let is_unset = !used.is_set && !used.is_quoted && undefined_global::is_editor_known(context, path);
+    let is_unset = !used.is_set && !used.is_quoted && context.is_editor_known(path);
     is_unset.then(|| context.script.text(local.token).trim_matches(['"', '\'']).to_owned())
 }
 
@@ -97,7 +96,7 @@ fn meant_variable(context: &Context<'_>, name: &str, count: usize) -> Option<Str
         return None;
     }
     let near = context.workspace().meant_global(name, path)?;
-    (!is_plain || undefined_global::is_editor_known(context, path)).then_some(near)
+    (!is_plain || context.is_editor_known(path)).then_some(near)
 }
 
 /// The command without operands that is meant by a name that nothing sets.

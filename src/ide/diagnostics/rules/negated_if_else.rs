@@ -14,6 +14,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "if (alive player) then { hint \"up\" } else { hint \"down\" };",
     },
     check: Check::Node(Nodes::words(&["then"]), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -18,6 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _gate = player getVariable \"gate\";\nif (isNil \"_gate\") then { hint \"none\" };",
     },
     check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto", "isnil"]).by_value(), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -1,10 +1,9 @@
 //! Commands that return nothing where a value is needed.
 
-use super::unary_first;
 use crate::catalog::takes::remote_command;
-use crate::catalog::{Type, TypeSet};
 use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::nothing::{NEED_A_VALUE, OTHERS, returns_nothing};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
@@ -21,49 +20,8 @@ pub(crate) const RULE: Rule = Rule {
         right: "player setDamage 1;\nprivate _gate = damage player;\nhint str _gate;",
     },
     check: Check::Node(Nodes::COMMANDS.and(Nodes::ASSIGNMENTS).by_value(), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
-
-/// Commands that run code or look at what is not there, in lower case: what they return depends on more than the wiki
-/// says.
-const OTHERS: &[&str] = &[
-    "nil",
-    "then",
-    "else",
-    "do",
-    "exitwith",
-    "call",
-    "spawn",
-    "execvm",
-    "foreach",
-    "foreachreversed",
-    "apply",
-    "count",
-    "select",
-    "findif",
-    "switch",
-    "case",
-    "default",
-    ":",
-    "try",
-    "catch",
-    "throw",
-    "if",
-    "while",
-    "for",
-    "with",
-    "isnil",
-    "private",
-    "comment",
-    "remoteexec",
-    "remoteexeccall",
-    "waituntil",
-    "halt",
-    "breakout",
-    "breakwith",
-    "params",
-];
-
-const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     match context.tree().expr(node) {
@@ -84,8 +42,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             if !(is_left || is_right) || !takes_value(context, node) {
                 return;
             }
-            let is_other_rule = unary_first::NEED_A_VALUE.contains(&context.word(node))
-                && matches!(context.tree().expr(left), Expr::Unary(_));
+            let is_other_rule =
+                NEED_A_VALUE.contains(&context.word(node)) && matches!(context.tree().expr(left), Expr::Unary(_));
             if !is_other_rule && is_left {
                 say(context, node, left, sink);
             } else if is_right {
@@ -116,22 +74,6 @@ fn takes_value(context: &Context<'_>, node: NodeId) -> bool {
     let runs_values =
         matches!(word, "call" | "spawn" | "if" | "foreach" | "select" | "count" | "remoteexec" | "waituntil");
     (runs_values || !OTHERS.contains(&word)) && context.is_written(node)
-}
-
-/// Whether a node is a command that returns nothing, whatever it is given.
-pub(super) fn returns_nothing(context: &Context<'_>, node: NodeId) -> bool {
-    let bare = context.tree().bare(node);
-    // Of nearly all values this is what decides.
-    if context.types(bare) != NOTHING {
-        return false;
-    }
-    let word = context.word(bare);
-    let is_command = match context.tree().expr(bare) {
-        Expr::Unary(_) | Expr::Binary(..) => context.signatures(bare).is_some(),
-        Expr::Name => context.signatures(bare).is_some_and(|command| command.nullary == Some(NOTHING)),
-        _ => false,
-    };
-    is_command && !OTHERS.contains(&word) && context.is_written(node)
 }
 
 /// Whether the script reads the variable of an assignment.

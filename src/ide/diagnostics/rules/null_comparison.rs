@@ -16,6 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "if (isNull cursorTarget) then { hint \"nothing\" };",
     },
     check: Check::Node(Nodes::words(&["==", "!="]).by_value(), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 /// Null values that are not equal to themselves, in lower case.

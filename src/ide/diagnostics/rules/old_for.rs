@@ -16,6 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "for \"_i\" from 0 to 2 do { hint str _i };",
     },
     check: Check::Node(Nodes::words(&["do"]), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -3,6 +3,7 @@
 use crate::catalog::{Type, TypeSet};
 use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::brackets::there;
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -17,6 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         is judged by its other types.",
     example: Example { wrong: "hint 5;", right: "hint str 5;" },
     check: Check::Node(Nodes::COMMANDS.by_value(), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 /// Other rules speak of these.
@@ -84,10 +86,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         _ => {}
     }
-}
-
-fn there(types: TypeSet) -> TypeSet {
-    types.without(Type::Nothing.into())
 }
 
 fn say(
@@ -210,39 +208,6 @@ fn remedy(
         }
         _ if accepted == Type::Array.into() && after == "," && !is_left => Some("write all values in `[ ]`".to_owned()),
         _ => None,
-    }
-}
-
-/// Whether a statement ends with a command that takes an array and has something else: the commas after it belong to the
-/// array that is meant.
-pub(super) fn lacks_brackets(context: &Context<'_>, statement: NodeId) -> bool {
-    let mut at = statement;
-    loop {
-        let operand = match context.tree().expr(at) {
-            Expr::Assign(value) | Expr::PrivateAssign(value) => value,
-            Expr::Unary(operand) | Expr::Binary(_, operand) => operand,
-            _ => return false,
-        };
-        let refuses = context.signatures(at).is_some_and(|command| {
-            let given = context.present(operand);
-            match context.tree().expr(at) {
-                Expr::Unary(_) => {
-                    command.from_engine.unary()
-                        && command.refuses_unary(given)
-                        && there(command.unary_operands()) == Type::Array.into()
-                }
-                Expr::Binary(left, _) => {
-                    command.from_engine.binary()
-                        && command.refuses_binary(TypeSet::ANY, given)
-                        && there(command.right_operands(context.present(left))) == Type::Array.into()
-                }
-                _ => false,
-            }
-        });
-        if refuses {
-            return true;
-        }
-        at = operand;
     }
 }
 

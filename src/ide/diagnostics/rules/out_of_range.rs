@@ -21,6 +21,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "hint ([\"open\", \"closed\"] select 1);",
     },
     check: Check::Node(Nodes::words(&["select", "#", "do"]).by_value(), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

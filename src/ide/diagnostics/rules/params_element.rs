@@ -20,6 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "params [[\"_gate\", objNull]];\nhint str _gate;",
     },
     check: Check::Node(Nodes::words(&["params", "param"]).by_value(), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 const ARRAY: TypeSet = TypeSet::of(&[Type::Array]);

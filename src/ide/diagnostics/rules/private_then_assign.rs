@@ -18,6 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _gate = cursorObject;\nhint str _gate;",
     },
     check: Check::Node(Nodes::STATEMENTS, check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -13,6 +13,7 @@ pub(crate) const RULE: Rule = Rule {
         belongs to a local variable, which they cannot access: nothing is sent.",
     example: Example { wrong: "publicVariable \"_score\";", right: "publicVariable \"TAG_score\";" },
     check: Check::Node(Nodes::matching(|word| rows_of(word).iter().any(is_sent)), check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Whether a row is about a variable that is sent to other machines.

@@ -17,6 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _greet = compile preprocessFileLineNumbers \"greet.sqf\";\n{ _x spawn _greet } forEach allUnits;",
     },
     check: Check::Script(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {

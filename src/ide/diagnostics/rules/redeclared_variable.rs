@@ -15,6 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _gate = 1;\nhint str _gate;\n_gate = 2;\nhint str _gate;",
     },
     check: Check::Script(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {

@@ -18,6 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         `floor` returns -2.",
     example: Example { wrong: "hint str (if (time > 5) then { time } else { 5 });", right: "hint str (time max 5);" },
     check: Check::Node(Nodes::COMMANDS.by_value(), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -23,6 +23,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "[gate, 0.5] remoteExec [\"TAG_fnc_open\", 2];",
     },
     check: Check::Node(Nodes::matching(|word| remote_command(word).is_some()), check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Scripts that the game runs on clients only, in lower case.

@@ -13,6 +13,7 @@ pub(crate) const RULE: Rule = Rule {
         Each name is reported once in a script. Commands that exist only in special builds of the game are ignored.",
     example: Example { wrong: "player = cursorObject;", right: "TAG_player = cursorObject;" },
     check: Check::Node(Nodes::words(&["setvariable"]).and(Nodes::ASSIGNMENTS), check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Namespaces whose variables have no such names, in lower case (wiki: `setVariable`).

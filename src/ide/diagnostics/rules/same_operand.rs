@@ -1,7 +1,7 @@
 //! Conditions that are asked twice.
 
-use super::impossible_comparison::{Chain, chain};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::conditions::{Chain, chain};
 use crate::syntax::{Expr, NodeId, TokenKind};
 
 pub(crate) const RULE: Rule = Rule {
@@ -17,6 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "if (TAG_gate == 1 || TAG_barn == 1) then { hint \"open\" };",
     },
     check: Check::Node(Nodes::words(&["&&", "and", "||", "or", "distance", "distance2d", "distancesqr"]), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 /// Commands that change nothing and give the same twice.

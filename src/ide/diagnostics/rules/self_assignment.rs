@@ -12,6 +12,7 @@ pub(crate) const RULE: Rule = Rule {
         the variable into the inner scope, and code from macros are ignored.",
     example: Example { wrong: "TAG_gate = TAG_gate;", right: "TAG_gate = TAG_barn;" },
     check: Check::Node(Nodes::ASSIGNMENTS, check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

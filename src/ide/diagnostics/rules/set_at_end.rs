@@ -15,6 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _names = [];\n_names pushBack name player;\nhint str _names;",
     },
     check: Check::Node(Nodes::words(&["set"]), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -16,6 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _gate = 1;\nif (_gate > 0) then { private _barn = 2; hint str _barn; };",
     },
     check: Check::Script(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {

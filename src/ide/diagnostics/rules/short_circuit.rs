@@ -16,6 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "hint str (alive player && { player call BIS_fnc_isUnitVirtual });",
     },
     check: Check::Node(Nodes::words(&["&&", "and", "||", "or"]), check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Commands that take long.

@@ -1,8 +1,8 @@
 //! Commas between statements.
 
-use super::operand_type;
 use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::brackets::lacks_brackets;
 use crate::syntax::{Expr, NodeId, TokenKind};
 
 pub(crate) const RULE: Rule = Rule {
@@ -17,6 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         commas between the labels of a `switch`, as in `case 1, case 2: { ... }`.",
     example: Example { wrong: "hint \"open\", sleep 1;", right: "hint \"open\"; sleep 1;" },
     check: Check::Node(Nodes::STATEMENTS.by_value(), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -36,7 +37,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let is_list = beside.into_iter().flatten().all(|node| !is_action(context, node));
         let is_part = || context.path().is_some_and(|path| context.workspace().is_part(path));
         let is_label = || beside.into_iter().flatten().all(|node| is_case(context, node));
-        let is_told = || operand_type::lacks_brackets(context, *statement);
+        let is_told = || lacks_brackets(context, *statement);
         if is_known && !is_list && !is_label() && context.has_no_errors() && !is_part() && !is_told() {
             let edit = Edit { range: context.token_range(comma), text: ";".to_owned() };
             let note =

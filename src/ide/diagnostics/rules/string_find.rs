@@ -17,6 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "hint str (\"gate\" in \"open gate\");",
     },
     check: Check::Node(Nodes::words(&["==", "!=", "<", "<=", ">", ">="]).by_value(), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

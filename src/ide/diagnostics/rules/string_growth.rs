@@ -19,6 +19,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _names = allUnits apply { str _x };\nhint (_names joinString \"\");",
     },
     check: Check::Script(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {

@@ -1,6 +1,9 @@
 //! Waiting where nothing can wait.
 
+use std::ops::Range;
+
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::rule::StringCheck;
 use crate::ide::{Edit, Fix};
 use crate::model::{CodeUse, Script, Semantics};
 use crate::syntax::{Expr, NodeId};
@@ -21,6 +24,10 @@ pub(crate) const RULE: Rule = Rule {
         right: "player addEventHandler [\"Killed\", { [] spawn { sleep 5; hint \"He fell.\" }; }];",
     },
     check: Check::Script(check),
+    behavior: Behavior {
+        string_checks: &[StringCheck { applies: |string| string.is_unscheduled, check: waiting_at_once }],
+        ..Behavior::DEFAULT
+    },
 };
 
 const WAITING: &[&str] = &["sleep", "uisleep", "waituntil"];
@@ -41,19 +48,19 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let codes: FxHashSet<NodeId> = codes.collect();
     let within = context.within(&codes);
     for node in waiting.into_iter().filter(|node| within[node.index()]) {
-        let note = note(context.script.text(tree.token(node)));
+        let note = Note::new(message(context.script.text(tree.token(node))));
         sink.word(node, note.with(wrapped(context, node, &codes)));
     }
 }
 
 /// What is said of a command that waits where nothing can wait.
-pub(in crate::ide::diagnostics) fn note(word: &str) -> Note {
-    Note::new(format!("`{word}` cannot suspend unscheduled code; move it into `[] spawn {{ ... }}`"))
+fn message(word: &str) -> String {
+    format!("`{word}` cannot suspend unscheduled code; move it into `[] spawn {{ ... }}`")
 }
 
 /// The commands of a script that wait when it runs, and not in code that runs later or elsewhere; none when the script
 /// checks whether it can wait.
-pub(in crate::ide::diagnostics) fn waiting_at_once(script: &Script, semantics: &Semantics) -> Vec<NodeId> {
+fn waiting_at_once(script: &Script, semantics: &Semantics) -> Vec<(Range<usize>, String)> {
     let tree = script.tree();
     if !script.is_sound() || script.words().find("cansuspend").is_some() {
         return Vec::new();
@@ -68,7 +75,8 @@ pub(in crate::ide::diagnostics) fn waiting_at_once(script: &Script, semantics: &
             is_later[child.index()] = !is_here || (is_code && semantics.code_use(child) != CodeUse::Inline);
         });
         if is_here && matches!(tree.expr(node), Expr::Unary(_)) && WAITING.contains(&script.word(node)) {
-            found.push(node);
+            let token = tree.token(node);
+            found.push((token..token + 1, message(script.text(token))));
         }
     }
     found.reverse();

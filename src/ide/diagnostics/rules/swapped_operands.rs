@@ -15,6 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _boat = cursorObject;\nplayer moveInDriver _boat;",
     },
     check: Check::Node(Nodes::words(BOARDING), check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Commands that take a unit and a vehicle, in lower case.

@@ -2,17 +2,16 @@
 
 mod around;
 mod habits;
-pub(in crate::ide::diagnostics) mod near;
 mod rewrite;
 mod told;
 
 use self::around::{Around, Mistake};
 use self::told::Told;
-use super::undefined_macro;
 use crate::catalog::Form;
 use crate::ide::Edit;
-use crate::ide::diagnostics::context::Found;
+use crate::ide::diagnostics::Diagnostic;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::{macros, near};
 use crate::syntax::{Command, ErrorKind, SyntaxError, TokenKind};
 use crate::text::TextRange;
 
@@ -30,35 +29,52 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _gate = [1, 2];\nhint str _gate;",
     },
     check: Check::Script(check),
+    behavior: Behavior {
+        in_strings: InStrings::OfScripts,
+        despite_errors: true,
+        can_be_allowed: false,
+        is_early: true,
+        proves_code: Some(proves_code),
+        check_markup: Some(check_markup),
+        ..Behavior::DEFAULT
+    },
 };
 
+/// Nothing but code has a word that is all but a command where a command belongs.
+fn proves_code(finding: &Diagnostic) -> bool {
+    /// Length of a word that is taken for a misspelt command where a text may be no code.
+    const SHORTEST: u32 = 5;
+    finding.message.starts_with("unknown command") && finding.range.len() >= SHORTEST
+}
+
 /// Says of a text that it is no script, at its first tag.
-pub(crate) fn markup(context: &Context<'_>, tag: usize, found: &mut Found) {
+fn check_markup(context: &Context<'_>, tag: usize, sink: &mut Sink<'_>) {
     // A macro that is not known begins a text which another script includes.
-    let is_for_another = context.script.unknown_calls().any(|(_, name, _)| undefined_macro::is_in_capitals(name))
+    let is_for_another = context.script.unknown_calls().any(|(_, name, _)| macros::is_in_capitals(name))
         // A header holds whatever a script reads from it.
         || context.path().is_some_and(|path| !path.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf")));
-    if context.lints.wants(Code::Syntax) && !is_for_another {
-        let is_list = context.script.pre().tokens()[tag].kind.is_string();
-        if is_list && context.path().is_some_and(|path| context.workspace().is_part(path)) {
-            let more = context.script.pre().tokens().len() - 2;
-            let note = Note::new(format!("missing `,` at the end of this line and of {more} more"));
-            return Sink::new(context, &RULE, found).tokens(tag..tag + 1, note);
-        }
-        let is_tag = context.script.text(tag) == "<";
-        let what = match context.script.text(tag) {
-            "<" => "marked-up text",
-            "class" => "classes of a config",
-            "%" => "a text for `format`",
-            _ => "text or a list",
-        };
-        let message = format!(
-            "this file contains {what} instead of SQF and is not checked further; rename it so that it does not end with \
-             `.sqf`"
-        );
-        let note = Note::new(message).severity(Severity::Hint);
-        Sink::new(context, &RULE, found).tokens(tag..tag + if is_tag { 4 } else { 1 }, note);
+    if is_for_another {
+        return;
     }
+    let is_list = context.script.pre().tokens()[tag].kind.is_string();
+    if is_list && context.path().is_some_and(|path| context.workspace().is_part(path)) {
+        let more = context.script.pre().tokens().len() - 2;
+        let note = Note::new(format!("missing `,` at the end of this line and of {more} more"));
+        return sink.tokens(tag..tag + 1, note);
+    }
+    let is_tag = context.script.text(tag) == "<";
+    let what = match context.script.text(tag) {
+        "<" => "marked-up text",
+        "class" => "classes of a config",
+        "%" => "a text for `format`",
+        _ => "text or a list",
+    };
+    let message = format!(
+        "this file contains {what} instead of SQF and is not checked further; rename it so that it does not end with \
+         `.sqf`"
+    );
+    let note = Note::new(message).severity(Severity::Hint);
+    sink.tokens(tag..tag + if is_tag { 4 } else { 1 }, note);
 }
 
 /// Whether an error is between the text of an included file and the next line, and a `;` follows the `#include` in its
@@ -140,14 +156,14 @@ fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
         return;
     }
     for (token, name, rest) in context.script.unknown_calls() {
-        if undefined_macro::is_in_capitals(name) {
+        if macros::is_in_capitals(name) {
             continue;
         }
         if let Some(Mistake { message, tokens, .. }) = habits::definition(&Around { context, at: token }) {
             sink.tokens(tokens, Note::new(message));
             continue;
         }
-        if let Some(header) = undefined_macro::missing_header(context, name) {
+        if let Some(header) = macros::missing_header(context, name) {
             let message = format!("`{name}` is a macro of `{header}`, which is not included");
             sink.tokens(token..token + 1, Note::new(message));
             continue;

@@ -17,6 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "if (alive player) then { hint \"alive\" };",
     },
     check: Check::Node(Nodes::words(&["then", "exitwith", "else", "do", ":"]).by_value(), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 const LOOPS: TypeSet = TypeSet::of(&[Type::While, Type::For, Type::Switch, Type::With]);

@@ -14,6 +14,7 @@ pub(crate) const RULE: Rule = Rule {
         certainly exists.",
     example: Example { wrong: "hint str (typeName time == \"SCALAR\");", right: "hint str (time isEqualType 0);" },
     check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto"]).by_value(), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 /// A value of each type that is short to write.

@@ -1,9 +1,10 @@
 //! Global variables that nothing sets, where a string is expected.
 
-use super::{array_argument, missing_quotes};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
-use crate::model::{Access, Found};
+use crate::ide::diagnostics::shared::brackets::there;
+use crate::ide::diagnostics::shared::{arrays, quotes};
+use crate::model::Access;
 use crate::syntax::{Expr, NodeId};
 use rustc_hash::FxHashSet;
 
@@ -20,6 +21,7 @@ pub(crate) const RULE: Rule = Rule {
         project has that name.",
     example: Example { wrong: "player sideChat hello;", right: "player sideChat \"hello\";" },
     check: Check::Script(check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Length of the names that are looked at. Longer ones say whose they are, as a tag does, and another mod may set them.
@@ -31,7 +33,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let is_complete = context.script.errors().is_empty() && context.script.pre().is_complete();
     let Some(path) = context.path().filter(|_| is_complete) else { return };
     let unset = unset(context, path);
-    if unset.is_empty() || !is_editor_known(context, path) {
+    if unset.is_empty() || !context.is_editor_known(path) {
         return;
     }
     for node in context.tree().ids() {
@@ -39,7 +41,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             let bare = context.tree().bare(operand);
             let token = context.tree().token(bare);
             let is_name = unset.contains(&token) && context.tree().expr(bare) == Expr::Name;
-            if !is_name || !context.is_written(bare) || missing_quotes::accuses(context, node, bare) {
+            if !is_name || !context.is_written(bare) || quotes::accuses(context, node, bare) {
                 continue;
             }
             let name = context.script.text(token);
@@ -52,12 +54,6 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             sink.node(bare, Note::new(message).fix("Add quotes", edits, false));
         }
     }
-}
-
-/// Whether the script belongs to a mission whose objects and their init fields can be read: they set variables, too.
-pub(super) fn is_editor_known(context: &Context<'_>, path: &std::path::Path) -> bool {
-    let Found::File(mission) = context.workspace().find("mission.sqm", path) else { return false };
-    context.workspace().source(&mission).is_some()
 }
 
 /// Whether a name is that of a class of the game's config, as in `CfgVehicles`.
@@ -127,7 +123,7 @@ fn operands<'a>(context: &Context<'a>, node: NodeId) -> Vec<(NodeId, &'a str)> {
     let Some(command) = context.signatures(node) else { return Vec::new() };
     match tree.expr(node) {
         Expr::Unary(operand) => {
-            let mut found = array_argument::strings(context, word, operand, false);
+            let mut found = arrays::strings(context, word, operand, false);
             let is_string = command.from_engine.unary() && there(command.unary_operands()) == STRING;
             if (is_string && word != "isnil") || matches!(word, "getmarkerpos" | "markerpos" | "createdialog") {
                 found.push(operand);
@@ -140,7 +136,7 @@ fn operands<'a>(context: &Context<'a>, node: NodeId) -> Vec<(NodeId, &'a str)> {
             pairs.into_iter().filter(|(_, other)| is_string(*other)).map(|(operand, _)| (operand, name)).collect()
         }
         Expr::Binary(left, right) => {
-            let mut found = array_argument::strings(context, word, right, true);
+            let mut found = arrays::strings(context, word, right, true);
             if command.from_engine.binary() && there(command.left_operands()) == STRING {
                 found.push(left);
             }
@@ -153,8 +149,4 @@ fn operands<'a>(context: &Context<'a>, node: NodeId) -> Vec<(NodeId, &'a str)> {
         }
         _ => Vec::new(),
     }
-}
-
-fn there(types: TypeSet) -> TypeSet {
-    types.without(Type::Nothing.into())
 }

@@ -1,9 +1,8 @@
 //! Macros that nothing defines.
 
-use std::path::Path;
-
 use crate::ide::Edit;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::macros::{is_in_capitals, missing_header};
 use crate::model::Access;
 use crate::syntax::Command;
 use crate::text::Common;
@@ -24,6 +23,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "#define GATE(number) gate_##number\nhint str GATE(1);",
     },
     check: Check::Script(check),
+    behavior: Behavior { despite_errors: true, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
@@ -56,15 +56,6 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         sink.tokens(token..token + 1, Note::new(message));
     }
     without_parentheses(context, sink);
-}
-
-/// The file of the project that defines a macro which the script lacks, as a path from the folder of the mission or addon.
-pub(super) fn missing_header(context: &Context<'_>, name: &str) -> Option<String> {
-    let (workspace, path) = (context.workspace(), context.path()?);
-    let file = workspace.macro_elsewhere(name, path)?;
-    let home = workspace.home(path);
-    let below = home.as_ref().and_then(|home| file.strip_prefix(home).ok());
-    Some(below.map_or_else(|| file.file_name().map(Path::new), Some)?.display().to_string().replace('\\', "/"))
 }
 
 /// Whether the script is one of several for the same place: nothing includes it now, but a script that includes another
@@ -137,11 +128,6 @@ fn may_be_slip(name: &str, known: &str) -> bool {
     const MOST_BYTES: usize = 8;
     let Common { start, end } = Common::of(name, known);
     name.len().max(known.len()) - start - end <= MOST_BYTES
-}
-
-/// Whether a name is written as macros are.
-pub(in crate::ide::diagnostics) fn is_in_capitals(name: &str) -> bool {
-    !name.starts_with('_') && name.len() > 1 && !name.bytes().any(|byte| byte.is_ascii_lowercase())
 }
 
 /// Whether one name is a slip of the pen away from another.

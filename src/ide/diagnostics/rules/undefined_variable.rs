@@ -3,11 +3,12 @@
 mod passing;
 
 use std::cell::OnceCell;
+use std::ops::Range;
 use std::path::Path;
 
-use super::undefined_global;
 use crate::catalog::takes::{Code as RunCode, Passes, Row, remote_command, rows_of};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::rule::StringCheck;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::model::{Cause, LocalId, ScopeId, Script, Semantics, Undefined};
@@ -31,6 +32,13 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _gate = cursorObject;\n[_gate] spawn { params [\"_gate\"]; sleep 5; deleteVehicle _gate; };",
     },
     check: Check::Script(check),
+    behavior: Behavior {
+        string_checks: &[
+            StringCheck { applies: |string| string.is_alone, check: unset },
+            StringCheck { applies: |string| string.is_alone && string.is_condition, check: of_actions },
+        ],
+        ..Behavior::DEFAULT
+    },
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
@@ -49,29 +57,38 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 }
 
 /// The local variables that nothing in a script sets, each once.
-pub(in crate::ide::diagnostics) fn unset(script: &Script, semantics: &Semantics) -> Vec<NodeId> {
+fn unset(script: &Script, semantics: &Semantics) -> Vec<(Range<usize>, String)> {
     if !script.errors().is_empty() {
         return Vec::new();
     }
     let mut said = FxHashSet::default();
     let reads = semantics.unbound().iter().filter(|unbound| unbound.cause == Some(Cause::Unset));
-    reads.map(|unbound| unbound.node).filter(|node| said.insert(script.word_id(*node))).collect()
+    let reads = reads.map(|unbound| unbound.node).filter(|node| said.insert(script.word_id(*node)));
+    let message = |name: &str| {
+        format!(
+            "`{name}` is nil here: the code in this string sees no variables of the script around it; {}",
+            remedy("", name)
+        )
+    };
+    reads.map(|node| at_name(script, node, message)).collect()
 }
 
 /// The names of what the game passes to the code of an action only, where the script has no such variables.
-pub(in crate::ide::diagnostics) fn of_actions(script: &Script, semantics: &Semantics) -> Vec<NodeId> {
+fn of_actions(script: &Script, semantics: &Semantics) -> Vec<(Range<usize>, String)> {
     const NAMES: [&str; 2] = ["_arguments", "_caller"];
     let is_own = |name: &str| semantics.locals().any(|(_, local)| *local.name == *name);
     let names = script.tree().ids().filter(|node| script.tree().is_name(*node));
-    names.filter(|node| NAMES.contains(&script.word(*node)) && !is_own(script.word(*node))).collect()
+    let names = names.filter(|node| NAMES.contains(&script.word(*node)) && !is_own(script.word(*node)));
+    let message = |name: &str| {
+        format!("`{name}` exists only in the code of an action, not in its condition, where `_this` is the unit")
+    };
+    names.map(|node| at_name(script, node, message)).collect()
 }
 
-/// What is said of a variable that nothing sets in a string of code.
-pub(in crate::ide::diagnostics) fn in_string(name: &str) -> Note {
-    Note::new(format!(
-        "`{name}` is nil here: the code in this string sees no variables of the script around it; {}",
-        remedy("", name)
-    ))
+/// What is said of the name that a node is, with its token.
+fn at_name(script: &Script, node: NodeId, message: impl Fn(&str) -> String) -> (Range<usize>, String) {
+    let token = script.tree().token(node);
+    (token..token + 1, message(script.text(token)))
 }
 
 /// The words of statements with syntax errors, in lower case: what cannot be read there may have set a variable.
@@ -202,7 +219,7 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
     let runs_alone = || {
         *runs_alone.get_or_init(|| {
             let runs_alone = |path: &&Path| context.workspace().runs_alone(path);
-            context.path().filter(runs_alone).is_some_and(|path| undefined_global::is_editor_known(context, path))
+            context.path().filter(runs_alone).is_some_and(|path| context.is_editor_known(path))
         })
     };
     let mut said = FxHashSet::default();

@@ -32,6 +32,7 @@ pub(crate) const RULE: Rule = Rule {
             _guard disableAI \"PATH\";",
     },
     check: Check::Node(Nodes::matching(|word| class_names::may_name(word) || SOUNDS.contains(&word)), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 /// Lists that have all or nearly all names of the game, and in whose names words mean something.

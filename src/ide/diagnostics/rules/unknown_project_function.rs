@@ -1,10 +1,11 @@
 //! Functions of the project that nothing defines.
 
-use super::syntax::near;
-use super::unknown_function;
 use crate::catalog::Form;
 use crate::catalog::takes::remote_command;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::rule::Missing;
+use crate::ide::diagnostics::shared::game_tags::has_tag_of_game;
+use crate::ide::diagnostics::shared::near;
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -19,6 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         never for tags of the game or of other mods.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
     check: Check::Node(Nodes::matching(is_meant).by_value(), check),
+    behavior: Behavior { in_strings: InStrings::OfConfigs, missing: Some(Missing::Function), ..Behavior::DEFAULT },
 };
 
 /// Commands that run functions.
@@ -147,7 +149,7 @@ fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
         return;
     }
     let is_set = context.sets_global(name);
-    let is_of_game = || unknown_function::has_tag_of_game(context.reference(), &lower);
+    let is_of_game = || has_tag_of_game(context.reference(), &lower);
     if !is_set && context.reference().get(name).is_none() && !is_of_game() {
         let file = context.path().and_then(|path| context.workspace().unlisted_function(name, path));
         if let Some(file) = file {

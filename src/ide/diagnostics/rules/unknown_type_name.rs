@@ -17,6 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "hint str (typeName time == \"SCALAR\");",
     },
     check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto", "in", "do", "isequaltype"]), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 /// Names that people write, and those of the game.

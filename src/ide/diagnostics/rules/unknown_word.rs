@@ -1,9 +1,9 @@
 //! Words that commands do not know.
 
-use crate::catalog::takes::{Known, Side};
+use crate::catalog::takes::Known;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::keywords::{place_in_call, takes_word, words_of};
 use crate::ide::fixed_words::{self, FixedWord};
-use crate::model::CalledFunction;
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -20,6 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "group player setBehaviour \"CARELESS\";",
     },
     check: Check::Node(Nodes::matching(is_meant).by_value(), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 /// Words that older games knew, and that some scripts still have.
@@ -38,32 +39,6 @@ const SIDES: [(&str, &str); 6] = [
 /// Commands and functions that take one of a few words, and comparisons with what returns one.
 fn is_meant(word: &str) -> bool {
     matches!(word, "==" | "!=" | "call" | "spawn") || takes_word(word)
-}
-
-/// Whether a command, in lower case, takes one of a few words.
-pub(super) fn takes_word(command: &str) -> bool {
-    fixed_words::of(command, Side::Right).next().is_some()
-}
-
-/// The words that a command has where it takes one of a few: the operands or elements, and what is known of them.
-pub(super) fn words_of(context: &Context<'_>, node: NodeId) -> impl Iterator<Item = (NodeId, FixedWord)> {
-    let operand = match context.tree().expr(node) {
-        Expr::Unary(operand) | Expr::Binary(_, operand) => Some(operand),
-        _ => None,
-    };
-    fixed_words::of(context.word(node), Side::Right).filter_map(move |fixed| {
-        let step = |at: NodeId, index: &u32| context.script.elements(at)?.get(*index as usize).copied();
-        let said = fixed.path.iter().try_fold(operand?, step)?;
-        Some((said, fixed))
-    })
-}
-
-/// Where a function that is called takes one of a few words: the element in that place, and the words.
-pub(super) fn place_in_call(context: &Context<'_>, node: NodeId) -> Option<(NodeId, FixedWord)> {
-    let CalledFunction { name, arguments } = context.script.called_function(node)?;
-    let fixed = fixed_words::of(context.word(name), Side::Argument).find(|fixed| fixed.known != Known::Few)?;
-    let [index] = fixed.path else { return None };
-    Some((*context.script.elements(arguments)?.get(*index as usize)?, fixed))
 }
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -15,6 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "hint parseText \"The gate is <t color='#ff0000'>locked</t>.\";",
     },
     check: Check::Node(Nodes::words(&["hint", "hintsilent"]), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -1,6 +1,7 @@
 //! Statements that are never reached.
 
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::rule::Tag;
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -15,6 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "{ if (alive _x) then { hint \"found\"; break; }; } forEach allUnits;",
     },
     check: Check::Node(Nodes::STATEMENTS, check),
+    behavior: Behavior { tag: Some(Tag::Unnecessary), ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -15,6 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         once for each name in a file.",
     example: Example { wrong: "gateCount = 5;", right: "TAG_gateCount = 5;" },
     check: Check::Script(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {

@@ -17,6 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "[] spawn { waitUntil { sleep 1; !alive player }; hint \"down\" };",
     },
     check: Check::Node(Nodes::words(&["waituntil"]).by_value(), check),
+    behavior: Behavior::DEFAULT,
 };
 
 const WANTED: TypeSet = TypeSet::of(&[Type::Boolean]);

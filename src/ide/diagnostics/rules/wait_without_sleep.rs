@@ -16,6 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "[] spawn { waitUntil { sleep 1; !alive player }; hint \"down\" };",
     },
     check: Check::Node(Nodes::words(&["waituntil"]), check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// What may wait by itself.

@@ -1,6 +1,7 @@
 //! Values that a known property cannot have.
 
-use super::misspelt_value;
+mod misspelt_value;
+
 use crate::catalog::{ClassFacts, PropertyFacts, PropertyReach, ValueType};
 use crate::config::{Entry, Value, ValueId, ValueKind};
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
@@ -20,6 +21,7 @@ pub(crate) const RULE: Rule = Rule {
         may be a formula, and controls are ignored.",
     example: Example { wrong: "respawn = \"BASES\";", right: "respawn = \"BASE\";" },
     check: Check::Config(check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Classes whose values another rule looks at, in lower case.

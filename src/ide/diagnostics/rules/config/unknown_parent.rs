@@ -21,6 +21,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "class Wall {\n    height = 2;\n};\nclass Gate: Wall {\n    height = 3;\n};",
     },
     check: Check::Config(check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Classes that inherit from each other are followed no further.

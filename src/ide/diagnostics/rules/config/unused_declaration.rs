@@ -5,6 +5,7 @@ use rustc_hash::FxHashSet;
 use crate::config::{ClassId, ClassKind};
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::rule::Tag;
 use crate::ide::{ConfigKind, Edit};
 
 pub(crate) const RULE: Rule = Rule {
@@ -21,6 +22,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "class CfgVehicles {\n    class Wall;\n    class TAG_Gate: Wall {};\n};",
     },
     check: Check::Config(check),
+    behavior: Behavior { tag: Some(Tag::Unnecessary), ..Behavior::DEFAULT },
 };
 
 /// Lists whose classes inherit from classes of the game, in lower case.
