@@ -255,10 +255,10 @@ impl<'a> Checker<'a> {
 
 /// Whether an enabled rule looks up uses of names, which takes longer than all others together.
 fn needs_index(path: &Path, settings: &Settings) -> bool {
-    const CODE: Code = Code::UnusedStringtableKey;
     let is_on = || {
         let levels = settings.project.levels_for(Some(path), &settings.user);
-        levels.get(&CODE).is_some_and(|level| *level != Level::Off)
+        let is_on = |code: Code| levels.get(&code).map_or(code.is_on(), |level| *level != Level::Off);
+        Code::ALL.into_iter().any(|code| code.needs_index() && is_on(code))
     };
     Language::of_name(path) == Some(Language::Stringtable) && is_on()
 }

@@ -24,9 +24,9 @@ pub use crate::catalog::takes::Side;
 pub use allowed::Allowed;
 pub use code_use::CodeUse;
 pub use index::{
-    AssignedCode, AssignedFunction, CodeText, Collector, FileIndex, FileNames, FunctionDefinition, FunctionKind,
-    Listing, Names, Outline, Parameter, StringText, code_strings, is_place_of_code, made_by_convention, name_of_macro,
-    tidy,
+    AssignedCode, AssignedFunction, CodeString, CodeText, Collector, FileIndex, FileNames, FunctionDefinition,
+    FunctionKind, Listing, Names, Outline, Parameter, StringText, code_strings, is_place_of_code, made_by_convention,
+    name_of_macro, tidy,
 };
 pub use last_files::LastFiles;
 pub use passed::{Passed, PassedBy, PassedParam, PassedVariable, Surroundings, set_variables, variables_named};

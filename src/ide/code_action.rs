@@ -8,8 +8,10 @@ use std::collections::BTreeSet;
 
 pub use project::Change;
 
-use super::analysis::{Analysis, Kind};
-use super::diagnostics::{Code, Diagnostic, Lints};
+use super::analysis::Analysis;
+use super::analysis::Kind;
+use super::diagnostics::Diagnostic;
+use super::diagnostics::Lints;
 use super::findings::findings;
 use super::fix::Edit;
 use crate::text::TextRange;
@@ -55,9 +57,9 @@ pub(super) fn code_actions(analysis: &Analysis, range: TextRange, named: &[TextR
     let others = found.iter().filter(|finding| named.contains(&finding.range) && !finding.range.meets(range));
     let findings: Vec<Diagnostic> = here.chain(others).cloned().collect();
     // What the game cannot read is not a matter of taste: a comment would hide it.
-    let can_be_allowed = |finding: &&Diagnostic| finding.code != Code::Syntax;
+    let can_be_allowed = |finding: &&Diagnostic| finding.code.can_be_allowed();
     let mut actions: Vec<Action> = findings.iter().filter_map(mend).take(MOST_OF_A_KIND).collect();
-    let lacking = findings.iter().filter(|finding| project::is_about(finding.code)).take(MOST_OF_PROJECT);
+    let lacking = findings.iter().filter(|finding| finding.code.missing().is_some()).take(MOST_OF_PROJECT);
     let added = lacking.filter_map(|finding| project::action(analysis, finding));
     let mut titles = BTreeSet::new();
     actions.extend(added.filter(|action| titles.insert(action.title.clone())));

@@ -10,7 +10,6 @@ mod asked;
 mod code;
 mod config;
 mod context;
-mod facts;
 pub mod guide;
 mod named;
 mod nodes;
@@ -19,14 +18,14 @@ mod parts;
 mod prelude;
 mod rename;
 mod rule;
+mod rule_set;
 mod rules;
-mod shape;
+mod shared;
 mod stage;
 mod strings;
 mod table;
 
 use std::borrow::Cow;
-use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
@@ -38,11 +37,12 @@ use serde::{Deserialize, Serialize};
 pub(in crate::ide) use self::asked::Asked;
 use self::asked::{STAGES, WITH_TYPES};
 pub use self::code::{Code, UnknownCode};
-use self::context::{Context, Found, Sink};
-use self::facts::Facts;
+use self::context::{Context, Facts, Found, Sink, Subject};
 use self::named::Named;
-use self::nodes::{Rules, Shown};
+use self::nodes::Shown;
+pub(in crate::ide) use self::rule::Missing;
 use self::rule::{Check, Rule};
+use self::rule_set::RuleSet;
 use self::stage::{Made, Stage};
 use super::analysis::Analysis;
 use super::fix::Fix;
@@ -257,15 +257,24 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
         }
         _ => diagnostics_of(analysis, lints, shown),
     };
-    // Rules about scripts and configs, and about scripts and headers.
-    let more = match analysis.language() {
-        Some(Language::Config) => rules::unknown_stringtable_key::in_config(analysis, lints),
-        Some(Language::Script) | None => rules::missing_file::listed(analysis, lints),
-        Some(Language::Stringtable) => Vec::new(),
-    };
+    let more = also(analysis, lints);
     if !more.is_empty() {
         found.extend(more);
         found.sort_by_key(|finding| (finding.range, finding.code));
+    }
+    found
+}
+
+/// What rules find by a second look at the file, see [`Behavior::also`](rule::Behavior).
+fn also(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for Rule { code, severity, behavior, .. } in lints.rules() {
+        let Some(look) = behavior.also else { continue };
+        for (range, note) in look(analysis) {
+            let severity = lints.severity(*code, *severity);
+            let severity = severity.filter(|_| !analysis.file().allowed().allows(code.name(), range.start));
+            found.extend(severity.map(|severity| note.finding(range, *code, severity)));
+        }
     }
     found
 }
@@ -285,35 +294,23 @@ fn lines(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     if !analysis.is_header() {
         return Vec::new();
     }
-    // The headers of a program in C++ may hold nothing but macros as well, and what they include is nobody's mistake.
-    let is_part = analysis.path().is_some_and(|path| Language::is_part_of_game(path, analysis.workspace()));
-    let is_certain =
-        |rule: &&Rule| matches!(rule.check, Check::Lines(_)) && (is_part || rule.code != Code::MissingInclude);
-    let rules: Vec<&Rule> = lints.rules().into_iter().filter(is_certain).collect();
+    let rules = lints.rules().into_iter().filter(|rule| matches!(rule.check, Check::Lines(_)));
     let script = analysis.script();
     let (facts, broken) = (Facts::default(), Broken::default());
-    let context = Context {
-        analysis,
-        lints,
-        script,
-        facts: &facts,
-        broken: &broken,
-        signatures: &[],
-        compares_types: false,
-        has_asked_beyond: Cell::default(),
-    };
+    let subject = Subject { analysis, lints, script, facts: &facts, broken: &broken, signatures: &[] };
+    let context = Context::new(subject, false);
     let mut found = Found::new();
     for rule in rules {
-        lines_of(&context, rule, &mut found);
+        lines_of(&context, (analysis, script), rule, &mut found);
     }
     found.into_sorted()
 }
 
 /// What a rule about the lines of the preprocessor finds.
-fn lines_of(context: &Context<'_>, rule: &Rule, found: &mut Found) {
+fn lines_of(context: &Context<'_>, (analysis, script): (&Analysis, &Script), rule: &Rule, found: &mut Found) {
     let Check::Lines(check) = rule.check else { return };
     let mut sink = Sink::new(context, rule, found);
-    for (range, note) in check(context.analysis, context.script.pre()) {
+    for (range, note) in check(analysis, script.pre()) {
         sink.range(range, note);
     }
 }
@@ -360,23 +357,20 @@ fn look<'a>(
 ) -> (Found, Option<Asked>) {
     let facts = Facts::default();
     let signatures = signatures(script, analysis.reference());
-    let context = |compares_types: bool| Context {
-        analysis,
-        lints,
-        script,
-        facts: &facts,
-        broken,
-        signatures: &signatures,
-        compares_types,
-        has_asked_beyond: Cell::default(),
-    };
+    let subject = Subject { analysis, lints, script, facts: &facts, broken, signatures: &signatures };
+    let context = |compares_types: bool| Context::new(subject, compares_types);
     let mut found = Found::new();
     if let Some(tag) = script.markup() {
-        rules::syntax::markup(&context(false), tag, &mut found);
+        for rule in lints.rules() {
+            if let Some(check) = rule.behavior.check_markup {
+                let context = context(false);
+                check(&context, tag, &mut Sink::new(&context, rule, &mut found));
+            }
+        }
         return (found, None);
     }
     let of_nodes: Vec<&Rule> =
-        rules.iter().copied().filter(|rule| !broken.is_whole || ALWAYS.contains(&rule.code)).collect();
+        rules.iter().copied().filter(|rule| !broken.is_whole || rule.behavior.despite_errors).collect();
     let count = if script.is_sound() { script.tree().len() } else { 0 };
     let threads = parts::threads(count);
     let pieces = if threads > 1 { threads * PIECES } else { 1 };
@@ -384,17 +378,17 @@ fn look<'a>(
     let is_whole = |rule: &&Rule| matches!(rule.check, Check::Script(_) | Check::Lines(_));
     let is_early = |rule: &&Rule| match rule.check {
         Check::Lines(_) => true,
-        Check::Script(_) => rule.code == Code::Syntax,
+        Check::Script(_) => rule.behavior.is_early,
         Check::Node(nodes, _) => threads > 1 && !nodes.asks_for_values(),
         _ => false,
     };
     let stages: (Vec<&Rule>, Vec<&Rule>) = of_nodes.into_iter().partition(is_early);
     let mut parts = vec![Part::Semantics, Part::Strings, Part::Named, Part::Parents];
-    let mut asked = [(); STAGES].map(|()| (Rules::default(), Vec::new()));
+    let mut asked = [(); STAGES].map(|()| (RuleSet::default(), Vec::new()));
     for (number, rules) in [stages.0, stages.1].into_iter().enumerate() {
         parts.extend(rules.iter().copied().filter(is_whole).map(Part::Rule));
         if rules.iter().any(|rule| matches!(rule.check, Check::Node(..))) {
-            let stage = Arc::new(Stage::new(shown(&rules), number));
+            let stage = Arc::new(Stage::new(shown(&rules), number, subject));
             asked[number].0 = stage.shown.rules();
             let words = count.div_ceil(NodeSet::PER_WORD);
             let piece = |piece: usize| words * piece / pieces..words * (piece + 1) / pieces;
@@ -411,15 +405,15 @@ fn look<'a>(
             Part::Semantics => {
                 context.semantics();
             }
-            Part::Strings if has_strings => strings::strings(&context, lints, &mut found),
+            Part::Strings if has_strings => strings::strings(&context, subject, &mut found),
             Part::Strings => {}
             Part::Parents => {
                 script.parent(script.tree().root());
             }
-            Part::Named => named(&context, rules, &mut found),
+            Part::Named => named(&context, subject, rules, &mut found),
             Part::Rule(rule) => match rule.check {
                 Check::Script(check) => check(&context, &mut Sink::new(&context, rule, &mut found)),
-                Check::Lines(_) => lines_of(&context, rule, &mut found),
+                Check::Lines(_) => lines_of(&context, (analysis, script), rule, &mut found),
                 Check::Word { .. } | Check::Node(..) | Check::Config(_) | Check::Table(_) => {}
             },
             Part::Nodes(stage, words) => {
@@ -469,8 +463,8 @@ const PIECES: usize = 4;
 
 /// Shows uses of commands and functions to the rules that watch their records. What is wrong with the code around does
 /// not matter to them, except for a quote that is missing: after it code looks like text, and text like code.
-fn named(context: &Context<'_>, rules: &[&Rule], found: &mut Found) {
-    let Context { script, lints, .. } = *context;
+fn named(context: &Context<'_>, subject: Subject<'_>, rules: &[&Rule], found: &mut Found) {
+    let Subject { script, lints, .. } = subject;
     let (tree, words) = (script.tree(), script.words());
     let mut watched = vec![None; words.len()];
     for word in words.ids() {
@@ -505,10 +499,6 @@ fn first_unclosed_string(script: &Script) -> Option<usize> {
         |token: &usize| script.pre().tokens()[*token].kind.is_string() && script.text(*token).contains('\n');
     Some((0..unclosed).find(spans_lines).unwrap_or(unclosed))
 }
-
-/// What is reported also where the script has syntax errors.
-const ALWAYS: [Code; 5] =
-    [Code::Syntax, Code::ExpansionLimit, Code::Directive, Code::MacroArguments, Code::UndefinedMacro];
 
 /// Where a script cannot be understood: what is said there of anything but syntax would be said of what nobody meant.
 #[derive(Debug, Clone, Default)]
@@ -559,7 +549,8 @@ impl Broken {
 
     /// Whether what a rule finds there is left out.
     fn hides(&self, range: TextRange, code: Code) -> bool {
-        let is_always_told = ALWAYS.contains(&code) || matches!(code.rule().check, Check::Word { .. });
+        let rule = code.rule();
+        let is_always_told = rule.behavior.despite_errors || matches!(rule.check, Check::Word { .. });
         !is_always_told && self.touches(range)
     }
 

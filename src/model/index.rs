@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-pub use code_text::{code_strings, is_place_of_code};
+pub use code_text::{CodeString, code_strings, is_place_of_code};
 pub use collector::Collector;
 pub use convention::{name_of_macro, symbol as made_by_convention};
 pub use function::{AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Listing, Outline, Parameter};

@@ -348,7 +348,7 @@ pub(super) fn diagnostic(
     let definition = diagnostic.definition.as_ref().and_then(definition);
     let related: Vec<_> = related.chain(definition).collect();
     let tag = match diagnostic.code {
-        ide::Code::Deprecated => Some(DiagnosticTag::DEPRECATED),
+        code if code.is_deprecated() => Some(DiagnosticTag::DEPRECATED),
         code => code.is_unnecessary().then_some(DiagnosticTag::UNNECESSARY),
     };
     let wiki = || diagnostic.url.as_deref().and_then(|url| Url::parse(url).ok());

@@ -10,7 +10,8 @@ use std::sync::Arc;
 
 use super::{Action, Effect};
 use crate::ide::analysis::Analysis;
-use crate::ide::diagnostics::{Code, Diagnostic};
+use crate::ide::diagnostics::Diagnostic;
+use crate::ide::diagnostics::Missing;
 use crate::ide::fix::Edit;
 use crate::model::{Symbol, Workspace};
 
@@ -39,26 +40,13 @@ impl Change {
 /// What the project lacks, and the title of the action that adds it.
 type Lacking = (String, Change);
 
-/// Whether findings of a rule are about something that the project lacks.
-pub(super) fn is_about(code: Code) -> bool {
-    matches!(
-        code,
-        Code::UnknownProjectFunction
-            | Code::UnknownStringtableKey
-            | Code::ConfigFile
-            | Code::MissingFile
-            | Code::MissingInclude
-    )
-}
-
 /// The action that adds what a finding says is missing.
 pub(super) fn action(analysis: &Analysis, finding: &Diagnostic) -> Option<Action> {
-    let (title, change) = match finding.code {
-        Code::UnknownProjectFunction => function::listed(analysis, written(analysis, finding))?,
-        Code::UnknownStringtableKey => key::added(analysis, written(analysis, finding))?,
-        Code::ConfigFile | Code::MissingFile => script(analysis, finding)?,
-        Code::MissingInclude => header(analysis, finding)?,
-        _ => return None,
+    let (title, change) = match finding.code.missing()? {
+        Missing::Function => function::listed(analysis, written(analysis, finding))?,
+        Missing::Key => key::added(analysis, written(analysis, finding))?,
+        Missing::Script => script(analysis, finding)?,
+        Missing::Header => header(analysis, finding)?,
     };
     if !change.stays_inside(analysis.workspace()) {
         return None;

@@ -6,10 +6,13 @@
 
 use std::sync::Arc;
 
+use super::Broken;
+use super::Lints;
 use super::context::Found;
+use super::first_unclosed_string;
+use super::look;
 use super::nodes::Shown;
 use super::rule::{Check, Rule};
-use super::{ALWAYS, Broken, Lints, first_unclosed_string, look};
 use crate::ide::analysis::Analysis;
 use crate::model::{Script, SourceFile};
 use crate::syntax::{ErrorKind, TokenKind};
@@ -21,7 +24,7 @@ pub(super) fn look_above(analysis: &Analysis, lints: &Lints, rules: &[&Rule], br
     let Some(part) = script.above(token, analysis.path(), analysis.reference(), analysis.workspace()) else { return };
     let part = Arc::new(part);
     let has_looked =
-        |rule: &Rule| ALWAYS.contains(&rule.code) || matches!(rule.check, Check::Word { .. } | Check::Lines(_));
+        |rule: &Rule| rule.behavior.despite_errors || matches!(rule.check, Check::Word { .. } | Check::Lines(_));
     let rules: Vec<&Rule> = rules.iter().copied().filter(|rule| !has_looked(rule)).collect();
     let offset = script.pre().place(token).range.start;
     let broken = Broken { is_whole: false, above: Some((token, offset)), ..broken.clone() };

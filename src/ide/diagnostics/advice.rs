@@ -1,14 +1,14 @@
 //! What to write instead, in words.
 
 use super::named::Named;
-use super::rules::newer_version;
+use super::shared::versions;
 use crate::catalog::Record;
 use crate::text::listed;
 
 /// What to do instead, `; use X or Y`, `; see Z on the wiki`, without what the target version does not have.
 pub(super) fn advice(named: &Named<'_>, record: &Record) -> String {
     let reference = named.reference();
-    let is_there = |name: &str| !reference.get(name).is_some_and(|known| newer_version::is_newer(known, named.lints()));
+    let is_there = |name: &str| !reference.get(name).is_some_and(|known| versions::is_newer(known, named.lints()));
     let replacements = record.replaced_by.iter().map(String::as_str).filter(|name| is_there(name));
     let (words, pages): (Vec<&str>, Vec<&str>) = replacements.partition(|name| reference.get(name).is_some());
     let words: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();

@@ -3,9 +3,11 @@
 //! A header is looked at as a part of the config that includes it. Nothing but the lines of the preprocessor is looked at
 //! where no config does, or where a brace or a quote is missing: all else would be a guess.
 
+use super::Diagnostic;
+use super::Lints;
 use super::context::{ConfigContext, ConfigSink, Found};
 use super::rule::Check;
-use super::{Code, Diagnostic, Lints, strings};
+use super::strings;
 use crate::ide::analysis::Analysis;
 use crate::ide::config::ConfigKind;
 
@@ -26,13 +28,13 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     if let Some((file, number)) = own.whole() {
         let context = ConfigContext::new(analysis, lints, file, number, kind);
         let is_broken = file.config().errors().iter().any(|error| error.kind.is_of_whole());
-        for rule in rules.into_iter().filter(|rule| !is_broken || rule.code == Code::ConfigSyntax) {
+        for rule in rules.into_iter().filter(|rule| !is_broken || rule.behavior.despite_errors) {
             if let Check::Config(check) = rule.check {
                 check(&context, &mut ConfigSink::new(&context, rule, &mut found));
             }
         }
         if !is_broken {
-            strings::of_config(&context, lints, &mut found);
+            strings::of_config(analysis, &context, lints, &mut found);
         }
     }
     found.into_sorted()

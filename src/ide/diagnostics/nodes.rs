@@ -10,6 +10,7 @@ use rustc_hash::FxHashMap;
 
 use super::Code;
 use super::rule::{Check, CheckNode, Rule};
+use super::rule_set::RuleSet;
 use crate::catalog::Reference;
 use crate::model::Script;
 use crate::syntax::{Expr, NodeId, WordId};
@@ -75,50 +76,20 @@ impl Nodes {
     }
 }
 
-/// A set of rules, by their positions among [`Code::ALL`].
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub(super) struct Rules(u128);
-
-const _: () = assert!(Code::ALL.len() <= u128::BITS as usize);
-
-impl Rules {
-    fn one(code: Code) -> Rules {
-        Rules(1 << code as u32)
-    }
-
-    fn and(self, other: Rules) -> Rules {
-        Rules(self.0 | other.0)
-    }
-
-    fn among(self, others: Rules) -> Rules {
-        Rules(self.0 & others.0)
-    }
-}
-
-impl Iterator for Rules {
-    type Item = &'static Rule;
-
-    fn next(&mut self) -> Option<&'static Rule> {
-        let code = Code::ALL.get(self.0.trailing_zeros() as usize)?;
-        self.0 &= self.0 - 1;
-        Some(code.rule())
-    }
-}
-
 /// A rule, and how it looks at a node.
 pub(super) type Look = (&'static Rule, CheckNode);
 
 /// Which of some rules look at the nodes of a script.
 pub(super) struct Shown<'a> {
     script: &'a Script,
-    rules: Rules,
+    rules: RuleSet,
     looks: Looks,
     names: Slice,
     assignments: Slice,
     statements: Slice,
     /// By word.
     commands: Vec<Slice>,
-    /// Rules that look at literals, arrays and parentheses: none.
+    /// RuleSet that look at literals, arrays and parentheses: none.
     others: Slice,
     minus: Option<WordId>,
 }
@@ -127,14 +98,14 @@ pub(super) struct Shown<'a> {
 #[derive(Default)]
 struct Looks {
     all: Vec<Look>,
-    slices: FxHashMap<Rules, Slice>,
+    slices: FxHashMap<RuleSet, Slice>,
 }
 
 /// A part of [`Looks`].
 type Slice = (u32, u32);
 
 impl Looks {
-    fn of(&mut self, rules: Rules) -> Slice {
+    fn of(&mut self, rules: RuleSet) -> Slice {
         *self.slices.entry(rules).or_insert_with(|| {
             let start = self.all.len() as u32;
             self.all.extend(rules.filter_map(|rule| match rule.check {
@@ -148,7 +119,7 @@ impl Looks {
 
 impl<'a> Shown<'a> {
     pub(super) fn new(script: &'a Script, reference: &Reference, rules: &[&Rule]) -> Shown<'a> {
-        let all = rules.iter().fold(Rules::default(), |all, rule| all.and(Rules::one(rule.code)));
+        let all: RuleSet = rules.iter().map(|rule| rule.code).collect();
         let [names, commands, assignments, statements] = lists().kinds.map(|rules| rules.among(all));
         let found = script.words();
         let mut looks = Looks::default();
@@ -164,7 +135,7 @@ impl<'a> Shown<'a> {
             assignments: looks.of(assignments),
             statements: looks.of(statements),
             commands: of_words,
-            others: looks.of(Rules::default()),
+            others: looks.of(RuleSet::default()),
             minus: found.find("-"),
             looks,
         }
@@ -173,7 +144,7 @@ impl<'a> Shown<'a> {
     /// All rules look at all nodes.
     #[cfg(test)]
     pub(super) fn everything(script: &'a Script, rules: &[&Rule]) -> Shown<'a> {
-        let rules = rules.iter().fold(Rules::default(), |all, rule| all.and(Rules::one(rule.code)));
+        let rules: RuleSet = rules.iter().map(|rule| rule.code).collect();
         let mut looks = Looks::default();
         let all = looks.of(rules);
         let commands = vec![all; script.words().len()];
@@ -191,7 +162,7 @@ impl<'a> Shown<'a> {
     }
 
     /// All of the rules.
-    pub(super) fn rules(&self) -> Rules {
+    pub(super) fn rules(&self) -> RuleSet {
         self.rules
     }
 
@@ -220,11 +191,11 @@ impl<'a> Shown<'a> {
 /// The rules about commands that scripts have used, by their names: to ask all rules of all commands of a script takes a
 /// while, and the next version of the script has the same commands.
 #[derive(Default)]
-struct OfWords(RwLock<FxHashMap<Box<str>, Rules>>);
+struct OfWords(RwLock<FxHashMap<Box<str>, RuleSet>>);
 
 impl OfWords {
     /// Shows the rules about some words of a script.
-    fn each(&self, script: &Script, words: impl Iterator<Item = WordId>, mut show: impl FnMut(WordId, Rules)) {
+    fn each(&self, script: &Script, words: impl Iterator<Item = WordId>, mut show: impl FnMut(WordId, RuleSet)) {
         let mut others = Vec::new();
         let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
         for word in words {
@@ -244,17 +215,17 @@ impl OfWords {
 }
 
 /// The rules about a command, in lower case.
-fn of_word(word: &str) -> Rules {
+fn of_word(word: &str) -> RuleSet {
     let Lists { words, matching, .. } = lists();
-    let meant = matching.iter().filter(|(_, is_meant)| is_meant(word)).map(|(code, _)| Rules::one(*code));
-    meant.fold(words.get(word).copied().unwrap_or_default(), Rules::and)
+    let meant = matching.iter().filter(|(_, is_meant)| is_meant(word)).map(|(code, _)| RuleSet::one(*code));
+    meant.fold(words.get(word).copied().unwrap_or_default(), RuleSet::and)
 }
 
 /// What all rules look at.
 struct Lists {
     /// Names, commands, assignments, statements.
-    kinds: [Rules; 4],
-    words: FxHashMap<&'static str, Rules>,
+    kinds: [RuleSet; 4],
+    words: FxHashMap<&'static str, RuleSet>,
     matching: Vec<(Code, Predicate)>,
 }
 
@@ -264,19 +235,19 @@ type Predicate = fn(&str) -> bool;
 fn lists() -> &'static Lists {
     static LISTS: OnceLock<Lists> = OnceLock::new();
     LISTS.get_or_init(|| {
-        let mut lists = Lists { kinds: [Rules::default(); 4], words: FxHashMap::default(), matching: Vec::new() };
+        let mut lists = Lists { kinds: [RuleSet::default(); 4], words: FxHashMap::default(), matching: Vec::new() };
         for code in Code::ALL {
             let Check::Node(nodes, _) = code.rule().check else { continue };
             for (kind, rules) in [NAME, COMMAND, ASSIGNMENT, STATEMENTS].into_iter().zip(&mut lists.kinds) {
                 if nodes.kinds & kind != 0 {
-                    *rules = rules.and(Rules::one(code));
+                    *rules = rules.and(RuleSet::one(code));
                 }
             }
             match nodes.words {
                 Chosen::List(words) => {
                     for word in words {
                         let rules = lists.words.entry(word).or_default();
-                        *rules = rules.and(Rules::one(code));
+                        *rules = rules.and(RuleSet::one(code));
                     }
                 }
                 Chosen::Matching(is_meant) => lists.matching.push((code, is_meant)),

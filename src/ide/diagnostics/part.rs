@@ -7,7 +7,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::rules::undefined_macro::is_in_capitals;
+use super::shared::macros::is_in_capitals;
 use crate::ide::analysis::Analysis;
 use crate::model::Script;
 use crate::syntax::{Command, Preprocessed};

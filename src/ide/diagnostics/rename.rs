@@ -1,7 +1,7 @@
 //! Whether another name in the same place does the same.
 
 use super::named::Named;
-use super::rules::newer_version;
+use super::shared::versions;
 use crate::catalog::{Operand, Param, Record, Status, Syntax};
 
 /// Words that names begin with and that say what is done. Where two names have two of them, they do not do the same:
@@ -19,7 +19,7 @@ pub(super) fn replacement(named: &Named<'_>, record: &Record) -> Option<String> 
         other.kind == record.kind
             && other.status == Status::Ok
             && other.branch.is_none()
-            && !newer_version::is_newer(other, named.lints())
+            && !versions::is_newer(other, named.lints())
             && verb(&record.name).zip(verb(&other.name)).is_none_or(|(own, other)| own == other)
             && syntaxes.iter().all(|syntax| other.syntaxes.iter().any(|other| takes_the_place(other, syntax)))
     });

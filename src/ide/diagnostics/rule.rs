@@ -1,12 +1,17 @@
 //! What a rule is.
 
+use std::ops::Range;
+
 use super::context::{ConfigContext, ConfigSink, Context, Note, Sink};
 use super::named::Named;
 use super::nodes::Nodes;
 use super::table::{TableContext, TableSink};
-use super::{Code, Lints, Severity};
+use super::{Code, Diagnostic, Lints, Severity};
 use crate::catalog::Record;
 use crate::ide::analysis::Analysis;
+use crate::model::CodeString;
+use crate::model::Script;
+use crate::model::Semantics;
 use crate::syntax::{NodeId, Preprocessed};
 use crate::text::TextRange;
 
@@ -26,6 +31,100 @@ pub(super) struct Rule {
     pub(super) example: Example,
     /// How it looks.
     pub(super) check: Check,
+    /// What else is special about it.
+    pub(super) behavior: Behavior,
+}
+
+/// What is special about a rule. Most rules say `Behavior::DEFAULT`, the others name what they change:
+/// `Behavior { tag: Some(Tag::Unnecessary), ..Behavior::DEFAULT }`.
+pub(super) struct Behavior {
+    /// How editors show its findings.
+    pub(super) tag: Option<Tag>,
+    /// What a finding says is missing, where an action can add it to the project.
+    pub(super) missing: Option<Missing>,
+    /// Whether a comment may silence it.
+    pub(super) can_be_allowed: bool,
+    /// Whether it needs to know where the whole project uses a name.
+    pub(super) needs_index: bool,
+    /// Whether it also looks at scripts and configs in which a bracket or a quote is missing, and reports beside other
+    /// syntax errors. What most rules would report there is about code that nobody meant.
+    pub(super) despite_errors: bool,
+    /// Whether it never asks for semantics, although it looks at the script as a whole. Where several threads check a
+    /// script, such rules come first, see [`Nodes::by_value`].
+    pub(super) is_early: bool,
+    /// Whether it looks into strings that the game runs as code.
+    pub(super) in_strings: InStrings,
+    /// What else it looks for in strings of scripts, depending on how they run.
+    pub(super) string_checks: &'static [StringCheck],
+    /// Whether a finding in a string of a config that has syntax errors, and so may be no code, proves that it is code.
+    pub(super) proves_code: Option<fn(&Diagnostic) -> bool>,
+    /// A second look, at any file whatever its language is. The findings stay where others are left out because the
+    /// file is only read as a part of others.
+    pub(super) also: Option<CheckFile>,
+    /// What it reports at the first tag of a file that is text or markup instead of a script. Nothing else is reported
+    /// in such a file.
+    pub(super) check_markup: Option<fn(&Context<'_>, usize, &mut Sink<'_>)>,
+}
+
+impl Behavior {
+    /// Nothing is special.
+    pub(super) const DEFAULT: Behavior = Behavior {
+        tag: None,
+        missing: None,
+        can_be_allowed: true,
+        needs_index: false,
+        despite_errors: false,
+        is_early: false,
+        in_strings: InStrings::Never,
+        string_checks: &[],
+        proves_code: None,
+        also: None,
+        check_markup: None,
+    };
+}
+
+/// How editors show findings, apart from their level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tag {
+    /// Faded: the code might as well not be there.
+    Unnecessary,
+    /// Struck through.
+    Deprecated,
+}
+
+/// What a project lacks and an action can add.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::ide) enum Missing {
+    /// A function in `CfgFunctions`.
+    Function,
+    /// A key in a stringtable.
+    Key,
+    /// A script.
+    Script,
+    /// A file to include.
+    Header,
+}
+
+/// Which strings with code a rule looks into. The string sees variables of which nothing is known, so only rules that
+/// do not depend on these look there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum InStrings {
+    /// None.
+    Never,
+    /// Those of scripts. In configs, other rules report the same.
+    OfScripts,
+    /// Those of configs.
+    OfConfigs,
+    /// Those of scripts and configs.
+    Always,
+}
+
+/// What a rule looks for in a string of a script that the game runs as code.
+pub(super) struct StringCheck {
+    /// Whether it applies to a string that the game runs in this way.
+    pub(super) applies: fn(&CodeString) -> bool,
+    /// What it finds in the code, with the tokens that it is about. It does not depend on the script around the string.
+    pub(super) check: fn(&Script, &Semantics) -> Vec<InString>,
 }
 
 /// A script with one finding of a rule, and the same without.
@@ -46,11 +145,8 @@ pub(super) enum Check {
         /// Looks at one use of a record that some rule watches.
         check: fn(&Named<'_>) -> Option<Note>,
     },
-    /// At these nodes of the tree. What is said beside a syntax error is left out.
-    ///
-    /// After an edit elsewhere, a rule is not asked again about a node of which it said nothing. So it looks at nothing but
-    /// the node, what is in it, the next two tokens after it and what its context tells; whatever else it asks about it
-    /// notes by [`Context::asks_beyond`].
+    /// At these nodes of the tree. What is said beside a syntax error is left out. After an edit elsewhere, a rule is
+    /// not asked again about a node of which it said nothing, see [the incremental contract](super::context).
     Node(Nodes, CheckNode),
     /// At the script as a whole.
     Script(fn(&Context<'_>, &mut Sink<'_>)),
@@ -64,3 +160,9 @@ pub(super) enum Check {
 
 /// Looks at a node.
 pub(super) type CheckNode = fn(&Context<'_>, NodeId, &mut Sink<'_>);
+
+/// Looks at a file, whatever its language is.
+pub(super) type CheckFile = fn(&Analysis) -> Vec<(TextRange, Note)>;
+
+/// What is found in the code of a string: the tokens, and what there is to say.
+pub(super) type InString = (Range<usize>, String);

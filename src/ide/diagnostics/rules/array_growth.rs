@@ -17,6 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _names = [];\n_names pushBack name player;\nhint str _names;",
     },
     check: Check::Node(Nodes::ASSIGNMENTS.by_value(), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -27,7 +28,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let name = context.source(left);
-    let text = match context.script.elements(right) {
+    let text = match context.elements(right) {
         Some([only]) => format!("{name} pushBack {}", context.operand(*only)),
         _ => format!("{name} append {}", context.operand(right)),
     };

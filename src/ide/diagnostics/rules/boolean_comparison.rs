@@ -14,6 +14,7 @@ pub(crate) const RULE: Rule = Rule {
         safe when the value certainly is a boolean.",
     example: Example { wrong: "hint str (alive player == true);", right: "hint str alive player;" },
     check: Check::Node(Nodes::words(&["==", "!="]).by_value(), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -23,7 +24,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         "!=" => false,
         _ => return,
     };
-    let (value, literal) = match (context.script.boolean(left), context.script.boolean(right)) {
+    let (value, literal) = match (context.boolean(left), context.boolean(right)) {
         (None, Some(literal)) => (left, literal),
         (Some(literal), None) => (right, literal),
         _ => return,

@@ -5,7 +5,7 @@ use crate::ide::diagnostics::Lints;
 use crate::ide::diagnostics::advice::advice;
 use crate::ide::diagnostics::named::Named;
 use crate::ide::diagnostics::prelude::*;
-use crate::syntax::Expr;
+use crate::ide::diagnostics::shared::breakage::accusation;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::Broken,
@@ -18,6 +18,7 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     example: Example { wrong: "unlockAchievement \"NightOwl\";", right: "hint \"Night owl\";" },
     check: Check::Word { watches, check },
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 /// Commands that would write to a log and do nothing instead, which harms nobody.
@@ -47,33 +48,4 @@ fn check(named: &Named<'_>) -> Option<Note> {
     };
     let message = format!("{message}{}", advice(named, record));
     Some(Note::new(message).severity(severity))
-}
-
-/// What can be said against the use; nothing where a notice of deprecation says it better, or the use works.
-pub(crate) fn accusation(named: &Named<'_>) -> Option<Breakage> {
-    match named.record.breakage()? {
-        Breakage::Whole => Some(Breakage::Whole),
-        Breakage::Alternative => is_alternative(named).then_some(Breakage::Alternative),
-        Breakage::Part => named.record.replaced_by.is_empty().then_some(Breakage::Part),
-        // Some of these work: the list alone is no ground.
-        Breakage::Unsaid => None,
-    }
-}
-
-/// Whether the command is certainly not used in its first syntax: it has another form, or its right operand is an array
-/// or code where the first syntax has the other of the two.
-fn is_alternative(named: &Named<'_>) -> bool {
-    let (Some(main), Some(fitting)) = (named.record.syntaxes.first(), named.syntaxes()) else { return false };
-    if !fitting.contains(&main) {
-        return true;
-    }
-    let right = main.shape.as_ref().and_then(|shape| shape.right.as_ref());
-    let (Some(right), Some(operand)) = (right, named.right()) else { return false };
-    let written = match named.context.bare(operand) {
-        Expr::Array(_) => "Array",
-        Expr::Code(_) => "Code",
-        _ => return false,
-    };
-    !right.types.is_empty()
-        && right.types.iter().all(|other| matches!(other.as_str(), "Array" | "Code") && other != written)
 }

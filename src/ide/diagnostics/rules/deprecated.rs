@@ -4,6 +4,8 @@ use crate::catalog::{Record, Status};
 use crate::ide::diagnostics::advice::advice;
 use crate::ide::diagnostics::named::Named;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::rule::Tag;
+use crate::ide::diagnostics::shared::breakage::accusation;
 use crate::ide::diagnostics::{Lints, rename};
 
 pub(crate) const RULE: Rule = Rule {
@@ -15,6 +17,7 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     example: Example { wrong: "titleCut [\"\", \"BLACK IN\", 5];", right: "cutText [\"\", \"BLACK IN\", 5];" },
     check: Check::Word { watches, check },
+    behavior: Behavior { in_strings: InStrings::Always, tag: Some(Tag::Deprecated), ..Behavior::DEFAULT },
 };
 
 fn watches(record: &Record, _: &Lints) -> bool {
@@ -24,7 +27,7 @@ fn watches(record: &Record, _: &Lints) -> bool {
 
 fn check(named: &Named<'_>) -> Option<Note> {
     let record = named.record;
-    if !watches(record, named.lints()) || super::broken::accusation(named).is_some() {
+    if !watches(record, named.lints()) || accusation(named).is_some() {
         return None;
     }
     let advice = advice(named, record);

@@ -26,6 +26,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "#ifdef GATE_DEBUG\nsystemChat \"open\";\n#endif",
     },
     check: Check::Lines(check),
+    behavior: Behavior { despite_errors: true, ..Behavior::DEFAULT },
 };
 
 fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {

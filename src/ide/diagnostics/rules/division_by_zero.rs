@@ -12,12 +12,13 @@ pub(crate) const RULE: Rule = Rule {
         the statement.",
     example: Example { wrong: "hint str (time / 0);", right: "hint str (time / 2);" },
     check: Check::Node(Nodes::words(&["/", "%", "mod"]), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let divided = ["/", "%", "mod"].into_iter().find_map(|word| context.two(node, word));
     let Some((_, divisor)) = divided else { return };
-    if context.script.number(divisor) == Some(0.0) {
+    if context.number(divisor) == Some(0.0) {
         sink.node(divisor, Note::new("division by zero"));
     }
 }

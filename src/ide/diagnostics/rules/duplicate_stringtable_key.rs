@@ -20,6 +20,7 @@ pub(crate) const RULE: Rule = Rule {
                 <Key ID=\"STR_TAG_shut\"><Original>Shut</Original></Key>\n</Project>",
     },
     check: Check::Table(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &TableContext<'_>, sink: &mut TableSink<'_>) {

@@ -17,6 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "if (alive player) then { hint \"up\" } else { if (time > 5) then { hint \"down\" } };",
     },
     check: Check::Node(Nodes::words(&["else"]), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -35,7 +36,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// Braces from the second `if` to the end of its statement.
 fn wrapped(context: &Context<'_>, other: NodeId) -> Option<Vec<Edit>> {
-    let pre = context.script.pre();
+    let pre = context.pre();
     let first = context.tree().tokens(other).start;
     let (mut depth, mut end) = (0_usize, first);
     // To the `;`, or to the bracket that closes around it.

@@ -16,6 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "if (alive player) exitWith { hint \"up\" };\nhint \"down\";",
     },
     check: Check::Node(Nodes::words(&["exitwith"]), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -1,6 +1,7 @@
 //! Comparisons that have one outcome, whatever is compared.
 
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::conditions::{Chain, chain, leaves};
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -16,10 +17,8 @@ pub(crate) const RULE: Rule = Rule {
         right: "if (time > 1 && TAG_score == 1) then { hint \"once\" };",
     },
     check: Check::Node(Nodes::words(&["==", "!=", "<", "<=", ">", ">=", "isequalto", "&&", "and", "||", "or"]), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
-
-/// So many comparisons of a chain are compared with each other.
-const MOST: usize = 8;
 
 /// `operand op literal`
 struct Comparison<'a> {
@@ -87,7 +86,7 @@ fn changes(context: &Context<'_>, condition: NodeId) -> bool {
 }
 
 /// Whether one of two comparisons adds nothing to the other: Some(true) for the second. None for equal ones, which
-/// [`super::same_operand`] reports.
+/// `same-operand` reports.
 fn redundant(one: &Comparison<'_>, other: &Comparison<'_>, is_and: bool) -> Option<bool> {
     let values = samples(one, other)?;
     let implies = |a: &Comparison<'_>, b: &Comparison<'_>| values.iter().all(|value| !a.holds(value) || b.holds(value));
@@ -117,49 +116,6 @@ fn of_count(context: &Context<'_>, node: NodeId, comparison: &Comparison<'_>, si
     sink.node(node, Note::new(format!("always {outcome}: `count` is never less than 0")));
 }
 
-/// Conditions that are joined by `&&` alone, or by `||` alone.
-pub(super) struct Chain {
-    pub(super) is_and: bool,
-    pub(super) last: NodeId,
-    /// Those before the last, as far as they are looked at, in the order of the text.
-    pub(super) others: Vec<NodeId>,
-}
-
-/// The chain that ends with the right operand of a node.
-pub(super) fn chain(context: &Context<'_>, node: NodeId) -> Option<Chain> {
-    let Expr::Binary(..) = context.tree().expr(node) else { return None };
-    let is_and = match context.word(node) {
-        "&&" | "and" => true,
-        "||" | "or" => false,
-        _ => return None,
-    };
-    let mut others = leaves(context, node, is_and);
-    let last = others.pop()?;
-    Some(Chain { is_and, last, others })
-}
-
-/// The last operands of a chain of `&&` or of `||`. Right sides that are chains of their own are left whole.
-fn leaves(context: &Context<'_>, node: NodeId, is_and: bool) -> Vec<NodeId> {
-    let tree = context.tree();
-    let mut leaves = Vec::new();
-    let mut at = tree.bare(node);
-    while leaves.len() < MOST {
-        let is_link = matches!((context.word(at), is_and), ("&&" | "and", true) | ("||" | "or", false));
-        match tree.expr(at) {
-            Expr::Binary(left, right) if is_link => {
-                leaves.push(context.only(right).unwrap_or(right));
-                at = tree.bare(left);
-            }
-            _ => {
-                leaves.push(if leaves.is_empty() { node } else { at });
-                break;
-            }
-        }
-    }
-    leaves.reverse();
-    leaves
-}
-
 fn comparison<'a>(context: &Context<'a>, node: NodeId) -> Option<Comparison<'a>> {
     let node = context.tree().bare(node);
     let Expr::Binary(left, right) = context.tree().expr(node) else { return None };
@@ -174,8 +130,8 @@ fn comparison<'a>(context: &Context<'a>, node: NodeId) -> Option<Comparison<'a>>
         _ => return None,
     };
     let literal = |node: NodeId| {
-        let number = context.script.number(node).map(Value::Number);
-        number.or_else(|| context.script.string(node).map(Value::Text))
+        let number = context.number(node).map(Value::Number);
+        number.or_else(|| context.string(node).map(Value::Text))
     };
     match (literal(left), literal(right)) {
         (None, Some(value)) => Some(Comparison { operand: left, operator, value }),

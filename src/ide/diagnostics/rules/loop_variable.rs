@@ -1,11 +1,12 @@
 //! Variables of loops where no loop sets them.
 
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::loop_variables::{Use, Uses};
 use std::ops::Range;
 
 use crate::catalog::Type;
 use crate::model::{CodeUse, ScopeId};
-use crate::syntax::{Expr, NodeId, TokenKind};
+use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::LoopVariable,
@@ -20,6 +21,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "{ hint str [_x, _forEachIndex] } forEach allUnits;",
     },
     check: Check::Node(Nodes::words(&["foreach", "foreachreversed"]).and(Nodes::STATEMENTS).by_value(), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -27,54 +29,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         Expr::File(statements) | Expr::Code(statements) => behind_loops(context, node, statements, sink),
         Expr::Binary(code, list) => over_array(context, code, list, sink),
         _ => {}
-    }
-}
-
-/// What loops set.
-const NAMES: [&str; 3] = ["_foreachindex", "_x", "_y"];
-
-/// The uses of [`NAMES`] that mean no variable of the script, in the order of the text.
-pub(in crate::ide::diagnostics) struct Uses([Vec<Use>; NAMES.len()]);
-
-struct Use {
-    token: usize,
-    /// The innermost `{` before it that is not closed.
-    open: Option<usize>,
-}
-
-impl Uses {
-    pub(in crate::ide::diagnostics) fn new(context: &Context<'_>) -> Uses {
-        let mut uses = NAMES.map(|_| Vec::new());
-        let words = context.script.words();
-        let names = NAMES.map(|name| words.find(name));
-        if names.iter().all(Option::is_none) {
-            return Uses(uses);
-        }
-        let mut open = Vec::new();
-        for (token, it) in context.script.pre().tokens().iter().enumerate() {
-            match it.kind {
-                TokenKind::LBrace => open.push(token),
-                TokenKind::RBrace => {
-                    open.pop();
-                }
-                TokenKind::Name => {
-                    let word = words.of(token);
-                    let name = names.iter().position(|name| *name == Some(word)).filter(|_| it.is_written());
-                    if let Some(name) = name.filter(|_| context.semantics().local_at(token).is_none()) {
-                        uses[name].push(Use { token, open: open.last().copied() });
-                    }
-                }
-                _ => {}
-            }
-        }
-        Uses(uses)
-    }
-
-    /// The first use in some tokens, outside of code within.
-    fn first(uses: &[Use], Range { start, end }: Range<usize>) -> Option<usize> {
-        let from = uses.partition_point(|it| it.token < start);
-        let inside = uses[from..].iter().take_while(|it| it.token < end);
-        inside.filter(|it| it.open.is_none_or(|open| open < start)).map(|it| it.token).next()
     }
 }
 
@@ -100,7 +54,7 @@ fn behind_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink
             continue;
         }
         for token in statements[first + 1..].iter().filter_map(first_in) {
-            let name = context.script.text(token);
+            let name = context.text(token);
             let message =
                 format!("`{name}` does not exist after the loop; store it in another variable inside the loop");
             sink.tokens(token..token + 1, Note::new(message));
@@ -135,7 +89,7 @@ fn over_array(context: &Context<'_>, code: NodeId, list: NodeId, sink: &mut Sink
 fn is_loop(context: &Context<'_>, statement: NodeId) -> bool {
     let Expr::Binary(code, _) = context.bare(statement) else { return false };
     let word = context.word(context.tree().bare(statement));
-    matches!(word, "foreach" | "foreachreversed") && context.script.statements(code).is_some()
+    matches!(word, "foreach" | "foreachreversed") && context.statements(code).is_some()
 }
 
 /// Whether a loop may run a scope or one around it, as far as the script shows; so may who is given code, and who calls

@@ -20,6 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _kinds = [\"gate\", \"wall\"];\nhint str _kinds;",
     },
     check: Check::Lines(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(analysis: &Analysis, _: &Preprocessed) -> Vec<(TextRange, Note)> {

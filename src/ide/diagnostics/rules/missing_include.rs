@@ -1,7 +1,8 @@
 //! Files to include that are not there.
 
-use crate::ide::analysis::Analysis;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::rule::Missing;
+use crate::ide::{Analysis, Language};
 use crate::model::Found;
 use crate::syntax::{Absent, Preprocessed};
 use crate::text::TextRange;
@@ -17,9 +18,16 @@ pub(crate) const RULE: Rule = Rule {
         (`\\a3\\...`, `\\x\\cba\\...`) are not expected on disk; the `prefixes` setting says where to find them.",
     example: Example { wrong: "#include \"no_such_file.hpp\"\nhint \"open\";", right: "hint \"open\";" },
     check: Check::Lines(check),
+    behavior: Behavior { missing: Some(Missing::Header), ..Behavior::DEFAULT },
 };
 
 fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
+    // Whether a header belongs to the game or to a program in C++ is not certain: what that includes is nobody's
+    // mistake.
+    let is_of_game = || analysis.path().is_some_and(|path| Language::is_part_of_game(path, analysis.workspace()));
+    if analysis.language().is_none() && !is_of_game() {
+        return Vec::new();
+    }
     let own = pre.includes().iter().filter(|include| include.file == 0 || leads_back(pre, include));
     let note = |include: &crate::syntax::Include| {
         if include.file != 0 {

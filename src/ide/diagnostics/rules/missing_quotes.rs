@@ -1,9 +1,14 @@
 //! Names that must be strings and have no quotes.
 
-use super::{unknown_event, unknown_word};
+use crate::catalog::Type;
+use crate::catalog::TypeSet;
 use crate::catalog::takes::{Named, Row, Side, Takes, rows_of};
-use crate::catalog::{EventSet, Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::events;
+use crate::ide::diagnostics::shared::keywords;
+use crate::ide::diagnostics::shared::quotes::fixed_word;
+use crate::ide::diagnostics::shared::quotes::is_global;
+use crate::ide::diagnostics::shared::quotes::is_unset;
 use crate::ide::names::class_names;
 use crate::model::{Access, Semantics};
 use crate::syntax::{Expr, NodeId};
@@ -24,6 +29,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "TAG_isOpen = true;\npublicVariable \"TAG_isOpen\";",
     },
     check: Check::Node(Nodes::matching(is_meant).by_value(), check),
+    behavior: Behavior::DEFAULT,
 };
 
 const STRING: TypeSet = TypeSet::of(&[Type::String]);
@@ -39,8 +45,8 @@ fn naming(command: &str) -> Option<TypeSet> {
 
 fn is_meant(word: &str) -> bool {
     class_names::may_name(word)
-        || unknown_word::takes_word(word)
-        || unknown_event::is_about_events(word)
+        || keywords::takes_word(word)
+        || events::is_about_events(word)
         || matches!(word, "private" | "call" | "spawn")
         || naming(word).is_some()
 }
@@ -59,23 +65,23 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             taken == STRING_OR_CODE && is_given_value(context, node, name)
         };
         if is_meant {
-            let command = context.script.text(context.tree().token(node));
-            let text = context.script.text(context.tree().token(context.tree().bare(name)));
+            let command = context.name_of(node);
+            let text = context.name_of(name);
             say(context, name, format!("`{command}` takes the name of a variable as a String: `\"{text}\"`"), sink);
         }
         return;
     }
     // Most of these commands are `==`, and they take no fixed words.
     if let Some(name) = (!is_compared).then(|| fixed_word(context, node)).flatten() {
-        let command = context.script.text(context.tree().token(node));
-        let text = context.script.text(context.tree().token(context.tree().bare(name)));
+        let command = context.name_of(node);
+        let text = context.name_of(name);
         return say(context, name, format!("`{command}` takes this word as a String: `\"{text}\"`"), sink);
     }
     for (name, wanted) in context.named_as(node, Expr::Name) {
         if !is_global(context, name) {
             continue;
         }
-        let text = context.script.text(context.tree().token(context.tree().bare(name)));
+        let text = context.name_of(name);
         let is_parent = || wanted.parents().iter().any(|(parent, _)| parent.eq_ignore_ascii_case(text));
         let is_known = wanted.named(&context.reference().classes(), text).is_some() || is_parent();
         if is_known && is_unset(context, text) {
@@ -86,10 +92,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// Says of names without quotes in `private [_a, _b]`: they are the values of variables, which are not there yet.
 fn declared(context: &Context<'_>, names: NodeId, sink: &mut Sink<'_>) {
-    for name in context.script.elements(names).unwrap_or_default() {
+    for name in context.elements(names).unwrap_or_default() {
         let bare = context.tree().bare(*name);
         let token = context.tree().token(bare);
-        let text = context.script.text(token);
+        let text = context.text(token);
         let is_local = context.is_variable(bare) && context.is_written(bare) && text.starts_with('_');
         let local = context.semantics().local_at(token).map(|local| context.semantics().local(local));
         let is_there = local.is_some_and(|local| local.token < token) || Semantics::is_magic(context.word(bare));
@@ -99,59 +105,17 @@ fn declared(context: &Context<'_>, names: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// A word of a fixed set, or the name of an event, where the command takes it, that is written without quotes and that
-/// nothing assigns: `setFormation WEDGE`.
-fn fixed_word(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
-    // A macro of a file that is not there may be meant.
-    let is_certain = |name: NodeId| is_global(context, name) && context.script.pre().is_complete();
-    let text = |name: NodeId| context.script.text(context.tree().token(context.tree().bare(name)));
-    let of_function = unknown_word::place_in_call(context, node).map(|(name, fixed)| (name, fixed.words));
-    let of_command = unknown_word::words_of(context, node).map(|(name, fixed)| (name, fixed.words));
-    let words = of_command.chain(of_function);
-    let is_name = |name: NodeId| context.bare(name) == Expr::Name;
-    let is_word =
-        |words: &[&str], name: NodeId| is_name(name) && words.iter().any(|word| word.eq_ignore_ascii_case(text(name)));
-    let word = words.filter(|(name, words)| is_word(words, *name)).map(|(name, _)| name).next();
-    let event = || {
-        let (name, sets) = unknown_event::named(context, node)?;
-        let is_event = |set: &EventSet| unknown_event::known(context.reference(), *set, text(name)).is_some();
-        sets.iter().any(is_event).then_some(name)
-    };
-    let name = word.or_else(event)?;
-    (is_certain(name) && !context.sets_global(text(name))).then_some(name)
-}
-
-/// Whether this rule accuses a name, which is an operand or element of a command.
-pub(super) fn accuses(context: &Context<'_>, node: NodeId, name: NodeId) -> bool {
-    let bare = |node: NodeId| context.tree().bare(node);
-    if fixed_word(context, node).is_some_and(|word| bare(word) == bare(name)) {
-        return true;
-    }
-    let text = context.script.text(context.tree().token(bare(name)));
-    context.named_as(node, Expr::Name).into_iter().any(|(class, wanted)| {
-        bare(class) == bare(name)
-            && wanted.named(&context.reference().classes(), text).is_some()
-            && is_unset(context, text)
-    })
-}
-
 fn say(context: &Context<'_>, node: NodeId, message: String, sink: &mut Sink<'_>) {
     let bare = context.tree().bare(node);
-    let text = context.script.text(context.tree().token(bare));
+    let text = context.name_of(bare);
     let edits = context.replace(bare, format!("\"{text}\""));
     sink.node(bare, Note::new(message).fix("Add quotes", edits, false));
-}
-
-/// Whether a node is the name of a global variable, written in the text.
-fn is_global(context: &Context<'_>, node: NodeId) -> bool {
-    context.is_variable(node) && context.is_written(node) && !context.word(context.tree().bare(node)).starts_with('_')
 }
 
 /// Whether the script assigns a variable, and never a value of these types.
 fn is_never(context: &Context<'_>, node: NodeId, taken: TypeSet) -> bool {
     let name = context.word(context.tree().bare(node));
-    let same =
-        context.semantics().globals().iter().filter(|it| context.script.text(it.token).eq_ignore_ascii_case(name));
+    let same = context.semantics().globals().iter().filter(|it| context.text(it.token).eq_ignore_ascii_case(name));
     let values = same.filter_map(|global| match global.access {
         Access::Write(value) => Some(context.types(value).without(Type::Nothing.into())),
         Access::Read => None,
@@ -167,12 +131,11 @@ fn is_never(context: &Context<'_>, node: NodeId, taken: TypeSet) -> bool {
 /// `if (isNil _count) then { _count = 0 }`: if the variable held a name, that would be lost.
 fn is_given_value(context: &Context<'_>, node: NodeId, name: NodeId) -> bool {
     let (tree, name) = (context.tree(), local_name(context, name));
-    context.asks_beyond();
-    let mut around = context.script.ancestors(node).filter(|node| !matches!(tree.expr(*node), Expr::Paren(_)));
+    let mut around = context.ancestors(node).filter(|node| !matches!(tree.expr(*node), Expr::Paren(_)));
     let is_if = around.next().is_some_and(|it| context.word(it) == "if");
     let Some((_, code)) = around.next().filter(|_| is_if).and_then(|it| context.two(it, "then")) else { return false };
     let code = context.two(code, "else").map_or(code, |(code, _)| code);
-    context.script.statements(code).unwrap_or_default().iter().any(|statement| {
+    context.statements(code).unwrap_or_default().iter().any(|statement| {
         let Expr::Assign(value) = tree.expr(*statement) else { return false };
         let given = context.present(value);
         name == Some(context.word(*statement)) && !given.is_empty() && given.is_disjoint(STRING_OR_CODE)
@@ -184,10 +147,4 @@ fn local_name<'a>(context: &Context<'a>, node: NodeId) -> Option<&'a str> {
     let bare = context.tree().bare(node);
     let is_local = context.is_variable(bare) && context.is_written(bare) && context.word(bare).starts_with('_');
     is_local.then(|| context.word(bare))
-}
-
-/// Whether no file of the project sets a global variable.
-fn is_unset(context: &Context<'_>, name: &str) -> bool {
-    let used = context.path().and_then(|path| context.workspace().global_use(name, path));
-    !context.sets_global(name) && used.is_some_and(|used| !used.is_set)
 }

@@ -16,6 +16,7 @@ pub(crate) const RULE: Rule = Rule {
                 <German>Öffnen</German>\n    </Key>\n</Project>",
     },
     check: Check::Table(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &TableContext<'_>, sink: &mut TableSink<'_>) {

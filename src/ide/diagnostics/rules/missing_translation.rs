@@ -20,6 +20,7 @@ pub(crate) const RULE: Rule = Rule {
                 <Original>Shut</Original>\n        <German>Schließen</German>\n    </Key>\n</Project>",
     },
     check: Check::Table(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &TableContext<'_>, sink: &mut TableSink<'_>) {

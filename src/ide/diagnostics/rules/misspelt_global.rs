@@ -1,11 +1,10 @@
 //! Global variables that are a slip of the pen away from one of the project, or from a command.
 
-use super::discarded_result;
-use super::syntax::near;
-use super::undefined_global;
-use super::undefined_macro::is_in_capitals;
 use crate::catalog::Form;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::foreign_words;
+use crate::ide::diagnostics::shared::macros::is_in_capitals;
+use crate::ide::diagnostics::shared::near;
 use crate::ide::fix::Edit;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -24,17 +23,18 @@ pub(crate) const RULE: Rule = Rule {
         them; for a name without a `_`, `mission.sqm` must be text as well.",
     example: Example { wrong: "TAG_doors = 5;\nhint str TAG_doros;", right: "TAG_doors = 5;\nhint str TAG_doors;" },
     check: Check::Script(check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Length of the names without a `_` that are looked at.
 const SHORTEST: usize = 8;
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    if !context.script.errors().is_empty() {
+    if !context.has_no_errors() {
         return;
     }
     let globals = context.semantics().globals();
-    let lower = |token: usize| context.script.text(token).trim_matches(['"', '\'']).to_ascii_lowercase();
+    let lower = |token: usize| context.text(token).trim_matches(['"', '\'']).to_ascii_lowercase();
     // How often each name is used, and how often set.
     let mut uses: FxHashMap<String, (usize, usize)> = FxHashMap::default();
     for global in globals {
@@ -44,9 +44,10 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
     let mut asked = FxHashSet::default();
     for global in globals {
-        let name = context.script.text(global.token);
-        let token = &context.script.pre().tokens()[global.token];
-        let is_name = token.is_written() && !token.is_opaque() && !token.kind.is_string();
+        let name = context.text(global.token);
+        let is_name = context
+            .token(global.token)
+            .is_some_and(|token| token.is_written() && !token.is_opaque() && !token.kind.is_string());
         if global.access != Access::Read || !is_name || !asked.insert(name) {
             continue;
         }
@@ -63,7 +64,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
                 let message = format!("`{name}` is never assigned; did you mean the command `{near}`?");
                 (near, message)
             }
-            _ if discarded_result::is_word_alone(context, global.token) => continue,
+            _ if foreign_words::is_word_alone(context, global.token) => continue,
             _ => match local(context, name) {
                 Some(near) => {
                     let message = format!("`{name}` is never assigned; did you mean the local variable `{near}`?");
@@ -85,8 +86,8 @@ fn local(context: &Context<'_>, name: &str) -> Option<String> {
     let lower = format!("_{}", name.to_ascii_lowercase());
     let (_, local) = context.semantics().locals().find(|(_, local)| *local.name == *lower)?;
     let used = context.workspace().global_use(name, path)?;
-    let is_unset = !used.is_set && !used.is_quoted && undefined_global::is_editor_known(context, path);
-    is_unset.then(|| context.script.text(local.token).trim_matches(['"', '\'']).to_owned())
+    let is_unset = !used.is_set && !used.is_quoted && context.is_editor_known(path);
+    is_unset.then(|| context.text(local.token).trim_matches(['"', '\'']).to_owned())
 }
 
 /// The variable of the project that is meant; `count` says how often the script has the name.
@@ -97,7 +98,7 @@ fn meant_variable(context: &Context<'_>, name: &str, count: usize) -> Option<Str
         return None;
     }
     let near = context.workspace().meant_global(name, path)?;
-    (!is_plain || undefined_global::is_editor_known(context, path)).then_some(near)
+    (!is_plain || context.is_editor_known(path)).then_some(near)
 }
 
 /// The command without operands that is meant by a name that nothing sets.

@@ -1,8 +1,8 @@
 //! Events that the version of the game that the script is for does not have.
 
-use super::unknown_event;
 use crate::catalog::Version;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::events;
 use crate::syntax::NodeId;
 
 pub(crate) const RULE: Rule = Rule {
@@ -18,13 +18,14 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "addMissionEventHandler [\"ProjectileCreated\", { hint \"A shot.\" }];",
         right: "addMissionEventHandler [\"EachFrame\", { hint \"A frame.\" }];",
     },
-    check: Check::Node(Nodes::matching(unknown_event::is_about_events), check),
+    check: Check::Node(Nodes::matching(events::is_about_events), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Some(target) = &context.lints.target else { return };
-    let Some((name, sets)) = unknown_event::event(context, node) else { return };
-    let Some(text) = context.script.string(name) else { return };
+    let Some(target) = &context.target() else { return };
+    let Some((name, sets)) = events::event(context, node) else { return };
+    let Some(text) = context.string(name) else { return };
     let reference = context.reference();
     // Several events may have the name; all must be too new.
     let mut since: Option<Version> = None;

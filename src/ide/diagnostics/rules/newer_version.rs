@@ -4,6 +4,7 @@ use crate::catalog::{Param, Record, RecordKind, Syntax, Version};
 use crate::ide::diagnostics::Lints;
 use crate::ide::diagnostics::named::Named;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::versions::{is_newer, since};
 use crate::syntax::NodeId;
 
 pub(crate) const RULE: Rule = Rule {
@@ -20,6 +21,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "systemChat str getPosASL player;",
     },
     check: Check::Word { watches, check },
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 fn watches(record: &Record, lints: &Lints) -> bool {
@@ -87,7 +89,7 @@ fn newer_value(named: &Named<'_>, syntaxes: &[&Syntax]) -> Option<(String, Versi
         if newer.is_empty() {
             return None;
         }
-        let written = named.context.script.string(operand(named, syntax, &param.name)?)?;
+        let written = named.context.string(operand(named, syntax, &param.name)?)?;
         newer.into_iter().find(|(value, _)| value.eq_ignore_ascii_case(&written))
     })
 }
@@ -103,18 +105,7 @@ fn operand(named: &Named<'_>, syntax: &Syntax, param: &str) -> Option<NodeId> {
     let inside = right.text.strip_prefix('[')?.strip_suffix(']')?;
     // Places in nested arrays are not counted.
     let place = inside.split(',').position(|name| name.trim() == param).filter(|_| !inside.contains('['))?;
-    named.context.script.elements(node)?.get(place).copied()
-}
-
-/// Whether the record is newer than the target.
-pub(crate) fn is_newer(record: &Record, lints: &Lints) -> bool {
-    let Some(target) = &lints.target else { return false };
-    since(record).is_some_and(|since| since > target.version)
-}
-
-/// The version of the game that introduced the record.
-fn since(record: &Record) -> Option<Version> {
-    record.main_since.version.as_deref()?.parse().ok()
+    named.context.elements(node)?.get(place).copied()
 }
 
 /// The version that introduced the syntax, when that is newer than the target.

@@ -18,6 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _gate = player getVariable \"gate\";\nif (isNil \"_gate\") then { hint \"none\" };",
     },
     check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto", "isnil"]).by_value(), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -64,7 +65,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// How to ask for an expression that stands in a string: `isNil "_this select 0"`.
 fn expression(context: &Context<'_>, operand: NodeId) -> Option<String> {
-    let text = context.script.string(operand).filter(|_| context.is_written(operand))?;
+    let text = context.string(operand).filter(|_| context.is_written(operand))?;
     let has_command =
         || text.split_whitespace().any(|word| ["select", "getVariable"].iter().any(|it| word.eq_ignore_ascii_case(it)));
     (!text.contains('%') && (text.contains(['(', '[']) || has_command())).then(|| format!("isNil {{ {text} }}"))

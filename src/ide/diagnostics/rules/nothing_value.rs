@@ -1,9 +1,10 @@
 //! Commands that return nothing where a value is needed.
 
-use super::unary_first;
 use crate::catalog::takes::remote_command;
-use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::nothing::NEED_A_VALUE;
+use crate::ide::diagnostics::shared::nothing::OTHERS;
+use crate::ide::diagnostics::shared::nothing::returns_nothing;
 use crate::ide::fix::Edit;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
@@ -21,49 +22,8 @@ pub(crate) const RULE: Rule = Rule {
         right: "player setDamage 1;\nprivate _gate = damage player;\nhint str _gate;",
     },
     check: Check::Node(Nodes::COMMANDS.and(Nodes::ASSIGNMENTS).by_value(), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
-
-/// Commands that run code or look at what is not there, in lower case: what they return depends on more than the wiki
-/// says.
-const OTHERS: &[&str] = &[
-    "nil",
-    "then",
-    "else",
-    "do",
-    "exitwith",
-    "call",
-    "spawn",
-    "execvm",
-    "foreach",
-    "foreachreversed",
-    "apply",
-    "count",
-    "select",
-    "findif",
-    "switch",
-    "case",
-    "default",
-    ":",
-    "try",
-    "catch",
-    "throw",
-    "if",
-    "while",
-    "for",
-    "with",
-    "isnil",
-    "private",
-    "comment",
-    "remoteexec",
-    "remoteexeccall",
-    "waituntil",
-    "halt",
-    "breakout",
-    "breakwith",
-    "params",
-];
-
-const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     match context.tree().expr(node) {
@@ -84,8 +44,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             if !(is_left || is_right) || !takes_value(context, node) {
                 return;
             }
-            let is_other_rule = unary_first::NEED_A_VALUE.contains(&context.word(node))
-                && matches!(context.tree().expr(left), Expr::Unary(_));
+            let is_other_rule =
+                NEED_A_VALUE.contains(&context.word(node)) && matches!(context.tree().expr(left), Expr::Unary(_));
             if !is_other_rule && is_left {
                 say(context, node, left, sink);
             } else if is_right {
@@ -98,10 +58,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// `[hint "now"] remoteExec ["hint"]`: the command runs at once, here, and nothing is left to pass on.
 fn run_here(context: &Context<'_>, node: NodeId, arguments: NodeId, sink: &mut Sink<'_>) {
-    for element in context.script.elements(arguments).unwrap_or_default() {
+    for element in context.elements(arguments).unwrap_or_default() {
         if returns_nothing(context, *element) {
-            let command = context.script.text(context.tree().token(context.tree().bare(*element)));
-            let remote = context.script.text(context.tree().token(node));
+            let command = context.name_of(*element);
+            let remote = context.name_of(node);
             let message = format!(
                 "`{command}` runs here, at once, and returns nothing that `{remote}` could pass on; put only its operands \
                  into this array"
@@ -118,29 +78,13 @@ fn takes_value(context: &Context<'_>, node: NodeId) -> bool {
     (runs_values || !OTHERS.contains(&word)) && context.is_written(node)
 }
 
-/// Whether a node is a command that returns nothing, whatever it is given.
-pub(super) fn returns_nothing(context: &Context<'_>, node: NodeId) -> bool {
-    let bare = context.tree().bare(node);
-    // Of nearly all values this is what decides.
-    if context.types(bare) != NOTHING {
-        return false;
-    }
-    let word = context.word(bare);
-    let is_command = match context.tree().expr(bare) {
-        Expr::Unary(_) | Expr::Binary(..) => context.signatures(bare).is_some(),
-        Expr::Name => context.signatures(bare).is_some_and(|command| command.nullary == Some(NOTHING)),
-        _ => false,
-    };
-    is_command && !OTHERS.contains(&word) && context.is_written(node)
-}
-
 /// Whether the script reads the variable of an assignment.
 fn is_read(context: &Context<'_>, assignment: NodeId) -> bool {
     let token = context.tree().token(assignment);
     match context.semantics().local_at(token) {
         Some(local) => !context.semantics().local(local).reads.is_empty(),
         None => {
-            let name = context.script.text(token);
+            let name = context.text(token);
             // Other scripts call it.
             let is_function = name.to_ascii_lowercase().contains("_fnc_");
             is_function || !name.starts_with('_') && context.reads_global(name)
@@ -149,9 +93,9 @@ fn is_read(context: &Context<'_>, assignment: NodeId) -> bool {
 }
 
 fn say(context: &Context<'_>, node: NodeId, value: NodeId, sink: &mut Sink<'_>) {
-    let command = context.script.text(context.tree().token(context.tree().bare(value)));
+    let command = context.name_of(value);
     let first = context.tree().tokens(value).start;
-    let is_on_next_line = context.tree().token(node) < first && context.script.pre().begins_line(first);
+    let is_on_next_line = context.tree().token(node) < first && context.begins_line(first);
     if is_on_next_line {
         if context.is_hidden(context.range(value), Code::NothingValue) {
             return;
@@ -162,8 +106,8 @@ fn say(context: &Context<'_>, node: NodeId, value: NodeId, sink: &mut Sink<'_>) 
     }
     // `sleep 5`, and on the next line `cutText [...]`, which can have an operand before it as well.
     let (word, end) = (context.tree().token(node), context.tree().tokens(value).end);
-    if end == word && context.script.pre().begins_line(word) && context.is_written(node) {
-        let other = context.script.text(word);
+    if end == word && context.begins_line(word) && context.is_written(node) {
+        let other = context.text(word);
         let message = format!(
             "missing `;` at the end of this line; `{command}` returns nothing and cannot be an operand of `{other}`"
         );

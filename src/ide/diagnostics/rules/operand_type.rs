@@ -2,6 +2,7 @@
 
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::brackets::there;
 use crate::ide::fix::Edit;
 use crate::syntax::{Expr, NodeId};
 
@@ -17,6 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         is judged by its other types.",
     example: Example { wrong: "hint 5;", right: "hint str 5;" },
     check: Check::Node(Nodes::COMMANDS.by_value(), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 /// Other rules speak of these.
@@ -33,14 +35,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(command) = context.signatures(node) else { return };
     let token = context.tree().token(node);
     // A macro that serves for many types asks for one that it did not get in branches that are not taken.
-    if !context.script.pre().tokens()[token].is_written() {
+    if !context.token(token).is_some_and(|token| token.is_written()) {
         return;
     }
-    let (name, word) = (context.script.text(token), || context.word(node));
+    let (name, word) = (context.text(token), || context.word(node));
     // `LOG("text")` is a macro of a file that is not here.
     let is_macro = matches!(expr, Expr::Unary(operand) if matches!(context.tree().expr(operand), Expr::Paren(_)))
         && !name.bytes().any(|byte| byte.is_ascii_lowercase());
-    if is_macro && !context.script.pre().is_complete() {
+    if is_macro && !context.is_complete() {
         return;
     }
     match expr {
@@ -84,10 +86,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         _ => {}
     }
-}
-
-fn there(types: TypeSet) -> TypeSet {
-    types.without(Type::Nothing.into())
 }
 
 fn say(
@@ -146,7 +144,7 @@ fn say(
     };
     // What stands on the next line may belong to another statement.
     let first = context.tree().tokens(operand).start;
-    if context.tree().token(node) < first && context.script.pre().begins_line(first) {
+    if context.tree().token(node) < first && context.begins_line(first) {
         if !context.is_hidden(context.range(operand), Code::OperandType) {
             sink.word(node, note);
         }
@@ -180,7 +178,7 @@ fn remedy(
         }
         _ => None,
     };
-    let after = context.script.text(tree.tokens(operand).end);
+    let after = context.text(tree.tokens(operand).end);
     match word {
         "!" | "not" if !context.reference().forms(after).is_empty() && context.reference().forms(after).binary() => {
             let gap = if word == "!" { "" } else { " " };
@@ -195,7 +193,7 @@ fn remedy(
         "||" | "or" | "&&" | "and" if !is_left => {
             let Expr::Binary(left, _) = tree.expr(node) else { return None };
             let (asked, _) = compared(left)?;
-            let (asked, equal) = (context.source(asked), context.script.text(tree.token(left)));
+            let (asked, equal) = (context.source(asked), context.name_of(left));
             Some(format!("repeat the comparison: `{asked} {equal} {source}`"))
         }
         "call" if given == Type::String.into() && source.trim_end_matches(['"', '\'']).ends_with(".sqf") => {
@@ -213,39 +211,6 @@ fn remedy(
     }
 }
 
-/// Whether a statement ends with a command that takes an array and has something else: the commas after it belong to the
-/// array that is meant.
-pub(super) fn lacks_brackets(context: &Context<'_>, statement: NodeId) -> bool {
-    let mut at = statement;
-    loop {
-        let operand = match context.tree().expr(at) {
-            Expr::Assign(value) | Expr::PrivateAssign(value) => value,
-            Expr::Unary(operand) | Expr::Binary(_, operand) => operand,
-            _ => return false,
-        };
-        let refuses = context.signatures(at).is_some_and(|command| {
-            let given = context.present(operand);
-            match context.tree().expr(at) {
-                Expr::Unary(_) => {
-                    command.from_engine.unary()
-                        && command.refuses_unary(given)
-                        && there(command.unary_operands()) == Type::Array.into()
-                }
-                Expr::Binary(left, _) => {
-                    command.from_engine.binary()
-                        && command.refuses_binary(TypeSet::ANY, given)
-                        && there(command.right_operands(context.present(left))) == Type::Array.into()
-                }
-                _ => false,
-            }
-        });
-        if refuses {
-            return true;
-        }
-        at = operand;
-    }
-}
-
 /// Other brackets around an operand, which has some.
 fn brackets(context: &Context<'_>, operand: NodeId, open: &str, close: &str) -> Vec<Edit> {
     let tokens = context.tree().tokens(operand);
@@ -257,7 +222,7 @@ impl Context<'_> {
     /// Whether a node is the name of a local variable that nothing sets.
     fn is_unset(&self, node: NodeId) -> bool {
         let token = self.tree().token(node);
-        let is_local = self.tree().expr(node) == Expr::Name && self.script.text(token).starts_with('_');
+        let is_local = self.tree().expr(node) == Expr::Name && self.text(token).starts_with('_');
         is_local && self.is_written(node) && self.semantics().local_at(token).is_none()
     }
 }

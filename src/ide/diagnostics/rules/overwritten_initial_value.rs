@@ -1,7 +1,7 @@
 //! Initial values that the next assignment overwrites before anything reads them.
 
-use super::overwritten_value;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::overwritten::look;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::OverwrittenInitialValue,
@@ -17,8 +17,9 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _width = count allPlayers;\nhint str _width;",
     },
     check: Check::Script(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    overwritten_value::look(context, true, sink);
+    look(context, true, sink);
 }

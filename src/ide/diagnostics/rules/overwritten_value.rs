@@ -1,7 +1,7 @@
 //! Values that the next assignment overwrites before anything reads them.
 
 use crate::ide::diagnostics::prelude::*;
-use crate::syntax::{Command, Expr, NodeId};
+use crate::ide::diagnostics::shared::overwritten::look;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::OverwrittenValue,
@@ -18,72 +18,9 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _width = count allUnits;\nprivate _height = count allPlayers;\nhint str [_width, _height];",
     },
     check: Check::Script(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     look(context, false, sink);
-}
-
-/// Names that say that nobody wants the value.
-pub(super) const DUMPS: &[&str] = &["_nil", "_null", "_nul", "_nop", "_void", "_dummy", "_trash", "_unused", "_"];
-
-/// Reports values that are overwritten, either plain initial values or all others.
-pub(super) fn look(context: &Context<'_>, is_initial: bool, sink: &mut Sink<'_>) {
-    let is_part = context.path().is_some_and(|path| context.workspace().is_part(path));
-    if is_part || !context.script.errors().is_empty() {
-        return;
-    }
-    let tree = context.tree();
-    for overwritten in context.semantics().overwritten() {
-        let token = tree.token(overwritten.assignment);
-        let (Expr::Assign(value) | Expr::PrivateAssign(value)) = tree.expr(overwritten.assignment) else { continue };
-        let name = context.word(overwritten.assignment);
-        let is_written = context.is_written(overwritten.assignment) && context.is_written(overwritten.by);
-        let is_meant = is_plain(context, value) == is_initial && !DUMPS.contains(&name);
-        if is_meant && is_conditional(context, token, tree.token(overwritten.by)) {
-            continue;
-        }
-        if !is_written || !is_meant || context.workspace().borrows_local(name) {
-            continue;
-        }
-        let name = context.script.text(token);
-        let note = Note::new(format!("unused value: `{name}` is overwritten before it is read"));
-        let next = tree.token(overwritten.by);
-        sink.tokens(token..token + 1, note.related(context.token_range(next), "overwritten here"));
-    }
-}
-
-/// Whether an `#if` between two tokens is still open at the second: without its macro, the first assignment counts.
-fn is_conditional(context: &Context<'_>, first: usize, second: usize) -> bool {
-    let pre = context.script.pre();
-    let (Some((0, first)), Some((0, second))) = (pre.written(first), pre.written(second)) else { return false };
-    let source = context.analysis.file().source();
-    let mut open = 0_u32;
-    for directive in source.directives() {
-        let start = source.tokens().range(directive.token).start;
-        if start >= second.start {
-            break;
-        }
-        match directive.command {
-            _ if start < first.start => {}
-            Command::If | Command::IfDef(_) | Command::IfNotDef(_) => open += 1,
-            Command::EndIf => open = open.saturating_sub(1),
-            _ => {}
-        }
-    }
-    open > 0
-}
-
-/// Whether a value only gives the variable a type or an unset state.
-fn is_plain(context: &Context<'_>, value: NodeId) -> bool {
-    const EMPTY: &[&str] =
-        &["nil", "true", "false", "objnull", "grpnull", "controlnull", "displaynull", "createhashmap"];
-    let bare = context.tree().bare(value);
-    match context.tree().expr(bare) {
-        Expr::Number | Expr::Text | Expr::Code(_) => true,
-        Expr::Array(elements) => elements.len() <= 4 && elements.iter().all(|it| context.script.number(*it).is_some()),
-        Expr::Unary(_) => context.script.number(bare).is_some(),
-        Expr::Name => context.word(bare).ends_with("null") || EMPTY.contains(&context.word(bare)),
-        _ => false,
-    }
 }

@@ -16,6 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "hint str (selectRandom [1, 2]);",
     },
     check: Check::Node(Nodes::NAMES, check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Functions in lower case, and the commands.

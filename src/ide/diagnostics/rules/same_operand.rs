@@ -1,7 +1,7 @@
 //! Conditions that are asked twice.
 
-use super::impossible_comparison::{Chain, chain};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::conditions::{Chain, chain};
 use crate::syntax::{Expr, NodeId, TokenKind};
 
 pub(crate) const RULE: Rule = Rule {
@@ -17,6 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "if (TAG_gate == 1 || TAG_barn == 1) then { hint \"open\" };",
     },
     check: Check::Node(Nodes::words(&["&&", "and", "||", "or", "distance", "distance2d", "distancesqr"]), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 /// Commands that change nothing and give the same twice.
@@ -73,10 +74,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// Whether a condition is made of variables, literals, operators and steady commands.
 fn is_steady(context: &Context<'_>, node: NodeId) -> bool {
-    let tokens = context.script.pre().tokens();
     context.tree().tokens(node).all(|token| {
-        let text = context.script.text(token);
-        tokens.get(token).is_some_and(|token| token.kind != TokenKind::Name)
+        let text = context.text(token);
+        context.kind(token).is_some_and(|kind| kind != TokenKind::Name)
             || context.reference().forms(text).is_empty()
             || STEADY.binary_search(&&*text.to_ascii_lowercase()).is_ok()
     })

@@ -17,6 +17,7 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     example: Example { wrong: "diag_captureFrame 1;", right: "diag_log diag_fps;" },
     check: Check::Word { watches, check },
+    behavior: Behavior::DEFAULT,
 };
 
 fn watches(record: &Record, _: &Lints) -> bool {

@@ -1,7 +1,7 @@
 //! Commas between statements.
 
-use super::operand_type;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::brackets::lacks_brackets;
 use crate::ide::fix::Edit;
 use crate::syntax::{Expr, NodeId, TokenKind};
 
@@ -17,17 +17,17 @@ pub(crate) const RULE: Rule = Rule {
         commas between the labels of a `switch`, as in `case 1, case 2: { ... }`.",
     example: Example { wrong: "hint \"open\", sleep 1;", right: "hint \"open\"; sleep 1;" },
     check: Check::Node(Nodes::STATEMENTS.by_value(), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (Expr::Code(statements) | Expr::File(statements)) = context.tree().expr(node) else { return };
-    let tokens = context.script.pre().tokens();
     if let Some(note) = array_in_braces(context, node, statements) {
         return sink.node(node, note);
     }
     for (at, statement) in statements.iter().enumerate() {
         let comma = context.tree().tokens(*statement).end;
-        let is_comma = tokens.get(comma).is_some_and(|token| token.kind == TokenKind::Comma && token.is_written());
+        let is_comma = context.token(comma).is_some_and(|token| token.kind == TokenKind::Comma && token.is_written());
         if !is_comma {
             continue;
         }
@@ -36,7 +36,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let is_list = beside.into_iter().flatten().all(|node| !is_action(context, node));
         let is_part = || context.path().is_some_and(|path| context.workspace().is_part(path));
         let is_label = || beside.into_iter().flatten().all(|node| is_case(context, node));
-        let is_told = || operand_type::lacks_brackets(context, *statement);
+        let is_told = || lacks_brackets(context, *statement);
         if is_known && !is_list && !is_label() && context.has_no_errors() && !is_part() && !is_told() {
             let edit = Edit { range: context.token_range(comma), text: ";".to_owned() };
             let note =
@@ -48,11 +48,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// `{1, 2, 3}`, which other languages take for an array.
 fn array_in_braces(context: &Context<'_>, node: NodeId, statements: &[NodeId]) -> Option<Note> {
-    let tokens = context.script.pre().tokens();
     let is_value = |node: &NodeId| matches!(context.tree().expr(*node), Expr::Number | Expr::Text);
-    let is_before_comma = |node: &NodeId| {
-        tokens.get(context.tree().tokens(*node).end).is_some_and(|token| token.kind == TokenKind::Comma)
-    };
+    let is_before_comma = |node: &NodeId| context.kind(context.tree().tokens(*node).end) == Some(TokenKind::Comma);
     let (_, others) = statements.split_last().filter(|(_, others)| !others.is_empty())?;
     let is_list = matches!(context.tree().expr(node), Expr::Code(_))
         && statements.iter().all(is_value)

@@ -21,6 +21,7 @@ pub(crate) const RULE: Rule = Rule {
                 </Key>\n    </Package>\n</Project>",
     },
     check: Check::Table(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &TableContext<'_>, sink: &mut TableSink<'_>) {

@@ -1,7 +1,11 @@
 //! Waiting where nothing can wait.
 
+use std::ops::Range;
+
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::fix::{Edit, Fix};
+use crate::ide::diagnostics::rule::StringCheck;
+use crate::ide::fix::Edit;
+use crate::ide::fix::Fix;
 use crate::model::{CodeUse, Script, Semantics};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
@@ -21,39 +25,43 @@ pub(crate) const RULE: Rule = Rule {
         right: "player addEventHandler [\"Killed\", { [] spawn { sleep 5; hint \"He fell.\" }; }];",
     },
     check: Check::Script(check),
+    behavior: Behavior {
+        string_checks: &[StringCheck { applies: |string| string.is_unscheduled, check: waiting_at_once }],
+        ..Behavior::DEFAULT
+    },
 };
 
 const WAITING: &[&str] = &["sleep", "uisleep", "waituntil"];
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let tree = context.tree();
-    if !context.script.is_sound() {
+    if !context.is_sound() {
         return;
     }
     let is_waiting =
         |node: &NodeId| matches!(tree.expr(*node), Expr::Unary(_)) && WAITING.contains(&context.word(*node));
-    let waiting: Vec<NodeId> = tree.ids().filter(is_waiting).collect();
+    let waiting: Vec<NodeId> = context.nodes().filter(is_waiting).collect();
     // Whoever asks whether he can wait, waits only where he can.
-    if waiting.is_empty() || context.mentions(tree.root(), &["cansuspend"]) {
+    if waiting.is_empty() || context.mentions(context.root(), &["cansuspend"]) {
         return;
     }
     let codes = context.semantics().scopes().iter().filter(|scope| scope.is_unscheduled).map(|scope| scope.node);
     let codes: FxHashSet<NodeId> = codes.collect();
     let within = context.within(&codes);
     for node in waiting.into_iter().filter(|node| within[node.index()]) {
-        let note = note(context.script.text(tree.token(node)));
+        let note = Note::new(message(context.name_of(node)));
         sink.word(node, note.with(wrapped(context, node, &codes)));
     }
 }
 
 /// What is said of a command that waits where nothing can wait.
-pub(in crate::ide::diagnostics) fn note(word: &str) -> Note {
-    Note::new(format!("`{word}` cannot suspend unscheduled code; move it into `[] spawn {{ ... }}`"))
+fn message(word: &str) -> String {
+    format!("`{word}` cannot suspend unscheduled code; move it into `[] spawn {{ ... }}`")
 }
 
 /// The commands of a script that wait when it runs, and not in code that runs later or elsewhere; none when the script
 /// checks whether it can wait.
-pub(in crate::ide::diagnostics) fn waiting_at_once(script: &Script, semantics: &Semantics) -> Vec<NodeId> {
+fn waiting_at_once(script: &Script, semantics: &Semantics) -> Vec<(Range<usize>, String)> {
     let tree = script.tree();
     if !script.is_sound() || script.words().find("cansuspend").is_some() {
         return Vec::new();
@@ -61,14 +69,15 @@ pub(in crate::ide::diagnostics) fn waiting_at_once(script: &Script, semantics: &
     // Parents come after their children.
     let mut is_later = vec![false; tree.len()];
     let mut found = Vec::new();
-    for node in tree.ids().rev() {
+    for node in script.tree().ids().rev() {
         let is_here = !is_later[node.index()];
         tree.each_child(node, |child| {
             let is_code = matches!(tree.expr(child), Expr::Code(_));
             is_later[child.index()] = !is_here || (is_code && semantics.code_use(child) != CodeUse::Inline);
         });
         if is_here && matches!(tree.expr(node), Expr::Unary(_)) && WAITING.contains(&script.word(node)) {
-            found.push(node);
+            let token = tree.token(node);
+            found.push((token..token + 1, message(script.text(token))));
         }
     }
     found.reverse();

@@ -2,16 +2,16 @@
 
 mod around;
 mod habits;
-pub(in crate::ide::diagnostics) mod near;
 mod rewrite;
 mod told;
 
 use self::around::{Around, Mistake};
 use self::told::Told;
-use super::undefined_macro;
 use crate::catalog::Form;
-use crate::ide::diagnostics::context::Found;
+use crate::ide::diagnostics::Diagnostic;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::macros;
+use crate::ide::diagnostics::shared::near;
 use crate::ide::fix::Edit;
 use crate::syntax::{Command, ErrorKind, SyntaxError, TokenKind};
 use crate::text::TextRange;
@@ -30,41 +30,58 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _gate = [1, 2];\nhint str _gate;",
     },
     check: Check::Script(check),
+    behavior: Behavior {
+        in_strings: InStrings::OfScripts,
+        despite_errors: true,
+        can_be_allowed: false,
+        is_early: true,
+        proves_code: Some(proves_code),
+        check_markup: Some(check_markup),
+        ..Behavior::DEFAULT
+    },
 };
 
+/// Nothing but code has a word that is all but a command where a command belongs.
+fn proves_code(finding: &Diagnostic) -> bool {
+    /// Length of a word that is taken for a misspelt command where a text may be no code.
+    const SHORTEST: u32 = 5;
+    finding.message.starts_with("unknown command") && finding.range.len() >= SHORTEST
+}
+
 /// Says of a text that it is no script, at its first tag.
-pub(crate) fn markup(context: &Context<'_>, tag: usize, found: &mut Found) {
+fn check_markup(context: &Context<'_>, tag: usize, sink: &mut Sink<'_>) {
     // A macro that is not known begins a text which another script includes.
-    let is_for_another = context.script.unknown_calls().any(|(_, name, _)| undefined_macro::is_in_capitals(name))
+    let is_for_another = context.unknown_calls().any(|(_, name, _)| macros::is_in_capitals(name))
         // A header holds whatever a script reads from it.
         || context.path().is_some_and(|path| !path.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf")));
-    if context.lints.wants(Code::Syntax) && !is_for_another {
-        let is_list = context.script.pre().tokens()[tag].kind.is_string();
-        if is_list && context.path().is_some_and(|path| context.workspace().is_part(path)) {
-            let more = context.script.pre().tokens().len() - 2;
-            let note = Note::new(format!("missing `,` at the end of this line and of {more} more"));
-            return Sink::new(context, &RULE, found).tokens(tag..tag + 1, note);
-        }
-        let is_tag = context.script.text(tag) == "<";
-        let what = match context.script.text(tag) {
-            "<" => "marked-up text",
-            "class" => "classes of a config",
-            "%" => "a text for `format`",
-            _ => "text or a list",
-        };
-        let message = format!(
-            "this file contains {what} instead of SQF and is not checked further; rename it so that it does not end with \
-             `.sqf`"
-        );
-        let note = Note::new(message).severity(Severity::Hint);
-        Sink::new(context, &RULE, found).tokens(tag..tag + if is_tag { 4 } else { 1 }, note);
+    if is_for_another {
+        return;
     }
+    let is_list = context.kind(tag).is_some_and(TokenKind::is_string);
+    if is_list && context.path().is_some_and(|path| context.workspace().is_part(path)) {
+        let more = context.pre().tokens().len() - 2;
+        let note = Note::new(format!("missing `,` at the end of this line and of {more} more"));
+        return sink.tokens(tag..tag + 1, note);
+    }
+    let is_tag = context.text(tag) == "<";
+    let what = match context.text(tag) {
+        "<" => "marked-up text",
+        "class" => "classes of a config",
+        "%" => "a text for `format`",
+        _ => "text or a list",
+    };
+    let message = format!(
+        "this file contains {what} instead of SQF and is not checked further; rename it so that it does not end with \
+         `.sqf`"
+    );
+    let note = Note::new(message).severity(Severity::Hint);
+    sink.tokens(tag..tag + if is_tag { 4 } else { 1 }, note);
 }
 
 /// Whether an error is between the text of an included file and the next line, and a `;` follows the `#include` in its
 /// line: `#include "gate.sqf";`. Nothing certain is known of that `;`, and projects that work rely on it.
 fn is_after_ended_include(context: &Context<'_>, error: usize) -> bool {
-    let pre = context.script.pre();
+    let pre = context.pre();
     let in_main = |token: usize| pre.tokens().get(token).and_then(|_| pre.written(token)).filter(|place| place.0 == 0);
     (error..=error + 1).any(|next| {
         let Some((_, place)) = in_main(next).filter(|_| next > 0 && in_main(next - 1).is_none()) else { return false };
@@ -79,7 +96,7 @@ const MOST_HABITS: usize = 1_000;
 
 /// The `\` of a `#define` and the blanks after it, which keep it from going on in the next line.
 fn cut_definition(context: &Context<'_>) -> Option<TextRange> {
-    let source = &context.script.pre().files().first()?.source;
+    let source = &context.pre().files().first()?.source;
     source.directives().iter().filter(|directive| matches!(directive.command, Command::Define(_))).find_map(|it| {
         let line = TextRange::new(source.tokens().range(it.token).start, source.tokens().range(it.end - 1).end);
         let text = line.of(source.text()).trim_end_matches(['\r', '\n']);
@@ -91,21 +108,21 @@ fn cut_definition(context: &Context<'_>) -> Option<TextRange> {
 }
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    let count = context.script.pre().tokens().len();
+    let count = context.pre().tokens().len();
     // The lines that should belong to it, and what it is used for, have many errors.
-    let is_faulty = !context.script.errors().is_empty();
+    let is_faulty = !context.has_no_errors();
     if let Some(range) = is_faulty.then(|| cut_definition(context)).flatten() {
         let edits = vec![Edit { range, text: "\\".to_owned() }];
         let message = "`\\` continues a `#define` on the next line only as the last character of its line";
         return sink.range(range, Note::new(message).fix("Remove the blanks", edits, true));
     }
     let mut told = Told::default();
-    for (number, error) in context.script.errors().iter().enumerate() {
+    for (number, error) in context.errors().iter().enumerate() {
         if sink.is_full() {
             return;
         }
         let is_told = told.explains(context, error);
-        if is_told || context.broken.is_prose(error.token) || is_after_ended_include(context, error.token) {
+        if is_told || context.is_prose(error.token) || is_after_ended_include(context, error.token) {
             continue;
         }
         if let Some(message) = told.cause(context, error) {
@@ -118,8 +135,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         }
         let habit = if number < MOST_HABITS { habits::say(&around, error.kind) } else { None };
         let said = habit.unwrap_or_else(|| plainly(&around, error));
-        let Mistake { message, tokens, fix, related } =
-            told::with_list(&around, said, &context.script.errors()[number..]);
+        let Mistake { message, tokens, fix, related } = told::with_list(&around, said, &context.errors()[number..]);
         let first = tokens.start.min(count.saturating_sub(1));
         let tokens = first..tokens.end.clamp(first + 1, count.max(first + 1));
         let mut note = Note::new(message);
@@ -136,18 +152,18 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 
 /// `f(1, 2)`, which is no call in SQF.
 fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
-    if !context.script.pre().is_complete() {
+    if !context.is_complete() {
         return;
     }
-    for (token, name, rest) in context.script.unknown_calls() {
-        if undefined_macro::is_in_capitals(name) {
+    for (token, name, rest) in context.unknown_calls() {
+        if macros::is_in_capitals(name) {
             continue;
         }
         if let Some(Mistake { message, tokens, .. }) = habits::definition(&Around { context, at: token }) {
             sink.tokens(tokens, Note::new(message));
             continue;
         }
-        if let Some(header) = undefined_macro::missing_header(context, name) {
+        if let Some(header) = macros::missing_header(context, name) {
             let message = format!("`{name}` is a macro of `{header}`, which is not included");
             sink.tokens(token..token + 1, Note::new(message));
             continue;

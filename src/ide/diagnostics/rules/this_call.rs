@@ -18,6 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "player addEventHandler [\"Killed\", { call BIS_fnc_log }];",
     },
     check: Check::Node(Nodes::words(&["call"]), check),
+    behavior: Behavior { in_strings: InStrings::OfConfigs, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

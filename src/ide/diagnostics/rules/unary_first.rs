@@ -2,6 +2,7 @@
 
 use crate::catalog::Type;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::nothing::NEED_A_VALUE;
 use crate::ide::fix::Edit;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
@@ -17,11 +18,8 @@ pub(crate) const RULE: Rule = Rule {
         reported.",
     example: Example { wrong: "hint \"Hello, \" + name player;", right: "hint (\"Hello, \" + name player);" },
     check: Check::Node(Nodes::words(NEED_A_VALUE).by_value(), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
-
-/// Operators and commands that need a value on their left side.
-pub(super) const NEED_A_VALUE: &[&str] =
-    &["+", "-", "*", "/", "%", "^", "mod", "min", "max", "atan2", "#", "select", "==", "!=", "<", ">", "<=", ">="];
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, _) = context.tree().expr(node) else { return };
@@ -37,7 +35,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if !gives_nothing {
         return;
     }
-    let (command, operator) = (context.script.text(token), context.script.text(context.tree().token(node)));
+    let (command, operator) = (context.text(token), context.name_of(node));
     let (start, end) = (context.range(operand).start, context.range(node).end);
     let insert = |at: u32, text: &str| Edit { range: TextRange::new(at, at), text: text.to_owned() };
     let note = Note::new(format!(

@@ -1,9 +1,10 @@
 //! Global variables that nothing sets, where a string is expected.
 
-use super::{array_argument, missing_quotes};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
-use crate::model::{Access, Found};
+use crate::ide::diagnostics::shared::brackets::there;
+use crate::ide::diagnostics::shared::{arrays, quotes};
+use crate::model::Access;
 use crate::syntax::{Expr, NodeId};
 use rustc_hash::FxHashSet;
 
@@ -20,6 +21,7 @@ pub(crate) const RULE: Rule = Rule {
         project has that name.",
     example: Example { wrong: "player sideChat hello;", right: "player sideChat \"hello\";" },
     check: Check::Script(check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Length of the names that are looked at. Longer ones say whose they are, as a tag does, and another mod may set them.
@@ -28,21 +30,21 @@ const LONGEST: usize = 14;
 const STRING: TypeSet = TypeSet::of(&[Type::String]);
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    let is_complete = context.script.errors().is_empty() && context.script.pre().is_complete();
+    let is_complete = context.has_no_errors() && context.is_complete();
     let Some(path) = context.path().filter(|_| is_complete) else { return };
     let unset = unset(context, path);
-    if unset.is_empty() || !is_editor_known(context, path) {
+    if unset.is_empty() || !context.is_editor_known(path) {
         return;
     }
-    for node in context.tree().ids() {
+    for node in context.nodes() {
         for (operand, command) in operands(context, node) {
             let bare = context.tree().bare(operand);
             let token = context.tree().token(bare);
             let is_name = unset.contains(&token) && context.tree().expr(bare) == Expr::Name;
-            if !is_name || !context.is_written(bare) || missing_quotes::accuses(context, node, bare) {
+            if !is_name || !context.is_written(bare) || quotes::accuses(context, node, bare) {
                 continue;
             }
-            let name = context.script.text(token);
+            let name = context.text(token);
             if !may_be_short(name) && !is_named_so(context, node, name, path) {
                 continue;
             }
@@ -52,12 +54,6 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             sink.node(bare, Note::new(message).fix("Add quotes", edits, false));
         }
     }
-}
-
-/// Whether the script belongs to a mission whose objects and their init fields can be read: they set variables, too.
-pub(super) fn is_editor_known(context: &Context<'_>, path: &std::path::Path) -> bool {
-    let Found::File(mission) = context.workspace().find("mission.sqm", path) else { return false };
-    context.workspace().source(&mission).is_some()
 }
 
 /// Whether a name is that of a class of the game's config, as in `CfgVehicles`.
@@ -79,18 +75,18 @@ fn unset(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
         return FxHashSet::default();
     }
     let of_project = reads.iter().copied().filter(|token| {
-        let name = context.script.text(*token);
+        let name = context.text(*token);
         !may_be_short(name) && name.contains('_') && is_named_elsewhere(context, name, path)
     });
     let of_project: Vec<usize> = of_project.collect();
-    let reads: Vec<usize> = reads.into_iter().filter(|token| may_be_short(context.script.text(*token))).collect();
+    let reads: Vec<usize> = reads.into_iter().filter(|token| may_be_short(context.text(*token))).collect();
     if reads.is_empty() && of_project.is_empty() {
         return FxHashSet::default();
     }
     let set: FxHashSet<String> = globals
         .iter()
         .filter(|global| global.access != Access::Read)
-        .map(|global| context.script.text(global.token).trim_matches(['"', '\'']).to_ascii_lowercase())
+        .map(|global| context.text(global.token).trim_matches(['"', '\'']).to_ascii_lowercase())
         .collect();
     let is_unset = |name: &str| {
         !set.contains(&name.to_ascii_lowercase())
@@ -101,9 +97,9 @@ fn unset(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
                 .is_some_and(|used| !used.is_set && (!used.is_quoted || is_config(name)))
     };
     let is_set_here = |name: &str| set.contains(&name.to_ascii_lowercase());
-    let of_project = of_project.into_iter().filter(|token| !is_set_here(context.script.text(*token)));
+    let of_project = of_project.into_iter().filter(|token| !is_set_here(context.text(*token)));
     let of_project: Vec<usize> = of_project.collect();
-    reads.into_iter().filter(|token| is_unset(context.script.text(*token))).chain(of_project).collect()
+    reads.into_iter().filter(|token| is_unset(context.text(*token))).chain(of_project).collect()
 }
 
 /// Whether a command takes what the project has of a name with a `_`: classes are only meant where a dialog is opened.
@@ -122,12 +118,12 @@ fn is_named_elsewhere(context: &Context<'_>, name: &str, path: &std::path::Path)
 /// The operands and elements of a command for which it takes nothing but a string, each with what it is called.
 fn operands<'a>(context: &Context<'a>, node: NodeId) -> Vec<(NodeId, &'a str)> {
     let tree = context.tree();
-    let name = context.script.text(tree.token(node));
+    let name = context.name_of(node);
     let word = context.word(node);
     let Some(command) = context.signatures(node) else { return Vec::new() };
     match tree.expr(node) {
         Expr::Unary(operand) => {
-            let mut found = array_argument::strings(context, word, operand, false);
+            let mut found = arrays::strings(context, word, operand, false);
             let is_string = command.from_engine.unary() && there(command.unary_operands()) == STRING;
             if (is_string && word != "isnil") || matches!(word, "getmarkerpos" | "markerpos" | "createdialog") {
                 found.push(operand);
@@ -140,7 +136,7 @@ fn operands<'a>(context: &Context<'a>, node: NodeId) -> Vec<(NodeId, &'a str)> {
             pairs.into_iter().filter(|(_, other)| is_string(*other)).map(|(operand, _)| (operand, name)).collect()
         }
         Expr::Binary(left, right) => {
-            let mut found = array_argument::strings(context, word, right, true);
+            let mut found = arrays::strings(context, word, right, true);
             if command.from_engine.binary() && there(command.left_operands()) == STRING {
                 found.push(left);
             }
@@ -153,8 +149,4 @@ fn operands<'a>(context: &Context<'a>, node: NodeId) -> Vec<(NodeId, &'a str)> {
         }
         _ => Vec::new(),
     }
-}
-
-fn there(types: TypeSet) -> TypeSet {
-    types.without(Type::Nothing.into())
 }

@@ -1,8 +1,8 @@
 //! Macros that nothing defines.
 
-use std::path::Path;
-
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::macros::is_in_capitals;
+use crate::ide::diagnostics::shared::macros::missing_header;
 use crate::ide::fix::Edit;
 use crate::model::Access;
 use crate::syntax::Command;
@@ -24,15 +24,16 @@ pub(crate) const RULE: Rule = Rule {
         right: "#define GATE(number) gate_##number\nhint str GATE(1);",
     },
     check: Check::Script(check),
+    behavior: Behavior { despite_errors: true, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    let pre = context.script.pre();
+    let pre = context.pre();
     // An error may well be the `#include` that is missing.
-    if !pre.is_complete() || !context.script.errors().is_empty() {
+    if !pre.is_complete() || !context.has_no_errors() {
         return;
     }
-    let calls = context.script.unknown_calls().map(|(token, name, _)| (token, name));
+    let calls = context.unknown_calls().map(|(token, name, _)| (token, name));
     let unknown: Vec<(usize, &str)> = calls.filter(|(_, name)| is_in_capitals(name)).collect();
     let names: Vec<&str> = unknown.iter().map(|(_, name)| *name).collect();
     if !names.is_empty() && is_meant_as_a_part(context, &names) {
@@ -56,15 +57,6 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         sink.tokens(token..token + 1, Note::new(message));
     }
     without_parentheses(context, sink);
-}
-
-/// The file of the project that defines a macro which the script lacks, as a path from the folder of the mission or addon.
-pub(super) fn missing_header(context: &Context<'_>, name: &str) -> Option<String> {
-    let (workspace, path) = (context.workspace(), context.path()?);
-    let file = workspace.macro_elsewhere(name, path)?;
-    let home = workspace.home(path);
-    let below = home.as_ref().and_then(|home| file.strip_prefix(home).ok());
-    Some(below.map_or_else(|| file.file_name().map(Path::new), Some)?.display().to_string().replace('\\', "/"))
 }
 
 /// Whether the script is one of several for the same place: nothing includes it now, but a script that includes another
@@ -92,9 +84,9 @@ fn is_meant_as_a_part(context: &Context<'_>, names: &[&str]) -> bool {
 /// `GATE_COUTN`, where `GATE_COUNT` is a macro.
 fn without_parentheses(context: &Context<'_>, sink: &mut Sink<'_>) {
     let Some(path) = context.path().filter(|path| !context.workspace().is_part(path)) else { return };
-    let pre = context.script.pre();
+    let pre = context.pre();
     for global in context.semantics().globals() {
-        let name = context.script.text(global.token);
+        let name = context.text(global.token);
         let is_written = pre.tokens().get(global.token).is_some_and(|it| it.is_written() && !it.kind.is_string());
         if global.access != Access::Read || !is_written || !is_in_capitals(name) {
             continue;
@@ -137,11 +129,6 @@ fn may_be_slip(name: &str, known: &str) -> bool {
     const MOST_BYTES: usize = 8;
     let Common { start, end } = Common::of(name, known);
     name.len().max(known.len()) - start - end <= MOST_BYTES
-}
-
-/// Whether a name is written as macros are.
-pub(in crate::ide::diagnostics) fn is_in_capitals(name: &str) -> bool {
-    !name.starts_with('_') && name.len() > 1 && !name.bytes().any(|byte| byte.is_ascii_lowercase())
 }
 
 /// Whether one name is a slip of the pen away from another.

@@ -1,9 +1,9 @@
 //! Events that do not exist, or that other commands handle.
 
-use crate::catalog::takes::Side;
 use crate::catalog::{EventSet, Reference};
 use crate::ide::diagnostics::prelude::*;
-use crate::syntax::{Expr, NodeId};
+use crate::ide::diagnostics::shared::events::{event, is_about_events, known};
+use crate::syntax::NodeId;
 use crate::text::is_word;
 
 pub(crate) const RULE: Rule = Rule {
@@ -19,11 +19,12 @@ pub(crate) const RULE: Rule = Rule {
         right: "player addEventHandler [\"Killed\", { hint \"He fell.\" }];",
     },
     check: Check::Node(Nodes::matching(is_about_events), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((name, sets)) = event(context, node) else { return };
-    let Some(text) = context.script.string(name) else { return };
+    let Some(text) = context.string(name) else { return };
     let reference = context.reference();
     let bare = text.trim();
     if bare.len() < text.len() && sets.iter().any(|set| known(reference, *set, bare).is_some()) {
@@ -90,42 +91,6 @@ fn in_place_of_add(name: &str, word: &str) -> String {
         Some(rest) => format!("{word}{rest}"),
         None => name.replacen("Add", &capital(word), 1).replacen("_fnc_add", &format!("_fnc_{word}"), 1),
     }
-}
-
-/// Whether a command is given the name of an event.
-pub(crate) fn is_about_events(command: &str) -> bool {
-    EventSet::of_command(command).is_some()
-}
-
-/// The event that a command for handlers is given, and the families that it may be of.
-pub(crate) fn event(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<EventSet>)> {
-    named(context, node).filter(|(name, _)| context.bare(*name) == Expr::Text)
-}
-
-/// What stands where a command for handlers takes the name of an event, and the families that it may be of.
-pub(super) fn named(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<EventSet>)> {
-    let mut found = None;
-    context.script.each_taken(node, &mut |value, row| {
-        if let Some(events) = row.events().filter(|_| row.side == Side::Right) {
-            found = Some((value, events.sets.clone()));
-        }
-    });
-    found
-}
-
-/// The event of that name; of the interface with or without its `on`.
-pub(super) fn known<'r>(
-    reference: &'r Reference,
-    set: EventSet,
-    name: &str,
-) -> Option<&'r crate::catalog::EventHandler> {
-    reference.event(set, name).or_else(|| {
-        let is_interface = set == EventSet::Interface;
-        let bare = name.get(..2).filter(|on| is_interface && on.eq_ignore_ascii_case("on")).map(|_| &name[2..]);
-        let full = format!("on{name}");
-        bare.and_then(|bare| reference.event(set, bare))
-            .or_else(|| is_interface.then(|| reference.event(set, &full)).flatten())
-    })
 }
 
 /// The one event whose name is a slip of the pen away.

@@ -3,6 +3,7 @@
 use crate::catalog::Reference;
 use crate::ide::diagnostics::Fix;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::game_tags::{has_tag_of_game, tag};
 use crate::ide::memo::{LONGEST, Memo};
 use crate::syntax::{Expr, NodeId};
 
@@ -17,32 +18,8 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     example: Example { wrong: "[] call BIS_fnc_parma;", right: "[] call BIS_fnc_param;" },
     check: Check::Node(Nodes::words(&["call", "spawn"]), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
-
-/// What the names of the game's functions begin with, in lower case: `bis_fnc_`.
-struct Tags(Vec<String>);
-
-impl Tags {
-    fn new(reference: &Reference) -> Tags {
-        let tags = reference.functions().names().filter_map(|names| tag(names.name));
-        let mut tags: Vec<String> = tags.map(str::to_ascii_lowercase).collect();
-        tags.sort();
-        tags.dedup();
-        Tags(tags)
-    }
-}
-
-/// Whether a word, in lower case, begins as the names of the game's functions do.
-pub(crate) fn has_tag_of_game(reference: &Reference, word: &str) -> bool {
-    reference.prepared(Tags::new).0.iter().any(|tag| word.starts_with(tag.as_str()))
-}
-
-/// `BIS_fnc_` of `BIS_fnc_param`.
-fn tag(name: &str) -> Option<&str> {
-    const MARK: &[u8] = b"_fnc_";
-    let at = name.as_bytes().windows(MARK.len()).position(|part| part.eq_ignore_ascii_case(MARK))?;
-    name.get(..at + MARK.len())
-}
 
 /// The functions that misspelt names mean, by these in lower case.
 #[derive(Default)]
@@ -67,7 +44,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let near = reference.prepared(|_| Near::default()).0.get(word.to_owned(), |word| near(word, reference));
     let Some(near) = near.and_then(|near| reference.function(&near)) else { return };
     let Some(range) = context.name_range(called) else { return };
-    let text = range.of(context.analysis.file().text());
+    let text = context.written(range);
     let message = format!("unknown function `{text}`; did you mean `{}`?", near.name);
     // It is what was meant, and yet a function runs then that did not run before.
     let fix = Fix::replace(range, text, near.name.clone(), false);

@@ -1,11 +1,12 @@
 //! Keys that no stringtable has.
 
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::rule::Missing;
 use std::path::Path;
 
+use crate::ide::Language;
 use crate::ide::analysis::Analysis;
 use crate::ide::config::ConfigFile;
-use crate::ide::diagnostics::{Diagnostic, Lints};
 use crate::ide::fix::Edit;
 use crate::model::{TextKey, Workspace};
 use crate::syntax::{Expr, NodeId, TokenKind};
@@ -21,16 +22,17 @@ pub(crate) const RULE: Rule = Rule {
         five keys with it. Keys of the game and of other mods are ignored.",
     example: Example { wrong: "hint localize \"STR_TAG_opne\";", right: "hint localize \"STR_TAG_open\";" },
     check: Check::Node(Nodes::words(&["localize"]), check),
+    behavior: Behavior { missing: Some(Missing::Key), also: Some(in_config), ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(key) = context.unary(node, "localize").map(|key| context.tree().bare(key)) else { return };
-    let is_text = context.tree().expr(key) == Expr::Text && !context.script.is_doubtful(key);
-    let (Some(name), Some(path), true) = (context.script.string(key), context.path(), is_text) else { return };
+    let is_text = context.tree().expr(key) == Expr::Text && !context.is_doubtful(key);
+    let (Some(name), Some(path), true) = (context.string(key), context.path(), is_text) else { return };
     let Some((note, near)) = unknown(context.workspace(), &name, path) else { return };
     let fix = near.filter(|_| context.is_written(key)).and_then(|near| {
         let range = context.range(key);
-        let at = range.of(context.analysis.file().text()).find(&*name)? as u32;
+        let at = context.written(range).find(&*name)? as u32;
         let range = TextRange::new(range.start + at, range.start + at + name.len() as u32);
         Some((format!("Replace with `{near}`"), vec![Edit { range, text: near }]))
     });
@@ -43,12 +45,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// The same in configs: strings that are a key with a `$` before it, also those that macros make, and values like that
 /// without quotes.
-pub(crate) fn in_config(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
-    let (Some(config), Some(path)) = (analysis.config(), analysis.path()) else { return Vec::new() };
-    let severity = lints.severity(RULE.code, RULE.severity).filter(|_| lints.wants(RULE.code));
-    let Some(severity) = severity else { return Vec::new() };
+fn in_config(analysis: &Analysis) -> Vec<(TextRange, Note)> {
+    let is_config = analysis.language() == Some(Language::Config);
+    let config = if is_config { analysis.config() } else { None };
+    let (Some(config), Some(path)) = (config, analysis.path()) else { return Vec::new() };
     let (pre, text) = (config.pre(), analysis.file().text());
-    let mut found = Vec::new();
+    let mut found: Vec<(TextRange, Note)> = Vec::new();
     for (number, token) in pre.tokens().iter().enumerate() {
         let is_bare = token.kind == TokenKind::Unknown && pre.text(number) == "$";
         if !(token.kind.is_string() || is_bare) || token.is_inexact() || pre.is_guess(number) {
@@ -80,9 +82,8 @@ pub(crate) fn in_config(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
             // What comes from an included file is said there.
             Some((_, Some(_))) | None => continue,
         };
-        let is_seen = found.iter().any(|known: &Diagnostic| known.range == range);
-        if !is_seen && !analysis.file().allowed().allows(RULE.code.name(), range.start) {
-            found.push(note.finding(range, RULE.code, severity));
+        if !found.iter().any(|(known, _)| *known == range) {
+            found.push((range, note));
         }
     }
     found

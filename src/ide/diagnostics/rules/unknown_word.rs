@@ -1,9 +1,12 @@
 //! Words that commands do not know.
 
-use crate::catalog::takes::{Coverage, Side};
+use crate::catalog::takes::Coverage;
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::names::fixed_words::{self, FixedWord};
-use crate::model::CalledFunction;
+use crate::ide::diagnostics::shared::keywords::place_in_call;
+use crate::ide::diagnostics::shared::keywords::takes_word;
+use crate::ide::diagnostics::shared::keywords::words_of;
+use crate::ide::names::fixed_words;
+use crate::ide::names::fixed_words::FixedWord;
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -20,6 +23,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "group player setBehaviour \"CARELESS\";",
     },
     check: Check::Node(Nodes::matching(is_meant).by_value(), check),
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 /// Words that older games knew, and that some scripts still have.
@@ -40,32 +44,6 @@ fn is_meant(word: &str) -> bool {
     matches!(word, "==" | "!=" | "call" | "spawn") || takes_word(word)
 }
 
-/// Whether a command, in lower case, takes one of a few words.
-pub(super) fn takes_word(command: &str) -> bool {
-    fixed_words::of(command, Side::Right).next().is_some()
-}
-
-/// The words that a command has where it takes one of a few: the operands or elements, and what is known of them.
-pub(super) fn words_of(context: &Context<'_>, node: NodeId) -> impl Iterator<Item = (NodeId, FixedWord)> {
-    let operand = match context.tree().expr(node) {
-        Expr::Unary(operand) | Expr::Binary(_, operand) => Some(operand),
-        _ => None,
-    };
-    fixed_words::of(context.word(node), Side::Right).filter_map(move |fixed| {
-        let step = |at: NodeId, index: &u32| context.script.elements(at)?.get(*index as usize).copied();
-        let said = fixed.path.iter().try_fold(operand?, step)?;
-        Some((said, fixed))
-    })
-}
-
-/// Where a function that is called takes one of a few words: the element in that place, and the words.
-pub(super) fn place_in_call(context: &Context<'_>, node: NodeId) -> Option<(NodeId, FixedWord)> {
-    let CalledFunction { name, arguments } = context.script.called_function(node)?;
-    let fixed = fixed_words::of(context.word(name), Side::Argument).find(|fixed| fixed.known != Coverage::Few)?;
-    let [index] = fixed.path else { return None };
-    Some((*context.script.elements(arguments)?.get(*index as usize)?, fixed))
-}
-
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let word = context.word(node);
     match (context.tree().expr(node), word) {
@@ -75,14 +53,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 if let (Expr::Unary(_), Some(known)) =
                     (context.tree().expr(asked), fixed_words::returned(context.word(asked)))
                 {
-                    let name = context.script.text(context.tree().token(asked));
+                    let name = context.name_of(asked);
                     look(context, compared, (name, "never returns"), (false, known), sink);
                 }
             }
         }
         (Expr::Binary(_, function), "call" | "spawn") => {
             if let Some((said, FixedWord { known, words, .. })) = place_in_call(context, node) {
-                let name = context.script.text(context.tree().token(context.tree().bare(function)));
+                let name = context.name_of(function);
                 look(context, said, (name, "does not accept"), (known == Coverage::Every, words), sink);
             }
         }
@@ -107,7 +85,7 @@ fn look(
     let is_variable = context.bare(node) == Expr::Name && context.is_written(node);
     let value = is_variable.then(|| context.semantics().value_at(context.tree().token(context.tree().bare(node))));
     let text = value.flatten().filter(|value| context.is_written(*value));
-    let Some(said) = context.script.string(text.unwrap_or(node)).filter(|said| !said.is_empty()) else { return };
+    let Some(said) = context.string(text.unwrap_or(node)).filter(|said| !said.is_empty()) else { return };
     if known.iter().chain(OF_OLDER_GAMES).any(|word| word.eq_ignore_ascii_case(&said)) {
         return;
     }
@@ -127,7 +105,7 @@ fn look(
     match near {
         Some(near) => {
             let node = text.unwrap_or(node);
-            let quote = context.script.text(context.tree().token(context.tree().bare(node))).get(..1).unwrap_or("\"");
+            let quote = context.name_of(node).get(..1).unwrap_or("\"");
             let edits = context.replace(node, format!("{quote}{near}{quote}"));
             let note = Note::new(format!("{start}; did you mean \"{near}\"?"));
             sink.node(at, note.fix(format!("Write \"{near}\""), edits, false));

@@ -1,7 +1,8 @@
 //! Parameters that nothing reads.
 
-use super::unused_variable::unused;
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::rule::Tag;
+use crate::ide::diagnostics::shared::unused::unused;
 use crate::model::Declaration;
 
 pub(crate) const RULE: Rule = Rule {
@@ -22,4 +23,5 @@ pub(crate) const RULE: Rule = Rule {
             _ => None,
         });
     }),
+    behavior: Behavior { tag: Some(Tag::Unnecessary), ..Behavior::DEFAULT },
 };

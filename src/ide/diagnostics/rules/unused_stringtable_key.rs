@@ -15,6 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "<Project>\n    <Key ID=\"STR_TAG_open\">\n        <Original>Open</Original>\n    </Key>\n</Project>",
     },
     check: Check::Table(check),
+    behavior: Behavior { needs_index: true, ..Behavior::DEFAULT },
 };
 
 fn check(context: &TableContext<'_>, sink: &mut TableSink<'_>) {

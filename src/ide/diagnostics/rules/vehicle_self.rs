@@ -13,6 +13,7 @@ pub(crate) const RULE: Rule = Rule {
         who dropped a container.",
     example: Example { wrong: "hint str (vehicle player == player);", right: "hint str (isNull objectParent player);" },
     check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto"]), check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

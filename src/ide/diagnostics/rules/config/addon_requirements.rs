@@ -19,6 +19,7 @@ pub(crate) const RULE: Rule = Rule {
             requiredVersion = 2.18;\n        requiredAddons[] = {\"A3_Structures_F\"};\n    };\n};",
     },
     check: Check::Config(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {

@@ -1,10 +1,10 @@
 //! What `CfgPatches` lists, and what it should list.
 
-use super::own_classes::OwnClasses;
 use crate::config::{ClassId, Config, ValueKind};
 use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::own_classes::OwnClasses;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::AddonUnits,
@@ -22,6 +22,7 @@ pub(crate) const RULE: Rule = Rule {
             class CfgVehicles {\n    class TAG_Gate {};\n    class TAG_Door {};\n    class TAG_Wall {};\n};",
     },
     check: Check::Config(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {

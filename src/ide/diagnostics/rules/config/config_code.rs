@@ -1,11 +1,9 @@
 //! Code in strings that the game cannot read.
 
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::code_entries::strings;
 use std::sync::Arc;
 
-use rustc_hash::FxHashSet;
-
-use crate::config::{EntryId, ValueKind};
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::memo::Memo;
 use crate::model::{Alone, Script, StringText};
@@ -24,22 +22,8 @@ pub(crate) const RULE: Rule = Rule {
         right: "class GateDialog {\n    idd = 4000;\n    onLoad = \"[_this select 0] call TAG_fnc_open\";\n};",
     },
     check: Check::Config(check),
+    behavior: Behavior::DEFAULT,
 };
-
-/// Entries whose text is code, in lower case, beside those in `EventHandlers` and those that begin with `on`.
-const CODE: [&str; 9] = [
-    "action",
-    "buttonaction",
-    "clientinit",
-    "condition",
-    "deactivation",
-    "expression",
-    "init",
-    "serverinit",
-    "statement",
-];
-/// Entries that begin like those of handlers and are texts for people, in lower case.
-const TEXTS: [&str; 5] = ["onloadname", "onloadmission", "onloadintro", "onloadmissiontime", "onloadintrotime"];
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     for token in strings(context) {
@@ -48,60 +32,6 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             sink.tokens(token..token + 1, Note::new(message));
         }
     }
-}
-
-/// The strings in the text that are code: each a token, with nothing beside it in its entry.
-pub(in crate::ide::diagnostics) fn strings<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item = usize> + 'a {
-    let config = context.config();
-    context.classes().map(|id| config.class(id)).flat_map(move |class| {
-        let is_for_events = is_for_events(&class.name);
-        let entries = class.entries.iter().map(|id| config.entry(*id));
-        entries.filter_map(move |entry| {
-            let value = config.value(entry.value?);
-            let ValueKind::Text(code) = &value.kind else { return None };
-            let is_single = value.end == value.first + 1;
-            let is_code = is_single && (is_for_events || is_code(&entry.name)) && may_be_code(code);
-            (is_code && context.is_here(value.first)).then_some(value.first)
-        })
-    })
-}
-
-/// The same, without those that may be formulas of the engine: instruments have a `condition`, animations an `expression`.
-pub(in crate::ide::diagnostics) fn certain_strings(context: &ConfigContext<'_>) -> Vec<usize> {
-    let config = context.config();
-    let mut doubtful: FxHashSet<usize> = FxHashSet::default();
-    for class in context.classes().map(|id| config.class(id)) {
-        if is_for_events(&class.name) {
-            continue;
-        }
-        let is = |id: EntryId, name: &str| config.entry(id).name.eq_ignore_ascii_case(name);
-        let is_action = class.entries.iter().any(|id| is(*id, "statement"));
-        for id in &class.entries {
-            let is_doubtful = is(*id, "expression") || is(*id, "init") || is(*id, "condition") && !is_action;
-            if let Some(value) = config.entry(*id).value.filter(|_| is_doubtful) {
-                doubtful.insert(config.value(value).first);
-            }
-        }
-    }
-    strings(context).filter(|token| !doubtful.contains(token)).collect()
-}
-
-/// Whether the name of a class says that its entries are handlers.
-fn is_for_events(name: &str) -> bool {
-    let (name, ending) = (name.as_bytes(), b"eventhandlers");
-    name.last_chunk().is_some_and(|last: &[u8; 13]| last.eq_ignore_ascii_case(ending))
-}
-
-/// Whether the name of an entry says that its text is code.
-fn is_code(name: &str) -> bool {
-    let is_one_of = |names: &[&str]| names.iter().any(|other| other.eq_ignore_ascii_case(name));
-    let begins_with_on = name.as_bytes().first_chunk().is_some_and(|first: &[u8; 2]| first.eq_ignore_ascii_case(b"on"));
-    (begins_with_on && name.len() > 2 && !is_one_of(&TEXTS)) || is_one_of(&CODE)
-}
-
-/// Whether a text looks like code, and is not put together later.
-fn may_be_code(text: &str) -> bool {
-    !text.contains(['%', '@', '#']) && text.contains([';', '=', '[', ']', '{', '}', '(', ')'])
 }
 
 /// What is wrong with code, by its text.
@@ -116,7 +46,7 @@ fn known_error(context: &ConfigContext<'_>, code: &str) -> Option<String> {
     if code.len() > LONGEST {
         return error(context, code);
     }
-    let known = context.analysis.reference().prepared(|_| KnownErrors::default());
+    let known = context.reference().prepared(|_| KnownErrors::default());
     known.0.get(code.to_owned(), |code| error(context, code))
 }
 
@@ -129,7 +59,7 @@ fn error(context: &ConfigContext<'_>, code: &str) -> Option<String> {
     if quotes == 0 && brackets.iter().all(|(open, close)| count(*open) == count(*close)) {
         return None;
     }
-    let script = Script::new(Arc::new(Source::new(code)), None, context.analysis.reference(), &Alone);
+    let script = Script::new(Arc::new(Source::new(code)), None, context.reference(), &Alone);
     script.errors().iter().find_map(|error| match error.kind {
         ErrorKind::Unclosed { open, .. } => Some(format!("`{}` in this code is never closed", script.text(open))),
         ErrorKind::Unopened { .. } => Some(format!("unmatched `{}` in this code", script.text(error.token))),

@@ -4,6 +4,7 @@ use crate::config::{ValueId, ValueKind};
 use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::rule::Missing;
 use crate::model::Found;
 use crate::syntax::Absent;
 
@@ -21,6 +22,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "class CfgSounds {\n    class Bell {\n        sound[] = {\"\\a3\\sounds_f\\bell.ogg\", 1, 1};\n    };\n};",
     },
     check: Check::Config(check),
+    behavior: Behavior { missing: Some(Missing::Script), ..Behavior::DEFAULT },
 };
 
 /// Endings of the files that are looked for.
@@ -30,7 +32,7 @@ const PATHS: [&str; 8] =
     ["loadscreen", "overviewpicture", "picture", "icon", "iconpicture", "sound", "texture", "file"];
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
-    let Some(path) = context.analysis.path() else { return };
+    let Some(path) = context.path() else { return };
     let text = context.source().text();
     for (range, file) in context.workspace().missing_functions(path) {
         // The text may have changed since the functions were listed.

@@ -29,6 +29,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1;\n    maxPlayers = 8;\n};",
     },
     check: Check::Config(check),
+    behavior: Behavior { despite_errors: true, ..Behavior::DEFAULT },
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {

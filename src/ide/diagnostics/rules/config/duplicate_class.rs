@@ -19,6 +19,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "class CfgSounds {\n    class Bell { titles[] = {}; };\n    class Horn { titles[] = {}; };\n};",
     },
     check: Check::Config(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {

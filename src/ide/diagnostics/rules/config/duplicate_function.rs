@@ -20,6 +20,7 @@ pub(crate) const RULE: Rule = Rule {
             class Doors { class openDoor {}; };\n    };\n};",
     },
     check: Check::Config(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {

@@ -1,9 +1,9 @@
 //! Controls of one dialog that have the same number.
 
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::dialogs::{dialogs, is_list};
 use rustc_hash::FxHashMap;
 
-use super::missing_control_type::{dialogs, is_list};
 use crate::config::{ClassId, Entry, ValueKind};
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 
@@ -23,6 +23,7 @@ pub(crate) const RULE: Rule = Rule {
             class Close { idc = 4002; type = 1; };\n    };\n};",
     },
     check: Check::Config(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {

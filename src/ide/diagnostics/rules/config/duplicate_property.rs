@@ -19,6 +19,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "class Header {\n    minPlayers = 2;\n    maxPlayers = 8;\n};",
     },
     check: Check::Config(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {

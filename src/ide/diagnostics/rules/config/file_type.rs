@@ -18,6 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "class CfgVehicles {\n    class TAG_Gate {\n        picture = \"\\z\\tag\\data\\gate.paa\";\n    };\n};",
     },
     check: Check::Config(check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// What a property takes.

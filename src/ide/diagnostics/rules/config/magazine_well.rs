@@ -2,11 +2,11 @@
 
 use rustc_hash::FxHashSet;
 
-use super::own_classes::OwnClasses;
 use crate::config::{ClassId, ValueId, ValueKind};
 use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::own_classes::OwnClasses;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::MagazineWell,
@@ -23,6 +23,7 @@ pub(crate) const RULE: Rule = Rule {
             class CfgMagazineWells {\n    class TAG_rifle {\n        TAG_main[] = {\"TAG_mag_10\", \"TAG_mag_20\"};\n    };\n};",
     },
     check: Check::Config(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {

@@ -4,6 +4,7 @@ use crate::config::{ClassId, ClassKind};
 use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::dialogs::{dialogs, is_list};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::MissingControlType,
@@ -17,27 +18,11 @@ pub(crate) const RULE: Rule = Rule {
         right: "class GateDialog {\n    idd = 4000;\n    class controls {\n        class Open { idc = 4001; type = 1; text = \"Open\"; };\n    };\n};",
     },
     check: Check::Config(check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Classes that inherit from each other are followed no further.
 const DEEPEST: usize = 64;
-
-/// Whether a class of a dialog has controls in it.
-pub(super) fn is_list(name: &str) -> bool {
-    ["controls", "controlsbackground", "objects"].contains(&&*name.to_ascii_lowercase())
-}
-
-/// The dialogs of a config: classes of the file itself, and those in `RscTitles`, that have an `idd` and controls.
-pub(super) fn dialogs(context: &ConfigContext<'_>) -> Vec<ClassId> {
-    let config = context.config();
-    let titles = config.named(config.root(), "RscTitles").flat_map(|titles| config.blocks(titles));
-    let has_number = |id: &ClassId| {
-        let class = config.class(*id);
-        class.entries.iter().any(|entry| config.entry(*entry).name.eq_ignore_ascii_case("idd"))
-            && config.blocks(*id).any(|list| is_list(&config.class(list).name))
-    };
-    config.blocks(config.root()).chain(titles).filter(has_number).collect()
-}
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     if !context.is_complete() || !matches!(context.kind, ConfigKind::Description | ConfigKind::Addon) {

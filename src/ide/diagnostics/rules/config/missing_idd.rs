@@ -1,10 +1,10 @@
 //! Dialogs without a number.
 
-use super::missing_control_type::is_list;
 use crate::config::{ClassId, ClassKind};
 use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::dialogs::is_list;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::MissingIdd,
@@ -19,6 +19,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "class GateDialog {\n    idd = 4000;\n    class controls {\n        class Open { idc = 4001; type = 1; text = \"Open\"; };\n    };\n};",
     },
     check: Check::Config(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {

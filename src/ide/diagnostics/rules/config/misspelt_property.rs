@@ -17,6 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         `description.ext`, `Header`, and functions in `CfgFunctions`. Digits do not count as letters.",
     example: Example { wrong: "respawnDellay = 10;", right: "respawnDelay = 10;" },
     check: Check::Config(check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Shorter names are too easily alike.

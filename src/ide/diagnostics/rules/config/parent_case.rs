@@ -14,6 +14,7 @@ pub(crate) const RULE: Rule = Rule {
         game ignores letter case, but text searches do not.",
     example: Example { wrong: "class Wall {};\nclass Gate: wall {};", right: "class Wall {};\nclass Gate: Wall {};" },
     check: Check::Config(check),
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {

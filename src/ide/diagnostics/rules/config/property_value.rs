@@ -1,6 +1,7 @@
 //! Values that a known property cannot have.
 
-use super::misspelt_value;
+mod misspelt_value;
+
 use crate::catalog::{ClassFacts, PropertyFacts, PropertyReach, ValueType};
 use crate::config::{Entry, Value, ValueId, ValueKind};
 use crate::ide::config::documented::DocumentedConfig;
@@ -20,6 +21,7 @@ pub(crate) const RULE: Rule = Rule {
         may be a formula, and controls are ignored.",
     example: Example { wrong: "respawn = \"BASES\";", right: "respawn = \"BASE\";" },
     check: Check::Config(check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Classes whose values another rule looks at, in lower case.
@@ -146,7 +148,7 @@ fn is_plain(context: &ConfigContext<'_>, text: &str) -> bool {
             word.starts_with(|c: char| c.is_ascii_alphabetic())
                 && !["true", "false"].contains(&word.to_ascii_lowercase().as_str())
                 && context.pre().macro_named(word).is_none()
-                && context.analysis.reference().get(word).is_none()
+                && context.reference().get(word).is_none()
         })
 }
 

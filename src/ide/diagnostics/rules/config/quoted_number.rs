@@ -17,6 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "class Gate {\n    irDotSize = 0.025;\n};",
     },
     check: Check::Config(check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Properties that hold texts for people, in lower case.

@@ -21,6 +21,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "class Wall {\n    height = 2;\n};\nclass Gate: Wall {\n    height = 3;\n};",
     },
     check: Check::Config(check),
+    behavior: Behavior::DEFAULT,
 };
 
 /// Classes that inherit from each other are followed no further.
@@ -69,7 +70,7 @@ fn is_of_another_addon(context: &ConfigContext<'_>, class: ClassId, name: &str) 
     let path = context.file.class_path(outer);
     let of_game = || match &path[..] {
         [list] => {
-            let classes = context.analysis.reference().classes();
+            let classes = context.reference().classes();
             ClassList::by_name(list).is_some_and(|list| classes.get(list, name).is_some())
         }
         _ => false,

@@ -6,6 +6,7 @@ use crate::config::{ClassId, ClassKind};
 use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::rule::Tag;
 use crate::ide::fix::Edit;
 
 pub(crate) const RULE: Rule = Rule {
@@ -22,6 +23,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "class CfgVehicles {\n    class Wall;\n    class TAG_Gate: Wall {};\n};",
     },
     check: Check::Config(check),
+    behavior: Behavior { tag: Some(Tag::Unnecessary), ..Behavior::DEFAULT },
 };
 
 /// Lists whose classes inherit from classes of the game, in lower case.

@@ -3,8 +3,9 @@
 //! Each is told from the few tokens around the error. Who recognises none says nothing, and the error is told plainly.
 
 use super::around::{Around, Mistake};
-use super::{near, rewrite};
+use super::rewrite;
 use crate::catalog::Form;
+use crate::ide::diagnostics::shared::near;
 use crate::syntax::{ErrorKind, TokenKind};
 use crate::text::listed;
 

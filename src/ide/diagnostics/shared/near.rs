@@ -8,7 +8,7 @@ use crate::ide::memo::{LONGEST, Memo};
 struct NearCommands([Memo<String, Vec<String>>; 3]);
 
 /// The commands of a form whose names are nearest to `word`, at most three; none when none is near.
-pub(in crate::ide::diagnostics) fn commands(reference: &Reference, word: &str, form: Form) -> Vec<String> {
+pub(crate) fn commands(reference: &Reference, word: &str, form: Form) -> Vec<String> {
     let word = word.to_ascii_lowercase();
     if word.len() > LONGEST {
         return Vec::new();

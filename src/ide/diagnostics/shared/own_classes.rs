@@ -9,7 +9,7 @@ use crate::ide::diagnostics::context::ConfigContext;
 const FEWEST: usize = 3;
 
 /// The classes in some lists of a config, such as `CfgVehicles`.
-pub(super) struct OwnClasses<'a> {
+pub(crate) struct OwnClasses<'a> {
     context: &'a ConfigContext<'a>,
     /// Their names, in lower case.
     names: FxHashSet<String>,
@@ -21,7 +21,7 @@ pub(super) struct OwnClasses<'a> {
 
 impl<'a> OwnClasses<'a> {
     /// The classes that a config defines in the lists of these names.
-    pub(super) fn new(context: &'a ConfigContext<'a>, lists: &[&str]) -> OwnClasses<'a> {
+    pub(crate) fn new(context: &'a ConfigContext<'a>, lists: &[&str]) -> OwnClasses<'a> {
         let config = context.config();
         let mut own = OwnClasses { context, names: FxHashSet::default(), tags: FxHashMap::default(), is_whole: true };
         own.is_whole = config.class(config.root()).is_whole;
@@ -39,10 +39,10 @@ impl<'a> OwnClasses<'a> {
     }
 
     /// Whether a class should be in the project by its tag, and certainly is nowhere.
-    pub(super) fn is_missing(&self, name: &str) -> bool {
+    pub(crate) fn is_missing(&self, name: &str) -> bool {
         let lower = name.to_ascii_lowercase();
         let is_own = || tag(&lower).and_then(|tag| self.tags.get(tag)).is_some_and(|count| *count >= FEWEST);
-        let classes = || self.context.analysis.reference().classes();
+        let classes = || self.context.reference().classes();
         let is_of_game = || ClassList::ALL.iter().any(|list| classes().get(*list, &lower).is_some());
         self.is_whole
             && !self.names.contains(&lower)

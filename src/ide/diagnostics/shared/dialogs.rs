@@ -1,0 +1,21 @@
+//! The dialogs of a config and their lists of controls.
+
+use crate::config::ClassId;
+use crate::ide::diagnostics::context::ConfigContext;
+
+/// Whether a class of a dialog has controls in it.
+pub(crate) fn is_list(name: &str) -> bool {
+    ["controls", "controlsbackground", "objects"].contains(&&*name.to_ascii_lowercase())
+}
+
+/// The dialogs of a config: classes of the file itself, and those in `RscTitles`, that have an `idd` and controls.
+pub(crate) fn dialogs(context: &ConfigContext<'_>) -> Vec<ClassId> {
+    let config = context.config();
+    let titles = config.named(config.root(), "RscTitles").flat_map(|titles| config.blocks(titles));
+    let has_number = |id: &ClassId| {
+        let class = config.class(*id);
+        class.entries.iter().any(|entry| config.entry(*entry).name.eq_ignore_ascii_case("idd"))
+            && config.blocks(*id).any(|list| is_list(&config.class(list).name))
+    };
+    config.blocks(config.root()).chain(titles).filter(has_number).collect()
+}

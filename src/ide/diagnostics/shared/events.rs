@@ -1,0 +1,38 @@
+//! The events that commands for handlers are given.
+
+use crate::catalog::takes::Side;
+use crate::catalog::{EventHandler, EventSet, Reference};
+use crate::ide::diagnostics::context::Context;
+use crate::syntax::{Expr, NodeId};
+
+/// Whether a command is given the name of an event.
+pub(crate) fn is_about_events(command: &str) -> bool {
+    EventSet::of_command(command).is_some()
+}
+
+/// The event that a command for handlers is given, and the families that it may be of.
+pub(crate) fn event(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<EventSet>)> {
+    named(context, node).filter(|(name, _)| context.bare(*name) == Expr::Text)
+}
+
+/// What stands where a command for handlers takes the name of an event, and the families that it may be of.
+pub(crate) fn named(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<EventSet>)> {
+    let mut found = None;
+    context.each_taken(node, &mut |value, row| {
+        if let Some(events) = row.events().filter(|_| row.side == Side::Right) {
+            found = Some((value, events.sets.clone()));
+        }
+    });
+    found
+}
+
+/// The event of that name; of the interface with or without its `on`.
+pub(crate) fn known<'r>(reference: &'r Reference, set: EventSet, name: &str) -> Option<&'r EventHandler> {
+    reference.event(set, name).or_else(|| {
+        let is_interface = set == EventSet::Interface;
+        let bare = name.get(..2).filter(|on| is_interface && on.eq_ignore_ascii_case("on")).map(|_| &name[2..]);
+        let full = format!("on{name}");
+        bare.and_then(|bare| reference.event(set, bare))
+            .or_else(|| is_interface.then(|| reference.event(set, &full)).flatten())
+    })
+}

@@ -1,0 +1,28 @@
+//! Tags of the game's own functions.
+
+use crate::catalog::Reference;
+
+/// What the names of the game's functions begin with, in lower case: `bis_fnc_`.
+struct Tags(Vec<String>);
+
+impl Tags {
+    fn new(reference: &Reference) -> Tags {
+        let tags = reference.functions().names().filter_map(|names| tag(names.name));
+        let mut tags: Vec<String> = tags.map(str::to_ascii_lowercase).collect();
+        tags.sort();
+        tags.dedup();
+        Tags(tags)
+    }
+}
+
+/// Whether a word, in lower case, begins as the names of the game's functions do.
+pub(crate) fn has_tag_of_game(reference: &Reference, word: &str) -> bool {
+    reference.prepared(Tags::new).0.iter().any(|tag| word.starts_with(tag.as_str()))
+}
+
+/// `BIS_fnc_` of `BIS_fnc_param`.
+pub(crate) fn tag(name: &str) -> Option<&str> {
+    const MARK: &[u8] = b"_fnc_";
+    let at = name.as_bytes().windows(MARK.len()).position(|part| part.eq_ignore_ascii_case(MARK))?;
+    name.get(..at + MARK.len())
+}

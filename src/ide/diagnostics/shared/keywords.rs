@@ -1,0 +1,33 @@
+//! Where commands and functions take one of a few words.
+
+use crate::catalog::takes::{Coverage, Side};
+use crate::ide::diagnostics::context::Context;
+use crate::ide::names::fixed_words::{self, FixedWord};
+use crate::model::CalledFunction;
+use crate::syntax::{Expr, NodeId};
+
+/// Whether a command, in lower case, takes one of a few words.
+pub(crate) fn takes_word(command: &str) -> bool {
+    fixed_words::of(command, Side::Right).next().is_some()
+}
+
+/// The words that a command has where it takes one of a few: the operands or elements, and what is known of them.
+pub(crate) fn words_of(context: &Context<'_>, node: NodeId) -> impl Iterator<Item = (NodeId, FixedWord)> {
+    let operand = match context.tree().expr(node) {
+        Expr::Unary(operand) | Expr::Binary(_, operand) => Some(operand),
+        _ => None,
+    };
+    fixed_words::of(context.word(node), Side::Right).filter_map(move |fixed| {
+        let step = |at: NodeId, index: &u32| context.elements(at)?.get(*index as usize).copied();
+        let said = fixed.path.iter().try_fold(operand?, step)?;
+        Some((said, fixed))
+    })
+}
+
+/// Where a function that is called takes one of a few words: the element in that place, and the words.
+pub(crate) fn place_in_call(context: &Context<'_>, node: NodeId) -> Option<(NodeId, FixedWord)> {
+    let CalledFunction { name, arguments } = context.called_function(node)?;
+    let fixed = fixed_words::of(context.word(name), Side::Argument).find(|fixed| fixed.known != Coverage::Few)?;
+    let [index] = fixed.path else { return None };
+    Some((*context.elements(arguments)?.get(*index as usize)?, fixed))
+}

@@ -1,0 +1,67 @@
+//! Commands that return nothing, and where a value is needed.
+
+use crate::catalog::{Type, TypeSet};
+use crate::ide::diagnostics::context::Context;
+use crate::syntax::{Expr, NodeId};
+
+/// Operators and commands that need a value on their left side.
+pub(crate) const NEED_A_VALUE: &[&str] =
+    &["+", "-", "*", "/", "%", "^", "mod", "min", "max", "atan2", "#", "select", "==", "!=", "<", ">", "<=", ">="];
+
+/// Commands that run code or look at what is not there, in lower case: what they return depends on more than the wiki
+/// says.
+pub(crate) const OTHERS: &[&str] = &[
+    "nil",
+    "then",
+    "else",
+    "do",
+    "exitwith",
+    "call",
+    "spawn",
+    "execvm",
+    "foreach",
+    "foreachreversed",
+    "apply",
+    "count",
+    "select",
+    "findif",
+    "switch",
+    "case",
+    "default",
+    ":",
+    "try",
+    "catch",
+    "throw",
+    "if",
+    "while",
+    "for",
+    "with",
+    "isnil",
+    "private",
+    "comment",
+    "remoteexec",
+    "remoteexeccall",
+    "waituntil",
+    "halt",
+    "breakout",
+    "breakwith",
+    "params",
+];
+
+const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
+
+/// Whether a node is a command that returns nothing, whatever it is given.
+pub(crate) fn returns_nothing(context: &Context<'_>, node: NodeId) -> bool {
+    let bare = context.tree().bare(node);
+    // Of nearly all values this is what decides.
+    if context.types(bare) != NOTHING {
+        return false;
+    }
+    let word = context.word(bare);
+    let is_command = match context.tree().expr(bare) {
+        Expr::Unary(_) | Expr::Binary(..) => context.signatures(bare).is_some(),
+        Expr::Name => context.signatures(bare).is_some_and(|command| command.nullary == Some(NOTHING)),
+        _ => false,
+    };
+    is_command && !OTHERS.contains(&word) && context.is_written(node)
+}
