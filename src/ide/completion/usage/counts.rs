@@ -28,6 +28,9 @@ const LEAST_PROJECTS: u64 = 2;
 /// In how many scripts a name stands at the beginning of a statement, where a value is wanted, and after a value.
 type Places = [u64; 3];
 
+/// A way to write a word, with the scripts and the projects that have it.
+type Spelling<'c> = (&'c str, u64, u64);
+
 /// What scripts write, with the number of scripts.
 #[derive(Debug, Default)]
 pub struct Counts {
@@ -162,7 +165,7 @@ impl Counts {
     /// The content of `texts.txt`.
     pub fn texts(&self) -> String {
         // Of several ways to write a word, the most common one.
-        let mut words: FxHashMap<(&str, String), Vec<(&str, u64, u64)>> = FxHashMap::default();
+        let mut words: FxHashMap<(&str, String), Vec<Spelling<'_>>> = FxHashMap::default();
         for ((operand, word), (scripts, projects)) in &self.texts {
             words.entry((operand, word.to_ascii_lowercase())).or_default().push((word, *scripts, *projects));
         }
