@@ -22,7 +22,7 @@ pub use parsed::Parsed;
 pub use parser::{TakenOver, parse};
 pub use preprocessor::{
     Absent, Call, File, Include, Included, Includes, MacrosSeen, Openings, Origin, Preprocessed,
-    Settings as PreprocessorSettings, SharedMacros, is_built_in, is_preprocessor_word,
+    Settings as PreprocessorSettings, SharedMacros, Token, is_built_in, is_preprocessor_word,
 };
 pub use source::{BodyToken, Command, Directive, Macro, Source};
 pub use token::{TokenKind, Tokens};

@@ -130,6 +130,29 @@ fn every_file_begins_by_saying_what_it_is() {
     report(sources().iter().filter(silent).map(|source| format!("src/{} does not begin with `//!`", source.path)));
 }
 
+/// A rule is one file: no other knows it, and what is special about it stands in it.
+#[test]
+fn rules_stand_alone() {
+    report(sources().iter().flat_map(|source| entangled(&source.path, &source.text)));
+}
+
+#[test]
+fn a_rule_that_does_not_stand_alone_is_found() {
+    let rule = "ide/diagnostics/rules/short_circuit.rs";
+    assert_eq!(entangled(rule, "use super::count_any;").len(), 1);
+    assert_eq!(
+        entangled("ide/diagnostics/rules/syntax/told.rs", "use crate::ide::diagnostics::rules::broken;").len(),
+        1
+    );
+    assert_eq!(entangled("ide/diagnostics/strings.rs", "use super::rules::suspension;").len(), 1);
+    assert_eq!(entangled("ide/code_action.rs", "if finding.code == Code::Syntax {}").len(), 1);
+    assert_eq!(entangled(rule, "fn f() { context.tree().ids() }").len(), 1);
+    assert_eq!(entangled(rule, "fn f() { tree.root() }").len(), 1);
+    assert_eq!(entangled(rule, "code: Code::ShortCircuit, // Code::ALL\nuse crate::syntax::Expr;"), [""; 0]);
+    assert_eq!(entangled("ide/diagnostics/rules/syntax/told.rs", "use super::around::Around;"), [""; 0]);
+    assert_eq!(entangled("check.rs", "Code::ALL.into_iter()"), [""; 0]);
+}
+
 #[test]
 fn the_tables_speak_of_files_that_exist() {
     let sources = sources();
@@ -368,6 +391,43 @@ fn wrong_arrows(path: &str, text: &str) -> Vec<String> {
     };
     let names = named_paths(text).into_iter().filter_map(|path| absolute(&path, &module));
     names.filter(|name| !allowed(name)).map(|name| format!("src/{path} names {name}")).collect()
+}
+
+/// Where the rules are.
+const RULES: &str = "ide::diagnostics::rules";
+
+/// What a file has to do with a rule that is not its own. In the files of rules, also where they ask the tree for nodes
+/// anywhere without a note, see the module `ide::diagnostics::context`.
+fn entangled(path: &str, text: &str) -> Vec<String> {
+    let module = module(path);
+    if module == RULES {
+        return Vec::new();
+    }
+    let below = module.strip_prefix(RULES).map(|below| below.trim_start_matches("::"));
+    let own = below.map(|below| {
+        let depth = if below.starts_with("config::") { 2 } else { 1 };
+        below.split("::").take(depth).fold(RULES.to_owned(), |own, segment| format!("{own}::{segment}"))
+    });
+    let is_other = |name: &String| {
+        is_below(name, RULES)
+            && !own.as_ref().is_some_and(|own| is_below(name, own))
+            && !name.ends_with("::rules::Code")
+    };
+    let names = named_paths(text).into_iter().filter_map(|path| absolute(&path, &module)).filter(is_other);
+    let mut faults: Vec<String> = names.map(|name| format!("src/{path} names {name}")).collect();
+    let code = code(text);
+    if own.is_none() {
+        let mut named = words(&code, "Code::").map(|start| &code[start + "Code::".len()..]);
+        let is_one = |rest: &str| rest.starts_with(|c: char| c.is_ascii_uppercase()) && !rest.starts_with("ALL");
+        faults.extend(named.find(|rest| is_one(rest)).map(|rest| {
+            let end = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
+            format!("src/{path} names the rule {}", &rest[..end])
+        }));
+    } else {
+        let asks = ["context.tree().ids()", " tree.ids()", "context.tree().root()", " tree.root()"];
+        faults.extend(asks.iter().filter(|ask| code.contains(**ask)).map(|ask| format!("src/{path} asks `{ask}`")));
+    }
+    faults
 }
 
 /// What a file names that is confined to other files.

@@ -10,7 +10,6 @@ mod asked;
 mod code;
 mod config;
 mod context;
-mod facts;
 pub mod guide;
 mod named;
 mod nodes;
@@ -21,14 +20,12 @@ mod rename;
 mod rule;
 mod rule_set;
 mod rules;
-mod shape;
 mod shared;
 mod stage;
 mod strings;
 mod table;
 
 use std::borrow::Cow;
-use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
@@ -40,8 +37,7 @@ use serde::{Deserialize, Serialize};
 pub(in crate::ide) use self::asked::Asked;
 use self::asked::{STAGES, WITH_TYPES};
 pub use self::code::{Code, UnknownCode};
-use self::context::{Context, Found, Sink};
-use self::facts::Facts;
+use self::context::{Context, Facts, Found, Sink, Subject};
 use self::named::Named;
 use self::nodes::Shown;
 pub(in crate::ide) use self::rule::Missing;
@@ -299,28 +295,20 @@ fn lines(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let rules = lints.rules().into_iter().filter(|rule| matches!(rule.check, Check::Lines(_)));
     let script = analysis.script();
     let (facts, broken) = (Facts::default(), Broken::default());
-    let context = Context {
-        analysis,
-        lints,
-        script,
-        facts: &facts,
-        broken: &broken,
-        signatures: &[],
-        compares_types: false,
-        has_asked_beyond: Cell::default(),
-    };
+    let subject = Subject { analysis, lints, script, facts: &facts, broken: &broken, signatures: &[] };
+    let context = Context::new(subject, false);
     let mut found = Found::new();
     for rule in rules {
-        lines_of(&context, rule, &mut found);
+        lines_of(&context, (analysis, script), rule, &mut found);
     }
     found.into_sorted()
 }
 
 /// What a rule about the lines of the preprocessor finds.
-fn lines_of(context: &Context<'_>, rule: &Rule, found: &mut Found) {
+fn lines_of(context: &Context<'_>, (analysis, script): (&Analysis, &Script), rule: &Rule, found: &mut Found) {
     let Check::Lines(check) = rule.check else { return };
     let mut sink = Sink::new(context, rule, found);
-    for (range, note) in check(context.analysis, context.script.pre()) {
+    for (range, note) in check(analysis, script.pre()) {
         sink.range(range, note);
     }
 }
@@ -367,16 +355,8 @@ fn look<'a>(
 ) -> (Found, Option<Asked>) {
     let facts = Facts::default();
     let signatures = signatures(script, analysis.reference());
-    let context = |compares_types: bool| Context {
-        analysis,
-        lints,
-        script,
-        facts: &facts,
-        broken,
-        signatures: &signatures,
-        compares_types,
-        has_asked_beyond: Cell::default(),
-    };
+    let subject = Subject { analysis, lints, script, facts: &facts, broken, signatures: &signatures };
+    let context = |compares_types: bool| Context::new(subject, compares_types);
     let mut found = Found::new();
     if let Some(tag) = script.markup() {
         for rule in lints.rules() {
@@ -406,7 +386,7 @@ fn look<'a>(
     for (number, rules) in [stages.0, stages.1].into_iter().enumerate() {
         parts.extend(rules.iter().copied().filter(is_whole).map(Part::Rule));
         if rules.iter().any(|rule| matches!(rule.check, Check::Node(..))) {
-            let stage = Arc::new(Stage::new(shown(&rules), number));
+            let stage = Arc::new(Stage::new(shown(&rules), number, subject));
             asked[number].0 = stage.shown.rules();
             let words = count.div_ceil(NodeSet::PER_WORD);
             let piece = |piece: usize| words * piece / pieces..words * (piece + 1) / pieces;
@@ -423,15 +403,15 @@ fn look<'a>(
             Part::Semantics => {
                 context.semantics();
             }
-            Part::Strings if has_strings => strings::strings(&context, lints, &mut found),
+            Part::Strings if has_strings => strings::strings(&context, subject, &mut found),
             Part::Strings => {}
             Part::Parents => {
                 script.parent(script.tree().root());
             }
-            Part::Named => named(&context, rules, &mut found),
+            Part::Named => named(&context, subject, rules, &mut found),
             Part::Rule(rule) => match rule.check {
                 Check::Script(check) => check(&context, &mut Sink::new(&context, rule, &mut found)),
-                Check::Lines(_) => lines_of(&context, rule, &mut found),
+                Check::Lines(_) => lines_of(&context, (analysis, script), rule, &mut found),
                 Check::Word { .. } | Check::Node(..) | Check::Config(_) | Check::Table(_) => {}
             },
             Part::Nodes(stage, words) => {
@@ -481,8 +461,8 @@ const PIECES: usize = 4;
 
 /// Shows uses of commands and functions to the rules that watch their records. What is wrong with the code around does
 /// not matter to them, except for a quote that is missing: after it code looks like text, and text like code.
-fn named(context: &Context<'_>, rules: &[&Rule], found: &mut Found) {
-    let Context { script, lints, .. } = *context;
+fn named(context: &Context<'_>, subject: Subject<'_>, rules: &[&Rule], found: &mut Found) {
+    let Subject { script, lints, .. } = subject;
     let (tree, words) = (script.tree(), script.words());
     let mut watched = vec![None; words.len()];
     for word in words.ids() {

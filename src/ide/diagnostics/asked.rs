@@ -1,18 +1,15 @@
 //! Which nodes the rules are asked about again when a script is edited.
 //!
 //! A rule that has nothing to say about a node has nothing to say about it in the next version either, as long as it
-//! looked only at the node, at what is in it and at the types of that, and nothing of this has changed. Whenever a rule
-//! asks about something else, that is noted, see [`Context::asks_beyond`](super::context::Context::asks_beyond). So a check
-//! keeps the nodes about which a rule said or asked something; the next one passes over the others that the parser has
-//! taken over.
-//!
-//! In builds with debug assertions these nodes are looked at all the same, and a rule that finds something there panics.
+//! keeps to [the incremental contract](super::context). So a check keeps the nodes about which a rule said or asked
+//! something; the next one passes over the others that the parser has taken over.
 
 use std::path::Path;
 use std::sync::{Arc, Weak};
 
 use super::Lints;
 use super::rule_set::RuleSet;
+use crate::catalog::takes::Row;
 use crate::catalog::{Reference, TypeSet};
 use crate::ide::Analysis;
 use crate::model::Script;
@@ -24,6 +21,8 @@ pub(in crate::ide) struct Asked {
     lints: Lints,
     reference: Weak<Reference>,
     path: Option<Arc<Path>>,
+    /// What the settings of the project say that functions run.
+    runners: Arc<[Row]>,
     /// Whether all macros were known, see [`is_complete`](crate::syntax::Preprocessed::is_complete).
     is_complete: bool,
     /// For each stage of the check the rules, and the nodes that have to be looked at again.
@@ -44,6 +43,7 @@ impl Asked {
             lints: lints.clone(),
             reference: Arc::downgrade(analysis.reading().reference()),
             path: analysis.path().map(Arc::from),
+            runners: analysis.workspace().code_runners(),
             is_complete: analysis.script().pre().is_complete(),
             stages,
             types: Arc::clone(analysis.script().known_semantics()?.all_types()),
@@ -65,6 +65,7 @@ impl Asked {
             lints: self.lints.clone(),
             reference: Weak::clone(&self.reference),
             path: self.path.clone(),
+            runners: Arc::clone(&self.runners),
             is_complete: self.is_complete,
             stages: [0, 1].map(|stage| {
                 let (rules, nodes) = &self.stages[stage];
@@ -82,6 +83,7 @@ impl Asked {
             && self.lints == *lints
             && std::ptr::eq(self.reference.as_ptr(), Arc::as_ptr(analysis.reading().reference()))
             && self.path.as_deref() == analysis.path()
+            && *self.runners == *analysis.workspace().code_runners()
             && self.is_complete == script.pre().is_complete();
         if !is_same {
             return None;

@@ -32,7 +32,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
             }
         }
         if !is_broken {
-            strings::of_config(&context, lints, &mut found);
+            strings::of_config(analysis, &context, lints, &mut found);
         }
     }
     found.into_sorted()

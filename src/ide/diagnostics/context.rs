@@ -1,66 +1,111 @@
-//! What rules that look at the tree are given, and where they put what they find.
+//! What rules that look at the tree may ask, and where they put what they find.
+//!
+//! # The incremental contract
+//!
+//! When a script is edited, the check of the next version reuses the last one: a rule about nodes that had nothing to
+//! say about a node is not asked again as long as the node is the same. That holds only if the rule looked at nothing
+//! that may have changed meanwhile. So a rule asks for everything through the methods of [`Context`], and never sees
+//! the script or the analysis itself.
+//!
+//! - **Without a note** it may ask about the node that it was called for: its kind, its tokens with the comments and
+//!   lines between them, the nodes in it, and the two tokens after it, at which the parser has looked as well. The
+//!   types of values in it are compared from version to version. The reference, the path of the file, the settings and
+//!   whether all macros are known are the same for the whole check: if one of them changes, everything is checked
+//!   again.
+//! - **Beyond** is anything else: other tokens and nodes, scopes and variables, syntax errors, the preprocessor, the
+//!   project. Methods that answer from there note it, see [`Context::asks_beyond`], and the rule is asked about the
+//!   node again after each edit. That costs time for each key, so a rule decides by the node first and asks beyond
+//!   last.
+//!
+//! The methods decide this by themselves; [`Context::text`], for one, notes it for tokens outside of the node only.
+//! The one thing to keep in mind is that [`Context::tree`] is for going down from a node. All nodes, and those around,
+//! come from [`Context::nodes`] and [`Context::parent`].
+//!
+//! What is reused is kept in [`asked`](super::asked). In builds with debug assertions, nodes that would be passed over
+//! are looked at all the same, and a rule that then has something to say panics. Rules that look at a script as a
+//! whole, at configs or at stringtables are asked each time; for them, notes mean nothing.
 
 mod config;
+mod facts;
+mod shape;
 
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
 pub(super) use config::{ConfigContext, ConfigSink};
+pub(super) use facts::Facts;
 use rustc_hash::FxHashSet;
 
-use super::facts::Facts;
 use super::rule::Rule;
-use super::{Broken, Code, Definition, Diagnostic, Lints, Related, Severity};
+use super::{Broken, Code, Definition, Diagnostic, Lints, Related, Severity, Target};
+use crate::catalog::takes::Row;
 use crate::catalog::{CommandTypes, Reference, TypeSet};
 use crate::ide::{Analysis, Edit, Fix};
-use crate::model::{Script, Semantics, Workspace};
-use crate::syntax::{Call, Expr, File, NodeId, Tree};
+use crate::model::{CalledFunction, Script, Semantics, SourceFile, Workspace};
+use crate::syntax::{Call, Expr, File, NodeId, Preprocessed, SyntaxError, Token, TokenKind, Tree, WordId, Words};
 use crate::text::TextRange;
 
-/// A script and all that is known of it.
+/// Tokens after a node at which the parser has looked before it took the last one of it.
+const AHEAD: usize = 2;
+
+/// A script and all that is known of it. What rules may ask is in the [documentation of the module](self).
 pub(super) struct Context<'a> {
+    analysis: &'a Analysis,
+    lints: &'a Lints,
+    script: &'a Script,
+    facts: &'a Facts,
+    broken: &'a Broken,
+    /// For each word of the script what it takes and returns as a command.
+    signatures: &'a [Option<&'a CommandTypes>],
+    /// Whether types in a node are compared before rules are not asked about it again.
+    compares_types: bool,
+    /// The tokens that may be looked at without a note.
+    near: Cell<(usize, usize)>,
+    /// Whether something else was asked than what is in a node.
+    has_asked_beyond: Cell<bool>,
+}
+
+/// What a check is about.
+#[derive(Clone, Copy)]
+pub(super) struct Subject<'a> {
     pub(super) analysis: &'a Analysis,
     pub(super) lints: &'a Lints,
+    /// The script of `analysis`, or a part of it.
     pub(super) script: &'a Script,
     pub(super) facts: &'a Facts,
     pub(super) broken: &'a Broken,
-    /// For each word of the script what it takes and returns as a command.
     pub(super) signatures: &'a [Option<&'a CommandTypes>],
-    /// Whether types in a node are compared before rules are not asked about it again.
-    pub(super) compares_types: bool,
-    /// Whether something else was asked than what is in a node.
-    pub(super) has_asked_beyond: Cell<bool>,
 }
 
+/// For the check itself.
 impl<'a> Context<'a> {
+    pub(super) fn new(subject: Subject<'a>, compares_types: bool) -> Context<'a> {
+        let Subject { analysis, lints, script, facts, broken, signatures } = subject;
+        let (near, has_asked_beyond) = (Cell::default(), Cell::default());
+        Context { analysis, lints, script, facts, broken, signatures, compares_types, near, has_asked_beyond }
+    }
+
+    /// Begins to look at a node: only what is asked beyond it is noted.
+    pub(super) fn begin(&self, node: NodeId) {
+        let Range { start, end } = self.tree().tokens(node);
+        self.near.set((start, end + AHEAD));
+        self.has_asked_beyond.set(false);
+    }
+
+    /// Whether anything was asked beyond the node that was begun last.
+    pub(super) fn has_asked_beyond(&self) -> bool {
+        self.has_asked_beyond.get()
+    }
+}
+
+/// Answers from the node, or from what is the same for the whole check.
+impl<'a> Context<'a> {
+    /// What is known of the game.
     pub(super) fn reference(&self) -> &'a Reference {
         self.analysis.reference()
-    }
-
-    pub(super) fn workspace(&self) -> &'a dyn Workspace {
-        self.asks_beyond();
-        self.analysis.workspace()
-    }
-
-    /// See [`Script::semantics`].
-    pub(super) fn semantics(&self) -> &'a Semantics {
-        self.asks_beyond();
-        self.script.semantics(self.reference())
-    }
-
-    /// Notes that what a rule says of a node depends on more than the node and what is in it, so that the rule has to be
-    /// asked again when a script is edited somewhere else.
-    #[inline]
-    pub(super) fn asks_beyond(&self) {
-        self.has_asked_beyond.set(true);
-    }
-
-    /// Whether what a rule finds in a place is left out.
-    pub(super) fn is_hidden(&self, range: TextRange, code: Code) -> bool {
-        self.asks_beyond();
-        self.broken.hides(range, code)
     }
 
     /// The file of the script, when it is one.
@@ -68,6 +113,27 @@ impl<'a> Context<'a> {
         self.analysis.path()
     }
 
+    /// The settings.
+    pub(super) fn lints(&self) -> &'a Lints {
+        self.lints
+    }
+
+    /// Whether the settings want the findings of a rule.
+    pub(super) fn wants(&self, code: Code) -> bool {
+        self.lints.wants(code)
+    }
+
+    /// The version of the game that the script must run on.
+    pub(super) fn target(&self) -> Option<&'a Target> {
+        self.lints.target.as_ref()
+    }
+
+    /// Whether all macros are known, see [`Preprocessed::is_complete`].
+    pub(super) fn is_complete(&self) -> bool {
+        self.script.pre().is_complete()
+    }
+
+    /// The tree, to go down in from a node.
     #[inline]
     pub(super) fn tree(&self) -> &'a Tree {
         self.script.tree()
@@ -82,6 +148,52 @@ impl<'a> Context<'a> {
     #[inline]
     pub(super) fn word(&self, node: NodeId) -> &'a str {
         self.script.word(node)
+    }
+
+    /// The command, operator or name that a node in parentheses or without is about, as it is written; of literals and
+    /// brackets their first token.
+    pub(super) fn name_of(&self, node: NodeId) -> &'a str {
+        self.text(self.tree().token(self.tree().bare(node)))
+    }
+
+    /// See [`Script::string`].
+    pub(super) fn string(&self, node: NodeId) -> Option<Cow<'a, str>> {
+        self.script.string(node)
+    }
+
+    /// See [`Script::number`].
+    pub(super) fn number(&self, node: NodeId) -> Option<f64> {
+        self.script.number(node)
+    }
+
+    /// See [`Script::boolean`].
+    pub(super) fn boolean(&self, node: NodeId) -> Option<bool> {
+        self.script.boolean(node)
+    }
+
+    /// See [`Script::elements`].
+    pub(super) fn elements(&self, node: NodeId) -> Option<&'a [NodeId]> {
+        self.script.elements(node)
+    }
+
+    /// See [`Script::statements`].
+    pub(super) fn statements(&self, node: NodeId) -> Option<&'a [NodeId]> {
+        self.script.statements(node)
+    }
+
+    /// See [`Script::command_takes`].
+    pub(super) fn command_takes(&self, command: NodeId) -> &'static [Row] {
+        self.script.command_takes(command)
+    }
+
+    /// See [`Script::each_taken`].
+    pub(super) fn each_taken(&self, command: NodeId, show: &mut impl FnMut(NodeId, &'a Row)) {
+        self.script.each_taken(command, show);
+    }
+
+    /// See [`Script::called_function`].
+    pub(super) fn called_function(&self, call: NodeId) -> Option<CalledFunction> {
+        self.script.called_function(call)
     }
 
     /// Whether a node is the command `word` (in lower case) with one operand; that operand.
@@ -111,9 +223,19 @@ impl<'a> Context<'a> {
         self.script.semantics(self.reference()).types(node)
     }
 
+    /// See [`Script::word_id`].
+    pub(super) fn word_id(&self, node: NodeId) -> WordId {
+        self.script.word_id(node)
+    }
+
     /// What the command of a node takes and gives.
     pub(super) fn signatures(&self, node: NodeId) -> Option<&'a CommandTypes> {
         self.signatures.get(self.script.word_id(node).index()).copied().flatten()
+    }
+
+    /// See [`Script::is_doubtful`].
+    pub(super) fn is_doubtful(&self, node: NodeId) -> bool {
+        self.script.is_doubtful(node)
     }
 
     /// Whether a node is written in the text as it stands: no part of it comes from a macro or an included file, and
@@ -134,7 +256,12 @@ impl<'a> Context<'a> {
 
     /// Where a token is, if it is written in the text itself.
     pub(super) fn place_of_written(&self, token: usize) -> Option<TextRange> {
-        self.script.pre().tokens().get(token)?.is_written().then(|| self.token_range(token))
+        self.token(token)?.is_written().then(|| self.token_range(token))
+    }
+
+    /// The text of a written node as it stands, with its comments.
+    pub(super) fn source(&self, node: NodeId) -> &'a str {
+        self.range(node).of(self.analysis.file().text())
     }
 
     /// Where the command, operator or name that a node is about is written in the text, also where it is an argument of a
@@ -144,10 +271,161 @@ impl<'a> Context<'a> {
         let (file, range) = self.script.pre().written(self.tree().token(node))?;
         (file == 0).then_some(range)
     }
+}
 
-    /// The text of a written node as it stands, with its comments.
-    pub(super) fn source(&self, node: NodeId) -> &'a str {
-        self.range(node).of(self.analysis.file().text())
+/// Answers from tokens, and notes it where these are outside of the node.
+impl<'a> Context<'a> {
+    /// A token; None after the last.
+    #[inline]
+    pub(super) fn token(&self, token: usize) -> Option<&'a Token> {
+        self.looks_at(token);
+        self.script.pre().tokens().get(token)
+    }
+
+    /// The kind of a token; None after the last.
+    #[inline]
+    pub(super) fn kind(&self, token: usize) -> Option<TokenKind> {
+        self.token(token).map(|token| token.kind)
+    }
+
+    /// The text of a token; empty after the last.
+    #[inline]
+    pub(super) fn text(&self, token: usize) -> &'a str {
+        self.looks_at(token);
+        self.script.text(token)
+    }
+
+    /// Whether a token is the first of its line, see [`Preprocessed::begins_line`].
+    pub(super) fn begins_line(&self, token: usize) -> bool {
+        self.looks_at(token.saturating_sub(1));
+        self.looks_at(token);
+        self.script.pre().begins_line(token)
+    }
+
+    /// See [`Script::begins_alone`].
+    pub(super) fn begins_alone(&self, statement: NodeId) -> bool {
+        if let Some(before) = self.tree().tokens(statement).start.checked_sub(1) {
+            self.looks_at(before);
+        }
+        self.script.begins_alone(statement)
+    }
+
+    #[inline]
+    fn looks_at(&self, token: usize) {
+        let (start, end) = self.near.get();
+        if token < start || token >= end {
+            self.asks_beyond();
+        }
+    }
+}
+
+/// Answers from beyond the node.
+impl<'a> Context<'a> {
+    /// Notes that what a rule says of a node depends on more than the node and what is in it, so that the rule has to
+    /// be asked again when a script is edited somewhere else.
+    #[inline]
+    pub(super) fn asks_beyond(&self) {
+        self.has_asked_beyond.set(true);
+    }
+
+    pub(super) fn workspace(&self) -> &'a dyn Workspace {
+        self.asks_beyond();
+        self.analysis.workspace()
+    }
+
+    /// See [`Script::semantics`].
+    pub(super) fn semantics(&self) -> &'a Semantics {
+        self.asks_beyond();
+        self.script.semantics(self.reference())
+    }
+
+    /// The same as [`Context::workspace`], to be kept.
+    pub(super) fn shared_workspace(&self) -> &'a Arc<dyn Workspace> {
+        self.asks_beyond();
+        self.analysis.reading().shared_workspace()
+    }
+
+    /// What the preprocessor made of the script.
+    pub(super) fn pre(&self) -> &'a Preprocessed {
+        self.asks_beyond();
+        self.script.pre()
+    }
+
+    /// The file of the script as it is written.
+    pub(super) fn file(&self) -> &'a SourceFile {
+        self.asks_beyond();
+        self.analysis.file()
+    }
+
+    /// See [`Script::words`].
+    pub(super) fn words(&self) -> &'a Words {
+        self.asks_beyond();
+        self.script.words()
+    }
+
+    /// See [`Script::errors`].
+    pub(super) fn errors(&self) -> &'a [SyntaxError] {
+        self.asks_beyond();
+        self.script.errors()
+    }
+
+    /// See [`Script::is_sound`].
+    pub(super) fn is_sound(&self) -> bool {
+        self.asks_beyond();
+        self.script.is_sound()
+    }
+
+    /// See [`Script::unknown_calls`].
+    pub(super) fn unknown_calls(&self) -> impl Iterator<Item = (usize, &'a str, &'a str)> {
+        self.asks_beyond();
+        self.script.unknown_calls()
+    }
+
+    /// All nodes, children before their parents.
+    pub(super) fn nodes(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
+        self.asks_beyond();
+        self.tree().ids()
+    }
+
+    /// The root of the tree.
+    pub(super) fn root(&self) -> NodeId {
+        self.asks_beyond();
+        self.tree().root()
+    }
+
+    /// See [`Script::parent`].
+    pub(super) fn parent(&self, node: NodeId) -> Option<NodeId> {
+        self.asks_beyond();
+        self.script.parent(node)
+    }
+
+    /// See [`Script::ancestors`].
+    pub(super) fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        self.asks_beyond();
+        self.script.ancestors(node)
+    }
+
+    /// See [`Script::place`].
+    pub(super) fn place(&self, tokens: Range<usize>) -> Option<(TextRange, Option<Call>)> {
+        self.asks_beyond();
+        self.script.place(tokens)
+    }
+
+    /// A part of the text as it stands, with its comments.
+    pub(super) fn written(&self, range: TextRange) -> &'a str {
+        range.of(self.file().text())
+    }
+
+    /// Whether what a rule finds in a place is left out.
+    pub(super) fn is_hidden(&self, range: TextRange, code: Code) -> bool {
+        self.asks_beyond();
+        self.broken.hides(range, code)
+    }
+
+    /// Whether a token is in text that is no code, after the errors that show it.
+    pub(super) fn is_prose(&self, token: usize) -> bool {
+        self.asks_beyond();
+        self.broken.is_prose(token)
     }
 }
 
@@ -368,3 +646,6 @@ fn definition(file: &File, place: TextRange) -> Option<Definition> {
         name: place.of(text).into(),
     })
 }
+
+#[cfg(test)]
+mod tests;

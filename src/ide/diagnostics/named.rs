@@ -18,7 +18,7 @@ pub(super) struct Named<'a> {
 
 impl<'a> Named<'a> {
     pub(super) fn lints(&self) -> &'a Lints {
-        self.context.lints
+        self.context.lints()
     }
 
     pub(super) fn reference(&self) -> &'a Reference {
@@ -28,7 +28,7 @@ impl<'a> Named<'a> {
     /// The fix that writes another name in its place.
     pub(super) fn replace_by(&self, name: String, is_safe: bool) -> Option<Fix> {
         let range = self.context.name_range(self.node)?;
-        Some(Fix::replace(range, range.of(self.context.analysis.file().text()), name, is_safe))
+        Some(Fix::replace(range, self.context.written(range), name, is_safe))
     }
 
     /// Whether the script itself assigns to the name or mentions it in a string.
@@ -85,7 +85,7 @@ impl<'a> Named<'a> {
 
     /// Whether the tokens around the name leave open that it is a command or function.
     pub(super) fn is_doubtful(&self) -> bool {
-        let pre = self.context.script.pre();
+        let pre = self.context.pre();
         let token = self.context.tree().token(self.node);
         pre.tokens()[token].is_opaque()
             || is_part_of_another_word(pre, token)
@@ -95,8 +95,7 @@ impl<'a> Named<'a> {
 
     /// `class name`, `name[] = `: a config.
     fn is_config(&self, token: usize) -> bool {
-        let script = self.context.script;
-        let is = |token: usize, text: &str| script.text(token) == text;
+        let is = |token: usize, text: &str| self.context.text(token) == text;
         token.checked_sub(1).is_some_and(|before| is(before, "class"))
             || (is(token + 1, "[") && is(token + 2, "]") && is(token + 3, "="))
     }
@@ -104,13 +103,13 @@ impl<'a> Named<'a> {
     /// Whether a file that is not at hand may define the name as a macro: it is in capitals, or the script takes a
     /// definition away further down.
     fn may_be_a_macro(&self, token: usize) -> bool {
-        let pre = self.context.script.pre();
+        let pre = self.context.pre();
         if pre.is_complete() {
             return false;
         }
         let text = pre.text(token);
         let is_in_capitals = !text.bytes().any(|byte| byte.is_ascii_lowercase());
-        let source = self.context.analysis.file().source();
+        let source = self.context.file().source();
         let place = self.context.name_range(self.node).unwrap_or_default();
         let is_taken_away = || {
             source.directives().iter().any(|directive| match directive.command {

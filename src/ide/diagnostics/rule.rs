@@ -56,11 +56,11 @@ pub(super) struct Behavior {
     pub(super) string_checks: &'static [StringCheck],
     /// Whether a finding in a string of a config that has syntax errors, and so may be no code, proves that it is code.
     pub(super) proves_code: Option<fn(&Diagnostic) -> bool>,
-    /// A second look, at any file whatever its language is. The findings stay where others are left out because the file
-    /// is only read as a part of others.
-    pub(super) also: Option<fn(&Analysis) -> Vec<(TextRange, Note)>>,
-    /// What it reports at the first tag of a file that is text or markup instead of a script. Nothing else is reported in
-    /// such a file.
+    /// A second look, at any file whatever its language is. The findings stay where others are left out because the
+    /// file is only read as a part of others.
+    pub(super) also: Option<CheckFile>,
+    /// What it reports at the first tag of a file that is text or markup instead of a script. Nothing else is reported
+    /// in such a file.
     pub(super) check_markup: Option<fn(&Context<'_>, usize, &mut Sink<'_>)>,
 }
 
@@ -103,8 +103,8 @@ pub(in crate::ide) enum Missing {
     Header,
 }
 
-/// Which strings with code a rule looks into. The string sees variables of which nothing is known, so only rules that do
-/// not depend on these look there.
+/// Which strings with code a rule looks into. The string sees variables of which nothing is known, so only rules that
+/// do not depend on these look there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum InStrings {
     /// None.
@@ -122,7 +122,7 @@ pub(super) struct StringCheck {
     /// Whether it applies to a string that the game runs in this way.
     pub(super) applies: fn(&CodeString) -> bool,
     /// What it finds in the code, with the tokens that it is about. It does not depend on the script around the string.
-    pub(super) check: fn(&Script, &Semantics) -> Vec<(Range<usize>, String)>,
+    pub(super) check: fn(&Script, &Semantics) -> Vec<InString>,
 }
 
 /// A script with one finding of a rule, and the same without.
@@ -143,11 +143,8 @@ pub(super) enum Check {
         /// Looks at one use of a record that some rule watches.
         check: fn(&Named<'_>) -> Option<Note>,
     },
-    /// At these nodes of the tree. What is said beside a syntax error is left out.
-    ///
-    /// After an edit elsewhere, a rule is not asked again about a node of which it said nothing. So it looks at nothing but
-    /// the node, what is in it, the next two tokens after it and what its context tells; whatever else it asks about it
-    /// notes by [`Context::asks_beyond`].
+    /// At these nodes of the tree. What is said beside a syntax error is left out. After an edit elsewhere, a rule is
+    /// not asked again about a node of which it said nothing, see [the incremental contract](super::context).
     Node(Nodes, CheckNode),
     /// At the script as a whole.
     Script(fn(&Context<'_>, &mut Sink<'_>)),
@@ -161,3 +158,9 @@ pub(super) enum Check {
 
 /// Looks at a node.
 pub(super) type CheckNode = fn(&Context<'_>, NodeId, &mut Sink<'_>);
+
+/// Looks at a file, whatever its language is.
+pub(super) type CheckFile = fn(&Analysis) -> Vec<(TextRange, Note)>;
+
+/// What is found in the code of a string: the tokens, and what there is to say.
+pub(super) type InString = (Range<usize>, String);

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 use super::asked::Asked;
-use super::context::{Context, Found, Sink};
+use super::context::{Context, Found, Sink, Subject};
 use super::nodes::Shown;
 use crate::model::Script;
 use crate::syntax::{NodeId, NodeSet};
@@ -13,17 +13,19 @@ use crate::syntax::{NodeId, NodeSet};
 pub(super) struct Stage<'a> {
     pub(super) shown: Shown<'a>,
     pub(super) number: usize,
+    subject: Subject<'a>,
     nodes: OnceLock<Option<NodeSet>>,
 }
 
 impl<'a> Stage<'a> {
-    pub(super) fn new(shown: Shown<'a>, number: usize) -> Stage<'a> {
-        Stage { shown, number, nodes: OnceLock::new() }
+    pub(super) fn new(shown: Shown<'a>, number: usize, subject: Subject<'a>) -> Stage<'a> {
+        Stage { shown, number, subject, nodes: OnceLock::new() }
     }
 
     /// The nodes; None for all.
-    fn nodes(&self, context: &Context<'_>, before: Option<&Asked>) -> Option<&NodeSet> {
-        let look = || before?.in_next(context.analysis, context.lints, self.number, self.shown.rules());
+    fn nodes(&self, before: Option<&Asked>) -> Option<&NodeSet> {
+        let Subject { analysis, lints, .. } = self.subject;
+        let look = || before?.in_next(analysis, lints, self.number, self.shown.rules());
         self.nodes.get_or_init(look).as_ref()
     }
 
@@ -36,7 +38,8 @@ impl<'a> Stage<'a> {
         words: Range<usize>,
         found: &mut Found,
     ) -> Vec<u64> {
-        let some = self.nodes(context, before);
+        let Subject { script, broken, .. } = self.subject;
+        let some = self.nodes(before);
         let mut again = Vec::with_capacity(words.len());
         for word in words {
             let mut bits = some.map_or(u64::MAX, |some| some.word(word));
@@ -49,10 +52,10 @@ impl<'a> Stage<'a> {
                 bits &= bits - 1;
                 let Some(node) = context.tree().id(word * NodeSet::PER_WORD + bit) else { break };
                 let looks = self.shown.to(node);
-                if looks.is_empty() || context.broken.cuts(context.script, node) {
+                if looks.is_empty() || broken.cuts(script, node) {
                     continue;
                 }
-                context.has_asked_beyond.set(false);
+                context.begin(node);
                 let mut is_open = false;
                 for (rule, check) in looks {
                     if found.is_full(rule.code) {
@@ -63,7 +66,7 @@ impl<'a> Stage<'a> {
                     check(context, node, &mut sink);
                     is_open |= sink.has_said();
                 }
-                if is_open || context.has_asked_beyond.get() || made.is_in(context.script, node) {
+                if is_open || context.has_asked_beyond() || made.is_in(script, node) {
                     asked |= 1 << bit;
                 }
             }

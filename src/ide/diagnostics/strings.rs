@@ -11,7 +11,7 @@ use std::sync::Arc;
 use by_text::ByText;
 use kept::Kept;
 
-use super::context::{ConfigContext, ConfigSink, Context, Found, Note, Sink};
+use super::context::{ConfigContext, ConfigSink, Context, Found, Note, Sink, Subject};
 use super::nodes::Shown;
 use super::rule::{InStrings, Rule, StringCheck};
 use super::shared::{code_entries, near};
@@ -28,29 +28,29 @@ const LONGEST: usize = 1 << 14;
 const MOST: usize = 1000;
 
 /// Checks the strings of a script that the game runs as code.
-pub(super) fn strings(context: &Context<'_>, lints: &Lints, found: &mut Found) {
-    let strings = code_strings(context.script);
+pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut Found) {
+    let Subject { analysis, script, lints: outer, .. } = subject;
+    let strings = code_strings(script);
     if strings.is_empty() {
         return;
     }
-    let outer = lints;
     let is_wanted = |rule: &Rule| matches!(rule.behavior.in_strings, InStrings::OfScripts | InStrings::Always);
-    let lints = only(lints, is_wanted);
+    let lints = only(outer, is_wanted);
     let known = context.reference().prepared(|_| ByText::<Within>::default()).with(&lints);
     for string in strings.into_iter().take(MOST) {
         let token = context.tree().token(string.node);
-        let Some(text) = StringText::new(context.script.pre(), token) else { continue };
+        let Some(text) = StringText::new(script.pre(), token) else { continue };
         let Some(place) = context.place_of_written(token).filter(|_| is_plain(text.value())) else { continue };
         let within = known.get(text.value()).unwrap_or_else(|| {
-            let within = Arc::new(Within::new(context, text.value(), &lints));
+            let within = Arc::new(Within::new(analysis, text.value(), &lints));
             known.put(text.value(), &within);
             within
         });
         // Code that calls commands of an extension can only be written so: the game reads it where that has been loaded.
-        if within.has_foreign_command && is_compiled(context, string.node) {
+        if within.has_foreign_command && is_compiled(script, string.node) {
             continue;
         }
-        let quote = place.of(context.analysis.file().text()).get(..1).unwrap_or("\"");
+        let quote = place.of(analysis.file().text()).get(..1).unwrap_or("\"");
         let outside = |range: TextRange| {
             let part = text.part(range.start as usize, range.end as usize);
             TextRange::new(place.start + part.start, place.start + part.end)
@@ -78,8 +78,8 @@ struct Within {
 }
 
 impl Within {
-    fn new(context: &Context<'_>, text: &str, lints: &Lints) -> Within {
-        let reference = Arc::clone(context.analysis.reading().reference());
+    fn new(outer: &Analysis, text: &str, lints: &Lints) -> Within {
+        let reference = Arc::clone(outer.reading().reference());
         let analysis = Analysis::new(reference, Arc::new(SourceFile::new(text)));
         if analysis.script().markup().is_some() {
             return Within::default();
@@ -108,15 +108,14 @@ fn has_foreign_command(script: &Script, reference: &Reference) -> bool {
 }
 
 /// Whether the text of a node is what `compile` is given.
-fn is_compiled(context: &Context<'_>, text: NodeId) -> bool {
-    let around = std::iter::successors(context.script.parent(text), |node| context.script.parent(*node));
-    let mut around = around.skip_while(|node| matches!(context.tree().expr(*node), Expr::Paren(_)));
-    around.next().is_some_and(|node| context.script.word(node) == "compile")
+fn is_compiled(script: &Script, text: NodeId) -> bool {
+    let mut around = script.ancestors(text).skip_while(|node| matches!(script.tree().expr(*node), Expr::Paren(_)));
+    around.next().is_some_and(|node| script.word(node) == "compile")
 }
 
 /// Checks the strings of a config that the game runs as code. Those with other syntax errors than misspelt commands may
 /// be no code.
-pub(super) fn of_config(context: &ConfigContext<'_>, lints: &Lints, found: &mut Found) {
+pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints: &Lints, found: &mut Found) {
     if !matches!(context.kind, ConfigKind::Description | ConfigKind::Addon) {
         return;
     }
@@ -129,7 +128,7 @@ pub(super) fn of_config(context: &ConfigContext<'_>, lints: &Lints, found: &mut 
         Some((context.written(token..token + 1)?, text))
     });
     let texts: Vec<(TextRange, StringText<'_>)> = texts.collect();
-    let reading = context.analysis.reading();
+    let reading = analysis.reading();
     let check = |text: &str, workspace: Arc<dyn Workspace>| {
         let source = Arc::new(SourceFile::new(text));
         let analysis = Analysis::in_workspace(Arc::clone(reading.reference()), source, None, workspace);

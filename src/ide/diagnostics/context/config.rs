@@ -2,8 +2,10 @@
 
 use std::cell::OnceCell;
 use std::ops::Range;
+use std::path::Path;
 
 use super::{Found, Note, has_directive};
+use crate::catalog::Reference;
 use crate::config::{Class, ClassId, Config, Entry, EntryId};
 use crate::ide::diagnostics::rule::Rule;
 use crate::ide::diagnostics::{Code, Diagnostic, Lints, Severity};
@@ -15,8 +17,8 @@ use crate::text::{Cover, TextRange};
 /// A config and all that is known of it. A header is looked at as a part of the config that includes it: only that shows
 /// which classes are around it, and which macros it has.
 pub(crate) struct ConfigContext<'a> {
-    pub(crate) analysis: &'a Analysis,
-    pub(crate) lints: &'a Lints,
+    analysis: &'a Analysis,
+    lints: &'a Lints,
     /// The whole config.
     pub(crate) file: &'a ConfigFile,
     /// The number of the file in it that is looked at.
@@ -87,6 +89,15 @@ impl<'a> ConfigContext<'a> {
 
     pub(crate) fn pre(&self) -> &'a Preprocessed {
         self.file.pre()
+    }
+
+    pub(crate) fn reference(&self) -> &'a Reference {
+        self.analysis.reference()
+    }
+
+    /// The file that is looked at, when it is one.
+    pub(crate) fn path(&self) -> Option<&'a Path> {
+        self.analysis.path()
     }
 
     pub(crate) fn workspace(&self) -> &'a dyn Workspace {

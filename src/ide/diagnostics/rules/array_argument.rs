@@ -42,13 +42,13 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         _ => return,
     };
     let word = context.word(node);
-    let Some((least, shape)) = shape(word, is_behind).filter(|_| !context.script.is_doubtful(array)) else { return };
+    let Some((least, shape)) = shape(word, is_behind).filter(|_| !context.is_doubtful(array)) else { return };
     let command = context.reference().command(word).map_or(word, |record| &record.name);
     let takes_place = |wanted: &TypeSet| *wanted == ARRAY || *wanted == PLACE;
     if shape.first() == Some(&NUMBER) && joined(context, array, sink) {
         return;
     }
-    let Some(elements) = context.script.elements(array) else {
+    let Some(elements) = context.elements(array) else {
         if let Some(message) = no_position(context, array, command, shape) {
             sink.node(array, Note::new(message));
         }
@@ -76,7 +76,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         // What takes anything takes nil as well.
         if *wanted != ANY && returns_nothing(context, *element) {
-            let given = context.script.text(context.tree().token(context.tree().bare(*element)));
+            let given = context.name_of(*element);
             let mut message =
                 format!("element {place} of the array for `{command}` must be {wanted}; `{given}` returns nothing");
             if *wanted == SCRIPT {
@@ -120,7 +120,7 @@ fn no_position(context: &Context<'_>, operand: NodeId, command: &str, shape: &[T
     if !is_position || !context.is_written(operand) || !first.is_disjoint(NUMBER) {
         return None;
     }
-    let given = context.script.text(context.tree().token(bare));
+    let given = context.name_of(bare);
     Some(match rest.first() {
         _ if !first.is_disjoint(ARRAY) => {
             let rest = if rest.first() == Some(&NUMBER) { ", 0" } else { ", ..." };
@@ -143,7 +143,7 @@ fn joined(context: &Context<'_>, operand: NodeId, sink: &mut Sink<'_>) -> bool {
         matches!(context.tree().expr(bare), Expr::Unary(_)) && POSITIONS.contains(&context.word(bare))
     };
     let is_offset = |node: NodeId| {
-        let elements = context.script.elements(node);
+        let elements = context.elements(node);
         elements.is_some_and(|elements| {
             elements.len() == 3 && elements.iter().all(|element| context.is_certainly(*element, Type::Number))
         })
@@ -165,11 +165,11 @@ fn look_at_function(context: &Context<'_>, word: &str, element: NodeId, sink: &m
     let remote = remote_command(word);
     let is_function = remote.is_some()
         && context.tree().expr(bare) == Expr::Name
-        && !context.script.is_doubtful(bare)
+        && !context.is_doubtful(bare)
         && !context.word(bare).starts_with('_')
         && context.word(bare).contains("_fnc_");
     if is_function {
-        let name = context.script.text(token);
+        let name = context.text(token);
         let word = remote.unwrap_or(word);
         let note = Note::new(format!("`{word}` takes the name of a function as a String: `\"{name}\"`"));
         sink.node(element, note.fix("Add quotes", context.replace(element, format!("\"{name}\"")), false));
@@ -180,7 +180,7 @@ fn look_at_function(context: &Context<'_>, word: &str, element: NodeId, sink: &m
 /// Looks at a command that runs elsewhere without the operand that it needs: `remoteExec ["hint"]`.
 fn without_operand(context: &Context<'_>, word: &str, element: NodeId, is_behind: bool, sink: &mut Sink<'_>) -> bool {
     let remote = remote_command(word).filter(|_| !is_behind);
-    let name = context.script.string(element).filter(|_| remote.is_some());
+    let name = context.string(element).filter(|_| remote.is_some());
     let Some(command) = name.and_then(|name| context.reference().command(&name)) else { return false };
     let forms = context.reference().forms(&command.name);
     let lacks_operand = !forms.nullary() && (forms.unary() || forms.binary());
@@ -198,7 +198,7 @@ fn least_of(context: &Context<'_>, node: NodeId, elements: &[NodeId]) -> Option<
     let Expr::Binary(left, _) = context.tree().expr(node) else { return None };
     match context.word(node) {
         // The newer `area nearEntities [types]` begins with a list of types.
-        "nearentities" => context.script.string(*elements.first()?).map(|_| 2),
+        "nearentities" => context.string(*elements.first()?).map(|_| 2),
         "createunit" if context.is_certainly(left, Type::Group) => Some(5),
         "createunit" if context.is_certainly(left, Type::String) => Some(2),
         _ => None,
@@ -208,5 +208,5 @@ fn least_of(context: &Context<'_>, node: NodeId, elements: &[NodeId]) -> Option<
 /// Whether an element may be a macro that stands for several.
 fn may_be_several(context: &Context<'_>, element: NodeId) -> bool {
     let is_name = context.bare(element) == Expr::Name;
-    is_name && !context.script.pre().is_complete() && !context.word(element).starts_with('_')
+    is_name && !context.is_complete() && !context.word(element).starts_with('_')
 }

@@ -28,7 +28,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let name = context.source(left);
-    let text = match context.script.elements(right) {
+    let text = match context.elements(right) {
         Some([only]) => format!("{name} pushBack {}", context.operand(*only)),
         _ => format!("{name} append {}", context.operand(right)),
     };

@@ -24,7 +24,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         "!=" => false,
         _ => return,
     };
-    let (value, literal) = match (context.script.boolean(left), context.script.boolean(right)) {
+    let (value, literal) = match (context.boolean(left), context.boolean(right)) {
         (None, Some(literal)) => (left, literal),
         (Some(literal), None) => (right, literal),
         _ => return,

@@ -22,15 +22,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if !context.is_written(node) {
         return;
     }
-    let script = context.script;
-    let condition = context.operand(condition);
-    let is_literal = |node: NodeId| script.string(node).is_some() || script.number(node).is_some();
-    let text = match (script.boolean(one), script.boolean(other), script.number(one), script.number(other)) {
-        (Some(true), Some(false), ..) => condition,
-        (Some(false), Some(true), ..) => format!("!{condition}"),
-        (_, _, Some(1.0), Some(0.0)) => format!("parseNumber {condition}"),
+    let condition = || context.operand(condition);
+    let is_literal = |node: NodeId| context.string(node).is_some() || context.number(node).is_some();
+    let text = match (context.boolean(one), context.boolean(other), context.number(one), context.number(other)) {
+        (Some(true), Some(false), ..) => condition(),
+        (Some(false), Some(true), ..) => format!("!{}", condition()),
+        (_, _, Some(1.0), Some(0.0)) => format!("parseNumber {}", condition()),
         _ if is_literal(one) && is_literal(other) => {
-            format!("[{}, {}] select {condition}", context.source(other), context.source(one))
+            format!("[{}, {}] select {}", context.source(other), context.source(one), condition())
         }
         _ => return,
     };

@@ -25,18 +25,15 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let token = tree.token(node);
-    let text = context.script.text(token);
-    let is_written = context.script.pre().tokens().get(token).is_some_and(|token| token.is_written());
+    let text = context.text(token);
+    let is_written = context.token(token).is_some_and(|token| token.is_written());
     if !is_written || !text.starts_with(|first: char| first.is_ascii_alphabetic()) {
         return;
     }
     let Some(record) = context.reference().command(text) else { return };
     let name = record.operator.as_deref().unwrap_or(&record.name);
     let is_side = SIDES.contains(&text);
-    let is_macro = || {
-        context.asks_beyond();
-        context.script.pre().macro_named(name).is_some()
-    };
+    let is_macro = || context.pre().macro_named(name).is_some();
     if name == text || !name.eq_ignore_ascii_case(text) || is_side || is_macro() {
         return;
     }

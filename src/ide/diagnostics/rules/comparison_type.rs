@@ -45,7 +45,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             refused(context, node, (left, right), (before, after), sink);
         }
         "in" => {
-            let Some(elements) = context.script.elements(right).filter(|elements| !elements.is_empty()) else { return };
+            let Some(elements) = context.elements(right).filter(|elements| !elements.is_empty()) else { return };
             let listed = elements.iter().map(|element| context.types(*element)).fold(TypeSet::NONE, TypeSet::union);
             let is_known = |types: TypeSet| !types.is_empty() && !types.is_any() && !types.may_be_nothing();
             let given = context.types(left);
@@ -76,7 +76,7 @@ fn cases(context: &Context<'_>, switch: NodeId, code: NodeId, sink: &mut Sink<'_
         let types = context.types(node);
         (!types.is_empty() && !types.may_be_nothing() && types.is_subset(PLAIN)).then_some(types)
     };
-    let (Some(given), Some(statements)) = (known(value), context.script.statements(code)) else { return };
+    let (Some(given), Some(statements)) = (known(value), context.statements(code)) else { return };
     for statement in statements {
         let label = context.two(*statement, ":").map_or(*statement, |(label, _)| label);
         let Some(case) = context.unary(label, "case") else { continue };
@@ -102,7 +102,7 @@ fn refused(
     sink: &mut Sink<'_>,
 ) {
     let Some(command) = context.signatures(node) else { return };
-    let name = context.script.text(context.tree().token(node));
+    let name = context.name_of(node);
     let never = [before, after].into_iter().find(|types| command.refuses_binary(*types, TypeSet::ANY));
     let Some(never) = never else {
         let message = format!("`{name}` cannot compare {before} with {after}; the game reports an error");

@@ -58,9 +58,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         (Expr::Binary(list, code), "select" | "findif") if context.present(list) == Type::Array.into() => code,
         _ => return,
     };
-    let Some(last) = context.script.statements(code).and_then(<[NodeId]>::last) else { return };
+    let Some(last) = context.statements(code).and_then(<[NodeId]>::last) else { return };
     let given = context.types(*last);
-    let is_doubtful = context.script.is_doubtful(code) || !context.script.begins_alone(*last);
+    let is_doubtful = context.is_doubtful(code) || !context.begins_alone(*last);
     if given.is_empty() || !given.is_disjoint(BOOLEAN) || is_doubtful {
         return;
     }
@@ -74,11 +74,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         _ if context.is_at_most(*last, Type::Number) => "this is a Number; compare it, as in `x > 0`".to_owned(),
         _ => format!("this is {}", context.present(*last)),
     };
-    let name = context.script.text(context.tree().token(node));
+    let name = context.name_of(node);
     sink.node(*last, Note::new(format!("the condition of `{name}` must be Boolean; {what}")));
 }
 
-/// What there is to say of the value of a script that serves as a condition, and is certain to be neither true nor false.
+/// What there is to say of the value of a script that serves as a condition, and is certain to be neither true nor
+/// false.
 fn as_condition(script: &Script, semantics: &Semantics) -> Vec<(Range<usize>, String)> {
     let Some(last) = script.statements_of_script().and_then(<[NodeId]>::last) else { return Vec::new() };
     let given = semantics.types(*last);

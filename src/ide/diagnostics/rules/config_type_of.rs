@@ -24,7 +24,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((root, vehicles)) = step(context.tree().bare(list)) else { return };
     let Some(object) = context.unary(name, "typeof") else { return };
     let is_root = context.word(context.tree().bare(root)) == "configfile";
-    let is_vehicles = context.script.string(vehicles).is_some_and(|name| name.eq_ignore_ascii_case("CfgVehicles"));
+    let is_vehicles = context.string(vehicles).is_some_and(|name| name.eq_ignore_ascii_case("CfgVehicles"));
     if !is_root || !is_vehicles || !context.has("configOf") || !context.is_written(node) {
         return;
     }

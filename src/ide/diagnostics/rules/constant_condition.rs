@@ -48,19 +48,19 @@ fn is_left(context: &Context<'_>, code: NodeId) -> bool {
 
 /// Whether code is there to have a `_this` of its own, as the 2D editor wrote it for each object.
 fn is_scope(context: &Context<'_>, code: NodeId) -> bool {
-    let first = context.script.statements(code).and_then(|statements| statements.first());
+    let first = context.statements(code).and_then(|statements| statements.first());
     first.is_some_and(|first| matches!(context.tree().expr(*first), Expr::Assign(_)) && context.word(*first) == "_this")
 }
 
 /// What a condition always is.
 fn outcome(context: &Context<'_>, condition: NodeId) -> Option<bool> {
-    if let Some(literal) = context.script.boolean(condition) {
+    if let Some(literal) = context.boolean(condition) {
         return Some(literal);
     }
     let bare = context.tree().bare(condition);
     let Expr::Binary(left, right) = context.tree().expr(bare) else { return None };
     let word = context.word(bare);
-    if let (Some(left), Some(right)) = (context.script.number(left), context.script.number(right)) {
+    if let (Some(left), Some(right)) = (context.number(left), context.number(right)) {
         return Some(match word {
             "==" | "isequalto" => left == right,
             "!=" | "isnotequalto" => left != right,
@@ -71,7 +71,7 @@ fn outcome(context: &Context<'_>, condition: NodeId) -> Option<bool> {
             _ => return None,
         });
     }
-    let (left, right) = (context.script.string(left)?, context.script.string(right)?);
+    let (left, right) = (context.string(left)?, context.string(right)?);
     match word {
         "==" => Some(left.eq_ignore_ascii_case(&right)),
         "!=" => Some(!left.eq_ignore_ascii_case(&right)),

@@ -22,13 +22,13 @@ pub(crate) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     let Some((code, array)) = context.binary(left, "count") else { return };
-    let operator = match (context.word(node), context.script.number(right)) {
+    let operator = match (context.word(node), context.number(right)) {
         (">" | "!=", Some(0.0)) | (">=", Some(1.0)) => "!=",
         ("==" | "<=" | "isequalto", Some(0.0)) | ("<", Some(1.0)) => "==",
         _ => return,
     };
     let is_array = context.types(array).contains(Type::Array);
-    if context.script.statements(code).is_none() || !is_array || !context.has("findIf") || !context.is_written(node) {
+    if context.statements(code).is_none() || !is_array || !context.has("findIf") || !context.is_written(node) {
         return;
     }
     let text = format!("{} findIf {} {operator} -1", context.operand(array), context.source(code));

@@ -22,7 +22,7 @@ pub(crate) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     let Some(array) = context.unary(left, "count") else { return };
-    let is_empty = match (context.word(node), context.script.number(right)) {
+    let is_empty = match (context.word(node), context.number(right)) {
         ("==" | "isequalto" | "<=", Some(0.0)) | ("<", Some(1.0)) => true,
         ("!=" | "isnotequalto" | ">", Some(0.0)) | (">=", Some(1.0)) => false,
         _ => return,

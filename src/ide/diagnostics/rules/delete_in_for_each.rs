@@ -30,7 +30,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     // Statements of the loop and of the `then` and `else` in it; more are rarely meant to go on.
     let mut codes = vec![code];
     while let Some(code) = codes.pop() {
-        for statement in context.script.statements(code).unwrap_or_default() {
+        for statement in context.statements(code).unwrap_or_default() {
             if let Some((_, then)) = context.two(*statement, "then") {
                 match context.binary(then, "else") {
                     Some((one, other)) => codes.extend([one, other]),

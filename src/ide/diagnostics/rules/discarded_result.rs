@@ -36,7 +36,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     for statement in before {
         if is_function(context, *statement) {
-            let name = context.script.text(context.tree().token(context.tree().bare(*statement)));
+            let name = context.name_of(*statement);
             let note = Note::new(format!("this function never runs; write `call {name}`"));
             sink.node(*statement, note.fix("Write `call`", context.replace(*statement, format!("call {name}")), false));
             continue;
@@ -68,14 +68,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// `_gate getVariable ["isOpen", true];`
 fn sets_nothing(context: &Context<'_>, statement: NodeId) -> bool {
     let list = context.two(statement, "getvariable").map(|(_, list)| list);
-    list.and_then(|list| context.script.elements(list)).is_some_and(|elements| elements.len() > 1)
+    list.and_then(|list| context.elements(list)).is_some_and(|elements| elements.len() > 1)
 }
 
 /// Whether a statement is the name of a function alone: of one of the game or of the project.
 fn is_function(context: &Context<'_>, statement: NodeId) -> bool {
     let is_name =
         context.bare(statement) == Expr::Name && context.word(context.tree().bare(statement)).contains("_fnc_");
-    is_name && is_whole(context, statement) && context.is_written(statement) && context.script.pre().is_complete() && {
+    is_name && is_whole(context, statement) && context.is_written(statement) && context.is_complete() && {
         let name = context.word(context.tree().bare(statement));
         let is_own = || context.workspace().defines_function(name) == Some(true);
         context.reference().function(name).is_some() || is_own()
@@ -85,11 +85,11 @@ fn is_function(context: &Context<'_>, statement: NodeId) -> bool {
 /// Whether separators enclose a statement. What the parser ended by itself goes on for the game.
 fn is_whole(context: &Context<'_>, statement: NodeId) -> bool {
     let end = context.tree().tokens(statement).end;
-    let is_ended = context.script.pre().tokens().get(end).is_some_and(|it| it.kind == TokenKind::Semicolon);
+    let is_ended = context.token(end).is_some_and(|it| it.kind == TokenKind::Semicolon);
     // What stands behind a `,` is told already.
     let before = context.tree().tokens(statement).start.checked_sub(1);
-    let is_comma = before.is_some_and(|token| context.script.pre().tokens()[token].kind == TokenKind::Comma);
-    is_ended && !is_comma && context.script.begins_alone(statement)
+    let is_comma = before.is_some_and(|token| context.kind(token) == Some(TokenKind::Comma));
+    is_ended && !is_comma && context.begins_alone(statement)
 }
 
 /// The sum with which the code of a loop ends whose result nobody uses: `{ _sum + _x; } forEach _list; hint "a";`.
@@ -103,7 +103,7 @@ fn last_of_loop(context: &Context<'_>, statement: NodeId) -> Option<NodeId> {
         }
         _ => return None,
     };
-    let last = *context.script.statements(code)?.last()?;
+    let last = *context.statements(code)?.last()?;
     let Expr::Binary(one, other) = tree.expr(last) else { return None };
     let is_sum = matches!(context.word(last), "+" | "-" | "*" | "/" | "%" | "^" | "mod");
     let is_value = |node: NodeId| is_pure(context, node) || context.is_variable(node);
@@ -123,12 +123,12 @@ fn is_loop(context: &Context<'_>, before: NodeId) -> bool {
 /// Whether the command of a node does nothing but return a value. What is all capitals is more likely a macro.
 fn only_returns(context: &Context<'_>, node: NodeId) -> bool {
     let word = context.word(node);
-    if is_in_capitals(context.script.text(context.tree().token(node))) {
+    if is_in_capitals(context.name_of(node)) {
         return false;
     }
     // `getOrDefault` may set the value of its key.
     word.starts_with("get") && !word.starts_with("getordefault")
-        || context.script.command_takes(node).iter().any(|row| row.takes == Takes::Only)
+        || context.command_takes(node).iter().any(|row| row.takes == Takes::Only)
 }
 
 /// Whether to work a value out changes nothing, and nothing else can be meant by it.
@@ -137,7 +137,7 @@ fn is_pure(context: &Context<'_>, node: NodeId) -> bool {
     let node = tree.bare(node);
     match tree.expr(node) {
         Expr::Number | Expr::Text | Expr::Code(_) => true,
-        Expr::Name => context.word(node).starts_with('_') || context.script.boolean(node).is_some(),
+        Expr::Name => context.word(node).starts_with('_') || context.boolean(node).is_some(),
         Expr::Array(elements) => elements.iter().all(|element| is_pure(context, *element)),
         Expr::Unary(operand) => match context.word(node) {
             "-" | "count" | "str" => is_pure(context, operand),
@@ -177,11 +177,11 @@ fn is_comparison(context: &Context<'_>, node: NodeId) -> bool {
 fn word_of_other_language(context: &Context<'_>, statement: NodeId) -> Option<Note> {
     let tree = context.tree();
     let is_name = tree.expr(statement) == Expr::Name && context.is_variable(statement) && context.is_written(statement);
-    if !is_name || !is_whole(context, statement) || !context.script.pre().is_complete() {
+    if !is_name || !is_whole(context, statement) || !context.is_complete() {
         return None;
     }
     let remedy = remedy(context.word(statement))?;
-    let name = context.script.text(tree.token(statement));
+    let name = context.name_of(statement);
     let is_set_elsewhere = || {
         let used = context.path().and_then(|path| context.workspace().global_use(name, path));
         used.is_some_and(|used| used.is_set || used.is_quoted)

@@ -23,7 +23,7 @@ pub(crate) const RULE: Rule = Rule {
 
 /// Whether macros of different names stand for two values.
 fn is_alias(context: &Context<'_>, first: NodeId, second: NodeId) -> bool {
-    let text = |node| context.range(node).of(context.analysis.file().text());
+    let text = |node| context.range(node).of(context.file().text());
     !(context.is_written(first) && context.is_written(second)) && text(first) != text(second)
 }
 
@@ -32,7 +32,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if context.unary(switch, "switch").is_none() {
         return;
     }
-    let Some(statements) = context.script.statements(code) else { return };
+    let Some(statements) = context.statements(code) else { return };
     let mut seen: FxHashMap<Option<Literal>, NodeId> = FxHashMap::default();
     for statement in statements {
         let label = context.two(*statement, ":").map_or(*statement, |(label, _)| label);

@@ -23,17 +23,17 @@ pub(crate) const RULE: Rule = Rule {
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(entries) = context.one(node, "createhashmapfromarray") else { return };
-    let Some(entries) = context.script.elements(entries) else { return };
+    let Some(entries) = context.elements(entries) else { return };
     let mut seen: FxHashMap<Literal, NodeId> = FxHashMap::default();
     for entry in entries {
-        let Some([key, _]) = context.script.elements(*entry) else { continue };
+        let Some([key, _]) = context.elements(*entry) else { continue };
         if !matches!(context.tree().expr(*entry), Expr::Array(_)) {
             continue;
         }
         let Some(literal) = Literal::of(context, *key) else { continue };
         match seen.get(&literal) {
             Some(first) => {
-                let text = context.script.text(context.tree().token(*key));
+                let text = context.name_of(*key);
                 let note = Note::new(format!("duplicate key {text}; this value replaces the first one"));
                 sink.node(*key, note.related(context.range(*first), "the first one"));
             }

@@ -36,7 +36,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// Braces from the second `if` to the end of its statement.
 fn wrapped(context: &Context<'_>, other: NodeId) -> Option<Vec<Edit>> {
-    let pre = context.script.pre();
+    let pre = context.pre();
     let first = context.tree().tokens(other).start;
     let (mut depth, mut end) = (0_usize, first);
     // To the `;`, or to the bracket that closes around it.

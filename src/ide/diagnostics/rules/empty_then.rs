@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((condition, one, other)) = context.if_then_else(node) else { return };
-    let is_empty = |code: NodeId| context.script.statements(code).map(<[NodeId]>::is_empty);
+    let is_empty = |code: NodeId| context.statements(code).map(<[NodeId]>::is_empty);
     if is_empty(one) != Some(true) || is_empty(other) != Some(false) || !context.is_written(node) {
         return;
     }

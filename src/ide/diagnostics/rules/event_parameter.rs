@@ -42,7 +42,7 @@ const SETS: [EventSet; 7] = [
 const COMMON: [&str; 5] = ["reached", "finished", "looped", "respawn", "ownerchanged"];
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    context.script.each_taken(node, &mut |value, row| {
+    context.each_taken(node, &mut |value, row| {
         // What functions pass depends on their versions.
         let passes = row.code().filter(|_| row.side == Side::Right).map(|code| &code.passes);
         if let (Some(Passes::Array(params)), Expr::Code(statements)) = (passes, context.tree().expr(value)) {
@@ -51,7 +51,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
     });
     let Some((event, set, code)) = handler(context, node) else { return };
-    let Some(name) = context.script.string(event) else { return };
+    let Some(name) = context.string(event) else { return };
     let reference = context.reference();
     let bare =
         name.get(..2).filter(|on| set == EventSet::Interface && on.eq_ignore_ascii_case("on")).map(|_| &name[2..]);
@@ -78,7 +78,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// The name, the family and the code of a handler that a command adds, or the function for scripted events.
 fn handler(context: &Context<'_>, node: NodeId) -> Option<(NodeId, EventSet, NodeId)> {
     let (mut event, mut handler) = (None, None);
-    context.script.each_taken(node, &mut |value, row| match &row.takes {
+    context.each_taken(node, &mut |value, row| match &row.takes {
         Takes::Event(events) if context.tree().expr(value) == Expr::Text => {
             let set = events.sets.first().filter(|set| (row.side == Side::Right) != (**set == EventSet::Scripted));
             event = set.filter(|set| SETS.contains(set)).map(|set| (value, *set)).or(event);
@@ -137,9 +137,8 @@ impl Handler<'_> {
     }
 
     fn params(&self, list: NodeId, sink: &mut Sink<'_>) {
-        let Some(elements) = self.context.script.elements(list) else { return };
-        let is_local =
-            |element: &&NodeId| self.context.script.string(**element).is_some_and(|name| name.starts_with('_'));
+        let Some(elements) = self.context.elements(list) else { return };
+        let is_local = |element: &&NodeId| self.context.string(**element).is_some_and(|name| name.starts_with('_'));
         let mut named = elements.iter().skip(self.known).filter(is_local);
         let Some(first) = named.next() else { return };
         let last = named.next_back().unwrap_or(first);
@@ -148,7 +147,7 @@ impl Handler<'_> {
     }
 
     fn select(&self, node: NodeId, index: NodeId, sink: &mut Sink<'_>) {
-        let Some(index) = self.context.script.number(index) else { return };
+        let Some(index) = self.context.number(index) else { return };
         if index.fract() == 0.0 && index >= self.known as f64 {
             sink.node(node, Note::new(self.message(self.known)));
         }

@@ -22,8 +22,8 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    if let Some(call) = context.script.pre().exhausted() {
-        let is_include = call.range.of(context.analysis.file().text()).starts_with('#');
+    if let Some(call) = context.pre().exhausted() {
+        let is_include = context.written(call.range).starts_with('#');
         let (what, rest) = match is_include {
             true => ("this `#include` produces more text", "it and everything after it that is included"),
             false => ("this macro expands to more text", "it and every macro after it"),

@@ -24,14 +24,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     for pair in statements.windows(2) {
         let [first, then] = pair else { continue };
         let (Expr::Assign(value) | Expr::PrivateAssign(value)) = context.tree().expr(*first) else { continue };
-        let is_empty = context.script.elements(value).is_some_and(<[NodeId]>::is_empty);
+        let is_empty = context.elements(value).is_some_and(<[NodeId]>::is_empty);
         let Some((code, _)) = context.two(*then, "foreach").filter(|_| is_empty) else { continue };
         let Some((array, _)) = context.only(code).and_then(|only| context.two(only, "pushback")) else { continue };
-        let name = context.script.text(context.tree().token(*first));
+        let name = context.name_of(*first);
         let is_it = context.is_variable(array) && context.word(context.tree().bare(array)) == context.word(*first);
         // `apply` has neither index nor key, and the variable is not made before it is done.
         let needs_for_each = context.mentions(code, &["_foreachindex", "_y"])
-            || context.script.statements(code).is_some_and(|code| uses_twice(context, code, context.word(*first)));
+            || context.statements(code).is_some_and(|code| uses_twice(context, code, context.word(*first)));
         if is_it && !needs_for_each && context.is_written(*then) {
             sink.word(*then, Note::new(format!("`apply` creates `{name}` from the other array in one step")));
         }
@@ -41,5 +41,5 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// Whether code has a name more than once.
 fn uses_twice(context: &Context<'_>, code: &[NodeId], name: &str) -> bool {
     let tokens = code.iter().flat_map(|statement| context.tree().tokens(*statement));
-    tokens.filter(|token| context.script.text(*token).eq_ignore_ascii_case(name)).count() > 1
+    tokens.filter(|token| context.text(*token).eq_ignore_ascii_case(name)).count() > 1
 }

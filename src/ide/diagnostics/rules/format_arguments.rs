@@ -19,12 +19,12 @@ pub(crate) const RULE: Rule = Rule {
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let list = context.one(node, "format").or_else(|| context.one(node, "formattext"));
-    let Some([text, values @ ..]) = list.and_then(|list| context.script.elements(list)) else { return };
+    let Some([text, values @ ..]) = list.and_then(|list| context.elements(list)) else { return };
     // Something unknown may be several values.
-    if list.is_none_or(|list| context.script.is_doubtful(list)) {
+    if list.is_none_or(|list| context.is_doubtful(list)) {
         return;
     }
-    let Some(written) = context.script.string(*text) else { return };
+    let Some(written) = context.string(*text) else { return };
     let places = places(&written);
     if values.is_empty() && !written.contains('%') {
         // A macro that others use with values.
@@ -44,7 +44,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     // `%1%2%3` puts together what there is.
     let is_text = written.contains(|c: char| !c.is_ascii_digit() && c != '%');
     if let Some(missing) = places.iter().find(|place| **place > values.len()).filter(|_| is_text || values.is_empty()) {
-        let command = context.script.text(context.tree().token(node));
+        let command = context.name_of(node);
         let count = match values.len() {
             0 => String::new(),
             1 => "; there is only one".to_owned(),

@@ -21,9 +21,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     match context.tree().expr(node) {
         Expr::PrivateAssign(_) => {
             let token = context.tree().token(node);
-            let is_name = context.script.pre().tokens()[token].kind == TokenKind::Name;
-            let is_known = is_name && !context.script.pre().tokens()[token].is_opaque();
-            let name = context.script.text(token);
+            let is_name = context.kind(token) == Some(TokenKind::Name);
+            let is_known = is_name && !context.token(token).is_some_and(|token| token.is_opaque());
+            let name = context.text(token);
             if is_known && !name.starts_with('_') && context.reference().forms(name).is_empty() {
                 let note = note("private", name);
                 let edits = renamed(context, token, name);
@@ -36,13 +36,13 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 );
             }
         }
-        Expr::Unary(operand) if context.word(node) == "private" => match context.script.elements(operand) {
+        Expr::Unary(operand) if context.word(node) == "private" => match context.elements(operand) {
             Some(names) => names.iter().for_each(|name| look(context, "private", *name, sink)),
             None => look(context, "private", operand, sink),
         },
         Expr::Unary(list) | Expr::Binary(_, list) if context.word(node) == "params" => {
-            for element in context.script.elements(list).unwrap_or_default() {
-                let name = context.script.elements(*element).map_or(Some(element), |parts| parts.first());
+            for element in context.elements(list).unwrap_or_default() {
+                let name = context.elements(*element).map_or(Some(element), |parts| parts.first());
                 name.into_iter().for_each(|name| look(context, "params", *name, sink));
             }
         }
@@ -52,7 +52,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// Puts a `_` before a name, from its declaration up to the end of the block. None where a macro writes it.
 fn renamed(context: &Context<'_>, first: usize, name: &str) -> Option<Vec<Edit>> {
-    let pre = context.script.pre();
+    let pre = context.pre();
     let mut depth = 0_usize;
     let mut edits = Vec::new();
     for token in first..pre.tokens().len() {
@@ -61,7 +61,7 @@ fn renamed(context: &Context<'_>, first: usize, name: &str) -> Option<Vec<Edit>>
             break;
         }
         depth = depth + usize::from(kind.opens()) - usize::from(kind.closes());
-        if kind == TokenKind::Name && context.script.text(token).eq_ignore_ascii_case(name) {
+        if kind == TokenKind::Name && context.text(token).eq_ignore_ascii_case(name) {
             let start = context.place_of_written(token)?.start;
             edits.push(Edit { range: TextRange::empty(start), text: "_".to_owned() });
         }
@@ -71,7 +71,7 @@ fn renamed(context: &Context<'_>, first: usize, name: &str) -> Option<Vec<Edit>>
 
 /// A string that should be the name of a local variable.
 fn look(context: &Context<'_>, command: &str, node: NodeId, sink: &mut Sink<'_>) {
-    if let Some(name) = context.script.string(node).filter(|name| !name.is_empty() && !name.starts_with('_')) {
+    if let Some(name) = context.string(node).filter(|name| !name.is_empty() && !name.starts_with('_')) {
         sink.node(node, note(command, &name));
     }
 }

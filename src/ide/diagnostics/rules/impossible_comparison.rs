@@ -130,8 +130,8 @@ fn comparison<'a>(context: &Context<'a>, node: NodeId) -> Option<Comparison<'a>>
         _ => return None,
     };
     let literal = |node: NodeId| {
-        let number = context.script.number(node).map(Value::Number);
-        number.or_else(|| context.script.string(node).map(Value::Text))
+        let number = context.number(node).map(Value::Number);
+        number.or_else(|| context.string(node).map(Value::Text))
     };
     match (literal(left), literal(right)) {
         (None, Some(value)) => Some(Comparison { operand: left, operator, value }),

@@ -24,13 +24,13 @@ pub(crate) const RULE: Rule = Rule {
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let tree = context.tree();
-    if !context.script.is_sound() {
+    if !context.is_sound() {
         return;
     }
     // From what each index selects, by the token of the index.
     let mut selected: FxHashMap<usize, NodeId> = FxHashMap::default();
     let mut loops: Vec<(NodeId, usize, NodeId)> = Vec::new();
-    for node in tree.ids() {
+    for node in context.nodes() {
         let Expr::Binary(left, right) = tree.expr(node) else { continue };
         match context.word(node) {
             "select" | "#" => {
@@ -68,7 +68,7 @@ fn over_indices(context: &Context<'_>, head: NodeId) -> Option<(usize, NodeId)> 
     let name = context.tree().bare(context.unary(start, "for")?);
     let (count, one) = context.binary(end, "-")?;
     let array = context.unary(count, "count")?;
-    let is_all = context.script.number(from) == Some(0.0) && context.script.number(one) == Some(1.0);
+    let is_all = context.number(from) == Some(0.0) && context.number(one) == Some(1.0);
     let is_steady = context.is_variable(array) || context.bare(array) == Expr::Name;
     (is_all && is_steady && context.tree().expr(name) == Expr::Text).then(|| (context.tree().token(name), array))
 }

@@ -24,7 +24,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((array, index)) = context.two(node, "select") else { return };
     let Some((count, one)) = context.binary(index, "-") else { return };
     let Some(counted) = context.unary(count, "count") else { return };
-    let is_last = context.script.number(one) == Some(1.0) && context.is_same(array, counted);
+    let is_last = context.number(one) == Some(1.0) && context.is_same(array, counted);
     let is_array = context.types(array).contains(Type::Array) && !is_config(context, array);
     if !is_last || !is_array || context.is_before(2, 12) || !context.is_written(node) {
         return;

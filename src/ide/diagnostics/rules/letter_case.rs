@@ -29,7 +29,7 @@ enum Case {
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     // What is made in one case, and the literals that it is compared with.
-    let elements = |list: NodeId| context.script.elements(list).unwrap_or_default();
+    let elements = |list: NodeId| context.elements(list).unwrap_or_default();
     let pairs = match context.word(node) {
         "isequalto" | "isnotequalto" => vec![(left, vec![right]), (right, vec![left])],
         // In a list, or in a text. Of a literal text in which something is looked for, any part may be meant.
@@ -51,7 +51,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// The values of the cases of a `switch`.
 fn cases(context: &Context<'_>, code: NodeId) -> Vec<NodeId> {
-    let statements = context.script.statements(code).unwrap_or_default();
+    let statements = context.statements(code).unwrap_or_default();
     let label = |statement: &NodeId| context.two(*statement, ":").map_or(*statement, |(label, _)| label);
     statements.iter().map(label).filter_map(|label| context.unary(label, "case")).collect()
 }
@@ -69,7 +69,7 @@ fn case(context: &Context<'_>, node: NodeId) -> Option<Case> {
 /// Says that a text has letters that the other side never has.
 fn look(context: &Context<'_>, text: NodeId, case: Case, sink: &mut Sink<'_>) {
     // What a macro makes may be equal in another place.
-    let Some(string) = context.script.string(text).filter(|_| context.is_written(text)) else { return };
+    let Some(string) = context.string(text).filter(|_| context.is_written(text)) else { return };
     let (is_wrong, command, letters, right) = match case {
         Case::Lower => {
             (string.bytes().any(|it| it.is_ascii_uppercase()), "toLower", "capitals", string.to_ascii_lowercase())

@@ -51,18 +51,18 @@ enum Machine {
 }
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    if !context.script.is_sound() {
+    if !context.is_sound() {
         return;
     }
     for machine in [Machine::Client, Machine::Empty] {
         let wrong = |node: &NodeId| is_wrong(context, *node, machine);
-        let wrong: Vec<NodeId> = context.tree().ids().filter(wrong).collect();
+        let wrong: Vec<NodeId> = context.nodes().filter(wrong).collect();
         if wrong.is_empty() {
             continue;
         }
         let certain = certain(context, machine);
         for node in wrong.into_iter().filter(|node| certain[node.index()]) {
-            let word = context.script.text(context.tree().token(node));
+            let word = context.name_of(node);
             sink.word(
                 node,
                 Note::new(match machine {
@@ -98,7 +98,7 @@ fn certain(context: &Context<'_>, machine: Machine) -> Vec<bool> {
     let mut certain = vec![false; tree.len()];
     let mut guarded = FxHashSet::default();
     // Parents come after their children.
-    for node in tree.ids().rev() {
+    for node in context.nodes().rev() {
         let is_asked = context.unary(node, "isnull").is_some();
         let is_here = certain[node.index()] && !is_asked;
         guarded.extend(branch(context, node, machine));

@@ -22,7 +22,7 @@ pub(crate) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((head, _)) = context.two(node, "do") else { return };
     let (range, step) = match context.binary(head, "step") {
-        Some((range, step)) => match context.script.number(step) {
+        Some((range, step)) => match context.number(step) {
             Some(step) => (range, step),
             None => return,
         },
@@ -30,7 +30,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     };
     let Some((start, to)) = context.binary(range, "to") else { return };
     let Some((first, from)) = context.binary(start, "from") else { return };
-    let (Some(from), Some(to)) = (context.script.number(from), context.script.number(to)) else { return };
+    let (Some(from), Some(to)) = (context.number(from), context.number(to)) else { return };
     let never = (step > 0.0 && from > to) || (step < 0.0 && from < to);
     if !never || context.unary(first, "for").is_none() || !context.is_written(head) {
         return;

@@ -54,7 +54,7 @@ fn behind_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink
             continue;
         }
         for token in statements[first + 1..].iter().filter_map(first_in) {
-            let name = context.script.text(token);
+            let name = context.text(token);
             let message =
                 format!("`{name}` does not exist after the loop; store it in another variable inside the loop");
             sink.tokens(token..token + 1, Note::new(message));
@@ -89,7 +89,7 @@ fn over_array(context: &Context<'_>, code: NodeId, list: NodeId, sink: &mut Sink
 fn is_loop(context: &Context<'_>, statement: NodeId) -> bool {
     let Expr::Binary(code, _) = context.bare(statement) else { return false };
     let word = context.word(context.tree().bare(statement));
-    matches!(word, "foreach" | "foreachreversed") && context.script.statements(code).is_some()
+    matches!(word, "foreach" | "foreachreversed") && context.statements(code).is_some()
 }
 
 /// Whether a loop may run a scope or one around it, as far as the script shows; so may who is given code, and who calls

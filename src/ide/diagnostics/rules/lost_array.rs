@@ -30,8 +30,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if !is_it || !context.is_written(node) {
         return;
     }
-    let name = context.script.text(tree.token(node));
-    let command = context.script.text(tree.token(bare));
+    let name = context.name_of(node);
+    let command = context.name_of(bare);
     let note = Note::new(format!("`{command}` returns an index, which replaces the array in `{name}`"));
     let source = context.source(bare).to_owned();
     sink.node(node, note.fix(format!("Remove `{name} =`"), context.replace(node, source), true));

@@ -19,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    let pre = context.script.pre();
+    let pre = context.pre();
     // Which definition counts may be a guess.
     if pre.miscalls().is_empty() || pre.is_guess(pre.tokens().len()) {
         return;
@@ -30,7 +30,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             1 => "1 argument".to_owned(),
             count => format!("{count} arguments"),
         };
-        let text = miscall.call.range.of(context.analysis.file().text());
+        let text = context.written(miscall.call.range);
         let more = match miscall.given > miscall.wanted && text.contains(['[', '{']) {
             true => " (commas inside `[ ]` and `{ }` also separate arguments)",
             false => "",

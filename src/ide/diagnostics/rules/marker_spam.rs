@@ -43,7 +43,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             continue;
         }
         let token = context.tree().token(*first);
-        let text = context.script.text(token);
+        let text = context.text(token);
         let local = format!("{text}Local");
         let note = Note::new(format!("the next statement sends the marker anyway; use `{local}` here"));
         let edits = vec![Edit { range: context.token_range(token), text: local.clone() }];

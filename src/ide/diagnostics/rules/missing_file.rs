@@ -44,15 +44,15 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if let (Expr::Unary(text), "compile") = (context.tree().expr(node), context.word(node)) {
         return compiled(context, text, sink);
     }
-    context.script.each_taken(node, &mut |value, row| {
+    context.each_taken(node, &mut |value, row| {
         let Some(ending) = file_of(row) else { return };
         if context.word(node) == "execvm" && is_of_function(context, node, value, sink) {
             return;
         }
         // Where code may be meant as well, it mostly is.
-        let is_path = || context.script.string(value).is_some_and(|path| is_path(&path));
+        let is_path = || context.string(value).is_some_and(|path| is_path(&path));
         let may_be_code =
-            context.script.command_takes(node).iter().any(|other| other.code().is_some() && other.path == row.path);
+            context.command_takes(node).iter().any(|other| other.code().is_some() && other.path == row.path);
         if !may_be_code || is_path() {
             look(context, value, ending, sink);
         }
@@ -61,7 +61,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// Looks at the path of a file, whose name usually ends so.
 fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_>) {
-    let (Some(from), Some(path)) = (context.path(), context.script.string(operand)) else { return };
+    let (Some(from), Some(path)) = (context.path(), context.string(operand)) else { return };
     if !has_extension(&path) {
         let named = format!("{path}.sqf");
         let is_script = !path.is_empty() && ending != "fsm" && is_path(&named);
@@ -79,8 +79,7 @@ fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_
     let near = near(context, &path, from);
     match near {
         Some(near) => {
-            let quote =
-                context.script.text(context.tree().token(context.tree().bare(operand))).get(..1).unwrap_or("\"");
+            let quote = context.name_of(operand).get(..1).unwrap_or("\"");
             let edits = context.replace(operand, format!("{quote}{near}{quote}"));
             let message = format!("file `{path}` not found; did you mean `{near}`?");
             sink.node(operand, Note::new(message).fix(format!("Write `{near}`"), edits, false));
@@ -99,9 +98,9 @@ fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_
 /// `execVM "GATE_fnc_open"`, with quotes or without: reports that a function is executed as if it were a file.
 fn is_of_function(context: &Context<'_>, node: NodeId, operand: NodeId, sink: &mut Sink<'_>) -> bool {
     let is_name = context.bare(operand) == Expr::Name;
-    let name = match context.script.string(operand) {
+    let name = match context.string(operand) {
         Some(name) => name.into_owned(),
-        None if is_name => context.script.text(context.tree().token(context.tree().bare(operand))).to_owned(),
+        None if is_name => context.name_of(operand).to_owned(),
         None => return false,
     };
     let is_function_name = name.bytes().all(is_word_byte) && name.to_ascii_lowercase().contains("_fnc_");
@@ -131,20 +130,20 @@ fn is_listed_here(context: &Context<'_>, operand: NodeId, from: &Path) -> bool {
 
 /// Whether the same path is reported before this one.
 fn is_told(context: &Context<'_>, operand: NodeId, path: &str) -> bool {
-    let pre = context.script.pre();
+    let pre = context.pre();
     let is_it = |text: &str| text.get(1..text.len() - 1).is_some_and(|text| text.eq_ignore_ascii_case(path));
     let is_told = |token: usize| {
         pre.tokens()[token].kind.is_string()
             && is_it(pre.text(token))
             && takes_file(&pre.text(token - 1).to_ascii_lowercase())
-            && !context.broken.hides(context.token_range(token), RULE.code)
+            && !context.is_hidden(context.token_range(token), RULE.code)
     };
     (1..context.tree().token(context.tree().bare(operand))).any(is_told)
 }
 
 /// Looks at the name of a script where its text belongs: `compile "open.sqf"`.
 fn compiled(context: &Context<'_>, operand: NodeId, sink: &mut Sink<'_>) {
-    let Some(text) = context.script.string(operand).filter(|_| !context.script.is_doubtful(operand)) else { return };
+    let Some(text) = context.string(operand).filter(|_| !context.is_doubtful(operand)) else { return };
     if is_path(&text) && has_extension(&text) {
         let source = context.source(operand);
         let message =

@@ -22,7 +22,8 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
-    // Whether a header belongs to the game or to a program in C++ is not certain: what that includes is nobody's mistake.
+    // Whether a header belongs to the game or to a program in C++ is not certain: what that includes is nobody's
+    // mistake.
     let is_of_game = || analysis.path().is_some_and(|path| Language::is_part_of_game(path, analysis.workspace()));
     if analysis.language().is_none() && !is_of_game() {
         return Vec::new();

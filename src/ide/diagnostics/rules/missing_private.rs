@@ -22,10 +22,11 @@ pub(crate) const RULE: Rule = Rule {
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     for (_, local) in context.semantics().locals() {
-        if local.declared != Declaration::Assign || !context.script.pre().tokens()[local.token].is_written() {
+        if local.declared != Declaration::Assign || !context.token(local.token).is_some_and(|token| token.is_written())
+        {
             continue;
         }
-        let name = context.script.text(local.token);
+        let name = context.text(local.token);
         let start = context.token_range(local.token).start;
         let edit = Edit { range: TextRange::new(start, start), text: "private ".to_owned() };
         let note = Note::new(format!(

@@ -61,23 +61,23 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             taken == STRING_OR_CODE && is_given_value(context, node, name)
         };
         if is_meant {
-            let command = context.script.text(context.tree().token(node));
-            let text = context.script.text(context.tree().token(context.tree().bare(name)));
+            let command = context.name_of(node);
+            let text = context.name_of(name);
             say(context, name, format!("`{command}` takes the name of a variable as a String: `\"{text}\"`"), sink);
         }
         return;
     }
     // Most of these commands are `==`, and they take no fixed words.
     if let Some(name) = (!is_compared).then(|| fixed_word(context, node)).flatten() {
-        let command = context.script.text(context.tree().token(node));
-        let text = context.script.text(context.tree().token(context.tree().bare(name)));
+        let command = context.name_of(node);
+        let text = context.name_of(name);
         return say(context, name, format!("`{command}` takes this word as a String: `\"{text}\"`"), sink);
     }
     for (name, wanted) in context.named_as(node, Expr::Name) {
         if !is_global(context, name) {
             continue;
         }
-        let text = context.script.text(context.tree().token(context.tree().bare(name)));
+        let text = context.name_of(name);
         let is_parent = || wanted.parents().iter().any(|(parent, _)| parent.eq_ignore_ascii_case(text));
         let is_known = wanted.named(&context.reference().classes(), text).is_some() || is_parent();
         if is_known && is_unset(context, text) {
@@ -88,10 +88,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// Says of names without quotes in `private [_a, _b]`: they are the values of variables, which are not there yet.
 fn declared(context: &Context<'_>, names: NodeId, sink: &mut Sink<'_>) {
-    for name in context.script.elements(names).unwrap_or_default() {
+    for name in context.elements(names).unwrap_or_default() {
         let bare = context.tree().bare(*name);
         let token = context.tree().token(bare);
-        let text = context.script.text(token);
+        let text = context.text(token);
         let is_local = context.is_variable(bare) && context.is_written(bare) && text.starts_with('_');
         let local = context.semantics().local_at(token).map(|local| context.semantics().local(local));
         let is_there = local.is_some_and(|local| local.token < token) || Semantics::is_magic(context.word(bare));
@@ -103,7 +103,7 @@ fn declared(context: &Context<'_>, names: NodeId, sink: &mut Sink<'_>) {
 
 fn say(context: &Context<'_>, node: NodeId, message: String, sink: &mut Sink<'_>) {
     let bare = context.tree().bare(node);
-    let text = context.script.text(context.tree().token(bare));
+    let text = context.name_of(bare);
     let edits = context.replace(bare, format!("\"{text}\""));
     sink.node(bare, Note::new(message).fix("Add quotes", edits, false));
 }
@@ -111,8 +111,7 @@ fn say(context: &Context<'_>, node: NodeId, message: String, sink: &mut Sink<'_>
 /// Whether the script assigns a variable, and never a value of these types.
 fn is_never(context: &Context<'_>, node: NodeId, taken: TypeSet) -> bool {
     let name = context.word(context.tree().bare(node));
-    let same =
-        context.semantics().globals().iter().filter(|it| context.script.text(it.token).eq_ignore_ascii_case(name));
+    let same = context.semantics().globals().iter().filter(|it| context.text(it.token).eq_ignore_ascii_case(name));
     let values = same.filter_map(|global| match global.access {
         Access::Write(value) => Some(context.types(value).without(Type::Nothing.into())),
         Access::Read => None,
@@ -128,12 +127,11 @@ fn is_never(context: &Context<'_>, node: NodeId, taken: TypeSet) -> bool {
 /// `if (isNil _count) then { _count = 0 }`: if the variable held a name, that would be lost.
 fn is_given_value(context: &Context<'_>, node: NodeId, name: NodeId) -> bool {
     let (tree, name) = (context.tree(), local_name(context, name));
-    context.asks_beyond();
-    let mut around = context.script.ancestors(node).filter(|node| !matches!(tree.expr(*node), Expr::Paren(_)));
+    let mut around = context.ancestors(node).filter(|node| !matches!(tree.expr(*node), Expr::Paren(_)));
     let is_if = around.next().is_some_and(|it| context.word(it) == "if");
     let Some((_, code)) = around.next().filter(|_| is_if).and_then(|it| context.two(it, "then")) else { return false };
     let code = context.two(code, "else").map_or(code, |(code, _)| code);
-    context.script.statements(code).unwrap_or_default().iter().any(|statement| {
+    context.statements(code).unwrap_or_default().iter().any(|statement| {
         let Expr::Assign(value) = tree.expr(*statement) else { return false };
         let given = context.present(value);
         name == Some(context.word(*statement)) && !given.is_empty() && given.is_disjoint(STRING_OR_CODE)

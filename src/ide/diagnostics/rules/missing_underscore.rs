@@ -53,9 +53,9 @@ struct Around {
 }
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    let words = context.script.words();
+    let words = context.words();
     let is_there = ["x", "foreachindex"].iter().chain(&OF_EDITOR).any(|word| words.find(word).is_some());
-    if !is_there || !context.script.errors().is_empty() || !context.script.pre().is_complete() {
+    if !is_there || !context.has_no_errors() || !context.is_complete() {
         return;
     }
     let tree = context.tree();
@@ -63,7 +63,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let mut around = vec![nowhere; tree.len()];
     let mut found = Vec::new();
     // Parents come after their children.
-    for node in tree.ids().rev() {
+    for node in context.nodes().rev() {
         let here = around[node.index()];
         tree.each_child(node, |child| {
             around[child.index()] = match tree.expr(child) {
@@ -103,7 +103,7 @@ fn enter(context: &Context<'_>, code: NodeId, here: Around) -> Around {
 fn note(context: &Context<'_>, node: NodeId, around: Around) -> Option<Note> {
     let word = context.word(node);
     let token = context.tree().token(node);
-    let name = context.script.text(token);
+    let name = context.text(token);
     let note = match word {
         "x" if around.each.is_some_and(|code| !context.mentions(code, &["_x"])) => {
             Note::new(format!("`{name}` is a global variable that this script never assigns; the element is in `_x`"))
@@ -132,7 +132,7 @@ fn editor(context: &Context<'_>, name: &str, around: Around) -> Option<Note> {
         Some(scope) => {
             let scope = context.semantics().scope(scope);
             let command = scope.function.or(scope.command)?;
-            let command = context.script.text(context.tree().token(command));
+            let command = context.name_of(command);
             let help = if name.eq_ignore_ascii_case("this") { "; its arguments are in `_this`" } else { "" };
             format!("`{name}` is nil here: code that `{command}` runs does not see it{help}")
         }
@@ -147,7 +147,6 @@ fn editor(context: &Context<'_>, name: &str, around: Around) -> Option<Note> {
 
 fn is_assigned(context: &Context<'_>, word: &str) -> bool {
     context.semantics().globals().iter().any(|global| {
-        global.access != Access::Read
-            && context.script.text(global.token).trim_matches(['"', '\'']).eq_ignore_ascii_case(word)
+        global.access != Access::Read && context.text(global.token).trim_matches(['"', '\'']).eq_ignore_ascii_case(word)
     })
 }

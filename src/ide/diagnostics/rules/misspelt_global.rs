@@ -29,11 +29,11 @@ pub(crate) const RULE: Rule = Rule {
 const SHORTEST: usize = 8;
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    if !context.script.errors().is_empty() {
+    if !context.has_no_errors() {
         return;
     }
     let globals = context.semantics().globals();
-    let lower = |token: usize| context.script.text(token).trim_matches(['"', '\'']).to_ascii_lowercase();
+    let lower = |token: usize| context.text(token).trim_matches(['"', '\'']).to_ascii_lowercase();
     // How often each name is used, and how often set.
     let mut uses: FxHashMap<String, (usize, usize)> = FxHashMap::default();
     for global in globals {
@@ -43,9 +43,10 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
     let mut asked = FxHashSet::default();
     for global in globals {
-        let name = context.script.text(global.token);
-        let token = &context.script.pre().tokens()[global.token];
-        let is_name = token.is_written() && !token.is_opaque() && !token.kind.is_string();
+        let name = context.text(global.token);
+        let is_name = context
+            .token(global.token)
+            .is_some_and(|token| token.is_written() && !token.is_opaque() && !token.kind.is_string());
         if global.access != Access::Read || !is_name || !asked.insert(name) {
             continue;
         }
@@ -85,7 +86,7 @@ fn local(context: &Context<'_>, name: &str) -> Option<String> {
     let (_, local) = context.semantics().locals().find(|(_, local)| *local.name == *lower)?;
     let used = context.workspace().global_use(name, path)?;
     let is_unset = !used.is_set && !used.is_quoted && context.is_editor_known(path);
-    is_unset.then(|| context.script.text(local.token).trim_matches(['"', '\'']).to_owned())
+    is_unset.then(|| context.text(local.token).trim_matches(['"', '\'']).to_owned())
 }
 
 /// The variable of the project that is meant; `count` says how often the script has the name.

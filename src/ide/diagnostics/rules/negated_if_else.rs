@@ -22,7 +22,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let not = context.unary(condition, "!").or_else(|| context.unary(condition, "not"));
     let Some(inside) = not.filter(|_| context.is_written(node)) else { return };
     // What is no code is worked out in its order.
-    if context.script.statements(one).is_none() || context.script.statements(other).is_none() {
+    if context.statements(one).is_none() || context.statements(other).is_none() {
         return;
     }
     let edits = [

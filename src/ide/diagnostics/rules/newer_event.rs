@@ -23,9 +23,9 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Some(target) = &context.lints.target else { return };
+    let Some(target) = &context.target() else { return };
     let Some((name, sets)) = events::event(context, node) else { return };
-    let Some(text) = context.script.string(name) else { return };
+    let Some(text) = context.string(name) else { return };
     let reference = context.reference();
     // Several events may have the name; all must be too new.
     let mut since: Option<Version> = None;

@@ -89,7 +89,7 @@ fn newer_value(named: &Named<'_>, syntaxes: &[&Syntax]) -> Option<(String, Versi
         if newer.is_empty() {
             return None;
         }
-        let written = named.context.script.string(operand(named, syntax, &param.name)?)?;
+        let written = named.context.string(operand(named, syntax, &param.name)?)?;
         newer.into_iter().find(|(value, _)| value.eq_ignore_ascii_case(&written))
     })
 }
@@ -105,7 +105,7 @@ fn operand(named: &Named<'_>, syntax: &Syntax, param: &str) -> Option<NodeId> {
     let inside = right.text.strip_prefix('[')?.strip_suffix(']')?;
     // Places in nested arrays are not counted.
     let place = inside.split(',').position(|name| name.trim() == param).filter(|_| !inside.contains('['))?;
-    named.context.script.elements(node)?.get(place).copied()
+    named.context.elements(node)?.get(place).copied()
 }
 
 /// The version that introduced the syntax, when that is newer than the target.

@@ -65,7 +65,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// How to ask for an expression that stands in a string: `isNil "_this select 0"`.
 fn expression(context: &Context<'_>, operand: NodeId) -> Option<String> {
-    let text = context.script.string(operand).filter(|_| context.is_written(operand))?;
+    let text = context.string(operand).filter(|_| context.is_written(operand))?;
     let has_command =
         || text.split_whitespace().any(|word| ["select", "getVariable"].iter().any(|it| word.eq_ignore_ascii_case(it)));
     (!text.contains('%') && (text.contains(['(', '[']) || has_command())).then(|| format!("isNil {{ {text} }}"))

@@ -56,10 +56,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// `[hint "now"] remoteExec ["hint"]`: the command runs at once, here, and nothing is left to pass on.
 fn run_here(context: &Context<'_>, node: NodeId, arguments: NodeId, sink: &mut Sink<'_>) {
-    for element in context.script.elements(arguments).unwrap_or_default() {
+    for element in context.elements(arguments).unwrap_or_default() {
         if returns_nothing(context, *element) {
-            let command = context.script.text(context.tree().token(context.tree().bare(*element)));
-            let remote = context.script.text(context.tree().token(node));
+            let command = context.name_of(*element);
+            let remote = context.name_of(node);
             let message = format!(
                 "`{command}` runs here, at once, and returns nothing that `{remote}` could pass on; put only its operands \
                  into this array"
@@ -82,7 +82,7 @@ fn is_read(context: &Context<'_>, assignment: NodeId) -> bool {
     match context.semantics().local_at(token) {
         Some(local) => !context.semantics().local(local).reads.is_empty(),
         None => {
-            let name = context.script.text(token);
+            let name = context.text(token);
             // Other scripts call it.
             let is_function = name.to_ascii_lowercase().contains("_fnc_");
             is_function || !name.starts_with('_') && context.reads_global(name)
@@ -91,9 +91,9 @@ fn is_read(context: &Context<'_>, assignment: NodeId) -> bool {
 }
 
 fn say(context: &Context<'_>, node: NodeId, value: NodeId, sink: &mut Sink<'_>) {
-    let command = context.script.text(context.tree().token(context.tree().bare(value)));
+    let command = context.name_of(value);
     let first = context.tree().tokens(value).start;
-    let is_on_next_line = context.tree().token(node) < first && context.script.pre().begins_line(first);
+    let is_on_next_line = context.tree().token(node) < first && context.begins_line(first);
     if is_on_next_line {
         if context.is_hidden(context.range(value), Code::NothingValue) {
             return;
@@ -104,8 +104,8 @@ fn say(context: &Context<'_>, node: NodeId, value: NodeId, sink: &mut Sink<'_>) 
     }
     // `sleep 5`, and on the next line `cutText [...]`, which can have an operand before it as well.
     let (word, end) = (context.tree().token(node), context.tree().tokens(value).end);
-    if end == word && context.script.pre().begins_line(word) && context.is_written(node) {
-        let other = context.script.text(word);
+    if end == word && context.begins_line(word) && context.is_written(node) {
+        let other = context.text(word);
         let message = format!(
             "missing `;` at the end of this line; `{command}` returns nothing and cannot be an operand of `{other}`"
         );

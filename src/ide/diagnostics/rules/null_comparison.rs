@@ -31,7 +31,7 @@ fn is_undefined(context: &Context<'_>, node: NodeId) -> bool {
     };
     is_null
         && context.reference().get("null").is_none()
-        && context.script.pre().is_complete()
+        && context.is_complete()
         && !context.sets_global("null")
         && !(context.path().is_some() && is_set_elsewhere())
 }
@@ -51,7 +51,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         _ if is_undefined(context, right) => (left, right),
         _ => return,
     };
-    let name = context.script.text(context.tree().token(context.tree().bare(null)));
+    let name = context.name_of(null);
     if context.word(context.tree().bare(null)) == "null" {
         let message = "`null` does not exist in SQF; use `isNull` for objects, groups, displays and controls, and `isNil` \
             for undefined variables";

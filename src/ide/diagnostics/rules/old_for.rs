@@ -22,7 +22,7 @@ pub(crate) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((head, code)) = context.two(node, "do") else { return };
     let Some(parts) = context.unary(head, "for").filter(|_| context.is_written(head)) else { return };
-    let Some([start, condition, step]) = context.script.elements(parts) else { return };
+    let Some([start, condition, step]) = context.elements(parts) else { return };
     let (Some(start), Some(condition), Some(step)) =
         (context.only(*start), context.only(*condition), context.only(*step))
     else {
@@ -41,26 +41,25 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((left, by)) = context.binary(next, "+") else { return };
     // Loops whose code leads the variable on are meant as they are.
     let is_led = context.tree().tokens(code).any(|token| {
-        let is_assigned =
-            context.script.pre().tokens().get(token + 1).is_some_and(|next| next.kind == TokenKind::Assign);
-        is_assigned && context.script.text(token).eq_ignore_ascii_case(name)
+        let is_assigned = context.token(token + 1).is_some_and(|next| next.kind == TokenKind::Assign);
+        is_assigned && context.text(token).eq_ignore_ascii_case(name)
     });
     if is_led {
         return;
     }
-    if context.word(step) != name || !is_it(left) || context.script.number(by) != Some(1.0) || !name.starts_with('_') {
+    if context.word(step) != name || !is_it(left) || context.number(by) != Some(1.0) || !name.starts_with('_') {
         return;
     }
     let if_steady = match context.bare(to) {
         Expr::Number => "",
         _ => ", provided that the loop does not change the limit",
     };
-    let to = match context.script.number(to) {
+    let to = match context.number(to) {
         Some(number) if one && number.fract() == 0.0 => format!("{}", number - 1.0),
         _ if one => format!("({} - 1)", context.operand(to)),
         _ => context.operand(to),
     };
-    let name = context.script.text(tree.token(start));
+    let name = context.name_of(start);
     let text = format!("for \"{name}\" from {} to {to}", context.operand(from));
     let note = Note::new(format!("`{}` does the same in half the time{if_steady}", Context::brief(&text)));
     sink.node(head, note.fix("Replace with `from` and `to`", context.replace(head, text), false));

@@ -35,14 +35,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(command) = context.signatures(node) else { return };
     let token = context.tree().token(node);
     // A macro that serves for many types asks for one that it did not get in branches that are not taken.
-    if !context.script.pre().tokens()[token].is_written() {
+    if !context.token(token).is_some_and(|token| token.is_written()) {
         return;
     }
-    let (name, word) = (context.script.text(token), || context.word(node));
+    let (name, word) = (context.text(token), || context.word(node));
     // `LOG("text")` is a macro of a file that is not here.
     let is_macro = matches!(expr, Expr::Unary(operand) if matches!(context.tree().expr(operand), Expr::Paren(_)))
         && !name.bytes().any(|byte| byte.is_ascii_lowercase());
-    if is_macro && !context.script.pre().is_complete() {
+    if is_macro && !context.is_complete() {
         return;
     }
     match expr {
@@ -144,7 +144,7 @@ fn say(
     };
     // What stands on the next line may belong to another statement.
     let first = context.tree().tokens(operand).start;
-    if context.tree().token(node) < first && context.script.pre().begins_line(first) {
+    if context.tree().token(node) < first && context.begins_line(first) {
         if !context.is_hidden(context.range(operand), Code::OperandType) {
             sink.word(node, note);
         }
@@ -178,7 +178,7 @@ fn remedy(
         }
         _ => None,
     };
-    let after = context.script.text(tree.tokens(operand).end);
+    let after = context.text(tree.tokens(operand).end);
     match word {
         "!" | "not" if !context.reference().forms(after).is_empty() && context.reference().forms(after).binary() => {
             let gap = if word == "!" { "" } else { " " };
@@ -193,7 +193,7 @@ fn remedy(
         "||" | "or" | "&&" | "and" if !is_left => {
             let Expr::Binary(left, _) = tree.expr(node) else { return None };
             let (asked, _) = compared(left)?;
-            let (asked, equal) = (context.source(asked), context.script.text(tree.token(left)));
+            let (asked, equal) = (context.source(asked), context.name_of(left));
             Some(format!("repeat the comparison: `{asked} {equal} {source}`"))
         }
         "call" if given == Type::String.into() && source.trim_end_matches(['"', '\'']).ends_with(".sqf") => {
@@ -222,7 +222,7 @@ impl Context<'_> {
     /// Whether a node is the name of a local variable that nothing sets.
     fn is_unset(&self, node: NodeId) -> bool {
         let token = self.tree().token(node);
-        let is_local = self.tree().expr(node) == Expr::Name && self.script.text(token).starts_with('_');
+        let is_local = self.tree().expr(node) == Expr::Name && self.text(token).starts_with('_');
         is_local && self.is_written(node) && self.semantics().local_at(token).is_none()
     }
 }

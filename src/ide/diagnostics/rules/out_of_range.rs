@@ -49,7 +49,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             format!("`select` takes the whole of `{index}` for the index; put parentheses around `... select {first}`");
         return sink.node(place, Note::new(message));
     }
-    let Some(number) = context.script.number(index) else { return };
+    let Some(number) = context.number(index) else { return };
     let Some(count) = count_of(context, array) else { return };
     // A fraction is rounded, a half either way.
     let is_behind = number > count as f64 - 0.5;
@@ -79,8 +79,8 @@ const TRIPLES: [&str; 14] = [
 
 /// The number of elements of an array, where it is known and not 0.
 fn count_of(context: &Context<'_>, array: NodeId) -> Option<usize> {
-    if let Some(elements) = context.script.elements(array) {
-        return Some(elements.len()).filter(|count| *count > 0 && !context.script.is_doubtful(array));
+    if let Some(elements) = context.elements(array) {
+        return Some(elements.len()).filter(|count| *count > 0 && !context.is_doubtful(array));
     }
     if context.bare(array) == Expr::Name {
         return count_of_variable(context, array);
@@ -99,22 +99,21 @@ const READING: ([&str; 6], [&str; 10]) = (
 
 /// The same of a variable that gets an array once, which nothing but such commands sees afterwards.
 fn count_of_variable(context: &Context<'_>, array: NodeId) -> Option<usize> {
-    context.asks_beyond();
     let semantics = context.semantics();
     let token = context.tree().token(context.tree().bare(array));
     let local = semantics.local(semantics.local_at(token)?);
     let [value] = local.writes[..] else { return None };
     let reads_only = |read: &usize| {
         let is = |token: Option<usize>, words: &[&str]| {
-            let word = token.map_or("", |token| context.script.text(token)).to_ascii_lowercase();
+            let word = token.map_or("", |token| context.text(token)).to_ascii_lowercase();
             words.contains(&&*word)
         };
         is(read.checked_sub(1), &READING.0) || is(Some(read + 1), &READING.1)
     };
     let is_certain =
         local.declared == Declaration::PrivateAssign && !local.escapes && local.reads.iter().all(reads_only);
-    let elements = context.script.elements(value).filter(|_| is_certain && context.is_written(value))?;
-    Some(elements.len()).filter(|count| *count > 0 && !context.script.is_doubtful(value))
+    let elements = context.elements(value).filter(|_| is_certain && context.is_written(value))?;
+    Some(elements.len()).filter(|count| *count > 0 && !context.is_doubtful(value))
 }
 
 /// The index that is meant by `_position select 0 + random 10`: operators with a sign come before commands. As nobody adds
@@ -122,11 +121,11 @@ fn count_of_variable(context: &Context<'_>, array: NodeId) -> Option<usize> {
 fn first_of_sum(context: &Context<'_>, node: NodeId, index: NodeId) -> Option<NodeId> {
     let Expr::Binary(first, other) = context.tree().expr(index) else { return None };
     let is_sum = context.word(node) == "select" && matches!(context.word(index), "+" | "-" | "*");
-    let number = context.script.number(first).filter(|_| is_sum && context.is_written(node))?;
+    let number = context.number(first).filter(|_| is_sum && context.is_written(node))?;
     let is_far = || {
         let is_wide = matches!(context.bare(other), Expr::Unary(_))
             && matches!(context.word(context.tree().bare(other)), "random" | "sin" | "cos");
-        is_wide || context.script.number(other).is_some_and(|other| other > 5.0)
+        is_wide || context.number(other).is_some_and(|other| other > 5.0)
     };
     let is_position = number == 1.0 || number == 2.0;
     (context.tree().bare(first) == first && (number == 0.0 || is_position && is_far())).then_some(first)
@@ -136,9 +135,7 @@ fn first_of_sum(context: &Context<'_>, node: NodeId, index: NodeId) -> Option<No
 fn one_in_a_while(context: &Context<'_>, node: NodeId, (array, end): (NodeId, NodeId), sink: &mut Sink<'_>) {
     let is_count = match context.unary(end, "count") {
         Some(list) => context.bare(list) == Expr::Name && context.is_same(array, list),
-        None => {
-            count_of(context, array).zip(context.script.number(end)).is_some_and(|(count, end)| count as f64 == end)
-        }
+        None => count_of(context, array).zip(context.number(end)).is_some_and(|(count, end)| count as f64 == end),
     };
     if !is_count || !context.is_written(node) || !context.is_written(array) || !context.is_written(end) {
         return;
@@ -147,7 +144,7 @@ fn one_in_a_while(context: &Context<'_>, node: NodeId, (array, end): (NodeId, No
     let message =
         format!("`select` rounds the index, sometimes up to `{end}`, which is out of range; use `selectRandom`");
     let note = Note::new(message);
-    let is_list = context.bare(array) == Expr::Name || context.script.elements(array).is_some();
+    let is_list = context.bare(array) == Expr::Name || context.elements(array).is_some();
     sink.node(
         node,
         match is_list {
@@ -165,8 +162,8 @@ fn one_too_many(context: &Context<'_>, head: NodeId, body: NodeId, sink: &mut Si
     let Some((rest, end)) = context.binary(head, "to") else { return };
     let Some((start, from)) = context.binary(rest, "from") else { return };
     let (Some(name), Some(list)) = (context.unary(start, "for"), context.unary(end, "count")) else { return };
-    let is_known = context.script.number(from) == Some(0.0) && context.is_variable(list) && context.is_written(head);
-    let Some(variable) = context.script.string(name).filter(|_| is_known) else { return };
+    let is_known = context.number(from) == Some(0.0) && context.is_variable(list) && context.is_written(head);
+    let Some(variable) = context.string(name).filter(|_| is_known) else { return };
     // Where more is done with the list, the loop may look after its end itself.
     let others = ["count", "append", "insert", "pushback", "resize", "set", "isnil", "param", "exitwith", "if"];
     if context.mentions(body, &others) || !selects(context, body, list, &variable, DEEPEST) {

@@ -31,17 +31,17 @@ const ELEMENT: TypeSet = TypeSet::of(&[Type::String, Type::Array]);
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (Expr::Unary(list) | Expr::Binary(_, list)) = context.tree().expr(node) else { return };
-    let Some(elements) = context.script.elements(list) else { return };
+    let Some(elements) = context.elements(list) else { return };
     match context.word(node) {
         "params" => {
-            for element in elements.iter().filter(|element| !context.script.is_doubtful(**element)) {
+            for element in elements.iter().filter(|element| !context.is_doubtful(**element)) {
                 // What follows a default without its brackets belongs to it.
                 if params_element(context, *element, sink) {
                     break;
                 }
             }
         }
-        "param" if !context.script.is_doubtful(list) => {
+        "param" if !context.is_doubtful(list) => {
             if let [_, _, rest @ ..] = elements {
                 types_and_count(context, rest, sink);
             }
@@ -52,7 +52,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// Looks at an element; true if it is none of `params`.
 fn params_element(context: &Context<'_>, element: NodeId, sink: &mut Sink<'_>) -> bool {
-    if let Some(parts) = context.script.elements(element) {
+    if let Some(parts) = context.elements(element) {
         if let [name, rest @ ..] = parts {
             look_at_name(context, *name, STRING, sink);
             if let [default, rest @ ..] = rest {
@@ -72,8 +72,8 @@ fn look_at_name(context: &Context<'_>, node: NodeId, wanted: TypeSet, sink: &mut
     let bare = context.tree().bare(node);
     let token = context.tree().token(bare);
     let is_name = context.tree().expr(bare) == Expr::Name;
-    if is_name && context.script.text(token).starts_with('_') && context.semantics().local_at(token).is_none() {
-        let name = context.script.text(token);
+    if is_name && context.text(token).starts_with('_') && context.semantics().local_at(token).is_none() {
+        let name = context.text(token);
         let note = Note::new(format!("the name of a parameter must be a string: `\"{name}\"`"));
         sink.node(node, note.fix("Add quotes", context.replace(node, format!("\"{name}\"")), false));
         return false;
@@ -96,12 +96,12 @@ fn look_at_name(context: &Context<'_>, node: NodeId, wanted: TypeSet, sink: &mut
 
 /// Looks at a default that the types of its parameter exclude: `["_gate", 0, [objNull]]`.
 fn default_of_another_type(context: &Context<'_>, default: NodeId, types: NodeId, sink: &mut Sink<'_>) {
-    let Some(named) = context.script.elements(types).filter(|named| !named.is_empty()) else { return };
+    let Some(named) = context.elements(types).filter(|named| !named.is_empty()) else { return };
     let given = context.types(default);
     // A string, a Boolean or a null value may say that nothing was passed.
     let is_null = context.tree().expr(default) == Expr::Name && context.word(default).ends_with("null");
     let is_mark = is_null || !given.is_disjoint(MARKS);
-    if is_mark || named.iter().any(|one| context.script.string(*one).and_then(|name| value_of(&name)).is_some()) {
+    if is_mark || named.iter().any(|one| context.string(*one).and_then(|name| value_of(&name)).is_some()) {
         return;
     }
     let taken = named.iter().map(|one| context.types(*one)).fold(TypeSet::NONE, TypeSet::union);
@@ -123,9 +123,9 @@ fn types_and_count(context: &Context<'_>, parts: &[NodeId], sink: &mut Sink<'_>)
         let source = Context::brief(context.source(*types));
         let note = Note::new(format!("the types of a parameter must be an array: `[{source}]`"));
         sink.node(*types, note.fix("Add brackets", context.replace(*types, format!("[{source}]")), false));
-    } else if let Some(named) = context.script.elements(*types) {
+    } else if let Some(named) = context.elements(*types) {
         for one in named {
-            let Some(value) = context.script.string(*one).and_then(|name| value_of(&name)) else { continue };
+            let Some(value) = context.string(*one).and_then(|name| value_of(&name)) else { continue };
             let note =
                 Note::new(format!("types are given by example values, and a string means String; write `{value}`"));
             sink.node(*one, note.fix(format!("Write `{value}`"), context.replace(*one, value), false));

@@ -36,8 +36,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// `private ["_a", "_b"]; _a = 1; _b = 2;`: the assignments follow at once, in any order.
 fn spread(context: &Context<'_>, declaration: NodeId, rest: &[NodeId]) -> Option<Note> {
     let tree = context.tree();
-    let names = context.script.elements(context.unary(declaration, "private")?)?;
-    let names: Vec<_> = names.iter().map(|name| context.script.string(*name)).collect::<Option<_>>()?;
+    let names = context.elements(context.unary(declaration, "private")?)?;
+    let names: Vec<_> = names.iter().map(|name| context.string(*name)).collect::<Option<_>>()?;
     let mut left: Vec<&str> = names.iter().map(|name| &**name).collect();
     if left.len() < 2 || !context.is_written(declaration) {
         return None;
@@ -45,9 +45,9 @@ fn spread(context: &Context<'_>, declaration: NodeId, rest: &[NodeId]) -> Option
     let mut set = Vec::new();
     for statement in rest {
         let Expr::Assign(value) = tree.expr(*statement) else { break };
-        let written = context.script.text(tree.token(*statement));
+        let written = context.name_of(*statement);
         let Some(at) = left.iter().position(|name| written.eq_ignore_ascii_case(name)) else { break };
-        let reads = |token: usize| left.iter().any(|name| context.script.text(token).eq_ignore_ascii_case(name));
+        let reads = |token: usize| left.iter().any(|name| context.text(token).eq_ignore_ascii_case(name));
         // Before it is set, the variable would be one of the code around.
         if tree.tokens(value).any(reads) || !context.is_written(*statement) {
             break;
@@ -56,10 +56,10 @@ fn spread(context: &Context<'_>, declaration: NodeId, rest: &[NodeId]) -> Option
         set.push(*statement);
     }
     let first = *set.first()?;
-    let written = context.script.text(tree.token(first));
+    let written = context.name_of(first);
     let note = Note::new(format!("combine this with the next statements: `private {written} = ...`"));
     let (all, next) = (context.range(declaration), context.range(first));
-    let between = TextRange::new(all.end, next.start).of(context.analysis.file().text());
+    let between = context.written(TextRange::new(all.end, next.start));
     if !left.is_empty() || !between.chars().all(|c| c == ';' || c.is_whitespace()) {
         return Some(note);
     }
@@ -74,14 +74,14 @@ fn spread(context: &Context<'_>, declaration: NodeId, rest: &[NodeId]) -> Option
 fn joined(context: &Context<'_>, declaration: NodeId, assignment: NodeId) -> Option<Note> {
     let tree = context.tree();
     let names = context.unary(declaration, "private")?;
-    let name = match context.script.elements(names) {
+    let name = match context.elements(names) {
         Some([name]) => *name,
         Some(_) => return None,
         None => names,
     };
-    let name = context.script.string(name)?;
+    let name = context.string(name)?;
     let Expr::Assign(value) = tree.expr(assignment) else { return None };
-    let is_name = |token: usize| context.script.text(token).eq_ignore_ascii_case(&name);
+    let is_name = |token: usize| context.text(token).eq_ignore_ascii_case(&name);
     let is_sound = is_name(tree.token(assignment))
         && !tree.tokens(value).any(is_name)
         && context.is_written(declaration)
@@ -90,8 +90,8 @@ fn joined(context: &Context<'_>, declaration: NodeId, assignment: NodeId) -> Opt
         return None;
     }
     let (first, second) = (context.range(declaration), context.range(assignment));
-    let between = TextRange::new(first.end, second.start).of(context.analysis.file().text());
-    let written = context.script.text(tree.token(assignment));
+    let between = context.written(TextRange::new(first.end, second.start));
+    let written = context.name_of(assignment);
     let note = Note::new(format!("combine this with the next statement: `private {written} = ...`"));
     // Comments between stay where they are.
     let is_plain = between.chars().all(|c| c == ';' || c.is_whitespace());

@@ -22,7 +22,7 @@ fn is_sent(row: &Row) -> bool {
 }
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    context.script.each_taken(node, &mut |name, row| {
+    context.each_taken(node, &mut |name, row| {
         if is_sent(row) {
             look(context, node, name, sink);
         }
@@ -30,8 +30,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 }
 
 fn look(context: &Context<'_>, node: NodeId, name: NodeId, sink: &mut Sink<'_>) {
-    let Some(text) = context.script.string(name).filter(|text| text.starts_with('_')) else { return };
-    let word = context.script.text(context.tree().token(node));
+    let Some(text) = context.string(name).filter(|text| text.starts_with('_')) else { return };
+    let word = context.name_of(node);
     sink.node(
         name,
         Note::new(format!(

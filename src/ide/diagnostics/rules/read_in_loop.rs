@@ -21,15 +21,15 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    if !context.script.is_sound() {
+    if !context.is_sound() {
         return;
     }
     let in_loops = context.in_loops();
-    for node in context.tree().ids().filter(|node| in_loops[node.index()]) {
-        let rows = context.script.command_takes(node);
+    for node in context.nodes().filter(|node| in_loops[node.index()]) {
+        let rows = context.command_takes(node);
         let (true, Some((_, file))) = (rows.iter().any(is_script), context.tree().operands(node)) else { continue };
-        if context.script.string(file).is_some() {
-            let word = context.script.text(context.tree().token(node));
+        if context.string(file).is_some() {
+            let word = context.name_of(node);
             sink.word(node, Note::new(format!("`{word}` reads the file in every iteration of the loop")));
         }
     }

@@ -22,7 +22,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     for (_, local) in context.semantics().locals() {
         let Some(first) = local.redeclares.filter(|_| local.declared != Declaration::Assign) else { continue };
         let first = context.semantics().local(first);
-        let name = context.script.text(local.token).trim_matches(['"', '\'']);
+        let name = context.text(local.token).trim_matches(['"', '\'']);
         let note = Note::new(format!("`{name}` is already declared"));
         sink.tokens(
             local.token..local.token + 1,

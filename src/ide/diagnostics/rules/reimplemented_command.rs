@@ -58,14 +58,9 @@ fn of_if(context: &Context<'_>, node: NodeId) -> Option<String> {
     if let Some(text) = arithmetic::clamp(context, node, extreme) {
         return Some(text);
     }
-    // The inner `if` of two that are a `max` and a `min` is told with the outer one.
-    let outer = context.script.parent(node).and_then(|code| context.script.parent(code));
-    let outer = outer.and_then(|codes| context.script.parent(codes));
-    if outer.is_some_and(|outer| arithmetic::clamp(context, outer, extreme).is_some()) {
-        return None;
-    }
     if let Some((word, left, right)) = extreme(context, node) {
-        return Some(format!("{} {word} {}", context.operand(left), context.operand(right)));
+        let text = || format!("{} {word} {}", context.operand(left), context.operand(right));
+        return (!is_inner(context, node)).then(text);
     }
     let (condition, one, other) = context.if_then_else(node)?;
     let condition = context.tree().bare(condition);
@@ -76,7 +71,7 @@ fn of_if(context: &Context<'_>, node: NodeId) -> Option<String> {
         _ => return None,
     };
     let (one, other) = (context.only(one)?, context.only(other)?);
-    if context.script.number(right) == Some(0.0) {
+    if context.number(right) == Some(0.0) {
         let (plus, minus) = if is_greater { (one, other) } else { (other, one) };
         let is_abs = context.unary(minus, "-").is_some_and(|inside| context.is_same(inside, left));
         if is_abs && context.is_same(plus, left) {
@@ -84,6 +79,12 @@ fn of_if(context: &Context<'_>, node: NodeId) -> Option<String> {
         }
     }
     None
+}
+
+/// Whether an `if` is the inner one of two that are a `max` and a `min`, and that are reported together.
+fn is_inner(context: &Context<'_>, node: NodeId) -> bool {
+    let mut around = context.ancestors(node).skip(2);
+    around.next().is_some_and(|outer| arithmetic::clamp(context, outer, extreme).is_some())
 }
 
 /// The command, `max` or `min`, that an `if` is the same as, and its operands.
@@ -128,6 +129,6 @@ fn distance(context: &Context<'_>, node: NodeId) -> Option<String> {
 }
 
 fn pi(context: &Context<'_>, node: NodeId) -> Option<String> {
-    let text = context.script.text(context.tree().token(node));
+    let text = context.name_of(node);
     text.starts_with("3.1415").then(|| "pi".to_owned())
 }

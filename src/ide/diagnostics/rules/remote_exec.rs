@@ -31,10 +31,10 @@ const OF_CLIENTS: [&str; 3] = ["initplayerlocal.sqf", "onplayerkilled.sqf", "onp
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (Expr::Unary(list) | Expr::Binary(_, list)) = context.tree().expr(node) else { return };
-    let Some(elements) = context.script.elements(list) else { return };
-    let Some(first) = elements.first().copied().filter(|first| !context.script.is_doubtful(*first)) else { return };
-    let (Some(name), Some(path)) = (context.script.string(first), context.path()) else { return };
-    let target = elements.get(1).and_then(|target| context.script.number(*target));
+    let Some(elements) = context.elements(list) else { return };
+    let Some(first) = elements.first().copied().filter(|first| !context.is_doubtful(*first)) else { return };
+    let (Some(name), Some(path)) = (context.string(first), context.path()) else { return };
+    let target = elements.get(1).and_then(|target| context.number(*target));
     let file = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_ascii_lowercase();
     if target != Some(2.0) && !OF_CLIENTS.contains(&&*file) {
         return;
@@ -44,7 +44,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         context.tree().expr(jip) == Expr::Name && context.word(jip) == "true"
     });
     let Found::File(root) = context.workspace().find("description.ext", path) else { return };
-    let Some(whole) = ConfigFile::of_root(&Arc::from(root), context.analysis.reading().shared_workspace()) else {
+    let Some(whole) = ConfigFile::of_root(&Arc::from(root), context.shared_workspace()) else {
         return;
     };
     let is_command = context.reference().command(&name).is_some();

@@ -25,15 +25,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let (Expr::Assign(_) | Expr::PrivateAssign(_)) = context.tree().expr(node) else { return };
     let token = context.tree().token(node);
-    let is_name =
-        context.script.pre().tokens().get(token).is_some_and(|it| it.kind == TokenKind::Name && !it.is_opaque());
-    let name = context.script.text(token);
+    let is_name = context.token(token).is_some_and(|it| it.kind == TokenKind::Name && !it.is_opaque());
+    let name = context.text(token);
     if !is_name || name.starts_with('_') {
         return;
     }
     // The other places have the same cause.
     if let Some(note) = reserved(context, name)
-        && context.first_assignment(context.script.word_id(node)) == Some(token)
+        && context.first_assignment(context.word_id(node)) == Some(token)
     {
         sink.word(node, note);
     }
@@ -42,10 +41,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// `missionNamespace setVariable ["west", 5]`
 fn of_namespace(context: &Context<'_>, space: NodeId, list: NodeId, sink: &mut Sink<'_>) {
     let is_namespace = context.bare(space) == Expr::Name && NAMESPACES.contains(&context.word(space));
-    let Some(first) = context.script.elements(list).and_then(|list| list.first()).filter(|_| is_namespace) else {
+    let Some(first) = context.elements(list).and_then(|list| list.first()).filter(|_| is_namespace) else {
         return;
     };
-    let Some(name) = context.script.string(*first).filter(|_| !context.script.is_doubtful(*first)) else { return };
+    let Some(name) = context.string(*first).filter(|_| !context.is_doubtful(*first)) else { return };
     if let Some(note) = reserved(context, &name) {
         sink.node(*first, note);
     }

@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((_, one, other)) = context.if_then_else(node) else { return };
-    let is_empty = context.script.statements(one).is_none_or(<[NodeId]>::is_empty);
+    let is_empty = context.statements(one).is_none_or(<[NodeId]>::is_empty);
     if !is_empty && context.is_same(one, other) && context.is_written(one) && context.is_written(other) {
         let note = Note::new("this code is identical to the code after `then`");
         sink.node(other, note.related(context.range(one), "the code of `then`"));

@@ -74,10 +74,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// Whether a condition is made of variables, literals, operators and steady commands.
 fn is_steady(context: &Context<'_>, node: NodeId) -> bool {
-    let tokens = context.script.pre().tokens();
     context.tree().tokens(node).all(|token| {
-        let text = context.script.text(token);
-        tokens.get(token).is_some_and(|token| token.kind != TokenKind::Name)
+        let text = context.text(token);
+        context.kind(token).is_some_and(|kind| kind != TokenKind::Name)
             || context.reference().forms(text).is_empty()
             || STEADY.binary_search(&&*text.to_ascii_lowercase()).is_ok()
     })

@@ -20,7 +20,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let value = context.tree().bare(value);
     let is_it = context.tree().expr(value) == Expr::Name && context.word(value) == context.word(node);
     if is_it && context.is_written(node) {
-        let name = context.script.text(context.tree().token(node));
+        let name = context.name_of(node);
         sink.node(node, Note::new(format!("`{name}` is assigned to itself")));
     }
 }

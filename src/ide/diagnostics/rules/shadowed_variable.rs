@@ -23,7 +23,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     for (_, local) in context.semantics().locals() {
         let Some(outer) = local.shadows.filter(|_| local.declared != Declaration::Assign) else { continue };
         let outer = context.semantics().local(outer);
-        let name = context.script.text(local.token).trim_matches(['"', '\'']);
+        let name = context.text(local.token).trim_matches(['"', '\'']);
         let note = Note::new(format!("`{name}` shadows a variable of the enclosing code"));
         sink.tokens(local.token..local.token + 1, note.related(context.token_range(outer.token), "declared here"));
     }

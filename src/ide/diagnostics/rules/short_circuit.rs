@@ -51,7 +51,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let mut first = bare;
     while let Expr::Binary(left, link) = tree.expr(first) {
         let is_link = matches!(context.word(first), "&&" | "||" | "and" | "or");
-        if !is_link || context.script.statements(link).is_none() {
+        if !is_link || context.statements(link).is_none() {
             break;
         }
         first = tree.bare(left);
@@ -59,7 +59,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if matches!(tree.expr(bare), Expr::Code(_)) || !context.mentions(first, SLOW) {
         return;
     }
-    let word = context.script.text(tree.token(node));
+    let word = context.name_of(node);
     let text = format!("{{ {} }}", context.source(bare));
     let note = Note::new(format!(
         "wrap the right-hand side of `{word}` in `{{ }}` to skip it when the left \

@@ -22,13 +22,12 @@ pub(crate) const RULE: Rule = Rule {
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (Expr::Code(statements) | Expr::File(statements)) = context.tree().expr(node) else { return };
-    let tokens = context.script.pre().tokens();
     if let Some(note) = array_in_braces(context, node, statements) {
         return sink.node(node, note);
     }
     for (at, statement) in statements.iter().enumerate() {
         let comma = context.tree().tokens(*statement).end;
-        let is_comma = tokens.get(comma).is_some_and(|token| token.kind == TokenKind::Comma && token.is_written());
+        let is_comma = context.token(comma).is_some_and(|token| token.kind == TokenKind::Comma && token.is_written());
         if !is_comma {
             continue;
         }
@@ -49,11 +48,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// `{1, 2, 3}`, which other languages take for an array.
 fn array_in_braces(context: &Context<'_>, node: NodeId, statements: &[NodeId]) -> Option<Note> {
-    let tokens = context.script.pre().tokens();
     let is_value = |node: &NodeId| matches!(context.tree().expr(*node), Expr::Number | Expr::Text);
-    let is_before_comma = |node: &NodeId| {
-        tokens.get(context.tree().tokens(*node).end).is_some_and(|token| token.kind == TokenKind::Comma)
-    };
+    let is_before_comma = |node: &NodeId| context.kind(context.tree().tokens(*node).end) == Some(TokenKind::Comma);
     let (_, others) = statements.split_last().filter(|(_, others)| !others.is_empty())?;
     let is_list = matches!(context.tree().expr(node), Expr::Code(_))
         && statements.iter().all(is_value)

@@ -23,7 +23,7 @@ pub(crate) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     let Some((place, part)) = context.binary(left, "find") else { return };
-    let Some(number) = context.script.number(right) else { return };
+    let Some(number) = context.number(right) else { return };
     let is_negated = match (context.word(node), number as i8) {
         (">" | "!=", -1) | (">=", 0) => false,
         ("==" | "<=", -1) | ("<", 0) => true,
@@ -37,7 +37,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let plain = format!("{} in {}", context.operand(part), context.operand(place));
     let text = if is_negated { format!("!({plain})") } else { plain };
     // An empty part, and values that are asked for in another order, are left to people.
-    let is_part = context.script.string(part).is_some_and(|part| !part.is_empty());
+    let is_part = context.string(part).is_some_and(|part| !part.is_empty());
     let is_safe = context.is_certainly(place, Type::String) && context.is_steady(place) && is_part;
     let note = Note::new(format!("`{}` checks the same", Context::brief(&text)));
     sink.node(node, note.fix("Replace with `in`", context.replace(node, text), is_safe));

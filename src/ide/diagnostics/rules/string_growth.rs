@@ -24,13 +24,13 @@ pub(crate) const RULE: Rule = Rule {
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let tree = context.tree();
-    if !context.script.is_sound() {
+    if !context.is_sound() {
         return;
     }
     let in_loops = context.in_loops();
     // What a loop also begins anew does not grow from one turn to the next.
     let mut begun: FxHashSet<&str> = FxHashSet::default();
-    for node in tree.ids().filter(|node| in_loops[node.index()]) {
+    for node in context.nodes().filter(|node| in_loops[node.index()]) {
         if let Expr::Assign(value) | Expr::PrivateAssign(value) = tree.expr(node) {
             let name = context.word(node);
             let is_own = matches!(tree.expr(node), Expr::Assign(_)) && context.mentions(value, &[name]);
@@ -39,7 +39,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             }
         }
     }
-    for node in tree.ids().filter(|node| in_loops[node.index()]) {
+    for node in context.nodes().filter(|node| in_loops[node.index()]) {
         let Expr::Assign(value) = tree.expr(node) else { continue };
         let mut left = tree.bare(value);
         let mut is_text = false;
@@ -50,7 +50,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let is_own = context.is_variable(left) && context.word(left) == context.word(node);
         // Of each variable it is said once.
         if is_text && is_own && context.is_written(node) && begun.insert(context.word(node)) {
-            let name = context.script.text(tree.token(node));
+            let name = context.name_of(node);
             sink.node(
                 node,
                 Note::new(format!(

@@ -34,21 +34,21 @@ const WAITING: &[&str] = &["sleep", "uisleep", "waituntil"];
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let tree = context.tree();
-    if !context.script.is_sound() {
+    if !context.is_sound() {
         return;
     }
     let is_waiting =
         |node: &NodeId| matches!(tree.expr(*node), Expr::Unary(_)) && WAITING.contains(&context.word(*node));
-    let waiting: Vec<NodeId> = tree.ids().filter(is_waiting).collect();
+    let waiting: Vec<NodeId> = context.nodes().filter(is_waiting).collect();
     // Whoever asks whether he can wait, waits only where he can.
-    if waiting.is_empty() || context.mentions(tree.root(), &["cansuspend"]) {
+    if waiting.is_empty() || context.mentions(context.root(), &["cansuspend"]) {
         return;
     }
     let codes = context.semantics().scopes().iter().filter(|scope| scope.is_unscheduled).map(|scope| scope.node);
     let codes: FxHashSet<NodeId> = codes.collect();
     let within = context.within(&codes);
     for node in waiting.into_iter().filter(|node| within[node.index()]) {
-        let note = Note::new(message(context.script.text(tree.token(node))));
+        let note = Note::new(message(context.name_of(node)));
         sink.word(node, note.with(wrapped(context, node, &codes)));
     }
 }
@@ -68,7 +68,7 @@ fn waiting_at_once(script: &Script, semantics: &Semantics) -> Vec<(Range<usize>,
     // Parents come after their children.
     let mut is_later = vec![false; tree.len()];
     let mut found = Vec::new();
-    for node in tree.ids().rev() {
+    for node in script.tree().ids().rev() {
         let is_here = !is_later[node.index()];
         tree.each_child(node, |child| {
             let is_code = matches!(tree.expr(child), Expr::Code(_));

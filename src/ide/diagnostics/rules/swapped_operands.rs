@@ -37,14 +37,14 @@ const BOARDING: &[&str] = &[
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(unit, vehicle) = context.tree().expr(node) else { return };
     let bare = context.tree().bare(vehicle);
-    let named = context.script.elements(vehicle).map_or(Some(bare), |elements| elements.first().copied());
+    let named = context.elements(vehicle).map_or(Some(bare), |elements| elements.first().copied());
     let is_player =
         |node: NodeId| context.bare(node) == Expr::Name && context.word(context.tree().bare(node)) == "player";
     let Some(named) = named.filter(|named| is_player(*named)) else { return };
     if is_player(unit) || !BOARDING.contains(&context.word(node)) || !context.is_written(node) {
         return;
     }
-    let command = context.script.text(context.tree().token(node));
+    let command = context.name_of(node);
     let note = Note::new(format!("`{command}` takes the unit first and the vehicle second"));
     let is_whole = named == bare && context.is_variable(unit);
     let mut edits = context.replace(unit, "player");

@@ -50,20 +50,20 @@ fn proves_code(finding: &Diagnostic) -> bool {
 /// Says of a text that it is no script, at its first tag.
 fn check_markup(context: &Context<'_>, tag: usize, sink: &mut Sink<'_>) {
     // A macro that is not known begins a text which another script includes.
-    let is_for_another = context.script.unknown_calls().any(|(_, name, _)| macros::is_in_capitals(name))
+    let is_for_another = context.unknown_calls().any(|(_, name, _)| macros::is_in_capitals(name))
         // A header holds whatever a script reads from it.
         || context.path().is_some_and(|path| !path.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf")));
     if is_for_another {
         return;
     }
-    let is_list = context.script.pre().tokens()[tag].kind.is_string();
+    let is_list = context.kind(tag).is_some_and(TokenKind::is_string);
     if is_list && context.path().is_some_and(|path| context.workspace().is_part(path)) {
-        let more = context.script.pre().tokens().len() - 2;
+        let more = context.pre().tokens().len() - 2;
         let note = Note::new(format!("missing `,` at the end of this line and of {more} more"));
         return sink.tokens(tag..tag + 1, note);
     }
-    let is_tag = context.script.text(tag) == "<";
-    let what = match context.script.text(tag) {
+    let is_tag = context.text(tag) == "<";
+    let what = match context.text(tag) {
         "<" => "marked-up text",
         "class" => "classes of a config",
         "%" => "a text for `format`",
@@ -80,7 +80,7 @@ fn check_markup(context: &Context<'_>, tag: usize, sink: &mut Sink<'_>) {
 /// Whether an error is between the text of an included file and the next line, and a `;` follows the `#include` in its
 /// line: `#include "gate.sqf";`. Nothing certain is known of that `;`, and projects that work rely on it.
 fn is_after_ended_include(context: &Context<'_>, error: usize) -> bool {
-    let pre = context.script.pre();
+    let pre = context.pre();
     let in_main = |token: usize| pre.tokens().get(token).and_then(|_| pre.written(token)).filter(|place| place.0 == 0);
     (error..=error + 1).any(|next| {
         let Some((_, place)) = in_main(next).filter(|_| next > 0 && in_main(next - 1).is_none()) else { return false };
@@ -95,7 +95,7 @@ const MOST_HABITS: usize = 1_000;
 
 /// The `\` of a `#define` and the blanks after it, which keep it from going on in the next line.
 fn cut_definition(context: &Context<'_>) -> Option<TextRange> {
-    let source = &context.script.pre().files().first()?.source;
+    let source = &context.pre().files().first()?.source;
     source.directives().iter().filter(|directive| matches!(directive.command, Command::Define(_))).find_map(|it| {
         let line = TextRange::new(source.tokens().range(it.token).start, source.tokens().range(it.end - 1).end);
         let text = line.of(source.text()).trim_end_matches(['\r', '\n']);
@@ -107,21 +107,21 @@ fn cut_definition(context: &Context<'_>) -> Option<TextRange> {
 }
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    let count = context.script.pre().tokens().len();
+    let count = context.pre().tokens().len();
     // The lines that should belong to it, and what it is used for, have many errors.
-    let is_faulty = !context.script.errors().is_empty();
+    let is_faulty = !context.has_no_errors();
     if let Some(range) = is_faulty.then(|| cut_definition(context)).flatten() {
         let edits = vec![Edit { range, text: "\\".to_owned() }];
         let message = "`\\` continues a `#define` on the next line only as the last character of its line";
         return sink.range(range, Note::new(message).fix("Remove the blanks", edits, true));
     }
     let mut told = Told::default();
-    for (number, error) in context.script.errors().iter().enumerate() {
+    for (number, error) in context.errors().iter().enumerate() {
         if sink.is_full() {
             return;
         }
         let is_told = told.explains(context, error);
-        if is_told || context.broken.is_prose(error.token) || is_after_ended_include(context, error.token) {
+        if is_told || context.is_prose(error.token) || is_after_ended_include(context, error.token) {
             continue;
         }
         if let Some(message) = told.cause(context, error) {
@@ -134,8 +134,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         }
         let habit = if number < MOST_HABITS { habits::say(&around, error.kind) } else { None };
         let said = habit.unwrap_or_else(|| plainly(&around, error));
-        let Mistake { message, tokens, fix, related } =
-            told::with_list(&around, said, &context.script.errors()[number..]);
+        let Mistake { message, tokens, fix, related } = told::with_list(&around, said, &context.errors()[number..]);
         let first = tokens.start.min(count.saturating_sub(1));
         let tokens = first..tokens.end.clamp(first + 1, count.max(first + 1));
         let mut note = Note::new(message);
@@ -152,10 +151,10 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 
 /// `f(1, 2)`, which is no call in SQF.
 fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
-    if !context.script.pre().is_complete() {
+    if !context.is_complete() {
         return;
     }
-    for (token, name, rest) in context.script.unknown_calls() {
+    for (token, name, rest) in context.unknown_calls() {
         if macros::is_in_capitals(name) {
             continue;
         }

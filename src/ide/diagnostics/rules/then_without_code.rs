@@ -32,7 +32,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let is_code = |types: TypeSet| types.contains(Type::Code);
-    let name = context.script.text(context.tree().token(node));
+    let name = context.name_of(node);
     let (before, after) = (context.present(left), context.types(right));
     let is_if = before == Type::If.into();
     match word {
@@ -82,14 +82,13 @@ fn behind_case(context: &Context<'_>, label: NodeId, code: NodeId, sink: &mut Si
 
 /// `if (a) and (b) then`: what is wrong with `and` is told.
 fn is_told(context: &Context<'_>, left: NodeId) -> bool {
-    context.asks_beyond();
     let before = context.tree().tokens(left).start.checked_sub(1);
-    before.is_some_and(|token| matches!(&*context.script.text(token).to_ascii_lowercase(), "and" | "or" | "&&" | "||"))
+    before.is_some_and(|token| matches!(&*context.text(token).to_ascii_lowercase(), "and" | "or" | "&&" | "||"))
 }
 
 /// Whether an array is written out and has an element that is certainly no code: `then [hint "a"]`.
 fn is_list_without_code(context: &Context<'_>, list: NodeId) -> bool {
-    let elements = context.script.elements(list).unwrap_or_default();
+    let elements = context.elements(list).unwrap_or_default();
     let is_other = |element: &NodeId| {
         let given = context.types(*element);
         !given.is_empty() && !given.contains(Type::Code)
@@ -101,7 +100,7 @@ fn is_list_without_code(context: &Context<'_>, list: NodeId) -> bool {
 fn without(context: &Context<'_>, sink: &mut Sink<'_>, name: &str, operand: NodeId) {
     let note = Note::new(format!("`{name}` expects code; wrap it in `{{ }}`"));
     let end = context.tree().tokens(operand).end;
-    let next = context.script.pre().tokens().get(end).map(|token| token.kind);
+    let next = context.kind(end);
     let is_last = matches!(next, None | Some(TokenKind::Semicolon | TokenKind::RBrace));
     if !is_last || !context.is_written(operand) {
         return sink.node(operand, note);

@@ -66,7 +66,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// A value of the type of that name; by case, only names as the game writes them are those of a type.
 fn value_of(context: &Context<'_>, node: NodeId, by_case: bool) -> Option<&'static str> {
-    let name = context.script.string(node)?;
+    let name = context.string(node)?;
     let is_it = |known: &str| if by_case { name == known } else { name.eq_ignore_ascii_case(known) };
     VALUES.iter().find(|(known, _)| is_it(known)).map(|(_, value)| *value)
 }

@@ -35,7 +35,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if !gives_nothing {
         return;
     }
-    let (command, operator) = (context.script.text(token), context.script.text(context.tree().token(node)));
+    let (command, operator) = (context.text(token), context.name_of(node));
     let (start, end) = (context.range(operand).start, context.range(node).end);
     let insert = |at: u32, text: &str| Edit { range: TextRange::new(at, at), text: text.to_owned() };
     let note = Note::new(format!(

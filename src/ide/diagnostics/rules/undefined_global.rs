@@ -30,13 +30,13 @@ const LONGEST: usize = 14;
 const STRING: TypeSet = TypeSet::of(&[Type::String]);
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    let is_complete = context.script.errors().is_empty() && context.script.pre().is_complete();
+    let is_complete = context.has_no_errors() && context.is_complete();
     let Some(path) = context.path().filter(|_| is_complete) else { return };
     let unset = unset(context, path);
     if unset.is_empty() || !context.is_editor_known(path) {
         return;
     }
-    for node in context.tree().ids() {
+    for node in context.nodes() {
         for (operand, command) in operands(context, node) {
             let bare = context.tree().bare(operand);
             let token = context.tree().token(bare);
@@ -44,7 +44,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             if !is_name || !context.is_written(bare) || quotes::accuses(context, node, bare) {
                 continue;
             }
-            let name = context.script.text(token);
+            let name = context.text(token);
             if !may_be_short(name) && !is_named_so(context, node, name, path) {
                 continue;
             }
@@ -75,18 +75,18 @@ fn unset(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
         return FxHashSet::default();
     }
     let of_project = reads.iter().copied().filter(|token| {
-        let name = context.script.text(*token);
+        let name = context.text(*token);
         !may_be_short(name) && name.contains('_') && is_named_elsewhere(context, name, path)
     });
     let of_project: Vec<usize> = of_project.collect();
-    let reads: Vec<usize> = reads.into_iter().filter(|token| may_be_short(context.script.text(*token))).collect();
+    let reads: Vec<usize> = reads.into_iter().filter(|token| may_be_short(context.text(*token))).collect();
     if reads.is_empty() && of_project.is_empty() {
         return FxHashSet::default();
     }
     let set: FxHashSet<String> = globals
         .iter()
         .filter(|global| global.access != Access::Read)
-        .map(|global| context.script.text(global.token).trim_matches(['"', '\'']).to_ascii_lowercase())
+        .map(|global| context.text(global.token).trim_matches(['"', '\'']).to_ascii_lowercase())
         .collect();
     let is_unset = |name: &str| {
         !set.contains(&name.to_ascii_lowercase())
@@ -97,9 +97,9 @@ fn unset(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
                 .is_some_and(|used| !used.is_set && (!used.is_quoted || is_config(name)))
     };
     let is_set_here = |name: &str| set.contains(&name.to_ascii_lowercase());
-    let of_project = of_project.into_iter().filter(|token| !is_set_here(context.script.text(*token)));
+    let of_project = of_project.into_iter().filter(|token| !is_set_here(context.text(*token)));
     let of_project: Vec<usize> = of_project.collect();
-    reads.into_iter().filter(|token| is_unset(context.script.text(*token))).chain(of_project).collect()
+    reads.into_iter().filter(|token| is_unset(context.text(*token))).chain(of_project).collect()
 }
 
 /// Whether a command takes what the project has of a name with a `_`: classes are only meant where a dialog is opened.
@@ -118,7 +118,7 @@ fn is_named_elsewhere(context: &Context<'_>, name: &str, path: &std::path::Path)
 /// The operands and elements of a command for which it takes nothing but a string, each with what it is called.
 fn operands<'a>(context: &Context<'a>, node: NodeId) -> Vec<(NodeId, &'a str)> {
     let tree = context.tree();
-    let name = context.script.text(tree.token(node));
+    let name = context.name_of(node);
     let word = context.word(node);
     let Some(command) = context.signatures(node) else { return Vec::new() };
     match tree.expr(node) {

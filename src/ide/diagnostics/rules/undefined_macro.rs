@@ -27,12 +27,12 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    let pre = context.script.pre();
+    let pre = context.pre();
     // An error may well be the `#include` that is missing.
-    if !pre.is_complete() || !context.script.errors().is_empty() {
+    if !pre.is_complete() || !context.has_no_errors() {
         return;
     }
-    let calls = context.script.unknown_calls().map(|(token, name, _)| (token, name));
+    let calls = context.unknown_calls().map(|(token, name, _)| (token, name));
     let unknown: Vec<(usize, &str)> = calls.filter(|(_, name)| is_in_capitals(name)).collect();
     let names: Vec<&str> = unknown.iter().map(|(_, name)| *name).collect();
     if !names.is_empty() && is_meant_as_a_part(context, &names) {
@@ -83,9 +83,9 @@ fn is_meant_as_a_part(context: &Context<'_>, names: &[&str]) -> bool {
 /// `GATE_COUTN`, where `GATE_COUNT` is a macro.
 fn without_parentheses(context: &Context<'_>, sink: &mut Sink<'_>) {
     let Some(path) = context.path().filter(|path| !context.workspace().is_part(path)) else { return };
-    let pre = context.script.pre();
+    let pre = context.pre();
     for global in context.semantics().globals() {
-        let name = context.script.text(global.token);
+        let name = context.text(global.token);
         let is_written = pre.tokens().get(global.token).is_some_and(|it| it.is_written() && !it.kind.is_string());
         if global.access != Access::Read || !is_written || !is_in_capitals(name) {
             continue;

@@ -51,7 +51,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             sink.node(undefined.node, note(context, *undefined));
         }
     }
-    if context.script.errors().is_empty() {
+    if context.has_no_errors() {
         unbound(context, sink);
     }
 }
@@ -95,28 +95,28 @@ fn at_name(script: &Script, node: NodeId, message: impl Fn(&str) -> String) -> (
 fn beside_errors(context: &Context<'_>) -> FxHashSet<String> {
     /// Tokens of a statement that are looked at.
     const MOST: usize = 100;
-    let tokens = context.script.pre().tokens();
+    let tokens = context.pre().tokens();
     let goes_on = |token: &usize| {
         let ends = [TokenKind::Semicolon, TokenKind::LBrace, TokenKind::RBrace];
         tokens.get(*token).is_some_and(|token| !ends.contains(&token.kind))
     };
     let mut words = FxHashSet::default();
-    for error in context.script.errors() {
+    for error in context.errors() {
         let before = (0..error.token).rev().take(MOST).take_while(goes_on);
         // What follows a `;` that is missing is read as if it were there.
         let after = if error.kind == ErrorKind::MissingSeparator { 0 } else { MOST };
         let after = (error.token..).take(after).take_while(goes_on);
-        let word = |token: usize| context.script.text(token).trim_matches(['"', '\'']).to_ascii_lowercase();
+        let word = |token: usize| context.text(token).trim_matches(['"', '\'']).to_ascii_lowercase();
         words.extend(before.chain(after).map(word));
     }
     words
 }
 
 fn note(context: &Context<'_>, undefined: Undefined) -> Note {
-    let name = context.script.text(context.tree().token(undefined.node));
+    let name = context.name_of(undefined.node);
     let scope = context.semantics().scope(undefined.root);
     let command = scope.function.or(scope.command);
-    let command = command.map(|command| context.script.text(context.tree().token(command))).unwrap_or_default();
+    let command = command.map(|command| context.name_of(command)).unwrap_or_default();
     match undefined.cause {
         Cause::Unset => {
             let lower = name.to_ascii_lowercase();
@@ -250,7 +250,7 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
         if is_lonely && near.is_empty() {
             near.extend(GIVEN.into_iter().filter(|given| is_slip(name, given, shortest)));
         }
-        let written = context.script.text(context.tree().token(unbound.node));
+        let written = context.name_of(unbound.node);
         let is_unseen = || path.is_some() && runs_alone();
         let note = match (unbound.cause.filter(|_| is_lonely || is_unseen()), &near[..]) {
             (_, [near]) if is_lonely || is_once && is_written && !is_borrower(name) => {
@@ -287,25 +287,23 @@ fn calls_itself(context: &Context<'_>) -> bool {
         functions.iter().any(|function| function.name.eq_ignore_ascii_case(name))
             || own.as_ref().is_some_and(|own| name.to_ascii_lowercase().ends_with(own))
     };
-    let tokens = context.script.pre().tokens();
+    let tokens = context.pre().tokens();
     (0..tokens.len()).any(|token| {
-        tokens[token].kind == TokenKind::Name
-            && context.script.text(token).contains('_')
-            && is_own(context.script.text(token))
+        tokens[token].kind == TokenKind::Name && context.text(token).contains('_') && is_own(context.text(token))
     })
 }
 
 /// A local variable, given in lower case, as the script first names it.
 fn as_written<'a>(context: &Context<'a>, name: &'a str) -> &'a str {
     let local = context.semantics().locals().find(|(_, local)| *local.name == *name);
-    let token = local.map(|(_, local)| context.script.text(local.token).trim_matches(['"', '\'']));
+    let token = local.map(|(_, local)| context.text(local.token).trim_matches(['"', '\'']));
     token.filter(|written| written.eq_ignore_ascii_case(name)).unwrap_or(name)
 }
 
 /// The names of the text as it is written, in lower case; macros make others, which stand nowhere.
 fn words<'w>(context: &Context<'_>, words: &'w mut Option<FxHashSet<String>>) -> &'w FxHashSet<String> {
     words.get_or_insert_with(|| {
-        let file = context.analysis.file();
+        let file = context.file();
         let names = (0..file.tokens().len()).filter(|token| file.kind(*token) == TokenKind::Name);
         let locals = names.map(|token| file.token_text(token)).filter(|name| name.starts_with('_'));
         locals.map(str::to_ascii_lowercase).collect()
@@ -331,7 +329,7 @@ fn is_set_for_part(context: &Context<'_>, name: &str) -> bool {
 
 /// Whether a node is the variable of a `for` without its quotes, which is an error of its own.
 fn is_of_for(context: &Context<'_>, node: NodeId) -> bool {
-    context.script.parent(node).is_some_and(|parent| context.unary(parent, "for") == Some(node))
+    context.parent(node).is_some_and(|parent| context.unary(parent, "for") == Some(node))
 }
 
 /// Whether a name is another one misspelt.

@@ -72,9 +72,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// `playSound "sounds\\gate.ogg"`: these commands know sounds by their classes, and no class has such a name.
 fn sound_file(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (Expr::Unary(operand) | Expr::Binary(_, operand)) = context.tree().expr(node) else { return };
-    let first = context.script.elements(operand).and_then(|elements| elements.first().copied());
+    let first = context.elements(operand).and_then(|elements| elements.first().copied());
     let name = first.unwrap_or(operand);
-    let Some(text) = context.script.string(name).filter(|_| !context.script.is_doubtful(name)) else { return };
+    let Some(text) = context.string(name).filter(|_| !context.is_doubtful(name)) else { return };
     let text = text.to_ascii_lowercase();
     if SOUND_FILES.iter().any(|end| text.ends_with(end)) {
         let word = context.word(node);
@@ -88,11 +88,11 @@ fn sound_file(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// A sound, a dialog or another class that projects define themselves, with a slip of the pen.
 fn own(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<'_>) {
-    let Some(name) = context.script.string(string).filter(|name| is_word(name)) else { return };
+    let Some(name) = context.string(string).filter(|name| is_word(name)) else { return };
     // The game has classes of its own as well, and those of its interface begin so.
     let begins = |prefix: &str| name.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
     let is_of_game = begins("rsc") || begins("ctrl");
-    if is_of_game || context.script.is_doubtful(string) {
+    if is_of_game || context.is_doubtful(string) {
         return;
     }
     let Some(near) = near_in_mission(context, &name, wanted) else { return };
@@ -107,7 +107,7 @@ fn near_in_mission(context: &Context<'_>, name: &str, wanted: &Wanted) -> Option
     const SHORTEST: [usize; 2] = [7, 8];
     let path = context.path().filter(|_| name.len() >= SHORTEST[usize::from(!name.contains('_'))])?;
     let Found::File(root) = context.workspace().find("description.ext", path) else { return None };
-    let whole = ConfigFile::of_root(&Arc::from(root), context.analysis.reading().shared_workspace())?;
+    let whole = ConfigFile::of_root(&Arc::from(root), context.shared_workspace())?;
     let config = whole.config();
     if !whole.pre().is_complete() || !config.errors().is_empty() {
         return None;
@@ -134,11 +134,11 @@ fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<
     }
     if wanted.lists().is_empty()
         || !wanted.lists().iter().all(|list| LISTS.contains(list))
-        || context.script.is_doubtful(string)
+        || context.is_doubtful(string)
     {
         return;
     }
-    let Some(name) = context.script.string(string) else { return };
+    let Some(name) = context.string(string) else { return };
     let is_name = name.len() <= LONGEST && is_word(&name);
     if !is_name || !context.workspace().classes(&name).is_empty() {
         return;

@@ -24,7 +24,7 @@ pub(crate) const RULE: Rule = Rule {
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((name, sets)) = event(context, node) else { return };
-    let Some(text) = context.script.string(name) else { return };
+    let Some(text) = context.string(name) else { return };
     let reference = context.reference();
     let bare = text.trim();
     if bare.len() < text.len() && sets.iter().any(|set| known(reference, *set, bare).is_some()) {

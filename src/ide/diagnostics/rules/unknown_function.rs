@@ -44,7 +44,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let near = reference.prepared(|_| Near::default()).0.get(word.to_owned(), |word| near(word, reference));
     let Some(near) = near.and_then(|near| reference.function(&near)) else { return };
     let Some(range) = context.name_range(called) else { return };
-    let text = range.of(context.analysis.file().text());
+    let text = context.written(range);
     let message = format!("unknown function `{text}`; did you mean `{}`?", near.name);
     // It is what was meant, and yet a function runs then that did not run before.
     let fix = Fix::replace(range, text, near.name.clone(), false);

@@ -34,16 +34,16 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         (Expr::Unary(function) | Expr::Binary(_, function), "call" | "spawn") => {
             let function = context.tree().bare(function);
             if context.tree().expr(function) == Expr::Name {
-                let name = context.script.text(context.tree().token(function));
+                let name = context.name_of(function);
                 look(context, function, name, sink);
                 file_name(context, function, name, sink);
                 without_mark(context, function, name, sink);
             }
         }
         (Expr::Unary(list) | Expr::Binary(_, list), word) if remote_command(word).is_some() => {
-            let first = context.script.elements(list).and_then(|elements| elements.first());
+            let first = context.elements(list).and_then(|elements| elements.first());
             let Some(first) = first.copied() else { return };
-            if let Some(name) = context.script.string(first) {
+            if let Some(name) = context.string(first) {
                 look(context, first, &name, sink);
                 command(context, node, first, &name, sink);
             }
@@ -61,7 +61,7 @@ fn without_mark(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink
     let Some(path) = context.path() else { return };
     let own = own.strip_prefix("fn_").unwrap_or(own);
     let used = context.workspace().global_use(name, path);
-    if used.is_none_or(|used| used.is_set || used.is_quoted) || !context.script.pre().is_complete() {
+    if used.is_none_or(|used| used.is_set || used.is_quoted) || !context.is_complete() {
         return;
     }
     // What compiles the script `TAG_open.sqf` may put the name of the variable together.
@@ -94,16 +94,16 @@ fn file_name(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_
 fn command(context: &Context<'_>, node: NodeId, first: NodeId, name: &str, sink: &mut Sink<'_>) {
     let (reference, lower) = (context.reference(), name.to_ascii_lowercase());
     if name.trim().contains([' ', ';', '[']) && context.is_written(first) {
-        let executed = context.script.text(context.tree().token(node));
+        let executed = context.name_of(node);
         let note = Note::new(format!("`{executed}` takes the name of a function or command, not code"));
         return sink.node(first, note);
     }
     if let Expr::Binary(given, _) = context.tree().expr(node)
-        && let Some([only]) = context.script.elements(given)
+        && let Some([only]) = context.elements(given)
         && let Some(record) = reference.command(name)
     {
         let forms = reference.forms(name);
-        if forms.binary() && !forms.unary() && !context.script.is_doubtful(*only) {
+        if forms.binary() && !forms.unary() && !context.is_doubtful(*only) {
             let name = &record.name;
             let note = Note::new(format!("`{name}` has two operands; pass both: `[left, right]`"));
             return sink.node(given, note);
@@ -115,7 +115,7 @@ fn command(context: &Context<'_>, node: NodeId, first: NodeId, name: &str, sink:
         used.is_some_and(|used| !used.is_set) && !context.sets_global(name)
     };
     let is_known = !is_word || reference.get(name).is_some();
-    if is_known || !context.is_written(first) || !context.script.pre().is_complete() || !is_unset() {
+    if is_known || !context.is_written(first) || !context.is_complete() || !is_unset() {
         return;
     }
     let form = if matches!(context.tree().expr(node), Expr::Binary(..)) { Form::Unary } else { Form::Nullary };
@@ -145,7 +145,7 @@ fn is_slip(name: &str, other: &str) -> bool {
 fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     let lower = name.to_ascii_lowercase();
     let is_function = !lower.starts_with('_') && lower.contains("_fnc_");
-    if !is_function || context.script.is_doubtful(node) || context.workspace().defines_function(name) != Some(false) {
+    if !is_function || context.is_doubtful(node) || context.workspace().defines_function(name) != Some(false) {
         return;
     }
     let is_set = context.sets_global(name);

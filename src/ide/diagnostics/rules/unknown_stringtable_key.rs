@@ -24,12 +24,12 @@ pub(crate) const RULE: Rule = Rule {
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(key) = context.unary(node, "localize").map(|key| context.tree().bare(key)) else { return };
-    let is_text = context.tree().expr(key) == Expr::Text && !context.script.is_doubtful(key);
-    let (Some(name), Some(path), true) = (context.script.string(key), context.path(), is_text) else { return };
+    let is_text = context.tree().expr(key) == Expr::Text && !context.is_doubtful(key);
+    let (Some(name), Some(path), true) = (context.string(key), context.path(), is_text) else { return };
     let Some((note, near)) = unknown(context.workspace(), &name, path) else { return };
     let fix = near.filter(|_| context.is_written(key)).and_then(|near| {
         let range = context.range(key);
-        let at = range.of(context.analysis.file().text()).find(&*name)? as u32;
+        let at = context.written(range).find(&*name)? as u32;
         let range = TextRange::new(range.start + at, range.start + at + name.len() as u32);
         Some((format!("Replace with `{near}`"), vec![Edit { range, text: near }]))
     });

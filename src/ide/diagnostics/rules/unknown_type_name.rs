@@ -89,12 +89,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         "isequalto" | "isnotequalto" if asks(left) => name(context, right, true, sink),
         "isequalto" | "isnotequalto" if asks(right) => name(context, left, true, sink),
         "in" if asks(left) => {
-            for element in context.script.elements(right).unwrap_or_default() {
+            for element in context.elements(right).unwrap_or_default() {
                 name(context, *element, true, sink);
             }
         }
         "do" if context.unary(left, "switch").is_some_and(asks) => {
-            for statement in context.script.statements(right).unwrap_or_default() {
+            for statement in context.statements(right).unwrap_or_default() {
                 let label = context.two(*statement, ":").map_or(*statement, |(label, _)| label);
                 if let Some(value) = context.unary(label, "case") {
                     name(context, value, true, sink);
@@ -113,7 +113,7 @@ fn near(upper: &str) -> Option<&'static str> {
 
 /// `_gate isEqualType "OBJECT"`, which asks whether it is text.
 fn value_of_type(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Some(text) = context.script.string(node).filter(|_| !context.script.is_doubtful(node)) else { return };
+    let Some(text) = context.string(node).filter(|_| !context.is_doubtful(node)) else { return };
     if let Some((_, value)) = VALUES.iter().find(|(name, _)| **name == *text) {
         let note =
             Note::new(format!("`isEqualType` takes a value of the type, and `\"{text}\"` is text; write `{value}`"));
@@ -122,7 +122,7 @@ fn value_of_type(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 }
 
 fn name(context: &Context<'_>, node: NodeId, by_case: bool, sink: &mut Sink<'_>) {
-    let Some(text) = context.script.string(node) else { return };
+    let Some(text) = context.string(node) else { return };
     let upper = text.to_ascii_uppercase();
     let wrong = WRONG.iter().find(|(wrong, _)| *wrong == upper).map(|(_, right)| *right);
     let in_capitals = || KNOWN.iter().copied().find(|known| by_case && *text != upper && *known == upper);

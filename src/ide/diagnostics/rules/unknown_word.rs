@@ -50,14 +50,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 if let (Expr::Unary(_), Some(known)) =
                     (context.tree().expr(asked), fixed_words::returned(context.word(asked)))
                 {
-                    let name = context.script.text(context.tree().token(asked));
+                    let name = context.name_of(asked);
                     look(context, compared, (name, "never returns"), (false, known), sink);
                 }
             }
         }
         (Expr::Binary(_, function), "call" | "spawn") => {
             if let Some((said, FixedWord { known, words, .. })) = place_in_call(context, node) {
-                let name = context.script.text(context.tree().token(context.tree().bare(function)));
+                let name = context.name_of(function);
                 look(context, said, (name, "does not accept"), (known == Known::Every, words), sink);
             }
         }
@@ -82,7 +82,7 @@ fn look(
     let is_variable = context.bare(node) == Expr::Name && context.is_written(node);
     let value = is_variable.then(|| context.semantics().value_at(context.tree().token(context.tree().bare(node))));
     let text = value.flatten().filter(|value| context.is_written(*value));
-    let Some(said) = context.script.string(text.unwrap_or(node)).filter(|said| !said.is_empty()) else { return };
+    let Some(said) = context.string(text.unwrap_or(node)).filter(|said| !said.is_empty()) else { return };
     if known.iter().chain(OF_OLDER_GAMES).any(|word| word.eq_ignore_ascii_case(&said)) {
         return;
     }
@@ -102,7 +102,7 @@ fn look(
     match near {
         Some(near) => {
             let node = text.unwrap_or(node);
-            let quote = context.script.text(context.tree().token(context.tree().bare(node))).get(..1).unwrap_or("\"");
+            let quote = context.name_of(node).get(..1).unwrap_or("\"");
             let edits = context.replace(node, format!("{quote}{near}{quote}"));
             let note = Note::new(format!("{start}; did you mean \"{near}\"?"));
             sink.node(at, note.fix(format!("Write \"{near}\""), edits, false));

@@ -21,10 +21,10 @@ pub(crate) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let operand = context.one(node, "hint").or_else(|| context.one(node, "hintsilent"));
     let Some(operand) = operand else { return };
-    if !context.is_written(node) || context.script.is_doubtful(operand) || !has_tags(context, operand) {
+    if !context.is_written(node) || context.is_doubtful(operand) || !has_tags(context, operand) {
         return;
     }
-    let command = context.script.text(context.tree().token(node));
+    let command = context.name_of(node);
     let note = Note::new(format!("`{command}` shows the tags in this text; format it with `parseText`"));
     let edits = context.replace(operand, format!("parseText {}", context.operand(operand)));
     sink.node(operand, note.fix("Insert `parseText`", edits, false));
@@ -34,9 +34,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 fn has_tags(context: &Context<'_>, node: NodeId) -> bool {
     let bare = context.tree().bare(node);
     match context.tree().expr(bare) {
-        Expr::Text => context.script.string(bare).is_some_and(|text| is_structured(&text)),
+        Expr::Text => context.string(bare).is_some_and(|text| is_structured(&text)),
         Expr::Unary(list) if context.word(bare) == "format" => {
-            let text = context.script.elements(list).and_then(|list| list.first());
+            let text = context.elements(list).and_then(|list| list.first());
             text.is_some_and(|text| has_tags(context, *text))
         }
         Expr::Binary(left, right) if context.word(bare) == "+" => has_tags(context, left) || has_tags(context, right),

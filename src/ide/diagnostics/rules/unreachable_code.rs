@@ -25,9 +25,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (Some(first), Some(last)) = (statements.get(at + 1), statements.last()) else { return };
     let is_loop = context.two(statements[at], "do").is_some();
     let tokens = context.tree().tokens(*first).start..context.tree().tokens(*last).end;
-    let is_known = tokens.clone().all(|token| context.script.pre().tokens()[token].is_written());
+    let is_known = tokens.clone().all(|token| context.token(token).is_some_and(|token| token.is_written()));
     if is_known && context.is_written(statements[at]) {
-        let word = context.script.text(context.tree().token(statements[at]));
+        let word = context.name_of(statements[at]);
         let message = match is_loop {
             true => "unreachable code: the loop before it never ends".to_owned(),
             false => format!("unreachable code: `{word}` always exits before it"),
@@ -44,9 +44,7 @@ fn leaves(context: &Context<'_>, statement: NodeId) -> bool {
         Expr::Unary(_) => matches!(word(), "throw" | "breakout" | "breakto" | "breakwith" | "continuewith"),
         Expr::Binary(left, right) => match word() {
             "do" => is_endless(context, statement, left, right),
-            "exitwith" => {
-                context.unary(left, "if").and_then(|condition| context.script.boolean(condition)) == Some(true)
-            }
+            "exitwith" => context.unary(left, "if").and_then(|condition| context.boolean(condition)) == Some(true),
             _ => false,
         },
         _ => false,
@@ -61,14 +59,14 @@ const LEAVING: &[&str] =
 /// 10,000 iterations, so it must wait in each.
 fn is_endless(context: &Context<'_>, statement: NodeId, head: NodeId, body: NodeId) -> bool {
     let Some(condition) = context.unary(head, "while").filter(|_| !context.has_word("scopename")) else { return false };
-    let [condition] = context.script.statements(condition).unwrap_or_default() else { return false };
+    let [condition] = context.statements(condition).unwrap_or_default() else { return false };
     let waits = |statement: &NodeId| {
         matches!(context.tree().expr(*statement), Expr::Unary(_))
             && matches!(context.word(*statement), "sleep" | "uisleep" | "waituntil")
     };
-    let known = |token: usize| context.script.pre().tokens()[token].is_written();
-    context.script.boolean(*condition) == Some(true)
-        && context.script.statements(body).is_some_and(|statements| statements.iter().any(waits))
+    let known = |token: usize| context.token(token).is_some_and(|token| token.is_written());
+    context.boolean(*condition) == Some(true)
+        && context.statements(body).is_some_and(|statements| statements.iter().any(waits))
         && context.tree().tokens(statement).all(known)
         && !context.mentions(statement, LEAVING)
 }

@@ -21,7 +21,7 @@ pub(crate) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let mut said = FxHashSet::default();
     for global in context.semantics().globals() {
-        let name = context.script.text(global.token);
+        let name = context.text(global.token);
         let is_set = matches!(global.access, Access::Write(_)) && context.reference().forms(name).is_empty();
         if is_set && !name.contains('_') && said.insert(name.to_ascii_lowercase()) {
             let message = format!("global variable `{name}` has no tag; other scripts may use the same name");

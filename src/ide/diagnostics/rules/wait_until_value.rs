@@ -24,9 +24,9 @@ const WANTED: TypeSet = TypeSet::of(&[Type::Boolean]);
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(code) = context.one(node, "waituntil") else { return };
-    let Some(last) = context.script.statements(code).and_then(<[NodeId]>::last) else { return };
+    let Some(last) = context.statements(code).and_then(<[NodeId]>::last) else { return };
     let given = given(context, *last);
-    let is_doubtful = context.script.is_doubtful(code) || !context.script.begins_alone(*last);
+    let is_doubtful = context.is_doubtful(code) || !context.begins_alone(*last);
     if given.is_empty() || !given.is_disjoint(WANTED) || is_doubtful {
         return;
     }
@@ -41,7 +41,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// What a statement may return: `if (_isDown) then { hint "down" }` returns what its code returns, or nothing.
 fn given(context: &Context<'_>, node: NodeId) -> TypeSet {
     let Some((_, codes)) = context.two(node, "then") else { return context.types(node) };
-    let of_code = |code: NodeId| match context.script.statements(code) {
+    let of_code = |code: NodeId| match context.statements(code) {
         Some(_) if context.mentions(code, &["exitwith", "breakout", "breakwith"]) => TypeSet::ANY,
         Some([.., last]) => context.types(*last),
         Some([]) => Type::Nothing.into(),

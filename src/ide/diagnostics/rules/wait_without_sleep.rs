@@ -24,11 +24,11 @@ const PAUSES: &[&str] = &["sleep", "uisleep", "waituntil", "call"];
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(code) = context.one(node, "waituntil") else { return };
-    if context.script.statements(code).is_none() || !context.is_written(node) {
+    if context.statements(code).is_none() || !context.is_written(node) {
         return;
     }
     let may_pause = |token: usize| {
-        let text = context.script.text(token);
+        let text = context.text(token);
         PAUSES.iter().any(|pause| text.eq_ignore_ascii_case(pause))
     };
     if !context.tree().tokens(code).any(may_pause) {

@@ -18,6 +18,6 @@ pub(crate) fn shape(command: &str, has_left: bool) -> Option<(usize, &'static [T
 /// The elements of an array for which a command, in lower case, takes nothing but strings.
 pub(crate) fn strings(context: &Context<'_>, word: &str, array: NodeId, is_behind: bool) -> Vec<NodeId> {
     let Some((_, shape)) = shape(word, is_behind) else { return Vec::new() };
-    let elements = context.script.elements(array).unwrap_or_default();
+    let elements = context.elements(array).unwrap_or_default();
     elements.iter().zip(shape).filter(|(_, wanted)| **wanted == STRING).map(|(element, _)| *element).collect()
 }

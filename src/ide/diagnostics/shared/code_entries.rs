@@ -37,7 +37,8 @@ pub(crate) fn strings<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item 
     })
 }
 
-/// The same, without those that may be formulas of the engine: instruments have a `condition`, animations an `expression`.
+/// The same, without those that may be formulas of the engine: instruments have a `condition`, animations an
+/// `expression`.
 pub(crate) fn certain_strings(context: &ConfigContext<'_>) -> Vec<usize> {
     let config = context.config();
     let mut doubtful: FxHashSet<usize> = FxHashSet::default();

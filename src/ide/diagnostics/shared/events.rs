@@ -18,7 +18,7 @@ pub(crate) fn event(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<
 /// What stands where a command for handlers takes the name of an event, and the families that it may be of.
 pub(crate) fn named(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<EventSet>)> {
     let mut found = None;
-    context.script.each_taken(node, &mut |value, row| {
+    context.each_taken(node, &mut |value, row| {
         if let Some(events) = row.events().filter(|_| row.side == Side::Right) {
             found = Some((value, events.sets.clone()));
         }

@@ -15,9 +15,9 @@ pub(crate) fn remedy(word: &str) -> Option<&'static str> {
 
 /// Whether a token is a word of another language that is a statement of its own.
 pub(crate) fn is_word_alone(context: &Context<'_>, token: usize) -> bool {
-    let kind = |token: usize| context.script.pre().tokens().get(token).map(|token| token.kind);
+    let kind = |token: usize| context.kind(token);
     let begins = token
         .checked_sub(1)
         .is_none_or(|before| matches!(kind(before), Some(TokenKind::Semicolon | TokenKind::LBrace)));
-    begins && kind(token + 1) == Some(TokenKind::Semicolon) && remedy(context.script.text(token)).is_some()
+    begins && kind(token + 1) == Some(TokenKind::Semicolon) && remedy(context.text(token)).is_some()
 }

@@ -18,7 +18,7 @@ pub(crate) fn words_of(context: &Context<'_>, node: NodeId) -> impl Iterator<Ite
         _ => None,
     };
     fixed_words::of(context.word(node), Side::Right).filter_map(move |fixed| {
-        let step = |at: NodeId, index: &u32| context.script.elements(at)?.get(*index as usize).copied();
+        let step = |at: NodeId, index: &u32| context.elements(at)?.get(*index as usize).copied();
         let said = fixed.path.iter().try_fold(operand?, step)?;
         Some((said, fixed))
     })
@@ -26,8 +26,8 @@ pub(crate) fn words_of(context: &Context<'_>, node: NodeId) -> impl Iterator<Ite
 
 /// Where a function that is called takes one of a few words: the element in that place, and the words.
 pub(crate) fn place_in_call(context: &Context<'_>, node: NodeId) -> Option<(NodeId, FixedWord)> {
-    let CalledFunction { name, arguments } = context.script.called_function(node)?;
+    let CalledFunction { name, arguments } = context.called_function(node)?;
     let fixed = fixed_words::of(context.word(name), Side::Argument).find(|fixed| fixed.known != Known::Few)?;
     let [index] = fixed.path else { return None };
-    Some((*context.script.elements(arguments)?.get(*index as usize)?, fixed))
+    Some((*context.elements(arguments)?.get(*index as usize)?, fixed))
 }

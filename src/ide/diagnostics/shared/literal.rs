@@ -14,12 +14,11 @@ pub(crate) enum Literal {
 impl Literal {
     /// The value of a node that is a literal.
     pub(crate) fn of(context: &Context<'_>, node: NodeId) -> Option<Literal> {
-        let script = context.script;
-        if let Some(text) = script.string(node) {
+        if let Some(text) = context.string(node) {
             return Some(Literal::Text(text.into_owned()));
         }
         // Two numbers that differ beyond what the game keeps of them are the same; nobody writes such.
-        let number = || script.number(node).map(|number| Literal::Number(((number + 0.0) as f32).to_bits().into()));
-        number().or_else(|| script.boolean(node).map(Literal::Boolean))
+        let number = || context.number(node).map(|number| Literal::Number(((number + 0.0) as f32).to_bits().into()));
+        number().or_else(|| context.boolean(node).map(Literal::Boolean))
     }
 }

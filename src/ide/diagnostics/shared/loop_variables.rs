@@ -21,13 +21,13 @@ pub(crate) struct Use {
 impl Uses {
     pub(crate) fn new(context: &Context<'_>) -> Uses {
         let mut uses = NAMES.map(|_| Vec::new());
-        let words = context.script.words();
+        let words = context.words();
         let names = NAMES.map(|name| words.find(name));
         if names.iter().all(Option::is_none) {
             return Uses(uses);
         }
         let mut open = Vec::new();
-        for (token, it) in context.script.pre().tokens().iter().enumerate() {
+        for (token, it) in context.pre().tokens().iter().enumerate() {
             match it.kind {
                 TokenKind::LBrace => open.push(token),
                 TokenKind::RBrace => {

@@ -4,7 +4,8 @@ use std::path::Path;
 
 use crate::ide::diagnostics::context::Context;
 
-/// The file of the project that defines a macro which the script lacks, as a path from the folder of the mission or addon.
+/// The file of the project that defines a macro which the script lacks, as a path from the folder of the mission or
+/// addon.
 pub(crate) fn missing_header(context: &Context<'_>, name: &str) -> Option<String> {
     let (workspace, path) = (context.workspace(), context.path()?);
     let file = workspace.macro_elsewhere(name, path)?;

@@ -7,7 +7,7 @@ use crate::syntax::{Command, Expr, NodeId};
 /// Reports values that are overwritten, either plain initial values or all others.
 pub(crate) fn look(context: &Context<'_>, is_initial: bool, sink: &mut Sink<'_>) {
     let is_part = context.path().is_some_and(|path| context.workspace().is_part(path));
-    if is_part || !context.script.errors().is_empty() {
+    if is_part || !context.has_no_errors() {
         return;
     }
     let tree = context.tree();
@@ -23,7 +23,7 @@ pub(crate) fn look(context: &Context<'_>, is_initial: bool, sink: &mut Sink<'_>)
         if !is_written || !is_meant || context.workspace().borrows_local(name) {
             continue;
         }
-        let name = context.script.text(token);
+        let name = context.text(token);
         let note = Note::new(format!("unused value: `{name}` is overwritten before it is read"));
         let next = tree.token(overwritten.by);
         sink.tokens(token..token + 1, note.related(context.token_range(next), "overwritten here"));
@@ -32,9 +32,9 @@ pub(crate) fn look(context: &Context<'_>, is_initial: bool, sink: &mut Sink<'_>)
 
 /// Whether an `#if` between two tokens is still open at the second: without its macro, the first assignment counts.
 fn is_conditional(context: &Context<'_>, first: usize, second: usize) -> bool {
-    let pre = context.script.pre();
+    let pre = context.pre();
     let (Some((0, first)), Some((0, second))) = (pre.written(first), pre.written(second)) else { return false };
-    let source = context.analysis.file().source();
+    let source = context.file().source();
     let mut open = 0_u32;
     for directive in source.directives() {
         let start = source.tokens().range(directive.token).start;
@@ -58,8 +58,8 @@ fn is_plain(context: &Context<'_>, value: NodeId) -> bool {
     let bare = context.tree().bare(value);
     match context.tree().expr(bare) {
         Expr::Number | Expr::Text | Expr::Code(_) => true,
-        Expr::Array(elements) => elements.len() <= 4 && elements.iter().all(|it| context.script.number(*it).is_some()),
-        Expr::Unary(_) => context.script.number(bare).is_some(),
+        Expr::Array(elements) => elements.len() <= 4 && elements.iter().all(|it| context.number(*it).is_some()),
+        Expr::Unary(_) => context.number(bare).is_some(),
         Expr::Name => context.word(bare).ends_with("null") || EMPTY.contains(&context.word(bare)),
         _ => false,
     }

@@ -42,7 +42,7 @@ impl<'a> OwnClasses<'a> {
     pub(crate) fn is_missing(&self, name: &str) -> bool {
         let lower = name.to_ascii_lowercase();
         let is_own = || tag(&lower).and_then(|tag| self.tags.get(tag)).is_some_and(|count| *count >= FEWEST);
-        let classes = || self.context.analysis.reference().classes();
+        let classes = || self.context.reference().classes();
         let is_of_game = || ClassList::ALL.iter().any(|list| classes().get(*list, &lower).is_some());
         self.is_whole
             && !self.names.contains(&lower)

@@ -9,8 +9,8 @@ use crate::syntax::{Expr, NodeId};
 /// nothing assigns: `setFormation WEDGE`.
 pub(crate) fn fixed_word(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
     // A macro of a file that is not there may be meant.
-    let is_certain = |name: NodeId| is_global(context, name) && context.script.pre().is_complete();
-    let text = |name: NodeId| context.script.text(context.tree().token(context.tree().bare(name)));
+    let is_certain = |name: NodeId| is_global(context, name) && context.is_complete();
+    let text = |name: NodeId| context.name_of(name);
     let of_function = keywords::place_in_call(context, node).map(|(name, fixed)| (name, fixed.words));
     let of_command = keywords::words_of(context, node).map(|(name, fixed)| (name, fixed.words));
     let words = of_command.chain(of_function);
@@ -33,7 +33,7 @@ pub(crate) fn accuses(context: &Context<'_>, node: NodeId, name: NodeId) -> bool
     if fixed_word(context, node).is_some_and(|word| bare(word) == bare(name)) {
         return true;
     }
-    let text = context.script.text(context.tree().token(bare(name)));
+    let text = context.name_of(bare(name));
     context.named_as(node, Expr::Name).into_iter().any(|(class, wanted)| {
         bare(class) == bare(name)
             && wanted.named(&context.reference().classes(), text).is_some()

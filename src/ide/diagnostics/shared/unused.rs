@@ -16,11 +16,11 @@ pub(crate) const DUMPS: &[&str] = &["_nil", "_null", "_nul", "_nop", "_void", "_
 
 /// Speaks of variables of which `what` knows what to say and whose names nothing can read.
 pub(crate) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&Local) -> Option<&'static str>) {
-    let pre = context.script.pre();
+    let pre = context.pre();
     let may_be_macro = |token: usize| pre.tokens()[token].is_opaque() || is_shouted(pre.text(token));
     let is_obscure = !pre.is_complete() && (0..pre.tokens().len()).any(may_be_macro);
     let is_part = context.path().is_some_and(|path| context.workspace().is_part(path));
-    if is_obscure || is_part || !context.script.errors().is_empty() {
+    if is_obscure || is_part || !context.has_no_errors() {
         return;
     }
     let called = called(context);
@@ -80,12 +80,12 @@ fn is_dump(local: &Local) -> bool {
 const MOST_NAMED: usize = 5;
 
 fn name_at(context: &Context<'_>, token: usize) -> String {
-    format!("`{}`", context.script.text(token).trim_matches(['"', '\'']))
+    format!("`{}`", context.text(token).trim_matches(['"', '\'']))
 }
 
 /// The bracket of the list of strings that a token is in.
 fn list_around(context: &Context<'_>, token: usize) -> Option<usize> {
-    let tokens = context.script.pre().tokens();
+    let tokens = context.pre().tokens();
     let is_part = |token: &usize| tokens[*token].kind.is_string() || tokens[*token].kind == TokenKind::Comma;
     let open = (0..token).rev().find(|token| !is_part(token))?;
     (tokens[open].kind == TokenKind::LBracket).then_some(open)
@@ -106,7 +106,7 @@ fn called(context: &Context<'_>) -> Vec<usize> {
             _ => true,
         }
     };
-    let mut called: Vec<usize> = tree.ids().filter(is_call).map(|node| tree.token(node)).collect();
+    let mut called: Vec<usize> = context.nodes().filter(is_call).map(|node| tree.token(node)).collect();
     called.sort();
     called
 }
@@ -126,7 +126,7 @@ fn names(context: &Context<'_>) -> FxHashMap<String, isize> {
             *names.entry(word.to_ascii_lowercase()).or_default() += by;
         }
     };
-    let pre = context.script.pre();
+    let pre = context.pre();
     let source = &pre.files()[0].source;
     let tokens = source.tokens();
     let mut name = None;

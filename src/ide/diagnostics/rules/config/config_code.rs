@@ -46,7 +46,7 @@ fn known_error(context: &ConfigContext<'_>, code: &str) -> Option<String> {
     if code.len() > LONGEST {
         return error(context, code);
     }
-    let known = context.analysis.reference().prepared(|_| Known::default());
+    let known = context.reference().prepared(|_| Known::default());
     known.0.get(code.to_owned(), |code| error(context, code))
 }
 
@@ -59,7 +59,7 @@ fn error(context: &ConfigContext<'_>, code: &str) -> Option<String> {
     if quotes == 0 && brackets.iter().all(|(open, close)| count(*open) == count(*close)) {
         return None;
     }
-    let script = Script::new(Arc::new(Source::new(code)), None, context.analysis.reference(), &Alone);
+    let script = Script::new(Arc::new(Source::new(code)), None, context.reference(), &Alone);
     script.errors().iter().find_map(|error| match error.kind {
         ErrorKind::Unclosed { open, .. } => Some(format!("`{}` in this code is never closed", script.text(open))),
         ErrorKind::Unopened { .. } => Some(format!("unmatched `{}` in this code", script.text(error.token))),

@@ -32,7 +32,7 @@ const PATHS: [&str; 8] =
     ["loadscreen", "overviewpicture", "picture", "icon", "iconpicture", "sound", "texture", "file"];
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
-    let Some(path) = context.analysis.path() else { return };
+    let Some(path) = context.path() else { return };
     let text = context.source().text();
     for (range, file) in context.workspace().missing_functions(path) {
         // The text may have changed since the functions were listed.

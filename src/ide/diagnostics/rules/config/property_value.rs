@@ -148,7 +148,7 @@ fn is_plain(context: &ConfigContext<'_>, text: &str) -> bool {
             word.starts_with(|c: char| c.is_ascii_alphabetic())
                 && !["true", "false"].contains(&word.to_ascii_lowercase().as_str())
                 && context.pre().macro_named(word).is_none()
-                && context.analysis.reference().get(word).is_none()
+                && context.reference().get(word).is_none()
         })
 }
 

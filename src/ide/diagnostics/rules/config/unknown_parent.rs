@@ -70,7 +70,7 @@ fn is_of_another_addon(context: &ConfigContext<'_>, class: ClassId, name: &str) 
     let path = context.file.class_path(outer);
     let of_game = || match &path[..] {
         [list] => {
-            let classes = context.analysis.reference().classes();
+            let classes = context.reference().classes();
             ClassList::by_name(list).is_some_and(|list| classes.get(list, name).is_some())
         }
         _ => false,

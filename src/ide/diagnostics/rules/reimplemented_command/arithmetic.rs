@@ -14,8 +14,8 @@ pub(super) fn replacement(context: &Context<'_>, node: NodeId) -> Option<String>
 /// `[0, 1] select condition`
 fn number_of_condition(context: &Context<'_>, node: NodeId) -> Option<String> {
     let (numbers, condition) = context.two(node, "select")?;
-    let [one, other] = context.script.elements(numbers)? else { return None };
-    let sign = match (context.script.number(*one)?, context.script.number(*other)?) {
+    let [one, other] = context.elements(numbers)? else { return None };
+    let sign = match (context.number(*one)?, context.number(*other)?) {
         (0.0, 1.0) => "",
         (1.0, 0.0) => "!",
         _ => return None,
@@ -26,7 +26,7 @@ fn number_of_condition(context: &Context<'_>, node: NodeId) -> Option<String> {
 /// What is divided by one for its rest: `x` of `x % 1`.
 fn fraction(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
     let (of, one) = context.binary(node, "%").or_else(|| context.binary(node, "mod"))?;
-    (context.script.number(one) == Some(1.0)).then_some(of)
+    (context.number(one) == Some(1.0)).then_some(of)
 }
 
 /// `x` of `x - x % 1`
@@ -44,11 +44,11 @@ fn floor(context: &Context<'_>, node: NodeId) -> Option<String> {
 fn ceil(context: &Context<'_>, node: NodeId) -> Option<String> {
     let (left, right) = context.two(node, "+")?;
     let of = |one: NodeId, other: NodeId| {
-        if context.script.number(other) == Some(1.0) {
+        if context.number(other) == Some(1.0) {
             return floored(context, one);
         }
         let (first, part) = context.binary(other, "-")?;
-        let is_rest = context.script.number(first) == Some(1.0) && context.is_same(fraction(context, part)?, one);
+        let is_rest = context.number(first) == Some(1.0) && context.is_same(fraction(context, part)?, one);
         is_rest.then_some(one)
     };
     let rounded = of(left, right).or_else(|| of(right, left))?;
@@ -76,8 +76,8 @@ fn conversion(context: &Context<'_>, node: NodeId) -> Option<String> {
     let ((value, least), (to, begin)) = (context.binary(offset, "-")?, context.binary(scale, "-")?);
     let (most, low) = context.binary(range, "-")?;
     let is_one = context.is_same(begin, from) && context.is_same(low, least) && context.has("linearConversion");
-    let texts = [least, most, value, from, to].map(|node| context.source(context.tree().bare(node)).to_owned());
-    is_one.then(|| format!("linearConversion [{}]", texts.join(", ")))
+    let source = |node: NodeId| context.source(context.tree().bare(node));
+    is_one.then(|| format!("linearConversion [{}]", [least, most, value, from, to].map(source).join(", ")))
 }
 
 /// `atan (y / x)`
@@ -94,7 +94,7 @@ fn distance(context: &Context<'_>, node: NodeId) -> Option<String> {
         let (difference, power) = context.binary(*term, "^")?;
         let (left, right) = context.binary(difference, "-")?;
         let ((one, at), (other, same)) = (coordinate(context, left)?, coordinate(context, right)?);
-        (context.script.number(power) == Some(2.0) && at == same).then_some((one, other, at))
+        (context.number(power) == Some(2.0) && at == same).then_some((one, other, at))
     };
     let found = terms.iter().map(sides).collect::<Option<Vec<_>>>()?;
     let (one, other, _) = *found.first()?;
@@ -112,7 +112,7 @@ fn distance(context: &Context<'_>, node: NodeId) -> Option<String> {
 /// `a` and `0` of `a select 0`
 fn coordinate(context: &Context<'_>, node: NodeId) -> Option<(NodeId, f64)> {
     let (position, index) = context.binary(node, "select").or_else(|| context.binary(node, "#"))?;
-    Some((position, context.script.number(index)?))
+    Some((position, context.number(index)?))
 }
 
 /// What a sum adds up. No distance has more than three.
@@ -145,6 +145,8 @@ pub(super) fn clamp(
     let (word, left, right) =
         extreme(context, rest).or_else(|| context.binary(rest, inner).map(|(left, right)| (inner, left, right)))?;
     let is_clamp = context.is_same(context.only(one)?, bound) && word == inner && context.is_same(left, value);
-    let texts = [bound, value, right].map(|node| context.operand(node));
-    is_clamp.then(|| format!("{} {outer} {} {inner} {}", texts[0], texts[1], texts[2]))
+    is_clamp.then(|| {
+        let [bound, value, right] = [bound, value, right].map(|node| context.operand(node));
+        format!("{bound} {outer} {value} {inner} {right}")
+    })
 }

@@ -54,7 +54,7 @@ pub(super) struct Around<'a> {
 impl<'a> Around<'a> {
     /// The text of a token; empty behind the last.
     pub(super) fn text(&self, token: usize) -> &'a str {
-        self.context.script.text(token)
+        self.context.text(token)
     }
 
     /// The text of a token, no longer than what a message can hold.
@@ -69,7 +69,7 @@ impl<'a> Around<'a> {
     }
 
     pub(super) fn kind(&self, token: usize) -> Option<TokenKind> {
-        self.context.script.pre().tokens().get(token).map(|token| token.kind)
+        self.context.kind(token)
     }
 
     pub(super) fn is(&self, token: usize, word: &str) -> bool {
@@ -90,12 +90,12 @@ impl<'a> Around<'a> {
         self.kind(token) == Some(TokenKind::Name)
             && !self.text(token).starts_with('_')
             && self.forms(token).is_empty()
-            && !self.context.script.pre().tokens()[token].is_opaque()
+            && !self.context.token(token).is_some_and(|token| token.is_opaque())
     }
 
     /// The place of a token, if it stands in the text itself.
     pub(super) fn range(&self, token: usize) -> Option<TextRange> {
-        let is_written = self.context.script.pre().tokens().get(token)?.is_written();
+        let is_written = self.context.token(token)?.is_written();
         is_written.then(|| self.context.token_range(token))
     }
 
@@ -103,7 +103,7 @@ impl<'a> Around<'a> {
     fn gap(&self, token: usize) -> Option<&'a str> {
         let before = self.range(token.checked_sub(1)?)?;
         let this = self.range(token)?;
-        self.context.analysis.file().text().get(before.end as usize..this.start as usize)
+        self.context.file().text().get(before.end as usize..this.start as usize)
     }
 
     /// Whether nothing is between a token and the one before.

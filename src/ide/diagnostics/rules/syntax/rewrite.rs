@@ -158,7 +158,7 @@ fn with(said: Mistake, fix: Option<(String, Vec<Edit>)>) -> Mistake {
 impl<'a> Around<'a> {
     /// The number of tokens.
     pub(super) fn count(&self) -> usize {
-        self.context.script.pre().tokens().len()
+        self.context.pre().tokens().len()
     }
 
     /// The bracket that closes one.
@@ -204,6 +204,6 @@ impl<'a> Around<'a> {
     /// What is written from one token to another, with the blanks between them.
     fn source(&self, tokens: Range<usize>) -> Option<&'a str> {
         let (first, last) = (self.range(tokens.start)?, self.range(tokens.end.checked_sub(1)?)?);
-        (first.start <= last.end).then(|| TextRange::new(first.start, last.end).of(self.context.analysis.file().text()))
+        (first.start <= last.end).then(|| self.context.written(TextRange::new(first.start, last.end)))
     }
 }

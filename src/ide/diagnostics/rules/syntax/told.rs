@@ -53,7 +53,7 @@ pub(super) fn with_list(around: &Around<'_>, mut said: Mistake, errors: &[Syntax
 
 /// Whether both errors are a missing `,` at the end of a line, with one element between them.
 fn continues_list(context: &Context<'_>, before: &SyntaxError, error: &SyntaxError) -> bool {
-    let pre = context.script.pre();
+    let pre = context.pre();
     let is_of_line = |error: &SyntaxError| error.kind == ErrorKind::MissingComma && pre.begins_line(error.token);
     if !is_of_line(before) || !is_of_line(error) {
         return false;
@@ -79,7 +79,7 @@ fn is_in_same_statement(context: &Context<'_>, before: &SyntaxError, error: &Syn
     if matches!(error.kind, ErrorKind::Unclosed { .. }) || line_number(context, before) != line_number(context, error) {
         return false;
     }
-    let tokens = context.script.pre().tokens().get(before.token..error.token).unwrap_or_default();
+    let tokens = context.pre().tokens().get(before.token..error.token).unwrap_or_default();
     !tokens.is_empty() && !tokens.iter().any(|token| token.kind == TokenKind::Semicolon)
 }
 
@@ -92,16 +92,16 @@ fn offset(context: &Context<'_>, error: &SyntaxError) -> u32 {
             | ErrorKind::MissingOperand { .. }
             | ErrorKind::MissingValue
     );
-    let is_before = is_missing && error.token > 0 && context.script.pre().begins_line(error.token);
+    let is_before = is_missing && error.token > 0 && context.begins_line(error.token);
     context.token_range(error.token - usize::from(is_before)).start
 }
 
 fn line_number(context: &Context<'_>, error: &SyntaxError) -> u32 {
-    context.analysis.file().lines().line(offset(context, error))
+    context.file().lines().line(offset(context, error))
 }
 
 fn line<'a>(context: &Context<'a>, error: &SyntaxError) -> &'a str {
-    let file = context.analysis.file();
+    let file = context.file();
     let range = file.lines().range(line_number(context, error)).unwrap_or_default();
     range.of(file.text()).trim_end()
 }
@@ -119,18 +119,18 @@ fn is_of_own_variable(context: &Context<'_>, error: &SyntaxError) -> bool {
         ErrorKind::MissingLeft => error.token,
         _ => return false,
     };
-    let words = context.script.words();
-    let is_name = context.script.pre().tokens().get(word).is_some_and(|token| token.kind == TokenKind::Name);
-    is_name && context.lints.wants(Code::ReservedAssignment) && context.first_assignment(words.of(word)).is_some()
+    let words = context.words();
+    let is_name = context.token(word).is_some_and(|token| token.kind == TokenKind::Name);
+    is_name && context.wants(Code::ReservedAssignment) && context.first_assignment(words.of(word)).is_some()
 }
 
 /// The macro that an error comes from, if its text begins a string and does not end it: `TAB("Mission")` before lines of
 /// text, and `END` after them.
 fn begun_string<'a>(context: &Context<'a>, error: &SyntaxError) -> Option<&'a str> {
     let ErrorKind::Unclosed { .. } = error.kind else { return None };
-    let (_, call) = context.script.place(error.token..error.token + 1)?;
+    let (_, call) = context.place(error.token..error.token + 1)?;
     let (file, place) = call?.definition?;
-    let text = context.script.pre().files().get(file)?.source.text();
+    let text = context.pre().files().get(file)?.source.text();
     let mut lines = text.get(place.start as usize..)?.split_inclusive('\n');
     let mut quotes = 0;
     for line in lines.by_ref() {

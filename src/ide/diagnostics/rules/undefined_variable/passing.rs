@@ -10,7 +10,7 @@ use crate::text::TextRange;
 /// The edits that pass a variable of the script around to the code in which it is read. None where the code takes its
 /// arguments in another way than with `params`.
 pub(super) fn fix(context: &Context<'_>, undefined: Undefined, name: &str) -> Option<Fix> {
-    let (script, tree) = (context.script, context.tree());
+    let tree = context.tree();
     let scope = context.semantics().scope(undefined.root);
     let command = scope.command.filter(|command| context.is_written(*command))?;
     let Expr::Binary(left, _) = tree.expr(command) else { return None };
@@ -19,22 +19,22 @@ pub(super) fn fix(context: &Context<'_>, undefined: Undefined, name: &str) -> Op
         return None;
     }
     let taker = scope.function.unwrap_or(command);
-    let mut codes = script.takes(script.word_id(taker)).iter().filter_map(Row::code);
+    let mut codes = context.command_takes(taker).iter().filter_map(Row::code);
     // What several codes are given, all of them would have to take.
     let code = codes.by_ref().find(|code| code.passes != Passes::Same).filter(|_| codes.next().is_none())?;
     let arguments = match code.passes {
         Passes::Left => left,
-        Passes::Element(at) => *script.elements(left)?.get(at as usize)?,
+        Passes::Element(at) => *context.elements(left)?.get(at as usize)?,
         _ => return None,
     };
-    let passed = script.elements(arguments)?;
+    let passed = context.elements(arguments)?;
     let (open, code) = (tree.tokens(tree.bare(arguments)).start, scope.node);
-    let statements = script.statements(code)?;
+    let statements = context.statements(code)?;
     let first = statements.first().and_then(|first| context.one(*first, "params"));
     let quoted = format!("\"{name}\"");
     let taken = match first {
         Some(list) => {
-            let taken = script.elements(list)?;
+            let taken = context.elements(list)?;
             if taken.len() != passed.len() || taken.is_empty() {
                 return None;
             }
@@ -71,12 +71,12 @@ fn behind(context: &Context<'_>, node: NodeId, text: String) -> Edit {
 /// Whether the first statement of code is on another line than its brace.
 fn is_on_own_line(context: &Context<'_>, code: NodeId) -> bool {
     let first = context.tree().tokens(code).start + 1;
-    context.script.pre().begins_line(first)
+    context.begins_line(first)
 }
 
 /// A line break, with what stands before a statement on its line.
 fn indentation(context: &Context<'_>, statement: NodeId) -> String {
-    let text = context.analysis.file().text();
+    let text = context.file().text();
     let start = context.range(statement).start as usize;
     let before = text.get(..start).unwrap_or_default();
     let line = before.rfind('\n').map_or(before, |end| &before[end + 1..]);

@@ -6,15 +6,15 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::context::Context;
-use super::shared::loop_variables;
+use super::Context;
+use crate::ide::diagnostics::shared::loop_variables;
 use crate::model::{Access, Found, Script};
 use crate::syntax::{Command, Source, TokenKind, WordId};
 use crate::text::{Cover, TextRange, is_word};
 
 /// Facts about one script.
 #[derive(Default)]
-pub(super) struct Facts {
+pub(in crate::ide::diagnostics) struct Facts {
     own: OnceLock<Own>,
     globals: OnceLock<Globals>,
     /// Places between `#if...` and `#endif`.
@@ -34,7 +34,7 @@ type Entries = Arc<Vec<(String, bool)>>;
 
 impl Context<'_> {
     /// Whether the script makes a variable of a name, in lower case, or mentions it in a string.
-    pub(super) fn is_known_to_the_script(&self, name: &str) -> bool {
+    pub(in crate::ide::diagnostics) fn is_known_to_the_script(&self, name: &str) -> bool {
         self.asks_beyond();
         let own = self.facts.own.get_or_init(|| Own::new(self.script));
         let is_made = |word: WordId| own.made.get(word.index()).is_some_and(|is_made| *is_made);
@@ -42,12 +42,12 @@ impl Context<'_> {
     }
 
     /// Whether the script sets a global variable by its name, in any case. Strings that name it do not count.
-    pub(super) fn sets_global(&self, name: &str) -> bool {
+    pub(in crate::ide::diagnostics) fn sets_global(&self, name: &str) -> bool {
         self.is_global_that(name, |globals| &globals.set)
     }
 
     /// Whether the script reads a global variable by its name, in any case. Strings that name it do not count.
-    pub(super) fn reads_global(&self, name: &str) -> bool {
+    pub(in crate::ide::diagnostics) fn reads_global(&self, name: &str) -> bool {
         self.is_global_that(name, |globals| &globals.read)
     }
 
@@ -59,32 +59,34 @@ impl Context<'_> {
     }
 
     /// Uses of the variables that loops set, where they mean no variable of the script.
-    pub(super) fn uses_of_loop_variables(&self) -> &loop_variables::Uses {
+    pub(in crate::ide::diagnostics) fn uses_of_loop_variables(&self) -> &loop_variables::Uses {
         self.asks_beyond();
         self.facts.of_loops.get_or_init(|| loop_variables::Uses::new(self))
     }
 
     /// Whether the place is between `#if...` and `#endif`.
-    pub(super) fn is_conditional(&self, offset: u32) -> bool {
+    pub(in crate::ide::diagnostics) fn is_conditional(&self, offset: u32) -> bool {
         self.asks_beyond();
         let ranges = self.facts.conditional.get_or_init(|| conditional(self.analysis.file().source()));
         ranges.contains(offset)
     }
 
     /// Whether a condition that could not be decided may leave out the place.
-    pub(super) fn is_undecided(&self, offset: u32) -> bool {
+    pub(in crate::ide::diagnostics) fn is_undecided(&self, offset: u32) -> bool {
         let undecided = || Cover::of(self.script.pre().undecided().iter().copied());
         self.facts.undecided.get_or_init(undecided).contains(offset)
     }
 
-    /// Whether the script belongs to a mission whose objects and their init fields can be read: they set variables, too.
-    pub(super) fn is_editor_known(&self, path: &Path) -> bool {
+    /// Whether the script belongs to a mission whose objects and their init fields can be read: they set variables,
+    /// too.
+    pub(in crate::ide::diagnostics) fn is_editor_known(&self, path: &Path) -> bool {
         let Found::File(mission) = self.workspace().find("mission.sqm", path) else { return false };
         self.workspace().source(&mission).is_some()
     }
 
     /// What is in a folder, as a path in the script writes it. A script may name thousands of files that are not there.
-    pub(super) fn entries(&self, folder: &str, from: &Path) -> Entries {
+    pub(in crate::ide::diagnostics) fn entries(&self, folder: &str, from: &Path) -> Entries {
+        self.asks_beyond();
         let mut known = self.facts.folders.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(entries) = known.get(folder) {
             return Arc::clone(entries);
@@ -95,7 +97,7 @@ impl Context<'_> {
     }
 
     /// The first token that gives a word a value by `=` where rules look.
-    pub(super) fn first_assignment(&self, word: WordId) -> Option<usize> {
+    pub(in crate::ide::diagnostics) fn first_assignment(&self, word: WordId) -> Option<usize> {
         self.asks_beyond();
         let assignments = self.facts.assignments.get_or_init(|| {
             let (tokens, words) = (self.script.pre().tokens(), self.script.words());

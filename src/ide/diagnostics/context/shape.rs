@@ -2,11 +2,11 @@
 
 use rustc_hash::FxHashSet;
 
-use super::context::Context;
-use super::shared::versions;
+use super::Context;
 use crate::catalog::{Type, TypeSet, Version};
 use crate::ide::Edit;
 use crate::ide::class_names::{self, Wanted};
+use crate::ide::diagnostics::shared::versions;
 use crate::model::CodeUse;
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::is_word_byte;
@@ -23,17 +23,17 @@ const ASKING: &[&str] =
 
 impl Context<'_> {
     /// As [`Context::unary`], and not for the parentheses around the node.
-    pub(super) fn one(&self, node: NodeId, word: &str) -> Option<NodeId> {
+    pub(in crate::ide::diagnostics) fn one(&self, node: NodeId, word: &str) -> Option<NodeId> {
         if matches!(self.tree().expr(node), Expr::Paren(_)) { None } else { self.unary(node, word) }
     }
 
     /// As [`Context::binary`], and not for the parentheses around the node.
-    pub(super) fn two(&self, node: NodeId, word: &str) -> Option<(NodeId, NodeId)> {
+    pub(in crate::ide::diagnostics) fn two(&self, node: NodeId, word: &str) -> Option<(NodeId, NodeId)> {
         if matches!(self.tree().expr(node), Expr::Paren(_)) { None } else { self.binary(node, word) }
     }
 
     /// Whether two nodes are written alike, but for parentheses around them and the case of names.
-    pub(super) fn is_same(&self, one: NodeId, other: NodeId) -> bool {
+    pub(in crate::ide::diagnostics) fn is_same(&self, one: NodeId, other: NodeId) -> bool {
         let tokens = |node: NodeId| self.tree().tokens(self.tree().bare(node));
         let (one, other) = (tokens(one), tokens(other));
         let all = self.script.pre().tokens();
@@ -47,22 +47,22 @@ impl Context<'_> {
     }
 
     /// Whether a node is a name that is no command: a variable.
-    pub(super) fn is_variable(&self, node: NodeId) -> bool {
+    pub(in crate::ide::diagnostics) fn is_variable(&self, node: NodeId) -> bool {
         self.bare(node) == Expr::Name
             && self.script.words().forms(self.script.word_id(self.tree().bare(node))).is_empty()
     }
 
     /// Whether parentheses are written around a node.
-    pub(super) fn is_enclosed(&self, node: NodeId) -> bool {
-        let (tokens, all) = (self.tree().tokens(node), self.script.pre().tokens());
-        let kind = |token: usize| all.get(token).filter(|token| token.is_written()).map(|token| token.kind);
+    pub(in crate::ide::diagnostics) fn is_enclosed(&self, node: NodeId) -> bool {
+        let tokens = self.tree().tokens(node);
+        let kind = |token: usize| self.token(token).filter(|token| token.is_written()).map(|token| token.kind);
         let before = tokens.start.checked_sub(1).and_then(kind);
         before == Some(TokenKind::LParen) && kind(tokens.end) == Some(TokenKind::RParen)
     }
 
     /// Whether a node is a variable or a literal, or a question about such: to ask twice gives the same and changes
     /// nothing.
-    pub(super) fn is_steady(&self, node: NodeId) -> bool {
+    pub(in crate::ide::diagnostics) fn is_steady(&self, node: NodeId) -> bool {
         let bare = self.tree().bare(node);
         match self.tree().expr(bare) {
             Expr::Number | Expr::Text => true,
@@ -73,19 +73,19 @@ impl Context<'_> {
     }
 
     /// Whether the value of a node is certainly of this type, and there.
-    pub(super) fn is_certainly(&self, node: NodeId, one: Type) -> bool {
+    pub(in crate::ide::diagnostics) fn is_certainly(&self, node: NodeId, one: Type) -> bool {
         self.types(node) == TypeSet::of(&[one])
     }
 
     /// What the value of a node may be, other than nothing; no type when that is not known.
-    pub(super) fn present(&self, node: NodeId) -> TypeSet {
+    pub(in crate::ide::diagnostics) fn present(&self, node: NodeId) -> TypeSet {
         let types = self.types(node);
         if types.is_any() { TypeSet::NONE } else { types.without(Type::Nothing.into()) }
     }
 
     /// Whether the script asks for the type of a variable in a node: what is done with it may be meant for another type
     /// than the one that it has.
-    pub(super) fn asks_for_type(&self, node: NodeId) -> bool {
+    pub(in crate::ide::diagnostics) fn asks_for_type(&self, node: NodeId) -> bool {
         const MOST: usize = 100;
         let asks = |read: &usize| {
             let before = read.checked_sub(1).map_or("", |before| self.script.text(before));
@@ -98,12 +98,12 @@ impl Context<'_> {
     }
 
     /// Whether the value of a node is certainly of this type, if it is there at all.
-    pub(super) fn is_at_most(&self, node: NodeId, one: Type) -> bool {
+    pub(in crate::ide::diagnostics) fn is_at_most(&self, node: NodeId, one: Type) -> bool {
         self.types(node).without(Type::Nothing.into()) == one.into()
     }
 
     /// The one statement of code that is written out.
-    pub(super) fn only(&self, code: NodeId) -> Option<NodeId> {
+    pub(in crate::ide::diagnostics) fn only(&self, code: NodeId) -> Option<NodeId> {
         match self.script.statements(code) {
             Some([only]) => Some(*only),
             _ => None,
@@ -111,24 +111,24 @@ impl Context<'_> {
     }
 
     /// `if (condition) then {one} else {other}`: the condition and both codes.
-    pub(super) fn if_then_else(&self, node: NodeId) -> Option<(NodeId, NodeId, NodeId)> {
+    pub(in crate::ide::diagnostics) fn if_then_else(&self, node: NodeId) -> Option<(NodeId, NodeId, NodeId)> {
         let (condition, codes) = self.two(node, "then")?;
         let (one, other) = self.binary(codes, "else")?;
         Some((self.unary(condition, "if")?, one, other))
     }
 
     /// Whether the version of the game that the script is for has the command.
-    pub(super) fn has(&self, command: &str) -> bool {
+    pub(in crate::ide::diagnostics) fn has(&self, command: &str) -> bool {
         self.reference().command(command).is_some_and(|record| !versions::is_newer(record, self.lints))
     }
 
     /// Whether the script is for a version of the game before this one.
-    pub(super) fn is_before(&self, major: u16, minor: u16) -> bool {
+    pub(in crate::ide::diagnostics) fn is_before(&self, major: u16, minor: u16) -> bool {
         self.lints.target.as_ref().is_some_and(|target| target.version < Version { major, minor })
     }
 
     /// The text of a node as it can stand beside an operator: in parentheses where it needs them.
-    pub(super) fn operand(&self, node: NodeId) -> String {
+    pub(in crate::ide::diagnostics) fn operand(&self, node: NodeId) -> String {
         let source = self.source(node);
         match self.tree().expr(node) {
             Expr::Unary(_) | Expr::Binary(..) | Expr::Assign(_) | Expr::PrivateAssign(_) => format!("({source})"),
@@ -137,7 +137,7 @@ impl Context<'_> {
     }
 
     /// Code for a message: on one line, and no longer than a line.
-    pub(super) fn brief(code: &str) -> String {
+    pub(in crate::ide::diagnostics) fn brief(code: &str) -> String {
         let line = code.split_whitespace().collect::<Vec<_>>().join(" ");
         match line.char_indices().nth(MOST_SHOWN) {
             Some((end, _)) => format!("{} …", line[..end].trim_end()),
@@ -146,7 +146,7 @@ impl Context<'_> {
     }
 
     /// The edit that writes `text` in the place of a node, with a blank where it would else run into a word beside it.
-    pub(super) fn replace(&self, node: NodeId, text: impl Into<String>) -> Vec<Edit> {
+    pub(in crate::ide::diagnostics) fn replace(&self, node: NodeId, text: impl Into<String>) -> Vec<Edit> {
         let (range, mut text) = (self.range(node), text.into());
         let is_part = |byte: Option<u8>| byte.is_some_and(is_word_byte);
         let file = self.analysis.file().text().as_bytes();
@@ -162,13 +162,13 @@ impl Context<'_> {
     }
 
     /// Whether nothing in the script is a mistake for the parser.
-    pub(super) fn has_no_errors(&self) -> bool {
+    pub(in crate::ide::diagnostics) fn has_no_errors(&self) -> bool {
         self.asks_beyond();
         self.script.errors().is_empty()
     }
 
     /// The nodes of a kind that a command is given where names of classes belong, with what they are to name.
-    pub(super) fn named_as(&self, command: NodeId, kind: Expr<'_>) -> Vec<(NodeId, Wanted)> {
+    pub(in crate::ide::diagnostics) fn named_as(&self, command: NodeId, kind: Expr<'_>) -> Vec<(NodeId, Wanted)> {
         if class_names::looks_around(self.word(command)) {
             self.asks_beyond();
         }
@@ -176,13 +176,13 @@ impl Context<'_> {
     }
 
     /// Whether a word, in lower case, is anywhere in the script.
-    pub(super) fn has_word(&self, word: &str) -> bool {
+    pub(in crate::ide::diagnostics) fn has_word(&self, word: &str) -> bool {
         self.asks_beyond();
         self.script.words().find(word).is_some()
     }
 
     /// Whether one of these words, in lower case, is in a node.
-    pub(super) fn mentions(&self, node: NodeId, words: &[&str]) -> bool {
+    pub(in crate::ide::diagnostics) fn mentions(&self, node: NodeId, words: &[&str]) -> bool {
         let all = self.script.words();
         let mut words = words.iter().filter_map(|word| all.find(word)).peekable();
         if words.peek().is_none() {
@@ -194,12 +194,13 @@ impl Context<'_> {
     }
 
     /// The edit that writes `text` in the place of the command of a node.
-    pub(super) fn replace_word(&self, node: NodeId, text: &str) -> Vec<Edit> {
+    pub(in crate::ide::diagnostics) fn replace_word(&self, node: NodeId, text: &str) -> Vec<Edit> {
         vec![Edit { range: self.token_range(self.tree().token(node)), text: text.to_owned() }]
     }
 
     /// For each node whether it is run as a part of one of these codes, and not later or elsewhere.
-    pub(super) fn within(&self, codes: &FxHashSet<NodeId>) -> Vec<bool> {
+    pub(in crate::ide::diagnostics) fn within(&self, codes: &FxHashSet<NodeId>) -> Vec<bool> {
+        self.asks_beyond();
         let tree = self.tree();
         let mut within = vec![false; tree.len()];
         if codes.is_empty() {
@@ -221,10 +222,10 @@ impl Context<'_> {
     }
 
     /// For each node whether it is run again and again by a loop around it.
-    pub(super) fn in_loops(&self) -> Vec<bool> {
+    pub(in crate::ide::diagnostics) fn in_loops(&self) -> Vec<bool> {
         let tree = self.tree();
         let mut codes = FxHashSet::default();
-        for node in tree.ids() {
+        for node in self.nodes() {
             let word = self.word(node);
             let code = match (tree.expr(node), word) {
                 (Expr::Binary(left, right), "do") if self.is_loop(left) => right,
