@@ -89,7 +89,7 @@ pub(super) struct Shown<'a> {
     statements: Slice,
     /// By word.
     commands: Vec<Slice>,
-    /// RuleSet that look at literals, arrays and parentheses: none.
+    /// Rules that look at literals, arrays and parentheses: none.
     others: Slice,
     minus: Option<WordId>,
 }
