@@ -10,7 +10,7 @@ use super::super::texts;
 use super::{EXECUTED, key, key_of};
 use crate::catalog::Reference;
 use crate::catalog::takes::Takes;
-use crate::ide::Analysis;
+use crate::ide::analysis::Analysis;
 use crate::syntax::TokenKind;
 
 /// Names with a smaller share of all places, in parts of 100,000, are left out.

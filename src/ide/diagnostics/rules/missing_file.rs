@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use crate::catalog::takes::{Does, Named, Row, Takes, rows_of};
+use crate::ide::analysis::Analysis;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::rule::Missing;
-use crate::ide::{Analysis, Language};
+use crate::ide::language::Language;
 use crate::model::Found;
 use crate::syntax::{Expr, NodeId};
 use crate::text::{TextRange, is_word_byte};

@@ -1,8 +1,9 @@
 //! Files to include that are not there.
 
+use crate::ide::analysis::Analysis;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::rule::Missing;
-use crate::ide::{Analysis, Language};
+use crate::ide::language::Language;
 use crate::model::Found;
 use crate::syntax::{Absent, Preprocessed};
 use crate::text::TextRange;

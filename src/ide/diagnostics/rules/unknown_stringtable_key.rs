@@ -4,10 +4,10 @@ use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::rule::Missing;
 use std::path::Path;
 
-use crate::ide::Language;
 use crate::ide::analysis::Analysis;
 use crate::ide::config::ConfigFile;
 use crate::ide::fix::Edit;
+use crate::ide::language::Language;
 use crate::model::{TextKey, Workspace};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::TextRange;
