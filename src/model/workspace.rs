@@ -174,7 +174,7 @@ pub trait WorkspaceIndex {
 
     /// All places that name a symbol, those of definitions among them, by file and range. Strings that read like its name
     /// and may mean anything are among them, and not [certain](super::Occurrence::is_certain). With `from`, only what the
-    /// name in that file may mean: nothing in other [missions](Workspace::mission).
+    /// name in that file may mean: nothing in other [missions](WorkspaceFiles::mission).
     fn occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located>;
 
     /// The places that define a symbol, the best first: of a function its declarations, of a variable those that write

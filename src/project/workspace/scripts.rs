@@ -79,7 +79,7 @@ pub(super) fn named(text: &str) -> Named {
 }
 
 impl Project {
-    /// See [`crate::model::Workspace::runs_alone`].
+    /// See [`crate::model::WorkspaceFunctions::runs_alone`].
     pub(super) fn is_only_executed(&self, path: &Path) -> Option<bool> {
         let known = self.known.clone()?;
         known.whole.iter().find(|folder| path.starts_with(folder))?;
