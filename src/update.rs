@@ -22,10 +22,9 @@ mod state;
 mod tests;
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use std::{fs, io};
 
 use futures_util::future::try_join_all;
 use rayon::prelude::*;

@@ -9,8 +9,7 @@ use std::sync::Arc;
 use criterion::{BatchSize, Criterion, Throughput, criterion_group};
 use sqf_ls::internal::generate::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
 use sqf_ls::internal::generate::site::{PublishOptions, publish};
-use sqf_ls::internal::generate::source::RawPage;
-use sqf_ls::internal::generate::source::export;
+use sqf_ls::internal::generate::source::{RawPage, export};
 use sqf_ls::internal::generate::wikitext;
 
 fn snapshot() -> Option<PathBuf> {

@@ -5,8 +5,7 @@
 //! time to the first answer, and most of the memory.
 
 use std::borrow::Cow;
-use std::fmt;
-use std::iter;
+use std::{fmt, iter};
 
 use super::facts::PackedRecords;
 use super::{Forms, Record};

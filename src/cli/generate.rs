@@ -19,11 +19,9 @@ use crate::generate::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
 use crate::generate::report::{Remark, Report};
 use crate::generate::selection::TopicRules;
 use crate::generate::site::{PublishOptions, Written, publish_unless};
-use crate::generate::source::RawPage;
 use crate::generate::source::api::{self, ApiOptions, CrawlStats, HEADERS_VARIABLE, Header};
-use crate::generate::source::compression;
-use crate::generate::source::export;
 use crate::generate::source::sidecar::Sidecar;
+use crate::generate::source::{RawPage, compression, export};
 use crate::text::visible;
 
 /// Number of remarks of each kind in the closing report.

@@ -2,13 +2,12 @@
 
 use crate::catalog::{Docblock, DocblockParam, DocblockSource, Param, Returns};
 
-use super::clean;
-use super::is_none;
 use super::names::{alternatives, names};
 use super::params::{head_of as param_head, says_none};
 use super::returns::head_of as return_head;
 use super::sections::{self, Label};
 use super::types::is_word_char;
+use super::{clean, is_none};
 
 /// Returns the call that the comment's parameters imply: `[unit, radius] call BIS_fnc_example`.
 ///

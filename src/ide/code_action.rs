@@ -8,10 +8,8 @@ use std::collections::BTreeSet;
 
 pub use project::Change;
 
-use super::analysis::Analysis;
-use super::analysis::Kind;
-use super::diagnostics::Diagnostic;
-use super::diagnostics::Lints;
+use super::analysis::{Analysis, Kind};
+use super::diagnostics::{Diagnostic, Lints};
 use super::findings::findings;
 use super::fix::Edit;
 use crate::text::TextRange;

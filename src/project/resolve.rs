@@ -3,12 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::Project;
 use super::addons::Addon;
 use super::files::{Entry, Found};
 use super::game_path::GamePath;
 use super::ignored::is_ignored;
-use super::roots;
+use super::{Project, roots};
 use crate::text::is_slip;
 
 /// The folder of a campaign with the scripts of all its missions.

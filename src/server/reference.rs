@@ -16,8 +16,7 @@ use super::progress::Progress;
 use super::state::State;
 use super::status;
 use crate::catalog::Reference;
-use crate::ide;
-use crate::update;
+use crate::{ide, update};
 
 /// The files that a site is read from.
 const FILES: [&str; 4] = ["commands.json", "functions.json", "topics.json", "syntax.json"];

@@ -7,9 +7,8 @@
 //! everything for that disk (Linux), or flush many files in parallel, which the system then writes together.
 
 use std::fs::File;
-use std::io;
 use std::path::{Path, PathBuf};
-use std::thread;
+use std::{io, thread};
 
 use super::dir::{Dir, Kind};
 use super::error::{IoContext, StagingError};

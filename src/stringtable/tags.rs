@@ -4,8 +4,7 @@ use std::collections::VecDeque;
 
 use memchr::{memchr, memchr2, memmem};
 
-use super::entities;
-use super::{Attribute, Problem, ProblemKind};
+use super::{Attribute, Problem, ProblemKind, entities};
 use crate::text::TextRange;
 
 /// A piece of the text.

@@ -4,9 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
-use tower_lsp::lsp_types::DidChangeConfigurationParams;
-use tower_lsp::lsp_types::Url;
 use tower_lsp::lsp_types::notification::DidChangeConfiguration;
+use tower_lsp::lsp_types::{DidChangeConfigurationParams, Url};
 
 use crate::support::{Session, Setup, simple};
 

@@ -3,12 +3,11 @@
 use super::is_class;
 use super::pages::{Page, Section};
 use crate::catalog::{ClassList, ClassName};
-use crate::generate::wikitext::atom;
 use crate::generate::wikitext::block::{self, Block};
 use crate::generate::wikitext::expand::Expander;
 use crate::generate::wikitext::inline::{Run, RunKind};
-use crate::generate::wikitext::preprocess;
 use crate::generate::wikitext::table::{Cell, Table};
+use crate::generate::wikitext::{atom, preprocess};
 
 /// Returns the names in the tables of a page. The heading of a section determines the list of the tables below it.
 pub(super) fn read(page: &Page, source: &str, sections: &[Section]) -> Vec<ClassName> {

@@ -10,8 +10,7 @@ use std::sync::Arc;
 
 use super::{Action, Effect};
 use crate::ide::analysis::Analysis;
-use crate::ide::diagnostics::Diagnostic;
-use crate::ide::diagnostics::Missing;
+use crate::ide::diagnostics::{Diagnostic, Missing};
 use crate::ide::fix::Edit;
 use crate::model::{Symbol, Workspace};
 

@@ -3,9 +3,8 @@
 use super::context::TextPlace;
 use super::names::{DocSource, Name, Standing};
 use super::own::{OwnKind, OwnWord};
-use super::project;
 use super::snippets::{self, Snippet};
-use super::{CompletionItem, EntryKey, EventKey, Insert, ItemKind};
+use super::{CompletionItem, EntryKey, EventKey, Insert, ItemKind, project};
 use crate::catalog::{Class, EventHandler, Reference, TypeSet};
 use crate::ide::documentation::{markup, own as docs};
 use crate::ide::names::class_names;

@@ -6,13 +6,10 @@
 
 use std::sync::Arc;
 
-use super::Broken;
-use super::Lints;
 use super::context::Found;
-use super::first_unclosed_string;
-use super::look;
 use super::nodes::Shown;
 use super::rule::{Check, Rule};
+use super::{Broken, Lints, first_unclosed_string, look};
 use crate::ide::analysis::Analysis;
 use crate::model::{Script, SourceFile};
 use crate::syntax::{ErrorKind, TokenKind};

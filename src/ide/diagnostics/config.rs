@@ -3,11 +3,9 @@
 //! A header is looked at as a part of the config that includes it. Nothing but the lines of the preprocessor is looked at
 //! where no config does, or where a brace or a quote is missing: all else would be a guess.
 
-use super::Diagnostic;
-use super::Lints;
 use super::context::{ConfigContext, ConfigSink, Found};
 use super::rule::Check;
-use super::strings;
+use super::{Diagnostic, Lints, strings};
 use crate::ide::analysis::Analysis;
 use crate::ide::config::ConfigKind;
 

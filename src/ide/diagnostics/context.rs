@@ -44,24 +44,9 @@ use super::{Broken, Code, Definition, Diagnostic, Lints, Related, Severity, Targ
 use crate::catalog::takes::Row;
 use crate::catalog::{CommandTypes, Reference, TypeSet};
 use crate::ide::analysis::Analysis;
-use crate::ide::fix::Edit;
-use crate::ide::fix::Fix;
-use crate::model::CalledFunction;
-use crate::model::Script;
-use crate::model::Semantics;
-use crate::model::SourceFile;
-use crate::model::Workspace;
-use crate::syntax::Call;
-use crate::syntax::Expr;
-use crate::syntax::File;
-use crate::syntax::NodeId;
-use crate::syntax::Preprocessed;
-use crate::syntax::SyntaxError;
-use crate::syntax::Token;
-use crate::syntax::TokenKind;
-use crate::syntax::Tree;
-use crate::syntax::WordId;
-use crate::syntax::Words;
+use crate::ide::fix::{Edit, Fix};
+use crate::model::{CalledFunction, Script, Semantics, SourceFile, Workspace};
+use crate::syntax::{Call, Expr, File, NodeId, Preprocessed, SyntaxError, Token, TokenKind, Tree, WordId, Words};
 use crate::text::TextRange;
 
 /// Tokens after a node at which the parser has looked before it took the last one of it.

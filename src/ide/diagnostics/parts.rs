@@ -4,10 +4,9 @@
 //! seconds, and whoever types would wait for it.
 
 use std::num::NonZero;
-use std::panic;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+use std::{panic, thread};
 
 /// Scripts with fewer nodes are checked in the time that it takes to begin a thread.
 const LARGE: usize = 8_000;

@@ -9,9 +9,7 @@ use super::table::{TableContext, TableSink};
 use super::{Code, Diagnostic, Lints, Severity};
 use crate::catalog::Record;
 use crate::ide::analysis::Analysis;
-use crate::model::CodeString;
-use crate::model::Script;
-use crate::model::Semantics;
+use crate::model::{CodeString, Script, Semantics};
 use crate::syntax::{NodeId, Preprocessed};
 use crate::text::TextRange;
 

@@ -1,9 +1,8 @@
 //! Signatures over invented records.
 
-use crate::ide::SignatureAsked;
-use crate::ide::fixture;
 use crate::ide::fixture::invented;
 use crate::ide::fixture::invented::Detail;
+use crate::ide::{SignatureAsked, fixture};
 
 /// The active signature with the active parameter in `«»`; what it stands for follows when the line does not show it.
 #[track_caller]

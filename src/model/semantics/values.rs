@@ -7,8 +7,7 @@ use super::magic::This;
 use super::scope::{Declaration, Local};
 use super::straight::{self, Straight};
 use crate::catalog::{CommandTypes, Reference, Type, TypeSet};
-use crate::model::CodeUse;
-use crate::model::Script;
+use crate::model::{CodeUse, Script};
 use crate::syntax::{Expr, NodeId, NodeSet, WordId};
 
 const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);

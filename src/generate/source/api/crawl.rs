@@ -8,13 +8,11 @@ use jiff::Timestamp;
 use super::cache::{Cache, CachedPage};
 use super::changes::{self, Opening};
 use super::client::Client;
-use super::discover;
-use super::listing;
 use super::parameters::Parameters;
 use super::plan::{Asked, Plan, State};
 use super::query::{self, PageAnswer};
 use super::wire::{Page, Revision};
-use super::{ApiError, ApiOptions, CrawlStats, Progress, TITLES_PER_REQUEST};
+use super::{ApiError, ApiOptions, CrawlStats, Progress, TITLES_PER_REQUEST, discover, listing};
 use crate::generate::source::redirect::target_of_known_redirect;
 use crate::generate::source::{PageSink, RawPage};
 

@@ -2,11 +2,10 @@
 
 use std::io::BufRead;
 
-use quick_xml::Reader;
-use quick_xml::XmlVersion;
 use quick_xml::errors::{Error, IllFormedError};
 use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::{BytesRef, BytesStart, Event};
+use quick_xml::{Reader, XmlVersion};
 
 use super::error::{ExportError, SAVE_AS_UTF_8};
 use super::utf8::Utf8Reader;

@@ -1,14 +1,10 @@
 //! Names that must be strings and have no quotes.
 
-use crate::catalog::Type;
-use crate::catalog::TypeSet;
 use crate::catalog::takes::{Named, Row, Side, Takes, rows_of};
+use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::events;
-use crate::ide::diagnostics::shared::keywords;
-use crate::ide::diagnostics::shared::quotes::fixed_word;
-use crate::ide::diagnostics::shared::quotes::is_global;
-use crate::ide::diagnostics::shared::quotes::is_unset;
+use crate::ide::diagnostics::shared::quotes::{fixed_word, is_global, is_unset};
+use crate::ide::diagnostics::shared::{events, keywords};
 use crate::ide::names::class_names;
 use crate::model::{Access, Semantics};
 use crate::syntax::{Expr, NodeId};

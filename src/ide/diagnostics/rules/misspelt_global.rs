@@ -2,9 +2,8 @@
 
 use crate::catalog::Form;
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::foreign_words;
 use crate::ide::diagnostics::shared::macros::is_in_capitals;
-use crate::ide::diagnostics::shared::near;
+use crate::ide::diagnostics::shared::{foreign_words, near};
 use crate::ide::fix::Edit;
 use rustc_hash::{FxHashMap, FxHashSet};
 

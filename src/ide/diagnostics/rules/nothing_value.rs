@@ -2,9 +2,7 @@
 
 use crate::catalog::takes::remote_command;
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::nothing::NEED_A_VALUE;
-use crate::ide::diagnostics::shared::nothing::OTHERS;
-use crate::ide::diagnostics::shared::nothing::returns_nothing;
+use crate::ide::diagnostics::shared::nothing::{NEED_A_VALUE, OTHERS, returns_nothing};
 use crate::ide::fix::Edit;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;

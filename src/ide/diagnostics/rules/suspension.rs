@@ -4,8 +4,7 @@ use std::ops::Range;
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::rule::StringCheck;
-use crate::ide::fix::Edit;
-use crate::ide::fix::Fix;
+use crate::ide::fix::{Edit, Fix};
 use crate::model::{CodeUse, Script, Semantics};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;

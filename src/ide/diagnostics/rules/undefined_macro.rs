@@ -1,8 +1,7 @@
 //! Macros that nothing defines.
 
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::macros::is_in_capitals;
-use crate::ide::diagnostics::shared::macros::missing_header;
+use crate::ide::diagnostics::shared::macros::{is_in_capitals, missing_header};
 use crate::ide::fix::Edit;
 use crate::model::Access;
 use crate::syntax::Command;

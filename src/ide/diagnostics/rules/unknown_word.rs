@@ -2,9 +2,7 @@
 
 use crate::catalog::takes::Coverage;
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::keywords::place_in_call;
-use crate::ide::diagnostics::shared::keywords::takes_word;
-use crate::ide::diagnostics::shared::keywords::words_of;
+use crate::ide::diagnostics::shared::keywords::{place_in_call, takes_word, words_of};
 use crate::ide::names::fixed_words;
 use crate::ide::names::fixed_words::FixedWord;
 use crate::syntax::{Expr, NodeId};

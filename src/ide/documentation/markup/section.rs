@@ -2,8 +2,7 @@
 //! runs.
 
 use super::cut::blocks;
-use super::signature_block;
-use super::{Page, wiki_link};
+use super::{Page, signature_block, wiki_link};
 use crate::catalog::{EventHandler, EventParam, EventSet, Reference, Section, Text, Topic, Version};
 use crate::markdown::{code, escaped, fence};
 use crate::text::listed;
