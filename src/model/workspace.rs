@@ -113,6 +113,12 @@ pub trait Workspace: Includes + Debug + Send + Sync {
         false
     }
 
+    /// Whether a file is the script of one function only, which the game calls before the mission starts.
+    fn runs_before_mission(&self, path: &Path) -> bool {
+        let _ = path;
+        false
+    }
+
     /// A function that `CfgFunctions` declares, by its name in any case, as it is written.
     fn declared_function(&self, name: &str, from: &Path) -> Option<String> {
         let _ = (name, from);

@@ -189,6 +189,9 @@ pub(super) fn of_config(context: &ConfigContext<'_>, lints: &Lints, found: &mut 
     if !matches!(context.kind, ConfigKind::Description | ConfigKind::Addon) {
         return;
     }
+    if lints.wants(Code::Suspension) {
+        suspension::in_dialogs(context, found);
+    }
     let is_wanted = |code| (WITHIN.contains(&code) || WITHIN_CONFIGS.contains(&code)) && code != Code::Syntax;
     let syntax = only(lints, |code| code == Code::Syntax);
     let lints = only(lints, is_wanted);
