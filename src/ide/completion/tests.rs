@@ -173,7 +173,7 @@ fn the_grammar_decides_between_names_that_match_alike() {
     assert_eq!(first(2, "for \"_i\" f<|>"), "from forEach");
     assert_eq!(first(2, "if (_open) e<|>"), "exitWith else");
     assert_eq!(first(2, "if (_open) then {} e<|>"), "else exitWith");
-    assert_eq!(first(2, "[] call pa<|>"), "BIS_fnc_param params");
+    assert_eq!(first(2, "[] call pa<|>"), "BIS_fnc_param BIS_fnc_paintGate");
     assert_eq!(first(1, "gates_fnc_open = {}; [] call g<|>"), "gates_fnc_open");
     assert_eq!(first(2, "_a setGate gateA<|>"), "gateAngle setGateAngle");
     assert_eq!(first(2, "(_a) gateA<|>"), "gateAngle setGateAngle");
