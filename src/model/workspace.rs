@@ -107,6 +107,9 @@ pub trait WorkspaceFunctions {
     /// Whether a file is the script of a function.
     fn is_of_function(&self, path: &Path) -> bool;
 
+    /// Whether a file is the script of one function only, which the game calls before the mission starts.
+    fn runs_before_mission(&self, path: &Path) -> bool;
+
     /// Whether a script certainly runs as one of its own: the game runs it as it does `init.sqf`, or `execVM` stands before
     /// its name wherever the project names it. Such a script sees no variables of another one.
     fn runs_alone(&self, path: &Path) -> bool;
@@ -347,6 +350,11 @@ macro_rules! unknown {
             false
         }
     };
+    (runs_before_mission) => {
+        fn runs_before_mission(&self, _: &std::path::Path) -> bool {
+            false
+        }
+    };
     (runs_alone) => {
         fn runs_alone(&self, _: &std::path::Path) -> bool {
             false
@@ -509,7 +517,7 @@ macro_rules! unknown {
     (WorkspaceFunctions) => {
         $crate::model::unknown!(
             functions, is_function, functions_in, function_names, undefined_functions, missing_functions,
-            is_of_function, runs_alone, code_runners
+            is_of_function, runs_before_mission, runs_alone, code_runners
         );
     };
     (WorkspaceNames) => {

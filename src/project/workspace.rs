@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use self::known::ProjectNames;
 use self::words::{is_slip, tag};
+use super::functions::Function;
 use super::{Project, Resolution, border, resolve, roots};
 use crate::catalog::TypeSet;
 use crate::catalog::takes::Row;
@@ -141,6 +142,17 @@ impl WorkspaceFunctions for Project {
     fn is_of_function(&self, path: &Path) -> bool {
         let Some(known) = self.known.clone() else { return false };
         known.function_files.contains(&*super::place(path))
+    }
+
+    fn runs_before_mission(&self, path: &Path) -> bool {
+        let Some(known) = self.known.as_ref().filter(|known| known.function_files.contains(&*super::place(path)))
+        else {
+            return false;
+        };
+        let is_of_file = |function: &&Function| matches!(&function.file, Resolution::Found(file) if **file == *path);
+        let mut functions = known.functions.functions.values().flatten().filter(is_of_file);
+        let is_called = |function: &Function| function.config.as_ref().is_some_and(|config| config.pre_init);
+        functions.next().is_some_and(is_called) && functions.next().is_none()
     }
 
     fn runs_alone(&self, path: &Path) -> bool {

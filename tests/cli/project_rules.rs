@@ -957,3 +957,92 @@ fn classes_of_other_configs_are_known() {
     let unknown = other + "#include \"\\z\\other\\classes.hpp\"\n";
     assert_eq!(findings(&[("gates/config.cpp", &one), ("bolts/config.cpp", &unknown)]), [""; 0]);
 }
+
+#[test]
+fn the_name_of_a_variable_has_quotes() {
+    let sqm = ("mission.sqm", "version=54;\nclass Mission { class Entities { items=0; }; };\n");
+    let config = (
+        "description.ext",
+        "class CfgFunctions { class TAG { class all { file = \"functions\"; class open {}; }; }; };\n",
+    );
+    let open = ("functions/fn_open.sqf", "true\n");
+    let init = "player setVariable [kills, 3];\nmissionNamespace setVariable [TAG_score, 1];\n\
+        hint str (player getVariable [numberOfFriendlyKills, 0]);\nplayer setVariable [OTHER_score, 1];\n\
+        player setVariable [TAG_name, 1];\nplayer setVariable [TAG_other, 1];\nhint str [TAG_third];\n";
+    let set = ("set.sqf", "TAG_name = \"a\"; [\"TAG_other\", 1] call TAG_fnc_open;\n");
+    let expected = |line: usize, name: &str, command: &str| {
+        format!(
+            "init.sqf:{line} undefined-global: `{name}` is never assigned in this project; `{command}` expects a \
+             String: `\"{name}\"`"
+        )
+    };
+    assert_eq!(
+        findings(&[config, sqm, open, set, ("init.sqf", init)]),
+        [
+            expected(1, "kills", "setVariable"),
+            expected(2, "TAG_score", "setVariable"),
+            expected(3, "numberOfFriendlyKills", "getVariable"),
+        ]
+    );
+}
+
+#[test]
+fn the_name_and_the_arguments_of_a_remote_execution_have_their_places() {
+    let init = "\"hint\" remoteExec [\"The gate is open\", 0];\n\"hint\" remoteExec [\"Hello\"];\n\
+        \"setDamage\" remoteExec [player, 1];\n[\"Hello\"] remoteExec [\"hint\", \"west\"];\n\
+        [\"Hello\"] remoteExec [\"hint\", \"-2\"];\n[\"Hello\"] remoteExec [\"hint\", { player }];\n\
+        [] remoteExec [\"BIS_fnc_parma\", 2];\n\
+        \"hint\" remoteExec [\"TAG_show\", 0];\n\"hint\" remoteExec [\"OTHER_fnc_show\", 0];\n\
+        [\"Hello\"] remoteExec [\"hint\", \"gate\", true];\n[\"Hello\"] remoteExec [\"hint\", [west, player, 3]];\n\
+        \"hint\" remoteExec [\"show\", 0];\n";
+    let set = ("set.sqf", "show = { hint _this };\n");
+    let place = "arguments belong before `remoteExec`, and the name in the array after it";
+    assert_eq!(
+        findings(&[MISSION, ("init.sqf", init), set]),
+        [
+            format!("init.sqf:1 unknown-project-function: `The gate is open` is no function or command; {place}"),
+            format!("init.sqf:2 unknown-project-function: `Hello` is no function or command; {place}"),
+            "init.sqf:3 array-argument: element 0 of the array for `remoteExec` must be String, found Object; `setDamage` \
+             belongs in the array, and what it takes before `remoteExec`"
+                .to_owned(),
+            "init.sqf:4 array-argument: `remoteExec` takes a String as the name of a variable; write `west` without quotes"
+                .to_owned(),
+            "init.sqf:5 array-argument: `remoteExec` takes a String as the name of a variable; write `-2` without quotes"
+                .to_owned(),
+            "init.sqf:6 array-argument: element 1 of the array for `remoteExec` must be Number, String, Array, \
+             Object, Group or Side, found Code"
+                .to_owned(),
+            "init.sqf:7 unknown-function: unknown function `BIS_fnc_parma`; did you mean `BIS_fnc_param`?".to_owned(),
+        ]
+    );
+}
+
+#[test]
+fn functions_that_run_before_the_mission_and_dialogs_cannot_wait() {
+    let config = (
+        "description.ext",
+        "class CfgFunctions { class TAG { class all {\n    file = \"functions\";\n    class early { preInit = 1; };\n    \
+         class guarded { preInit = 1; };\n    class asked { preInit = 1; };\n    class late { postInit = 1; };\n\
+         }; }; };\nclass TAG_menu {\n    idd = 1;\n    onLoad = \"sleep 1; hint 'open'\";\n    class controls {\n        \
+         class ok {\n            idc = 2;\n            type = 1;\n            action = \"closeDialog 0; sleep 2\";\n            \
+         onButtonClick = \"[] spawn { sleep 2 }\";\n        };\n    };\n};\nclass TAG_other { action = \"sleep 3;\"; };\n",
+    );
+    let files = [
+        config,
+        ("functions/fn_early.sqf", "if (!isServer) exitWith {};\nsleep 1;\nsleep 2;\nhint \"go\";\n"),
+        ("functions/fn_guarded.sqf", "if (time < 1) exitWith {};\nsleep 1;\nhint \"go\";\n"),
+        ("functions/fn_asked.sqf", "params [\"_when\"];\nif (_when != \"preInit\") then { sleep 1; };\nsleep 1;\n"),
+        ("functions/fn_late.sqf", "sleep 1;\nhint \"go\";\n"),
+    ];
+    let note = "`sleep` cannot suspend unscheduled code; move it into `[] spawn { ... }`";
+    assert_eq!(
+        findings(&files),
+        [
+            format!("description.ext:10 suspension: {note}"),
+            format!("description.ext:15 suspension: {note}"),
+            "functions/fn_early.sqf:2 suspension: `sleep` cannot suspend a function with `preInit`, which runs \
+             unscheduled; move it into `[] spawn { ... }`"
+                .to_owned(),
+        ]
+    );
+}

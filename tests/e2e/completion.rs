@@ -125,3 +125,23 @@ async fn the_signature_of_an_item_is_only_in_its_documentation() {
     assert!(documentation["value"].as_str().unwrap().starts_with("```sqf\n_object setDamage _damage"));
     session.finish().await;
 }
+
+#[tokio::test]
+async fn functions_of_the_project_come_first_after_call() {
+    let folder = project(
+        "//- description.ext\nclass CfgFunctions { class GATE { class all {\n    file = \"functions\";\n    \
+         class getNearestBarn {};\n    class clearYard {};\n}; }; };\n\
+         //- functions/fn_getNearestBarn.sqf\nobjNull\n//- functions/fn_clearYard.sqf\ntrue\n",
+    );
+    let mut session = Setup::new(modern()).root(folder.path()).start().await;
+    let url = Url::from_file_path(folder.path().join("init.sqf")).unwrap();
+    session.open(&url, "call nearest;\n[] spawn clear;").await;
+    for (line, character, expected) in [(0, 12, "GATE_fnc_getNearestBarn"), (1, 14, "GATE_fnc_clearYard")] {
+        let params = json!({"textDocument": {"uri": url}, "position": {"line": line, "character": character}});
+        let is_first = |answer: &Value| answer["items"][0]["label"] == expected;
+        let answer = session.ask_until("textDocument/completion", params, is_first).await;
+        assert_eq!(answer["isIncomplete"], true);
+        assert_eq!(answer["items"][0]["sortText"], "00000");
+    }
+    session.finish().await;
+}

@@ -204,6 +204,8 @@ fn code(reading: &Reading, word: Word) -> Option<WritingPlace<'_>> {
 impl<'r> CodePlace<'r> {
     fn new(reading: &Reading, code: Cursor<'r>, word: Word) -> CodePlace<'r> {
         let wanted = match code.expects() {
+            // The word may be the name of an operator so far: `call get`.
+            _ if !word.range.is_empty() && follows_call(reading.file(), word) => Wanted::Code,
             Expects::Statement => Wanted::Statement,
             Expects::Operator => Wanted::Operator,
             Expects::Anything => Wanted::Anything,
@@ -290,6 +292,13 @@ impl CodePlace<'_> {
         let (file, range) = script.pre().written(tree.token(assignment))?;
         (file == 0).then_some(range.start)
     }
+}
+
+/// Whether `call` or `spawn` stands right before a word.
+fn follows_call(file: &SourceFile, word: Word) -> bool {
+    let last = word.range.start.checked_sub(1).and_then(|before| file.tokens().at(before));
+    let before = last.and_then(|last| (0..=last).rev().find(|token| !file.kind(*token).is_trivia()));
+    before.is_some_and(|token| ["call", "spawn"].iter().any(|it| file.token_text(token).eq_ignore_ascii_case(it)))
 }
 
 /// Whether the place is where `call` and `spawn` have the code.

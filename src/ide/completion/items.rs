@@ -59,9 +59,11 @@ pub(super) fn at<'a>(
         reference: analysis.reference(),
         workspace: analysis.workspace(),
         pattern: Pattern::new(typed),
+        text: analysis.file().text(),
         word,
         typing: None,
         is_after_value: false,
+        is_call: false,
         candidates: Vec::new(),
         named: Vec::new(),
         made: Vec::new(),
@@ -149,11 +151,14 @@ struct List<'a> {
     reference: &'a Reference,
     workspace: &'a dyn Workspace,
     pattern: Pattern,
+    text: &'a str,
     word: Word,
     /// Where the word begins that is being written; it counts for nothing.
     typing: Option<u32>,
     /// Whether it follows the value that it takes.
     is_after_value: bool,
+    /// Whether it is what `call` or `spawn` takes, and begun.
+    is_call: bool,
     candidates: Vec<(Rank, u32, Candidate<'a>)>,
     /// Names of the project, which candidates count.
     named: Vec<NamedSymbol>,
@@ -194,6 +199,7 @@ impl<'a> List<'a> {
         // Only variables begin so, and words of the preprocessor.
         let typed = self.word.typed(text);
         let only_locals = typed.starts_with('_');
+        self.is_call = place.wanted == Wanted::Code && !typed.is_empty();
         let rest = TextRange::new(self.word.range.end, text.len() as u32).of(text);
         let has_operand = rest.trim_start_matches([' ', '\t']).starts_with(['[', '"', '\'']);
         let here = names.usage().at(place);
@@ -218,10 +224,12 @@ impl<'a> List<'a> {
             };
             let is_magic = name.source == DocSource::MagicVariable;
             let is_given = is_magic.then(|| place.code.is_given(&name.label.to_ascii_lowercase())).flatten();
+            let fit = if is_unlikely() || is_given == Some(false) { Fit::Poor } else { fits(name, place) };
+            let found = if self.is_call && !name.is_callable() { fit.in_call(found) } else { found };
             let known = known(position, name, found, words, &here);
             let share = known.share;
             let facts = Facts {
-                fit: if is_unlikely() || is_given == Some(false) { Fit::Poor } else { fits(name, place) },
+                fit,
                 likely: is_likely,
                 share: match is_given {
                     Some(true) => share * GIVEN,
@@ -279,6 +287,7 @@ impl<'a> List<'a> {
             // Hardly anything but functions is called.
             let likely = place.wanted == Wanted::Code && symbol.is_function;
             let fit = project::fit(analysis, &symbol, place.wanted, place.expected);
+            let found = if self.is_call && !project::is_function(&symbol) { fit.in_call(found) } else { found };
             // Their own come before those of others.
             let is_foreign = symbol.file.is_none() && !symbol.is_function;
             let facts = Facts { fit, likely, share: here.global(), ..elsewhere(&symbol, found) };
@@ -473,8 +482,18 @@ impl<'a> List<'a> {
             replace: self.word.range,
             is_after_value: self.is_after_value,
         };
-        let items = self.candidates.iter().map(|(_, _, candidate)| shown.item(*candidate));
-        Completion { items: items.collect(), is_incomplete, ..Completion::default() }
+        let mut items: Vec<_> = self.candidates.iter().map(|(_, _, candidate)| shown.item(*candidate)).collect();
+        if !self.is_call {
+            return Completion { items, is_incomplete, ..Completion::default() };
+        }
+        // Editors put names that begin with what is typed first, or show no others. If all begin with it, the order is that
+        // of the list; clangd's extension does the same.
+        let typed = self.word.typed(self.text);
+        for item in &mut items {
+            let name = item.filter.as_deref().unwrap_or(&item.label);
+            item.filter = Some(format!("{typed}_{name}"));
+        }
+        Completion { items, is_incomplete: true, ..Completion::default() }
     }
 }
 
@@ -526,8 +545,9 @@ fn fits(name: &Name, place: &CodePlace) -> Fit {
         Wanted::Operand if place.is_element && name.gives.is_disjoint(place.expected) => Fit::Poor,
         Wanted::Operand => typed(fit, name.gives, place.expected),
         // Commands that return code are few, and those that return something else cannot be called.
-        Wanted::Code if name.gives.is_disjoint(place.expected) => Fit::Poor,
-        Wanted::Code if !(name.operands.nullary || name.operands.unary) => Fit::Poor,
+        Wanted::Code if name.gives.is_disjoint(place.expected) => Fit::Wrong,
+        Wanted::Code if !(name.operands.nullary || name.operands.unary) => Fit::Wrong,
+        Wanted::Code if name.gives.is_any() && !name.is_callable() => fit.max(Fit::Fair),
         Wanted::Statement | Wanted::Code | Wanted::Anything => fit,
     }
 }

@@ -44,6 +44,20 @@ pub(super) enum Fit {
     Fair,
     /// It is an error there, or unusual.
     Poor,
+    /// It is certainly an error there.
+    Wrong,
+}
+
+impl Fit {
+    /// How a value that is no function counts as found where code is called: no earlier than a function whose name has
+    /// what is typed in a later part. `nearest` means `TAG_fnc_getNearest` there, and not `nearestObject`.
+    pub(super) fn in_call(self, found: Match) -> Match {
+        match (self, found) {
+            (Fit::Good | Fit::Fair, Match::Whole) => Match::Whole,
+            (Fit::Good | Fit::Fair, found) => found.max(Match::LaterHumps),
+            (Fit::Poor | Fit::Wrong, found) => found.max(Match::Substring),
+        }
+    }
 }
 
 impl Rank {
@@ -56,7 +70,7 @@ impl Rank {
         };
         // A name that is typed in full and cannot stand there is more likely the beginning of another one.
         let found = match facts.found {
-            Match::Whole if facts.fit == Fit::Poor => Match::Prefix,
+            Match::Whole if facts.fit >= Fit::Poor => Match::Prefix,
             found => found,
         };
         let special = u64::from(facts.standing == Standing::Special);
@@ -92,6 +106,7 @@ fn rarity(facts: &Facts) -> u64 {
         Fit::Good => 1.0,
         Fit::Fair => 0.2,
         Fit::Poor => 0.002,
+        Fit::Wrong => 0.000_000_001,
     };
     let likely = if facts.likely { 50.0 } else { 1.0 };
     let probability = common * fit * likely;

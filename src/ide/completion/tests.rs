@@ -173,7 +173,7 @@ fn the_grammar_decides_between_names_that_match_alike() {
     assert_eq!(first(2, "for \"_i\" f<|>"), "from forEach");
     assert_eq!(first(2, "if (_open) e<|>"), "exitWith else");
     assert_eq!(first(2, "if (_open) then {} e<|>"), "else exitWith");
-    assert_eq!(first(2, "[] call pa<|>"), "params BIS_fnc_param");
+    assert_eq!(first(2, "[] call pa<|>"), "BIS_fnc_param BIS_fnc_paintGate");
     assert_eq!(first(1, "gates_fnc_open = {}; [] call g<|>"), "gates_fnc_open");
     assert_eq!(first(2, "_a setGate gateA<|>"), "gateAngle setGateAngle");
     assert_eq!(first(2, "(_a) gateA<|>"), "gateAngle setGateAngle");
@@ -552,6 +552,29 @@ fn what_is_called_holds_code() {
         }
         assert!(place("compile") < place("true"), "{taker}: {found:?}");
     }
+}
+
+#[test]
+fn functions_come_before_what_cannot_be_called() {
+    let script = "gates_fnc_nearest = {}; gates_fnc_getOne = {}; gates_nearestOne = []; ";
+    for taker in ["call ", "[] call ", "spawn ", "[] spawn "] {
+        let found = |typed: &str| {
+            let (_, completion) = complete_in_game(&format!("{script}{taker}{typed}<|>"));
+            assert!(completion.is_incomplete, "the order is right only for what is typed");
+            let names = completion.items.iter().map(|item| (item.label.clone(), item.filter.clone()));
+            names.collect::<Vec<_>>()
+        };
+        let nearest = found("nearest");
+        assert_eq!(nearest[0].0, "gates_fnc_nearest", "{taker}");
+        assert_eq!(nearest[0].1.as_deref(), Some("nearest_gates_fnc_nearest"), "editors sort by what is typed");
+        let place = |name: &str| nearest.iter().position(|(label, _)| label == name).unwrap_or(usize::MAX);
+        assert!(place("BIS_fnc_nearestPosition") < place("nearestObject"), "{taker}: {nearest:?}");
+        // `get` is an operator, too.
+        assert_eq!(found("get")[0].0, "gates_fnc_getOne", "{taker}");
+        assert_eq!(found("nearestObject")[0].0, "nearestObject", "{taker}");
+    }
+    let (_, elsewhere) = complete_in_game(&format!("{script}hint nearest<|>"));
+    assert!(elsewhere.items.iter().all(|item| !item.filter.as_deref().unwrap_or("").starts_with("nearest_")));
 }
 
 #[test]

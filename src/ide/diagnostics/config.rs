@@ -27,7 +27,11 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
         let context = ConfigContext::new(analysis, lints, file, number, kind);
         let is_broken = file.config().errors().iter().any(|error| error.kind.is_of_whole());
         for rule in rules.into_iter().filter(|rule| !is_broken || rule.behavior.despite_errors) {
-            if let Check::Config(check) = rule.check {
+            let check = match rule.check {
+                Check::Config(check) => Some(check),
+                _ => rule.behavior.in_configs,
+            };
+            if let Some(check) = check {
                 check(&context, &mut ConfigSink::new(&context, rule, &mut found));
             }
         }

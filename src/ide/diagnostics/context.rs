@@ -192,6 +192,11 @@ impl<'a> Context<'a> {
         self.script.each_taken(command, show);
     }
 
+    /// See [`Script::remote_name`].
+    pub(super) fn remote_name(&self, command: NodeId) -> Option<NodeId> {
+        self.script.remote_name(command)
+    }
+
     /// See [`Script::called_function`].
     pub(super) fn called_function(&self, call: NodeId) -> Option<CalledFunction> {
         self.script.called_function(call)

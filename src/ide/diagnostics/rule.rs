@@ -54,6 +54,8 @@ pub(super) struct Behavior {
     pub(super) in_strings: InStrings,
     /// What else it looks for in strings of scripts, depending on how they run.
     pub(super) string_checks: &'static [StringCheck],
+    /// What else it looks for in configs, if it looks at scripts.
+    pub(super) in_configs: Option<CheckConfig>,
     /// Whether a finding in a string of a config that has syntax errors, and so may be no code, proves that it is code.
     pub(super) proves_code: Option<fn(&Diagnostic) -> bool>,
     /// A second look, at any file whatever its language is. The findings stay where others are left out because the
@@ -75,6 +77,7 @@ impl Behavior {
         is_early: false,
         in_strings: InStrings::Never,
         string_checks: &[],
+        in_configs: None,
         proves_code: None,
         also: None,
         check_markup: None,
@@ -153,11 +156,14 @@ pub(super) enum Check {
     /// At the lines of the preprocessor, in scripts and configs alike.
     Lines(fn(&Analysis, &Preprocessed) -> Vec<(TextRange, Note)>),
     /// At a config.
-    Config(fn(&ConfigContext<'_>, &mut ConfigSink<'_>)),
+    Config(CheckConfig),
 }
 
 /// Looks at a node.
 pub(super) type CheckNode = fn(&Context<'_>, NodeId, &mut Sink<'_>);
+
+/// Looks at a config.
+pub(super) type CheckConfig = fn(&ConfigContext<'_>, &mut ConfigSink<'_>);
 
 /// Looks at a file, whatever its language is.
 pub(super) type CheckFile = fn(&Analysis) -> Vec<(TextRange, Note)>;

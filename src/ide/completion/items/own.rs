@@ -92,6 +92,8 @@ impl<'a> List<'a> {
                 }
                 OwnKind::Global | OwnKind::Argument => fits,
             };
+            let is_variable = own.kind == OwnKind::Global && !is_function;
+            let found = if self.is_call && is_variable { fits.in_call(found) } else { found };
             let types = types.unwrap_or(TypeSet::ANY);
             let holds_code = types == Type::Code.into() || own.kind == OwnKind::Global && fits == Fit::Good;
             let likely = place.wanted == Wanted::Code && holds_code;

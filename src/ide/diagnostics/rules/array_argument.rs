@@ -74,6 +74,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         if takes_place(wanted) && joined(context, *element, sink) {
             continue;
         }
+        if place == 1 && remote_command(word).is_some() && named_target(context, command, *element, sink) {
+            continue;
+        }
         // What takes anything takes nil as well.
         if *wanted != ANY && returns_nothing(context, *element) {
             let given = context.name_of(*element);
@@ -93,6 +96,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let mut message = format!("element {place} of the array for `{command}` must be {wanted}, found {given}");
         if given == TypeSet::of(&[Type::Code]) && *wanted == STRING {
             message.push_str("; write the code as a string");
+        } else if let Some(name) = name_on_the_left(context, node).filter(|_| place == 0) {
+            message.push_str(&format!("; `{name}` belongs in the array, and what it takes before `{command}`"));
         }
         sink.node(*element, Note::new(message));
     }
@@ -191,6 +196,28 @@ fn without_operand(context: &Context<'_>, word: &str, element: NodeId, is_behind
         sink.node(element, Note::new(message));
     }
     lacks_operand
+}
+
+/// The name of a command, as a string, before the command that runs it elsewhere: `"setDamage" remoteExec [player, 1]`.
+fn name_on_the_left(context: &Context<'_>, node: NodeId) -> Option<String> {
+    let Expr::Binary(left, _) = context.tree().expr(node) else { return None };
+    let name = remote_command(context.word(node)).and_then(|_| context.string(left))?;
+    context.reference().command(&name).map(|command| command.name.clone())
+}
+
+/// Looks at the target of a remote execution that is a string. It is the name of a variable, and no variable can be named
+/// like a command or a number.
+fn named_target(context: &Context<'_>, command: &str, element: NodeId, sink: &mut Sink<'_>) -> bool {
+    let Some(name) = context.string(element).filter(|_| !context.is_doubtful(element)) else {
+        return false;
+    };
+    let is_value = context.reference().command(&name).is_some() || name.parse::<f64>().is_ok();
+    if is_value {
+        let note =
+            Note::new(format!("`{command}` takes a String as the name of a variable; write `{name}` without quotes"));
+        sink.node(element, note.fix("Remove quotes", context.replace(element, name), false));
+    }
+    is_value
 }
 
 /// How many elements a command needs where that depends on its operands.

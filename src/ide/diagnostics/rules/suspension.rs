@@ -1,12 +1,17 @@
 //! Waiting where nothing can wait.
 
 use std::ops::Range;
+use std::sync::Arc;
 
+use crate::catalog::EventSet;
+use crate::config::ValueKind;
+use crate::ide::config::ConfigKind;
+use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::rule::StringCheck;
 use crate::ide::fix::{Edit, Fix};
-use crate::model::{CodeUse, Script, Semantics};
-use crate::syntax::{Expr, NodeId};
+use crate::model::{Alone, CodeUse, Script, Semantics, StringText};
+use crate::syntax::{Expr, NodeId, Source};
 use crate::text::TextRange;
 use rustc_hash::FxHashSet;
 
@@ -17,7 +22,9 @@ pub(crate) const RULE: Rule = Rule {
     title: "suspension in unscheduled code",
     explanation: "The code of an event handler, of a trigger or waypoint, of `onEachFrame`, of `isNil {}` and of CBA's \
         timers runs unscheduled and cannot be suspended: `sleep`, `uiSleep` and `waitUntil` fail there with \"Suspending not allowed in this \
-        context\". Move the code that has to wait into `[] spawn { ... }`. Not reported for code that is stored \
+        context\". The same goes for the handlers of dialogs in configs (`action`, `onLoad`, `onButtonClick`) and for \
+        functions with `preInit = 1` in `CfgFunctions`, if they wait in any case. \
+        Move the code that has to wait into `[] spawn { ... }`. Not reported for code that is stored \
         or called as a function, or in scripts that check `canSuspend`.",
     example: Example {
         wrong: "player addEventHandler [\"Killed\", { sleep 5; hint \"He fell.\" }];",
@@ -26,6 +33,7 @@ pub(crate) const RULE: Rule = Rule {
     check: Check::Script(check),
     behavior: Behavior {
         string_checks: &[StringCheck { applies: |string| string.is_unscheduled, check: waiting_at_once }],
+        in_configs: Some(in_dialogs),
         ..Behavior::DEFAULT
     },
 };
@@ -46,10 +54,100 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
     let codes = context.semantics().scopes().iter().filter(|scope| scope.is_unscheduled).map(|scope| scope.node);
     let codes: FxHashSet<NodeId> = codes.collect();
+    if let Some(node) = waiting_before_the_mission(context, &waiting) {
+        let message = format!(
+            "`{}` cannot suspend a function with `preInit`, which runs unscheduled; move it into `[] spawn {{ ... }}`",
+            context.name_of(node)
+        );
+        sink.word(node, Note::new(message));
+    }
     let within = context.within(&codes);
     for node in waiting.into_iter().filter(|node| within[node.index()]) {
         let note = Note::new(message(context.name_of(node)));
         sink.word(node, note.with(wrapped(context, node, &codes)));
+    }
+}
+
+/// The first command that waits in the outermost code of a function with `preInit`, if nothing ends it before.
+fn waiting_before_the_mission(context: &Context<'_>, waiting: &[NodeId]) -> Option<NodeId> {
+    // The script of several functions may ask which one it is.
+    if !context.path().is_some_and(|path| context.workspace().runs_before_mission(path)) {
+        return None;
+    }
+    let Expr::File(statements) = context.tree().expr(context.root()) else { return None };
+    let position = |node: NodeId| {
+        let token = context.tree().token(node);
+        statements.iter().position(|statement| context.tree().tokens(*statement).contains(&token))
+    };
+    let is_outermost =
+        |node: &NodeId| !context.ancestors(*node).any(|it| matches!(context.tree().expr(it), Expr::Code(_)));
+    let first = waiting.iter().copied().filter(is_outermost).min_by_key(|node| context.tree().token(*node))?;
+    let may_end = statements[..position(first)?].iter().any(|statement| !runs_on(context, *statement));
+    // The arguments say when a function is called.
+    (!may_end && !context.mentions(context.root(), &["_this", "params", "param"])).then_some(first)
+}
+
+/// Commands about the machine, in lower case: `if (!isServer) exitWith {}` ends a function on some machines only.
+const MACHINES: &[&str] =
+    &["isserver", "isdedicated", "hasinterface", "ismultiplayer", "!", "not", "&&", "||", "and", "or"];
+
+/// Whether what follows a statement runs, at least on some machines.
+fn runs_on(context: &Context<'_>, statement: NodeId) -> bool {
+    let Some((condition, _)) = context.two(statement, "exitwith") else {
+        return !context.mentions(statement, &["exitwith", "breakout", "breakwith", "throw", "isnil"]);
+    };
+    let Some(condition) = context.one(condition, "if") else { return false };
+    let tree = context.tree();
+    let is_about_machine =
+        |node: NodeId| matches!(tree.expr(node), Expr::Paren(_)) || MACHINES.contains(&context.word(node));
+    context.nodes().filter(|node| is_within(context, *node, condition)).all(is_about_machine)
+}
+
+fn is_within(context: &Context<'_>, node: NodeId, outer: NodeId) -> bool {
+    let (inner, outer) = (context.tree().tokens(node), context.tree().tokens(outer));
+    outer.start <= inner.start && inner.end <= outer.end
+}
+
+/// Checks the strings of a config that the game runs as handlers of dialogs and their controls.
+fn in_dialogs(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    if !matches!(context.kind, ConfigKind::Description | ConfigKind::Addon) {
+        return;
+    }
+    let reference = context.reference();
+    let config = context.config();
+    for id in context.classes() {
+        let class = config.class(id);
+        let has = |name: &str| config.find(id, name).is_some();
+        // Classes of other kinds have an action as well.
+        let (is_control, is_dialog) = (has("idc"), has("idd"));
+        for entry in class.entries.iter().map(|id| config.entry(*id)) {
+            let Some(value) = entry.value.map(|value| config.value(value)) else { continue };
+            let is_handler = || {
+                let name = entry.name.get(2..).filter(|_| entry.name.to_ascii_lowercase().starts_with("on"));
+                name.is_some_and(|name| reference.events_named(EventSet::Interface, name).next().is_some())
+            };
+            let is_action = is_control && entry.name.eq_ignore_ascii_case("action");
+            let is_single = matches!(value.kind, ValueKind::Text(_)) && value.end == value.first + 1;
+            if !is_single || !(is_action || (is_control || is_dialog) && is_handler()) {
+                continue;
+            }
+            let Some(text) = StringText::new(context.pre(), value.first) else { continue };
+            let lower = text.value().to_ascii_lowercase();
+            let Some(place) = context.written(value.first..value.first + 1) else { continue };
+            if !WAITING.iter().any(|word| lower.contains(word)) {
+                continue;
+            }
+            let script = Script::new(Arc::new(Source::new(text.value())), None, reference, &Alone);
+            if !script.errors().is_empty() {
+                continue;
+            }
+            for (tokens, message) in waiting_at_once(&script, script.semantics(reference)) {
+                let Some((range, None)) = script.place(tokens) else { continue };
+                let part = text.part(range.start as usize, range.end as usize);
+                let range = TextRange::new(place.start + part.start, place.start + part.end);
+                sink.range(range, Note::new(message));
+            }
+        }
     }
 }
 

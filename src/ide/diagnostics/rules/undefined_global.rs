@@ -1,5 +1,6 @@
 //! Global variables that nothing sets, where a string is expected.
 
+use crate::catalog::takes::{Named, Takes};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::brackets::there;
@@ -18,7 +19,8 @@ pub(crate) const RULE: Rule = Rule {
         missions whose `mission.sqm` is text, because objects of the editor and their init fields set variables as \
         well. A short name without `_`, which no other mod is likely to set, is reported if no string of the project \
         contains the name alone. A name with a `_` is reported if a marker, a dialog or a variable of objects of the \
-        project has that name.",
+        project has that name, and, where `setVariable`, `getVariable` and the like expect the name of a variable, if \
+        the project has functions with the same tag.",
     example: Example { wrong: "player sideChat hello;", right: "player sideChat \"hello\";" },
     check: Check::Script(check),
     behavior: Behavior::DEFAULT,
@@ -32,7 +34,9 @@ const STRING: TypeSet = TypeSet::of(&[Type::String]);
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let is_complete = context.has_no_errors() && context.is_complete();
     let Some(path) = context.path().filter(|_| is_complete) else { return };
-    let unset = unset(context, path);
+    let of_variables = of_variables(context, path);
+    let mut unset = unset(context, path);
+    unset.extend(&of_variables);
     if unset.is_empty() || !context.is_editor_known(path) {
         return;
     }
@@ -45,7 +49,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
                 continue;
             }
             let name = context.text(token);
-            if !may_be_short(name) && !is_named_so(context, node, name, path) {
+            let is_meant = || is_named_so(context, node, name, path) || of_variables.contains(&token);
+            if !may_be_short(name) && !is_meant() {
                 continue;
             }
             let message =
@@ -100,6 +105,40 @@ fn unset(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
     let of_project = of_project.into_iter().filter(|token| !is_set_here(context.text(*token)));
     let of_project: Vec<usize> = of_project.collect();
     reads.into_iter().filter(|token| is_unset(context.text(*token))).chain(of_project).collect()
+}
+
+/// The tokens of names that nothing in the project sets and that another mod cannot set, where the name of a variable is
+/// expected: `player setVariable [TAG_score, 1]`.
+fn of_variables(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
+    let mut found = FxHashSet::default();
+    for node in context.nodes() {
+        if context.command_takes(node).is_empty() {
+            continue;
+        }
+        context.each_taken(node, &mut |value, row| {
+            let names_variable = matches!(row.takes, Takes::Name(Named::Member | Named::Variable, _));
+            if names_variable && context.tree().expr(value) == Expr::Name && context.is_variable(value) {
+                found.insert(context.tree().token(value));
+            }
+        });
+    }
+    found.retain(|token| {
+        let name = context.text(*token);
+        let is_unset = || {
+            let used = context.workspace().global_use(name, path);
+            used.is_some_and(|used| !used.is_set && !used.is_quoted) && !context.sets_global(name)
+        };
+        !name.starts_with('_') && context.reference().get(name).is_none() && is_own(context, name) && is_unset()
+    });
+    found
+}
+
+/// Whether only the project sets variables with the beginning of a name: those without a tag, and those with the tag of
+/// its own functions.
+fn is_own(context: &Context<'_>, name: &str) -> bool {
+    name.split_once('_').is_none_or(|(tag, own)| {
+        !own.is_empty() && context.workspace().defines_function(&format!("{tag}_fnc_{own}")).is_some()
+    })
 }
 
 /// Whether a command takes what the project has of a name with a `_`: classes are only meant where a dialog is opened.

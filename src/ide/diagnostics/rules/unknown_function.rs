@@ -1,6 +1,7 @@
 //! Functions of the game that do not exist.
 
-use crate::catalog::Reference;
+use crate::catalog::takes::remote_command;
+use crate::catalog::{Record, Reference};
 use crate::ide::diagnostics::Fix;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::game_tags::{has_tag_of_game, tag};
@@ -17,7 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         and neither are names that the script defines or checks.",
     is_on: true,
     example: Example { wrong: "[] call BIS_fnc_parma;", right: "[] call BIS_fnc_param;" },
-    check: Check::Node(Nodes::words(&["call", "spawn"]), check),
+    check: Check::Node(Nodes::matching(|word| runs_by_name(word) || remote_command(word).is_some()), check),
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
@@ -25,9 +26,15 @@ pub(crate) const RULE: Rule = Rule {
 #[derive(Default)]
 struct Near(Memo<String, Option<String>>);
 
+/// Whether a command, in lower case, runs the function whose name follows it.
+fn runs_by_name(word: &str) -> bool {
+    matches!(word, "call" | "spawn")
+}
+
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let called = match context.tree().expr(node) {
-        Expr::Unary(called) | Expr::Binary(_, called) if matches!(context.word(node), "call" | "spawn") => called,
+        Expr::Unary(called) | Expr::Binary(_, called) if runs_by_name(context.word(node)) => called,
+        Expr::Unary(_) | Expr::Binary(..) => return elsewhere(context, node, sink),
         _ => return,
     };
     let called = context.tree().bare(called);
@@ -38,17 +45,36 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if !has_tag_of_game(reference, word) || reference.get(word).is_some() || context.is_known_to_the_script(word) {
         return;
     }
-    if word.len() > LONGEST {
-        return;
-    }
-    let near = reference.prepared(|_| Near::default()).0.get(word.to_owned(), |word| near(word, reference));
-    let Some(near) = near.and_then(|near| reference.function(&near)) else { return };
+    let Some(near) = meant(reference, word) else { return };
     let Some(range) = context.name_range(called) else { return };
     let text = context.written(range);
     let message = format!("unknown function `{text}`; did you mean `{}`?", near.name);
     // It is what was meant, and yet a function runs then that did not run before.
     let fix = Fix::replace(range, text, near.name.clone(), false);
     sink.name(called, Note::new(message).url(&near.url).with(Some(fix)));
+}
+
+/// `[] remoteExec ["BIS_fnc_parma"]`.
+fn elsewhere(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some(name) = context.remote_name(node).filter(|name| context.is_written(*name)) else { return };
+    let Some(text) = context.string(name) else { return };
+    let (reference, word) = (context.reference(), text.to_ascii_lowercase());
+    if !has_tag_of_game(reference, &word) || reference.get(&word).is_some() || context.sets_global(&word) {
+        return;
+    }
+    let Some(near) = meant(reference, &word) else { return };
+    let message = format!("unknown function `{text}`; did you mean `{}`?", near.name);
+    let edits = context.replace(name, format!("\"{}\"", near.name));
+    sink.node(name, Note::new(message).url(&near.url).fix(format!("Write `{}`", near.name), edits, false));
+}
+
+/// The function that is meant by a name, in lower case, which the reference does not have.
+fn meant<'r>(reference: &'r Reference, word: &str) -> Option<&'r Record> {
+    if word.len() > LONGEST {
+        return None;
+    }
+    let near = reference.prepared(|_| Near::default()).0.get(word.to_owned(), |word| near(word, reference));
+    near.and_then(|near| reference.function(&near))
 }
 
 /// The one function that `word` is plainly a slip of.

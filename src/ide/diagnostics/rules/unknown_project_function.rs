@@ -7,6 +7,7 @@ use crate::ide::diagnostics::rule::Missing;
 use crate::ide::diagnostics::shared::game_tags::has_tag_of_game;
 use crate::ide::diagnostics::shared::near;
 use crate::syntax::{Expr, NodeId};
+use crate::text::is_word;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownProjectFunction,
@@ -90,9 +91,32 @@ fn file_name(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_
     sink.node(node, Note::new(message).fix(format!("Write `{function}`"), edits, false));
 }
 
+/// `"hint" remoteExec ["Hello"]`: the name of a command on the left, and what it shows in its place.
+fn is_exchanged(context: &Context<'_>, node: NodeId, first: NodeId, name: &str) -> bool {
+    let Expr::Binary(given, _) = context.tree().expr(node) else { return false };
+    let is_command = context.string(given).is_some_and(|given| context.reference().command(&given).is_some());
+    if !is_command || !context.is_written(first) || context.reference().get(name).is_some() {
+        return false;
+    }
+    let is_set = |name: &str| {
+        let used = context.path().and_then(|path| context.workspace().global_use(name, path));
+        used.is_none_or(|used| used.is_set) || context.sets_global(name)
+    };
+    // Another mod may have the function or variable.
+    let is_plain = name.chars().all(|c| c.is_ascii_alphabetic());
+    !name.is_empty() && (!is_word(name) || is_plain && context.is_complete() && !is_set(name))
+}
+
 /// `["now"] remoteExec ["hnt"]`: a command with a slip of the pen.
 fn command(context: &Context<'_>, node: NodeId, first: NodeId, name: &str, sink: &mut Sink<'_>) {
     let (reference, lower) = (context.reference(), name.to_ascii_lowercase());
+    if is_exchanged(context, node, first, name) {
+        let executed = context.name_of(node);
+        let message = format!(
+            "`{name}` is no function or command; arguments belong before `{executed}`, and the name in the array after it"
+        );
+        return sink.node(first, Note::new(message));
+    }
     if name.trim().contains([' ', ';', '[']) && context.is_written(first) {
         let executed = context.name_of(node);
         let note = Note::new(format!("`{executed}` takes the name of a function or command, not code"));

@@ -116,6 +116,7 @@ impl WorkspaceFunctions for Questions {
         undefined_functions,
         missing_functions,
         is_of_function,
+        runs_before_mission,
         runs_alone
     );
 }
