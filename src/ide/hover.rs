@@ -1,5 +1,6 @@
 //! Hover: what is this?
 
+mod fixed_word;
 mod property;
 
 use super::analysis::Analysis;
@@ -64,7 +65,8 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
         kind if kind.is_string() && analysis.config().is_some() => own::at(analysis, offset)?,
         kind if kind.is_string() => string(analysis, token, offset)
             .or_else(|| own::at(analysis, offset))
-            .or_else(|| class(analysis, token, offset))?,
+            .or_else(|| class(analysis, token, offset))
+            .or_else(|| fixed_word::at(analysis, token, offset))?,
         TokenKind::IncludePath => own::at(analysis, offset)?,
         _ => return None,
     };

@@ -7,8 +7,6 @@ use super::usage::RARE;
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, texts};
 use crate::ide::analysis::Analysis;
 use crate::ide::names::fixed_words;
-use crate::model::{Script, Side, Slot};
-use crate::syntax::Expr;
 use crate::text::{TextRange, is_word_byte};
 
 /// The words that fit a string; None where the string may be anything.
@@ -39,7 +37,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
     };
     let cursor = analysis.reading().at_token(token)?;
     let (slot, script) = cursor.slot()?;
-    let words = wanted(script, &slot)?;
+    let words = fixed_words::at(script, &slot)?.fixed.words;
     let shares = texts::shares(slot.word(script), &slot);
     let pattern = Pattern::new(typed);
     let mut found: Vec<(Rank, CompletionItem)> = Vec::new();
@@ -56,22 +54,4 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
     found.sort_by_key(|(rank, _)| *rank);
     let items = found.into_iter().map(|(_, item)| item).collect();
     Some(Completion { items, ..Completion::default() })
-}
-
-/// The words that a string may be by the command that takes it, or by what it is compared with.
-fn wanted(script: &Script, slot: &Slot) -> Option<&'static [&'static str]> {
-    let word = slot.word(script);
-    let accepted = fixed_words::accepted(word, slot.side, &slot.path);
-    if accepted.is_some() {
-        return accepted;
-    }
-    let Expr::Binary(left, right) = script.tree().expr(slot.command) else { return None };
-    if !matches!(word, "==" | "!=") || !slot.path.is_empty() {
-        return None;
-    }
-    let other = script.tree().bare(if slot.side == Side::Left { right } else { left });
-    match script.tree().expr(other) {
-        Expr::Unary(_) => fixed_words::returned(script.word(other)),
-        _ => None,
-    }
 }

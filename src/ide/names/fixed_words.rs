@@ -1,6 +1,8 @@
 //! Commands and functions whose strings are one of a few words, in any letter case: `setBehaviour "AWARE"`.
 
 use crate::catalog::takes::{Coverage, Row, Side, Takes, rows_of};
+use crate::model::{Script, Slot};
+use crate::syntax::Expr;
 
 /// Where a command or function has one of a few words.
 #[derive(Debug, Clone, Copy)]
@@ -10,6 +12,34 @@ pub(in crate::ide) struct FixedWord {
     pub(in crate::ide) known: Coverage,
     /// As the wiki writes them.
     pub(in crate::ide) words: &'static [&'static str],
+}
+
+/// The words that a string may be.
+#[derive(Debug, Clone)]
+pub(in crate::ide) struct Meant {
+    /// The command or function that accepts or returns them, as the script writes it.
+    pub(in crate::ide) name: String,
+    /// Whether it returns them, so that the string is compared with its result.
+    pub(in crate::ide) is_result: bool,
+    pub(in crate::ide) fixed: FixedWord,
+}
+
+/// The words that a string may be, by the command that takes it or by what it is compared with.
+pub(in crate::ide) fn at(script: &Script, slot: &Slot) -> Option<Meant> {
+    let word = slot.word(script);
+    let accepted = of(&word.to_ascii_lowercase(), slot.side).find(|fixed| fixed.path == slot.path);
+    if let Some(fixed) = accepted {
+        return Some(Meant { name: word.to_owned(), is_result: false, fixed });
+    }
+    let Expr::Binary(left, right) = script.tree().expr(slot.command) else { return None };
+    if !matches!(word, "==" | "!=") || !slot.path.is_empty() {
+        return None;
+    }
+    let other = script.tree().bare(if slot.side == Side::Left { right } else { left });
+    let Expr::Unary(_) = script.tree().expr(other) else { return None };
+    let name = script.word(other);
+    let fixed = of(name, Side::Result).find(|fixed| fixed.path.is_empty())?;
+    Some(Meant { name: name.to_owned(), is_result: true, fixed })
 }
 
 /// Where a command or function, in lower case, has such words: in its right operand, its argument, its result.

@@ -150,3 +150,18 @@ fn events_are_explained_in_their_strings() {
     check_none("_gate addEventHandler [\"Clo<|>sed\", {}]");
     check_none("hint \"Ope<|>ned\"");
 }
+
+#[test]
+fn fixed_words_are_shown_with_the_others() {
+    let middle = in_game("player setUnitPos \"MID<|>DLE\";");
+    assert!(
+        middle.starts_with("`\"MIDDLE\"`\nOne of the values that `setUnitPos` accepts. Others: `\"DOWN\"`, `\"UP"),
+        "{middle}"
+    );
+    let skill = in_game("player setSkill [\"aiming<|>Accuracy\", 1];");
+    assert!(skill.starts_with("`\"aimingAccuracy\"`\nOne of the values that `setSkill` accepts."), "{skill}");
+    let combat = in_game("hint str (behaviour player == \"com<|>bat\");");
+    assert!(combat.starts_with("`\"COMBAT\"`\nOne of the values that `behaviour` returns."), "{combat}");
+    assert_eq!(in_game("hint \"COM<|>BAT\";"), "");
+    assert_eq!(in_game("player setUnitPos \"SOME<|>HOW\";"), "");
+}
