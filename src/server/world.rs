@@ -17,7 +17,6 @@ use crate::text::Encoding;
 ///
 /// A state is immutable. A request takes the state at its arrival and uses only that; a change creates a new state,
 /// which shares everything unchanged. Caches belong to one state.
-/// makes another one, which shares all that stays the same. Whatever is kept of an answer is kept for one state.
 #[derive(Debug, Clone, Default)]
 pub(super) struct World {
     /// The revision; increases with each state.
