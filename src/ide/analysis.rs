@@ -53,7 +53,6 @@ pub(super) enum Kind<'a> {
     Stringtable(&'a Stringtable),
     /// A header of code or classes, of which only the preprocessor directives are checked, or a file of another
     /// program.
-    /// another program.
     Other,
 }
 
@@ -193,24 +192,24 @@ impl Analysis {
         })
     }
 
-    /// The language in which an editor shows the text best: that of what includes a header which may hold either.
+    /// Returns the best language for an editor to show: for a header of either kind, that of the files including it.
     pub fn shown_language(&self) -> Option<Language> {
         let of_includers = || Language::of_includers(self.path()?, self.file().source(), self.workspace());
         self.language().or_else(of_includers)
     }
 
-    /// Whether anything is reported on the text: on scripts, configs, stringtables and headers of any of them, but not on
-    /// files of other programs.
+    /// Whether the text is checked: scripts, configs, stringtables and headers of any of them, but not files of other
+    /// programs.
     pub fn is_checked(&self) -> bool {
         self.language().is_some() || self.is_header()
     }
 
-    /// Whether the text is a header, in whichever language.
+    /// Whether the text is a header of any language.
     pub(super) fn is_header(&self) -> bool {
         self.path().is_some_and(|path| Language::is_header(path, self.file().source()))
     }
 
-    /// The text as a config; read when it is first asked for. None for other files.
+    /// Returns the text as a config, parsed on first use. None for other files.
     pub fn config(&self) -> Option<&ConfigFile> {
         match self.kind() {
             Kind::Config(file) => Some(file),
@@ -218,22 +217,22 @@ impl Analysis {
         }
     }
 
-    /// The tokens that the game's parser sees, of a script or a config.
+    /// Returns the tokens after preprocessing, of a script or a config.
     pub(super) fn pre(&self) -> &Preprocessed {
         self.config().map_or_else(|| self.script().pre(), ConfigFile::pre)
     }
 
-    /// All that is read in the text: what stands at each place of it.
+    /// Returns the parsed text.
     pub fn reading(&self) -> &Reading {
         &self.reading
     }
 
-    /// The script as the game sees it; worked out when it is first asked for.
+    /// Returns the preprocessed and parsed script, computed on first use.
     pub fn script(&self) -> &Script {
         self.reading.script()
     }
 
-    /// The text as a stringtable; read when it is first asked for. None for other files.
+    /// Returns the text as a stringtable, parsed on first use. None for other files.
     pub(super) fn table(&self) -> Option<&Stringtable> {
         match self.kind() {
             Kind::Stringtable(table) => Some(table),
@@ -241,7 +240,7 @@ impl Analysis {
         }
     }
 
-    /// The names of the project in the script as it is now; read when they are first asked for.
+    /// Returns the index of project names in the current version, computed on first use.
     pub(super) fn index(&self) -> Arc<FileIndex> {
         let index = self.index.get_or_init(|| {
             if let Some(table) = self.table() {
@@ -256,8 +255,8 @@ impl Analysis {
         Arc::clone(index)
     }
 
-    /// The names in a file that is no script: a config, or a header as the files that include it read it. None while the
-    /// workspace has another text of it.
+    /// Returns the index of a file that is not a script: a config, or a header as parsed with the files that include
+    /// it. None if the workspace has another text of it.
     fn index_of_config(&self) -> Option<Arc<FileIndex>> {
         let is_script = |path: &&Path| path.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf"));
         let path = self.path().filter(|path| !is_script(path))?;
@@ -265,7 +264,7 @@ impl Analysis {
         if is_same { self.workspace().file_index(path) } else { None }
     }
 
-    /// The keys of a table as names of the project.
+    /// Indexes the keys of a stringtable.
     fn index_of_table(&self, table: &Stringtable) -> FileIndex {
         let text = self.file().text();
         let keys = table.keys(text).filter_map(|key| key.filled_name(text));
@@ -273,27 +272,27 @@ impl Analysis {
         FileIndex::new(Arc::from(self.path().unwrap_or(Path::new(""))), keys.collect())
     }
 
-    /// The file of the script, when it is one.
+    /// Returns the path of the script, if it is a file.
     pub fn path(&self) -> Option<&Path> {
         self.reading.path()
     }
 
-    /// The files around the script.
+    /// Returns the files around the script.
     pub fn workspace(&self) -> &dyn Workspace {
         self.reading.workspace()
     }
 
-    /// The script.
+    /// Returns the source file.
     pub fn file(&self) -> &SourceFile {
         self.reading.file()
     }
 
-    /// The reference.
+    /// Returns the reference.
     pub fn reference(&self) -> &Reference {
         self.reading.reference()
     }
 
-    /// This, or where a quote is missing further up, the script without that one.
+    /// Returns the analysis, or if a quote is missing before `offset`, that of the script without it.
     pub(super) fn meant_at(&self, offset: u32) -> Analysis {
         match self.reading.mended(offset) {
             Some(reading) => Analysis::of(Arc::clone(reading)).with_texts_in(self.text_language),

@@ -224,7 +224,7 @@ fn handler_hint(analysis: &Analysis, node: NodeId, left: NodeId, right: NodeId) 
     }
     let number = script.number(right).filter(|number| number.fract() == 0.0 && *number >= 0.0)?;
     let passed = script.passed_at(reference, node, analysis.reading().passed())?;
-    // Names of arguments from the script itself say less than the values.
+    // If the script itself passes the arguments, their names say less than the values next to them.
     if !passed.is_array || passed.by == PassedBy::Arguments {
         return None;
     }

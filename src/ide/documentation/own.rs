@@ -465,7 +465,7 @@ pub(in crate::ide) fn of_call(analysis: &Analysis, range: TextRange, made: &str)
 /// Documents a function of another mod whose source is not available: how often the project uses it.
 fn foreign(analysis: &Analysis, name: &str, symbol: &Symbol) -> Option<String> {
     let workspace = analysis.workspace();
-    // An undefined name with a tag of the project is an error instead.
+    // An undefined function of the project itself is an error instead.
     let is_foreign = name.contains("_fnc_") && workspace.is_indexed() && workspace.defines_function(name).is_none();
     if !is_foreign || analysis.reference().get(name).is_some() {
         return None;

@@ -361,8 +361,8 @@ fn tag(function: &FunctionDefinition) -> &str {
     declared.map(|declared| prefix(&function.name, declared)).unwrap_or_default()
 }
 
-/// Adds the tag of the function to a new name unless it has one; also returns the length of the addition. If the name
-/// `is_whole`, one with a `_` is taken as whole, too.
+/// Adds the tag of the function to a new name, unless it is there; also returns the length of the addition. A name with
+/// another tag is refused: one with `_fnc_`, or with any `_` if the written name `is_whole`.
 fn tagged<'n>(tag: &str, new: &'n str, is_whole: bool) -> Renaming<(usize, Cow<'n, str>)> {
     if begins_with(new, tag) {
         return Ok((0, new.into()));
