@@ -108,7 +108,7 @@ fn named(path: &Path) -> Named {
         "cpp" if name == "config.cpp" => Named::Config,
         "cpp" | "hpp" | "h" | "inc" => Named::Header,
         "cfg" | "xml" | "fsm" | "sqs" | "bin" => Named::Nothing,
-        // Any other file name given by the user means a script.
+        // A file with any other name is treated as a script.
         _ => Named::Certain(Language::Script),
     }
 }

@@ -227,7 +227,7 @@ impl<'s> Collector<'s> {
         let mut words = OwnWords { used, own: Vec::new(), headers, hidden: FxHashSet::default() };
         let mut positions: FxHashMap<u64, (u32, u32)> =
             FxHashMap::with_capacity_and_hasher(self.writings.len(), Default::default());
-        // For each writing the own word that it is one of.
+        // The word that each spelling belongs to.
         let mut owners = vec![u32::MAX; self.writings.len()];
         for (writing, owner) in self.writings.iter().zip(&mut owners) {
             if let Some(position) = names.position(writing.text) {
@@ -246,7 +246,7 @@ impl<'s> Collector<'s> {
                 continue;
             };
             own.kind = own.kind.max(writing.kind);
-            // Of writings that are used alike the same one every time.
+            // Among equally frequent spellings, the choice must be deterministic.
             if (writing.count, writing.text) > (*most, &*own.label) {
                 *most = writing.count;
                 own.label = writing.text.into();
@@ -267,7 +267,7 @@ impl<'s> Collector<'s> {
     }
 }
 
-/// The variable that a string names: `"_gate"`, `isNil "GATE_isOpen"`.
+/// Returns the variable that a string names: `"_gate"`, `isNil "GATE_isOpen"`.
 fn name_in_string(script: &Script, token: usize) -> Option<(&str, OwnKind)> {
     let string = script.text(token);
     let content = string.get(1..string.len().checked_sub(1)?)?;
@@ -280,8 +280,8 @@ fn name_in_string(script: &Script, token: usize) -> Option<(&str, OwnKind)> {
     is_global(script, token).then_some((content, OwnKind::Global))
 }
 
-/// Whether a string stands where only the name of a global variable can: `isNil "name"`, `missionNamespace setVariable
-/// ["name", 1]`.
+/// Whether a string can only be the name of a global variable: `isNil "name"`, `missionNamespace setVariable ["name",
+/// 1]`.
 fn is_global(script: &Script, string: usize) -> bool {
     let word = |back: usize| string.checked_sub(back).map_or("", |token| script.text(token));
     let is_one_of = |word: &str, words: &[&str]| words.iter().any(|other| other.eq_ignore_ascii_case(word));

@@ -75,9 +75,8 @@ struct Unread {
     is_certain: bool,
 }
 
-/// The variable of the script that a word of the text names in lines that a condition leaves out, or among the arguments
-/// of a macro that does nothing with them: `LOG(_gate)` when nothing is logged. None where it is a variable of that code
-/// alone.
+/// Finds the variable of the script that a word refers to in an excluded branch, or in an argument that a macro drops:
+/// `LOG(_gate)` when logging is disabled. None for a variable of that code only.
 fn unread(analysis: &Analysis, word: usize) -> Option<Unread> {
     let main = analysis.reading().script();
     let cursor = analysis.reading().at_token(word)?;
@@ -106,7 +105,7 @@ fn unread(analysis: &Analysis, word: usize) -> Option<Unread> {
     let id = if std::ptr::eq(script, &**main) {
         id
     } else {
-        // The same variable begins at the same place.
+        // Variables are equal if they are declared at the same place.
         let begins = name_range(script, script.semantics(analysis.reference()).local(id).token)?;
         let semantics = main.semantics(analysis.reference());
         let found = tokens_at(main, begins.start + 1).into_iter().find_map(|token| semantics.local_at(token))?;
@@ -116,14 +115,14 @@ fn unread(analysis: &Analysis, word: usize) -> Option<Unread> {
     Some(Unread { id, range, usage, is_certain })
 }
 
-/// The variable of the script that a word of the text certainly names where the game does not read it as it is written.
+/// Finds the variable of the script that a word in inactive code certainly refers to.
 pub(super) fn unread_at(analysis: &Analysis, word: usize) -> Option<LocalId> {
     unread(analysis, word).filter(|unread| unread.is_certain).map(|unread| unread.id)
 }
 
 fn usage(local: &LocalVariable, of_code: &[usize], token: usize) -> Use {
     match token {
-        // Of an assignment without `private` the first place is the variable's beginning and gives it a value.
+        // Without `private`, the first assignment is both the declaration and a write.
         _ if token == local.token && local.declared != Declaration::Assign => Use::Declared,
         _ if local.reads.contains(&token) || local.named.contains(&token) || of_code.binary_search(&token).is_ok() => {
             Use::Read
@@ -132,7 +131,7 @@ fn usage(local: &LocalVariable, of_code: &[usize], token: usize) -> Use {
     }
 }
 
-/// The variable that a token names, also in code of which nobody knows where it runs.
+/// Returns the variable of a token, including in code that runs in an unknown place.
 fn meant(script: &Script, semantics: &Semantics, token: usize) -> Option<LocalId> {
     let is_meant = |local: &LocalVariable| {
         local.token == token
@@ -144,7 +143,7 @@ fn meant(script: &Script, semantics: &Semantics, token: usize) -> Option<LocalId
     semantics.local_at(token).or_else(doubtful).or_else(|| own_name(script, semantics, token))
 }
 
-/// The names of a variable that are assigned to.
+/// Returns the assignments of a variable.
 fn writes(script: &Script, local: &LocalVariable) -> impl Iterator<Item = usize> {
     let tree = script.tree();
     let assignments = local.writes.iter().filter_map(|value| script.parent(*value));
@@ -152,7 +151,8 @@ fn writes(script: &Script, local: &LocalVariable) -> impl Iterator<Item = usize>
     assignments.map(|node| tree.token(node))
 }
 
-/// The variable that code is assigned to and that its name in the code means: `private _search = { call _search }`.
+/// Returns the variable that code is assigned to, and that its name refers to within the code: `private _search = {
+/// call _search }`.
 fn own_name(script: &Script, semantics: &Semantics, token: usize) -> Option<LocalId> {
     let tree = script.tree();
     let node = script.node_of(token).filter(|node| tree.expr(*node) == Expr::Name)?;
@@ -169,8 +169,7 @@ fn own_name(script: &Script, semantics: &Semantics, token: usize) -> Option<Loca
     semantics.local_at(tree.token(assignment))
 }
 
-/// The tokens of the parser that are written at `offset`: one, or as many as the macro that it is an argument of has
-/// made of it.
+/// Returns the parsed tokens written at `offset`: one, or all copies of the macro argument there.
 fn tokens_at(script: &Script, offset: u32) -> Vec<usize> {
     let pre = script.pre();
     let is_here = |token: &usize| pre.written(*token).is_some_and(|(file, range)| file == 0 && range.touches(offset));
@@ -183,7 +182,7 @@ fn tokens_at(script: &Script, offset: u32) -> Vec<usize> {
     found
 }
 
-/// The name that a token of the main text writes, without quotes; None for what a macro has put together.
+/// Returns the range of a name in the main text, without quotes; None if a macro has pasted it together.
 fn name_range(script: &Script, token: usize) -> Option<TextRange> {
     let (file, range) = script.pre().written(token)?;
     let is_string = script.pre().tokens()[token].kind.is_string();
@@ -191,7 +190,7 @@ fn name_range(script: &Script, token: usize) -> Option<TextRange> {
     (file == 0).then_some(range)
 }
 
-/// The names of a variable in the code that it is assigned, in order, which nothing else is meant by.
+/// Returns the uses of a variable's name in the code assigned to it, in order, if they refer to nothing else.
 fn own_names(script: &Script, semantics: &Semantics, id: LocalId) -> Vec<usize> {
     let (pre, local) = (script.pre(), semantics.local(id));
     let is_name = |token: &usize| {
@@ -207,7 +206,7 @@ fn own_names(script: &Script, semantics: &Semantics, id: LocalId) -> Vec<usize> 
     found
 }
 
-/// The places of a variable that are not in `known`, because the game does not read them as they are written.
+/// Returns the occurrences of a variable in inactive code that are not in `known`.
 fn unread_places(analysis: &Analysis, id: LocalId, known: &[LocalPlace]) -> Vec<LocalPlace> {
     let file = analysis.file();
     let script = analysis.reading().script();
@@ -223,7 +222,7 @@ fn unread_places(analysis: &Analysis, id: LocalId, known: &[LocalPlace]) -> Vec<
     found.map(place).collect()
 }
 
-/// All places of a local variable, in the order of the text.
+/// Returns all occurrences of a local variable, in order.
 pub(super) fn places(analysis: &Analysis, local: &Local) -> Vec<LocalPlace> {
     let Local { script, id, .. } = local;
     let id = *id;
@@ -258,7 +257,7 @@ pub(super) fn places(analysis: &Analysis, local: &Local) -> Vec<LocalPlace> {
         found.extend(unread_places(analysis, id, &found));
     }
     found.sort_by_key(|place| (place.range, place.is_written));
-    // A macro may name its argument several times.
+    // A macro may use its argument several times.
     found.dedup_by_key(|place| place.range);
     found
 }
