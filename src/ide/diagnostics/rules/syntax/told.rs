@@ -26,7 +26,7 @@ impl<'e> Told<'e> {
             || is_of_own_variable(context, error)
     }
 
-    /// Records the cause of an error that leads to others.
+    /// Returns the message of an error that causes others, and records it.
     pub(super) fn cause(&mut self, context: &Context<'_>, error: &SyntaxError) -> Option<String> {
         if is_conflict(context, error) {
             self.has_conflict = true;
