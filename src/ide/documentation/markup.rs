@@ -253,7 +253,7 @@ fn add_notes(page: &mut Page, notes: &[Note]) {
 }
 
 fn see_also(reference: &Reference, record: &Record) -> String {
-    // Nobody can look up a category here.
+    // A category cannot be looked up here.
     let is_page = |name: &str| !name.trim_start_matches(':').starts_with("Category:");
     let is_other = |name: &&String| !name.eq_ignore_ascii_case(&record.name) && is_page(name);
     let mut names: Vec<String> =
@@ -263,7 +263,7 @@ fn see_also(reference: &Reference, record: &Record) -> String {
     if names.is_empty() { String::new() } else { format!("See also {}", names.join(", ")) }
 }
 
-/// What a script writes for a page: operators have titles such as `a hash b`. Topics are no code.
+/// Returns how scripts spell the name of a page: operators have titles such as `a hash b`. Topics are not code.
 fn page_name(reference: &Reference, name: &str) -> String {
     if let Some(record) = reference.get(name) {
         return code(record.operator.as_ref().unwrap_or(&record.name));

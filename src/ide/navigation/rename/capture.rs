@@ -3,7 +3,6 @@
 //!
 //! The script is analyzed again with the new name. If each name still refers to the same variable, nothing is captured.
 //! That does not cover unseen code, so every occurrence of the name must belong to a known variable.
-//! does not show what code does that is not seen, so every mention of the name has to belong to a certain variable.
 
 use std::sync::Arc;
 
