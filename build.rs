@@ -1,7 +1,7 @@
-//! Packs the data that the repository holds as text into compressed files that the program carries, see `src/packed.rs`
-//! and docs/data.md.
+//! Compresses the text data of the repository into files that are embedded in the program, see `src/packed.rs` and
+//! docs/data.md.
 //!
-//! Checks and joins the rows of what commands and functions take, see `src/catalog/takes/README.md`.
+//! Also validates and joins the rows on operands of commands and functions, see `src/catalog/takes/README.md`.
 
 #[path = "src/catalog/classes/join.rs"]
 mod classes;
@@ -22,7 +22,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The texts that are packed: the file or folder, from the root of the package, and under which name.
+/// The texts to compress: the file or folder, relative to the package root, and the output name.
 const TEXTS: &[(&str, &str)] = &[
     ("src/catalog/texts", "texts"),
     ("src/catalog/configs", "configs"),
@@ -30,7 +30,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("src/ide/completion/usage.txt", "usage"),
 ];
 
-/// The facts, in their order.
+/// The files with facts, in order.
 const FACTS: &[&str] = &[
     "src/catalog/facts/data/head.txt",
     "src/catalog/facts/data/commands",
@@ -43,11 +43,10 @@ const FACTS: &[&str] = &[
 /// The names of classes.
 const CLASSES: &str = "src/catalog/classes/data";
 
-/// What commands and functions take.
+/// The operands of commands and functions.
 const TAKES: &str = "src/catalog/takes";
 
-/// How hard Zstandard tries. With 22, the most, the data would be 0.1 MB smaller, and an unoptimized build script would
-/// take seconds for them instead of a moment.
+/// The Zstandard level. The maximum of 22 would save 0.1 MB, but take an unoptimized build script seconds.
 const LEVEL: i32 = 12;
 
 fn main() -> io::Result<()> {
@@ -64,7 +63,7 @@ fn main() -> io::Result<()> {
     pack(&names.map_err(|error| io::Error::other(format!("{CLASSES}: {error}")))?, "classes", out)
 }
 
-/// All rows of what commands and functions take, one in a line. A row that cannot be read is an error.
+/// Returns all rows on operands of commands and functions, one per line. An invalid row is an error.
 fn takes() -> io::Result<String> {
     println!("cargo::rerun-if-changed={TAKES}");
     let mut files = Vec::new();
@@ -77,14 +76,14 @@ fn takes() -> io::Result<String> {
         for (line, row) in lines::rows(&fs::read_to_string(&file)?).map_err(mistake)? {
             all.push_str(&row);
             all.push('\n');
-            // What a row is made of lives as long as the program.
+            // Parsed rows borrow for the lifetime of the program.
             parse::row(row.leak()).map_err(|message| mistake((line, message)))?;
         }
     }
     Ok(all)
 }
 
-/// What rows are checked against, in place of the types of the program.
+/// The vocabulary to validate rows, in place of the program's types.
 mod vocabulary {
     use super::named::{CLASS_LISTS, EVENT_SETS, TYPES};
 
@@ -126,7 +125,7 @@ mod vocabulary {
     }
 }
 
-/// The texts of a file, or of those in a folder and below that have an ending.
+/// Reads a file, or all files with an extension in a folder and its subfolders.
 fn read(path: &str, ending: &str) -> io::Result<Vec<String>> {
     println!("cargo::rerun-if-changed={path}");
     let path = Path::new(path);
@@ -135,7 +134,7 @@ fn read(path: &str, ending: &str) -> io::Result<Vec<String>> {
         true => collect(path, ending, &mut files)?,
         false => files.push(path.to_owned()),
     }
-    // The same texts give the same bytes on every machine.
+    // Sort for reproducible output.
     files.sort();
     files.into_iter().map(|file| Ok(fs::read_to_string(file)?.replace("\r\n", "\n"))).collect()
 }

@@ -1,4 +1,4 @@
-//! Regenerates the data that the repository holds as text, see docs/data.md.
+//! Regenerates the text data of the repository, see docs/data.md.
 //!
 //! ```text
 //! cargo run --release --example data -- facts FILE
@@ -6,7 +6,7 @@
 //! cargo run --release --example data -- usage FOLDER...
 //! ```
 //!
-//! `FILE` is what `sqf-ls generate` writes with `--facts` or `--classes`; a `FOLDER` is a project.
+//! `FILE` is the output of `sqf-ls generate` with `--facts` or `--classes`; a `FOLDER` is a project.
 #![allow(clippy::print_stdout, reason = "a command says what it has done")]
 
 #[path = "../src/catalog/classes/join.rs"]
@@ -29,7 +29,7 @@ use sqf_ls::internal::catalog::Reference;
 use sqf_ls::internal::ide::{Analysis, Counts, KnownNames};
 use sqf_ls::internal::model::SourceFile;
 
-/// The files of a folder, by their paths in it.
+/// The files of a folder by their relative paths.
 type Files = BTreeMap<String, String>;
 
 fn main() -> Result<()> {
@@ -69,14 +69,14 @@ fn write_facts(text: &str) -> Result<()> {
     replace(Path::new("src/catalog/facts/data"), &files)
 }
 
-/// A record of several lines, so that a change of one field is a change of one line. All but the first begin with a
-/// space; without the breaks and these spaces, it is the record again.
+/// Splits a record into lines, so that changing a field changes one line. All but the first begin with a space;
+/// removing the line breaks and these spaces restores the record.
 fn fold(record: &str) -> String {
     let json = record.rfind('\t').map_or(0, |tab| tab + 1);
     let mut folded = record[..json].to_owned();
     let (mut depth, mut in_string, mut last) = (0, false, ' ');
     for (at, char) in record.char_indices().skip_while(|(at, _)| *at < json) {
-        // A string that ends with a backslash has two of them.
+        // A string may end with an escaped backslash.
         match char {
             '"' if last != '\\' => in_string = !in_string,
             '{' | '[' if !in_string => depth += 1,
@@ -136,7 +136,7 @@ fn write_usage(folders: &[&str]) -> Result<()> {
         collect(Path::new(folder), &mut paths)?;
         paths.sort();
         let texts = paths.iter().filter_map(|path| Some(String::from_utf8_lossy(&fs::read(path).ok()?).into_owned()));
-        // Missions have copies of one another's scripts.
+        // Missions contain copies of the same scripts.
         let texts: Vec<String> = texts.filter(|text| seen.insert(text.clone())).collect();
         let of = |text: &String| {
             let file = Arc::new(SourceFile::new(text.as_str()));
@@ -155,7 +155,7 @@ fn write_usage(folders: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// The scripts in a folder and below.
+/// Collects the scripts in a folder and its subfolders.
 fn collect(folder: &Path, scripts: &mut Vec<PathBuf>) -> Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

@@ -1,8 +1,8 @@
-//! What an editor asks about a script, answered in plain data.
+//! Editor features for scripts, with plain data as results.
 //!
-//! This is the facade of [`Analysis`]: one method for each feature, one file for each method. It decides by language which
-//! file answers. Features import what they need from [`analysis`] and from each other, never from here. Places are bytes
-//! of the script; nothing here knows of protocols, documents or settings' names.
+//! [`Analysis`] is the facade: one method for each feature, each implemented in its own file. The methods dispatch by
+//! language. Features import what they need from [`analysis`] and from each other, never from here. Positions are byte
+//! offsets in the script; nothing here knows of protocols, documents or the names of settings.
 
 mod analysis;
 mod code_action;
@@ -72,7 +72,7 @@ use crate::model::Workspace;
 use crate::text::TextRange;
 
 impl Analysis {
-    /// The code of the string that `offset` is in.
+    /// Returns the code of the string around `offset`.
     fn code_at(&self, offset: u32) -> Option<CodeString<'_>> {
         match self.kind() {
             Kind::Stringtable(_) => None,
@@ -80,7 +80,7 @@ impl Analysis {
         }
     }
 
-    /// What the word, symbol or event name at `offset` is.
+    /// Describes the word, symbol or event name at `offset`.
     pub fn hover(&self, offset: u32) -> Option<Hover> {
         if let Kind::Stringtable(table) = self.kind() {
             return stringtable::hover(self, table, offset);
@@ -90,12 +90,13 @@ impl Analysis {
         inside.or_else(|| hover::hover(&meant, offset))
     }
 
-    /// What the name at `offset` is in a header that may hold code or classes: only names of the project are known there.
+    /// Describes the name at `offset` in a header that may be code or classes, where only names of the project are
+    /// known.
     pub fn hover_of_list(&self, offset: u32) -> Option<Hover> {
         hover::of_list(self, offset)
     }
 
-    /// What may be written at `offset`, best first.
+    /// Completes at `offset`, best items first.
     pub fn completion(&self, offset: u32, options: CompletionOptions) -> Completion {
         if let Kind::Stringtable(table) = self.kind() {
             return stringtable::completion(self, table, offset, options);
@@ -103,7 +104,7 @@ impl Analysis {
         let meant = self.meant_at(offset);
         let inside = code_string::at(&meant, offset).map(|code| {
             let mut found = code.completion(|code, offset| code.completion(offset, options));
-            // What an action runs is code, or a file.
+            // An action takes code or a file.
             found.items.splice(..0, completion::scripts(&meant, offset));
             found
         });
@@ -112,7 +113,7 @@ impl Analysis {
             .unwrap_or_else(|| completion::completion(&meant, offset, options))
     }
 
-    /// The parameters of the command or function whose operand or argument is being written at `offset`.
+    /// Describes the parameters of the command or function whose operand or argument is being written at `offset`.
     pub fn signature_help(&self, offset: u32, asked: SignatureAsked) -> Option<SignatureHelp> {
         if let Kind::Stringtable(_) = self.kind() {
             return None;
@@ -126,12 +127,12 @@ impl Analysis {
         }
     }
 
-    /// The text as the preprocessor leaves it, in parts whose lines lead back. None for files that it does not read.
+    /// Returns the preprocessed text, in parts with their origins. None for files without a preprocessor.
     pub fn expanded(&self) -> Option<Vec<ExpandedPart>> {
         expand::expanded(self)
     }
 
-    /// What is in the script, as a tree.
+    /// Returns the outline of the file.
     pub fn outline(&self) -> Vec<OutlineItem> {
         match self.kind() {
             Kind::Stringtable(table) => stringtable::outline(self, table),
@@ -139,7 +140,8 @@ impl Analysis {
         }
     }
 
-    /// The functions that the script is or assigns, each with its parameters: inlay hints in other files show them.
+    /// Returns the functions that the script is or assigns, with their parameters, which inlay hints in other files
+    /// show.
     pub fn signatures(&self) -> Vec<String> {
         match self.kind() {
             Kind::Script => outline::signatures(self),
@@ -147,7 +149,7 @@ impl Analysis {
         }
     }
 
-    /// What values in a range are for.
+    /// Returns inlay hints in a range.
     pub fn inlay_hints(&self, range: TextRange, options: InlayOptions) -> Vec<InlayHint> {
         match self.kind() {
             Kind::Stringtable(_) => Vec::new(),
@@ -155,7 +157,7 @@ impl Analysis {
         }
     }
 
-    /// The functions that the script defines.
+    /// Returns code lenses for the functions that the script defines.
     pub fn lenses(&self) -> Vec<Lens> {
         match self.kind() {
             Kind::Stringtable(_) => Vec::new(),
@@ -163,12 +165,12 @@ impl Analysis {
         }
     }
 
-    /// The places that name a function and do not define it.
+    /// Returns all references to a function except its definitions.
     pub fn lens_references(&self, function: &str) -> Vec<Place> {
         lens::lens_references(self, function)
     }
 
-    /// The paths in the script that lead to files of the project.
+    /// Returns the paths in the script that refer to files of the project.
     pub fn links(&self) -> Vec<FileLink> {
         match self.kind() {
             Kind::Stringtable(_) => Vec::new(),
@@ -176,92 +178,92 @@ impl Analysis {
         }
     }
 
-    /// Where the name at `offset` leads, the best place first.
+    /// Returns the definitions of the name at `offset`, best first.
     pub fn definition(&self, offset: u32, goal: Goal) -> Vec<Link> {
         let inside = self.code_at(offset).and_then(|code| code.definition(goal));
         inside.unwrap_or_else(|| navigation::definition(self, offset, goal))
     }
 
-    /// All places of the workspace that name what is at `offset`.
+    /// Returns all references in the workspace to the name at `offset`.
     pub fn references(&self, offset: u32, with_declaration: bool) -> Vec<Place> {
         let inside = self.code_at(offset).and_then(|code| code.references(with_declaration));
         inside.unwrap_or_else(|| navigation::references(self, offset, with_declaration))
     }
 
-    /// The places of the script that name what is at `offset`.
+    /// Returns all occurrences in the script of the name at `offset`.
     pub fn highlights(&self, offset: u32) -> Vec<Highlight> {
         let inside = self.code_at(offset).and_then(|code| code.highlights());
         inside.unwrap_or_else(|| navigation::highlights(self, offset))
     }
 
-    /// What would be renamed at `offset`.
+    /// Returns what a rename at `offset` would replace.
     ///
     /// # Errors
     ///
-    /// When it cannot be renamed, whatever the new name.
+    /// If it cannot be renamed, whatever the new name.
     pub fn prepare_rename(&self, offset: u32) -> Renaming<RenameStart> {
         let inside = self.code_at(offset).and_then(|code| code.prepare_rename());
         inside.unwrap_or_else(|| navigation::prepare(self, offset))
     }
 
-    /// All changes that give what is at `offset` another name.
+    /// Returns all changes to rename what is at `offset`.
     ///
     /// # Errors
     ///
-    /// When a place might be missed, or the name is not possible.
+    /// If an occurrence could be missed, or the name is invalid.
     pub fn rename(&self, offset: u32, name: &str) -> Renaming<Rename> {
         let inside = self.code_at(offset).and_then(|code| code.rename(name));
         inside.unwrap_or_else(|| navigation::rename(self, offset, name))
     }
 
-    /// The function at `offset`.
+    /// Returns the function at `offset`.
     pub fn prepare_calls(&self, offset: u32) -> Vec<CallItem> {
         navigation::prepare_calls(self, offset)
     }
 
-    /// Who calls the function `name`.
+    /// Returns the callers of the function `name`.
     pub fn incoming_calls(&self, name: &str) -> Vec<Call> {
         navigation::incoming(self, name)
     }
 
-    /// What the function `name` calls whose code is in `file`.
+    /// Returns the calls made by the function `name`, whose code is in `file`.
     pub fn outgoing_calls(&self, name: &str, file: &Path) -> Vec<Call> {
         navigation::outgoing(self, name, file)
     }
 
-    /// The class of a config at `offset`.
+    /// Returns the class of a config at `offset`.
     pub fn prepare_types(&self, offset: u32) -> Option<ClassItem> {
         navigation::prepare_types(self, offset)
     }
 
-    /// What the class with this path inherits from.
+    /// Returns the parent of the class with this path.
     pub fn supertypes(&self, path: &str) -> Vec<ClassItem> {
         navigation::supertypes(self, path)
     }
 
-    /// The classes that inherit from the one with this path.
+    /// Returns the classes that inherit from the one with this path.
     pub fn subtypes(&self, path: &str) -> Vec<ClassItem> {
         navigation::subtypes(self, path)
     }
 
-    /// Everything that `lints` want to say, in the order of the text.
+    /// Returns all diagnostics of the rules in `lints`, in order.
     pub fn diagnostics(&self, lints: &Lints) -> Vec<Diagnostic> {
         findings::all(self, lints)
     }
 
-    /// The same, kept for the next request: clients ask for code actions whenever the cursor moves. Of two requests at the
-    /// same time, one waits for the other.
+    /// Like [`Analysis::diagnostics`], but cached: clients request code actions whenever the cursor moves. Concurrent
+    /// requests wait for the first.
     pub fn findings(&self, lints: &Lints) -> Arc<Vec<Diagnostic>> {
         findings::findings(self, lints)
     }
 
-    /// The edits that fix all that can be fixed unseen; one round, see [`combined`]. Very many edits that are close together
-    /// are joined into one.
+    /// Returns the edits of all safe fixes; one round, see [`combined`]. If they are very many, nearby edits are
+    /// merged.
     pub fn safe_edits(&self, lints: &Lints) -> Vec<Edit> {
         findings::safe_edits(self, lints)
     }
 
-    /// What can be hidden, in the order in which it begins.
+    /// Returns foldable ranges, ordered by their starts.
     pub fn folding_ranges(&self) -> Vec<Fold> {
         match self.kind() {
             Kind::Stringtable(table) => stringtable::folding_ranges(self, table),
@@ -269,8 +271,8 @@ impl Analysis {
         }
     }
 
-    /// The ranges around `offset` that a selection grows to: each is longer than the one before it and contains it, and
-    /// the last one is the whole script. There are at most 100.
+    /// Returns the ranges around `offset` for expanding the selection: each contains the previous one and is longer,
+    /// and the last one is the whole script. There are at most 100.
     pub fn selection_ranges(&self, offset: u32) -> Vec<TextRange> {
         match self.kind() {
             Kind::Stringtable(table) => stringtable::selection_ranges(self, table, offset),
@@ -278,7 +280,7 @@ impl Analysis {
         }
     }
 
-    /// What each word is, in the order of the text; no token overlaps another or is on more than one line.
+    /// Returns semantic tokens in order; they do not overlap, and each is on one line.
     pub fn semantic_tokens(&self, options: SemanticOptions) -> Vec<SemanticToken> {
         match self.kind() {
             Kind::Stringtable(_) => Vec::new(),
@@ -286,7 +288,7 @@ impl Analysis {
         }
     }
 
-    /// The colours that are written out, in the order of the text. `is_script` tells scripts from configs.
+    /// Returns literal colors, in order. `is_script` distinguishes scripts from configs.
     pub fn colors(&self, is_script: bool) -> Vec<Color> {
         match self.kind() {
             Kind::Stringtable(_) => Vec::new(),
@@ -294,8 +296,8 @@ impl Analysis {
         }
     }
 
-    /// The text that makes the colour at `range` another: red, green, blue and opacity from 0 to 1. None where there is
-    /// no colour.
+    /// Returns the text for changing the color at `range`: red, green, blue and opacity from 0 to 1. None if there is
+    /// no color.
     pub fn color_text(&self, range: TextRange, rgba: [f64; 4]) -> Option<String> {
         match self.kind() {
             Kind::Stringtable(_) => None,
@@ -303,20 +305,20 @@ impl Analysis {
         }
     }
 
-    /// What can be done about the findings that meet `range`, then about those that have one of the ranges `named`.
+    /// Returns code actions for the diagnostics that overlap `range`, then for those whose range is in `named`.
     pub fn code_actions(&self, range: TextRange, named: &[TextRange], lints: &Lints) -> Vec<Action> {
         code_action::code_actions(self, range, named, lints)
     }
 }
 
-/// The documentation of a completion item, made when the item is looked at; texts of stringtables are in a language of
-/// the game.
+/// Returns the documentation of a completion item, computed when the item is selected; texts of stringtables are in a
+/// language of the game.
 pub fn resolve(reference: &Reference, workspace: &dyn Workspace, key: &EntryKey, language: &str) -> Option<Resolved> {
     completion::resolve(reference, workspace, key, language)
 }
 
-/// Makes the tables that answers need of a reference. Not needed, but whoever loads a reference has the time for it, and
-/// who types has not.
+/// Precomputes the tables that answers need of a reference. Optional, but loading a reference is a better time for it
+/// than the first request.
 pub fn prepare(reference: &Reference) {
     completion::prepare(reference);
 }

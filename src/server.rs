@@ -1,9 +1,9 @@
 //! The language server: LSP 3.17 on one side, [`crate::ide`] on the other.
 //!
-//! * [`transport`] carries messages, with [`guard`] around every handler, `gate` before it, and `spelling` after it;
-//! * `documents` holds what is open, `scopes` what is set in each folder, `state` all that a session knows;
-//! * `handlers` and `features` answer, `publish` tells unasked;
-//! * `convert` alone knows both the protocol's values and ours.
+//! * [`transport`] carries messages; [`guard`] wraps every handler, `gate` runs before it and `spelling` after it;
+//! * `documents` holds the open documents, `scopes` the settings of each folder, `state` the state of a session;
+//! * `handlers` and `features` answer requests, `publish` pushes diagnostics;
+//! * `convert` alone knows both the protocol's types and ours.
 
 mod capabilities;
 mod command_names;
@@ -74,16 +74,16 @@ use guard::Guard;
 use state::State;
 pub use transport::Ending;
 
-/// How a session is set up.
+/// Options of a session.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// The reference to use, overriding the settings of the client.
+    /// The reference to use; overrides the settings of the client.
     pub reference: Option<PathBuf>,
-    /// The folder with the user's data, among them the reference that `sqf-ls update` fetches.
+    /// The folder of the user's data, which contains the reference that `sqf-ls update` fetches.
     pub data: Option<PathBuf>,
-    /// How long a document rests before its findings are published.
+    /// Debounce delay of diagnostics after a change.
     pub debounce: Duration,
-    /// How long findings in the lines being typed wait.
+    /// How long new diagnostics on the lines being typed are held back.
     pub typing: Duration,
     /// How often to check for a new reference.
     pub poll: Duration,
@@ -107,7 +107,7 @@ where
     I: AsyncRead + Unpin + Send + 'static,
     O: AsyncWrite + Unpin + Send + 'static,
 {
-    // Ready by the time of the first question.
+    // Loads the built-in reference before the first request needs it.
     tokio::task::spawn_blocking(crate::catalog::Reference::embedded);
     tokio::task::spawn_blocking(crate::catalog::Texts::embedded);
     let (state, service, socket) = service(options);
@@ -119,7 +119,7 @@ where
     transport::serve(input, output, guard, socket, state.stop.notified(), transport::UNREAD).await
 }
 
-/// The state of a new session, the service that answers from it, and what it sends by itself.
+/// Creates the state of a new session, its service, and the messages that the server itself sends.
 fn service(options: Options) -> (Arc<State>, LspService<Server>, ClientSocket) {
     let (service, socket) = LspService::new(|client| Server { state: Arc::new(State::new(client, options)) });
     (Arc::clone(&service.inner().state), service, socket)

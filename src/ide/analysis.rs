@@ -1,8 +1,7 @@
-//! One version of a text with what is read from it: the state that every feature works on.
+//! One version of a text with everything derived from it, on which all features work.
 //!
-//! Nothing here knows a feature, so each of them can import this module without a cycle. What a feature computes once
-//! for a version, it keeps here by type: with [`Analysis::prepared`] as long as the version, with [`Analysis::carry`]
-//! for the next one.
+//! This module does not know the features, so each of them can import it without a cycle. A feature caches its results
+//! for a version here by type: with [`Analysis::prepared`] for this version, with [`Analysis::carry`] for the next one.
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -16,22 +15,23 @@ use crate::model::{self, Alone, FileIndex, Occurrence, Reading, Role, Script, So
 use crate::stringtable::Stringtable;
 use crate::syntax::{Parsed, Preprocessed};
 
-/// One script as it is at one moment, and the reference it is read with.
+/// A snapshot of a script, with its reference.
 #[derive(Debug, Clone)]
 pub struct Analysis {
     reading: Arc<Reading>,
     index: Arc<OnceLock<Arc<FileIndex>>>,
     content: Arc<OnceLock<Content>>,
-    /// What features keep of this version.
+    /// Results cached by features for this version.
     prepared: Arc<Prepared>,
-    /// What the check, the only feature that does so, leaves to the next version, and what it left to this one.
+    /// What the check, the only such feature, passes on to the next version, and what it was passed from the previous
+    /// one.
     carried: Arc<OnceLock<Arc<dyn Carried>>>,
     carried_before: Option<Arc<dyn Carried>>,
     /// The language in which texts of stringtables are shown.
     text_language: &'static str,
 }
 
-/// What an analysis leaves to that of the next version of its script.
+/// What an analysis passes on to the next version of its script.
 #[derive(Debug, Clone)]
 pub struct Earlier {
     script: model::Earlier,
@@ -39,24 +39,24 @@ pub struct Earlier {
     carried: Option<Arc<dyn Carried>>,
 }
 
-/// What a feature leaves to the next version, so that it need not look at all of it again.
+/// A result that a feature passes on to the next version, to reuse unchanged parts.
 pub(super) trait Carried: Any + Debug + Send + Sync {
-    /// What remains of it for the version after, when the feature was not asked about the next one.
+    /// Converts it for the version after `next`, if the feature was not used on `next`.
     fn of_next(&self, next: &Parsed) -> Arc<dyn Carried>;
 }
 
-/// What a text is written in, with what is read from it in that language alone.
+/// The language of a text, with what is parsed in that language only.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Kind<'a> {
     Script,
     Config(&'a ConfigFile),
     Stringtable(&'a Stringtable),
-    /// A header that may hold code or classes, of which only the lines of the preprocessor are checked, or a file of
-    /// another program.
+    /// A header of code or classes, of which only the preprocessor directives are checked, or a file of another
+    /// program.
     Other,
 }
 
-/// What [`Kind`] is made of: read from the text when it is first asked for.
+/// The content of [`Kind`], computed on first use.
 #[derive(Debug)]
 enum Content {
     Script,
@@ -65,16 +65,16 @@ enum Content {
     Other,
 }
 
-/// The language in which texts of stringtables are shown unless somebody wants another.
+/// The default language of texts from stringtables.
 pub const TEXT_LANGUAGE: &str = "English";
 
 impl Analysis {
-    /// Joins a script and a reference.
+    /// Creates the analysis of a script.
     pub fn new(reference: Arc<Reference>, file: Arc<SourceFile>) -> Analysis {
         Analysis::in_workspace(reference, file, None, Arc::new(Alone))
     }
 
-    /// The same of a script that is a file, with the files around it.
+    /// Creates the analysis of a script that is a file, with the files around it.
     pub fn in_workspace(
         reference: Arc<Reference>,
         file: Arc<SourceFile>,
@@ -84,7 +84,7 @@ impl Analysis {
         Analysis::after(None, reference, file, path, workspace)
     }
 
-    /// The same of a script of which an earlier version was parsed; what did not change is taken over from it.
+    /// Creates the analysis of the next version of a script, reusing what has not changed.
     pub fn after(
         before: Option<Earlier>,
         reference: Arc<Reference>,
@@ -98,10 +98,10 @@ impl Analysis {
         Analysis { carried_before: carried, ..Analysis::of(Arc::new(reading)) }
     }
 
-    /// What the analysis of the next version can take over.
+    /// Returns what the analysis of the next version can reuse.
     pub fn earlier(&self) -> Option<Earlier> {
         let script = self.reading.earlier()?;
-        // Another thread may read or check this version right now.
+        // Another thread may be parsing or checking this version right now.
         let carried = match self.reading.is_parsed(script.parsed()) {
             true => {
                 let of_next = || Some(self.carried_before.as_ref()?.of_next(script.parsed()));
@@ -112,25 +112,25 @@ impl Analysis {
         Some(Earlier { script, reference: Arc::downgrade(self.reading.reference()), carried })
     }
 
-    /// What a feature has left to this version.
+    /// Returns what a feature passed on to this version.
     pub(super) fn carried<T: Carried>(&self) -> Option<&T> {
         let carried: &dyn Any = &**self.carried_before.as_ref()?;
         carried.downcast_ref()
     }
 
-    /// Leaves something to the next version.
+    /// Passes something on to the next version.
     pub(super) fn carry<T: Carried>(&self, left: Option<T>) {
         if let Some(left) = left {
             let _ = self.carried.set(Arc::new(left));
         }
     }
 
-    /// What a feature keeps of this version, by its type; made by `make` when it is first asked for.
+    /// Returns the result cached by a feature for this version, by type; `make` computes it on first use.
     pub(super) fn prepared<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Arc<T> {
         self.prepared.get(make)
     }
 
-    /// The analysis of a text that is part of another one, such as the code in a string.
+    /// Creates the analysis of an embedded text, such as the code in a string.
     pub(super) fn of_part(&self, reading: Reading) -> Analysis {
         Analysis::of(Arc::new(reading)).with_texts_in(self.text_language)
     }
@@ -147,18 +147,18 @@ impl Analysis {
         }
     }
 
-    /// The same, with the texts of stringtables in a language of the game, such as `German`.
+    /// Sets the language for texts of stringtables to one of the game, such as `German`.
     pub fn with_texts_in(self, language: &'static str) -> Analysis {
         Analysis { text_language: language, ..self }
     }
 
-    /// The language in which texts of stringtables are shown.
+    /// Returns the language for texts of stringtables.
     pub(super) fn text_language(&self) -> &'static str {
         self.text_language
     }
 
-    /// What the text is written in; found out when it is first asked for. None for a header that may hold either, of
-    /// which only the lines of the preprocessor are checked, and for files of other programs.
+    /// Returns the language of the text; detected on first use. None for a header that may be code or classes, of which
+    /// only the preprocessor directives are checked, and for files of other programs.
     pub fn language(&self) -> Option<Language> {
         match self.content() {
             Content::Script => Some(Language::Script),
@@ -168,7 +168,7 @@ impl Analysis {
         }
     }
 
-    /// What the text is written in, with what is read from it in that language alone.
+    /// Returns the language of the text, with what is parsed in that language only.
     pub(super) fn kind(&self) -> Kind<'_> {
         match self.content() {
             Content::Script => Kind::Script,
@@ -192,24 +192,24 @@ impl Analysis {
         })
     }
 
-    /// The language in which an editor shows the text best: that of what includes a header which may hold either.
+    /// Returns the best language for an editor to show: for a header of either kind, that of the files including it.
     pub fn shown_language(&self) -> Option<Language> {
         let of_includers = || Language::of_includers(self.path()?, self.file().source(), self.workspace());
         self.language().or_else(of_includers)
     }
 
-    /// Whether anything is reported on the text: on scripts, configs, stringtables and headers of any of them, but not on
-    /// files of other programs.
+    /// Whether the text is checked: scripts, configs, stringtables and headers of any of them, but not files of other
+    /// programs.
     pub fn is_checked(&self) -> bool {
         self.language().is_some() || self.is_header()
     }
 
-    /// Whether the text is a header, in whichever language.
+    /// Whether the text is a header of any language.
     pub(super) fn is_header(&self) -> bool {
         self.path().is_some_and(|path| Language::is_header(path, self.file().source()))
     }
 
-    /// The text as a config; read when it is first asked for. None for other files.
+    /// Returns the text as a config, parsed on first use. None for other files.
     pub fn config(&self) -> Option<&ConfigFile> {
         match self.kind() {
             Kind::Config(file) => Some(file),
@@ -217,22 +217,22 @@ impl Analysis {
         }
     }
 
-    /// The tokens that the game's parser sees, of a script or a config.
+    /// Returns the tokens after preprocessing, of a script or a config.
     pub(super) fn pre(&self) -> &Preprocessed {
         self.config().map_or_else(|| self.script().pre(), ConfigFile::pre)
     }
 
-    /// All that is read in the text: what stands at each place of it.
+    /// Returns the parsed text.
     pub fn reading(&self) -> &Reading {
         &self.reading
     }
 
-    /// The script as the game sees it; worked out when it is first asked for.
+    /// Returns the preprocessed and parsed script, computed on first use.
     pub fn script(&self) -> &Script {
         self.reading.script()
     }
 
-    /// The text as a stringtable; read when it is first asked for. None for other files.
+    /// Returns the text as a stringtable, parsed on first use. None for other files.
     pub(super) fn table(&self) -> Option<&Stringtable> {
         match self.kind() {
             Kind::Stringtable(table) => Some(table),
@@ -240,7 +240,7 @@ impl Analysis {
         }
     }
 
-    /// The names of the project in the script as it is now; read when they are first asked for.
+    /// Returns the index of project names in the current version, computed on first use.
     pub(super) fn index(&self) -> Arc<FileIndex> {
         let index = self.index.get_or_init(|| {
             if let Some(table) = self.table() {
@@ -255,8 +255,8 @@ impl Analysis {
         Arc::clone(index)
     }
 
-    /// The names in a file that is no script: a config, or a header as the files that include it read it. None while the
-    /// workspace has another text of it.
+    /// Returns the index of a file that is not a script: a config, or a header as parsed with the files that include
+    /// it. None if the workspace has another text of it.
     fn index_of_config(&self) -> Option<Arc<FileIndex>> {
         let is_script = |path: &&Path| path.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf"));
         let path = self.path().filter(|path| !is_script(path))?;
@@ -264,7 +264,7 @@ impl Analysis {
         if is_same { self.workspace().file_index(path) } else { None }
     }
 
-    /// The keys of a table as names of the project.
+    /// Indexes the keys of a stringtable.
     fn index_of_table(&self, table: &Stringtable) -> FileIndex {
         let text = self.file().text();
         let keys = table.keys(text).filter_map(|key| key.filled_name(text));
@@ -272,27 +272,27 @@ impl Analysis {
         FileIndex::new(Arc::from(self.path().unwrap_or(Path::new(""))), keys.collect())
     }
 
-    /// The file of the script, when it is one.
+    /// Returns the path of the script, if it is a file.
     pub fn path(&self) -> Option<&Path> {
         self.reading.path()
     }
 
-    /// The files around the script.
+    /// Returns the files around the script.
     pub fn workspace(&self) -> &dyn Workspace {
         self.reading.workspace()
     }
 
-    /// The script.
+    /// Returns the source file.
     pub fn file(&self) -> &SourceFile {
         self.reading.file()
     }
 
-    /// The reference.
+    /// Returns the reference.
     pub fn reference(&self) -> &Reference {
         self.reading.reference()
     }
 
-    /// This, or where a quote is missing further up, the script without that one.
+    /// Returns the analysis, or if a quote is missing before `offset`, that of the script without it.
     pub(super) fn meant_at(&self, offset: u32) -> Analysis {
         match self.reading.mended(offset) {
             Some(reading) => Analysis::of(Arc::clone(reading)).with_texts_in(self.text_language),

@@ -1,5 +1,5 @@
-//! Code actions for findings: apply a fix, add what the project lacks, open the wiki page, or silence the finding with a
-//! comment.
+//! Code actions for diagnostics: apply a fix, add what the project lacks, open the wiki page, or suppress the
+//! diagnostic with a comment.
 
 mod allow;
 mod project;
@@ -14,27 +14,27 @@ use super::findings::findings;
 use super::fix::Edit;
 use crate::text::TextRange;
 
-/// Maximum number of actions of one kind, such as fixes, that are offered at once. For a whole file with
-/// 100,000 findings they would take 100 MB.
+/// Maximum number of actions of one kind, such as fixes, in a response. For a whole file with 100,000 diagnostics they
+/// would take 100 MB.
 const MOST_OF_A_KIND: usize = 100;
 
-/// The same of actions that look at the whole project.
+/// Like [`MOST_OF_A_KIND`], for actions that query the whole project.
 const MOST_OF_PROJECT: usize = 20;
 
-/// Something that can be done.
+/// A code action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Action {
-    /// What it does, as the menu shows it.
+    /// The title, as shown in the menu.
     pub title: String,
-    /// The finding that it is about, if any.
+    /// The diagnostic that it is about, if any.
     pub diagnostic: Option<Diagnostic>,
-    /// Whether it is the one thing to do.
+    /// Whether it is the preferred action.
     pub preferred: bool,
-    /// What happens.
+    /// The effect.
     pub effect: Effect,
 }
 
-/// What an action does.
+/// The effect of an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
     /// Changes the script.
@@ -45,16 +45,16 @@ pub enum Effect {
     Open(String),
 }
 
-/// What can be done about findings in `range` and then about those that have one of the ranges `named`: first fixes, then
-/// explanations, then comments that silence them.
-/// An action for several findings (a page, the whole file) is offered once. In a range with very many findings only
-/// the first ones have actions of their own; those for the whole file are always all there, at most one for each rule.
+/// Returns the actions for diagnostics in `range`, then for those whose range is in `named`: first fixes, then
+/// explanations, then comments that suppress them.
+/// An action for several diagnostics (a page, the whole file) is offered once. In a range with very many diagnostics,
+/// only the first ones have their own actions; those for the whole file are all included, at most one for each rule.
 pub(super) fn code_actions(analysis: &Analysis, range: TextRange, named: &[TextRange], lints: &Lints) -> Vec<Action> {
     let found = findings(analysis, lints);
     let here = found.iter().filter(|finding| finding.range.meets(range));
     let others = found.iter().filter(|finding| named.contains(&finding.range) && !finding.range.meets(range));
     let findings: Vec<Diagnostic> = here.chain(others).cloned().collect();
-    // What the game cannot read is not a matter of taste: a comment would hide it.
+    // A syntax error is not a matter of style: a comment would hide it.
     let can_be_allowed = |finding: &&Diagnostic| finding.code.can_be_allowed();
     let mut actions: Vec<Action> = findings.iter().filter_map(mend).take(MOST_OF_A_KIND).collect();
     let lacking = findings.iter().filter(|finding| finding.code.missing().is_some()).take(MOST_OF_PROJECT);
@@ -66,7 +66,7 @@ pub(super) fn code_actions(analysis: &Analysis, range: TextRange, named: &[TextR
     let pages = findings.iter().filter(is_new).filter_map(|finding| open(analysis, finding));
     actions.extend(pages.take(MOST_OF_A_KIND));
     if let Kind::Stringtable(_) = analysis.kind() {
-        // Comments of scripts mean nothing there.
+        // Comments have no effect there.
         return actions;
     }
     let mut seen = BTreeSet::new();

@@ -1,7 +1,7 @@
 //! Code in strings: `onLoad = "..."` in a config, the condition of an action in a script.
 //!
-//! Such code is read as a script of its own. A place in the string is moved to the place in that script, and the ranges of
-//! answers are moved back.
+//! Such code is parsed as a separate script. Positions in the string are mapped to positions in that script, and ranges
+//! in answers are mapped back.
 
 use std::sync::Arc;
 
@@ -17,20 +17,20 @@ use crate::config::holds_code;
 use crate::model::{Reading, SourceFile, StringText, Surroundings, is_place_of_code};
 use crate::text::TextRange;
 
-/// Longer strings are not looked into, in bytes.
+/// Maximum length of a string to parse, in bytes.
 const LONGEST: u32 = 1 << 14;
 
-/// Code in a string, and a place in it.
+/// Code in a string, and a position in it.
 pub(super) struct CodeString<'t> {
     code: Analysis,
     offset: u32,
-    /// The string, and where it begins in the text.
+    /// The string, with its start in the text.
     string: StringText<'t>,
     start: u32,
     quote: char,
 }
 
-/// The code of the string that a place is in; None in other strings, in paths, and outside of strings.
+/// Parses the code of the string around a position; None for other strings, paths, and outside of strings.
 pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<CodeString<'_>> {
     let file = analysis.file();
     let token = offset.checked_sub(1).and_then(|before| file.tokens().at(before))?;
@@ -42,7 +42,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<CodeString<'_>> {
     if !is_inside || range.len() > LONGEST || !is_code(analysis, token, offset) {
         return None;
     }
-    // A string that is not closed yet takes in the lines that follow.
+    // An unclosed string includes the following lines.
     let typed = (offset - range.start) as usize;
     let line_end = written.get(typed..)?.find(['\n', '\r']).map(|line| typed + line);
     let string = StringText::of(line_end.map_or(Some(written), |end| written.get(..end))?)?;
@@ -59,7 +59,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<CodeString<'_>> {
     Some(CodeString { code, offset, string, start: range.start, quote })
 }
 
-/// Whether a string, a token of the text, is where code is taken.
+/// Whether a string, a token of the text, is used as code.
 fn is_code(analysis: &Analysis, token: usize, offset: u32) -> bool {
     if let Some(file) = analysis.config() {
         let Some(cursor) = file.at(offset) else { return false };
@@ -67,7 +67,7 @@ fn is_code(analysis: &Analysis, token: usize, offset: u32) -> bool {
         let (class, entry) = (file.config().class(cursor.class), file.config().entry(*entry));
         let is_text = cursor.word == analysis.file().range(token);
         let is_handler = || surroundings(analysis, token, offset).is_some_and(|given| given.this.is_some());
-        // What is known of a property outweighs its name.
+        // Documentation of a property takes precedence over its name.
         let types = |facts: &[ValueType]| facts.contains(&ValueType::Code);
         let known = DocumentedConfig::new(file).property(cursor.class, &entry.name);
         return is_text
@@ -81,7 +81,7 @@ fn is_code(analysis: &Analysis, token: usize, offset: u32) -> bool {
     cursor.node().is_some_and(|string| is_place_of_code(cursor.script(), string))
 }
 
-/// What the code of a string, a token of the text, has from what runs it.
+/// Returns what the caller passes to the code of a string, a token of the text.
 fn surroundings(analysis: &Analysis, token: usize, offset: u32) -> Option<Surroundings> {
     let reference = analysis.reference();
     if let Some(file) = analysis.config() {
@@ -102,16 +102,16 @@ fn is_path(text: &str) -> bool {
 }
 
 impl CodeString<'_> {
-    /// What the word at the place is.
+    /// Describes the word at the position.
     pub(super) fn hover(&self, hover: impl FnOnce(&Analysis, u32) -> Option<Hover>) -> Option<Hover> {
         let Hover { range, markdown } = hover(&self.code, self.offset)?;
         Some(Hover { range: self.outside(range), markdown })
     }
 
-    /// What may be written at the place.
+    /// Completes at the position.
     pub(super) fn completion(&self, completion: impl FnOnce(&Analysis, u32) -> Completion) -> Completion {
         let Completion { items, is_incomplete, keeps_from } = completion(&self.code, self.offset);
-        // Strings have no lines of the preprocessor.
+        // There are no directives in strings.
         let items = items.into_iter().filter(|item| !item.label.starts_with('#'));
         let items = items.map(|item| CompletionItem {
             replace: self.outside(item.replace),
@@ -122,7 +122,7 @@ impl CodeString<'_> {
         Completion { items: items.collect(), is_incomplete, keeps_from }
     }
 
-    /// The parameters of the command or function whose operand is at the place.
+    /// Describes the parameters of the command or function with an operand at the position.
     pub(super) fn signature_help(
         &self,
         help: impl FnOnce(&Analysis, u32) -> Option<SignatureHelp>,
@@ -130,7 +130,8 @@ impl CodeString<'_> {
         help(&self.code, self.offset)
     }
 
-    /// Where the variable at the place begins, or is set. None where there is none of this code.
+    /// Returns the declaration or the assignments of the variable at the position. None if it does not belong to this
+    /// code.
     pub(super) fn definition(&self, goal: Goal) -> Option<Vec<Link>> {
         let place = |place: Place| Place { range: self.outside(place.range), ..place };
         let link = |link: Link| Link {
@@ -142,7 +143,7 @@ impl CodeString<'_> {
         navigation::is_local(&self.code, self.offset).then(links)
     }
 
-    /// The places that name the variable at the place. None where there is none of this code.
+    /// Returns all references to the variable at the position. None if it does not belong to this code.
     pub(super) fn references(&self, with_declaration: bool) -> Option<Vec<Place>> {
         let place = |place: Place| Place { range: self.outside(place.range), ..place };
         let found =
@@ -150,7 +151,7 @@ impl CodeString<'_> {
         navigation::is_local(&self.code, self.offset).then(found)
     }
 
-    /// The same, with what is done there.
+    /// Like [`CodeString::references`], with the kind of access.
     pub(super) fn highlights(&self) -> Option<Vec<Highlight>> {
         let highlight = |found: Highlight| Highlight { range: self.outside(found.range), ..found };
         let found = || navigation::highlights(&self.code, self.offset).into_iter().map(highlight).collect();
@@ -163,7 +164,7 @@ impl CodeString<'_> {
         navigation::is_local(&self.code, self.offset).then(|| navigation::prepare(&self.code, self.offset).map(start))
     }
 
-    /// Renames the variable at the place. None where there is none of this code.
+    /// Renames the variable at the position. None if it does not belong to this code.
     pub(super) fn rename(&self, name: &str) -> Option<Renaming<Rename>> {
         let replacement = |it: Replacement| Replacement { range: self.outside(it.range), ..it };
         let rename = |Rename { files, moves }: Rename| {
@@ -174,13 +175,13 @@ impl CodeString<'_> {
             .then(|| navigation::rename(&self.code, self.offset, name).map(rename))
     }
 
-    /// A range of the code as a range of the text around.
+    /// Maps a range of the code to the text around it.
     fn outside(&self, range: TextRange) -> TextRange {
         let part = self.string.part(range.start as usize, range.end as usize);
         TextRange::new(self.start + part.start, self.start + part.end)
     }
 
-    /// What an item writes, as it is written in the string: on one line, with doubled quotes.
+    /// Escapes the text of an item for the string: on one line, with doubled quotes.
     fn written(&self, label: &str, insert: Insert) -> Insert {
         let in_string = |text: &str| {
             let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();

@@ -1,8 +1,9 @@
-//! Completion: what can I write here?
+//! Completion.
 //!
-//! The place decides which names are candidates ([`context`]), the names are prepared once for each reference ([`names`]),
-//! the script adds its own ([`own`]), and what is typed decides their order ([`rank`]). All that could match is in the
-//! answer: editors filter it further while the same word is typed on, so nothing may be missing that they would show.
+//! The context decides which names are candidates ([`context`]), the names are precomputed for each reference
+//! ([`names`]), the script adds its own ([`own`]), and the typed text determines their order ([`rank`]). The answer
+//! contains everything that could match: editors filter it further as the same word is typed, so nothing may be
+//! missing.
 
 mod candidate;
 mod classes;
@@ -38,61 +39,61 @@ use crate::catalog::{ClassList, EventSet, Reference};
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
 
-/// Most items of an answer. When there are more, the client asks again after the next key.
+/// Maximum number of items. If there are more, the client repeats the request after the next key.
 const LIMIT: usize = 200;
 
-/// The same in code, where people type most: to put more into JSON takes longer than to find them.
+/// Like [`LIMIT`], in code, where people type most: serializing more items takes longer than finding them.
 const LIMIT_IN_CODE: usize = 100;
 
-/// What the client can show.
+/// Options of a request.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct CompletionOptions {
-    /// Whether it understands snippets with places to fill in.
+    /// Whether the client supports snippets with placeholders.
     pub snippets: bool,
-    /// The character that made the client ask on its own, if one did: `"`, `'`, `#`, `_`, `<` or a slash. Then there is only
-    /// an answer where that character means something.
+    /// The character that triggered the request, if one did: `"`, `'`, `#`, `_`, `<` or a slash. Then there is only an
+    /// answer where that character is meaningful.
     pub trigger: Option<char>,
 }
 
-/// What may be written.
+/// The result of completion.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Completion {
-    /// Best first.
+    /// Sorted by relevance, best first.
     pub items: Vec<CompletionItem>,
-    /// Whether there is more, so that the client asks again after the next key.
+    /// Whether items were omitted, so that the client repeats the request after the next key.
     pub is_incomplete: bool,
-    /// The cursor, where an editor may keep the part of the word behind it: `hint na|player` becomes `hint nameplayer`. None
-    /// in strings, whose words are replaced as a whole.
+    /// The cursor, where an editor may keep the rest of the word after it: `hint na|player` becomes `hint nameplayer`.
+    /// None in strings, whose words are replaced as a whole.
     pub keeps_from: Option<u32>,
 }
 
-/// One thing that may be written.
+/// A completion item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CompletionItem {
-    /// What is shown.
+    /// The label.
     pub label: String,
-    /// What is matched against what is typed, where that is not the label.
+    /// The text that the typed word is matched against, if not the label.
     pub filter: Option<String>,
-    /// What it is.
+    /// The kind.
     pub kind: ItemKind,
-    /// A few words beside the label: the syntax line, `local variable`.
+    /// A short description: the syntax line, `local variable`.
     pub detail: Option<String>,
-    /// A word or two that fit into a line of the list: the type of the value, or what it is.
+    /// A word or two shown in the list: the type of the value, or what it is.
     pub about: Option<String>,
-    /// What it replaces: all of the word, on both sides of the cursor.
+    /// The range that it replaces: the whole word, on both sides of the cursor.
     pub replace: TextRange,
-    /// What it writes.
+    /// The text to insert.
     pub insert: Insert,
-    /// What it changes elsewhere in the text: the declaration of a class.
+    /// Additional edits in the text: the declaration of a class.
     pub also: Vec<Edit>,
-    /// Whether it should no longer be used.
+    /// Whether it is deprecated.
     pub deprecated: bool,
-    /// What [`super::resolve`] finds its documentation by.
+    /// The key to [`super::resolve`] its documentation by.
     pub key: Option<EntryKey>,
 }
 
 impl CompletionItem {
-    /// An item that writes its label, with nothing else known of it.
+    /// Creates an item that inserts its label.
     pub(super) fn new(label: impl Into<String>, kind: ItemKind, replace: TextRange) -> CompletionItem {
         CompletionItem {
             label: label.into(),
@@ -108,30 +109,30 @@ impl CompletionItem {
         }
     }
 
-    /// What it replaces in an editor that keeps what follows [`Completion::keeps_from`].
+    /// Returns the range to replace in an editor that keeps what follows [`Completion::keeps_from`].
     pub fn insert_range(&self, keeps_from: Option<u32>) -> TextRange {
         let end = keeps_from.unwrap_or(self.replace.end);
         TextRange::new(self.replace.start, end.clamp(self.replace.start, self.replace.end))
     }
 }
 
-/// What an item writes.
+/// The text that an item inserts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Insert {
     /// The label.
     Label,
     /// Another text.
     Text(String),
-    /// A text with places to fill in, in the syntax of LSP snippets.
+    /// A text with placeholders, in the syntax of LSP snippets.
     Snippet(String),
 }
 
-/// What a completion item is.
+/// The kind of a completion item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ItemKind {
     /// A scripting command.
     Command,
-    /// A command that controls the flow: `if`, `then`, `forEach`.
+    /// A control flow command: `if`, `then`, `forEach`.
     Keyword,
     /// A function of the game.
     Function,
@@ -157,10 +158,10 @@ pub enum ItemKind {
     Value,
 }
 
-/// Names an entry of the reference in a way that outlives a reload: in LSP, a completion item's `data`.
+/// Identifies an entry of the reference across reloads: in LSP, a completion item's `data`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum EntryKey {
-    /// A command or function, by the word that scripts write.
+    /// A command or function, by its name in scripts.
     Word(String),
     /// An event.
     Event(EventKey),
@@ -178,25 +179,25 @@ pub enum EntryKey {
     Property(String, String),
 }
 
-/// Names an event of the reference.
+/// Identifies an event of the reference.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct EventKey {
     /// The family it belongs to.
     pub set: EventSet,
-    /// The command or function that takes it, as the reference writes that.
+    /// The command or function that takes it, as spelled by the reference.
     pub command: String,
     /// Its name.
     pub name: String,
-    /// Which one is meant of several with that name, from 0; all of them when None.
+    /// The index among events of that name; None for all of them.
     pub place: Option<usize>,
 }
 
 /// Documentation of an item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Resolved {
-    /// A few words beside the label.
+    /// A short description.
     pub detail: Option<String>,
-    /// GitHub-flavoured Markdown.
+    /// GitHub-flavored Markdown.
     pub markdown: String,
 }
 
@@ -253,7 +254,7 @@ impl FromStr for EntryKey {
 pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Completion {
     let file = analysis.file();
     let before = offset.checked_sub(1).and_then(|before| file.tokens().at(before)).map(|token| file.kind(token));
-    // A string is one name as a rule: `"Kil|Hit"` is no longer about `Hit`.
+    // A string is usually one name: `"Kil|Hit"` is no longer about `Hit`.
     let is_name = before.is_some_and(|kind| kind.is_string() || kind == TokenKind::IncludePath);
     Completion { keeps_from: (!is_name).then_some(offset), ..offered(analysis, offset, options) }
 }
@@ -268,7 +269,7 @@ fn offered(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Comp
         return completion;
     }
     let before = offset.checked_sub(1).and_then(|before| analysis.file().tokens().at(before));
-    // A word that begins a line of the preprocessor is not known before it is whole.
+    // A word at the start of a directive is not recognized until it is complete.
     let is_directive = before.is_some_and(|token| {
         analysis.file().directive(token).is_some() || context::is_directive_word(analysis.file(), token)
     });
@@ -289,17 +290,17 @@ fn offered(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Comp
     items::at(analysis, &|| names.get_or_init(|| prepared(analysis.reference())), &place, options)
 }
 
-/// Files that a string may name at a place where it may as well be code: the script of an action.
+/// Returns files that a string may name where it can also be code: the script of an action.
 pub(super) fn scripts(analysis: &Analysis, offset: u32) -> Vec<CompletionItem> {
     project::scripts(analysis, offset)
 }
 
-/// Makes what completion needs of a reference, so that the first answer need not wait for it.
+/// Precomputes what completion needs of a reference, so that the first request does not wait for it.
 pub(super) fn prepare(reference: &Reference) {
     prepared(reference);
 }
 
-/// The names of a reference, made when they are first asked for.
+/// Returns the names of a reference, computed on first use.
 fn prepared(reference: &Reference) -> Arc<Names> {
     reference.prepared(Names::new)
 }

@@ -1,8 +1,8 @@
-//! Diagnostics: what is wrong here?
+//! Diagnostics.
 //!
-//! Rules look at the nodes of the tree, at uses of records of the reference, or at the script as a whole. A node is shown
-//! only to the rules that are about it, see [`nodes::Nodes`]; what is asked of a word is asked once for each distinct word
-//! of the script. Each rule is a file of its own below `rules/`, and [`Code`] has the list of them.
+//! Rules look at the nodes of the tree, at uses of records of the reference, or at the script as a whole. Rules are
+//! only called for nodes of the kinds they declare, see [`nodes::Nodes`]; lookups of words are done once for each
+//! distinct word of the script. Each rule is a file below `rules/`, listed in [`Code`].
 
 mod above;
 mod advice;
@@ -52,29 +52,29 @@ use crate::model::{Script, SourceFile, signatures};
 use crate::syntax::{ErrorKind, Expr, NodeId, NodeSet, TokenKind};
 use crate::text::{TextRange, quoted};
 
-/// A finding.
+/// A diagnostic.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// Where.
+    /// The range in the script.
     pub range: TextRange,
-    /// Which rule found it.
+    /// The rule.
     pub code: Code,
-    /// How bad it is, after settings.
+    /// The severity, after settings.
     pub severity: Severity,
-    /// What is wrong and what to do, in one or two sentences.
+    /// The message, in one or two sentences.
     pub message: String,
-    /// Page on the subject: of the command, or of the rule.
+    /// Documentation of the command or of the rule.
     pub url: Option<String>,
-    /// Other places that matter.
+    /// Related locations.
     pub related: Vec<Related>,
-    /// The definition of the macro that it is found in, when that is in another file.
+    /// The definition of the macro that it comes from, if that is in another file.
     pub definition: Option<Definition>,
-    /// What mends it, where that is known.
+    /// The fix, if known.
     pub fix: Option<Fix>,
 }
 
 impl Diagnostic {
-    /// What to write in the range instead; None where there is no fix, or one that does something else.
+    /// Returns the replacement of the range; None without a fix, or if it edits something else.
     pub fn replacement(&self) -> Option<&str> {
         match self.fix.as_ref()?.edits.as_slice() {
             [edit] if edit.range == self.range => Some(&edit.text),
@@ -82,7 +82,7 @@ impl Diagnostic {
         }
     }
 
-    /// Leaves nothing in the texts that a terminal or an editor would obey: they quote what others have written.
+    /// Escapes control characters in the texts, which quote what others have written.
     pub(super) fn quote(&mut self) {
         let texts = self.related.iter_mut().map(|related| &mut related.message);
         let texts = texts.chain(self.fix.as_mut().map(|fix| &mut fix.title)).chain([&mut self.message]);
@@ -93,16 +93,16 @@ impl Diagnostic {
         }
     }
 
-    /// What mends it and may be done unseen.
+    /// Returns the fix if it can be applied without review.
     pub fn safe_fix(&self) -> Option<&Fix> {
         self.fix.as_ref().filter(|fix| fix.is_safe)
     }
 }
 
-/// Another place that matters to a finding.
+/// A location related to a diagnostic.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Related {
-    /// Where, in the same script.
+    /// The range in the same script.
     pub range: TextRange,
     /// Why it matters.
     pub message: String,
@@ -122,7 +122,7 @@ pub struct Definition {
     pub name: Box<str>,
 }
 
-/// How bad a finding is.
+/// The severity of a diagnostic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
@@ -137,7 +137,7 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// The name in settings and reports.
+    /// Returns the name in settings and reports.
     pub fn name(self) -> &'static str {
         match self {
             Severity::Hint => "hint",
@@ -148,7 +148,7 @@ impl Severity {
     }
 }
 
-/// What a setting makes of a rule.
+/// The level of a rule in settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
@@ -164,32 +164,32 @@ pub enum Level {
     Error,
 }
 
-/// What is looked for.
+/// What to check.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Lints {
-    /// Levels that differ from the rules' own.
+    /// Levels that differ from the rules' defaults.
     pub levels: BTreeMap<Code, Level>,
     /// The version of the game that the script must run on.
     pub target: Option<Target>,
 }
 
-/// A version of the game, and who says so.
+/// A version of the game, and where it is set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Target {
     /// The version.
     pub version: Version,
     /// Where it is set, for the message: `sqf.targetVersion`, `requiredVersion in config.cpp`.
     pub origin: String,
-    /// Whether somebody chose it for this program. Else it was read from the project, where many a version is older
-    /// than what its authors care for, and findings weigh less.
+    /// Whether it was set for this program. Otherwise it was read from the project, where it is often older than what
+    /// the authors care about, so the severity is lower.
     pub chosen: bool,
 }
 
 impl Level {
-    /// All levels, from silence up.
+    /// All levels, starting with off.
     pub const ALL: [Level; 5] = [Level::Off, Level::Hint, Level::Information, Level::Warning, Level::Error];
 
-    /// The name in settings.
+    /// Returns the name in settings.
     pub fn name(self) -> &'static str {
         match self {
             Level::Off => "off",
@@ -200,7 +200,7 @@ impl Level {
         }
     }
 
-    /// The severity of findings at this level; None for silence.
+    /// Returns the severity of diagnostics at this level; None if off.
     pub fn severity(self) -> Option<Severity> {
         match self {
             Level::Off => None,
@@ -221,13 +221,13 @@ impl FromStr for Level {
     }
 }
 
-/// A text that is the name of no level.
+/// A text that is not the name of a level.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("unknown level `{0}`; expected one of {list}", list = Level::ALL.map(Level::name).join(", "))]
 pub struct UnknownLevel(pub String);
 
 impl Lints {
-    /// How bad a finding is that weighs `severity` by itself; None where settings silence it.
+    /// Returns the severity of a diagnostic, which is `severity` by default; None if settings disable it.
     fn severity(&self, code: Code, severity: Severity) -> Option<Severity> {
         match self.levels.get(&code) {
             Some(level) => level.severity(),
@@ -235,12 +235,12 @@ impl Lints {
         }
     }
 
-    /// The rules that look at scripts.
+    /// Returns the enabled rules that check scripts.
     fn rules(&self) -> Vec<&'static Rule> {
         Code::ALL.into_iter().filter(|code| self.wants(*code)).map(Code::rule).collect()
     }
 
-    /// Whether a rule looks at scripts at all.
+    /// Whether a rule is enabled and checks scripts.
     #[inline]
     fn wants(&self, code: Code) -> bool {
         self.levels.get(&code).map_or(code.is_on(), |level| *level != Level::Off)
@@ -265,7 +265,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     found
 }
 
-/// What rules find by a second look at the file, see [`Behavior::also`](rule::Behavior).
+/// Runs the additional checks of files, see [`Behavior::also`](rule::Behavior).
 fn also(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for Rule { code, severity, behavior, .. } in lints.rules() {
@@ -289,7 +289,7 @@ fn diagnostics_of<'a>(analysis: &'a Analysis, lints: &Lints, shown: impl Fn(&[&R
     of_script(analysis, lints, &lints.rules(), shown)
 }
 
-/// What is found in a header that may belong to a script or a config: the lines of the preprocessor mean the same in both.
+/// Checks a header that may belong to a script or a config: preprocessor directives mean the same in both.
 fn lines(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     if !analysis.is_header() {
         return Vec::new();
@@ -306,7 +306,7 @@ fn lines(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     found.into_sorted()
 }
 
-/// What a rule about the lines of the preprocessor finds.
+/// Runs a rule over preprocessor directives.
 fn lines_of(context: &Context<'_>, (analysis, script): (&Analysis, &Script), rule: &Rule, found: &mut Found) {
     let Check::Lines(check) = rule.check else { return };
     let mut sink = Sink::new(context, rule, found);
@@ -315,7 +315,7 @@ fn lines_of(context: &Context<'_>, (analysis, script): (&Analysis, &Script), rul
     }
 }
 
-/// What some rules find in a script.
+/// Runs some rules on a script.
 fn of_script<'a>(
     analysis: &'a Analysis,
     lints: &Lints,
@@ -325,7 +325,8 @@ fn of_script<'a>(
     of_version(analysis, lints, rules, shown, None).0
 }
 
-/// The same of a version of a script, with what is kept for the next one. `before` is what was kept of the one before.
+/// Like [`of_script`], for a version of a script. `before` is the reusable result of the version before; also returns
+/// that of this one.
 fn of_version<'a>(
     analysis: &'a Analysis,
     lints: &Lints,
@@ -346,7 +347,7 @@ fn of_version<'a>(
     (if !found.is_empty() && part::is_read_otherwise(analysis) { Vec::new() } else { found }, asked)
 }
 
-/// What rules find in a script: that of `analysis`, or a part of it.
+/// Runs rules on a script: that of `analysis`, or a part of it.
 fn look<'a>(
     analysis: &'a Analysis,
     (script, broken): (&'a Script, &Broken),
@@ -400,7 +401,7 @@ fn look<'a>(
         let (mut found, mut asked) = (Found::new(), Vec::new());
         let context = context(matches!(&parts[part], Part::Nodes(stage, _) if stage.number == WITH_TYPES));
         match &parts[part] {
-            // Computed when a rule first asks for them.
+            // Computed on first use by a rule.
             Part::Semantics | Part::Parents if threads == 1 => {}
             Part::Semantics => {
                 context.semantics();
@@ -430,7 +431,7 @@ fn look<'a>(
             asked[stage.number].1.append(words);
         }
     }
-    // What strings hold comes last: of two findings of a rule in one place the first counts.
+    // Strings come last, because the first of two diagnostics of a rule at one range wins.
     let of_strings = findings.remove(Part::STRINGS);
     for (part, _) in findings.into_iter().chain([of_strings]) {
         found.append(part);
@@ -442,27 +443,27 @@ fn look<'a>(
 
 /// A part of the work on a script, for one thread.
 enum Part<'a> {
-    /// What most of the others need. Those that come next do not, so that another thread has something to do meanwhile.
+    /// What most other parts need. Those that come next do not, so that another thread has work in the meantime.
     Semantics,
     Strings,
     Named,
-    /// The way up in the tree, which many rules ask for.
+    /// The parents of nodes, which many rules need.
     Parents,
     Rule(&'a Rule),
-    /// Nodes, 64 for each number of the range, and the rules that look at them.
+    /// A range of nodes, in units of 64, and the rules over them.
     Nodes(Arc<Stage<'a>>, Range<usize>),
 }
 
 impl Part<'_> {
-    /// The position of [`Part::Strings`] among all.
+    /// The index of [`Part::Strings`].
     const STRINGS: usize = 1;
 }
 
-/// Parts of the nodes for each thread: some have more to look at than others.
+/// Parts of the nodes per thread: the work is distributed unevenly.
 const PIECES: usize = 4;
 
-/// Shows uses of commands and functions to the rules that watch their records. What is wrong with the code around does
-/// not matter to them, except for a quote that is missing: after it code looks like text, and text like code.
+/// Runs the rules over uses of commands and functions. They do not depend on the code around being valid, except for a
+/// missing quote, after which code looks like text and text like code.
 fn named(context: &Context<'_>, subject: Subject<'_>, rules: &[&Rule], found: &mut Found) {
     let Subject { script, lints, .. } = subject;
     let (tree, words) = (script.tree(), script.words());
@@ -492,7 +493,7 @@ fn named(context: &Context<'_>, subject: Subject<'_>, rules: &[&Rule], found: &m
     }
 }
 
-/// Where a string is never closed, the first that may have been meant to end before.
+/// Returns the first string that may lack its closing quote, if there is an unclosed string.
 fn first_unclosed_string(script: &Script) -> Option<usize> {
     let unclosed = script.errors().iter().find(|error| error.kind == ErrorKind::UnclosedString)?.token;
     let spans_lines =
@@ -500,17 +501,16 @@ fn first_unclosed_string(script: &Script) -> Option<usize> {
     Some((0..unclosed).find(spans_lines).unwrap_or(unclosed))
 }
 
-/// Where a script cannot be understood: what is said there of anything but syntax would be said of what nobody meant.
+/// Where a script cannot be parsed: any rule but syntax would report code that was never intended.
 #[derive(Debug, Clone, Default)]
 struct Broken {
-    /// A bracket or a quote is missing, and where is a guess.
+    /// Whether a bracket or quote is missing, whose place is a guess.
     is_whole: bool,
-    /// The lines with the other syntax errors, and with what stands before those; by their ends.
+    /// The lines with other syntax errors, and the code before those; sorted by their ends.
     lines: Vec<TextRange>,
-    /// The tokens of text that is no code, such as a comment without its marks: behind the first error in it; with
-    /// their places.
+    /// The tokens of prose, such as a comment without its marker, after the first error in it; with their ranges.
     prose: Vec<(TextRange, Range<usize>)>,
-    /// Where only the part above such a bracket or quote is looked at: its token, and the place of that.
+    /// If only the part above such a bracket or quote is checked: its token and offset.
     above: Option<(usize, u32)>,
 }
 
@@ -540,21 +540,21 @@ impl Broken {
         Broken { is_whole, lines, prose, above: None }
     }
 
-    /// Whether a node goes on where nothing is known, so that it may be another. Of a list of statements, those above are
-    /// known.
+    /// Whether a node continues into an unknown part, so that it may mean something else. In a list of statements,
+    /// those above are known.
     fn cuts(&self, script: &Script, node: NodeId) -> bool {
         let is_list = || matches!(script.tree().expr(node), Expr::File(_) | Expr::Code(_));
         self.above.is_some_and(|(token, _)| script.tree().tokens(node).end > token) && !is_list()
     }
 
-    /// Whether what a rule finds there is left out.
+    /// Whether diagnostics of a rule are suppressed at a range.
     fn hides(&self, range: TextRange, code: Code) -> bool {
         let rule = code.rule();
         let is_always_told = rule.behavior.despite_errors || matches!(rule.check, Check::Word { .. });
         !is_always_told && self.touches(range)
     }
 
-    /// Whether a token is in text that is no code, behind the errors that show it.
+    /// Whether a token is in prose, after the errors that reveal it.
     fn is_prose(&self, token: usize) -> bool {
         self.prose.iter().any(|(_, tokens)| tokens.contains(&token))
     }
@@ -569,14 +569,14 @@ impl Broken {
     }
 }
 
-/// Errors one after another that show that a text is no code.
+/// Number of consecutive errors that reveal prose.
 const PROSE: usize = 5;
-/// Lines between two errors of such a text.
+/// Maximum number of lines between two such errors.
 const GAP: u32 = 3;
 
-/// The tokens of texts that are no code: those behind the first of several errors, close to each other, that stand within
-/// lines and between which no line ends with a `;`. A sign that is missing at the end of a line says nothing of the kind,
-/// nor does a bracket. The text ends with the statement.
+/// Finds prose: the tokens after the first of several errors, close to each other, that are within lines and between
+/// which no line ends with a `;`. A sign missing at the end of a line does not reveal prose, nor does a bracket. The
+/// prose ends with the statement.
 fn prose(script: &Script, line: impl Fn(usize) -> u32) -> Vec<Range<usize>> {
     let (errors, pre) = (script.errors(), script.pre());
     let mut found = Vec::new();
@@ -596,7 +596,7 @@ fn prose(script: &Script, line: impl Fn(usize) -> u32) -> Vec<Range<usize>> {
                 | ErrorKind::MissingLeft
                 | ErrorKind::UnknownCharacter
         );
-        // Before one of these, code lacks something: a `then`, or what the command takes.
+        // Before one of these, something is missing in code: a `then`, or an operand of the command.
         let ends_code = |kind| matches!(kind, TokenKind::LBrace | TokenKind::RBrace | TokenKind::Semicolon);
         let is_of_text = is_word && pre.tokens().get(error.token).is_some_and(|token| !ends_code(token.kind));
         if !is_of_text || pre.begins_line(error.token) {
@@ -617,7 +617,7 @@ fn prose(script: &Script, line: impl Fn(usize) -> u32) -> Vec<Range<usize>> {
     found
 }
 
-/// The record of a word in lower case, if one of `rules` may accuse it.
+/// Returns the record of a word in lower case, if one of `rules` may report it.
 fn watched_record<'r>(reference: &'r Reference, word: &str, lints: &Lints, rules: &[&Rule]) -> Option<&'r Record> {
     let record = reference.get(word).filter(|record| record.name.eq_ignore_ascii_case(word))?;
     let watches = |rule: &&Rule| matches!(rule.check, Check::Word { watches, .. } if watches(record, lints));

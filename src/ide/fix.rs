@@ -1,44 +1,44 @@
-//! Changes that fix a finding, and how several of them become one change.
+//! Fixes of diagnostics, and how they are combined.
 
 use std::collections::BTreeMap;
 
 use crate::text::TextRange;
 
-/// Edits that are sent as they are.
+/// Up to this number, edits are not merged.
 const MANY: usize = 1000;
 
-/// What an edit takes in a message beside its text, in bytes.
+/// Approximate overhead of an edit in a message, in bytes.
 const EDIT_SIZE: usize = 100;
 
-/// A change of the script.
+/// An edit of the script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edit {
-    /// What is replaced; empty where something is put in.
+    /// The range to replace; empty for an insertion.
     pub range: TextRange,
-    /// By what; empty where something is taken out.
+    /// The new text; empty for a deletion.
     pub text: String,
 }
 
-/// The fix of a finding.
+/// The fix of a diagnostic.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fix {
-    /// What it does, as menus show it: ``Replace `a` with `b` ``.
+    /// The title, as shown in menus: ``Replace `a` with `b` ``.
     pub title: String,
-    /// The changes: in the order of the text, and none that meets another.
+    /// The edits, in order and not overlapping.
     pub edits: Vec<Edit>,
     /// Whether it is safe to apply without review, as `sqf-ls check --fix` does.
     pub is_safe: bool,
 }
 
 impl Fix {
-    /// Writes `text` in the place of `old`, which stands in `range`.
+    /// Creates a fix that replaces `old`, which is at `range`, by `text`.
     pub fn replace(range: TextRange, old: &str, text: String, is_safe: bool) -> Fix {
         Fix { title: format!("Replace `{old}` with `{text}`"), edits: vec![Edit { range, text }], is_safe }
     }
 }
 
-/// The edits of as many fixes as do not get in each other's way, in the order of the text, and how many fixes those
-/// are. Of fixes that do the first wins; a fix is made whole or not at all.
+/// Combines the edits of fixes that do not overlap, in order; also returns the number of those fixes. Of overlapping
+/// fixes, the first one wins; a fix is applied as a whole or not at all.
 pub fn combined<'f>(fixes: impl IntoIterator<Item = &'f Fix>) -> (Vec<Edit>, usize) {
     let mut taken: BTreeMap<u32, &Edit> = BTreeMap::new();
     let mut count = 0;
@@ -53,12 +53,12 @@ pub fn combined<'f>(fixes: impl IntoIterator<Item = &'f Fix>) -> (Vec<Edit>, usi
     (taken.into_values().cloned().collect(), count)
 }
 
-/// Whether a range meets one of `taken`, which do not meet each other.
+/// Whether a range overlaps one of `taken`, which do not overlap each other.
 fn meets_any(taken: &BTreeMap<u32, &Edit>, range: TextRange) -> bool {
     taken.range(..=range.end).next_back().is_some_and(|(_, edit)| edit.range.meets(range))
 }
 
-/// The text after `edits`, which [`combined`] made; None when they are not of this text.
+/// Applies `edits` from [`combined`]; None if they do not belong to this text.
 pub fn apply(text: &str, edits: &[Edit]) -> Option<String> {
     let mut new = String::with_capacity(text.len() + edits.iter().map(|edit| edit.text.len()).sum::<usize>());
     let mut done = 0;
@@ -71,8 +71,8 @@ pub fn apply(text: &str, edits: &[Edit]) -> Option<String> {
     Some(new)
 }
 
-/// Joins very many edits, made by [`combined`], into one from the first place to the last, where that is shorter. So a
-/// change never takes much more room than the text itself.
+/// Merges very many edits from [`combined`] into a single one, if that is shorter. So an edit never takes much more
+/// space than the text itself.
 pub(super) fn joined(text: &str, edits: Vec<Edit>) -> Vec<Edit> {
     let (Some(first), Some(last)) = (edits.first(), edits.last()) else { return edits };
     let range = TextRange::new(first.range.start, last.range.end);
@@ -100,14 +100,14 @@ mod tests {
     }
 
     #[test]
-    fn fixes_apart_are_made_together() {
+    fn separate_fixes_are_combined() {
         check(&[fix(&[(7, 9, "b")]), fix(&[(0, 1, "a"), (3, 3, "!")])], "a12!3456b9", 2);
         check(&[], "0123456789", 0);
         check(&[fix(&[(10, 10, "x")])], "0123456789x", 1);
     }
 
     #[test]
-    fn of_fixes_that_meet_the_first_is_made() {
+    fn the_first_of_overlapping_fixes_is_applied() {
         check(&[fix(&[(2, 5, "a")]), fix(&[(4, 6, "b")]), fix(&[(7, 8, "c")])], "01a56c89", 2);
         check(&[fix(&[(2, 5, "a")]), fix(&[(5, 5, "b")])], "01a56789", 1);
         check(&[fix(&[(3, 3, "a")]), fix(&[(3, 3, "b")])], "012a3456789", 1);
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fix_that_is_at_odds_with_itself_or_the_text_is_not_made() {
+    fn an_inconsistent_fix_is_not_applied() {
         check(&[fix(&[(4, 6, "a"), (5, 7, "b")]), fix(&[(6, 7, "b"), (1, 2, "a")]), fix(&[])], "0123456789", 0);
         let (edits, _) = combined(&[fix(&[(8, 12, "a")])]);
         assert_eq!(apply("0123456789", &edits), None);
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn very_many_edits_become_one_that_does_the_same() {
+    fn very_many_edits_are_merged_into_an_equivalent_one() {
         let text = "<ab>".repeat(2 * MANY);
         let edit = |at: usize| Edit { range: TextRange::new(at as u32 * 4 + 1, at as u32 * 4 + 3), text: "c".into() };
         for count in [0, 1, MANY, MANY + 1, 2 * MANY] {
@@ -134,12 +134,12 @@ mod tests {
             assert_eq!(one.len(), if count > MANY { 1 } else { count });
             assert_eq!(apply(&text, &one), apply(&text, &edits));
         }
-        // Far apart they are shorter as they are.
+        // If they are far apart, separate edits are shorter.
         let sparse = format!("{}{}", text, " ".repeat(1 << 20));
         let mut edits: Vec<Edit> = (0..2 * MANY).map(edit).collect();
         edits.push(Edit { range: TextRange::new(sparse.len() as u32 - 1, sparse.len() as u32), text: String::new() });
         assert_eq!(joined(&sparse, edits.clone()), edits);
-        // Edits of another text are left alone.
+        // Edits of another text are not changed.
         assert_eq!(joined("", edits.clone()), edits);
     }
 }

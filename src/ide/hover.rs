@@ -20,13 +20,13 @@ use crate::text::{TextRange, is_word};
 /// Events that share one name; more would be no answer.
 const MAX_EVENTS: usize = 3;
 
-/// Characters of what a macro becomes that are shown beside what it names.
+/// Maximum number of characters of a macro's expansion, in addition to what it names.
 const LONGEST_SUMMARY: usize = 100;
 
 /// The line between a signature and what is said of it.
 const RULE: &str = "\n\n---\n\n";
 
-/// Names that players use for variables of their own as well.
+/// Names that scripts also use for their own variables.
 const COMMON_NAMES: &[&str] = &["_y", "_time", "_self", "_exception"];
 
 /// What is known of a word.
@@ -73,7 +73,7 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
     Some(Hover { range, markdown })
 }
 
-/// What a line of a header names of which nobody knows whether it is code or a config: the function of `PREP(open)`.
+/// Describes a name in a header that may be code or a config: the function of `PREP(open)`.
 pub(super) fn of_list(analysis: &Analysis, offset: u32) -> Option<Hover> {
     let file = analysis.file();
     let token = file.at_cursor(offset).filter(|token| file.kind(*token) == TokenKind::Name)?;

@@ -1,7 +1,7 @@
-//! Inlay hints: what a value is for, beside it.
+//! Inlay hints that name values.
 //!
-//! As calm as rust-analyzer's: by default only literals are named, which say nothing by themselves, and never an array of
-//! one. Nothing is shown where it is not certain which parameter a value is.
+//! As unobtrusive as rust-analyzer's: by default only literals are named, and never an array of one element. There are
+//! no hints unless it is certain which parameter a value is.
 
 use super::analysis::Analysis;
 use super::documentation::syntax_line;
@@ -10,23 +10,23 @@ use crate::model::{PassedBy, Script};
 use crate::syntax::{Expr, NodeId};
 use crate::text::{TextRange, is_word};
 
-/// A few words beside a value.
+/// A hint next to a value.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct InlayHint {
-    /// The place that it is shown at.
+    /// The offset to show it at.
     pub offset: u32,
-    /// What is shown.
+    /// The text.
     pub label: String,
-    /// Whether it stands before the value it is about, not after it.
+    /// Whether it precedes its value.
     pub is_before: bool,
 }
 
-/// What is shown.
+/// Options of inlay hints.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct InlayOptions {
-    /// Names of parameters beside the elements of an argument array.
+    /// Parameter names for elements of an argument array.
     pub parameters: ParameterHints,
-    /// What `_this select 0` is in the code of an event handler.
+    /// Names for `_this select 0` in event handlers.
     pub handlers: bool,
 }
 
@@ -36,19 +36,19 @@ impl Default for InlayOptions {
     }
 }
 
-/// Beside which elements names of parameters are shown.
+/// Which elements get parameter names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ParameterHints {
     /// None.
     None,
     /// Numbers, strings and the like.
     Literals,
-    /// All whose text is not the name already.
+    /// All, unless the text is already the name.
     All,
 }
 
 impl ParameterHints {
-    /// All values, with the names that settings have for them before and what they mean after.
+    /// All values, between their names in settings and their descriptions.
     pub const ALL: [(&'static str, ParameterHints, &'static str); 3] = [
         ("none", ParameterHints::None, "Never."),
         ("literals", ParameterHints::Literals, "For numbers, strings and other literals."),
@@ -56,7 +56,7 @@ impl ParameterHints {
     ];
 }
 
-/// The hints in a range of the script, in the order of the text.
+/// Returns the hints in a range of the script, in order.
 pub(super) fn inlay_hints(analysis: &Analysis, range: TextRange, options: InlayOptions) -> Vec<InlayHint> {
     let script = analysis.script();
     if !script.is_sound() {
@@ -82,7 +82,7 @@ pub(super) fn inlay_hints(analysis: &Analysis, range: TextRange, options: InlayO
             continue;
         }
         let Some(elements) = script.elements(list).filter(|elements| elements.len() > 1) else { continue };
-        // An array in parentheses, or one that a macro makes, is not read like a list of arguments.
+        // An array in parentheses or from a macro does not read like a list of arguments.
         if !matches!(tree.expr(list), Expr::Array(_)) {
             continue;
         }
@@ -101,7 +101,7 @@ fn is_in(script: &Script, node: NodeId, range: TextRange) -> bool {
     script.place(script.tree().tokens(node)).is_some_and(|(place, _)| place.meets(range))
 }
 
-/// Where the names of an array's elements come from.
+/// The source of names for the elements of an array.
 enum Expected {
     Command(Form),
     Function(NodeId),
@@ -121,8 +121,8 @@ impl Expected {
     }
 }
 
-/// The names of the elements that a command takes in an array: those of the one syntax that can be meant, or on which all
-/// that can be meant agree.
+/// Returns the names of the elements in a command's array: those of the only matching syntax, or those that all
+/// matching ones agree on.
 fn of_command(analysis: &Analysis, word: &str, form: Form, count: usize) -> Option<Vec<String>> {
     let record = analysis.reference().command(word).filter(|record| record.operator.is_none())?;
     let mut of_form = record.syntaxes.iter().filter_map(|syntax| {
@@ -135,7 +135,7 @@ fn of_command(analysis: &Analysis, word: &str, form: Form, count: usize) -> Opti
             Some(elements) if elements.len() < count => {}
             Some(elements) if names.as_ref().is_some_and(|names| names[..count] != elements[..count]) => return None,
             Some(elements) => names = Some(elements),
-            // An array may be meant as one value: a position, a colour.
+            // An array may be a single value: a position, a color.
             None if operand.types.is_empty() || operand.types.iter().any(|name| !is_plain(name)) => return None,
             None => {}
         }
@@ -143,7 +143,7 @@ fn of_command(analysis: &Analysis, word: &str, form: Form, count: usize) -> Opti
     names
 }
 
-/// Whether a type is one that no array has.
+/// Whether a type is not an array.
 fn is_plain(name: &str) -> bool {
     ["Number", "String", "Boolean", "Code", "Object", "Group", "Side", "Config", "Display", "Control", "HashMap"]
         .contains(&name)
@@ -165,7 +165,7 @@ fn of_function(analysis: &Analysis, name: &str) -> Option<Vec<String>> {
     lines.all(|other| other == first).then_some(first)
 }
 
-/// The place of the bracket that ends the array at the start of a text.
+/// Returns the offset of the bracket that closes the array at the start of a text.
 fn end_of_array(text: &str) -> Option<usize> {
     let mut depth = 0_usize;
     for (at, byte) in text.bytes().enumerate() {
@@ -183,14 +183,14 @@ fn end_of_array(text: &str) -> Option<usize> {
     None
 }
 
-/// The names of the elements of an array as a syntax line shows it; None for what is no array, and for lists of any
-/// length, whose names mean nothing: `[element1, element2, ...]`.
+/// Returns the names of an array's elements in a syntax line; None if it is not an array, and for lists of any length,
+/// whose names mean nothing: `[element1, element2, ...]`.
 fn elements(text: &str) -> Option<Vec<String>> {
     let inside = text.trim().strip_prefix('[')?.strip_suffix(']')?;
     if inside.contains("...") || inside.trim().is_empty() {
         return None;
     }
-    // What is an array itself has no name.
+    // A nested array has no name.
     let name = |part: &str| if is_word(part) { part.to_owned() } else { String::new() };
     Some(syntax_line::array_elements(inside).into_iter().map(name).collect())
 }
@@ -214,7 +214,7 @@ fn parameter_hint(script: &Script, element: NodeId, name: &str, wanted: Paramete
     Some(InlayHint { offset: place.start, label: format!("{name}:"), is_before: true })
 }
 
-/// What `_this select 0` is: the first parameter of the event or action whose code it is.
+/// Returns the meaning of `_this select 0`: the first parameter of the event or action that runs the code.
 fn handler_hint(analysis: &Analysis, node: NodeId, left: NodeId, right: NodeId) -> Option<InlayHint> {
     let (script, reference) = (analysis.script(), analysis.reference());
     let tree = script.tree();
@@ -224,7 +224,7 @@ fn handler_hint(analysis: &Analysis, node: NodeId, left: NodeId, right: NodeId) 
     }
     let number = script.number(right).filter(|number| number.fract() == 0.0 && *number >= 0.0)?;
     let passed = script.passed_at(reference, node, analysis.reading().passed())?;
-    // What the script passes itself has names that say less than the values beside it.
+    // If the script itself passes the arguments, their names say less than the values next to them.
     if !passed.is_array || passed.by == PassedBy::Arguments {
         return None;
     }
@@ -242,7 +242,7 @@ mod tests {
     use crate::catalog::Reference;
     use crate::model::SourceFile;
 
-    /// The script with its hints, each in `«»`.
+    /// Compares a script with its hints, each in `«»`.
     #[track_caller]
     fn check(script: &str, parameters: ParameterHints, expected: &str) {
         let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(script)));
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn literals_in_arrays_of_arguments_are_named() {
+    fn literals_in_argument_arrays_are_named() {
         check(
             "private _car = createVehicle [_type, _place, [], 0, \"NONE\"];",
             ParameterHints::Literals,

@@ -1,7 +1,7 @@
-//! In which language a file is written.
+//! Detection of a file's language.
 //!
-//! The names of most files tell. A header may hold code or classes: what it looks like and what includes it must agree,
-//! else nobody knows. Sources of other programs, which end like configs, are in no language that is known here.
+//! Most files are recognized by name. A header may be code or classes: its text and the files including it must agree,
+//! otherwise its language is unknown. Sources of other programs with the extensions of configs have no known language.
 
 use std::path::Path;
 
@@ -21,18 +21,18 @@ pub enum Language {
     Stringtable,
 }
 
-/// What the name of a file tells.
+/// The language according to a file name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Named {
     Certain(Language),
-    /// A config that may be the source of a program all the same.
+    /// A config, but possibly the source of another program.
     Config,
     Header,
     Nothing,
 }
 
 impl Language {
-    /// The language of a text that is the file `path`. A text that is no file is a script.
+    /// Returns the language of a text with the path `path`. A text without a path is a script.
     pub fn of(path: Option<&Path>, source: &Source, workspace: &dyn Workspace) -> Option<Language> {
         let Some(path) = path else { return Some(Language::Script) };
         match named(path) {
@@ -44,7 +44,7 @@ impl Language {
         }
     }
 
-    /// The language that the name of a file tells for certain: that of most, but not of headers.
+    /// Returns the language of a file if its name is sufficient, as for most files except headers.
     pub fn of_name(path: &Path) -> Option<Language> {
         match named(path) {
             Named::Certain(language) => Some(language),
@@ -53,19 +53,19 @@ impl Language {
         }
     }
 
-    /// Whether a text is the source of another program whose files end like configs. Editors send those when they send all
-    /// headers, and want no answers on them.
+    /// Whether a text is the source of another program with the extension of a config. Editors that send all headers
+    /// include those, and expect no answers on them.
     pub fn is_foreign(path: &Path, source: &Source) -> bool {
         matches!(named(path), Named::Header | Named::Config) && content(source) == Content::Foreign
     }
 
-    /// Whether a file is a header of scripts or configs, though its text may not tell of which.
+    /// Whether a file is a header of scripts or configs, even if its text does not determine which.
     pub(super) fn is_header(path: &Path, source: &Source) -> bool {
         named(path) == Named::Header && content(source) != Content::Foreign
     }
 
-    /// The language of the files that include a header, which counts where its text does not tell its own. Macros that both
-    /// scripts and configs include belong to the configs.
+    /// Returns the language of the files that include a header, which applies if its text is ambiguous. Macros included
+    /// by both scripts and configs count as config.
     pub(super) fn of_includers(path: &Path, source: &Source, workspace: &dyn Workspace) -> Option<Language> {
         if !Language::is_header(path, source) || !workspace.is_part(path) {
             return None;
@@ -82,14 +82,14 @@ impl Language {
         workspace.is_part(path) && workspace.includers(path).iter().any(is_of_game)
     }
 
-    /// Whether a config begins with this file, so that it is no part of another.
+    /// Whether a file is the root of a config, not a part of another.
     pub(super) fn is_root(path: &Path) -> bool {
         let name = lower(path.file_name());
         ["config.cpp", "description.ext", "model.cfg"].contains(&&*name)
             || ["sqm", "rvmat", "bisurf"].contains(&&*lower(path.extension()))
     }
 
-    /// Whether it is a whole config: a `config.cpp` may be a part of the `description.ext` beside it.
+    /// Whether it is a whole config: a `config.cpp` may be included by the `description.ext` in its folder.
     pub(super) fn is_whole(path: &Path, workspace: &dyn Workspace) -> bool {
         Language::is_root(path) && !(named(path) == Named::Config && workspace.is_part(path))
     }
@@ -108,12 +108,12 @@ fn named(path: &Path) -> Named {
         "cpp" if name == "config.cpp" => Named::Config,
         "cpp" | "hpp" | "h" | "inc" => Named::Header,
         "cfg" | "xml" | "fsm" | "sqs" | "bin" => Named::Nothing,
-        // Whoever names another file means a script.
+        // A file with any other name is treated as a script.
         _ => Named::Certain(Language::Script),
     }
 }
 
-/// The language of a header, when what it looks like fits to what includes it.
+/// Returns the language of a header, if its text agrees with the files that include it.
 fn of_header(path: &Path, source: &Source, workspace: &dyn Workspace) -> Option<Language> {
     let content = content(source);
     if content == Content::Foreign {
@@ -132,7 +132,7 @@ fn of_header(path: &Path, source: &Source, workspace: &dyn Workspace) -> Option<
     }
 }
 
-/// Whether a file that is named like a script holds classes, and only configs include it.
+/// Whether a file named like a script contains classes, and is included by configs only.
 fn is_of_config(path: &Path, source: &Source, workspace: &dyn Workspace) -> bool {
     if !workspace.is_part(path) || content(source) != Content::Config {
         return false;
@@ -147,7 +147,7 @@ mod tests {
     use crate::model::Alone;
 
     #[test]
-    fn names_tell_what_most_files_are() {
+    fn most_files_are_recognized_by_name() {
         let of = |path: &str, text: &str| Language::of(Some(Path::new(path)), &Source::new(text), &Alone);
         assert_eq!(of("a/fn_open.SQF", "class A {};"), Some(Language::Script));
         assert_eq!(of("Description.ext", ""), Some(Language::Config));

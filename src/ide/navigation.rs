@@ -1,8 +1,8 @@
-//! Where names of a project lead: definitions, references, renames, calls.
+//! Navigation: definitions, references, renames, calls.
 //!
-//! Two kinds of names are followed. Local variables belong to the script alone, and [`local`] finds their places in its
-//! tree. All others are [`Symbol`]s of the workspace: the open script is read as it is now, and the
-//! [`Workspace`](crate::model::Workspace) knows the other files.
+//! There are two kinds of names. Local variables belong to a single script, and [`local`] finds their occurrences in
+//! its tree. All others are [`Symbol`]s of the workspace: the open script is indexed in its current version, and the
+//! [`Workspace`](crate::model::Workspace) has the index of the other files.
 
 mod calls;
 mod definition;
@@ -43,27 +43,27 @@ use super::names::class_names;
 use crate::model::{FileIndex, Located, Occurrence, Symbol};
 use crate::text::TextRange;
 
-/// A place in a file, or in the script itself.
+/// A range in a file, or in the script itself.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
-    /// The file; None for the script that was asked about.
+    /// The file; None for the requested script.
     pub file: Option<Arc<Path>>,
-    /// The name, in bytes of that file.
+    /// The range of the name in that file.
     pub range: TextRange,
 }
 
-/// Where a name leads.
+/// A link from a name to its target.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Link {
-    /// The name that leads there, in the script that was asked about.
+    /// The name in the requested script.
     pub origin: TextRange,
-    /// Where to go.
+    /// The target.
     pub place: Place,
-    /// What to show around the place: the whole function, the whole line. Contains the place's range.
+    /// The range to show around the target: the whole function, the whole line. Contains the target's range.
     pub whole: TextRange,
 }
 
-/// The name at a place of a script.
+/// The name at a position in a script.
 #[derive(Debug, Clone)]
 pub(in crate::ide) enum Target {
     /// A local variable.
@@ -74,7 +74,7 @@ pub(in crate::ide) enum Target {
     Symbol(Symbol, Occurrence),
 }
 
-/// The name at `offset`.
+/// Returns the name at `offset`.
 pub(in crate::ide) fn target(analysis: &Analysis, offset: u32) -> Option<Target> {
     if let Kind::Stringtable(_) = analysis.kind() {
         return best(&analysis.index(), offset).map(|(symbol, occurrence)| Target::Symbol(symbol, occurrence));
@@ -97,24 +97,24 @@ pub(in crate::ide) fn is_local(analysis: &Analysis, offset: u32) -> bool {
     matches!(target(analysis, offset), Some(Target::Local(_)))
 }
 
-/// Of the symbols at a place the one that is most certain, and of such the one with the shortest text.
+/// Returns the most certain of the symbols at a position, and of those the shortest.
 fn best(index: &FileIndex, offset: u32) -> Option<(Symbol, Occurrence)> {
     let found = index.at(offset);
     let rank = |(symbol, occurrence): &(&Symbol, &Occurrence)| {
         (matches!(symbol, Symbol::Word(_)), !occurrence.is_certain, !is_at(occurrence, offset))
     };
-    // `min_by_key` takes the first of equals, and those are in the order of their lengths.
+    // `min_by_key` returns the first minimum, and equally certain symbols are sorted by length.
     let (symbol, occurrence) = found.into_iter().min_by_key(rank)?;
     Some((symbol.clone(), *occurrence))
 }
 
-/// Whether a place is in the characters that spell the name, not only in the call of the macro that makes it.
+/// Whether a position is within the spelling of the name, not just within the macro call that generates it.
 fn is_at(occurrence: &Occurrence, offset: u32) -> bool {
     occurrence.name.is_some_and(|name| name.touches(offset))
 }
 
-/// A word in a string of which nobody knows the purpose means the function or variable of that name, or the marker, if
-/// there is one.
+/// Resolves a word in a string of unknown purpose to the function or variable of that name, or to the marker, if there
+/// is one.
 pub(in crate::ide) fn resolved(analysis: &Analysis, symbol: Symbol) -> Symbol {
     match symbol {
         Symbol::Word(name) => {
@@ -130,19 +130,19 @@ pub(in crate::ide) fn resolved(analysis: &Analysis, symbol: Symbol) -> Symbol {
     }
 }
 
-/// All places that name a symbol: those of the script as it is now, then those of the other files, each file in the
-/// order of its text.
+/// Returns all occurrences of a symbol: in the current version of the script, then in the other files, in order within
+/// each file.
 pub(in crate::ide) fn places(analysis: &Analysis, symbol: &Symbol) -> Vec<(Place, Occurrence)> {
     places_from(analysis, symbol, analysis.path())
 }
 
-/// The same, with those of all missions where `from` is None.
+/// Like [`places`], including all missions if `from` is None.
 fn places_from(analysis: &Analysis, symbol: &Symbol, from: Option<&Path>) -> Vec<(Place, Occurrence)> {
     let index = analysis.index();
     let place = |file, occurrence: &Occurrence| (Place { file, range: occurrence.range }, *occurrence);
     let mut found: Vec<_> = index.of(symbol).map(|occurrence| place(None, occurrence)).collect();
     if let Symbol::Class(_) | Symbol::Marker(_) = symbol {
-        // Strings may mean the class or the marker, as those of other files may.
+        // Strings may refer to the class or the marker, as in other files.
         let word = Symbol::Word(symbol.name().into());
         found.extend(index.of(&word).map(|occurrence| place(None, occurrence)));
         found.sort_by_key(|(place, _)| place.range);
@@ -153,7 +153,7 @@ fn places_from(analysis: &Analysis, symbol: &Symbol, from: Option<&Path>) -> Vec
     found
 }
 
-/// The place of an occurrence, as the script that was asked about has it.
+/// Converts a location, relative to the requested script.
 fn place_of(analysis: &Analysis, located: Located) -> Place {
     let is_here = Some(&*located.file) == analysis.path();
     Place { file: (!is_here).then_some(located.file), range: located.occurrence.range }

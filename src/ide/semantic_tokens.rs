@@ -1,8 +1,7 @@
-//! Semantic tokens: what each word of a script is, for editors that colour by meaning.
+//! Semantic tokens: the meaning of each word of a script, for highlighting.
 //!
-//! What the parser saw is told by the tree ([`tree`]); what it did not see as it is written, such as the texts of macros
-//! and what is given to them, by the words alone ([`words`]). Branches that the preprocessor leaves out are comments,
-//! line by line, but only where it is certain that they are left out.
+//! Parsed code is classified by the tree ([`tree`]); everything else, such as macro bodies and arguments, by the words
+//! only ([`words`]). Branches that the preprocessor excludes are comments, line by line, but only if that is certain.
 
 mod config;
 mod inactive;
@@ -16,35 +15,35 @@ use crate::syntax::{Command, Directive, Macro, Source, TokenKind};
 use crate::text::TextRange;
 use words::Words;
 
-/// A part of one line and what it is.
+/// A classified part of one line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SemanticToken {
-    /// Where it is; never more than one line, and never empty.
+    /// Its range; on a single line, and never empty.
     pub range: TextRange,
     /// What it is.
     pub kind: SemanticKind,
-    /// More about it.
+    /// Its modifiers.
     pub modifiers: SemanticModifiers,
 }
 
-/// What a token is.
+/// The type of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SemanticKind {
     /// A command of the game, or a function.
     Function,
     /// A variable.
     Variable,
-    /// A variable that `params` makes, or a parameter of a macro.
+    /// A variable that `params` defines, or a parameter of a macro.
     Parameter,
     /// A macro.
     Macro,
     /// The name of an event.
     Event,
-    /// A comment, or code that the preprocessor leaves out.
+    /// A comment, or inactive code.
     Comment,
-    /// A command that controls what runs, and the word of a directive.
+    /// A control flow command, or the name of a directive.
     Keyword,
-    /// A command that always returns the same: `true`, `objNull`, `west`.
+    /// A command with a constant result: `true`, `objNull`, `west`.
     Constant,
     /// A string.
     String,
@@ -59,21 +58,21 @@ pub enum SemanticKind {
 }
 
 impl SemanticKind {
-    /// Whether a grammar knows it as well, from the text alone.
+    /// Whether a grammar can recognize it, too, from the text only.
     fn is_syntax(self) -> bool {
         use SemanticKind::{Comment, Constant, Keyword, Number, Operator, String};
         matches!(self, Comment | Keyword | Constant | String | Number | Operator)
     }
 }
 
-/// A set of properties of tokens.
+/// A set of modifiers.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct SemanticModifiers(u8);
 
 impl SemanticModifiers {
-    /// No property.
+    /// The empty set.
     pub const NONE: SemanticModifiers = SemanticModifiers(0);
-    /// The variable begins here.
+    /// The variable is declared here.
     pub const DECLARATION: SemanticModifiers = SemanticModifiers(1);
     /// The function or macro is defined here.
     pub const DEFINITION: SemanticModifiers = SemanticModifiers(1 << 1);
@@ -81,44 +80,44 @@ impl SemanticModifiers {
     pub const READONLY: SemanticModifiers = SemanticModifiers(1 << 2);
     /// A global variable.
     pub const STATIC: SemanticModifiers = SemanticModifiers(1 << 3);
-    /// The wiki says not to use it.
+    /// The wiki advises against it.
     pub const DEPRECATED: SemanticModifiers = SemanticModifiers(1 << 4);
-    /// The variable is set here.
+    /// The variable is assigned here.
     pub const MODIFICATION: SemanticModifiers = SemanticModifiers(1 << 5);
-    /// It belongs to the game: commands, its functions, the variables that it sets.
+    /// It is defined by the game: commands, its functions, the variables that it sets.
     pub const DEFAULT_LIBRARY: SemanticModifiers = SemanticModifiers(1 << 6);
-    /// Code that the preprocessor leaves out.
+    /// Inactive code.
     pub const INACTIVE: SemanticModifiers = SemanticModifiers(1 << 7);
 
-    /// The properties of both sets.
+    /// Returns the union of both sets.
     #[must_use]
     pub const fn with(self, other: SemanticModifiers) -> SemanticModifiers {
         SemanticModifiers(self.0 | other.0)
     }
 
-    /// Whether all properties of `other` are in this set.
+    /// Whether all modifiers of `other` are in this set.
     pub fn contains(self, other: SemanticModifiers) -> bool {
         self.0 & other.0 == other.0
     }
 }
 
-/// What is asked for.
+/// Options of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SemanticOptions {
-    /// The part of the text whose tokens are wanted; everything where there is none.
+    /// The range to return tokens for; None for the whole text.
     pub range: Option<TextRange>,
-    /// Whether the text is a script. Of other files only what concerns the preprocessor is told.
+    /// Whether the text is a script. In other files, only the preprocessor is considered.
     pub is_script: bool,
-    /// Whether the editor has no grammar, so that literals, keywords, operators and comments are wanted, too.
+    /// Whether to include literals, keywords, operators and comments, for an editor without a grammar.
     pub with_syntax: bool,
 }
 
-/// What a word is.
+/// The classification of a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Class {
     kind: SemanticKind,
     modifiers: SemanticModifiers,
-    /// Whether it is what stands between the quotes of a string.
+    /// Whether it is the content of a string, without its quotes.
     is_quoted: bool,
 }
 
@@ -142,7 +141,7 @@ impl Class {
 
 const MACRO: Class = Class::plain(SemanticKind::Macro);
 
-/// The tokens of a text, in its order; none overlaps another.
+/// Returns the tokens of a text, in order and not overlapping.
 pub(super) fn semantic_tokens(analysis: &Analysis, options: SemanticOptions) -> Vec<SemanticToken> {
     let source = analysis.file().source();
     let whole = TextRange::new(0, source.text().len() as u32);
@@ -167,9 +166,9 @@ struct Writer<'a> {
     source: &'a Source,
     options: SemanticOptions,
     range: TextRange,
-    /// The token that `classes` begins with.
+    /// The index of the first token in `classes`.
     first: usize,
-    /// What the tree says of each token.
+    /// The classification of each token by the tree.
     classes: Vec<Option<Class>>,
     words: Words<'a>,
     found: Vec<SemanticToken>,
@@ -200,13 +199,13 @@ impl Writer<'_> {
         }
     }
 
-    /// A token outside of directives.
+    /// Adds a token outside of directives.
     fn token(&mut self, token: usize) {
         let tokens = self.source.tokens();
         let (kind, range) = (tokens.kind(token), tokens.range(token));
         let known = token.checked_sub(self.first).and_then(|at| *self.classes.get(at)?);
         match kind {
-            // Names of classes may begin with digits.
+            // Class names may begin with digits.
             TokenKind::Number if known.is_some() => self.push(range, known.unwrap_or(MACRO)),
             TokenKind::Name => {
                 let class = if self.words.is_call(range.start) { Some(MACRO) } else { known };
@@ -228,7 +227,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What a grammar knows, too.
+    /// Adds what a grammar recognizes, too.
     fn syntax(&mut self, kind: TokenKind, range: TextRange) {
         let kind = match kind {
             TokenKind::LineComment | TokenKind::BlockComment => SemanticKind::Comment,
@@ -262,7 +261,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A name in a `#define`.
+    /// Adds a name in a `#define`.
     fn in_definition(&mut self, definition: &Macro, token: usize, directive: &Directive) -> Option<Class> {
         let range = self.source.tokens().range(token);
         if range == definition.place {
@@ -279,11 +278,11 @@ impl Writer<'_> {
         }
     }
 
-    /// Adds the parts of a range that are on each of its lines, without the blanks around them.
+    /// Adds a range, split into lines and trimmed.
     fn lines(&mut self, range: TextRange, class: Class) {
         let lines = self.analysis.file().lines();
         let text = self.source.text();
-        // Long ones are not walked through where a part of the text is asked for.
+        // Skip to the requested range in long tokens.
         let from = lines.line(range.start.max(self.range.start));
         let to = lines.line(range.end.min(self.range.end));
         for line in from..=to {
@@ -305,7 +304,7 @@ impl Writer<'_> {
     }
 }
 
-/// The first number below `count` that `is_it` is true for, if it is true for all after it; else `count`.
+/// Finds the first number below `count` for which `is_it` is true, by binary search; else returns `count`.
 fn first_where(count: usize, is_it: impl Fn(usize) -> bool) -> usize {
     let (mut low, mut high) = (0, count);
     while low < high {

@@ -1,4 +1,4 @@
-//! Signature help: what comes next?
+//! Signature help.
 
 mod line;
 mod macros;
@@ -14,65 +14,65 @@ use crate::syntax::{Expr, TokenKind};
 use crate::text::TextRange;
 use line::Line;
 
-/// The ways to write the command or function at hand.
+/// The signatures of a command or function.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignatureHelp {
-    /// Those that fit the operands on both sides, in the order of the page; all of them when none fits.
+    /// Those that match the operands on both sides, in the order of the page; all of them if none matches.
     pub signatures: Vec<Signature>,
-    /// The one that fits what is written.
+    /// The index of the best match.
     pub active: usize,
 }
 
-/// One way to write a command, or to call a function.
+/// A syntax of a command, or a call of a function.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Signature {
     /// The syntax line.
     pub label: String,
-    /// What it does, Markdown; empty where nothing is known.
+    /// The description, Markdown; empty if unknown.
     pub documentation: String,
-    /// Operands, and elements of operands that are arrays; one that repeats is there as often as the label shows it.
+    /// Operands, and elements of array operands; a repeated one is listed as often as in the label.
     pub params: Vec<SignatureParam>,
-    /// The parameter that the cursor is at.
+    /// The parameter at the cursor.
     pub active_param: Option<usize>,
 }
 
 /// A parameter in a signature.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignatureParam {
-    /// Its place in the label; empty at the start when the label does not show it for certain.
+    /// Its range in the label; empty at the start if the label does not certainly show it.
     pub range: TextRange,
-    /// Type, default and meaning, Markdown.
+    /// Type, default and description, Markdown.
     pub documentation: String,
 }
 
-/// A place among the operands of a syntax.
+/// A position within the operands of a syntax.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct ArgumentPlace<'c> {
     side: Side,
     path: &'c [u32],
-    /// Whether it is behind the bracket that ends the array there: no element is meant any more.
+    /// Whether it is after the bracket that ends the array, so that no element is active.
     is_behind: bool,
 }
 
-/// What asks for signature help.
+/// The trigger of signature help.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SignatureAsked {
-    /// The user, with a key.
+    /// The user, explicitly.
     User,
-    /// A character that was just typed, such as a blank: then there is only an answer where an argument begins.
+    /// A typed character, such as a space: then there is only an answer at the start of an argument.
     Typing,
-    /// Any edit while help is shown.
+    /// An edit while help is shown.
     ShownHelp,
 }
 
-/// Whether everybody knows the operands of a command, or it takes whatever code does: help would be shown all the time.
+/// Whether a command's operands are well known, or any code can be one: help would be shown constantly.
 fn is_familiar(word: &str) -> bool {
     const OTHERS: &[&str] = &["call", "spawn"];
     const EXCEPT: &[&str] = &["break", "breakout", "breakto", "breakwith", "continue", "continuewith", "throw"];
     OTHERS.contains(&word) || (is_control_flow(word) && !EXCEPT.contains(&word))
 }
 
-/// Whether an argument begins at a place.
+/// Whether an argument begins at a position.
 fn begins_argument(analysis: &Analysis, cursor: &Cursor) -> bool {
     let file = analysis.file();
     let before = cursor.offset().checked_sub(1).and_then(|before| file.tokens().at(before));
@@ -82,8 +82,8 @@ fn begins_argument(analysis: &Analysis, cursor: &Cursor) -> bool {
 
 pub(super) fn signature_help(analysis: &Analysis, offset: u32, asked: SignatureAsked) -> Option<SignatureHelp> {
     let Some(call) = macros::MacroCall::around(analysis, offset) else { return of_code(analysis, offset, asked) };
-    // What stands in the parentheses itself is nearer, and what the macro makes tells more than its parameters. Of a macro
-    // that makes a name, as `GVAR(width)`, what takes the name tells more.
+    // The code in the parentheses is more specific, and so is the expansion of the macro. If it expands to a name, as
+    // `GVAR(width)`, what takes the name is more specific.
     let inner = match call.meaning(analysis, offset) {
         macros::Meaning::Inside => return of_code(analysis, offset, asked),
         macros::Meaning::Around if call.has_several() => None,
@@ -100,7 +100,7 @@ pub(super) fn signature_help(analysis: &Analysis, offset: u32, asked: SignatureA
     }
 }
 
-/// Help for the command or function that takes what is at a place.
+/// Returns help for the command or function with an operand at a position.
 fn of_code(analysis: &Analysis, offset: u32, asked: SignatureAsked) -> Option<SignatureHelp> {
     let reference = analysis.reference();
     let cursor = analysis.reading().at(offset)?;
@@ -115,7 +115,7 @@ fn of_code(analysis: &Analysis, offset: u32, asked: SignatureAsked) -> Option<Si
         return Some(help);
     }
     if slot.side == Side::Argument && reference.get(slot.word(script)).is_none() {
-        // Nothing is known of the function; what runs it takes any value.
+        // Nothing is known about the function; the command that runs it takes any value.
         slot.side = Side::Left;
         slot.name = script.tree().token(slot.command);
     }
@@ -124,7 +124,7 @@ fn of_code(analysis: &Analysis, offset: u32, asked: SignatureAsked) -> Option<Si
         return None;
     }
     let record = reference.get(slot.word(script))?;
-    // Everybody knows what comes after `+`, and it would be shown all the time.
+    // The operands of `+` are well known, and help would be shown constantly.
     if record.operator.is_some() {
         return None;
     }
@@ -153,7 +153,7 @@ fn of_code(analysis: &Analysis, offset: u32, asked: SignatureAsked) -> Option<Si
     Some(SignatureHelp { signatures: candidates.into_iter().map(|(_, signature)| signature).collect(), active })
 }
 
-/// The list of `params` in code of which it is known what it is passed.
+/// Returns help for `params` in code whose arguments are known.
 fn of_params(analysis: &Analysis, cursor: &Cursor, slot: &Slot, script: &Script) -> Option<SignatureHelp> {
     let is_own = std::ptr::eq(script, &**cursor.script());
     if !is_own || slot.side != Side::Right || !slot.word(script).eq_ignore_ascii_case("params") {
@@ -185,7 +185,7 @@ fn of_params(analysis: &Analysis, cursor: &Cursor, slot: &Slot, script: &Script)
     Some(SignatureHelp { signatures: vec![Signature { label, documentation, params, active_param }], active: 0 })
 }
 
-/// Whether an array that is given for a parameter holds nothing but numbers: a position, a date.
+/// Whether an array for a parameter consists of numbers only: a position, a date.
 fn holds_numbers(param: &Param) -> bool {
     let is_array = |name: &&String| names::of_name(name) == Some(Type::Array.into());
     let mut arrays = param.types.iter().filter(is_array).peekable();
@@ -193,8 +193,8 @@ fn holds_numbers(param: &Param) -> bool {
     arrays.peek().is_some() && arrays.all(|name| prefixes.iter().any(|prefix| name.starts_with(prefix)))
 }
 
-/// What the element of an array may be that is at a place, by the syntaxes of the command or function that takes the array;
-/// anything where that is not certain.
+/// Returns the possible types of an array element at a position, according to the command or function that takes the
+/// array; any if unknown.
 pub(super) fn element_types(analysis: &Analysis, cursor: &Cursor) -> TypeSet {
     let types = || {
         let reference = analysis.reference();
@@ -222,7 +222,7 @@ pub(super) fn element_types(analysis: &Analysis, cursor: &Cursor) -> TypeSet {
     types().unwrap_or(TypeSet::ANY)
 }
 
-/// The signature of a function of the project: the names of its parameters, with what its header says of them.
+/// Returns the signature of a project function: the names of its parameters, with their descriptions in the header.
 fn own(analysis: &Analysis, slot: &Slot, name: &str) -> Option<SignatureHelp> {
     if slot.side != Side::Argument {
         return None;
@@ -245,14 +245,14 @@ fn own(analysis: &Analysis, slot: &Slot, name: &str) -> Option<SignatureHelp> {
     }
     label.push_str("] call ");
     label.push_str(&function.name);
-    // A single value stands for the first parameter.
+    // A single value is the first parameter.
     let at = slot.path.first().map_or(0, |number| *number as usize);
     let active_param = (at < params.len()).then_some(at);
     let signature = Signature { label, documentation: function.summary(), params, active_param };
     Some(SignatureHelp { signatures: vec![signature], active: 0 })
 }
 
-/// What is written beside the command, and where in it the cursor is.
+/// Returns the operands of the command, and which of them contains the cursor.
 fn operands<'s>(
     script: &Script,
     reference: &Reference,
@@ -289,14 +289,14 @@ fn operands<'s>(
     }
 }
 
-/// Whether nothing but blanks stands between a place and the `]` before it.
+/// Whether there is only whitespace between a position and the `]` before it.
 fn is_behind_bracket(file: &SourceFile, offset: u32) -> bool {
     let before = offset.checked_sub(1).and_then(|before| file.tokens().at(before));
     let last = before.and_then(|token| if file.kind(token).is_trivia() { file.before(token) } else { Some(token) });
     last.is_some_and(|token| file.kind(token) == TokenKind::RBracket)
 }
 
-/// How well a syntax fits; None when it cannot be meant.
+/// Scores a syntax; None if it does not match.
 fn score(record: &Record, syntax: &Syntax, line: &Line, operands: &Operands) -> Option<i32> {
     match record.kind {
         RecordKind::Command => syntaxes::score(syntax, operands),
@@ -327,7 +327,7 @@ fn signature(
     }
 }
 
-/// How the left operand of a part of `for` is written: it is a value of which only that is known.
+/// Returns the text of the left operand of a part of `for`, which is a value without further documentation.
 fn loop_before(command: &str) -> Option<&'static str> {
     match command {
         "from" => Some("for \"_i\""),
@@ -337,7 +337,7 @@ fn loop_before(command: &str) -> Option<&'static str> {
     }
 }
 
-/// A signature with another text for its left operand.
+/// Replaces the text of the left operand in a signature.
 fn with_left(mut signature: Signature, left: &str) -> Signature {
     let Some(range) = signature.params.first().map(|param| param.range) else { return signature };
     if range.start != 0 || range.is_empty() {

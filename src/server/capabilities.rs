@@ -1,4 +1,4 @@
-//! What the client understands, read once at `initialize`.
+//! The capabilities of the client, read once at `initialize`.
 
 mod legend;
 
@@ -11,10 +11,10 @@ pub(super) use self::legend::Legend;
 
 use crate::text::Encoding;
 
-/// What the client understands, as far as answers depend on it.
+/// The capabilities of the client that answers depend on.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Capabilities {
-    /// The unit of columns.
+    /// The position encoding.
     pub(super) encoding: Encoding,
     /// Markdown in hovers.
     pub(super) hover_markdown: bool,
@@ -22,39 +22,39 @@ pub(super) struct Capabilities {
     pub(super) completion_markdown: bool,
     /// Markdown in signatures.
     pub(super) signature_markdown: bool,
-    /// Snippets with places to fill in.
+    /// Snippets with placeholders.
     pub(super) snippets: bool,
     /// Completion items with tags.
     pub(super) completion_tags: bool,
-    /// Completion items of kinds that version 1 of the protocol did not have.
+    /// Completion item kinds added after version 1 of the protocol.
     pub(super) completion_kinds: bool,
-    /// Completion items that replace all of a word or keep what follows the cursor, as the user likes.
+    /// Both an insert and a replace range for completion items.
     pub(super) insert_replace: bool,
-    /// A few words beside the label of every completion item.
+    /// Details next to the label of a completion item.
     pub(super) label_details: bool,
-    /// Parameters as places in the label of the signature.
+    /// Parameters as offsets into the label of the signature.
     pub(super) label_offsets: bool,
     /// An active parameter for each signature.
     pub(super) active_parameters: bool,
-    /// Folds hide whole lines.
+    /// Whether folds hide whole lines only.
     pub(super) line_folding_only: bool,
-    /// No more folds of a document are shown.
+    /// The maximum number of folds per document.
     pub(super) most_folds: Option<u32>,
-    /// The words for semantic tokens; None when the client shows none.
+    /// The legend of semantic tokens; None without support for them.
     pub(super) tokens: Option<Legend>,
-    /// Semantic tokens are asked for again when told so.
+    /// `workspace/semanticTokens/refresh`.
     pub(super) refresh_tokens: bool,
-    /// Inlay hints are asked for again when told so.
+    /// `workspace/inlayHint/refresh`.
     pub(super) refresh_hints: bool,
-    /// Diagnostics are asked for, and asked for again when told so.
+    /// Pull diagnostics, with `workspace/diagnostic/refresh`.
     pub(super) pull_diagnostics: bool,
-    /// Other places in diagnostics.
+    /// Related locations in diagnostics.
     pub(super) related_information: bool,
     /// Tags of diagnostics.
     pub(super) diagnostic_tags: bool,
-    /// Code actions that are more than commands.
+    /// Code action literals, not just commands.
     pub(super) code_actions: bool,
-    /// Edits that name the version of the document.
+    /// Edits with the version of the document.
     pub(super) versioned_edits: bool,
     /// `workspace/configuration`.
     pub(super) configuration: bool,
@@ -66,13 +66,13 @@ pub(super) struct Capabilities {
     pub(super) show_document: bool,
     /// `window/workDoneProgress/create`.
     pub(super) progress: bool,
-    /// Definitions as links that show what they come from.
+    /// Definitions as location links.
     pub(super) definition_links: bool,
-    /// Asks what is renamed before it asks for the new name.
+    /// `textDocument/prepareRename`.
     pub(super) prepares_renames: bool,
-    /// An outline of things in things.
+    /// Hierarchical document symbols.
     pub(super) nested_symbols: bool,
-    /// Asks what else changes before it renames a file.
+    /// `workspace/willRenameFiles`.
     pub(super) asks_before_renames: bool,
     /// Edits that rename files.
     pub(super) file_renames: bool,
@@ -80,18 +80,18 @@ pub(super) struct Capabilities {
     pub(super) file_creations: bool,
     /// `experimental/serverStatus`.
     pub(super) server_status: bool,
-    /// Opens the list of completions on [`SUGGEST`].
+    /// Whether the client runs the command [`SUGGEST`].
     pub(super) suggests: bool,
-    /// Edits that the user is asked about.
+    /// Edits that need the user's confirmation.
     pub(super) change_annotations: bool,
 }
 
-/// The command of VS Code that opens the list of completions. Clients that run it name it under `experimental.commands`,
-/// as they do for rust-analyzer.
+/// The command of VS Code that opens completion. Clients that can run it list it under `experimental.commands`, as for
+/// rust-analyzer.
 pub(super) const SUGGEST: &str = "editor.action.triggerSuggest";
 
 impl Capabilities {
-    /// Reads what the client says of itself.
+    /// Reads the capabilities of a client.
     pub(super) fn new(client: &ClientCapabilities) -> Capabilities {
         let document = client.text_document.clone().unwrap_or_default();
         let workspace = client.workspace.clone().unwrap_or_default();
@@ -128,7 +128,7 @@ impl Capabilities {
             refresh_tokens: workspace.semantic_tokens.is_some_and(|tokens| tokens.refresh_support == Some(true)),
             refresh_hints: document.inlay_hint.is_some()
                 && workspace.inlay_hint.is_some_and(|hints| hints.refresh_support == Some(true)),
-            // Without refresh such a client would show the findings of yesterday's settings; it gets them pushed.
+            // Without refresh, pulled diagnostics would become stale when settings change, so they are pushed.
             pull_diagnostics: document.diagnostic.is_some() && refresh,
             related_information: publish.related_information == Some(true),
             diagnostic_tags: publish.tag_support.is_some(),
@@ -158,17 +158,17 @@ impl Capabilities {
     }
 }
 
-/// Whether the client can rename and create files and show which changes are doubtful.
+/// Reads whether the client can rename and create files and ask for confirmation of edits.
 fn read_edits(edits: &WorkspaceEditClientCapabilities, capabilities: &mut Capabilities) {
     let operations = edits.resource_operations.as_deref().unwrap_or_default();
-    // Operations on files are document changes. Neovim 0.11 names the operations only.
+    // Operations on files require document changes, but Neovim 0.11 announces the operations only.
     capabilities.versioned_edits = edits.document_changes == Some(true) || !operations.is_empty();
     capabilities.file_renames = operations.contains(&ResourceOperationKind::Rename);
     capabilities.file_creations = operations.contains(&ResourceOperationKind::Create);
     capabilities.change_annotations = capabilities.versioned_edits && edits.change_annotation_support.is_some();
 }
 
-/// The best unit of those that the client offers: the one that needs no counting first.
+/// Chooses the cheapest encoding that the client offers: UTF-8 needs no conversion.
 fn encoding(client: &ClientCapabilities) -> Encoding {
     let offered = client.general.as_ref().and_then(|general| general.position_encodings.as_deref()).unwrap_or_default();
     if offered.contains(&PositionEncodingKind::UTF8) {
@@ -180,7 +180,8 @@ fn encoding(client: &ClientCapabilities) -> Encoding {
     }
 }
 
-/// Clients name formats in the order in which they like them; those that name none cannot be relied on.
+/// Whether Markdown comes first in the client's formats, which are in order of preference. Without a list, plain text
+/// is safe.
 fn prefers_markdown(formats: Option<&[MarkupKind]>) -> bool {
     formats.unwrap_or_default().first() == Some(&MarkupKind::Markdown)
 }
@@ -196,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_are_counted_in_bytes_when_the_client_can() {
+    fn utf_8_is_preferred() {
         let encoding =
             |offered: serde_json::Value| capabilities(json!({"general": {"positionEncodings": offered}})).encoding;
         assert_eq!(encoding(json!(["utf-16", "utf-32", "utf-8"])), Encoding::Utf8);
@@ -207,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn only_clients_that_can_be_told_to_ask_again_are_left_to_ask() {
+    fn pull_diagnostics_require_refresh() {
         let pulls = |client| {
             let capabilities = capabilities(client);
             assert_eq!(capabilities.of_server().diagnostic_provider.is_some(), capabilities.pull_diagnostics);
@@ -222,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn only_clients_that_ask_before_they_rename_files_are_told_to() {
+    fn will_rename_requires_support_of_the_client() {
         let of = |operations: serde_json::Value| {
             let workspace = capabilities(json!({"workspace": {"fileOperations": operations}})).of_server().workspace;
             serde_json::to_value(workspace.unwrap().file_operations).unwrap()
@@ -233,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_client_that_renames_files_takes_document_changes() {
+    fn file_renames_imply_document_changes() {
         let of = |edits: serde_json::Value| {
             let capabilities = capabilities(json!({"workspace": {"workspaceEdit": edits}}));
             (capabilities.versioned_edits, capabilities.file_renames)
@@ -246,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn the_format_that_the_client_likes_best_counts() {
+    fn the_first_format_is_preferred() {
         let markdown = |formats: serde_json::Value| {
             capabilities(json!({"textDocument": {"hover": {"contentFormat": formats}}})).hover_markdown
         };

@@ -16,8 +16,8 @@ use crate::ide::Language;
 use crate::settings::full_source;
 use crate::update::{self, Outcome, Source, UpdateError};
 
-/// Runs a command. The update answers when it has ended, with whether it succeeded; the check and the search for changed
-/// files go on after the answer. Messages report the results of the update and of the check.
+/// Runs a command. An update responds when it has finished, with whether it succeeded; the workspace check and the
+/// rescan continue after the response. Results of the update and of the check are shown as messages.
 pub(super) async fn execute(state: &Arc<State>, params: &ExecuteCommandParams) -> jsonrpc::Result<Option<Value>> {
     let argument = match params.arguments.first() {
         None | Some(Value::Null) => None,
@@ -71,8 +71,8 @@ fn show_page(state: &Arc<State>, page: Url) {
     });
 }
 
-/// The language of an open document. Null where nothing tells, for the sources of other programs, and for stringtables,
-/// which are XML to an editor.
+/// Returns the language of an open document. Null if unknown, for the sources of other programs, and for stringtables,
+/// which editors treat as XML.
 async fn language(state: &Arc<State>, document: &Url) -> jsonrpc::Result<Option<Value>> {
     let name = handlers::answer(state, document, |_, snapshot| {
         let analysis = snapshot.analysis();
@@ -124,7 +124,7 @@ async fn fetch(state: &State, from: Option<&str>) -> Result<String, UpdateError>
 /// Shows the progress of an update.
 struct Shown {
     progress: Progress,
-    /// Bytes that have arrived of each file.
+    /// Bytes received of each file.
     received: Mutex<BTreeMap<String, u64>>,
 }
 
@@ -135,7 +135,7 @@ impl update::Progress for Shown {
         let before = megabytes(received.values().sum());
         received.insert(file.to_owned(), bytes);
         let now = megabytes(received.values().sum());
-        // Pieces are small and many.
+        // Reports full megabytes only, because chunks are small and many.
         if now > before {
             self.progress.report(format!("{now} MB"), None);
         }

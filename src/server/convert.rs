@@ -1,4 +1,4 @@
-//! Between the protocol's places and values and those of the rest of the program. No other file knows both.
+//! Conversion between the protocol's types and ours. No other file knows both.
 
 use ropey::Rope;
 use tower_lsp::lsp_types::{
@@ -18,13 +18,13 @@ use crate::markdown::plain_text;
 use crate::model::SourceFile;
 use crate::text::{Encoding, LineColumn, TextRange};
 
-/// Who found it.
+/// The `source` of diagnostics.
 const SOURCE: &str = "sqf-ls";
 
-/// The kind of the action that fixes everything that can be fixed unseen, as editors run it when a file is saved.
+/// The kind of the code action that applies all safe fixes, which editors can run on save.
 pub(super) const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.sqf-ls");
 
-/// Converts places of one version of a document.
+/// Converts positions in one version of a document.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Places<'f> {
     file: &'f SourceFile,
@@ -36,36 +36,37 @@ impl<'f> Places<'f> {
         Places { file, encoding }
     }
 
-    /// The byte at a position: past the end of its line the end of the line, past the end of the text none.
+    /// Returns the byte offset of a position. A column past the end of its line is the end of the line; a position past
+    /// the end of the text is None.
     pub(super) fn offset(self, position: Position) -> Option<u32> {
         let place = LineColumn { line: position.line, column: position.character };
         self.file.lines().offset(place, self.file.text(), self.encoding)
     }
 
-    /// The bytes of a range; one that ends past the text ends with it, one that begins there has none.
+    /// Returns the byte range of a range. An end past the end of the text is clamped; a start there is None.
     pub(super) fn bytes(self, range: Range) -> Option<TextRange> {
         let (start, end) = in_order(range);
         let start = self.offset(start)?;
         Some(TextRange::new(start, self.offset(end).unwrap_or(self.file.text().len() as u32)))
     }
 
-    /// The position of a byte.
+    /// Returns the position of a byte offset.
     pub(super) fn position(self, offset: u32) -> Position {
         let place = self.file.lines().position(offset, self.file.text(), self.encoding);
         Position::new(place.line, place.column)
     }
 
-    /// The range of bytes.
+    /// Converts a byte range.
     pub(super) fn range(self, range: TextRange) -> Range {
         Range::new(self.position(range.start), self.position(range.end))
     }
 }
 
-/// Converts places in the order of the text. The characters of a line are counted once, however many places are in it:
-/// generated scripts may be one line of megabytes.
+/// Converts offsets in ascending order. The characters of a line are counted once, however many offsets are in it,
+/// because generated scripts may be one line of megabytes.
 pub(super) struct InOrder<'f> {
     places: Places<'f>,
-    /// The place that was converted last.
+    /// The last converted offset.
     last: (u32, Position),
 }
 
@@ -74,7 +75,7 @@ impl<'f> InOrder<'f> {
         InOrder { places, last: (0, Position::default()) }
     }
 
-    /// The position of a byte.
+    /// Returns the position of a byte offset.
     pub(super) fn position(&mut self, offset: u32) -> Position {
         let Places { file, encoding } = self.places;
         let (known, position) = self.last;
@@ -88,16 +89,16 @@ impl<'f> InOrder<'f> {
         position
     }
 
-    /// The range of bytes.
+    /// Converts a byte range.
     pub(super) fn range(&mut self, range: TextRange) -> Range {
         Range::new(self.position(range.start), self.position(range.end))
     }
 }
 
-/// The characters of a range that a client wants replaced; None when the document has no such place.
+/// Returns the character range that a client wants replaced; None if the document has no such position.
 ///
-/// Columns past the end of a line are its end, as the protocol says. The line after the last is the end of the text; so is
-/// any later one where a range ends.
+/// Columns past the end of a line are its end, as the protocol says. The line after the last is the end of the text,
+/// and so is any later line in the end of a range.
 pub(super) fn rope_range(rope: &Rope, range: Range, encoding: Encoding) -> Option<std::ops::Range<usize>> {
     let (start, end) = in_order(range);
     let start = rope_index(rope, start, encoding)?;
@@ -141,16 +142,16 @@ fn rope_index(rope: &Rope, position: Position, encoding: Encoding) -> Option<usi
             (index, rope.try_char_to_byte(index).ok()? == byte)
         }
     };
-    // Half of a character cannot be replaced.
+    // Half a surrogate pair cannot be replaced.
     is_between.then_some(index.min(end))
 }
 
-/// Some clients send selections, whose ends may be the wrong way round.
+/// Orders the ends of a range: some clients send selections whose end precedes their start.
 fn in_order(range: Range) -> (Position, Position) {
     if range.end < range.start { (range.end, range.start) } else { (range.start, range.end) }
 }
 
-/// A hover as the client shows it.
+/// Converts a hover.
 pub(super) fn hover(hover: ide::Hover, places: Places<'_>, client: &Capabilities) -> lsp::Hover {
     lsp::Hover {
         contents: lsp::HoverContents::Markup(markup(hover.markdown, client.hover_markdown)),
@@ -158,13 +159,13 @@ pub(super) fn hover(hover: ide::Hover, places: Places<'_>, client: &Capabilities
     }
 }
 
-/// Completion items, in their order.
+/// Converts completion items, keeping their order.
 pub(super) fn completion(
     completion: ide::Completion,
     places: Places<'_>,
     client: &Capabilities,
 ) -> lsp::CompletionList {
-    // All items replace the same word, as a rule.
+    // Usually, all items replace the same word.
     let mut last: Option<(TextRange, Replaced)> = None;
     let mut replaced = |item: &ide::CompletionItem| match last {
         Some((known, replaced)) if known == item.replace => replaced,
@@ -185,17 +186,18 @@ pub(super) fn completion(
     lsp::CompletionList { is_incomplete: completion.is_incomplete, items: items.collect() }
 }
 
-/// What an item replaces.
+/// The ranges that an item may replace.
 #[derive(Clone, Copy)]
 struct Replaced {
-    /// In an editor that keeps what follows the cursor.
+    /// In insert mode, up to the cursor.
     insert: Range,
-    /// In one that replaces all of the word.
+    /// In replace mode, the whole word.
     replace: Range,
 }
 
 impl Replaced {
-    /// The edit that writes `new_text`. A client that knows one range only keeps what follows the cursor, as most editors do.
+    /// Creates the edit that inserts `new_text`. Clients with a single range get the insert range, which is the default
+    /// of most editors.
     fn edit(self, new_text: String, client: &Capabilities) -> CompletionTextEdit {
         let Replaced { insert, replace } = self;
         if client.insert_replace && insert != replace {
@@ -217,14 +219,14 @@ fn completion_item(
         ide::Insert::Text(text) => (text, InsertTextFormat::PLAIN_TEXT),
         ide::Insert::Snippet(snippet) => (snippet, InsertTextFormat::SNIPPET),
     };
-    // Details are shown of one item only, and so what all should show stands in their place where there is no other.
+    // Details are shown only for the selected item, so the short text moves there if the label cannot show it.
     let (details, detail) = match (client.label_details, item.about) {
         (true, Some(about)) => {
             (Some(CompletionItemLabelDetails { detail: None, description: Some(about) }), item.detail)
         }
         (_, about) => (None, item.detail.or(about)),
     };
-    // A path goes on after a folder.
+    // After a folder, completion continues in the path.
     let command = (item.kind == ide::ItemKind::Folder && client.suggests).then(|| lsp::Command {
         title: "Suggest".to_owned(),
         command: SUGGEST.to_owned(),
@@ -235,7 +237,7 @@ fn completion_item(
         kind: Some(item_kind(item.kind, client)),
         detail,
         label_details: details,
-        // Clients sort by this where they find several items equally good.
+        // Clients sort by this if several items match equally well.
         sort_text: Some(format!("{rank:05}")),
         filter_text: item.filter,
         insert_text_format: (format == InsertTextFormat::SNIPPET).then_some(format),
@@ -267,15 +269,15 @@ fn item_kind(kind: ide::ItemKind, client: &Capabilities) -> CompletionItemKind {
     if client.completion_kinds { kind } else { older }
 }
 
-/// What a completion item is found again by; None when it carries nothing or something foreign.
+/// Returns the key in the data of a completion item; None without data, or if it is not ours.
 pub(super) fn entry_key(item: &lsp::CompletionItem) -> Option<ide::EntryKey> {
     item.data.as_ref()?.as_str()?.parse().ok()
 }
 
 /// Fills in the documentation of a completion item.
 ///
-/// Documentation of commands and functions begins with their syntax, and so does `detail`. Clients that show one above the
-/// other get it once; those are the clients that show a few words beside the label.
+/// Documentation of commands and functions begins with their syntax, and so does `detail`. Clients that show one above
+/// the other get it once; those are the clients with label details.
 pub(super) fn resolved(item: &mut lsp::CompletionItem, resolved: ide::Resolved, client: &Capabilities) {
     let is_repeated = client.label_details && resolved.markdown.starts_with("```");
     if resolved.detail.is_some() && !is_repeated {
@@ -284,7 +286,7 @@ pub(super) fn resolved(item: &mut lsp::CompletionItem, resolved: ide::Resolved, 
     item.documentation = documentation(resolved.markdown, client.completion_markdown);
 }
 
-/// What asks for signature help; of a client that does not say, the user.
+/// Returns the trigger of signature help; defaults to the user.
 pub(super) fn signature_asked(context: Option<&SignatureHelpContext>) -> ide::SignatureAsked {
     match context {
         Some(context) if context.is_retrigger => ide::SignatureAsked::ShownHelp,
@@ -295,7 +297,7 @@ pub(super) fn signature_asked(context: Option<&SignatureHelpContext>) -> ide::Si
     }
 }
 
-/// Signature help as the client shows it.
+/// Converts signature help.
 pub(super) fn signature_help(help: ide::SignatureHelp, client: &Capabilities) -> lsp::SignatureHelp {
     let active = help.signatures.get(help.active);
     lsp::SignatureHelp {
@@ -311,7 +313,7 @@ fn signature_information(signature: ide::Signature, client: &Capabilities) -> Si
         if !client.label_offsets {
             return ParameterLabel::Simple(range.of(&signature.label).to_owned());
         }
-        // In this one place the protocol counts in UTF-16, whatever was agreed on.
+        // Label offsets are always UTF-16, regardless of the negotiated encoding.
         let width = |end: u32| Encoding::Utf16.width(TextRange::new(0, end).of(&signature.label));
         ParameterLabel::LabelOffsets([width(range.start), width(range.end)])
     };
@@ -327,13 +329,13 @@ fn signature_information(signature: ide::Signature, client: &Capabilities) -> Si
     }
 }
 
-/// The parameter at the cursor; where there is none, one that does not exist, so that the client marks none. Left out it
-/// would mean the first.
+/// Returns the active parameter. If there is none, the index is out of range so that the client highlights none; an
+/// omitted one would mean the first.
 fn active_parameter(signature: &ide::Signature) -> u32 {
     signature.active_param.unwrap_or(signature.params.len()) as u32
 }
 
-/// A finding as the client shows it. Its code links to the page of its rule, else to that of the command or function.
+/// Converts a diagnostic. Its code links to the documentation of its rule, or else of the command or function.
 pub(super) fn diagnostic(
     diagnostic: &ide::Diagnostic,
     url: &Url,
@@ -371,7 +373,7 @@ pub(super) fn diagnostic(
     }
 }
 
-/// The finding that stands for those that are left out; `first` is the first of them.
+/// Creates the diagnostic that replaces those over the limit; `first` is the first of them.
 pub(super) fn left_out(count: usize, first: &ide::Diagnostic, places: Places<'_>) -> lsp::Diagnostic {
     let findings = if count == 1 { "finding is" } else { "findings are" };
     lsp::Diagnostic {
@@ -383,7 +385,7 @@ pub(super) fn left_out(count: usize, first: &ide::Diagnostic, places: Places<'_>
     }
 }
 
-/// The definition of a macro in another file.
+/// Returns the definition of a macro in another file as related information.
 fn definition(definition: &ide::Definition) -> Option<DiagnosticRelatedInformation> {
     let start = Position::new(definition.line, definition.column);
     let end = Position::new(definition.line, definition.column + definition.name.len() as u32);
@@ -392,9 +394,9 @@ fn definition(definition: &ide::Definition) -> Option<DiagnosticRelatedInformati
     Some(DiagnosticRelatedInformation { location: Location::new(url, lsp::Range::new(start, end)), message })
 }
 
-/// An action as the client shows it; None when it cannot show it.
+/// Converts a code action; None if the client does not support it.
 ///
-/// `known` are the client's own diagnostics, one of which the action may be about; `change` is the edit of an action that
+/// `known` contains the client's diagnostics, one of which the action may fix; `change` is the edit of an action that
 /// changes other files.
 pub(super) fn code_action(
     (action, change): (ide::Action, Option<WorkspaceEdit>),
@@ -415,7 +417,7 @@ pub(super) fn code_action(
     }
     let diagnostic = action.diagnostic.map(|found| {
         let found = diagnostic(&found, url, places, client, pages);
-        // The client's own, with whatever it has added.
+        // The client's own diagnostic, including any data the client added.
         let own = known.iter().find(|own| own.range == found.range && own.code == found.code);
         own.cloned().unwrap_or(found)
     });
@@ -443,7 +445,7 @@ fn workspace_edit(
     if !client.versioned_edits {
         return WorkspaceEdit { changes: Some([(url.clone(), edits)].into()), ..WorkspaceEdit::default() };
     }
-    // With the version the client refuses an edit that is out of date.
+    // The version makes the client reject a stale edit.
     let text_document = OptionalVersionedTextDocumentIdentifier { uri: url.clone(), version: Some(version) };
     let edits = edits.into_iter().map(OneOf::Left).collect();
     WorkspaceEdit {
@@ -452,7 +454,7 @@ fn workspace_edit(
     }
 }
 
-/// All safe fixes in one action; None when there are none, or the client cannot show it.
+/// Combines all safe fixes into one action; None without fixes, or if the client does not support it.
 pub(super) fn fix_all(
     edits: Vec<ide::Edit>,
     document: (&Url, i32),
@@ -470,8 +472,8 @@ pub(super) fn fix_all(
     })
 }
 
-/// Whether a client that asks for actions of the kinds `only` wants the one that fixes everything. It is for those who
-/// name it: in a menu at the cursor it would be in the way.
+/// Whether a request for actions of the kinds `only` includes the fix-all action. It must be requested by name, since
+/// it would be a distraction in the menu at the cursor.
 pub(super) fn wants_fix_all(only: Option<&[CodeActionKind]>) -> bool {
     let own = FIX_ALL;
     let above = |kind: &CodeActionKind| {
@@ -481,9 +483,9 @@ pub(super) fn wants_fix_all(only: Option<&[CodeActionKind]>) -> bool {
     only.is_some_and(|kinds| kinds.iter().any(above))
 }
 
-/// Whether a client that asks for actions of the kinds `only` wants quick fixes.
+/// Whether a request for actions of the kinds `only` includes quick fixes.
 pub(super) fn wants_quick_fixes(only: Option<&[CodeActionKind]>) -> bool {
-    // A kind stands for all below it, and the empty one for everything.
+    // A kind includes its sub-kinds, and the empty kind includes all.
     only.is_none_or(|kinds| kinds.iter().any(|kind| matches!(kind.as_str(), "" | "quickfix")))
 }
 
@@ -500,7 +502,7 @@ fn documentation(markdown: String, wants_markdown: bool) -> Option<Documentation
         return None;
     }
     Some(match markup(markdown, wants_markdown) {
-        // As a string it suits clients that know no formats, too.
+        // Plain text is sent as a string for clients that do not support formats.
         MarkupContent { kind: MarkupKind::PlainText, value } => Documentation::String(value),
         markdown => Documentation::MarkupContent(markdown),
     })

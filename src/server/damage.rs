@@ -1,39 +1,39 @@
-//! Input that cannot be read, and the documents that it may have been about.
+//! Unreadable input, and the documents that it may have been about.
 
 use serde_json::Value;
 use tower_lsp::jsonrpc::Response;
 use tower_lsp::lsp_types::Url;
 
-/// Longest text of an error that is repeated, in characters: some contain the whole of a wrong value.
+/// Maximum length of a repeated error, in characters: some errors quote a whole invalid value.
 const LONGEST_WHY: usize = 200;
 
-/// The notifications that the text of documents depends on.
+/// The notifications that change the text of documents.
 const OF_DOCUMENTS: [&str; 3] = ["textDocument/didOpen", "textDocument/didChange", "textDocument/didClose"];
 
-/// Input that cannot be read.
+/// Unreadable input.
 #[derive(Debug, Clone)]
 pub(super) struct Damage {
-    /// What is wrong with it.
+    /// The error.
     pub(super) why: String,
-    /// What it may have been about.
+    /// The documents that are out of sync.
     pub(super) loss: Loss,
-    /// The answer to it.
+    /// The response.
     pub(super) answer: Response,
 }
 
-/// The documents whose text is no longer known after input that was not understood.
+/// The documents that are out of sync after unreadable input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Loss {
-    /// None: it was about something else.
+    /// The input was about something else.
     Nothing,
-    /// The one that it named.
+    /// The document that it named.
     Document(Url),
-    /// All: it may have been about any of them.
+    /// The input may have been about any document.
     Everything,
 }
 
 impl Loss {
-    /// The loss when a notification or request is not understood.
+    /// Returns the loss from a notification or request that cannot be parsed.
     pub(super) fn of_call(method: &str, params: Option<&Value>) -> Loss {
         if !OF_DOCUMENTS.contains(&method) {
             return Loss::Nothing;
@@ -42,7 +42,7 @@ impl Loss {
         url.and_then(|url| Url::parse(url).ok()).map_or(Loss::Everything, Loss::Document)
     }
 
-    /// The loss when a message is valid JSON, but not of the protocol.
+    /// Returns the loss from a message that is valid JSON, but not of the protocol.
     pub(super) fn of_message(message: &Value) -> Loss {
         match message {
             Value::Object(fields) => match fields.get("method") {
@@ -50,7 +50,7 @@ impl Loss {
                 Some(_) => Loss::Everything,
                 None => Loss::Nothing,
             },
-            // Several messages at once, which the protocol does not have.
+            // A batch, which the protocol does not have.
             Value::Array(messages) if messages.iter().any(|it| Loss::of_message(it) != Loss::Nothing) => {
                 Loss::Everything
             }
@@ -59,7 +59,7 @@ impl Loss {
     }
 }
 
-/// The text of an error, cut where it becomes too long to be read.
+/// Truncates the text of an error.
 pub(super) fn shortened(why: &str) -> String {
     match why.char_indices().nth(LONGEST_WHY) {
         Some((end, _)) => format!("{}...", &why[..end]),
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_not_understood_costs_the_documents_that_it_may_be_about() {
+    fn unreadable_input_loses_the_documents_that_it_may_be_about() {
         let url = Url::parse("file:///a.sqf").unwrap();
         let change = json!({"method": "textDocument/didChange", "params": {"textDocument": {"uri": url}}});
         let no_url = json!({"method": "textDocument/didOpen", "params": {"textDocument": {"uri": "a.sqf"}}});
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn long_errors_are_cut_between_characters() {
+    fn long_errors_are_truncated_between_characters() {
         assert_eq!(shortened("short"), "short");
         let long = shortened(&"ä".repeat(1000));
         assert_eq!(long, format!("{}...", "ä".repeat(LONGEST_WHY)));

@@ -1,7 +1,7 @@
 //! The open documents.
 //!
-//! A document is immutable and replaced whole, so a holder sees a single version of it. Nothing here waits: a change of a
-//! document is the first statement of its handler, which keeps changes in the order in which they arrive.
+//! A document is immutable and replaced as a whole, so its holder sees a single version. Nothing here waits: changing a
+//! document is the first statement of its handler, which keeps changes in order of arrival.
 
 use std::fmt;
 use std::path::Path;
@@ -18,17 +18,17 @@ use crate::ide::{Analysis, Earlier, Language};
 use crate::model::SourceFile;
 use crate::text::Encoding;
 
-/// Documents that were changed without being opened and are reported. A client that changes more of them is out of order,
+/// Maximum number of documents to report that were changed without being opened. A client that changes more is broken,
 /// and further messages would not help.
 const MOST_STRANGERS: usize = 20;
 
-/// What a document is, as its name and its client tell. What a header holds is asked of
-/// [`Snapshot::language`](super::state::Snapshot::language).
+/// The kind of a document, by its name and the language ID of the client. The language of a header depends on its
+/// content, see [`Snapshot::language`](super::state::Snapshot::language).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     /// An SQF script.
     Script,
-    /// Another file that the preprocessor reads: a header, a config.
+    /// Another file for the preprocessor: a header or config.
     Other,
 }
 
@@ -36,7 +36,7 @@ impl Kind {
     fn new(url: &Url, language: &str) -> Kind {
         let path = Path::new(url.path());
         let is_named = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf"));
-        // People have headers and configs highlighted as scripts.
+        // Users often configure headers and configs to be highlighted as scripts.
         let may_be = || Language::of_name(path) == Some(Language::Script);
         let is_script = is_named || (language.eq_ignore_ascii_case("sqf") && may_be());
         if is_script { Kind::Script } else { Kind::Other }
@@ -48,12 +48,12 @@ impl Kind {
 pub(super) struct Text {
     rope: Rope,
     file: OnceLock<Arc<SourceFile>>,
-    /// The last version that was taken apart, until this one is.
+    /// The last parsed version, until this one is parsed.
     before: Mutex<Option<Arc<SourceFile>>>,
 }
 
 impl Text {
-    /// The text, taken apart. Done when first asked for, so that typing does not wait for it.
+    /// Returns the parsed text. Parses it on first use, so that typing does not wait for it.
     pub(super) fn file(&self) -> Arc<SourceFile> {
         let file = self.file.get_or_init(|| {
             let mut text = String::with_capacity(self.rope.len_bytes());
@@ -66,7 +66,7 @@ impl Text {
         Arc::clone(file)
     }
 
-    /// What the next version can take over.
+    /// Returns the parsed version that the next one can reuse.
     fn taken_apart(&self) -> Option<Arc<SourceFile>> {
         self.file.get().cloned().or_else(|| self.before().clone())
     }
@@ -79,46 +79,46 @@ impl Text {
 /// One version of an open document.
 #[derive(Debug)]
 pub(super) struct Document {
-    /// The client's number of this version.
+    /// The version number of the client.
     pub(super) version: i32,
-    /// What it is.
+    /// The kind of document.
     pub(super) kind: Kind,
-    /// A number that no other version of any document has.
+    /// A number unique to this version across all documents.
     pub(super) serial: u64,
-    /// What is known of the typing that led to it.
+    /// The recent typing that led to this version.
     pub(super) typing: Typing,
-    /// The text. The project has it as well, but not the rest, which refers to the project.
+    /// The text. The project shares it, but not the other fields, which refer to the project.
     pub(super) text: Arc<Text>,
     /// The last version before this one that was parsed.
     earlier: Option<Earlier>,
     /// Whether it is the source of another program.
     is_foreign: OnceLock<bool>,
-    /// With the state of everything else that it was made in.
+    /// The cached analysis, with the state it was computed in.
     analysis: Mutex<Option<((u64, bool), Analysis)>>,
 }
 
 impl Document {
-    /// The text, taken apart.
+    /// Returns the parsed text.
     pub(super) fn file(&self) -> Arc<SourceFile> {
         self.text.file()
     }
 
-    /// The last version that was parsed: this one or one before.
+    /// Returns the last parsed version: this one or an earlier one.
     fn earlier(&self) -> Option<Earlier> {
-        // Whoever holds the lock has not parsed this one yet.
+        // A held lock means that this version is not parsed yet.
         let own =
             self.analysis.try_lock().ok().and_then(|kept| kept.as_ref().and_then(|(_, analysis)| analysis.earlier()));
         own.or_else(|| self.earlier.clone())
     }
 
-    /// Whether it is the source of another program, by its name and its text.
+    /// Whether it is the source of another program, judging by its name and text.
     pub(super) fn is_foreign(&self, url: &Url) -> bool {
         let look = || Language::is_foreign(Path::new(url.path()), self.file().source());
         self.kind == Kind::Other && *self.is_foreign.get_or_init(look)
     }
 
-    /// What is computed from the text in one state of the session: its revision, and whether its index was settled. That of
-    /// the state which was asked about last is kept. `make` is given what can be taken over.
+    /// Returns the analysis in a state of the session: its revision, and whether its index was settled. That of the
+    /// last requested state is cached. `make` is given the version to reuse.
     pub(super) fn analysis(&self, state: (u64, bool), make: impl FnOnce(Option<Earlier>) -> Analysis) -> Analysis {
         let mut kept = self.analysis.lock().unwrap_or_else(PoisonError::into_inner);
         match &*kept {
@@ -133,12 +133,12 @@ impl Document {
     }
 }
 
-/// Why a change was not taken.
+/// Why a change was rejected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Trouble {
     /// The document was never opened.
     NotOpen,
-    /// An edit is at a place that the document does not have.
+    /// The position of an edit does not exist in the document.
     Place,
     /// The change is older than the document.
     Old { version: i32, known: i32 },
@@ -154,25 +154,25 @@ impl fmt::Display for Trouble {
     }
 }
 
-/// What is known of an open document.
+/// The state of an open document.
 #[derive(Debug, Clone)]
 enum State {
     Known(Arc<Document>),
-    /// Its text is no longer known; told already.
+    /// Its text is no longer known; already reported.
     Lost(Kind),
 }
 
-/// All open documents, each in one version.
+/// All open documents.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Documents {
     states: FxHashMap<Url, State>,
-    /// Documents that were changed and never opened; told already.
+    /// Documents that were changed without being opened; already reported.
     strangers: FxHashSet<Url>,
     serial: Arc<AtomicU64>,
 }
 
 impl Documents {
-    /// The current version; None when it is not open or its text is not known.
+    /// Returns the current version; None if the document is not open or its text is not known.
     pub(super) fn get(&self, url: &Url) -> Option<Arc<Document>> {
         match self.states.get(url)? {
             State::Known(document) => Some(Arc::clone(document)),
@@ -180,7 +180,7 @@ impl Documents {
         }
     }
 
-    /// Takes a document that the client opens.
+    /// Adds a document that the client opens.
     pub(super) fn open(&mut self, item: TextDocumentItem) {
         let kind = Kind::new(&item.uri, &item.language_id);
         let document = self.document(item.version, kind, Typing::default(), Rope::from_str(&item.text), (None, None));
@@ -188,13 +188,13 @@ impl Documents {
         self.states.insert(item.uri, State::Known(document));
     }
 
-    /// Forgets a document.
+    /// Removes a document.
     pub(super) fn close(&mut self, url: &Url) {
         self.strangers.remove(url);
         self.states.remove(url);
     }
 
-    /// Forgets the text of a document whose client sent a change that cannot be read; whether that is news.
+    /// Forgets the text of a document after an unreadable change. Returns whether it was known.
     pub(super) fn lose(&mut self, url: &Url) -> bool {
         match self.states.get_mut(url) {
             Some(state) => lose(state),
@@ -202,8 +202,8 @@ impl Documents {
         }
     }
 
-    /// Forgets the texts of all documents: any of them may have been changed by what cannot be read. Returns those whose
-    /// texts were known, in the order of their names.
+    /// Forgets the texts of all documents, because unreadable input may have changed any of them. Returns those whose
+    /// texts were known, sorted.
     pub(super) fn lose_all(&mut self) -> Vec<Url> {
         let mut lost = Vec::new();
         for (url, state) in &mut self.states {
@@ -215,19 +215,19 @@ impl Documents {
         lost
     }
 
-    /// Applies changes one after another. Returns whether the text is known then.
+    /// Applies changes in order. Returns whether the text is known afterwards.
     ///
     /// # Errors
     ///
-    /// When one cannot be applied; the text is forgotten then, until the document is opened again or replaced as a
-    /// whole. What was said once is not said again: later changes of such a document are passed over.
+    /// If a change cannot be applied. The text is then forgotten until the document is reopened or replaced as a whole,
+    /// and later changes are ignored without another error.
     pub(super) fn change(
         &mut self,
         id: &VersionedTextDocumentIdentifier,
         changes: &[TextDocumentContentChangeEvent],
         encoding: Encoding,
     ) -> Result<bool, Trouble> {
-        // The last text that replaces everything is what counts, and what comes after it.
+        // Everything before the last full replacement is irrelevant.
         let whole = changes.iter().rposition(|change| change.range.is_none());
         let Some(state) = self.states.get_mut(&id.uri) else {
             return if self.is_new_stranger(&id.uri) { Err(Trouble::NotOpen) } else { Ok(false) };
@@ -256,29 +256,29 @@ impl Documents {
         Ok(true)
     }
 
-    /// A document that is not open, with the text of its file.
+    /// Creates a document that is not open from the text of its file.
     pub(super) fn closed(&self, url: &Url, text: &str) -> Arc<Document> {
         self.document(0, Kind::new(url, ""), Typing::default(), Rope::from_str(text), (None, None))
     }
 
-    /// URLs of the documents whose text is known.
+    /// Returns the URLs of documents whose text is known.
     pub(super) fn urls(&self) -> Vec<Url> {
         let known = self.states.iter().filter(|(_, state)| matches!(state, State::Known(_)));
         known.map(|(url, _)| url.clone()).collect()
     }
 
-    /// URLs of all that are open.
+    /// Returns the URLs of all open documents.
     pub(super) fn all(&self) -> Vec<Url> {
         self.states.keys().cloned().collect()
     }
 
-    /// URLs of which something is remembered.
+    /// Number of documents that take up memory.
     #[cfg(test)]
     pub(super) fn remembered(&self) -> usize {
         self.states.len() + self.strangers.len()
     }
 
-    /// Whether it is to be told that a document was changed that had not been opened.
+    /// Whether to report a change of a document that had not been opened.
     fn is_new_stranger(&mut self, url: &Url) -> bool {
         self.strangers.len() < MOST_STRANGERS && self.strangers.insert(url.clone())
     }
@@ -298,14 +298,14 @@ impl Documents {
     }
 }
 
-/// Forgets a text; whether it was known.
+/// Forgets a text. Returns whether it was known.
 fn lose(state: &mut State) -> bool {
     let State::Known(document) = state else { return false };
     *state = State::Lost(document.kind);
     true
 }
 
-/// Applies one change; None when the place does not exist.
+/// Applies one change; None if its position does not exist.
 fn apply(rope: &mut Rope, change: &TextDocumentContentChangeEvent, encoding: Encoding) -> Option<()> {
     let Some(range) = change.range else {
         *rope = Rope::from_str(&change.text);

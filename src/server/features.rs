@@ -1,4 +1,5 @@
-//! One file for each feature beyond hover, completion and findings: convert in, ask [`crate::ide`], convert out.
+//! One file for each feature other than hover, completion and diagnostics: convert in, call [`crate::ide`], convert
+//! out.
 
 pub(super) mod calls;
 pub(super) mod change;

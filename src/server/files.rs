@@ -1,4 +1,4 @@
-//! What the settings say of the files around the documents.
+//! Settings about the files around the documents.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -7,21 +7,21 @@ use crate::catalog::takes::Row;
 use crate::project::{Mapping, Project, ProjectOptions};
 use crate::settings::Prefixes;
 
-/// What the settings say of the files: what may be read outside of the workspace, and what functions do.
+/// Settings about files: what may be read outside of the workspace, and which functions run code.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Outside {
     /// Folders of other mods.
     pub(super) prefixes: Prefixes,
-    /// Whether links lead there, too.
+    /// Whether to follow symbolic links out of the workspace, too.
     pub(super) links: bool,
-    /// Prefixes of the project that do not count.
+    /// Prefixes of the project that are ignored.
     pub(super) refused: Vec<String>,
-    /// What the settings of the project say about functions that run code.
+    /// Functions that run code, from the settings of the project.
     pub(super) code_runners: Arc<[Row]>,
 }
 
 impl Outside {
-    /// The projects of some folders. Looks at the folders above them.
+    /// Opens the projects of some folders. Also searches the parent folders.
     pub(super) fn open(&self, folders: &[PathBuf]) -> Project {
         let mappings = self.prefixes.iter().map(|(prefix, folder)| Mapping::new(prefix, folder)).collect();
         let code_runners = Arc::clone(&self.code_runners);

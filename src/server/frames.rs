@@ -1,8 +1,8 @@
 //! Messages on the wire: a header, a blank line, and JSON (LSP 3.17, "Base Protocol").
 //!
-//! Reads whatever comes. Bytes that do not form a message are answered with an error and skipped up to the next header,
-//! so that one damaged message does not end the session. A message that is shorter than its header says ends where the
-//! next header begins. The damage names the documents that it may have been about, see [`Loss`].
+//! Reads any input. Bytes that do not form a message are answered with an error and skipped up to the next header, so
+//! that one damaged message does not end the session. A message that is shorter than its header says ends where the
+//! next header begins. An error names the documents that may be affected, see [`Loss`].
 
 use std::io;
 
@@ -15,34 +15,34 @@ use tower_lsp::jsonrpc::{Error, Id, Request, Response};
 use super::damage::{Damage, Loss, shortened};
 use super::lenient;
 
-/// Longest line of a header.
+/// Maximum length of a header line.
 const MAX_HEADER_LINE: u64 = 4096;
 
-/// Largest message. A header that announces more is damaged.
+/// Maximum size of a message. A header that announces more is treated as damaged.
 const MAX_MESSAGE: u64 = 128 * 1024 * 1024;
 
-/// Memory that is reserved for a message before any of it is there: its header may lie.
+/// Maximum memory reserved for a message before it arrives, since its header may be wrong.
 const MOST_RESERVED: u64 = 1024 * 1024;
 
-/// The name of the header that every message has.
+/// The name of the required header.
 const CONTENT_LENGTH: &[u8] = b"content-length:";
 
 /// What a header ends with.
 const BLANK_LINE: &[u8] = b"\r\n\r\n";
 
-/// Longest header that is looked for inside of a message.
+/// Maximum length of a header searched for within a message.
 const LONGEST_INNER_HEADER: usize = 256;
 
-/// What a client sent.
+/// Input from a client.
 #[derive(Debug)]
 pub(super) enum Incoming {
     /// A request or a notification.
     Call(Request),
-    /// The answer to a request of the server.
+    /// The response to a request of the server.
     Answer(Response),
-    /// Something that is not a message.
+    /// Input that is not a message.
     Damaged(Box<Damage>),
-    /// An answer that cannot be read. There is no recipient.
+    /// An unreadable response. There is nobody to report it to.
     Lost(String),
 }
 
@@ -50,9 +50,9 @@ pub(super) enum Incoming {
 #[derive(Debug)]
 pub(super) struct Reader<I> {
     input: BufReader<I>,
-    /// What came after damage that had to be told first.
+    /// The message after an error that is returned first.
     next: Option<Incoming>,
-    /// The length of the next message, whose header has been read already.
+    /// The length of the next message, if its header has been read already.
     announced: Option<u64>,
 }
 
@@ -61,7 +61,7 @@ impl<I: AsyncRead + Unpin> Reader<I> {
         Reader { input: BufReader::with_capacity(64 * 1024, input), next: None, announced: None }
     }
 
-    /// The next message; None at the end of the input.
+    /// Returns the next message; None at the end of the input.
     pub(super) async fn next(&mut self) -> io::Result<Option<Incoming>> {
         if let Some(next) = self.next.take() {
             return Ok(Some(next));
@@ -99,7 +99,7 @@ impl<I: AsyncRead + Unpin> Reader<I> {
         let mut damage = None;
         let mut line = Vec::new();
         loop {
-            // A header may follow garbage on the same line, and must be found wherever that line is cut.
+            // A header may follow garbage on the same line, and must be found wherever that line is split.
             let is_cut = !line.is_empty() && !line.ends_with(b"\n");
             let keep = if is_cut { LONGEST_INNER_HEADER.min(line.len()) } else { 0 };
             line.drain(..line.len() - keep);
@@ -136,7 +136,7 @@ impl<I: AsyncRead + Unpin> Reader<I> {
         }
     }
 
-    /// Reads a message of `length` bytes, or up to where the header of the next one shows that it is shorter.
+    /// Reads a message of `length` bytes, or up to the header of the next one if that comes earlier.
     async fn body(&mut self, length: u64) -> io::Result<Body> {
         let mut body = Vec::with_capacity(length.min(MOST_RESERVED) as usize);
         while (body.len() as u64) < length {
@@ -157,9 +157,9 @@ impl<I: AsyncRead + Unpin> Reader<I> {
     }
 }
 
-/// What a header said.
+/// A parsed header.
 enum Header {
-    /// The length of the message, and what is wrong with what stands before it.
+    /// The length of the message, and the error in the input before it.
     Length {
         length: u64,
         damage: Option<String>,
@@ -168,37 +168,37 @@ enum Header {
     End,
 }
 
-/// What came after a header.
+/// The content after a header.
 enum Body {
     Whole(Vec<u8>),
-    /// The header of another message after so many bytes, with the length of that one.
+    /// The message ended early at another header, which announces the next length.
     Short {
         read: usize,
         next: u64,
     },
-    /// Nothing more after so many bytes.
+    /// The input ended early.
     End {
         read: usize,
     },
 }
 
-/// A header in the midst of a message.
+/// A header within a message.
 struct InnerHeader {
     start: usize,
     end: usize,
     length: u64,
 }
 
-/// The first header in a message that ends after its first `seen` bytes, which have been searched already.
+/// Returns the first header in a message that ends after the first `seen` bytes, which have been searched already.
 ///
-/// Valid JSON never contains a header: its line breaks can only be outside of strings, and its name only in one.
+/// Valid JSON never contains a header: the name can only be in a string, and line breaks only outside of one.
 fn inner_header(body: &[u8], seen: usize) -> Option<InnerHeader> {
     let from = seen.saturating_sub(BLANK_LINE.len() - 1);
     memmem::find_iter(&body[from..], BLANK_LINE).find_map(|found| {
         let (at, end) = (from + found, from + found + BLANK_LINE.len());
         let start = at.saturating_sub(LONGEST_INNER_HEADER);
         let mut line_end = at;
-        // Lines from the last to the first: there may be a `Content-Type`, too.
+        // Search lines backward, since a `Content-Type` may come first.
         for line in body[start..at].rsplit(|byte| *byte == b'\n') {
             let line_start = line_end - line.len();
             if let Some((offset, length)) = content_length(line.trim_ascii_end()) {
@@ -210,7 +210,7 @@ fn inner_header(body: &[u8], seen: usize) -> Option<InnerHeader> {
     })
 }
 
-/// Where in the line the length is announced, and the length.
+/// Returns the position of the length header in the line, and the length.
 fn content_length(line: &[u8]) -> Option<(usize, u64)> {
     let at = line.windows(CONTENT_LENGTH.len()).rposition(|part| part.eq_ignore_ascii_case(CONTENT_LENGTH))?;
     let number = str::from_utf8(&line[at + CONTENT_LENGTH.len()..]).ok()?;
@@ -218,18 +218,18 @@ fn content_length(line: &[u8]) -> Option<(usize, u64)> {
     (length <= MAX_MESSAGE).then_some((at, length))
 }
 
-/// Whether the line announces a length, however that reads.
+/// Whether the line contains a length header, even an invalid one.
 fn is_content_length(line: &[u8]) -> bool {
     line.get(..CONTENT_LENGTH.len()).is_some_and(|name| name.eq_ignore_ascii_case(CONTENT_LENGTH))
 }
 
-/// Whether the line is some header: `Content-Type: ...`.
+/// Whether the line is any header, such as `Content-Type: ...`.
 fn is_header(line: &[u8]) -> bool {
     let name = line.split(|byte| *byte == b':').next().unwrap_or_default();
     name.len() < line.len() && name.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
 }
 
-/// Input that may have been any message.
+/// Reports input that may have been any message.
 fn garbage(why: String) -> Incoming {
     damaged(Id::Null, Error::parse_error(), why, Loss::Everything)
 }
@@ -239,7 +239,7 @@ fn damaged(id: Id, mut error: Error, why: String, loss: Loss) -> Incoming {
     Incoming::Damaged(Box::new(Damage { why, loss, answer: Response::from_error(id, error) }))
 }
 
-/// Reads the JSON of a message.
+/// Parses the JSON of a message.
 fn read(body: &[u8]) -> Incoming {
     if body.trim_ascii().is_empty() {
         return damaged(Id::Null, Error::parse_error(), "a message is empty".to_owned(), Loss::Nothing);
@@ -264,19 +264,19 @@ fn read(body: &[u8]) -> Incoming {
     damaged(id, Error::invalid_request(), why, loss)
 }
 
-/// What clients write differently and mean the same.
+/// Normalizes what clients write differently.
 fn corrected(mut message: Value) -> Value {
     let Some(fields) = message.as_object_mut() else { return message };
     let has_params = fields.get("params").is_some_and(|params| !params.is_null());
     match fields.get("method").and_then(Value::as_str) {
-        // tower-lsp wants parameters where the protocol has some, however empty, and none where it has none.
+        // tower-lsp requires parameters if the protocol has some, even if empty, and rejects them otherwise.
         Some("initialized") if !has_params => {
             fields.insert("params".to_owned(), Value::Object(serde_json::Map::new()));
         }
         Some("shutdown" | "exit") => {
             fields.remove("params");
         }
-        // lsp-types 0.94 looks for this capability by another name.
+        // lsp-types 0.94 uses another name for this capability.
         Some("initialize") => {
             let workspace =
                 fields.get_mut("params").and_then(|params| params.get_mut("capabilities")?.get_mut("workspace"));
@@ -291,9 +291,9 @@ fn corrected(mut message: Value) -> Value {
     message
 }
 
-/// A message as bytes, with its header.
+/// Serializes a message, with its header.
 pub(super) fn written<T: serde::Serialize>(message: &T) -> Vec<u8> {
-    // Room for the header, which is known last.
+    // Space for the header, which is only known at the end.
     const ROOM: usize = 64;
     let mut bytes = vec![b' '; ROOM];
     if let Err(error) = serde_json::to_writer(&mut bytes, message) {
@@ -313,7 +313,7 @@ mod tests {
 
     use super::*;
 
-    /// What is read from `bytes`, in words.
+    /// Renders the messages read from `bytes`.
     async fn messages(bytes: &[u8]) -> Vec<String> {
         let mut reader = Reader::new(bytes);
         let mut messages = Vec::new();
@@ -361,7 +361,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn damage_is_answered_and_what_follows_is_read() {
+    async fn damage_is_answered_and_reading_continues() {
         let good = framed(CALL);
         for (damage, told) in [
             ("no header at all\r\n\r\n".to_owned(), "unexpected bytes between messages"),
@@ -389,7 +389,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_header_is_found_wherever_in_the_garbage_it_stands() {
+    async fn a_header_is_found_anywhere_in_garbage() {
         for length in 4050..4110 {
             let bytes = format!("{}{}", "x".repeat(length), framed(CALL));
             assert_eq!(messages(bytes.as_bytes()).await, [NO_HEADER, CALL], "{length}");
@@ -397,7 +397,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_empty_message_says_nothing() {
+    async fn an_empty_message_is_ignored() {
         for body in ["", " \r\n"] {
             let told = "Parse error: Parse error: a message is empty Nothing";
             assert_eq!(messages(format!("{}{}", framed(body), framed(CALL)).as_bytes()).await, [told, CALL]);
@@ -405,7 +405,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_message_that_is_too_short_ends_where_the_next_header_begins() {
+    async fn a_message_that_is_too_short_ends_at_the_next_header() {
         let told = "Parse error: Parse error: a message ended after 5 of 3000 bytes Everything";
         for header in ["", "Content-Type: x\r\n"] {
             let bytes = format!("Content-Length: 3000\r\n\r\n{{\"a\":{header}{}{}", framed(CALL), framed(CALL));
@@ -415,7 +415,7 @@ mod tests {
             let bytes = format!("Content-Length: 3000\r\n\r\n{{\"a\":{header}{after}");
             assert_eq!(messages(bytes.as_bytes()).await, [&told, CALL]);
         }
-        // However the bytes arrive.
+        // Regardless of how the bytes are split.
         let bytes = format!("Content-Length: 3000\r\n\r\n{{\"a\":{}", framed(CALL));
         for at in 25..bytes.len() {
             let (start, end) = bytes.as_bytes().split_at(at);
@@ -426,7 +426,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_header_in_a_text_ends_nothing() {
+    async fn a_header_in_a_string_is_text() {
         let body = json!({"jsonrpc": "2.0", "method": "m", "params": ["Content-Length: 5\r\n\r\n{\"a\""], "id": 1});
         assert_eq!(messages(framed(&body.to_string()).as_bytes()).await.len(), 1);
         let spread = "{\r\n\r\n\"jsonrpc\":\"2.0\",\r\n\r\n\"method\":\"m\",\r\n\r\n\"id\":7}";
@@ -434,7 +434,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_wrong_length_costs_no_more_than_its_neighbours() {
+    async fn a_wrong_length_affects_only_adjacent_messages() {
         let short = format!("Content-Length: {}\r\n\r\n{CALL}", CALL.len() - 5);
         let all = messages(format!("{short}{}{}", framed(CALL), framed(CALL)).as_bytes()).await;
         assert_eq!(all.last().map(String::as_str), Some(CALL));
@@ -442,7 +442,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn json_that_is_no_message_is_refused_with_its_id() {
+    async fn json_that_is_not_a_message_is_refused_with_its_id() {
         for (body, id) in [("[]", "null"), ("3", "null"), (r#"{"id":4}"#, "4"), (r#"{"id":"a","method":"m"}"#, "\"a\"")]
         {
             let bytes = framed(body);
@@ -454,7 +454,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_end_in_the_middle_is_an_end() {
+    async fn input_that_ends_in_a_message_is_the_end() {
         for end in ["Content-Length: 10", "Content-Length: 10\r\n\r\n{}", "Content-Length: 134217728\r\n\r\n{", ""] {
             let read = messages(end.as_bytes()).await;
             assert!(read.is_empty(), "{end:?}: {read:?}");
@@ -462,7 +462,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn half_a_character_does_not_cost_the_message() {
+    async fn half_a_character_does_not_lose_the_message() {
         let message = |text: &[u8]| {
             let body = [b"{\"jsonrpc\":\"2.0\",\"method\":\"m\",\"params\":[\"", text, b"\"],\"id\":7}"].concat();
             [format!("Content-Length: {}\r\n\r\n", body.len()).as_bytes(), &body].concat()
@@ -474,7 +474,7 @@ mod tests {
     }
 
     #[test]
-    fn what_clients_write_differently_is_brought_into_one_form() {
+    fn variants_of_clients_are_normalized() {
         assert_eq!(corrected(json!({"method": "shutdown", "params": null})), json!({"method": "shutdown"}));
         assert_eq!(corrected(json!({"method": "initialized"})), json!({"method": "initialized", "params": {}}));
         let capabilities = |name: &str| json!({"workspace": {name: {"refreshSupport": true}}});

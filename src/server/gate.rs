@@ -1,22 +1,22 @@
-//! Which requests are let through to their handlers: what the protocol says of the beginning and the end of a session.
+//! Checks requests against the lifecycle of a session before they reach their handlers.
 //!
-//! tower-lsp keeps these rules for the methods that it knows, and says nothing to unknown ones that begin with `$/`.
+//! tower-lsp does this for the methods that it knows, but does not respond to unknown ones that begin with `$/`.
 
 use std::borrow::Cow;
 
 use tower_lsp::jsonrpc::{Error, ErrorCode, Request, Response};
 
-/// Where a session stands.
+/// The lifecycle stage of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    /// `initialize` was not answered yet.
+    /// `initialize` has not been answered yet.
     New,
     Begun,
-    /// `shutdown` was granted.
+    /// `shutdown` has succeeded.
     Over,
 }
 
-/// What a successful response to a request does to the session.
+/// The effect of a successful response on the session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     Begin,
@@ -24,11 +24,11 @@ pub(super) enum Step {
     None,
 }
 
-/// Follows a session.
+/// Tracks the lifecycle of a session.
 #[derive(Debug)]
 pub(super) struct Gate {
     stage: Stage,
-    /// Bytes that may wait for the client to read them.
+    /// Maximum number of bytes waiting for the client.
     limit: usize,
 }
 
@@ -37,7 +37,7 @@ impl Gate {
         Gate { stage: Stage::New, limit }
     }
 
-    /// What a call does once it is answered.
+    /// Returns the effect of a call if it succeeds.
     pub(super) fn step(call: &Request) -> Step {
         match call.method() {
             "initialize" => Step::Begin,
@@ -46,7 +46,7 @@ impl Gate {
         }
     }
 
-    /// The answer to a request that no handler gets to see, while `unread` bytes wait for the client.
+    /// Returns the error for a request that must not be handled, while `unread` bytes wait for the client.
     pub(super) fn refusal(&self, call: &Request, unread: usize) -> Option<Response> {
         let id = call.id()?;
         let error = match (self.stage, call.method()) {
@@ -62,7 +62,7 @@ impl Gate {
         Some(Response::from_error(id.clone(), error))
     }
 
-    /// Takes notice of an answer.
+    /// Updates the stage after a response.
     pub(super) fn answered(&mut self, step: Step, answer: &Response) {
         match step {
             Step::Begin if answer.is_ok() && self.stage == Stage::New => self.stage = Stage::Begun,
@@ -71,7 +71,7 @@ impl Gate {
         }
     }
 
-    /// Whether the client was granted the end.
+    /// Whether `shutdown` has succeeded.
     pub(super) fn is_over(&self) -> bool {
         self.stage == Stage::Over
     }

@@ -1,4 +1,4 @@
-//! Wraps every handler: a panic in one is an error for its caller only.
+//! Wraps every handler so that a panic is only an error for its caller.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,13 +11,13 @@ use tower_service::Service;
 
 use super::damage::Damage;
 
-/// Looks at every message before it is handled.
+/// Called with every message before it is handled.
 type Look = Box<dyn Fn(&Request) + Send>;
 
-/// Is told of input that cannot be read.
+/// Called with unreadable input.
 type Notice = Box<dyn Fn(&Damage) + Send>;
 
-/// A service whose panics are answers.
+/// A service that turns panics into error responses.
 pub struct Guard<S> {
     inner: S,
     look: Look,
@@ -30,17 +30,17 @@ impl<S> Guard<S> {
         Guard { inner, look: Box::new(|_| ()), notice: Box::new(|_| ()) }
     }
 
-    /// Has every message looked at before it is handled.
+    /// Calls `look` with every message before it is handled.
     pub(super) fn with_look(self, look: impl Fn(&Request) + Send + 'static) -> Guard<S> {
         Guard { look: Box::new(look), ..self }
     }
 
-    /// Has `notice` called for input that cannot be read.
+    /// Calls `notice` with unreadable input.
     pub(super) fn with_notice(self, notice: impl Fn(&Damage) + Send + 'static) -> Guard<S> {
         Guard { notice: Box::new(notice), ..self }
     }
 
-    /// Reports input that cannot be read.
+    /// Reports unreadable input.
     pub(super) fn damaged(&self, damage: &Damage) {
         if let Err(panic) = catch_unwind(AssertUnwindSafe(|| (self.notice)(damage))) {
             tracing::error!("cannot report unreadable input: {}", reason(panic.as_ref()));
@@ -69,7 +69,7 @@ where
             (self.look)(&request);
             self.inner.call(request)
         };
-        // A handler that panics leaves consistent data: documents are replaced, never changed in place.
+        // A panicking handler leaves consistent data: documents are replaced, never changed in place.
         match catch_unwind(AssertUnwindSafe(call)) {
             Ok(handler) => Box::pin(async move {
                 match AssertUnwindSafe(handler).catch_unwind().await {
@@ -85,7 +85,7 @@ where
     }
 }
 
-/// The answer to a request whose handler panicked; notifications have none.
+/// Returns the response to a request whose handler panicked; None for notifications.
 fn failure(id: Option<Id>, method: &str, panic: &(dyn Any + Send)) -> Option<Response> {
     let reason = reason(panic);
     tracing::error!("{method} failed: {reason}");
@@ -94,7 +94,7 @@ fn failure(id: Option<Id>, method: &str, panic: &(dyn Any + Send)) -> Option<Res
     Some(Response::from_error(id?, error))
 }
 
-/// What a panic says.
+/// Returns the message of a panic.
 fn reason(panic: &(dyn Any + Send)) -> &str {
     let reason = panic.downcast_ref::<&str>().copied();
     reason.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("no reason given")
@@ -106,7 +106,7 @@ mod tests {
 
     use super::*;
 
-    /// Panics at the call, at the first poll or later, or answers, as the method says.
+    /// A service that panics in the call, in the first poll or later, or responds, depending on the method.
     struct Fragile;
 
     impl Service<Request> for Fragile {

@@ -1,7 +1,7 @@
-//! What is done for each message: convert in, ask [`crate::ide`], convert out.
+//! Handlers of messages: convert in, call [`crate::ide`], convert out.
 //!
-//! Functions that change documents do not wait for anything. Those that answer take their snapshot first, and do the
-//! work on a thread of its own.
+//! Handlers that change documents never wait. Handlers of requests take their snapshot first, and compute on a blocking
+//! thread.
 
 use std::cmp::Reverse;
 use std::panic;
@@ -23,10 +23,10 @@ use super::{features, listed, lost, rescan, session, signatures, workspace_findi
 use crate::ide::{self, Analysis, CompletionOptions, Effect, Language};
 use crate::project::{binarised, is_binarised};
 
-/// Findings of one document that are shown. Nobody reads more, and some clients stall.
+/// Maximum number of diagnostics shown per document. Nobody reads more, and some clients stall.
 const MAX_DIAGNOSTICS: usize = 1000;
 
-/// Findings away from the cursor that a client may name to have actions for them as well.
+/// Maximum number of diagnostics away from the cursor for which a client can request actions.
 const MOST_NAMED: usize = 100;
 
 pub(super) fn did_open(state: &Arc<State>, params: DidOpenTextDocumentParams) {
@@ -58,7 +58,7 @@ pub(super) fn did_change(state: &Arc<State>, params: &DidChangeTextDocumentParam
 }
 
 pub(super) fn did_save(state: &Arc<State>, params: DidSaveTextDocumentParams) {
-    // Some clients watch no files for us.
+    // Some clients do not support file watching.
     session::look_at_project(state);
     let is_script = |document: Arc<Document>| document.kind == Kind::Script;
     let is_watched = state.capabilities().register_watched_files;
@@ -67,7 +67,7 @@ pub(super) fn did_save(state: &Arc<State>, params: DidSaveTextDocumentParams) {
     } else if state.world().documents().get(&params.text_document.uri).is_some_and(is_script) {
         state.publisher.publish_soon(state, params.text_document.uri);
     } else {
-        // It may be the config that says which version of the game is asked for.
+        // The document may be the config that sets the required version of the game.
         session::look_at_files(state, vec![params.text_document.uri]);
     }
 }
@@ -101,7 +101,7 @@ pub(super) async fn hover(state: &Arc<State>, params: HoverParams) -> Result<Opt
 pub(super) async fn completion(state: &Arc<State>, params: CompletionParams) -> Result<Option<CompletionResponse>> {
     let at = params.text_document_position;
     let trigger = params.context.and_then(|context| context.trigger_character);
-    // `_` begins a name like any letter; it is a trigger for clients that do not think so.
+    // `_` is a trigger only for clients that do not treat it as part of a word.
     let trigger = trigger.and_then(|trigger| trigger.chars().next()).filter(|trigger| *trigger != '_');
     answer(state, &at.text_document.uri, move |_, snapshot| {
         let analysis = snapshot.analysis();
@@ -164,7 +164,7 @@ pub(super) async fn code_action(state: &Arc<State>, params: CodeActionParams) ->
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let range = places.bytes(params.range)?;
         let lints = snapshot.lints(&analysis)?;
-        // Some clients ask about the cursor, and name all findings of its line.
+        // Some clients send the cursor as the range, with all diagnostics of its line.
         let named = params.context.diagnostics.iter().take(MOST_NAMED).filter_map(|known| places.bytes(known.range));
         let named: Vec<_> = named.filter(|named| !named.meets(range)).collect();
         let actions = if wants_quick_fixes { analysis.code_actions(range, &named, &lints) } else { Vec::new() };
@@ -190,13 +190,13 @@ pub(super) async fn diagnostic(
     params: DocumentDiagnosticParams,
 ) -> Result<DocumentDiagnosticReportResult> {
     let Some(snapshot) = state.snapshot(&params.text_document.uri) else {
-        // Nothing is found in a document that is not known.
+        // There are no diagnostics for an unknown document.
         return Ok(full_report(None, Vec::new()).into());
     };
     let state = Arc::clone(state);
     let report = move |state: &Arc<State>, snapshot: &Snapshot| {
         let result_id = snapshot.result_id();
-        // Of a version of which some findings wait.
+        // The ID of an incomplete result, while some diagnostics are held back.
         let unsettled = format!("{result_id}.typing");
         let is_typing = snapshot.document.typing.left(state.options.typing).is_some();
         let known = params.previous_result_id.as_ref();
@@ -214,7 +214,7 @@ pub(super) async fn diagnostic(
         let result_id = if found.is_settled { result_id } else { unsettled };
         Some(full_report(Some(result_id), found.shown))
     };
-    // Never refused, even when it is outdated: editors take that for a document without findings.
+    // Never refused, even when outdated: editors treat an error as a document without diagnostics.
     let report = blocking(move || answer_from(&state, &snapshot, report)).await?;
     Ok(report.unwrap_or_else(|| full_report(None, Vec::new())).into())
 }
@@ -226,16 +226,16 @@ fn full_report(result_id: Option<String>, items: Vec<Diagnostic>) -> DocumentDia
     })
 }
 
-/// What is found in a version of a document.
+/// The diagnostics of one version of a document.
 #[derive(Debug)]
 pub(super) struct Findings {
-    /// As the client shows it.
+    /// Diagnostics, converted for the client.
     pub(super) shown: Vec<Diagnostic>,
-    /// Whether that is all. Otherwise some wait until the user has stopped typing, and are told then.
+    /// Whether these are all diagnostics. Otherwise some are held back until the user stops typing.
     is_settled: bool,
 }
 
-/// What is found in a document, as far as it is told now.
+/// Computes the diagnostics of a document, except those that are held back.
 pub(super) fn diagnostics_of(state: &Arc<State>, snapshot: &Snapshot) -> Findings {
     let analysis = snapshot.analysis();
     let Some(lints) = snapshot.lints(&analysis) else { return Findings { shown: Vec::new(), is_settled: true } };
@@ -248,8 +248,8 @@ pub(super) fn diagnostics_of(state: &Arc<State>, snapshot: &Snapshot) -> Finding
     Findings { shown: shown(state, &found, snapshot, &analysis), is_settled }
 }
 
-/// Everything that is found in a document or file, even in lines that are being typed. Starts no tasks, so any thread may
-/// ask.
+/// Computes all diagnostics of a document or file, including those on lines being typed. Spawns no tasks, so it can be
+/// called on any thread.
 pub(super) fn findings_of(state: &State, snapshot: &Snapshot) -> Vec<Diagnostic> {
     let analysis = snapshot.analysis();
     let found = snapshot.lints(&analysis).map(|lints| analysis.findings(&lints));
@@ -265,8 +265,7 @@ fn shown(state: &State, found: &[ide::Diagnostic], snapshot: &Snapshot, analysis
     shown.chain(closing).collect()
 }
 
-/// The `most` worst findings, of those that are as bad as others the first, and the rest; both in the order of their
-/// places.
+/// Splits diagnostics into the `most` severe ones, earlier ones first, and the rest; both ordered by position.
 fn worst(found: &[ide::Diagnostic], most: usize) -> (Vec<&ide::Diagnostic>, Vec<&ide::Diagnostic>) {
     let mut found: Vec<&ide::Diagnostic> = found.iter().collect();
     if found.len() <= most {
@@ -280,14 +279,14 @@ fn worst(found: &[ide::Diagnostic], most: usize) -> (Vec<&ide::Diagnostic>, Vec<
     (found, rest)
 }
 
-/// Whether there is something to say at a place: everywhere in scripts, configs and stringtables, in other files in lines of the
-/// preprocessor.
+/// Whether a position can have an answer: any in scripts, configs and stringtables; in other files only in preprocessor
+/// directives.
 fn speaks_of(snapshot: &Snapshot, analysis: &Analysis, offset: u32) -> bool {
     if snapshot.language(analysis) == Some(Language::Stringtable) {
         return true;
     }
     let file = analysis.file();
-    // The break at the end of a line belongs to it, and so does the end of the text.
+    // The position at the end of a line or of the text belongs to the token before it.
     let before = offset.checked_sub(1).and_then(|before| file.tokens().at(before));
     let here = file.tokens().at(offset);
     let is_directive = |token: usize| file.directive(token).is_some();
@@ -295,13 +294,12 @@ fn speaks_of(snapshot: &Snapshot, analysis: &Analysis, offset: u32) -> bool {
     is_known || [here, before].into_iter().flatten().any(is_directive)
 }
 
-/// Takes the snapshot and has `work` done with it; None when the document is not known, or is the source of another
-/// program.
+/// Takes a snapshot and runs `work` with it; None if the document is not known, or is the source of another program.
 ///
 /// # Errors
 ///
-/// `ContentModified` when the document was changed before the work began: the answer would be about a text that the
-/// client no longer shows.
+/// `ContentModified` if the document was changed before the work began, because the answer would be about a text that
+/// the client no longer shows.
 pub(super) async fn answer<T, F>(state: &Arc<State>, url: &Url, work: F) -> Result<Option<T>>
 where
     T: Send + 'static,
@@ -316,7 +314,7 @@ where
     answer.await?
 }
 
-/// Has `work` done with a snapshot; None when the document is the source of another program.
+/// Runs `work` with a snapshot; None if the document is the source of another program.
 fn answer_from<T>(
     state: &Arc<State>,
     snapshot: &Snapshot,
@@ -330,7 +328,7 @@ fn answer_from<T>(
     answer
 }
 
-/// The same for a file that may not be open, which is then read from the disk.
+/// Like [`answer`], but reads a file that is not open from the disk.
 pub(super) async fn answer_for<T, F>(state: &Arc<State>, url: &Url, work: F) -> Result<Option<T>>
 where
     T: Send + 'static,
@@ -344,7 +342,7 @@ where
     .await
 }
 
-/// Does `work` on a thread of its own; a panic in it goes on to the guard.
+/// Runs `work` on a blocking thread; a panic is passed on to the guard.
 pub(super) async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
     match tokio::task::spawn_blocking(work).await {
         Ok(answer) => Ok(answer),
@@ -360,7 +358,7 @@ mod tests {
     use crate::text::TextRange;
 
     #[test]
-    fn the_worst_findings_are_kept_in_the_order_of_their_places() {
+    fn the_most_severe_diagnostics_are_kept_in_order() {
         let severities = [Severity::Hint, Severity::Error, Severity::Hint, Severity::Warning, Severity::Error];
         let found: Vec<_> = (0..)
             .zip(severities)

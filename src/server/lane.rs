@@ -1,11 +1,11 @@
-//! Work that is asked for more often than it has to be done.
+//! Coalescing of work that is requested more often than it needs to run.
 //!
-//! At most one piece is under way and one waits. Requests that arrive meanwhile are added to the one that waits, so that
-//! nothing piles up however often a client asks.
+//! At most one job runs and one waits. Requests in the meantime are merged into the waiting one, so that nothing
+//! accumulates.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Work of one kind. `T` says what is to be done; its default is nothing.
+/// A queue for jobs of one kind. `T` describes a job; its default is an empty one.
 #[derive(Debug, Default)]
 pub(super) struct Lane<T> {
     state: Mutex<State<T>>,
@@ -14,12 +14,13 @@ pub(super) struct Lane<T> {
 #[derive(Debug, Default)]
 struct State<T> {
     waiting: Option<T>,
-    /// Whether a task does the work, and will come back for what waits.
+    /// Whether a task is running and will take the waiting job.
     is_busy: bool,
 }
 
 impl<T: Default> Lane<T> {
-    /// Adds to what waits. Whether the caller is to have it done: to call [`Lane::next`] until there is nothing more.
+    /// Merges into the waiting job. Returns whether the caller must run it, by calling [`Lane::next`] until that
+    /// returns None.
     #[must_use]
     pub(super) fn add(&self, add: impl FnOnce(&mut T)) -> bool {
         let mut state = self.state();
@@ -27,7 +28,7 @@ impl<T: Default> Lane<T> {
         !std::mem::replace(&mut state.is_busy, true)
     }
 
-    /// What is to be done next. After None the next [`Lane::add`] begins again.
+    /// Takes the waiting job. After None, the next [`Lane::add`] starts over.
     pub(super) fn next(&self) -> Option<T> {
         let mut state = self.state();
         let next = state.waiting.take();
@@ -35,7 +36,7 @@ impl<T: Default> Lane<T> {
         next
     }
 
-    /// Whether nobody works.
+    /// Whether no task is running.
     #[cfg(test)]
     pub(super) fn is_idle(&self) -> bool {
         !self.state().is_busy
@@ -51,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_asked_for_while_work_is_under_way_is_done_at_once_afterwards() {
+    fn requests_during_a_job_are_merged_into_the_next() {
         let lane = Lane::<Vec<u32>>::default();
         assert!(lane.add(|it| it.push(1)), "nobody works yet");
         assert_eq!(lane.next(), Some(vec![1]));

@@ -1,27 +1,27 @@
-//! JSON of editors that write halves of characters.
+//! JSON with unpaired surrogates.
 //!
-//! Editors keep text in UTF-16, in which a character beyond the first 65,536 is a pair of units. A cut through a pair
-//! leaves half of it behind, and such a text cannot be written as UTF-8: some editors write the half as the escape
-//! `\ud83d`, some as three bytes that are not valid UTF-8, and JSON allows neither. The message is read all the same, with
-//! U+FFFD for what is not text: if a change were dropped, all later ones would be applied at the wrong place.
+//! Many editors store text in UTF-16, in which a character beyond the first 65,536 is a surrogate pair. Cutting a pair
+//! leaves an unpaired surrogate, which UTF-8 cannot represent: some editors write it as the escape `\ud83d`, some as
+//! three bytes of invalid UTF-8, and JSON allows neither. Such a message is read with U+FFFD as a replacement: if a
+//! change were dropped, all later ones would be applied at the wrong position.
 //!
-//! U+FFFD is as wide as what it replaces in every unit of columns, so that later places mean what the editor means: half
-//! of a pair is one unit of UTF-16 and counts as one code point, and both take three bytes. Other invalid bytes become as
-//! many U+FFFD as an editor shows when it opens a file with them (one for each of Unicode's "maximal subparts").
+//! U+FFFD has the width of what it replaces in every position encoding, so that later positions stay right: an unpaired
+//! surrogate is one unit of UTF-16 and counts as one code point, and both take three bytes. Other invalid bytes become
+//! as many U+FFFD as an editor shows when it opens a file with them (one for each of Unicode's "maximal subparts").
 
 use std::borrow::Cow;
 use std::str::from_utf8;
 
 use serde_json::Value;
 
-/// The escape of U+FFFD, which is as long as the escape of half a pair.
+/// The escape of U+FFFD, which has the length of the escape of a surrogate.
 const REPLACEMENT: &[u8; 6] = br"\ufffd";
 
-/// Reads JSON. Well-formed input is read once and not copied.
+/// Parses JSON. Well-formed input is read once and not copied.
 ///
 /// # Errors
 ///
-/// When the input is not valid JSON even with U+FFFD in the place of what is not text.
+/// If the input is not valid JSON even after replacement.
 pub(super) fn parse(body: &[u8]) -> serde_json::Result<Value> {
     serde_json::from_slice(body).or_else(|error| match repaired(body) {
         Cow::Borrowed(_) => Err(error),
@@ -29,7 +29,7 @@ pub(super) fn parse(body: &[u8]) -> serde_json::Result<Value> {
     })
 }
 
-/// The same JSON without halves of characters; borrowed when it has none.
+/// Replaces unpaired surrogates; borrows if there are none.
 fn repaired(body: &[u8]) -> Cow<'_, [u8]> {
     let mut body = valid(body);
     let mut at = 0;
@@ -39,7 +39,7 @@ fn repaired(body: &[u8]) -> Cow<'_, [u8]> {
             (Some(0xd800..=0xdbff), Some(0xdc00..=0xdfff)) => (12, false),
             (Some(0xd800..=0xdfff), _) => (6, true),
             (Some(_), _) => (6, false),
-            // Some other escape, perhaps of a backslash.
+            // Another escape, perhaps of a backslash.
             (None, _) => (2, false),
         };
         if is_half {
@@ -50,7 +50,7 @@ fn repaired(body: &[u8]) -> Cow<'_, [u8]> {
     body
 }
 
-/// The unit of UTF-16 whose escape begins at `start`.
+/// Returns the UTF-16 unit whose escape begins at `start`.
 fn unit(body: &[u8], start: usize) -> Option<u16> {
     let digits = body.get(start..start + 6)?.strip_prefix(br"\u")?;
     if !digits.iter().all(u8::is_ascii_hexdigit) {
@@ -59,7 +59,7 @@ fn unit(body: &[u8], start: usize) -> Option<u16> {
     u16::from_str_radix(from_utf8(digits).ok()?, 16).ok()
 }
 
-/// The same bytes as UTF-8; borrowed when that is what they are.
+/// Converts to UTF-8; borrows if already valid.
 fn valid(bytes: &[u8]) -> Cow<'_, [u8]> {
     let Err(mut error) = from_utf8(bytes) else { return Cow::Borrowed(bytes) };
     let mut text = Vec::with_capacity(bytes.len() + 64);
@@ -69,7 +69,7 @@ fn valid(bytes: &[u8]) -> Cow<'_, [u8]> {
         text.extend_from_slice(good);
         text.extend_from_slice("\u{fffd}".as_bytes());
         let length = match bad {
-            // Half of a pair, written as if it were a character.
+            // An unpaired surrogate, encoded like a character.
             [0xed, 0xa0..=0xbf, 0x80..=0xbf, ..] => 3,
             _ => error.error_len().unwrap_or(bad.len()),
         };
@@ -87,7 +87,7 @@ fn valid(bytes: &[u8]) -> Cow<'_, [u8]> {
 mod tests {
     use super::*;
 
-    /// The text that a JSON string of these bytes is read as.
+    /// Checks the text of a JSON string of these bytes.
     #[track_caller]
     fn check(inside: &[u8], expected: &str) {
         let json = [b"\"", inside, b"\""].concat();
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_well_formed_is_not_touched() {
+    fn well_formed_input_is_not_changed() {
         for json in [
             r#""a \" \\ \/ \n \u00e4 \ud83d\ude00 \uD83D\uDE00 😀 \\ud83d""#,
             r#"{"a":[1,"\\\\","C:\\udine\\ud800"]}"#,
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn the_escape_of_half_a_pair_is_one_replacement_character() {
+    fn an_escaped_unpaired_surrogate_is_replaced() {
         check(br"a\ud83db", "a\u{fffd}b");
         check(br"\uDE00", "\u{fffd}");
         check(br"\ude00\ud83d", "\u{fffd}\u{fffd}");
@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn invalid_utf_8_is_replaced_as_editors_show_it() {
         check(b"t\xf6r", "t\u{fffd}r");
-        // Half of a pair is one unit, not three wrong bytes; a character that is cut off is one, too.
+        // An unpaired surrogate is one unit, not three invalid bytes; so is a truncated character.
         check(b"a\xed\xa0\xbdb\xed\xb8\x80", "a\u{fffd}b\u{fffd}");
         check(b"\xf0\x9f\x98", "\u{fffd}");
         check(b"\xc3\xa4\xff\xfe\xc3\xa4", "ä\u{fffd}\u{fffd}ä");
@@ -126,14 +126,14 @@ mod tests {
     }
 
     #[test]
-    fn the_replacement_is_as_wide_as_half_a_pair() {
+    fn the_replacement_has_the_width_of_a_surrogate() {
         use crate::text::Encoding;
         let width = |encoding: Encoding| encoding.width("\u{fffd}");
         assert_eq!([Encoding::Utf8, Encoding::Utf16, Encoding::Utf32].map(width), [3, 1, 1]);
     }
 
     #[test]
-    fn other_errors_remain_and_the_first_is_named() {
+    fn other_errors_remain_and_the_first_is_reported() {
         for (json, trouble) in [
             (&b"{\"a\":"[..], "EOF while parsing a value"),
             (b"\"\\ud83d", "EOF while parsing a string"),

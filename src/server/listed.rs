@@ -1,5 +1,5 @@
-//! Functions that open documents list, in `CfgFunctions` or with `PREP`: calls of a new one are right before anything is
-//! saved, so documents are looked at again when the list of one has changed.
+//! Functions that open documents list, in `CfgFunctions` or with `PREP`. Calls of a new one are valid before anything
+//! is saved, so diagnostics are refreshed when a list changes.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -15,12 +15,13 @@ use super::state::{Snapshot, State};
 pub(super) struct Listed(Mutex<FxHashMap<Url, Vec<String>>>);
 
 impl Listed {
-    /// Forgets a document that was closed.
+    /// Removes a closed document.
     pub(super) fn forget(&self, url: &Url) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(url);
     }
 
-    /// Takes those of a document; whether they were others before. `first` says which they were if nobody has looked.
+    /// Stores the functions of a document. Returns whether they have changed; `first` provides the previous ones of a
+    /// new document.
     fn take(&self, url: &Url, names: Vec<String>, first: impl FnOnce() -> Vec<String>) -> bool {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match known.insert(url.clone(), names.clone()) {
@@ -30,8 +31,8 @@ impl Listed {
     }
 }
 
-/// Has all findings shown again if a document lists other functions than before. Looks beside everything else, so that no
-/// findings wait for it.
+/// Refreshes all diagnostics if a document lists other functions than before. Runs in the background, so that no
+/// diagnostics wait for it.
 pub(super) fn look(state: &Arc<State>, snapshot: &Snapshot) {
     let file = snapshot.document.file();
     let lists = || {

@@ -1,4 +1,4 @@
-//! Messages about documents that could not be read.
+//! Unreadable messages about documents.
 //!
 //! Such a message has no response, or one that clients ignore, and every later change refers to a text that the server
 //! does not have. So the text counts as unknown from then on, and the user is told once.
@@ -16,7 +16,7 @@ use super::damage::{Damage, Loss, shortened};
 use super::state::State;
 use super::world::World;
 
-/// Notices notifications about documents that tower-lsp drops silently because it cannot read them.
+/// Detects notifications about documents that tower-lsp drops silently because it cannot parse them.
 pub(super) fn look(state: &Arc<State>, call: &Request) {
     let params = call.params().unwrap_or(&Value::Null);
     let error = match call.method() {

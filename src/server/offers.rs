@@ -1,4 +1,4 @@
-//! What the server does for a client, announced once at `initialize`.
+//! The server's capabilities, announced once at `initialize`.
 
 use tower_lsp::jsonrpc::Response;
 use tower_lsp::lsp_types::{
@@ -16,7 +16,7 @@ use super::{command_names, convert, features};
 use crate::text::Encoding;
 
 impl Capabilities {
-    /// What the server does for this client.
+    /// Returns the server's capabilities for this client.
     pub(super) fn of_server(&self) -> ServerCapabilities {
         ServerCapabilities {
             position_encoding: Some(match self.encoding {
@@ -33,13 +33,13 @@ impl Capabilities {
             hover_provider: Some(HoverProviderCapability::Simple(true)),
             completion_provider: Some(CompletionOptions {
                 resolve_provider: Some(true),
-                // Letters start completion by themselves. Names of events stand in quotes, directives begin with `#`,
-                // and `_` begins every local variable and is no letter for some clients. A path goes on after a slash.
+                // Letters trigger completion by default. Names of events are quoted, directives begin with `#`, and `_`
+                // begins every local variable but is not a letter for some clients. A path continues after a slash.
                 trigger_characters: Some(strings(&["\"", "'", "#", "_", "<", "\\", "/"])),
                 ..CompletionOptions::default()
             }),
             signature_help_provider: Some(SignatureHelpOptions {
-                // An operand comes after a blank, its elements after a bracket and commas.
+                // An operand follows a space, its elements follow a bracket or a comma.
                 trigger_characters: Some(strings(&[" ", "[", "(", ","])),
                 retrigger_characters: Some(strings(&["]", ")", "}", ";"])),
                 ..SignatureHelpOptions::default()
@@ -79,9 +79,9 @@ impl Capabilities {
                 .tokens
                 .as_ref()
                 .map(|legend| SemanticTokensServerCapabilities::SemanticTokensOptions(legend.options())),
-            // Helix shows colours and does not say so.
+            // Helix shows colors without announcing it.
             color_provider: Some(ColorProviderCapability::Simple(true)),
-            // Clients that ask are not told unasked as well: they would show everything twice.
+            // Clients that pull diagnostics must not get them pushed, because they would show everything twice.
             diagnostic_provider: self.pull_diagnostics.then(|| {
                 DiagnosticServerCapabilities::Options(DiagnosticOptions {
                     identifier: Some("sqf-ls".to_owned()),
@@ -106,7 +106,7 @@ impl Capabilities {
     }
 }
 
-/// The answer to `initialize` with what the server does and [`ServerCapabilities`] has no field for.
+/// Adds to the response to `initialize` what [`ServerCapabilities`] has no field for.
 pub(super) fn completed(answer: Response) -> Response {
     let (id, mut result) = answer.into_parts();
     let capabilities = result.as_mut().ok().and_then(|result| result.get_mut("capabilities")?.as_object_mut());

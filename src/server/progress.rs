@@ -1,4 +1,4 @@
-//! Work that takes long enough to be shown.
+//! Progress of long-running work.
 
 use tokio::sync::mpsc;
 use tower_lsp::Client;
@@ -11,14 +11,14 @@ use tower_lsp::lsp_types::{
 
 use super::state::State;
 
-/// Something under way, shown by clients that can until it is dropped. Using it never waits.
+/// Progress that clients show until it is dropped. Using it never waits.
 #[derive(Debug)]
 pub(super) struct Progress {
     reports: Option<mpsc::UnboundedSender<WorkDoneProgressReport>>,
 }
 
 impl Progress {
-    /// Begins to show `title`.
+    /// Starts to show `title`.
     pub(super) fn begin(state: &State, title: &'static str) -> Progress {
         if !state.capabilities().progress {
             return Progress { reports: None };
@@ -28,7 +28,7 @@ impl Progress {
         Progress { reports: Some(reports) }
     }
 
-    /// Shows how far it is.
+    /// Updates the message and percentage.
     pub(super) fn report(&self, message: String, percentage: Option<u32>) {
         if let Some(reports) = &self.reports {
             let _ = reports.send(WorkDoneProgressReport { message: Some(message), percentage, cancellable: None });

@@ -1,7 +1,7 @@
-//! Tells clients that do not ask what is found in their documents.
+//! Pushes diagnostics to clients that do not pull them.
 //!
-//! Findings are told a moment after the last change, with the version that they are about. Whatever has been overtaken
-//! by a newer change, or by the closing of the document, is dropped.
+//! Diagnostics are published with their version, debounced after the last change. Stale ones, after a newer change or
+//! after the document was closed, are dropped.
 
 use std::hash::{DefaultHasher, Hasher};
 use std::io;
@@ -19,18 +19,19 @@ use super::handlers::diagnostics_of;
 use super::state::{Snapshot, State};
 use super::{listed, signatures};
 
-/// Documents that are looked at at once. Others wait: their findings are not urgent, and answers need a thread, too.
+/// Maximum number of documents checked in parallel. Others wait: diagnostics are not urgent, and requests need threads,
+/// too.
 const MAX_CHECKS_AT_ONCE: usize = 2;
 
-/// Who is to be told what.
+/// Schedules and publishes diagnostics.
 #[derive(Debug)]
 pub(super) struct Publisher {
-    /// For each document the number of the last order; what has a lower one is out of date.
+    /// The last order of each document; lower ones are stale.
     orders: DashMap<Url, u64>,
     next: AtomicU64,
     permits: Semaphore,
-    /// What was told last of each document, as a hash, and of which version. Held from the last look at the order until
-    /// the findings are on their way, so that none overtakes another.
+    /// The version and the hash of the diagnostics last published for each document. Locked between the final check of
+    /// the order and publishing, so that none overtakes another.
     told: Mutex<FxHashMap<Url, (i32, u64)>>,
 }
 
@@ -42,13 +43,13 @@ impl Default for Publisher {
 }
 
 impl Publisher {
-    /// Publishes the findings in a document that has changed, once it rests.
+    /// Publishes the diagnostics of a changed document after the debounce delay.
     pub(super) fn publish_later(&self, state: &Arc<State>, url: Url) {
         self.publish(state, url, state.options.debounce);
     }
 
-    /// Publishes the findings in a document without delay. Returns what can be waited for until that is done, or until it
-    /// is overtaken; None for clients that ask themselves.
+    /// Publishes the diagnostics of a document without delay. Returns a task that ends when that is done or superseded;
+    /// None for clients that pull diagnostics.
     pub(super) fn publish_soon(&self, state: &Arc<State>, url: Url) -> Option<JoinHandle<()>> {
         self.publish(state, url, Duration::ZERO)
     }
@@ -72,7 +73,7 @@ impl Publisher {
                 return;
             }
             let Some(snapshot) = state.snapshot(&url) else {
-                // It was closed after the order was given.
+                // The document was closed after the order was given.
                 publisher.orders.remove_if(&url, |_, last| *last == order);
                 return;
             };
@@ -94,8 +95,8 @@ impl Publisher {
         }))
     }
 
-    /// Has the findings of a version told again after a while, when those that wait need not wait any longer; unless the
-    /// document is another one by then.
+    /// Publishes the diagnostics of a version again after a delay, including those held back until then, unless the
+    /// document has changed.
     pub(super) fn settle(&self, state: &Arc<State>, snapshot: &Snapshot, after: Duration) {
         let (state, url, serial) = (Arc::clone(state), snapshot.url.clone(), snapshot.document.serial);
         tokio::spawn(async move {
@@ -107,7 +108,7 @@ impl Publisher {
         });
     }
 
-    /// Takes back what was published on a document.
+    /// Clears the published diagnostics of a document.
     pub(super) fn clear(&self, state: &Arc<State>, url: Url) {
         if state.capabilities().pull_diagnostics {
             return;
@@ -125,7 +126,7 @@ impl Publisher {
         });
     }
 
-    /// Tells what is found in a version; nothing where that was told already.
+    /// Publishes the diagnostics of a version, unless the same were already published.
     async fn send(&self, state: &State, url: Url, found: Vec<Diagnostic>, version: i32, order: u64) {
         let mut told = self.told.lock().await;
         let news = (version, hash(&found));
@@ -135,13 +136,13 @@ impl Publisher {
         }
     }
 
-    /// Documents of which something is remembered.
+    /// Number of documents that take up memory.
     #[cfg(test)]
     pub(super) async fn remembered(&self) -> usize {
         self.orders.len() + self.told.lock().await.len()
     }
 
-    /// Number of orders that were given so far.
+    /// Number of orders so far.
     #[cfg(test)]
     pub(super) fn orders(&self) -> u64 {
         self.next.load(Ordering::Relaxed)
@@ -158,7 +159,7 @@ impl Publisher {
     }
 }
 
-/// A hash of findings. The findings themselves would take a megabyte for each bad document.
+/// Hashes diagnostics. Storing them would take a megabyte for each bad document.
 fn hash(found: &[Diagnostic]) -> u64 {
     struct Hashing(DefaultHasher);
 
@@ -174,7 +175,7 @@ fn hash(found: &[Diagnostic]) -> u64 {
     }
 
     let mut hashing = Hashing(DefaultHasher::new());
-    // Writing findings into a hash cannot fail.
+    // Writing to a hasher cannot fail.
     let _ = serde_json::to_writer(&mut hashing, found);
     hashing.0.finish()
 }

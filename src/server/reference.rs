@@ -1,8 +1,8 @@
 //! The reference in use.
 //!
-//! It is the first of these that can be read: the argument `--reference`, the setting `sqf.reference.path`, the folder
-//! where `sqf-ls update` stores it, the built-in one. The built-in one is used while another is being read. All are
-//! checked every few seconds, so new data are used without a restart.
+//! It is the first readable one of: the argument `--reference`, the setting `sqf.reference.path`, the folder where
+//! `sqf-ls update` stores it, the built-in one. The built-in one is used while another is being read. All are checked
+//! every few seconds, so new data is used without a restart.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,39 +18,40 @@ use super::status;
 use crate::catalog::Reference;
 use crate::{ide, update};
 
-/// The files that a site is read from.
+/// The files of a reference.
 const FILES: [&str; 4] = ["commands.json", "functions.json", "topics.json", "syntax.json"];
 
-/// What the built-in reference is called.
+/// The name of the built-in reference.
 const BUILT_IN: &str = "built into sqf-ls";
 
-/// Progress is shown if reading takes longer.
+/// Delay before progress is shown.
 const PROGRESS_DELAY: Duration = Duration::from_millis(400);
 
-/// How long after a reference comes into use the tables of completion are made.
+/// Delay after a change of the reference before the tables of completion are computed.
 const PREPARED_AFTER: Duration = Duration::from_secs(1);
 
-/// Where the reference comes from. The one in use is part of the [`World`](super::world::World).
+/// The sources of the reference. The one in use is part of the [`World`](super::world::World).
 #[derive(Debug, Default)]
 pub(super) struct References {
     wanted: Notify,
 }
 
 impl References {
-    /// Has the sources checked without delay.
+    /// Checks the sources without delay.
     pub(super) fn look_again(&self) {
         self.wanted.notify_one();
     }
 }
 
-/// Answers from `reference` from now on, None for the built-in one; returns the previous one.
+/// Replaces the reference, None for the built-in one; returns the previous one.
 fn replace(state: &State, reference: Option<Arc<Reference>>) -> Option<Arc<Reference>> {
     state.change(|world| world.project_mut().set_reference(reference))
 }
 
 /// Keeps the reference up to date during the session.
 pub(super) async fn keep_fresh(state: Arc<State>) {
-    // The built-in one first, which answers in the meantime. Reading both at once would delay the first response.
+    // The built-in one comes first, as it answers in the meantime. Reading both in parallel would delay the first
+    // response.
     if let Err(error) = tokio::task::spawn_blocking(Reference::embedded).await {
         tracing::error!("cannot read the built-in reference: {error}");
     }
@@ -98,7 +99,7 @@ pub(super) async fn keep_fresh(state: Arc<State>) {
     }
 }
 
-/// Makes the tables that completion needs, so that nobody who types waits for them. Not at once: the first answers do
+/// Computes the tables of completion, so that typing does not wait for them. Delayed, because the first responses do
 /// not need them.
 async fn prepare(state: Arc<State>) {
     tokio::time::sleep(PREPARED_AFTER).await;
@@ -117,14 +118,14 @@ async fn shown<T>(state: &State, mut work: tokio::task::JoinHandle<T>) -> Result
     work.await
 }
 
-/// Where a reference may come from.
+/// A source of the reference.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum ReferenceSource {
     /// `--reference`.
     Argument(PathBuf),
     /// `sqf.reference.path`.
     Setting(PathBuf),
-    /// What `sqf-ls update` fetched.
+    /// The data that `sqf-ls update` fetched.
     Data(PathBuf),
 }
 
@@ -135,7 +136,7 @@ impl ReferenceSource {
         }
     }
 
-    /// What named this source, for messages.
+    /// Returns what configured this source, for messages.
     fn origin(&self) -> &'static str {
         match self {
             ReferenceSource::Argument(_) => "--reference",
@@ -159,24 +160,24 @@ type Stamp = Vec<Option<(Option<SystemTime>, u64)>>;
 #[derive(Debug, Default)]
 struct Chooser {
     used: Option<(ReferenceSource, Stamp)>,
-    /// Sources that could not be read and were reported.
+    /// Chooses a source.
     failed: Vec<(ReferenceSource, Stamp)>,
 }
 
 /// The result of choosing.
 #[derive(Debug, Default)]
 struct Choice {
-    /// What is used from now on, and its name; None for the built-in reference.
+    /// The new reference and its name; None for the built-in one.
     change: Option<(String, Option<Arc<Reference>>)>,
     /// Messages to show.
     failures: Vec<String>,
 }
 
 impl Chooser {
-    /// Reads the first source that can be read, unless it is in use and has not changed.
+    /// Reads the first readable source, unless it is in use and has not changed.
     ///
-    /// Calls `let_go` before it reads new data of the source in use: the old and the new ones at the same time would
-    /// need twice the memory.
+    /// Calls `let_go` before it reads new data of the source in use: holding the old and the new data at the same time
+    /// would double the memory.
     fn choose(&mut self, sources: &[ReferenceSource], let_go: impl Fn()) -> Choice {
         let mut choice = Choice::default();
         let stamped: Vec<(ReferenceSource, Stamp)> =
@@ -230,7 +231,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn old_data_of_the_source_in_use_are_let_go_before_new_ones_are_read() {
+    fn old_data_is_freed_before_new_data_is_read() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("facts");
         let write = |text: &[u8]| fs::write(&path, text).unwrap();
@@ -242,7 +243,7 @@ mod tests {
         assert!(chooser.choose(&sources, never).change.is_some());
         assert!(chooser.choose(&sources, never).change.is_none(), "nothing new");
         write(b"damaged");
-        // What is written here can only be read when this comes first.
+        // Data written here is read only if this is called first.
         let choice = chooser.choose(&sources, || write(facts));
         assert_eq!(choice.failures, [""; 0]);
         assert!(choice.change.is_some());

@@ -1,5 +1,5 @@
-//! Files that were changed outside the editor, for clients that watch none: the files of the project are compared with
-//! what they were at the last look.
+//! Detects files that were changed outside the editor, for clients without file watching, by comparing the files of the
+//! project with those at the last check.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,18 +14,18 @@ use super::session;
 use super::state::State;
 use crate::project::discover;
 
-/// What the files of the project were like.
+/// The files of the project at the last check.
 #[derive(Debug, Default)]
 pub(super) struct Seen {
     last: Mutex<Option<Look>>,
-    /// Looking at them. What waits are files that have changed for certain.
+    /// Running checks. The waiting job contains files that have certainly changed.
     looks: Lane<FxHashSet<Url>>,
 }
 
-/// When a file was changed last, and its length.
+/// Modification time and size of a file.
 type Stamp = (Option<SystemTime>, u64);
 
-/// The files of some folders at one moment.
+/// The files of some folders at one point in time.
 #[derive(Debug, Default)]
 struct Look {
     folders: Vec<PathBuf>,
@@ -42,8 +42,8 @@ impl Look {
         Look { folders, stamps }
     }
 
-    /// What was created, changed or deleted since `before`. A folder that was not looked at then may have changed as a whole;
-    /// one that is no longer looked at has not.
+    /// Returns what was created, changed or deleted since `before`. All files of an added folder count as changed, none
+    /// of a removed one.
     fn changes_since(&self, before: &Look) -> Vec<PathBuf> {
         let is_new = |(path, stamp): &(&PathBuf, &Stamp)| before.stamps.get(*path) != Some(*stamp);
         let is_covered = |path: &Path| self.folders.iter().any(|folder| path.starts_with(folder));
@@ -53,8 +53,8 @@ impl Look {
     }
 }
 
-/// Has the files of the project looked at, and what has changed in them taken into account, together with `changed`. The
-/// first time, there is nothing to compare them with.
+/// Checks the files of the project, and applies the changes together with `changed`. The first call has nothing to
+/// compare with.
 pub(super) fn start(state: &Arc<State>, changed: Vec<Url>) {
     if !state.seen.looks.add(|waiting| waiting.extend(changed)) {
         return;
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_that_came_went_or_changed_are_found() {
+    fn created_deleted_and_changed_files_are_found() {
         let folder = tempfile::tempdir().unwrap();
         let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
         let look = || Look::at(vec![folder.path().to_owned()]);
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_was_replaced_by_one_of_its_length_has_changed() {
+    fn a_replacement_of_the_same_size_is_a_change() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("gate.sqf");
         fs::write(&path, "1").unwrap();
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_folder_may_have_changed_and_one_that_is_gone_has_not() {
+    fn added_folders_have_changed_and_removed_ones_have_not() {
         let [old, new] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
         for folder in [&old, &new] {
             fs::write(folder.path().join("gate.sqf"), "1").unwrap();

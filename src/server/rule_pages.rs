@@ -1,4 +1,4 @@
-//! Pages on the rules, as files: what the codes of findings link to, also without a network.
+//! Pages of the rules, as local files: the targets of links in diagnostics, available without a network.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,24 +9,24 @@ use tower_lsp::lsp_types::Url;
 use crate::ide::{Code, guide};
 use crate::staging::replace_file;
 
-/// The folder of the pages in that of the user's data.
+/// The folder of the pages within the folder of the user's data.
 const FOLDER: &str = "rules";
 
-/// The pages that findings link to. Each is written when the first finding of its rule is shown.
+/// The pages that diagnostics link to. Each is written when the first diagnostic of its rule is shown.
 #[derive(Debug)]
 pub(super) struct RulePages {
     folder: Option<PathBuf>,
-    /// Those that findings were shown of, in the order of the rules.
+    /// The URLs of pages written so far, in the order of the rules.
     urls: [OnceLock<Option<Url>>; Code::ALL.len()],
 }
 
 impl RulePages {
-    /// Pages in the folder of the user's data; none without one.
+    /// Creates pages within the folder of the user's data; none without one.
     pub(super) fn new(data: Option<PathBuf>) -> RulePages {
         RulePages { folder: data.map(|data| data.join(FOLDER)), urls: [const { OnceLock::new() }; Code::ALL.len()] }
     }
 
-    /// The page of a rule. None where it cannot be written.
+    /// Returns the page of a rule; None if it cannot be written.
     pub(super) fn url(&self, code: Code) -> Option<Url> {
         let at = Code::ALL.iter().position(|other| *other == code)?;
         self.urls.get(at)?.get_or_init(|| self.write(code)).clone()

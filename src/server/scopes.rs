@@ -1,8 +1,8 @@
 //! The folders of the workspace, each with its own settings.
 //!
-//! In a workspace with several folders, clients let each have settings, and each may have an `sqf-ls.toml`. A document has
-//! those of the innermost folder around it; one outside of all folders those of the first, which also has what is set for
-//! the whole session: the reference and where it is updated from.
+//! In a workspace with several folders, each can have its own settings in the client, and its own `sqf-ls.toml`. A
+//! document has those of the innermost folder around it; one outside of all folders has those of the first. The first
+//! also provides the settings of the session: the reference and where it is updated from.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -14,18 +14,18 @@ use crate::catalog::takes::Row;
 use crate::project::place;
 use crate::settings::{self, ClientSettings, FILE_NAME, Prefixes, ProjectSettings, SECTION};
 
-/// A folder and what is set there.
+/// A folder and its settings.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Scope {
     /// None in a session without a folder.
     folder: Option<PathBuf>,
     /// The settings of the client.
     pub(super) settings: Arc<ClientSettings>,
-    /// Those of the project.
+    /// The settings of the project.
     pub(super) project: Arc<ProjectSettings>,
 }
 
-/// All folders; there is always one scope.
+/// All folders; there is always at least one scope.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Scopes(Vec<Scope>);
 
@@ -36,7 +36,7 @@ impl Default for Scopes {
 }
 
 impl Scopes {
-    /// The scopes of `folders`; a folder that is known keeps what is set there.
+    /// Creates the scopes of `folders`; a known folder keeps its settings.
     pub(super) fn with_folders(&self, folders: Vec<PathBuf>) -> Scopes {
         let known = |folder: &PathBuf| self.0.iter().find(|scope| scope.folder.as_ref() == Some(folder)).cloned();
         let mut scopes: Vec<Scope> = Vec::new();
@@ -48,17 +48,17 @@ impl Scopes {
         if scopes.is_empty() { Scopes::default() } else { Scopes(scopes) }
     }
 
-    /// The folders of the workspace.
+    /// Returns the folders of the workspace.
     pub(super) fn folders(&self) -> Vec<PathBuf> {
         self.0.iter().filter_map(|scope| scope.folder.clone()).collect()
     }
 
-    /// What counts for the whole session.
+    /// Returns the scope for the whole session.
     pub(super) fn first(&self) -> Scope {
         self.0.first().cloned().unwrap_or_default()
     }
 
-    /// What counts for a document.
+    /// Returns the scope of a document.
     pub(super) fn of(&self, url: &Url) -> Scope {
         let path = url.to_file_path().ok().map(|path| place(&path));
         let depth = |scope: &&Scope| {
@@ -69,15 +69,15 @@ impl Scopes {
         innermost.cloned().unwrap_or_else(|| self.first())
     }
 
-    /// What to ask the client for: the settings of each folder.
+    /// Returns the items for `workspace/configuration`: one for each folder.
     pub(super) fn questions(&self) -> Vec<ConfigurationItem> {
         let uri = |scope: &Scope| scope.folder.as_deref().and_then(|folder| Url::from_file_path(folder).ok());
         let question = |scope| ConfigurationItem { scope_uri: uri(scope), section: Some(SECTION.to_owned()) };
         self.0.iter().map(question).collect()
     }
 
-    /// Takes the client's settings over those that it began with: those of each folder, in their order, or one value for
-    /// all. Returns the errors in them.
+    /// Applies the client's settings on top of the initial ones: one value for each folder, in order, or one for all.
+    /// Returns the errors in them.
     pub(super) fn configure(&mut self, initial: &Value, values: &[Value]) -> Vec<String> {
         let mut errors = Vec::new();
         for (number, scope) in self.0.iter_mut().enumerate() {
@@ -106,7 +106,7 @@ impl Scopes {
             let (project, troubles) = ProjectSettings::read(&file);
             let name = if are_several { shown_name(&file) } else { FILE_NAME.to_owned() };
             for line in troubles.iter().map(|trouble| trouble.describe(&name)) {
-                // Two folders below one file.
+                // Two folders may share one file.
                 if !lines.contains(&line) {
                     lines.push(line);
                 }
@@ -129,9 +129,9 @@ impl Scopes {
         has_changed
     }
 
-    /// The folders of other mods: those of the client's settings count more than those of the projects, and those of a
-    /// folder more than those of the folders after it. Also returns the prefixes of projects that lead out of the
-    /// workspace although the user does not trust it.
+    /// Returns the folders of other mods: the client's settings take precedence over those of the projects, and those
+    /// of a folder over those of later folders. Also returns the prefixes of projects that lead out of the workspace
+    /// although the user does not trust it.
     pub(super) fn prefixes(&self) -> (Prefixes, Vec<String>) {
         let mut all = Prefixes::new();
         let mut refused = Vec::new();
@@ -148,7 +148,7 @@ impl Scopes {
         (all, refused)
     }
 
-    /// The functions that run code later or elsewhere, as the projects name them.
+    /// Returns the functions that run code later or elsewhere, as configured by the projects.
     pub(super) fn code_runners(&self) -> impl Iterator<Item = Row> + '_ {
         self.0.iter().flat_map(|scope| scope.project.code_runners.iter().cloned())
     }
@@ -159,7 +159,7 @@ impl Scopes {
     }
 }
 
-/// A file with the folder that it is in.
+/// Returns the name of a file with its parent folder.
 fn shown_name(file: &Path) -> String {
     let folder = file.parent().and_then(Path::file_name).unwrap_or_default();
     format!("{}/{FILE_NAME}", folder.to_string_lossy())
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn each_folder_is_asked_for() {
+    fn each_folder_is_requested() {
         let asked = |scopes: &Scopes| scopes.questions().into_iter().map(|item| item.scope_uri).collect::<Vec<_>>();
         assert_eq!(asked(&Scopes::default()), [None]);
         let scopes = Scopes::default().with_folders(vec![folder("mod"), folder("barns"), folder("mod")]);
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_stays_keeps_its_settings() {
+    fn a_remaining_folder_keeps_its_settings() {
         let mut scopes = Scopes::default().with_folders(vec![folder("mod"), folder("barns")]);
         scopes.configure(&Value::Null, &[off(true), off(false)]);
         let scopes = scopes.with_folders(vec![folder("barns"), folder("new")]);
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn one_value_counts_for_all_folders_and_an_error_is_reported_once() {
+    fn one_value_applies_to_all_folders_and_an_error_is_reported_once() {
         let mut scopes = Scopes::default().with_folders(vec![folder("mod"), folder("barns")]);
         let errors = scopes.configure(&json!({ "targetVersion": "two" }), &[off(false)]);
         assert_eq!(errors.len(), 1, "{errors:?}");
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_prefix_of_the_first_folder_counts_more() {
+    fn prefixes_of_the_first_folder_take_precedence() {
         let mut scopes = Scopes::default().with_folders(vec![folder("mod"), folder("barns")]);
         let prefixes = |to: &str| json!({ "prefixes": { "x\\gate": to, to: to } });
         scopes.configure(&Value::Null, &[prefixes("a"), prefixes("b")]);

@@ -1,4 +1,4 @@
-//! The beginning of a session, and its settings.
+//! The start of a session, and its settings.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use super::state::{Changes, Snapshot, State};
 use super::{parent, reference, rescan, workspace_findings};
 use crate::settings::{ClientSettings, FILE_NAME, SECTION};
 
-/// How long a client may take to send its settings.
+/// How long to wait for the settings of the client.
 const SETTINGS_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub(super) fn initialize(state: &Arc<State>, mut params: InitializeParams) -> InitializeResult {
@@ -47,7 +47,8 @@ pub(super) fn initialized(state: &Arc<State>) {
         register_options: Some(options),
     };
     let settings = registration("settings", "didChangeConfiguration", json!({ "section": SECTION }));
-    // What findings depend on beside the documents: all that is included, and what says where a path of the game leads.
+    // All that diagnostics depend on besides the documents: included files, and files that determine where a path of
+    // the game leads.
     let watched = [
         FILE_NAME,
         "*.{sqf,fsm,hpp,cpp,ext,inc,h}",
@@ -70,13 +71,13 @@ pub(super) fn initialized(state: &Arc<State>) {
     if client.configuration {
         ask_for_settings(state);
     }
-    // What the files are like before they are read, to find out later what has changed.
+    // Records the files before they are read, to detect later changes.
     rescan::start(state, Vec::new());
     state.scan();
 }
 
 pub(super) fn did_change_configuration(state: &Arc<State>, params: &DidChangeConfigurationParams) {
-    // Clients that can be asked send anything or nothing along.
+    // Clients that support requests for settings send unreliable ones here.
     if state.capabilities().configuration {
         ask_for_settings(state);
     } else if ClientSettings::are_in(&params.settings) {
@@ -84,7 +85,7 @@ pub(super) fn did_change_configuration(state: &Arc<State>, params: &DidChangeCon
     }
 }
 
-/// Folders were added to the workspace, or taken out of it.
+/// Handles folders that were added to or removed from the workspace.
 pub(super) fn did_change_workspace_folders(state: &Arc<State>, params: &DidChangeWorkspaceFoldersParams) {
     let paths = |folders: &[WorkspaceFolder]| -> Vec<PathBuf> {
         folders.iter().filter_map(|folder| folder.uri.to_file_path().ok()).collect()
@@ -108,7 +109,7 @@ pub(super) fn did_change_watched_files(state: &Arc<State>, params: &DidChangeWat
     }
 }
 
-/// Has everything checked again after some files have changed.
+/// Invalidates some files and refreshes everything that depends on them.
 pub(super) fn look_at_files(state: &Arc<State>, urls: Vec<Url>) {
     for url in &urls {
         workspace_findings::take_back(state, url);
@@ -116,12 +117,12 @@ pub(super) fn look_at_files(state: &Arc<State>, urls: Vec<Url>) {
     follow(state, |changes| changes.changed.extend(urls));
 }
 
-/// Forgets what only documents needed that were closed.
+/// Frees what only closed documents needed.
 pub(super) fn tidy(state: &Arc<State>) {
     follow(state, |changes| changes.has_closed = true);
 }
 
-/// Follows that files are gone of which the client said nothing, if an answer came upon such.
+/// Handles files that turned out to be deleted without notice by the client.
 pub(super) fn look_at_gone(state: &Arc<State>, snapshot: &Snapshot) {
     let gone = snapshot.files().take_gone();
     if !gone.is_empty() {
@@ -129,7 +130,7 @@ pub(super) fn look_at_gone(state: &Arc<State>, snapshot: &Snapshot) {
     }
 }
 
-/// Has changes of files taken into account, off the thread that reads messages: the disk may be slow.
+/// Applies changes of files in the background, because the disk may be slow.
 fn follow(state: &Arc<State>, what: impl FnOnce(&mut Changes)) {
     if !state.changes.add(what) {
         return;
@@ -151,7 +152,7 @@ fn follow(state: &Arc<State>, what: impl FnOnce(&mut Changes)) {
     });
 }
 
-/// Takes changes of files into account.
+/// Applies changes of files.
 fn take_changes(state: &State, changes: &Changes) {
     let mut paths: Vec<PathBuf> = changes.changed.iter().filter_map(|url| url.to_file_path().ok()).collect();
     if !paths.is_empty() && !state.capabilities().register_watched_files {
@@ -165,7 +166,7 @@ fn take_changes(state: &State, changes: &Changes) {
     }
 }
 
-/// Reads the settings of the project again, and has everything checked again if they have changed.
+/// Rereads the settings of the project, and refreshes everything if they have changed.
 pub(super) fn look_at_project(state: &Arc<State>) {
     if !state.project_reads.add(|()| ()) {
         return;
@@ -190,14 +191,14 @@ pub(super) fn look_at_project(state: &Arc<State>) {
     });
 }
 
-/// Asks for the settings in a task of its own: a handler that waits for the client may wait for itself.
+/// Requests the settings in a task: a handler that awaits the client could deadlock.
 fn ask_for_settings(state: &Arc<State>) {
     let state = Arc::clone(state);
     let question = state.next_question();
     tokio::spawn(async move {
         let client = state.client.clone();
         let items = state.scopes().questions();
-        // Not cancelled after the timeout: tower-lsp cannot handle responses that no task is waiting for.
+        // Not canceled after the timeout: tower-lsp cannot handle responses that no task is waiting for.
         let answer = tokio::spawn(async move { client.configuration(items).await });
         match tokio::time::timeout(SETTINGS_TIMEOUT, answer).await {
             Ok(Ok(Ok(values))) if state.is_last_question(question) => {
@@ -229,7 +230,7 @@ fn complain_of_project(state: &State, complaint: String) {
     }
 }
 
-/// Reports errors in the settings, unless they were already reported as `before`.
+/// Reports errors in the settings, unless they equal `before`.
 fn complain(state: &State, before: &str) {
     let complaint = state.complaint();
     if !complaint.is_empty() && complaint != before {

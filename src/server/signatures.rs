@@ -1,5 +1,5 @@
-//! Inlay hints show the parameters of functions that other documents define. When these change, clients that can be told
-//! so ask for the hints again.
+//! Inlay hints show the parameters of functions that other documents define. When these change, clients that support it
+//! are asked to refresh their hints.
 
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,17 +9,17 @@ use tower_lsp::lsp_types::Url;
 
 use super::state::{Snapshot, State};
 
-/// The signatures of the functions in open documents, as hashes.
+/// Hashes of the signatures of functions in open documents.
 #[derive(Debug, Default)]
 pub(super) struct Signatures(Mutex<FxHashMap<Url, u64>>);
 
 impl Signatures {
-    /// Forgets a document that was closed.
+    /// Removes a closed document.
     pub(super) fn forget(&self, url: &Url) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(url);
     }
 
-    /// Takes those of a document; whether they were others before.
+    /// Stores the signatures of a document. Returns whether they have changed.
     fn take(&self, url: &Url, signatures: &[String]) -> bool {
         let mut hasher = FxHasher::default();
         signatures.hash(&mut hasher);
@@ -29,8 +29,8 @@ impl Signatures {
     }
 }
 
-/// Has the client ask for inlay hints again if the functions in a document have other parameters than before. Looks beside
-/// everything else, so that no findings wait for it.
+/// Refreshes inlay hints if the parameters of functions in a document have changed. Runs in the background, so that no
+/// diagnostics wait for it.
 pub(super) fn look(state: &Arc<State>, snapshot: &Snapshot) {
     if !snapshot.capabilities.refresh_hints {
         return;
@@ -44,7 +44,7 @@ pub(super) fn look(state: &Arc<State>, snapshot: &Snapshot) {
     });
 }
 
-/// Has the client ask for all inlay hints again, if it can be told so.
+/// Refreshes all inlay hints, if the client supports it.
 pub(super) fn refresh(state: &State) {
     if !state.capabilities().refresh_hints {
         return;

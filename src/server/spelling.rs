@@ -1,9 +1,9 @@
-//! URIs as the client writes them.
+//! URIs in the spelling of the client.
 //!
-//! Two URIs may mean one file: `file:///c%3A/gate.sqf` and `file:///C:/gate.sqf`, `gate house.sqf` with a blank or with
-//! `%20`. Inside, a URI is normalized when it is read. Clients compare texts, and show an answer that names the other
-//! spelling as another document. So the spelling of every document that the client opens is remembered, and messages to
-//! the client are written with it. Most clients write what normalization makes of it, and then nothing is remembered.
+//! Two URIs can mean one file: `file:///c%3A/gate.sqf` and `file:///C:/gate.sqf`, `gate house.sqf` with a space or with
+//! `%20`. Internally, URIs are normalized. Clients compare strings, and treat another spelling as another document. So
+//! the spelling of each opened document is stored, and applied to messages to the client. Most clients send normalized
+//! URIs, for which nothing is stored.
 
 use rustc_hash::FxHashMap;
 use serde::Serialize;
@@ -16,28 +16,28 @@ use super::frames::written;
 /// The spellings of a client.
 #[derive(Debug, Default)]
 pub(super) struct Spellings {
-    /// What the client writes, by what the rest of the program writes.
+    /// The client's URI by the normalized one.
     known: FxHashMap<String, String>,
 }
 
 /// The fields that hold a URI.
 const FIELDS: &[&str] = &["uri", "targetUri", "oldUri", "newUri", "target"];
 
-/// The fields whose names are URIs.
+/// The fields whose keys are URIs.
 const TABLES: &[&str] = &["changes", "relatedDocuments"];
 
-/// What a message has in it that names a document.
+/// Every message with a URI contains one of these.
 const SIGNS: &[&[u8]] = &[b"ri\":\"", b"\"target\":\"", b"\"changes\":{", b"\"relatedDocuments\":{"];
 
 impl Spellings {
-    /// Remembers the spelling of a document that a message opens.
+    /// Stores the spelling of a document that a message opens.
     pub(super) fn note(&mut self, message: &Request) {
         if message.method() != "textDocument/didOpen" {
             return;
         }
         let uri = message.params().and_then(|params| params.get("textDocument")?.get("uri")?.as_str());
         let Some((uri, url)) = uri.and_then(|uri| Some((uri, Url::parse(uri).ok()?))) else { return };
-        // What the file is called where its path was found in the project.
+        // The URI of the file if its path was found in the project.
         let of_path = url.to_file_path().ok().and_then(|path| Url::from_file_path(path).ok());
         for ours in std::iter::once(url).chain(of_path) {
             if ours.as_str() == uri {
@@ -48,7 +48,7 @@ impl Spellings {
         }
     }
 
-    /// A message as bytes, with its header, in the client's spelling.
+    /// Serializes a message, with its header, in the client's spelling.
     pub(super) fn written<T: Serialize>(&self, message: &T) -> Vec<u8> {
         let bytes = written(message);
         let names_document = || SIGNS.iter().any(|sign| memchr::memmem::find(&bytes, sign).is_some());
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn every_place_of_a_message_has_the_spelling_of_the_client() {
+    fn every_uri_of_a_message_has_the_spelling_of_the_client() {
         let spellings = open(&["file:///gate house/ä.sqf"]);
         let ours = "file:///gate%20house/%C3%A4.sqf";
         let theirs = "file:///gate house/ä.sqf";
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_document_that_is_opened_again_has_its_new_spelling() {
+    fn a_reopened_document_has_its_new_spelling() {
         let answer = json!({ "uri": "file:///gate%20house.sqf" });
         let odd = "file:///gate house.sqf";
         assert_eq!(sent(&open(&[odd]), &answer)["uri"], odd);
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn usual_spellings_cost_nothing() {
+    fn normalized_spellings_are_not_stored() {
         let spellings = open(&["file:///gate%20house.sqf", "untitled:Untitled-1", "no uri"]);
         assert!(spellings.known.is_empty());
     }

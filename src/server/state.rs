@@ -1,4 +1,4 @@
-//! Everything that a session knows.
+//! The state of a session.
 
 mod follow;
 mod refresh;
@@ -47,58 +47,58 @@ pub(super) struct State {
     pub(super) options: Options,
     pub(super) references: References,
     pub(super) publisher: Publisher,
-    /// What the files of the project were like when they were looked at last.
+    /// The files of the project at the last check.
     pub(super) seen: Seen,
-    /// Files that are not open and whose findings are shown.
+    /// Files that are not open but have published diagnostics.
     pub(super) shown: Shown,
-    /// The semantic tokens that the client has.
+    /// The semantic tokens last sent to the client.
     pub(super) tokens: LastTokens,
-    /// The parameters of functions that the client shows in other documents.
+    /// The signatures that inlay hints in other documents depend on.
     pub(super) signatures: Signatures,
     /// The functions that open documents list.
     pub(super) listed: Listed,
-    /// What the codes of findings link to.
+    /// The pages that diagnostics link to.
     pub(super) rule_pages: RulePages,
-    /// What the client shows of the session's state.
+    /// The server status shown by the client.
     pub(super) status: Status,
     /// Ends the session.
     pub(super) stop: Notify,
-    /// The documents and all around them.
+    /// The newest state of the documents and everything around them.
     newest: Newest,
     session: OnceLock<Session>,
-    /// The client's settings, as it sent them last: for each folder, or for all.
+    /// The client's settings as last received: one value for each folder, or one for all.
     sent: Mutex<Vec<Value>>,
-    /// The complaint about settings that was made last.
+    /// The last reported errors in the settings.
     complaint: Mutex<String>,
-    /// What is wrong with the files that hold the settings of projects.
+    /// The errors in the settings files of projects.
     project_complaint: Mutex<String>,
-    /// How often the client was asked for its settings.
+    /// Number of requests for settings.
     questions: AtomicU64,
-    /// Looking at all files of the workspace.
+    /// Scans of the workspace.
     scans: Lane<Scan>,
-    /// Following what happens to single files.
+    /// Changes of single files.
     pub(super) changes: Lane<Changes>,
-    /// Reading the settings of the project.
+    /// Reads of the settings of the project.
     pub(super) project_reads: Lane<()>,
-    /// Having all findings shown.
+    /// Refreshes of all diagnostics.
     pub(super) refreshes: Lane<()>,
-    /// Following changes of texts that other files include.
+    /// Text changes of files that others include.
     edited: Lane<Edited>,
-    /// Waiting until nothing changes for a while.
+    /// Waits until nothing has changed for a while.
     rests: Lane<()>,
 }
 
-/// What is settled by `initialize`.
+/// What `initialize` determines.
 #[derive(Debug, Default)]
 struct Session {
     capabilities: Arc<Capabilities>,
     /// The client's `initializationOptions`.
     initial: Value,
-    /// The language of stringtables that fits the one the client shows itself in.
+    /// The language of stringtables that matches the client's locale.
     text_language: Option<&'static str>,
 }
 
-/// What happened to single files.
+/// Changes of single files.
 #[derive(Debug, Default)]
 pub(super) struct Changes {
     /// Created, changed or deleted on disk.
@@ -137,7 +137,7 @@ impl State {
         }
     }
 
-    /// Takes what the client says of itself.
+    /// Initializes the session from the client's parameters.
     pub(super) fn initialize(&self, params: &mut InitializeParams) {
         let capabilities = Arc::new(Capabilities::new(&params.capabilities));
         let folder = params.workspace_folders.iter().flatten().next().map(|folder| &folder.uri);
@@ -145,7 +145,7 @@ impl State {
         let others = params.workspace_folders.iter().flatten().filter_map(|folder| folder.uri.to_file_path().ok());
         let folders: Vec<PathBuf> = root.into_iter().chain(others).collect();
         let initial = params.initialization_options.take().unwrap_or_default();
-        // A second `initialize` does not come this far.
+        // A second `initialize` is refused earlier.
         let text_language = params.locale.as_deref().and_then(stringtable::language_of_locale);
         let _ = self.session.set(Session { capabilities, initial, text_language });
         self.set_folders(folders);
@@ -153,16 +153,15 @@ impl State {
         self.open_files();
     }
 
-    /// Takes other folders for those of the workspace. New ones have the settings that were sent last until the client
-    /// sends theirs.
+    /// Replaces the folders of the workspace. New ones have the last received settings until the client sends theirs.
     fn set_folders(&self, folders: Vec<PathBuf>) {
         self.change(|world| world.scopes = Arc::new(world.scopes.with_folders(folders)));
-        // Those of each folder no longer belong to the folders that there are now.
+        // Values per folder no longer match the folders.
         let sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner).first().cloned();
         self.configure(sent.into_iter().collect());
     }
 
-    /// Adds folders to the workspace and takes others out of it.
+    /// Adds and removes folders of the workspace.
     pub(super) fn change_folders(&self, added: &[PathBuf], removed: &[PathBuf]) {
         let mut folders = self.folders();
         folders.retain(|folder| !removed.contains(folder));
@@ -170,7 +169,7 @@ impl State {
         self.set_folders(folders);
     }
 
-    /// Starts over with the files around the documents: the settings say where those of other mods are.
+    /// Reopens the projects, because the settings specify the folders of other mods.
     fn open_files(&self) {
         let outside = self.outside();
         let project = outside.open(&self.folders());
@@ -184,8 +183,8 @@ impl State {
         }
     }
 
-    /// What may be read outside of the workspace: the folders of other mods, of which those of the client's settings
-    /// count more than those of the project, and what links lead to. In a workspace that is not trusted only what the
+    /// Returns what may be read outside of the workspace: the folders of other mods, where the client's settings take
+    /// precedence over those of the project, and the targets of links. In an untrusted workspace, only what the
     /// client's settings name.
     pub(super) fn outside(&self) -> Outside {
         let scopes = self.scopes();
@@ -194,48 +193,48 @@ impl State {
         Outside { prefixes, links: scopes.is_trusted(), refused, code_runners }
     }
 
-    /// The documents and all around them, as they are now.
+    /// Returns the current snapshot of the documents and everything around them.
     pub(super) fn world(&self) -> Arc<World> {
         self.newest.get()
     }
 
-    /// Changes the documents, or something around them. Must be quick: messages wait for it.
+    /// Changes the documents or their surroundings. Must be quick, because messages wait for it.
     pub(super) fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
         self.newest.change(change)
     }
 
-    /// What the client understands.
+    /// Returns the client's capabilities.
     pub(super) fn capabilities(&self) -> Arc<Capabilities> {
         self.session.get().map(|session| Arc::clone(&session.capabilities)).unwrap_or_default()
     }
 
-    /// The folder of the workspace; where there are several, the first one.
+    /// Returns the folder of the workspace; the first one if there are several.
     pub(super) fn root(&self) -> Option<PathBuf> {
         self.folders().into_iter().next()
     }
 
-    /// The folders of the workspace.
+    /// Returns the folders of the workspace.
     pub(super) fn folders(&self) -> Vec<PathBuf> {
         self.world().scopes.folders()
     }
 
-    /// The folders of the workspace, and what is set there now.
+    /// Returns the folders of the workspace with their current settings.
     pub(super) fn scopes(&self) -> Scopes {
         Scopes::clone(&self.world().scopes)
     }
 
-    /// The settings that count for the whole session.
+    /// Returns the settings for the whole session.
     pub(super) fn settings(&self) -> Arc<ClientSettings> {
         self.world().scopes.first().settings
     }
 
-    /// The language in which texts of stringtables are shown: that of the settings, else that of the client.
+    /// Returns the language in which to show texts of stringtables: from the settings, or else from the client.
     pub(super) fn text_language(&self, settings: &ClientSettings) -> &'static str {
         let of_client = || self.session.get().and_then(|session| session.text_language);
         settings.text_language.or_else(of_client).unwrap_or(TEXT_LANGUAGE)
     }
 
-    /// Takes the client's settings over those that it began with: one value for each folder, or one for all.
+    /// Applies the client's settings on top of the initial ones: one value for each folder, or one for all.
     pub(super) fn configure(&self, values: Vec<Value>) {
         let initial = self.session.get().map_or(&Value::Null, |session| &session.initial);
         let errors = self.change(|world| Arc::make_mut(&mut world.scopes).configure(initial, &values));
@@ -247,47 +246,47 @@ impl State {
         self.references.look_again();
     }
 
-    /// Reads the settings of the projects. Returns whether they have changed, and new errors in them.
+    /// Rereads the settings of the projects. Returns whether they have changed, and new errors in them.
     pub(super) fn read_project(&self) -> (bool, Option<String>) {
-        // Held while reading, so that of several the one that began last is the one that counts.
+        // Locked while reading, so that of concurrent calls the last one wins.
         let mut complaint = self.project_complaint.lock().unwrap_or_else(PoisonError::into_inner);
         let mut now = self.scopes();
         let lines = now.read_projects().join("\n");
         let news = (!lines.is_empty() && *complaint != lines).then(|| lines.clone());
         *complaint = lines;
-        // The client's settings may have changed while the files were read.
+        // The client's settings may have changed in the meantime.
         let has_changed = self.change(|world| Arc::make_mut(&mut world.scopes).take_projects(&now));
         (has_changed, news)
     }
 
-    /// What is wrong with the settings of the project; empty when nothing is.
+    /// Returns the errors in the settings of the project; empty if there are none.
     pub(super) fn project_complaint(&self) -> String {
         self.project_complaint.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// A number for a question about settings; only the answer to the last one counts.
+    /// Returns the number of a new request for settings; only the response to the last one counts.
     pub(super) fn next_question(&self) -> u64 {
         self.questions.fetch_add(1, Ordering::AcqRel) + 1
     }
 
-    /// Whether no question was asked since.
+    /// Whether a request for settings is still the last one.
     pub(super) fn is_last_question(&self, question: u64) -> bool {
         self.questions.load(Ordering::Acquire) == question
     }
 
-    /// What is wrong with the settings; empty when nothing is.
+    /// Returns the errors in the settings; empty if there are none.
     pub(super) fn complaint(&self) -> String {
         self.complaint.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Shows a message to the user, and logs it.
+    /// Shows and logs a message.
     pub(super) fn tell(&self, kind: MessageType, message: impl Display) {
         let (client, message) = (self.client.clone(), visible(&message.to_string()).into_owned());
         tracing::info!("{message}");
         tokio::spawn(async move { client.show_message(kind, message).await });
     }
 
-    /// Writes a message into the client's log.
+    /// Writes a message to the client's log.
     pub(super) fn log(&self, message: impl Display) {
         let (client, message) = (self.client.clone(), visible(&message.to_string()).into_owned());
         tracing::info!("{message}");

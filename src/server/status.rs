@@ -1,7 +1,7 @@
 //! What the server is doing, for clients that show it.
 //!
-//! The notification is the one that rust-analyzer introduced, `experimental/serverStatus`, which several clients know. It
-//! is sent to those that name it among their experimental capabilities.
+//! The notification is `experimental/serverStatus`, introduced by rust-analyzer and supported by several clients. It is
+//! sent to clients that announce it among their experimental capabilities.
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -11,19 +11,19 @@ use tower_lsp::lsp_types::notification::Notification;
 
 use super::state::State;
 
-/// What is shown.
+/// The parameters of the notification.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ServerStatus {
-    /// `ok`: anything else is told in a message of its own.
+    /// Always `ok`: problems are reported in messages.
     health: String,
-    /// Whether nothing is under way that answers depend on.
+    /// Whether nothing is running that answers depend on.
     quiescent: bool,
-    /// The reference in use, and what is under way.
+    /// The reference in use, and what is running.
     message: String,
 }
 
-/// The notification.
+/// The type of the notification.
 enum ServerStatusNotification {}
 
 impl Notification for ServerStatusNotification {
@@ -31,20 +31,20 @@ impl Notification for ServerStatusNotification {
     const METHOD: &'static str = "experimental/serverStatus";
 }
 
-/// What is known of the session's state.
+/// The current status.
 #[derive(Debug, Default)]
 pub(super) struct Status {
     known: Mutex<Situation>,
-    /// Sends one after the other, so that the last one counts.
+    /// Sends updates in order, so that the last one counts.
     queue: OnceLock<mpsc::UnboundedSender<ServerStatus>>,
 }
 
 #[derive(Debug, Default)]
 struct Situation {
-    /// The reference in use; None until it is settled.
+    /// The name of the reference in use; None until it is chosen.
     reference: Option<String>,
     is_indexing: bool,
-    /// What was sent last.
+    /// The last status sent.
     sent: Option<ServerStatus>,
 }
 
@@ -62,14 +62,14 @@ impl Situation {
     }
 }
 
-/// The reference in use has changed; `name` says where it is from.
+/// Updates the name of the reference in use.
 pub(super) fn reference_changed(state: &State, name: &str) {
     let version = state.world().reference().newest_version();
     let version = version.map(|version| format!(", Arma 3 {version}")).unwrap_or_default();
     change(state, |known| known.reference = Some(format!("{name}{version}")));
 }
 
-/// Indexing has begun or ended.
+/// Updates whether indexing is running.
 pub(super) fn indexing(state: &State, is_under_way: bool) {
     change(state, |known| known.is_indexing = is_under_way);
 }

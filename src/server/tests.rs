@@ -1,4 +1,4 @@
-//! What a session remembers and does behind the client's back, looked at from inside.
+//! Tests of the internal state of a session, which clients cannot see.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ use tower_lsp::lsp_types::{
 
 use super::*;
 
-/// A session whose client is told everything and says nothing.
+/// Creates a session whose client discards messages and never responds.
 fn session(folder: Option<&Path>, capabilities: Value) -> Arc<State> {
     let options = Options { debounce: Duration::ZERO, ..Options::default() };
     let (state, _, socket) = service(options);
@@ -40,13 +40,13 @@ fn close(state: &Arc<State>, url: &Url) {
     handlers::did_close(state, DidCloseTextDocumentParams { text_document });
 }
 
-/// Sets the folder of a prefix, as clients do that cannot be asked for their settings.
+/// Sets the folder of a prefix, like clients that do not support `workspace/configuration`.
 fn set_prefix(state: &Arc<State>, folder: &Path) {
     let settings = json!({"sqf": {"prefixes": {"x\\farm": folder}}});
     session::did_change_configuration(state, &DidChangeConfigurationParams { settings });
 }
 
-/// Waits until something is so that somebody else is about to do.
+/// Waits until a background task makes a condition true.
 async fn until(what: &str, is_so: impl AsyncFn() -> bool) {
     until_equal(what, async || is_so().await, true).await;
 }
@@ -65,19 +65,19 @@ async fn until_equal<T: PartialEq + std::fmt::Debug>(what: &str, actual: impl As
     panic!("it never happens that {what}: {last:?} instead of {expected:?}");
 }
 
-/// The text that other files see of a file.
+/// Returns the text of a file as other files see it.
 fn text_of(state: &State, path: &Path) -> Option<String> {
     state.world().project().source(path).ok().map(|source| source.text().to_string())
 }
 
 #[tokio::test]
-async fn documents_that_are_closed_leave_nothing_behind() {
+async fn closed_documents_leave_nothing_in_memory() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("b.hpp"), "").unwrap();
     fs::write(folder.path().join("f.hpp"), "").unwrap();
     let on_disk = |name: &str| Url::from_file_path(folder.path().join(name)).unwrap();
     let mut urls = vec![on_disk("a.sqf"), on_disk("b.hpp"), on_disk("c/d.sqf")];
-    // A path without a drive is no path on Windows.
+    // On Windows, an absolute path needs a drive.
     let nowhere = if cfg!(windows) { "file:///C:/nowhere" } else { "file:///nowhere" };
     for number in 0..20 {
         for name in ["one/a", "b", "e/f"] {
@@ -101,7 +101,7 @@ async fn documents_that_are_closed_leave_nothing_behind() {
             if !state.capabilities().pull_diagnostics {
                 until("all are told", async || state.publisher.remembered().await == 2 * urls.len()).await;
             }
-            // A document that joins the project makes it forget some answers, so they are asked for until all are kept.
+            // A document that joins the project invalidates some caches, so repeat until all are filled.
             let is_known = async || {
                 for url in &urls {
                     let params = json!({"textDocument": {"uri": url}});
@@ -110,7 +110,7 @@ async fn documents_that_are_closed_leave_nothing_behind() {
                 state.world().project().remembered().iter().all(|count| *count > 0)
             };
             until("something is known of each", is_known).await;
-            // Some are lost, some were never opened.
+            // Some become unknown, some were never opened.
             let damage = Request::build("textDocument/didChange").params(json!({"textDocument": {"uri": urls[5]}}));
             lost::look(&state, &damage.finish());
             let stranger = Url::parse(&format!("file:///nowhere/stranger{round}.sqf")).unwrap();
@@ -147,7 +147,7 @@ async fn each_state_has_its_own_text_of_a_file() {
     states.push((state.world(), "on disk"));
     open(&state, &url, "again");
     states.push((state.world(), "again"));
-    // Also for who asks late, and in any order.
+    // Also when queried later, and in any order.
     for (world, expected) in states.iter().rev() {
         assert_eq!(text_in(world), *expected);
     }
@@ -156,7 +156,7 @@ async fn each_state_has_its_own_text_of_a_file() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_open_twice_has_the_text_of_the_document_that_stays() {
+async fn closing_one_of_two_documents_of_a_file_keeps_the_text_of_the_other() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.hpp");
     fs::write(&path, "on disk").unwrap();
@@ -193,7 +193,7 @@ async fn many_changes_of_prefixes_are_one_scan() {
     }
     assert!(project.is_abandoned(), "what is found out with the first prefix is of no use");
     until("the last one counts", async || state.world().opened > first && state.world().project().is_scanned()).await;
-    // On one thread, none of the messages waits for what the others ask for.
+    // On a single thread, no message waits for the tasks of the others.
     assert_eq!(state.world().opened, first + 1);
     let included = crate::syntax::Includes::include(&**state.world().project(), "\\x\\farm\\a.hpp", Some(&header));
     let crate::syntax::Included::File(path, _) = included else { panic!("{included:?}") };
@@ -202,7 +202,7 @@ async fn many_changes_of_prefixes_are_one_scan() {
 }
 
 #[tokio::test]
-async fn everything_is_looked_at_again_once_however_often_that_is_asked_for() {
+async fn repeated_requests_for_a_refresh_are_merged() {
     let state = session(None, json!({}));
     let urls: Vec<Url> = (0..10).map(|number| Url::parse(&format!("untitled:{number}")).unwrap()).collect();
     for url in &urls {
@@ -217,7 +217,7 @@ async fn everything_is_looked_at_again_once_however_often_that_is_asked_for() {
     assert_eq!(state.publisher.orders(), before + urls.len() as u64);
 }
 
-/// A client that asks for findings.
+/// The capabilities of a client that pulls diagnostics.
 fn modern() -> Value {
     json!({"textDocument": {"diagnostic": {}}, "workspace": {"diagnostic": {"refreshSupport": true}}})
 }

@@ -1,12 +1,12 @@
 //! Carries messages between a client and the service.
 //!
-//! In place of `tower_lsp::Server`, which ends at the first message that it cannot read, goes on after `exit` for as
-//! long as the input is open, and stops reading while the client does not read. The rules here:
+//! Replaces `tower_lsp::Server`, which ends at the first message that it cannot read, continues after `exit` while the
+//! input is open, and stops reading while the client does not read. The rules here:
 //!
-//! * The first part of every handler, up to where it first waits, runs in the order in which messages arrive.
-//! * Reading never waits for writing, nor for handlers. Of a client that sends but does not read, requests are refused,
-//!   and what it would be told unasked waits.
-//! * `exit` ends it at once, the end of the input after all requests are answered.
+//! * Handlers run in the order of messages up to their first await.
+//! * Reading never waits for writing or for handlers. If a client sends but does not read, its requests are refused,
+//!   and notifications to it wait.
+//! * `exit` ends the session immediately, the end of the input after all requests have been answered.
 
 use std::fmt::Display;
 use std::future::poll_fn;
@@ -32,30 +32,30 @@ use super::guard::Guard;
 use super::offers::completed;
 use super::spelling::Spellings;
 
-/// Messages that may wait between reading and handling.
+/// Maximum number of messages between reading and handling.
 const QUEUE_LENGTH: usize = 64;
 
 /// How long handlers may take to finish once the input has ended.
 const FINISH_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long a client may take to read what is left at the end.
+/// How long a client may take to read the remaining output at the end.
 const FLUSH_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Bytes that may wait for the client to read them before its requests are refused.
+/// Maximum number of unread bytes before the client's requests are refused.
 pub const UNREAD: usize = 64 << 20;
 
 /// How a session ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
-    /// The client asked for `shutdown` before, and was granted it: exit status 0.
+    /// The client requested `shutdown` first, successfully: exit status 0.
     Orderly,
     /// It did not: exit status 1.
     Abrupt,
 }
 
-/// Serves one client until it ends the session, goes away, or `stop` is ready.
+/// Serves one client until it ends the session, disconnects, or `stop` is ready.
 ///
-/// While more than `limit` bytes wait for the client to read them, its requests are refused.
+/// While more than `limit` bytes are unread by the client, its requests are refused.
 pub async fn serve<I, O, S, F>(
     input: I,
     output: O,
@@ -114,7 +114,7 @@ where
                 let step = Gate::step(&call);
                 let handler = service.call(call);
                 let mut handler = Box::pin(async move { (step, handler.await) });
-                // At once, for the order.
+                // Polls immediately to keep the order of messages.
                 match poll_fn(|context| Poll::Ready(handler.as_mut().poll(context))).await {
                     Poll::Ready((step, answer)) => send(&outgoing, &mut gate, &spellings, step, answer),
                     Poll::Pending => running.push(handler),
@@ -156,17 +156,17 @@ where
     if gate.is_over() { Ending::Orderly } else { Ending::Abrupt }
 }
 
-/// Messages on their way to the client.
+/// Messages to the client.
 struct Outgoing {
     queue: mpsc::UnboundedSender<Vec<u8>>,
     unread: Arc<Unread>,
 }
 
-/// What the client has not taken yet.
+/// The bytes that the client has not read yet.
 #[derive(Default)]
 struct Unread {
     bytes: AtomicUsize,
-    /// Told when it has taken some.
+    /// Notified when the client has read some.
     is_less: Notify,
 }
 
@@ -179,7 +179,7 @@ impl Unread {
 impl Outgoing {
     fn send(&self, message: Vec<u8>) {
         self.unread.bytes.fetch_add(message.len(), Ordering::AcqRel);
-        // When the client is gone, `closed` says so.
+        // If the client is gone, `closed` reports it.
         let _ = self.queue.send(message);
     }
 }

@@ -1,8 +1,8 @@
-//! Findings about what is being typed wait for a moment.
+//! Holds back new diagnostics on the lines being typed.
 //!
-//! Half of a statement is an error, and a person who is still writing it knows. So a new finding in the lines that were
-//! edited last is told when nothing has been typed for a while, or when the next edit is in another line. All other
-//! findings are told at once, and so is what was told of those lines before: nothing flickers.
+//! An unfinished statement is an error, and its author knows. So new diagnostics on the last edited lines are shown
+//! only after a pause in typing, or when another line is edited. All others are shown immediately, and those already
+//! shown on these lines stay, so nothing flickers.
 
 use std::hash::{Hash, Hasher};
 use std::ops::RangeInclusive;
@@ -15,20 +15,20 @@ use tower_lsp::lsp_types::TextDocumentContentChangeEvent;
 use crate::ide::Diagnostic;
 use crate::text::LineIndex;
 
-/// Line breaks in what a person types at once. More is pasted, and finished.
+/// Maximum number of line breaks in a typed edit. More are pasted, and complete.
 const MOST_BREAKS: usize = 1;
 
-/// What is remembered of the typing in a document, from version to version.
+/// The typing state of a document, passed from version to version.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Typing {
-    /// The lines that the last edit left behind, and when; None after a change of another kind.
+    /// The lines of the last edit, and its time; None after another kind of change.
     last: Option<(RangeInclusive<u32>, Instant)>,
-    /// The findings that were told last, as hashes of what they say.
+    /// Hashes of the diagnostics shown last.
     told: Arc<Mutex<FxHashSet<u64>>>,
 }
 
 impl Typing {
-    /// The same after the next changes of the document.
+    /// Returns the state after further changes of the document.
     pub(super) fn after(&self, changes: &[TextDocumentContentChangeEvent]) -> Typing {
         let last = changes.last().and_then(|change| {
             let line = change.range?.start.line;
@@ -38,13 +38,13 @@ impl Typing {
         Typing { last, told: Arc::clone(&self.told) }
     }
 
-    /// How long findings still have to wait; None when they need not.
+    /// Returns how long diagnostics still have to be held back; None if not at all.
     pub(super) fn left(&self, pause: Duration) -> Option<Duration> {
         let (_, at) = self.last.as_ref()?;
         pause.checked_sub(at.elapsed()).filter(|left| !left.is_zero())
     }
 
-    /// Takes out the findings that have to wait; whether there are any. What remains counts as told.
+    /// Removes the diagnostics to hold back. Returns whether there are any. The rest counts as shown.
     pub(super) fn hold_back(&self, found: &mut Vec<Diagnostic>, lines: &LineIndex, pause: Duration) -> bool {
         let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         let all = found.len();

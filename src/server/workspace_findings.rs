@@ -1,5 +1,5 @@
-//! The findings of the whole workspace, on request: `workspace/diagnostic`, and the command that shows those of files that
-//! are not open.
+//! Diagnostics of the whole workspace, on request: `workspace/diagnostic`, and the command that shows those of files
+//! that are not open.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,22 +18,21 @@ use super::state::{Snapshot, State};
 use crate::project::{discover, place};
 use crate::text::listed;
 
-/// Files of which findings are shown that nobody opened.
+/// Files with published diagnostics that are not open.
 #[derive(Debug, Default)]
 pub(super) struct Shown {
     urls: Mutex<FxHashSet<Url>>,
 }
 
-/// What is found in one file.
+/// The diagnostics of one file.
 struct Found {
     url: Url,
-    /// Of an open document.
+    /// The version of an open document.
     version: Option<i32>,
     findings: Vec<Diagnostic>,
 }
 
-/// Answers `workspace/diagnostic`: every script of the workspace, also those without findings, so that a client forgets
-/// what it knew of them.
+/// Answers `workspace/diagnostic`: includes scripts without diagnostics, so that a client discards old ones.
 pub(super) fn report(state: &Arc<State>) -> WorkspaceDiagnosticReport {
     let items = look(state).into_iter().map(|found| {
         WorkspaceDocumentDiagnosticReport::Full(WorkspaceFullDocumentDiagnosticReport {
@@ -45,7 +44,7 @@ pub(super) fn report(state: &Arc<State>) -> WorkspaceDiagnosticReport {
     WorkspaceDiagnosticReport { items: items.collect() }
 }
 
-/// Shows the findings of all scripts that are not open; those of open ones are shown anyway.
+/// Publishes the diagnostics of all scripts that are not open.
 pub(super) fn show(state: &Arc<State>) {
     let state = Arc::clone(state);
     tokio::spawn(async move {
@@ -69,7 +68,7 @@ pub(super) fn show(state: &Arc<State>) {
     });
 }
 
-/// How many findings there are of each level: lists of problems leave hints out.
+/// Summarizes the number of diagnostics per severity, because lists of problems omit hints.
 fn summary(found: &[Found]) -> String {
     let files = found.iter().filter(|found| !found.findings.is_empty()).count();
     let levels = [
@@ -93,7 +92,7 @@ fn summary(found: &[Found]) -> String {
     }
 }
 
-/// Takes back what was shown of a file: it was opened, so that its own findings are shown, or it has changed.
+/// Clears the published diagnostics of a file that was opened, and now has its own, or that has changed.
 pub(super) fn take_back(state: &Arc<State>, url: &Url) {
     let was_shown = state.shown.urls.lock().unwrap_or_else(PoisonError::into_inner).remove(url);
     if was_shown {
@@ -102,9 +101,9 @@ pub(super) fn take_back(state: &Arc<State>, url: &Url) {
     }
 }
 
-/// Looks at every script of the workspace, in the order of their paths.
+/// Checks every script of the workspace, in the order of their paths.
 ///
-/// The threads that look are rayon's: they only read.
+/// Uses rayon's threads, which is fine as checks only read.
 fn look(state: &Arc<State>) -> Vec<Found> {
     let progress = Progress::begin(state, "sqf-ls: checking the workspace");
     let scripts = discover(&state.folders()).scripts;

@@ -1,4 +1,4 @@
-//! One state of everything that answers depend on.
+//! A snapshot of everything that answers depend on.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -15,21 +15,21 @@ use crate::text::Encoding;
 /// One state of the session: texts with their versions, the project around them with its index, the reference, the
 /// settings.
 ///
-/// A state never changes. A request takes the one of the moment in which it arrives and works on that alone; a change
-/// makes another one, which shares all that stays the same. Whatever is kept of an answer is kept for one state.
+/// A state is immutable. A request takes the state at its arrival and uses only that; a change creates a new state,
+/// which shares everything unchanged. Caches belong to one state.
 #[derive(Debug, Clone, Default)]
 pub(super) struct World {
-    /// The number of the state; later ones have higher numbers.
+    /// The revision; increases with each state.
     pub(super) revision: u64,
-    /// Counts the changes of everything but the texts of documents that findings depend on.
+    /// Counts changes of everything that diagnostics depend on other than the texts of documents.
     pub(super) epoch: u64,
-    /// How often the projects were opened.
+    /// Number of times the projects were opened.
     pub(super) opened: u64,
     /// The open documents.
     documents: Arc<Documents>,
-    /// The files around the documents, with these in their places, and the reference.
+    /// The files around the documents, with open documents as overlays, and the reference.
     project: Arc<Project>,
-    /// The folders of the workspace, and what is set there.
+    /// The folders of the workspace with their settings.
     pub(super) scopes: Arc<Scopes>,
 }
 
@@ -39,22 +39,22 @@ impl World {
         &self.documents
     }
 
-    /// The files of the workspace, with the open documents in their places.
+    /// The files of the workspace, with open documents as overlays.
     pub(super) fn project(&self) -> &Arc<Project> {
         &self.project
     }
 
-    /// The same, to be changed.
+    /// Mutable access to [`World::project`].
     pub(super) fn project_mut(&mut self) -> &mut Project {
         Arc::make_mut(&mut self.project)
     }
 
-    /// The reference to answer from. May be slow at the start, so not for the thread that reads messages.
+    /// Returns the reference. May block at the start, so not to be called on the thread that reads messages.
     pub(super) fn reference(&self) -> Arc<Reference> {
         self.project.reference()
     }
 
-    /// Takes a document that the client opens.
+    /// Adds a document that the client opens.
     pub(super) fn open(&mut self, item: TextDocumentItem) {
         let url = item.uri.clone();
         Arc::make_mut(&mut self.documents).open(item);
@@ -73,7 +73,7 @@ impl World {
         Ok(is_known)
     }
 
-    /// Forgets a document. Its file counts again, unless it is open under another name as well.
+    /// Removes a document. Its file on disk counts again, unless it is also open under another URI.
     pub(super) fn close(&mut self, url: &Url) {
         Arc::make_mut(&mut self.documents).close(url);
         let Some(path) = file_of(url) else { return };
@@ -84,17 +84,17 @@ impl World {
         }
     }
 
-    /// Forgets the text of a document; whether it was known.
+    /// Forgets the text of a document. Returns whether it was known.
     pub(super) fn lose(&mut self, url: &Url) -> bool {
         Arc::make_mut(&mut self.documents).lose(url)
     }
 
-    /// Forgets the texts of all documents; returns those whose texts were known.
+    /// Forgets the texts of all documents. Returns those whose texts were known.
     pub(super) fn lose_all(&mut self) -> Vec<Url> {
         Arc::make_mut(&mut self.documents).lose_all()
     }
 
-    /// Takes another project, which was just opened.
+    /// Replaces the project by a newly opened one.
     pub(super) fn replace_project(&mut self, project: Project) {
         self.project.abandon();
         self.project = Arc::new(project.with_reference_of(&self.project));
@@ -104,7 +104,7 @@ impl World {
         }
     }
 
-    /// Puts a document in the place of its file.
+    /// Overlays the file of a document with its text.
     fn show(&mut self, url: &Url) {
         if let (Some(path), Some(document)) = (file_of(url), self.documents.get(url)) {
             let text = Arc::clone(&document.text);
@@ -113,7 +113,7 @@ impl World {
     }
 }
 
-/// The file of a document, when it is one.
+/// Returns the path of a document, if it is a file.
 pub(super) fn file_of(url: &Url) -> Option<PathBuf> {
     url.to_file_path().ok().map(|path| place(&path))
 }
@@ -122,17 +122,17 @@ pub(super) fn file_of(url: &Url) -> Option<PathBuf> {
 #[derive(Debug, Default)]
 pub(super) struct Newest {
     world: RwLock<Arc<World>>,
-    /// Held while the next state is made.
+    /// Locked while the next state is made.
     turn: Mutex<()>,
 }
 
 impl Newest {
-    /// The newest state.
+    /// Returns the newest state.
     pub(super) fn get(&self) -> Arc<World> {
         Arc::clone(&self.world.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Makes the next state. `change` must be quick: messages wait for it.
+    /// Creates the next state. `change` must be quick, because messages wait for it.
     pub(super) fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
         let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
         let mut next = World::clone(&self.get());
@@ -140,7 +140,7 @@ impl Newest {
         let result = change(&mut next);
         let next = Arc::new(next);
         let old = std::mem::replace(&mut *self.world.write().unwrap_or_else(PoisonError::into_inner), next);
-        // To free all that was made of a large text takes as long as to read it, and the next message need not wait.
+        // Freeing everything derived from a large text takes as long as parsing it, so it happens in the background.
         if let Ok(runtime) = Handle::try_current() {
             runtime.spawn_blocking(move || drop(old));
         }

@@ -26,7 +26,7 @@ pub struct Change {
 impl Change {
     /// Whether it changes nothing outside the project, wherever links lead.
     fn stays_inside(&self, workspace: &dyn Workspace) -> bool {
-        // The folder of a new file may be new as well.
+        // The folder of a new file may be new, too.
         let is_inside = |created: &PathBuf| {
             let folder = created.ancestors().skip(1).find(|folder| folder.is_dir());
             folder.is_some_and(|folder| workspace.own_file(folder).is_some())
@@ -86,7 +86,7 @@ fn function_at(analysis: &Analysis, offset: u32) -> Option<Arc<str>> {
     Some(functions.first().map_or(found, |function| Arc::clone(&function.name)))
 }
 
-/// The missing file of an `#include`. Nobody knows what is to be in it.
+/// Creates the missing file of an `#include`. Its content is unknown.
 fn header(analysis: &Analysis, finding: &Diagnostic) -> Option<Lacking> {
     let path = written(analysis, finding);
     let place = analysis.workspace().absent_file(path, analysis.path()?, true)?;

@@ -1,4 +1,4 @@
-//! Actions on invented scripts: `<|>` is where the cursor is, or both ends of what is selected.
+//! Code actions on invented scripts: `<|>` marks the cursor, or both ends of the selection.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ fn actions(script: &str) -> (String, Vec<Action>) {
     (text, analysis.code_actions(range, &[], &Lints::default()))
 }
 
-/// The titles of what can be done, `*` before what is preferred.
+/// Compares the titles of all actions, `*` before preferred ones.
 #[track_caller]
 fn check_titles(script: &str, expected: &[&str]) {
     let (_, actions) = actions(script);
@@ -22,7 +22,7 @@ fn check_titles(script: &str, expected: &[&str]) {
     assert_eq!(actions.iter().map(title).collect::<Vec<_>>(), expected, "{script}");
 }
 
-/// The script after the one action whose title begins with `title`.
+/// Compares the script after applying the only action whose title begins with `title`.
 #[track_caller]
 fn check_edit(script: &str, title: &str, expected: &str) {
     let (mut text, actions) = actions(script);
@@ -32,7 +32,7 @@ fn check_edit(script: &str, title: &str, expected: &str) {
         text.replace_range(std::ops::Range::<usize>::from(edit.range), &edit.text);
     }
     assert_eq!(text, expected);
-    // What was to be silenced or mended is.
+    // The reported problem is suppressed or fixed.
     let again = Analysis::new(reference(), Arc::new(SourceFile::new(text.as_str()))).diagnostics(&Lints::default());
     assert!(
         again.len()
@@ -43,21 +43,21 @@ fn check_edit(script: &str, title: &str, expected: &str) {
 }
 
 #[test]
-fn a_syntax_error_cannot_be_silenced() {
+fn syntax_errors_cannot_be_suppressed() {
     let titles = |script: &str| {
         let (_, actions) = actions(script);
         actions.into_iter().map(|action| action.title).collect::<Vec<_>>()
     };
     let shown = titles("_a = (1 + <|>;");
     assert!(shown.iter().all(|title| !title.contains("Allow")), "{shown:?}");
-    // Other findings in the same lines can.
+    // Other diagnostics on the same lines can.
     let shown = titles("<|>_a = (1 + ;\noilGate _gate;<|>");
     assert!(shown.iter().any(|title| title == "Allow `deprecated` here"), "{shown:?}");
     assert!(shown.iter().all(|title| !title.contains("`syntax`")), "{shown:?}");
 }
 
 #[test]
-fn a_finding_is_mended_explained_or_silenced() {
+fn diagnostics_are_fixed_explained_or_suppressed() {
     check_titles(
         "oil<|>Gate _gate;",
         &[
@@ -80,7 +80,7 @@ fn a_finding_is_mended_explained_or_silenced() {
 }
 
 #[test]
-fn what_is_about_several_findings_is_offered_once() {
+fn actions_for_several_diagnostics_are_offered_once() {
     check_titles(
         "<|>oilGate _gate; oilGate _barn;\noilGate 1; _gate ringGate 2;<|>",
         &[
@@ -99,12 +99,12 @@ fn what_is_about_several_findings_is_offered_once() {
 }
 
 #[test]
-fn of_very_many_findings_the_first_have_actions_of_their_own() {
+fn the_first_of_very_many_diagnostics_have_their_own_actions() {
     let (_, actions) = actions(&format!("<|>{}_gate ringGate 2;<|>", "oilGate _gate;\n".repeat(1000)));
     let count = |title: &str| actions.iter().filter(|action| action.title.starts_with(title)).count();
     assert_eq!(count("Replace"), MOST_OF_A_KIND);
     assert_eq!(count("Allow `deprecated` here"), MOST_OF_A_KIND);
-    // What is about the file is all there.
+    // Actions for the whole file are all included.
     let whole: Vec<&str> = actions.iter().map(|it| it.title.as_str()).filter(|it| it.ends_with("file")).collect();
     assert_eq!(whole, ["Allow `deprecated` in this file", "Allow `broken` in this file"]);
     assert_eq!(
@@ -114,20 +114,20 @@ fn of_very_many_findings_the_first_have_actions_of_their_own() {
 }
 
 #[test]
-fn a_name_is_replaced_only_by_one_that_does_the_same() {
+fn names_are_only_replaced_by_equivalent_ones() {
     check_edit("OilGate<|> _gate;", "Replace", "greaseGate _gate;");
     check_edit("call BIS_fnc_gatePrama<|>", "Replace", "call BIS_fnc_gateParam");
     for script in [
-        // Several that might be meant, none at all, a page.
+        // Several candidates, none, a page.
         "waxGate<|> _gate;",
         "hint str allGates<|>;",
         "onGate<|> {};",
-        // Another type is given back, an operand has another name, there is one more, or it is on the other side.
+        // A different return type, a renamed operand, an additional operand, an operand on the other side.
         "lookGate<|> _gate;",
         "dimGate<|> 1;",
         "swingGate<|> [1, 2];",
         "sealGate<|> _gate;",
-        // It is set, and would be added.
+        // Sets a value instead of adding one.
         "setGateCode<|> {};",
     ] {
         let (_, actions) = actions(script);
@@ -137,7 +137,7 @@ fn a_name_is_replaced_only_by_one_that_does_the_same() {
 }
 
 #[test]
-fn a_comment_goes_behind_the_code() {
+fn a_comment_is_added_at_the_end_of_the_line() {
     check_edit(
         "\toilGate<|> _gate;  \r\nhint 1;",
         "Allow `deprecated` here",
@@ -152,7 +152,7 @@ fn a_comment_goes_behind_the_code() {
 }
 
 #[test]
-fn a_comment_goes_above_where_it_cannot_be_behind() {
+fn a_comment_is_added_above_if_the_end_of_the_line_is_unsuitable() {
     check_edit(
         "hint 1;\r\n\toilGate<|> _gate; // why\r\n",
         "Allow `deprecated` here",
@@ -168,7 +168,7 @@ fn a_comment_goes_above_where_it_cannot_be_behind() {
         "Allow `deprecated` here",
         "  // sqf-ls: allow(deprecated)\n  oilGate _gate; hint \"a\nb\";",
     );
-    // Behind it the comment would be in the string.
+    // At the end of the line, the comment would be within the string.
     check_edit(
         "  oilGate<|> _gate; hint \"a \"\"b",
         "Allow `deprecated` here",
@@ -180,13 +180,13 @@ fn a_comment_goes_above_where_it_cannot_be_behind() {
 }
 
 #[test]
-fn no_comment_goes_into_a_string() {
+fn comments_are_not_added_within_strings() {
     let (_, actions) = actions("hint \"a\nb\"; oilGate<|> 1; hint \"c\nd\";");
     assert!(!actions.iter().any(|action| action.title.ends_with("here")));
 }
 
 #[test]
-fn a_comment_that_is_there_is_made_longer() {
+fn an_existing_comment_is_extended() {
     check_edit(
         "oilGate<|> _gate; // sqf-ls: allow(broken)",
         "Allow `deprecated` here",
@@ -205,7 +205,7 @@ fn a_comment_that_is_there_is_made_longer() {
 }
 
 #[test]
-fn a_whole_file_is_silenced_at_its_start() {
+fn a_whole_file_is_suppressed_at_its_start() {
     check_edit("oilGate<|> 1;\r\n", "Allow `deprecated` in", "// sqf-ls: allow-file(deprecated)\r\noilGate 1;\r\n");
     check_edit(
         "\u{feff}oilGate<|> 1;",

@@ -202,7 +202,7 @@ fn what_runs_the_code_sets_variables_for_it() {
     let first = |marked: &str| offered(marked).into_iter().take(3).collect::<Vec<_>>();
     let trigger = first("//- script\n_trigger setTriggerStatements [\"<|>\", \"\", \"\"];");
     assert_eq!(trigger, ["this", "thisList", "thisTrigger"]);
-    // Other code has none of them.
+    // Other code has none of these variables.
     assert!(!offered("//- script\nalive <|>").iter().any(|label| label == "_originalTarget"));
 }
 

@@ -1,4 +1,4 @@
-//! What may become an item, and how it is shown.
+//! Candidates for completion, and their conversion to items.
 
 use super::context::TextPlace;
 use super::names::{DocSource, Name, Standing};
@@ -11,11 +11,11 @@ use crate::ide::names::class_names;
 use crate::model::{NamedSymbol, Symbol, Workspace};
 use crate::text::TextRange;
 
-/// Something that may become an item.
+/// A candidate for an item.
 #[derive(Clone, Copy)]
 pub(super) enum Candidate<'a> {
     Known(&'a Name),
-    /// A word of the script, and what it may hold.
+    /// A word of the script, with the possible types of its value.
     Own(&'a OwnWord, TypeSet),
     /// A word of the script that is a function.
     Function(&'a OwnWord),
@@ -26,15 +26,15 @@ pub(super) enum Candidate<'a> {
     Snippet(&'static Snippet),
     /// The header comment of a function and its parameters.
     Header,
-    /// An item that is made already, by its number in [`Shown::made`].
+    /// A finished item, by its index in [`Shown::made`].
     Made(usize),
-    /// A command with the beginning of its operand.
+    /// A command with the start of its operand.
     EventCommand(&'a Name),
-    /// A name of the project, by its number in [`Shown::named`].
+    /// A name of the project, by its index in [`Shown::named`].
     Named(usize),
     /// A name of the game.
     Class(Class<'a>),
-    /// A class that others inherit from, and what those are.
+    /// A base class with its description.
     Parent(&'static str, &'static str),
     /// An event, for the command that takes it.
     Event(&'a EventHandler, &'a str),
@@ -48,9 +48,9 @@ pub(super) struct Handler<'a> {
     pub(super) event: &'a EventHandler,
     /// The command that takes it.
     pub(super) command: &'a str,
-    /// Which of several events with that name it is, and what that is called.
+    /// If several events have that name: its index, and a label to distinguish it.
     pub(super) of_several: Option<(usize, &'a str)>,
-    /// The string that it stands in.
+    /// The string around it.
     pub(super) place: TextPlace,
 }
 
@@ -59,20 +59,20 @@ pub(super) struct Shown<'l> {
     pub(super) reference: &'l Reference,
     /// The project.
     pub(super) workspace: &'l dyn Workspace,
-    /// Names of the project, which candidates count.
+    /// Names of the project, which candidates refer to by index.
     pub(super) named: &'l [NamedSymbol],
-    /// Items, which candidates count.
+    /// Items, which candidates refer to by index.
     pub(super) made: &'l [CompletionItem],
     /// The header of a function, for [`Candidate::Header`].
     pub(super) header: &'l str,
-    /// What is replaced.
+    /// The range to replace.
     pub(super) replace: TextRange,
-    /// Whether the word follows the value that it takes.
+    /// Whether the word follows its left operand.
     pub(super) is_after_value: bool,
 }
 
 impl Shown<'_> {
-    /// The item of a candidate.
+    /// Converts a candidate to an item.
     pub(super) fn item(&self, candidate: Candidate) -> CompletionItem {
         if let Candidate::Made(number) = candidate {
             return self.made[number].clone();
@@ -80,7 +80,7 @@ impl Shown<'_> {
         CompletionItem { about: self.about(candidate), ..item(candidate, self.named, self.header, self.replace) }
     }
 
-    /// The type of a candidate's value, or what it is where that is not known or says little.
+    /// Returns the type of a candidate's value, or its kind if the type is unknown or too general.
     fn about(&self, candidate: Candidate) -> Option<String> {
         match candidate {
             Candidate::Known(name) => match (&name.source, name.kind) {
@@ -116,10 +116,10 @@ impl Shown<'_> {
     }
 }
 
-/// More types than this would fill the list.
+/// Maximum number of types to show.
 const MOST_TYPES: usize = 3;
 
-/// Types in a few words.
+/// Describes types in a few words.
 fn short_type(types: TypeSet) -> Option<String> {
     (!types.is_any() && !types.is_empty() && types.iter().count() <= MOST_TYPES).then(|| types.to_string())
 }
@@ -157,7 +157,7 @@ fn item(candidate: Candidate, named: &[NamedSymbol], header: &str, replace: Text
             CompletionItem { detail: Some(what.to_owned()), ..plain(class, ItemKind::Class) }
         }
         Candidate::Named(number) => named_item(&named[number], replace),
-        // [`Shown::item`] has it.
+        // Handled by [`Shown::item`].
         Candidate::Made(_) => plain("", ItemKind::Variable),
         Candidate::Directive { word, is_known } => CompletionItem {
             key: is_known.then(|| EntryKey::Preprocessor(format!("#{}", word.trim_start_matches('#')))),
@@ -166,7 +166,7 @@ fn item(candidate: Candidate, named: &[NamedSymbol], header: &str, replace: Text
         Candidate::Snippet(snippet) => CompletionItem {
             insert: Insert::Snippet(snippet.body.to_owned()),
             key: Some(EntryKey::Word(snippet.command.to_owned())),
-            // What is typed behind the word is no part of it: `params [` must not take the snippet at the next Enter.
+            // Text typed after the word does not match: `params [` must not accept the snippet at the next Enter.
             filter: Some(words_of(snippet.label)),
             ..plain(snippet.label, ItemKind::Snippet)
         },
@@ -199,13 +199,13 @@ fn item(candidate: Candidate, named: &[NamedSymbol], header: &str, replace: Text
     }
 }
 
-/// The words of a label, without the blanks that nobody types: `function_header`, which editors find by either word.
+/// Joins the words of a label by underscores, since spaces end a word: editors match `function_header` by either word.
 pub(super) fn words_of(label: &str) -> String {
     let words = label.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join("_")
 }
 
-/// The name of an event; of several with that name, with the kind that is meant.
+/// Returns the name of an event; if several have that name, with the selected kind.
 fn handler_label(event: &EventHandler, section: Option<&str>) -> String {
     match section {
         Some(section) if !section.is_empty() => format!("{} ({section})", event.name),
@@ -217,7 +217,7 @@ fn event_key(event: &EventHandler, command: &str, place: Option<usize>) -> Entry
     EntryKey::Event(EventKey { set: event.set, command: command.to_owned(), name: event.name.clone(), place })
 }
 
-/// What a word of the script is.
+/// Returns the kind of a word of the script.
 fn kind_of(own: &OwnWord) -> (ItemKind, &'static str) {
     match own.kind {
         OwnKind::Macro => (ItemKind::Macro, "macro"),
@@ -228,7 +228,7 @@ fn kind_of(own: &OwnWord) -> (ItemKind, &'static str) {
     }
 }
 
-/// What a name of the project is.
+/// Returns the kind of a name of the project.
 fn kind_of_named(symbol: &NamedSymbol) -> (ItemKind, &'static str) {
     match &symbol.symbol {
         Symbol::Global(_) if project::is_function(symbol) => (ItemKind::Function, "function"),
@@ -241,7 +241,7 @@ fn kind_of_named(symbol: &NamedSymbol) -> (ItemKind, &'static str) {
     }
 }
 
-/// A name of the project.
+/// Creates the item for a name of the project.
 pub(super) fn named_item(symbol: &NamedSymbol, replace: TextRange) -> CompletionItem {
     let (kind, what) = kind_of_named(symbol);
     let place = symbol.file.as_deref().map(docs::shown_path);

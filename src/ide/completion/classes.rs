@@ -1,4 +1,4 @@
-//! Names of the game in the strings that take them.
+//! Completion of the game's class names in strings.
 
 use super::context::TextPlace;
 use super::matching::{Match, Pattern};
@@ -8,48 +8,48 @@ use crate::ide::analysis::Analysis;
 use crate::ide::names::class_names::{self, Wanted};
 use crate::model::{NamedSymbol, Symbol, SymbolKind};
 
-/// What the string at a place is to name, when it is a name of the game.
+/// Returns what the string at a position is expected to name, if it is a name of the game.
 pub(super) fn wanted(analysis: &Analysis, place: &TextPlace) -> Option<Wanted> {
     let cursor = analysis.reading().at_token(place.token)?;
     let (slot, script) = cursor.slot()?;
     class_names::wanted(script, &slot)
 }
 
-/// Classes of a project that are asked for; of more the client asks again after the next key.
+/// Maximum number of the project's classes; if there are more, the client repeats the request after the next key.
 const MOST: usize = 2000;
 
-/// The classes of the project's own configs that begin with what is typed and are of a kind that is wanted.
+/// Returns the classes of the project's own configs with the typed prefix and a fitting kind.
 pub(super) fn of_project(analysis: &Analysis, wanted: &Wanted, classes: &Classes, typed: &str) -> Vec<NamedSymbol> {
     let mut found = analysis.workspace().names(SymbolKind::Class, typed, MOST, analysis.path());
     found.retain(|symbol| {
         let Symbol::Class(path) = &symbol.symbol else { return false };
         let (config, class) = path.split_once('/').unwrap_or(("", path));
-        // What is not in another class may be a dialog, but not `CfgSounds`.
+        // Classes at the top level may be dialogs, but not members of `CfgSounds`.
         let is_meant = |named: &&str| named.eq_ignore_ascii_case(config) && !class.contains('/');
         let is_list = config.is_empty() && (class.starts_with("cfg") || class == "rsctitles");
         let is_known = |list: &ClassList| classes.get(*list, &symbol.name).is_some();
-        // A config that changes a class of the game has its name as well.
+        // A config that changes a class of the game contains its name as well.
         wanted.configs().iter().any(is_meant) && !is_list && !wanted.lists().iter().any(is_known)
     });
     found
 }
 
-/// The names that fit what is typed: the best `most` and those that are as good, or all. What the game calls a thing
-/// finds it as well.
+/// Returns the names that match the typed text: the best `most` and those of equal rank, or all. Display names match as
+/// well.
 pub(super) fn matching<'c>(
     pattern: &Pattern,
     wanted: &Wanted,
     classes: &'c Classes,
     most: usize,
 ) -> Vec<(Match, Fit, Class<'c>)> {
-    // By how they match: what is wanted of them is only asked of the best.
+    // Group by match, to compute only for the best ones whether they fit.
     let mut matching: [Vec<(bool, Class<'c>)>; Match::ALL.len()] = Default::default();
     let mut lower = Vec::new();
     for class in wanted.lists().iter().flat_map(|list| classes.list(*list)) {
         let by_class = pattern.matches_once(class.class(), &mut lower);
         let by_name = match (by_class, class.name()) {
             (Some(Match::Whole | Match::Prefix), _) | (_, None) => None,
-            // Letters that are somewhere in a long name mean nothing.
+            // Scattered letters in a long name mean nothing.
             (_, Some(name)) => pattern.matches_once(name, &mut lower).filter(|found| *found < Match::Scattered),
         };
         let (found, is_by_class) = match (by_class, by_name) {

@@ -1,45 +1,45 @@
-//! How well a name fits what is typed.
+//! Fuzzy matching of names with the typed text.
 //!
-//! Everything that an editor's own filter could show is a match: letters in the order of the pattern, with others
-//! between them. What is nearer comes first.
+//! Everything that an editor's own filter could show is a match: the letters of the pattern in order, with others in
+//! between. Closer matches rank higher.
 
-/// How a name fits, best first.
+/// The kind of a match, best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Match {
-    /// It is what is typed.
+    /// The name equals the pattern.
     Whole,
-    /// It begins with it.
+    /// The name begins with the pattern.
     Prefix,
-    /// The pattern is made of beginnings of its parts, the first one among them: `sD` for `setDamage`.
+    /// The pattern consists of starts of parts, including the first part: `sD` for `setDamage`.
     Humps,
-    /// The same without the first part: `dam` for `setDamage`.
+    /// Like [`Match::Humps`], without the first part: `dam` for `setDamage`.
     LaterHumps,
-    /// The pattern is somewhere in it.
+    /// The pattern is a substring.
     Substring,
-    /// The letters are there, with others between them.
+    /// The letters are a subsequence.
     Scattered,
 }
 
 impl Match {
-    /// All of them, best first.
+    /// All kinds, best first.
     pub(super) const ALL: [Match; 6] =
         [Match::Whole, Match::Prefix, Match::Humps, Match::LaterHumps, Match::Substring, Match::Scattered];
 }
 
-/// What is typed.
+/// The typed text.
 #[derive(Debug)]
 pub(super) struct Pattern {
     lower: Box<[u8]>,
     letters: u64,
 }
 
-/// A name, prepared to be compared with patterns.
+/// A name, preprocessed for matching.
 #[derive(Debug, Clone)]
 pub(super) struct Matchable {
     lower: Box<str>,
-    /// The characters in it, so that most names are ruled out by one operation.
+    /// A bit set of its characters, which rules out most names by one operation.
     letters: u64,
-    /// Where its parts begin, as far as its first 64 bytes go.
+    /// A bit set of where its parts begin, for the first 64 bytes.
     humps: u64,
 }
 
@@ -49,20 +49,20 @@ impl Pattern {
         Pattern { letters: letters(&lower), lower }
     }
 
-    /// How `name` fits; None when it does not.
+    /// Matches `name`; None if it does not match.
     pub(super) fn matches(&self, name: &Matchable) -> Option<Match> {
         if self.letters & !name.letters != 0 {
             return None;
         }
-        // Before anything is typed, every name matches, and there are thousands.
+        // Before anything is typed, all of the thousands of names match.
         if self.lower.is_empty() && !name.lower.is_empty() {
             return Some(Match::Prefix);
         }
         self.compare(name.lower.as_bytes(), || name.humps)
     }
 
-    /// How a name fits that is not worth being prepared, because there are many of its kind and few are asked for.
-    /// `lower` is a buffer, so that no name needs one of its own.
+    /// Matches a name that is not worth preprocessing, because there are many and few are queried. `lower` is a buffer,
+    /// to avoid an allocation for each name.
     pub(super) fn matches_once(&self, name: &str, lower: &mut Vec<u8>) -> Option<Match> {
         let text = name.as_bytes();
         if text.get(..self.lower.len()).is_some_and(|start| start.eq_ignore_ascii_case(&self.lower)) {
@@ -76,7 +76,7 @@ impl Pattern {
         lower.extend_from_slice(text);
         lower.make_ascii_lowercase();
         if let [letter] = *self.lower {
-            // So many names have a letter that their parts are not looked for.
+            // So many names contain a single letter that their parts are not computed.
             let begins = |at: usize| lower[at] == letter && !lower[at - 1].is_ascii_alphanumeric();
             let is_hump = (1..lower.len()).any(begins);
             return Some(if is_hump { Match::LaterHumps } else { Match::Substring });
@@ -84,7 +84,7 @@ impl Pattern {
         self.compare(lower, || humps(text))
     }
 
-    /// How a name in lower case fits; `humps` finds out where its parts begin.
+    /// Matches a name in lower case; `humps` computes where its parts begin.
     fn compare(&self, text: &[u8], humps: impl FnOnce() -> u64) -> Option<Match> {
         if text.starts_with(&self.lower) {
             return Some(if text.len() == self.lower.len() { Match::Whole } else { Match::Prefix });
@@ -103,15 +103,15 @@ impl Pattern {
         Some(if found { Match::Substring } else { Match::Scattered })
     }
 
-    /// Whether the pattern can be read as beginnings of parts, the first of them at one of the bytes in `starts`.
+    /// Whether the pattern consists of starts of parts, the first at one of the bytes in `starts`.
     fn is_humps(&self, text: &[u8], humps: u64, starts: u64) -> bool {
-        // Bytes at which the part of the pattern that is read so far may end.
+        // The bytes where the processed part of the pattern may end.
         let mut ends = 0_u64;
         for (position, wanted) in self.lower.iter().enumerate() {
             let next = if position == 0 {
                 humps & starts
             } else {
-                // The byte after an end, or the beginning of any later part.
+                // Continue at the next byte, or at the start of any later part.
                 let first = ends.trailing_zeros();
                 let later = if first >= 63 { 0 } else { !0 << (first + 1) };
                 (ends << 1) | (humps & later)
@@ -132,7 +132,7 @@ impl Matchable {
         Matchable { letters: letters(lower.as_bytes()), humps: humps(name.as_bytes()), lower }
     }
 
-    /// The name in lower case.
+    /// Returns the name in lower case.
     pub(super) fn lower(&self) -> &str {
         &self.lower
     }
@@ -143,7 +143,7 @@ fn is_scattered(pattern: &[u8], text: &[u8]) -> bool {
     pattern.iter().all(|wanted| rest.any(|byte| byte == wanted))
 }
 
-/// The set of characters of a name in lower case; those that no name has share a bit.
+/// Returns the bit set of characters in a lower-case name; characters that do not occur in names share a bit.
 fn letters(lower: &[u8]) -> u64 {
     let bit = |byte: u8| match byte {
         b'a'..=b'z' => byte - b'a',
@@ -156,7 +156,7 @@ fn letters(lower: &[u8]) -> u64 {
     lower.iter().fold(0, |set, byte| set | (1 << bit(*byte)))
 }
 
-/// Beginnings of parts: `BIS_fnc_param` has three, `add3DENEventHandler` five.
+/// Finds the starts of parts: `BIS_fnc_param` has three, `add3DENEventHandler` five.
 fn humps(name: &[u8]) -> u64 {
     let begins = |at: usize| {
         let byte = name[at];
@@ -179,14 +179,14 @@ mod tests {
     fn fit(typed: &str, name: &str) -> Option<Match> {
         let pattern = Pattern::new(typed);
         let found = pattern.matches(&Matchable::new(name));
-        // Where a single letter is counts for less in the names that are compared once.
+        // Names without preprocessing are ranked more coarsely for a single letter.
         let once = pattern.matches_once(name, &mut Vec::new());
         assert!(found == once || typed.len() == 1 && found.is_some() == once.is_some(), "{typed} for {name}");
         found
     }
 
     #[test]
-    fn nearer_matches_are_told_from_others() {
+    fn closer_matches_are_distinguished() {
         for (typed, name, expected) in [
             ("", "setDamage", Some(Match::Prefix)),
             ("SETDAMAGE", "setDamage", Some(Match::Whole)),
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn long_names_and_foreign_letters_match_as_far_as_they_can() {
+    fn long_names_and_foreign_letters_match_as_far_as_possible() {
         let long = format!("{}Gate", "a".repeat(80));
         assert_eq!(fit("gate", &long), Some(Match::Substring));
         assert_eq!(fit(&"a".repeat(70), &long), Some(Match::Prefix));

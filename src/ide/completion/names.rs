@@ -1,4 +1,4 @@
-//! All names of a reference, prepared for completion.
+//! All names of a reference, precomputed for completion.
 
 use std::hash::{Hash, Hasher};
 
@@ -12,18 +12,18 @@ use crate::catalog::{Breakage, CommandTypes, Record, RecordKind, Reference, Stat
 use crate::ide::names::control_flow::is_control_flow;
 use crate::text::is_name;
 
-/// Operators that are words.
+/// Operators that are spelled as words.
 const OPERATORS: &[&str] = &["and", "mod", "not", "or"];
 
 fn is_keyword(word: &str) -> bool {
     is_control_flow(word) || OPERATORS.contains(&word)
 }
 
-/// Every name that a script may write and the reference knows.
+/// Every name in the reference that a script can use.
 #[derive(Debug)]
 pub(super) struct Names {
     list: Vec<Name>,
-    /// Position by the hash of the name in lower case; a wrong guess is noticed by comparing.
+    /// Index by the hash of the lower-case name; collisions are detected by comparing names.
     positions: FxHashMap<u64, u32>,
     usage: Usage,
 }
@@ -31,44 +31,44 @@ pub(super) struct Names {
 /// A name of the reference.
 #[derive(Debug)]
 pub(super) struct Name {
-    /// As scripts write it.
+    /// The spelling in scripts.
     pub(super) label: Box<str>,
     pub(super) matchable: Matchable,
     pub(super) order: NameOrder,
     pub(super) kind: ItemKind,
     pub(super) source: DocSource,
     pub(super) operands: Operands,
-    /// What it makes of what follows it, or is; anything where that is not known.
+    /// The type it returns without a left operand; any if unknown.
     pub(super) gives: TypeSet,
-    /// What it returns with an operand before it; anything where that is not known.
+    /// The type it returns with a left operand; any if unknown.
     pub(super) gives_after: TypeSet,
-    /// What may stand before it; anything where that is not known.
+    /// The types of its left operand; any if unknown.
     pub(super) takes: TypeSet,
     pub(super) standing: Standing,
-    /// How common it is in scripts.
+    /// Its frequency in scripts.
     pub(super) shares: Shares,
     /// Whether it is a command that takes the name of an event and the code to handle it.
     pub(super) adds_handler: bool,
 }
 
-/// The beginning of a name, so that names can be put in their order without looking them up.
+/// The start of a name as a sort key, so that names can be ordered without a lookup.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct NameOrder(u128);
 
 impl NameOrder {
-    /// Shorter names first: of a family of classes the first is the one without additions.
+    /// Shorter names first: in a family of classes, the base name comes first.
     pub(super) fn of_class(name: &str) -> NameOrder {
         NameOrder((name.len().min(255) as u128) << 120 | NameOrder::new(name).0 >> 8)
     }
 
-    /// The order of `name`, in any case.
+    /// Returns the sort key of `name`, ignoring case.
     pub(super) fn new(name: &str) -> NameOrder {
         let bytes = name.bytes().take(16).enumerate();
         NameOrder(bytes.fold(0, |order, (at, byte)| order | u128::from(byte.to_ascii_lowercase()) << (120 - 8 * at)))
     }
 }
 
-/// Where a name's documentation is.
+/// The source of a name's documentation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum DocSource {
     /// A record.
@@ -79,23 +79,23 @@ pub(super) enum DocSource {
     Preprocessor(Box<str>),
 }
 
-/// Where a name may stand.
+/// The operands that a name can have.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Operands {
-    /// It is a value by itself.
+    /// None: it is a value.
     pub(super) nullary: bool,
-    /// It takes what comes after it.
+    /// A right operand only.
     pub(super) unary: bool,
-    /// It takes what comes before and after it.
+    /// Both operands.
     pub(super) binary: bool,
 }
 
-/// Whether a name should be used, best first.
+/// Whether a name is recommended, best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Standing {
-    /// Nothing is said against it.
+    /// No objections.
     Fine,
-    /// Only special builds of the game have it, or only other games.
+    /// Available only in special builds of the game, or in other games.
     Special,
     /// Something else should be used.
     Deprecated,
@@ -104,7 +104,7 @@ pub(super) enum Standing {
 }
 
 impl Names {
-    /// Prepares the names of `reference`.
+    /// Collects the names of `reference`.
     pub(super) fn new(reference: &Reference) -> Names {
         let count = reference.commands().len() + reference.functions().len();
         let mut names = Names {
@@ -112,7 +112,7 @@ impl Names {
             positions: FxHashMap::with_capacity_and_hasher(count + 100, Default::default()),
             usage: Usage::default(),
         };
-        // `and` for `&&`, where it has no page of its own.
+        // `and` for `&&`, unless it has its own page.
         let mut operators = Vec::new();
         for record in reference.each_record() {
             if is_name(&record.name) {
@@ -145,7 +145,7 @@ impl Names {
         names
     }
 
-    /// Adds a name; of several that are written alike the first stays.
+    /// Adds a name; of duplicates, the first one remains.
     fn add(&mut self, name: Name) {
         self.positions.entry(word_hash(&name.label)).or_insert_with(|| {
             self.list.push(name);
@@ -153,17 +153,17 @@ impl Names {
         });
     }
 
-    /// All names.
+    /// Returns all names.
     pub(super) fn list(&self) -> &[Name] {
         &self.list
     }
 
-    /// How common names are.
+    /// Returns the frequencies of names.
     pub(super) fn usage(&self) -> &Usage {
         &self.usage
     }
 
-    /// Where in the list the name is that scripts write as `word`, in any case.
+    /// Returns the index of the name that scripts spell as `word`, ignoring case.
     pub(super) fn position(&self, word: &str) -> Option<usize> {
         let position = *self.positions.get(&word_hash(word))? as usize;
         self.list.get(position).filter(|name| name.label.eq_ignore_ascii_case(word)).map(|_| position)
@@ -230,7 +230,7 @@ impl Name {
 }
 
 impl Operands {
-    /// Those of a variable.
+    /// The operands of a variable.
     pub(super) const VALUE: Operands = Operands { nullary: true, unary: false, binary: false };
 
     /// Whether nothing is known.
@@ -239,7 +239,7 @@ impl Operands {
     }
 }
 
-/// A hash that is the same for all writings of a word; asked for every word of a script.
+/// Hashes a word, ignoring case; called for every word of a script.
 pub(super) fn word_hash(word: &str) -> u64 {
     let mut hasher = FxHasher::default();
     let mut chunks = word.as_bytes().chunks(8);

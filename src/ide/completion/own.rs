@@ -1,4 +1,4 @@
-//! The words of the script itself: its variables, its macros, and how often it uses the names of the reference.
+//! Words of the script itself: its variables, its macros, and how often it uses the names of the reference.
 
 mod headers;
 
@@ -14,63 +14,63 @@ use crate::model::Script;
 use crate::syntax::{Macro, SharedMacros, Source, TokenKind};
 use crate::text::{TextRange, is_name};
 
-/// Longest string that may be the name of a variable: `params ["_unit"]`.
+/// Maximum length of a string that may be the name of a variable: `params ["_unit"]`.
 const MAX_NAME: usize = 64;
 
-/// The words of a script, found once for each version of it.
+/// The words of a script, collected once per version.
 #[derive(Debug, Default)]
 pub(in crate::ide) struct OwnWords {
-    /// How often each name of the reference is used, by its position in [`Names::list`].
+    /// Number of uses of each name of the reference, by its index in [`Names::list`].
     used: Vec<u32>,
-    /// Those in the script, and macros that are not among the next.
+    /// Words in the script, and macros that are not in `headers`.
     own: Vec<OwnWord>,
     /// The macros of headers that many scripts begin with.
     headers: Option<Arc<HeaderWords>>,
-    /// The positions of those of them that are in `own` as well.
+    /// Indexes of those of them that are in `own` as well.
     hidden: FxHashSet<u32>,
 }
 
 /// A word that the reference does not know.
 #[derive(Debug)]
 pub(super) struct OwnWord {
-    /// The writing that is used most.
+    /// The most frequent spelling.
     pub(super) label: Box<str>,
     pub(super) matchable: Matchable,
     pub(super) kind: OwnKind,
-    /// Where it is used, as the first bytes, in order.
+    /// Start offsets of its uses, in order.
     places: Vec<u32>,
-    /// Whether it is a local variable that the script sets, so that it is known where it is seen.
+    /// Whether it is a local variable that the script assigns, so that its scope is known.
     pub(super) is_set: bool,
 }
 
-/// What a word of the script is.
+/// The kind of a word of the script.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum OwnKind {
     /// A local variable.
     Local,
     /// A global variable.
     Global,
-    /// What is given to a macro that makes a name or a string of it: `gate` in `GVAR(gate)`.
+    /// The argument of a macro that makes a name or a string of it: `gate` in `GVAR(gate)`.
     Argument,
-    /// A parameter of the macro whose text this is.
+    /// A parameter of the macro whose body this is.
     Parameter,
-    /// A macro: of the script, or of a header.
+    /// A macro of the script or of a header.
     Macro,
 }
 
 impl OwnWord {
-    /// Whether the script names it first at this byte.
+    /// Whether its first use is at this offset.
     pub(super) fn begins_at(&self, start: u32) -> bool {
         self.places.first() == Some(&start)
     }
 
-    /// How often it is used, not counting the word at `typing`.
+    /// Returns the number of uses, not counting the word at `typing`.
     pub(super) fn count(&self, typing: Option<u32>) -> u32 {
         let is_typed = typing.is_some_and(|typing| self.places.binary_search(&typing).is_ok());
         self.places.len() as u32 - u32::from(is_typed)
     }
 
-    /// How many words before `offset` it was used last, about; `u32::MAX` when it is only used behind that.
+    /// Estimates how many words before `offset` its last use is; `u32::MAX` if it is used only after it.
     pub(super) fn distance(&self, offset: u32, typing: Option<u32>) -> u32 {
         let before = self.places.partition_point(|place| *place < offset);
         let last = self.places[..before].iter().rev().find(|place| Some(**place) != typing);
@@ -78,10 +78,10 @@ impl OwnWord {
     }
 }
 
-/// Words and what stands between them are about as long.
+/// Approximate length of a word, and of what separates two words.
 const BYTES_OF_A_TOKEN: u32 = 4;
 
-/// One writing of a word.
+/// One spelling of a word.
 #[derive(Debug)]
 struct Writing<'s> {
     text: &'s str,
@@ -96,12 +96,13 @@ struct Collector<'s> {
     writings: Vec<Writing<'s>>,
     places: Vec<(u32, u32)>,
     set: FxHashSet<&'s str>,
-    /// Macros that are not noted one by one.
+    /// Macros that are not recorded individually.
     shared: Option<SharedMacros<'s>>,
 }
 
 impl OwnWords {
-    /// Collects the words of scripts that are parts of one text. `params` are those of the macro whose text the place is in.
+    /// Collects the words of scripts that are parts of one text. `params` are those of the macro whose body the place
+    /// is in.
     pub(super) fn new(names: &Names, reference: &Reference, scripts: &[&Script], params: &[Box<str>]) -> OwnWords {
         let mut collector = Collector::default();
         for script in scripts {
@@ -113,26 +114,26 @@ impl OwnWords {
         collector.finish(names, reference)
     }
 
-    /// How often the name at a position of the list is used.
+    /// Returns the number of uses of a name, by index.
     pub(super) fn uses(&self, position: usize) -> u32 {
         self.used.get(position).copied().unwrap_or_default()
     }
 
-    /// Words that the reference does not know.
+    /// Returns words that are not in the reference.
     pub(super) fn own(&self) -> impl Iterator<Item = &OwnWord> {
         let of_headers = self.headers.iter().flat_map(|headers| (0..).zip(headers.words()));
         let of_headers = of_headers.filter(|(position, _)| !self.hidden.contains(position)).map(|(_, word)| word);
         self.own.iter().chain(of_headers)
     }
 
-    /// Takes what headers define as well out of their macros.
+    /// Merges macros that the headers define as well.
     fn join_headers(&mut self) {
         let Some(headers) = &self.headers else { return };
         for own in &mut self.own {
             let Some((position, of_header)) = headers.find(&own.label) else { continue };
             self.hidden.insert(position);
             own.kind = own.kind.max(of_header.kind);
-            // Of writings that are used alike the same one every time.
+            // Among equally frequent spellings, the choice must be deterministic.
             if own.places.is_empty() && of_header.label > own.label {
                 own.label = of_header.label.clone();
                 own.matchable = of_header.matchable.clone();
@@ -186,8 +187,8 @@ impl<'s> Collector<'s> {
         }
     }
 
-    /// Adds the words of the call of a macro that are not among the tokens: its name, calls in it, and what it makes names
-    /// and strings of.
+    /// Adds the words of a macro call that are not tokens of the script: its name, nested calls, and arguments from
+    /// which it makes names and strings.
     fn add_call(&mut self, script: &'s Script, source: &'s Source, reference: &Reference, call: TextRange) {
         let pre = script.pre();
         let tokens = source.tokens();
@@ -226,7 +227,7 @@ impl<'s> Collector<'s> {
         let mut words = OwnWords { used, own: Vec::new(), headers, hidden: FxHashSet::default() };
         let mut positions: FxHashMap<u64, (u32, u32)> =
             FxHashMap::with_capacity_and_hasher(self.writings.len(), Default::default());
-        // For each writing the own word that it is one of.
+        // The word that each spelling belongs to.
         let mut owners = vec![u32::MAX; self.writings.len()];
         for (writing, owner) in self.writings.iter().zip(&mut owners) {
             if let Some(position) = names.position(writing.text) {
@@ -245,7 +246,7 @@ impl<'s> Collector<'s> {
                 continue;
             };
             own.kind = own.kind.max(writing.kind);
-            // Of writings that are used alike the same one every time.
+            // Among equally frequent spellings, the choice must be deterministic.
             if (writing.count, writing.text) > (*most, &*own.label) {
                 *most = writing.count;
                 own.label = writing.text.into();
@@ -266,7 +267,7 @@ impl<'s> Collector<'s> {
     }
 }
 
-/// The variable that a string names: `"_gate"`, `isNil "GATE_isOpen"`.
+/// Returns the variable that a string names: `"_gate"`, `isNil "GATE_isOpen"`.
 fn name_in_string(script: &Script, token: usize) -> Option<(&str, OwnKind)> {
     let string = script.text(token);
     let content = string.get(1..string.len().checked_sub(1)?)?;
@@ -279,8 +280,8 @@ fn name_in_string(script: &Script, token: usize) -> Option<(&str, OwnKind)> {
     is_global(script, token).then_some((content, OwnKind::Global))
 }
 
-/// Whether a string stands where only the name of a global variable can: `isNil "name"`, `missionNamespace setVariable
-/// ["name", 1]`.
+/// Whether a string can only be the name of a global variable: `isNil "name"`, `missionNamespace setVariable ["name",
+/// 1]`.
 fn is_global(script: &Script, string: usize) -> bool {
     let word = |back: usize| string.checked_sub(back).map_or("", |token| script.text(token));
     let is_one_of = |word: &str, words: &[&str]| words.iter().any(|other| other.eq_ignore_ascii_case(word));

@@ -1,5 +1,5 @@
-//! What code is passed, where it takes it: the names in `params [...]`, the numbers behind `_this select`, and the code
-//! itself where a command wants some.
+//! Arguments passed to code: the names in `params [...]`, the indexes after `_this select`, and code literals for
+//! commands that take code.
 
 use super::context::{CodePlace, TextPlace, Wanted, Word};
 use super::snippets::{self, escaped};
@@ -12,23 +12,23 @@ use crate::model::{Cursor, Passed, PassedParam, PassedVariable, Script, Side, Su
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
-/// What `params` takes at a place.
+/// The context of a position in `params`.
 pub(super) struct Params {
-    /// What is passed there, where that is known.
+    /// The passed arguments, if known.
     passed: Option<Passed>,
-    /// Which element of `_this` the place is for, counted from 0.
+    /// The index of the element of `_this`.
     index: usize,
-    /// Whether the place is in an array with the name, its default and its types.
+    /// Whether the position is in an array with the name, its default and its types.
     is_nested: bool,
-    /// Whether nothing else is in the list, or behind the place.
+    /// Whether the position is at the end of the list.
     is_last: bool,
-    /// Whether the brackets are still to be written.
+    /// Whether the brackets are still missing.
     is_bare: bool,
-    /// Names that the list has already, in lower case.
+    /// Names that are already in the list, in lower case.
     named: Vec<String>,
 }
 
-/// The place in the list of `params` that a cursor is at, if that takes the name of a parameter.
+/// Returns the context in the list of `params` if it expects the name of a parameter at the cursor.
 pub(super) fn params_at(cursor: &Cursor) -> Option<Params> {
     let (slot, script) = cursor.slot()?;
     if !std::ptr::eq(script, &**cursor.script())
@@ -56,7 +56,7 @@ pub(super) fn params_at(cursor: &Cursor) -> Option<Params> {
     })
 }
 
-/// Whether a `params` takes `_this` apart, and no other array.
+/// Whether a `params` applies to `_this`, not to another array.
 fn is_of_this(script: &Script, params: NodeId) -> bool {
     match script.tree().expr(params) {
         Expr::Binary(left, _) => script.is_this(left) || script.tree().expr(left) == Expr::Missing,
@@ -64,13 +64,13 @@ fn is_of_this(script: &Script, params: NodeId) -> bool {
     }
 }
 
-/// The name of a parameter in the list, in lower case.
+/// Returns the name of a parameter in the list, in lower case.
 fn name_of(script: &Script, element: NodeId) -> Option<String> {
     let first = script.elements(element).and_then(|parts| parts.first().copied()).unwrap_or(element);
     script.string(first).filter(|name| name.starts_with('_')).map(|name| name.to_ascii_lowercase())
 }
 
-/// Variables that are set by what runs some code.
+/// Returns variables that are set by the caller of code.
 pub(super) fn variables(given: &Surroundings, word: Word) -> Vec<CompletionItem> {
     let of_variable = |variable: &PassedVariable| CompletionItem {
         detail: Some(variable.about.to_owned()),
@@ -81,12 +81,12 @@ pub(super) fn variables(given: &Surroundings, word: Word) -> Vec<CompletionItem>
 }
 
 impl Params {
-    /// Whether the place is in a list that is begun, in which there is nothing but names.
+    /// Whether the position is in a list that contains nothing but names.
     pub(super) fn is_list(&self) -> bool {
         !self.is_bare
     }
 
-    /// What may be written in code: names in quotes, or where nothing is known a name to fill in.
+    /// Returns items for code: names in quotes, or a placeholder if unknown.
     pub(super) fn in_code(&self, word: Word, snippets: bool) -> Vec<CompletionItem> {
         let mut items = Vec::new();
         let quoted = |params: &[&PassedParam]| {
@@ -114,7 +114,7 @@ impl Params {
                 ..item(&text, word.range)
             })
         };
-        // An empty list is offered as a whole first; in one that is begun, the next element comes first.
+        // For an empty list, the complete list comes first; otherwise the next element.
         if self.index == 0 {
             items.extend(whole().into_iter().chain(next()));
         } else {
@@ -131,7 +131,7 @@ impl Params {
         items
     }
 
-    /// What may be written in a string that is an element.
+    /// Returns items for a string element.
     pub(super) fn in_text(&self, place: &TextPlace) -> Vec<CompletionItem> {
         let Some(passed) = &self.passed else { return Vec::new() };
         let close = if place.closed { String::new() } else { place.quote.to_string() };
@@ -151,7 +151,7 @@ impl Params {
             about: about(param),
             ..item(&param.name, place.word.range)
         });
-        // A name that is begun is one name.
+        // A name that is already begun is completed alone.
         if self.index == 0 && place.word.range.is_empty() {
             whole.into_iter().chain(next).collect()
         } else {
@@ -164,7 +164,7 @@ impl Params {
         self.passed.as_ref()?.params.get(self.index).filter(|param| self.is_free(param))
     }
 
-    /// The parameters from the place on, if the list ends there and all of them have names.
+    /// Returns the parameters from the position on, if the list ends there and all of them have names.
     fn rest(&self) -> Vec<&PassedParam> {
         let rest = self.passed.as_ref().and_then(|passed| passed.params.get(self.index..)).unwrap_or_default();
         if self.is_last && rest.iter().all(|param| self.is_free(param)) { rest.iter().collect() } else { Vec::new() }
@@ -175,7 +175,7 @@ impl Params {
     }
 }
 
-/// The numbers of what is passed, behind `_this select`.
+/// Returns the indexes of arguments after `_this select`.
 pub(super) fn indexes(place: &CodePlace) -> Vec<CompletionItem> {
     let cursor = &place.code;
     let Some((slot, script)) = cursor.slot() else { return Vec::new() };
@@ -198,14 +198,14 @@ pub(super) fn indexes(place: &CodePlace) -> Vec<CompletionItem> {
             Some(types) => format!("{}: {types}", param.name),
             None => param.name.to_string(),
         }),
-        // People who know the name and not the number type the name.
+        // The name matches as well, for users who do not know the index.
         filter: Some(format!("{index}{}", param.name)),
         ..item(&index.to_string(), place.word.range)
     };
     params.map(of_param).collect()
 }
 
-/// Code with the parameters that it is passed, where a command or function takes code.
+/// Returns a code literal with the parameters it is passed, where a command or function takes code.
 pub(super) fn code(analysis: &Analysis, place: &CodePlace) -> Option<CompletionItem> {
     if place.wanted != Wanted::Operand || !place.expected.contains(Type::Code) || place.expected.is_any() {
         return None;
@@ -214,7 +214,7 @@ pub(super) fn code(analysis: &Analysis, place: &CodePlace) -> Option<CompletionI
     let given = script.surroundings_of(analysis.reference(), &slot);
     let values =
         place.expected.without(TypeSet::of(&[Type::Code, Type::String, Type::Array, Type::Script, Type::Nothing]));
-    // Of a command that may as well take a number, code is not what is likely meant.
+    // If the command takes other values, too, code is less likely.
     if given.is_none() && !values.is_empty() {
         return None;
     }
@@ -231,7 +231,7 @@ pub(super) fn code(analysis: &Analysis, place: &CodePlace) -> Option<CompletionI
     })
 }
 
-/// An event of a function's own, in the string that names it.
+/// Creates the item of an event of a function, in the string that names it.
 pub(super) fn event(name: &str, params: &[Param], place: &TextPlace, with_handler: bool) -> CompletionItem {
     let plain =
         CompletionItem { kind: ItemKind::Event, about: Some("event".to_owned()), ..item(name, place.word.range) };

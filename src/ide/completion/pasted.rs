@@ -1,6 +1,6 @@
-//! Names that a macro makes of its argument: in `FUNC(<|>)` the functions of the component, without `gate_fnc_`.
+//! Names that a macro generates from its argument: in `FUNC(<|>)` the functions of the component, without `gate_fnc_`.
 //!
-//! What a macro adds is seen by expanding its call with a marker as the argument.
+//! What a macro adds is determined by expanding its call with a marker as the argument.
 
 use rustc_hash::FxHashSet;
 
@@ -16,22 +16,22 @@ use crate::model::{NamedSymbol, SourceFile, Symbol, SymbolKind, made_by_conventi
 use crate::syntax::{PreprocessorSettings, TokenKind};
 use crate::text::{TextRange, is_name, is_word};
 
-/// What stands for the argument; nobody writes such a name.
+/// Placeholder for the argument, unlikely to occur in code.
 const MARKER: &str = "sqfls0argument0sqfls";
 
-/// What stands for arguments that are still to come.
+/// Placeholder for arguments that are not written yet.
 const REST: &str = "sqfls0rest0sqfls";
 
-/// Names that are asked for, of each kind.
+/// Maximum number of names of each kind.
 const MOST: usize = 1000;
 
-/// Tokens of the arguments before that are looked through.
+/// Maximum number of tokens of preceding arguments to scan.
 const LONGEST: usize = 100;
 
-/// What is in the names of functions.
+/// Substring in the names of functions.
 const FUNCTION: &str = "fnc_";
 
-/// The names that fit where the argument of a macro is being written; None where the macro makes no name of it.
+/// Returns names for the macro argument being written; None if the macro does not generate a name from it.
 pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Option<Completion> {
     if options.trigger.is_some_and(|trigger| trigger != '_') {
         return None;
@@ -41,19 +41,19 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
     Some(made.completion(analysis, &call))
 }
 
-/// The call of a macro whose argument is being written.
+/// A call of a macro whose argument is being written.
 struct Call<'a> {
     /// The macro.
     name: &'a str,
-    /// The arguments before this one, with their commas.
+    /// The preceding arguments, with their commas.
     before: &'a str,
-    /// The arguments behind this one, with their commas.
+    /// The following arguments, with their commas.
     after: &'a str,
     word: Word,
 }
 
 impl<'a> Call<'a> {
-    /// The innermost call around a place, when the argument there is a single word or nothing yet.
+    /// Finds the innermost call around a position, if the argument there is a single word or empty.
     fn around(file: &'a SourceFile, offset: u32) -> Option<Call<'a>> {
         let tokens = file.tokens();
         let left = tokens.at(offset.checked_sub(1)?)?;
@@ -87,9 +87,9 @@ impl<'a> Call<'a> {
         })
     }
 
-    /// What becomes of the argument.
+    /// Returns what the argument is expanded to.
     fn made(&self, analysis: &Analysis) -> Option<Made> {
-        // A call that is not closed yet has what follows it among its arguments.
+        // The arguments of an unclosed call include what follows it.
         let with_rest = self.made_with(analysis, self.after);
         if self.after.is_empty() { with_rest } else { with_rest.or_else(|| self.made_with(analysis, "")) }
     }
@@ -118,7 +118,7 @@ impl<'a> Call<'a> {
             if !text.contains(MARKER) {
                 continue;
             }
-            // The argument is what any code is, and not only a part of a name.
+            // The argument is used as code, not just as a part of a name.
             if text == MARKER {
                 return None;
             }
@@ -131,7 +131,7 @@ impl<'a> Call<'a> {
     }
 }
 
-/// The parenthesis that opens the arguments before a comma.
+/// Finds the opening parenthesis of the arguments before a comma.
 fn opener(file: &SourceFile, comma: usize) -> Option<usize> {
     let mut depth = 0_usize;
     for token in (comma.saturating_sub(LONGEST)..comma).rev() {
@@ -147,7 +147,7 @@ fn opener(file: &SourceFile, comma: usize) -> Option<usize> {
     None
 }
 
-/// What a name is to name that a macro makes.
+/// What a generated name can refer to.
 enum Asked {
     /// These classes of the project.
     Classes(Vec<NamedSymbol>),
@@ -156,18 +156,18 @@ enum Asked {
     Unknown,
 }
 
-/// What a macro makes of an argument.
+/// What a macro generates from an argument.
 struct Made {
-    /// What it puts before it.
+    /// The prefix it adds.
     prefix: String,
-    /// What it puts behind it.
+    /// The suffix it adds.
     suffix: String,
-    /// Whether it makes a string.
+    /// Whether it generates a string.
     is_string: bool,
 }
 
 impl Made {
-    /// From a name with the marker in it.
+    /// Splits a name that contains the marker.
     fn new(name: &str, is_string: bool) -> Option<Made> {
         let (prefix, suffix) = name.trim_start_matches(['$', '@']).split_once(MARKER)?;
         let is_whole = !prefix.is_empty() || !suffix.is_empty();
@@ -178,7 +178,8 @@ impl Made {
         })
     }
 
-    /// What the name is to name by the command or function that takes it: a string that a macro makes is like any other.
+    /// Determines what the name refers to, by the command or function that takes it: a generated string is like any
+    /// other.
     fn asked(&self, analysis: &Analysis, call: &Call) -> Asked {
         if !self.is_string || self.is_text() || self.is_function() || analysis.config().is_some() {
             return Asked::Unknown;
@@ -192,7 +193,7 @@ impl Made {
         project::kinds_in_string(analysis, script, &slot).map_or(Asked::Unknown, Asked::Kinds)
     }
 
-    /// The names of the project that the macro may make, with how well they fit, and whether there are more.
+    /// Returns the project's names that the macro can generate, with their relevance, and whether there are more.
     fn symbols(&self, analysis: &Analysis, asked: &Asked) -> (Vec<(NamedSymbol, Fit)>, bool) {
         let kinds = match asked {
             Asked::Classes(classes) => {
@@ -208,7 +209,7 @@ impl Made {
             found.extend(symbols.into_iter().map(|symbol| {
                 let fit = match asked {
                     Asked::Kinds(_) => project::fit_in_string(&symbol, number),
-                    // Most strings are none of the many classes that a config has.
+                    // Most strings are not one of the many classes of a config.
                     _ if symbol.is_function != self.is_function() || *kind == SymbolKind::Class => Fit::Fair,
                     _ => Fit::Good,
                 };
@@ -218,7 +219,7 @@ impl Made {
         (found, is_cut)
     }
 
-    /// What such a name may name, the likeliest first.
+    /// Returns what such a name can refer to, most likely first.
     fn kinds(&self, analysis: &Analysis) -> &'static [SymbolKind] {
         if self.is_text() {
             &[SymbolKind::Text]
@@ -238,23 +239,23 @@ impl Made {
         self.prefix.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("str_"))
     }
 
-    /// Whether such names are those of functions.
+    /// Whether such names are functions.
     fn is_function(&self) -> bool {
         self.prefix.to_ascii_lowercase().ends_with(&format!("_{FUNCTION}"))
     }
 
-    /// The argument of which the macro makes a name.
+    /// Returns the argument from which the macro generates a name.
     fn argument<'n>(&self, name: &'n str) -> Option<&'n str> {
         let (start, rest) = name.split_at_checked(self.prefix.len())?;
         let (rest, end) = rest.split_at_checked(rest.len().checked_sub(self.suffix.len())?)?;
         let is_made = start.eq_ignore_ascii_case(&self.prefix) && end.eq_ignore_ascii_case(&self.suffix);
         let is_other = !self.is_function() && rest.get(..4).is_some_and(|rest| rest.eq_ignore_ascii_case(FUNCTION));
-        // Numbers may begin what is put behind something.
+        // Digits can start what follows a prefix.
         let is_argument = !rest.is_empty() && is_word(&format!("a{rest}"));
         (is_made && is_argument && !is_other).then_some(rest)
     }
 
-    /// The components whose names a macro puts together with those of what they have: the ones with functions.
+    /// Returns the components whose names a macro combines with those of their members: the ones with functions.
     fn components(&self, analysis: &Analysis, call: &Call) -> Completion {
         let pattern = Pattern::new(call.word.typed(analysis.file().text()));
         let prefix = self.prefix.get(4..).filter(|_| self.is_text()).unwrap_or(&self.prefix);
@@ -285,7 +286,7 @@ impl Made {
         let (symbols, is_cut) = self.symbols(analysis, &asked);
         for (symbol, fit) in &symbols {
             let Some(argument) = self.argument(&symbol.name) else { continue };
-            // The word that is being written names nothing yet.
+            // The word being written does not refer to anything yet.
             if argument.eq_ignore_ascii_case(whole) && call.is_only_here(symbol, analysis) {
                 continue;
             }
@@ -296,7 +297,7 @@ impl Made {
             }
         }
         if !matches!(asked, Asked::Unknown) {
-            // What is known to be something else is not meant.
+            // Exclude what is known to be something else.
             let (others, _) = self.symbols(analysis, &Asked::Unknown);
             let others = others.iter().filter_map(|(symbol, _)| self.argument(&symbol.name));
             seen.extend(others.map(str::to_ascii_lowercase));
@@ -321,7 +322,7 @@ fn finished(mut found: Vec<(Rank, CompletionItem)>, is_cut: bool) -> Completion 
 }
 
 impl Call<'_> {
-    /// Whether nothing else names a symbol.
+    /// Whether a symbol has no other occurrence.
     fn is_only_here(&self, symbol: &NamedSymbol, analysis: &Analysis) -> bool {
         let is_here = || {
             analysis.workspace().definitions(&symbol.symbol, None).first().is_none_or(|place| {
@@ -331,7 +332,7 @@ impl Call<'_> {
         symbol.files < 2 && is_here()
     }
 
-    /// What the script itself gives the macro in other places: it may not be indexed yet.
+    /// Returns the arguments of the macro elsewhere in the script, which may not be indexed yet.
     fn written<'f>(&self, file: &'f SourceFile) -> Vec<&'f str> {
         let tokens = file.tokens();
         let head = format!("{}({}", self.name, self.before);

@@ -1,4 +1,4 @@
-//! The names and paths of the project, as completion offers them.
+//! Completion of names and paths of the project.
 
 use super::context::Wanted;
 use super::matching::{Match, Matchable, Pattern};
@@ -12,13 +12,14 @@ use crate::model::{NamedSymbol, Script, Side, Slot, Symbol, SymbolKind};
 use crate::syntax::{Expr, TokenKind};
 use crate::text::{TextRange, is_word};
 
-/// Names of the project that are asked for; of more the client asks again after the next key.
+/// Maximum number of names to query from the project; if there are more, the client repeats the request after the next
+/// key.
 const MOST: usize = 400;
 
-/// The same where the project returns the best ones first.
+/// Like [`MOST`], where the project returns the best matches first.
 const MOST_OF_BEST: usize = 2 * LIMIT_IN_CODE;
 
-/// The functions and global variables of the project that what is typed may mean.
+/// Returns the project's functions and global variables that match the typed text.
 pub(super) fn globals(analysis: &Analysis, typed: &str, wanted: Wanted) -> Vec<NamedSymbol> {
     if typed.starts_with('_') || (typed.is_empty() && wanted != Wanted::Code) {
         return Vec::new();
@@ -33,8 +34,8 @@ pub(super) fn globals(analysis: &Analysis, typed: &str, wanted: Wanted) -> Vec<N
     found
 }
 
-/// Functions of other mods that several files of the project name: where their sources are not at hand, nothing else
-/// tells that there are such functions.
+/// Returns functions of other mods that several files of the project name: without their sources, this is the only
+/// evidence of them.
 fn foreign(analysis: &Analysis, typed: &str) -> Vec<NamedSymbol> {
     const SHORTEST: usize = 3;
     if typed.len() < SHORTEST {
@@ -49,7 +50,7 @@ fn foreign(analysis: &Analysis, typed: &str) -> Vec<NamedSymbol> {
     found
 }
 
-/// How well a name of the project fits what is wanted.
+/// Ranks a name of the project in a context.
 pub(super) fn fit(analysis: &Analysis, symbol: &NamedSymbol, wanted: Wanted, expected: TypeSet) -> Fit {
     match wanted {
         Wanted::Code if is_function(symbol) => Fit::Good,
@@ -61,7 +62,7 @@ pub(super) fn fit(analysis: &Analysis, symbol: &NamedSymbol, wanted: Wanted, exp
     }
 }
 
-/// How well a global variable fits where one of `expected` is wanted, by the values that the project assigns to it.
+/// Ranks a global variable where one of `expected` is wanted, by the values that the project assigns to it.
 pub(super) fn value_fit(analysis: &Analysis, name: &str, expected: TypeSet) -> Fit {
     if expected.is_any() {
         return Fit::Good;
@@ -70,44 +71,44 @@ pub(super) fn value_fit(analysis: &Analysis, name: &str, expected: TypeSet) -> F
     if types.is_disjoint(expected) && !types.is_empty() { Fit::Poor } else { Fit::Good }
 }
 
-/// Whether a global is a function, as far as the project or its name says so.
+/// Whether a global is a function, according to the project or its name.
 pub(super) fn is_function(symbol: &NamedSymbol) -> bool {
     symbol.is_function || symbol.symbol.name().contains("_fnc_")
 }
 
-/// How well a function fits where it is not called.
+/// Ranks a function where it is not called.
 pub(super) fn function_fit(wanted: Wanted, expected: TypeSet) -> Fit {
     match wanted {
-        // Where code is taken, it may be that of a function; it is no other value.
+        // Code can be that of a function, but other values cannot.
         Wanted::Operand if expected.is_disjoint(Type::Code.into()) => Fit::Poor,
         Wanted::Operand if !expected.is_any() => Fit::Good,
-        // A function is rarely a value by itself, and begins no statement.
+        // A function is rarely used as a value, or at the start of a statement.
         _ => Fit::Fair,
     }
 }
 
-/// The functions of the project that what is typed may mean.
+/// Returns the project's functions that match the typed text.
 pub(super) fn functions(analysis: &Analysis, typed: &str) -> Vec<NamedSymbol> {
     named(typed, |prefix, limit| analysis.workspace().function_names(prefix, limit, analysis.path()))
 }
 
-/// The names that a string may be, by the command or function whose operand it is, with how well they fit; `path` of the
-/// slot is where in that.
+/// Returns the names that fit a string, according to the command or function that takes it, with their rank; `path` of
+/// the slot is the position within its operand.
 pub(super) fn in_string(analysis: &Analysis, script: &Script, slot: &Slot, typed: &str) -> Vec<(NamedSymbol, Fit)> {
-    // Local variables belong to their scripts.
+    // Local variables are not shared between scripts.
     if typed.starts_with('_') {
         return Vec::new();
     }
     let workspace = analysis.workspace();
     if slot.word(script) == ">>" && slot.side == Side::Right && slot.path.is_empty() {
         let mut classes = classes_in(analysis, script, slot);
-        // The word that is being written is in no other file.
+        // Exclude the word being written, which is in no other file.
         classes.retain(|class| class.files > 1 || !class.name.eq_ignore_ascii_case(typed));
         return classes.into_iter().map(|class| (class, Fit::Good)).collect();
     }
     let Some(kinds) = kinds_in_string(analysis, script, slot) else { return Vec::new() };
     let mut found = Vec::new();
-    // The name that is being written is in no other file, and those of the game are offered anyway.
+    // Exclude the word being written, which is in no other file, and names of the game, which are offered separately.
     let is_new = |symbol: &NamedSymbol| {
         !matches!(symbol.symbol, Symbol::Event(_))
             || (symbol.files > 1 || !symbol.name.eq_ignore_ascii_case(typed))
@@ -123,7 +124,7 @@ pub(super) fn in_string(analysis: &Analysis, script: &Script, slot: &Slot, typed
     found
 }
 
-/// The classes of the project's configs directly in the class that `missionConfigFile >> "A" >> "<|>"` is about.
+/// Returns the project's classes directly in the class of `missionConfigFile >> "A" >> "<|>"`.
 fn classes_in(analysis: &Analysis, script: &Script, slot: &Slot) -> Vec<NamedSymbol> {
     let tree = script.tree();
     let Expr::Binary(left, _) = tree.expr(slot.command) else { return Vec::new() };
@@ -145,12 +146,12 @@ fn classes_in(analysis: &Analysis, script: &Script, slot: &Slot) -> Vec<NamedSym
     analysis.workspace().names_where(SymbolKind::Class, MOST * 8, analysis.path(), &is_there)
 }
 
-/// How well a name fits a string that may be one of several kinds; `number` is that of its kind.
+/// Ranks a name in a string that may be of several kinds; `number` is the index of its kind.
 pub(super) fn fit_in_string(symbol: &NamedSymbol, number: usize) -> Fit {
     if number > 0 || is_function(symbol) { Fit::Poor } else { Fit::Good }
 }
 
-/// What a string names by the command or function that takes it, the likeliest kind first; None where that is not known.
+/// Returns what a string names according to the command or function that takes it, most likely first; None if unknown.
 pub(super) fn kinds_in_string(analysis: &Analysis, script: &Script, slot: &Slot) -> Option<&'static [SymbolKind]> {
     let named = script.taken_at(slot).find_map(|row| match row.takes {
         Takes::Name(Named::TextKey, _) => Some(&[SymbolKind::Text][..]),
@@ -161,7 +162,7 @@ pub(super) fn kinds_in_string(analysis: &Analysis, script: &Script, slot: &Slot)
         _ => None,
     });
     named.or_else(|| {
-        // What mods and projects put around the functions of CBA.
+        // Mods and projects wrap CBA's functions for events; recognize those by name.
         let function = slot.word(script).to_ascii_lowercase();
         let is_about_events = function.ends_with("event") || function.contains("eventhandler");
         let is_first = slot.path.is_empty() || slot.path == [0];
@@ -169,44 +170,44 @@ pub(super) fn kinds_in_string(analysis: &Analysis, script: &Script, slot: &Slot)
     })
 }
 
-/// What the names are by which something holds values: those of a mission are global variables.
+/// Returns the kinds of the variable names of a namespace or object: those of `missionNamespace` are global variables.
 fn holder(analysis: &Analysis, script: &Script, slot: &Slot) -> &'static [SymbolKind] {
     let Expr::Binary(left, _) = script.tree().expr(slot.command) else { return &[] };
     let left = script.tree().bare(left);
     let types = script.semantics(analysis.reference()).types(left);
     match script.word(left) {
         "missionnamespace" => &[SymbolKind::Global],
-        // Other namespaces have names of their own.
+        // Other namespaces have their own names.
         "uinamespace" | "profilenamespace" | "localnamespace" | "parsingnamespace" => &[SymbolKind::Key],
         _ if !types.is_empty() && types.is_disjoint(Type::Namespace.into()) => &[SymbolKind::Key],
         _ => &[SymbolKind::Key, SymbolKind::Global],
     }
 }
 
-/// The names that what is typed may mean; `ask` has those that begin with something, at most so many.
+/// Returns the names that match the typed text; `ask` returns those with a prefix, up to a maximum.
 fn named(typed: &str, ask: impl Fn(&str, usize) -> Vec<NamedSymbol>) -> Vec<NamedSymbol> {
     let pattern = Pattern::new(typed);
-    // Those that begin with what is typed are there however many others there are.
+    // Query those with the typed prefix first, so that they are included however many others there are.
     let mut found = ask(typed, MOST);
     if !typed.is_empty() && found.len() < MOST {
         let begins = |name: &str| name.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed));
         found.extend(ask("", MOST * 8).into_iter().filter(|symbol| !begins(&symbol.name)));
     }
     found.retain(|symbol| {
-        // The word that is being written names nothing yet, and local variables belong to their scripts.
+        // Exclude the word being written; local variables are not shared between scripts.
         let is_typed = symbol.file.is_none() && symbol.name.eq_ignore_ascii_case(typed);
         !is_typed && !symbol.name.starts_with('_') && pattern.matches(&Matchable::new(&symbol.name)).is_some()
     });
     found
 }
 
-/// Which files a path is to name.
+/// The kind of file that a path is expected to name.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Files {
     /// Any.
     #[default]
     Any,
-    /// Scripts that are run, and text that is read like one.
+    /// Scripts, and text files that are read like them.
     Scripts,
     /// State machines.
     Machines,
@@ -214,12 +215,12 @@ pub(super) enum Files {
     Functions,
     Images,
     Sounds,
-    /// What `#include` puts in.
+    /// Files for `#include`.
     Headers,
 }
 
 impl Files {
-    /// What such files end with, the likeliest first.
+    /// Returns the extensions of such files, most likely first.
     fn endings(self) -> &'static [&'static str] {
         match self {
             Files::Any => &[],
@@ -231,7 +232,7 @@ impl Files {
         }
     }
 
-    /// Other endings that are possible.
+    /// Returns other possible extensions.
     fn others(self) -> &'static [&'static str] {
         match self {
             Files::Scripts => &["hpp", "h", "inc", "txt"],
@@ -240,7 +241,7 @@ impl Files {
         }
     }
 
-    /// Where a file or folder comes in the list, the smallest first. None where it cannot be meant.
+    /// Returns the sort rank of a file or folder, lowest first. None if it does not fit.
     fn rank(self, name: &str, is_folder: bool) -> Option<u8> {
         const FOLDER: u8 = 10;
         if is_folder {
@@ -248,7 +249,7 @@ impl Files {
         }
         let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase()).unwrap_or_default();
         if self == Files::Any {
-            // Files that the game looks for by itself are named by nothing else.
+            // Files that the game finds by their name are not referred to otherwise.
             let is_own = matches!(ending.as_str(), "sqm" | "ext" | "xml");
             return Some(if is_own { FOLDER + 2 } else { FOLDER + 1 });
         }
@@ -258,26 +259,26 @@ impl Files {
     }
 }
 
-/// A path that is being written.
+/// A path being written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct PathPlace {
-    /// The name behind the last slash; what a completion replaces.
+    /// The name after the last slash, which completion replaces.
     pub(super) range: TextRange,
-    /// The cursor in it.
+    /// The cursor.
     pub(super) cursor: u32,
-    /// The folder before it, as it is written.
+    /// The folder before it, as written.
     pub(super) folder: String,
     /// Whether it is the path of an `#include`.
     pub(super) is_include: bool,
-    /// Which files are meant.
+    /// The kind of file.
     pub(super) wanted: Files,
-    /// The slash that the path is written with.
+    /// The slash used in the path.
     pub(super) slash: char,
 }
 
 impl PathPlace {
-    /// Whether there is an answer to a client that asks because of this character. A slash at the start of some text is no
-    /// path as a rule, and the list of all prefixes would be in the way.
+    /// Whether to answer a request triggered by this character. A slash at the start of a string is usually not a path,
+    /// and the list of all prefixes would be distracting.
     pub(super) fn is_asked_by(&self, trigger: Option<char>) -> bool {
         let is_slash = matches!(trigger, Some('\\' | '/'));
         let has_folder = !self.folder.trim_matches(['\\', '/']).is_empty();
@@ -285,7 +286,8 @@ impl PathPlace {
     }
 }
 
-/// The path at a place: of an include, in a string that a command takes as a path, or in one that has a slash in it.
+/// Finds the path at a position: of an include, in a string that a command takes as a path, or in any string with a
+/// slash.
 pub(super) fn path_at(analysis: &Analysis, offset: u32) -> Option<PathPlace> {
     let file = analysis.file();
     let token = offset.checked_sub(1).and_then(|before| file.tokens().at(before))?;
@@ -302,7 +304,7 @@ pub(super) fn path_at(analysis: &Analysis, offset: u32) -> Option<PathPlace> {
         let cursor = analysis.reading().at_token(token)?;
         let (slot, script) = cursor.slot()?;
         script.taken_at(&slot).find_map(|row| match row.takes {
-            // Most actions have code.
+            // Most actions take code.
             Takes::Name(Named::Path(_), _) if row.path == [1] => None,
             Takes::Name(Named::Path("sqf"), _) => Some(Files::Scripts),
             Takes::Name(Named::Path("fsm"), _) => Some(Files::Machines),
@@ -317,14 +319,14 @@ pub(super) fn path_at(analysis: &Analysis, offset: u32) -> Option<PathPlace> {
     Some(PathPlace { is_include, wanted, ..found })
 }
 
-/// The scripts and folders that the string of an action may name.
+/// Returns the scripts and folders that the string of an action may name.
 pub(super) fn scripts(analysis: &Analysis, offset: u32) -> Vec<CompletionItem> {
     let found = || {
         let file = analysis.file();
         let token = offset.checked_sub(1).and_then(|before| file.tokens().at(before))?;
         let cursor = analysis.reading().at_token(token)?;
         let (slot, script) = cursor.slot()?;
-        // Where code is taken as well.
+        // Where code is possible, too.
         let is_script = slot.path == [1]
             && script.taken_at(&slot).any(|row| matches!(row.takes, Takes::Name(Named::Path("sqf"), _)));
         let place = path_in(analysis, content(file, token).filter(|_| is_script)?, offset, true)?;
@@ -338,7 +340,7 @@ pub(super) fn scripts(analysis: &Analysis, offset: u32) -> Vec<CompletionItem> {
     items
 }
 
-/// The path between quotes. `takes_path` is whether it is one even without a slash.
+/// Finds the path in a string. `takes_path`: a path is expected even without a slash.
 pub(super) fn path_in(analysis: &Analysis, inside: TextRange, offset: u32, takes_path: bool) -> Option<PathPlace> {
     let file = analysis.file();
     if !inside.touches(offset) {
@@ -365,7 +367,7 @@ pub(super) fn path_in(analysis: &Analysis, inside: TextRange, offset: u32, takes
     })
 }
 
-/// The files and folders that a path may go on with.
+/// Returns the files and folders that can continue a path.
 pub(super) fn paths(analysis: &Analysis, place: &PathPlace) -> Completion {
     let Some(from) = analysis.path() else { return Completion::default() };
     let typed = TextRange::new(place.range.start, place.cursor).of(analysis.file().text());

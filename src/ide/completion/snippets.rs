@@ -29,7 +29,7 @@ pub(super) enum Stands {
     AfterFor,
 }
 
-/// The pieces of code that are offered, besides handlers of events.
+/// The snippets, except those of event handlers.
 pub(super) const SNIPPETS: &[Snippet] = &[
     snippet("if then", "if", "if (${1:condition}) then {\n\t$0\n\\};"),
     snippet("if then else", "if", "if (${1:condition}) then {\n\t$2\n\\} else {\n\t$0\n\\};"),

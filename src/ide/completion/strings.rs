@@ -1,32 +1,32 @@
-//! What a string is to the command that takes it: the name of an event, or of something to execute.
+//! The meaning of a string for the command that takes it: the name of an event, or of something to execute.
 
 use super::context::TextPlace;
 use crate::catalog::EventSet;
 use crate::catalog::takes::{Named, Param, Passes, Row, Takes, rows_of};
 use crate::ide::analysis::Analysis;
 
-/// What the word in a string is.
+/// The meaning of a word in a string.
 pub(super) enum Meaning<'f> {
     /// An event, for this command.
     Event(Taker<'f>),
-    /// An event of the function's own: its name and what it passes.
+    /// A custom event of the function: its name and parameters.
     OwnEvent(Vec<(&'static str, Vec<Param>)>),
-    /// What is to be executed elsewhere.
+    /// A name to execute remotely.
     Callable,
 }
 
 /// The command or function that takes an event.
 pub(super) struct Taker<'f> {
-    /// As the reference writes it.
+    /// The spelling in the reference.
     pub(super) name: &'f str,
     pub(super) sets: Vec<EventSet>,
-    /// Whether the event is an element of an array, behind which there may be others.
+    /// Whether the event is an element of an array, which others may follow.
     pub(super) is_element: bool,
-    /// Whether the code that handles it comes right after it.
+    /// Whether its handler follows directly.
     pub(super) takes_handler: bool,
 }
 
-/// Events of displays; the others of the interface are those of controls.
+/// Events of displays; the other interface events are those of controls.
 const OF_DISPLAYS: &[&str] = &[
     "Char",
     "ChildDestroyed",
@@ -45,13 +45,13 @@ const OF_DISPLAYS: &[&str] = &[
     "Unload",
 ];
 
-/// Whether an event is one of those that happen to what a command, in any case, is about.
+/// Whether an event can occur for the operand of a command, ignoring case.
 pub(super) fn may_happen(command: &str, event: &str) -> bool {
     let is_display = command.get(..7).is_some_and(|start| start.eq_ignore_ascii_case("display"));
     !is_display || OF_DISPLAYS.iter().any(|known| known.eq_ignore_ascii_case(event))
 }
 
-/// What the word at `place` is; None where a string is only a text.
+/// Returns the meaning of the word at `place`; None for an ordinary text.
 pub(super) fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<Meaning<'f>> {
     let reference = analysis.reference();
     let cursor = analysis.reading().at_token(place.token)?;
@@ -76,7 +76,7 @@ pub(super) fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<M
     script.taken_at(&slot).any(is_callable).then_some(Meaning::Callable)
 }
 
-/// Whether a command or function takes the code that handles the event which it has as the element `event`.
+/// Whether a command or function takes the handler of the event in its element `event`.
 fn handles(taker: &str, event: u32) -> bool {
     let rows = rows_of(&taker.to_ascii_lowercase()).iter();
     rows.filter_map(Row::code).any(|code| code.passes == Passes::Event(event) && code.may_be_braces())

@@ -1,14 +1,13 @@
-//! How often scripts write a name, by where it stands.
+//! Frequencies of names in scripts, by context.
 //!
-//! Counted in scripts of public projects, see docs/data.md: in how many of them a name stands at a place of that kind. It
-//! decides only which of the names that match equally well comes first. `usage.txt` has two parts, divided by an empty
-//! line:
+//! Counted in scripts of public projects, see docs/data.md: the number of scripts with a name in a context. They only
+//! order names that match equally well. `usage.txt` has two parts, separated by an empty line:
 //!
-//! - `name statement value operator`: the share of the name among all names that begin a statement, that stand where a
-//!   value is wanted, and that stand after a value, in parts of 100,000;
-//! - `operand scripts name share ...`: the share of names among those that stand in one operand, in parts of 1,000, and
-//!   the number of names counted. `setpos` is what the command takes, `setvariable[1` the second element of the array
-//!   that it takes, `=` what is assigned, and `remoteexec[0"` what the string names.
+//! - `name statement value operator`: the share of the name among all names at the start of a statement, in place of a
+//!   value, and after a value, in units of 1/100,000;
+//! - `operand scripts name share ...`: the shares of names in an operand, in units of 1/1,000, and the number of names
+//!   counted. `setpos` is the operand of the command, `setvariable[1` the second element of its array, `=` an assigned
+//!   value, and `remoteexec[0"` what the string names.
 //!
 //! `<local>` and `<global>` stand for all variables.
 
@@ -24,22 +23,22 @@ use crate::packed::{packed, unpack};
 
 pub use counts::{Counts, KnownNames};
 
-/// The counts.
+/// The frequencies.
 const COUNTS: &[u8] = packed!("usage");
 
-/// The share of a name that the counts do not have.
+/// The share of a name without a count.
 pub(super) const RARE: f32 = 0.000_01;
 
-/// With as many names in an operand the counts of the operand weigh as much as those of all.
+/// With this number of names in an operand, its own counts and the general ones have equal weight.
 const TRUSTED: f32 = 40.0;
 
-/// The key of strings that name what is executed elsewhere.
+/// The key of strings that name what is executed remotely.
 const EXECUTED: &str = "remoteexec[0\"";
 
-/// Deeper places in arrays are not counted.
+/// Deeper elements of arrays are not counted.
 const DEEPEST: usize = 2;
 
-/// How often a name stands where.
+/// Shares of a name by context.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Shares {
     statement: f32,
@@ -47,28 +46,28 @@ pub(super) struct Shares {
     operator: f32,
 }
 
-/// The counts, by the positions of the names in a list.
+/// The frequencies by index in a list of names.
 #[derive(Debug, Default)]
 pub(super) struct Usage {
     /// All local variables.
     local: Shares,
-    /// All global variables, functions included.
+    /// All global variables, including functions.
     global: Shares,
     operands: FxHashMap<Box<str>, Operand>,
 }
 
-/// What stands in one operand of a command.
+/// Frequencies in one operand of a command.
 #[derive(Debug)]
 struct Operand {
-    /// How much these counts weigh beside those of all operands, from 0 to 1.
+    /// The weight relative to the general counts, from 0 to 1.
     weight: f32,
     local: f32,
     global: f32,
-    /// By position in the list of names.
+    /// By index in the list of names.
     names: Vec<(u32, f32)>,
 }
 
-/// The counts that hold at one place.
+/// The frequencies in one context.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Here<'u> {
     usage: &'u Usage,
@@ -92,14 +91,14 @@ impl Shares {
         }
     }
 
-    /// Which part of the places that the name has are of the kind that is wanted.
+    /// Returns the share of the wanted context among all occurrences of the name.
     fn part(self, wanted: Wanted) -> f32 {
         self.at(wanted) / (self.statement + self.value + self.operator)
     }
 }
 
 impl Usage {
-    /// Reads the counts. `found` gets the shares of the names that `position` knows.
+    /// Parses the frequencies. Calls `found` with the shares of names that `position` knows.
     pub(super) fn read(position: impl Fn(&str) -> Option<usize>, mut found: impl FnMut(usize, Shares)) -> Usage {
         let mut usage = Usage::default();
         let counts = unpack(COUNTS);
@@ -139,7 +138,7 @@ impl Usage {
         usage
     }
 
-    /// The counts for a place in code.
+    /// Returns the frequencies in a place in code.
     pub(super) fn at(&self, place: &CodePlace) -> Here<'_> {
         let operand = match place.wanted {
             Wanted::Operand | Wanted::Code => key_of(place).and_then(|key| self.operands.get(&*key)),
@@ -148,15 +147,14 @@ impl Usage {
         Here { usage: self, wanted: place.wanted, operand }
     }
 
-    /// The counts for a string that names what is executed elsewhere.
+    /// Returns the frequencies in a string that names what is executed remotely.
     pub(super) fn executed(&self) -> Here<'_> {
         Here { usage: self, wanted: Wanted::Anything, operand: self.operands.get(EXECUTED) }
     }
 }
 
 impl Here<'_> {
-    /// How likely the name at a position of the list is here, from 0 to 1, and which part of the places where it stands
-    /// are of this kind.
+    /// Returns the likelihood of a name, by index, from 0 to 1, and the share of this context among its occurrences.
     pub(super) fn share(&self, position: usize, shares: Shares) -> (f32, f32) {
         let of_all = shares.at(self.wanted);
         let share = self.operand.map_or(of_all, |operand| {
@@ -166,13 +164,13 @@ impl Here<'_> {
         (share, shares.part(self.wanted))
     }
 
-    /// How likely it is that a local variable is written here, whichever.
+    /// Returns the likelihood of any local variable.
     pub(super) fn local(&self) -> f32 {
         let of_all = self.usage.local.at(self.wanted);
         self.operand.map_or(of_all, |operand| mixed(operand, operand.local, of_all))
     }
 
-    /// The same for a global variable.
+    /// Returns the likelihood of any global variable.
     pub(super) fn global(&self) -> f32 {
         let of_all = self.usage.global.at(self.wanted);
         self.operand.map_or(of_all, |operand| mixed(operand, operand.global, of_all))
@@ -183,7 +181,7 @@ fn mixed(operand: &Operand, share: f32, of_all: f32) -> f32 {
     operand.weight * share + (1.0 - operand.weight) * of_all
 }
 
-/// The key of the operand that a place is in.
+/// Returns the key of the operand around a place.
 fn key_of(place: &CodePlace) -> Option<String> {
     if let Some((slot, script)) = place.code.slot() {
         let is_here = std::ptr::eq(script, &**place.code.script());
@@ -195,7 +193,7 @@ fn key_of(place: &CodePlace) -> Option<String> {
 fn key(slot: &Slot, script: &Script) -> String {
     let mut key = slot.word(script).to_ascii_lowercase();
     for element in &slot.path {
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = write!(key, "[{element}");
     }
     key

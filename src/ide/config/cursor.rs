@@ -1,66 +1,66 @@
-//! What is at a place of a config, also in text that is half typed.
+//! The syntactic context of a position in a config, including incomplete text.
 
 use super::ConfigFile;
 use crate::config::{ClassId, EntryId, Item, ValueId, ValueKind};
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
 
-/// A place in a config.
+/// A position in a config.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ConfigCursor {
     /// The innermost class around it.
     pub class: ClassId,
-    /// The names of the classes around it, the outermost first; those around the `#include` of a header among them.
+    /// The names of the enclosing classes, outermost first; including those around the `#include` of a header.
     pub path: Vec<Box<str>>,
-    /// What is there.
+    /// The syntactic context.
     pub place: ConfigPlace,
-    /// The word, number or string that the place is in or at the end of; empty where there is none.
+    /// The word, number or string that contains the position or ends there; empty if there is none.
     pub word: TextRange,
-    /// The token of that, in [`ConfigFile::pre`].
+    /// The token of `word`, in [`ConfigFile::pre`].
     pub token: Option<usize>,
-    /// The place in the text, in bytes.
+    /// The byte offset in the text.
     pub offset: u32,
 }
 
-/// What is at a place of a config.
+/// The syntactic context of a position in a config.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ConfigPlace {
-    /// Where a class or entry begins, or may begin: nothing is written yet, or one word that may become anything.
+    /// The start of a class or entry: nothing is written yet, or a word that can become either.
     Item,
     /// The name of an entry.
     Property(EntryId),
-    /// After `class`, `delete`, `import` or `enum`: the name. None where it is not written yet.
+    /// The name after `class`, `delete`, `import` or `enum`. None if it is not written yet.
     ClassName(Option<ClassId>),
-    /// After the `:` of this class: the class that it inherits from.
+    /// The parent after the `:` of this class.
     Base(ClassId),
     /// The value of an entry.
     Value {
         /// The entry.
         entry: EntryId,
-        /// In an array, the number of the element from 0; in arrays within each other one number for each, the
-        /// outermost first. Empty for a value that is no array.
+        /// In an array, the index of the element; in nested arrays one index for each, outermost first. Empty for a
+        /// value that is not an array.
         index: Vec<usize>,
-        /// The value that is written there, if any; never an array.
+        /// The value at the position, if any; never an array.
         value: Option<ValueId>,
     },
-    /// Anything else: what a macro makes, before a `;`, between a name and its `=`.
+    /// Anything else: the expansion of a macro, before a `;`, between a name and its `=`.
     Other,
 }
 
 impl ConfigCursor {
-    /// What is written of the word before the place.
+    /// Returns the part of the word before the position.
     pub fn typed<'t>(&self, text: &'t str) -> &'t str {
         TextRange::new(self.word.start, self.offset.max(self.word.start)).of(text)
     }
 }
 
 impl ConfigFile {
-    /// What is at a place. None in comments, in lines of the preprocessor and in what these leave out.
+    /// Returns the context of a position. None in comments, directives and inactive code.
     pub fn at(&self, offset: u32) -> Option<ConfigCursor> {
         let (pre, config) = (self.pre(), self.config());
         let source = &pre.files().first()?.source;
         let raw = offset.checked_sub(1).and_then(|before| source.tokens().at(before));
-        // A line comment ends with its line; the place behind it is still in it.
+        // A line comment ends with its line; the position at its end still belongs to it.
         let in_comment = |token: usize| match source.tokens().kind(token) {
             TokenKind::LineComment => true,
             TokenKind::BlockComment => source.tokens().range(token).end > offset,
@@ -86,7 +86,7 @@ impl ConfigFile {
         Some(ConfigCursor { class, path: self.class_path(class), place, word, token, offset })
     }
 
-    /// The word, number or string that a place is in or touches, `count` tokens being before the place.
+    /// Returns the word, number or string that contains or touches a position after `count` tokens.
     fn word_at(&self, count: usize, offset: u32) -> Option<usize> {
         let tokens = self.pre().tokens();
         let is_word = |token: &usize| {
@@ -107,7 +107,7 @@ impl ConfigFile {
         inside.or(ended).or(begins)
     }
 
-    /// What is at a place in a class, `before` tokens being before it or the word that it touches.
+    /// Returns the context of a position in a class; `before` tokens precede it or the word that it touches.
     fn place_at(&self, class: ClassId, before: usize, token: Option<usize>, offset: u32) -> ConfigPlace {
         let config = self.config();
         let items = &config.class(class).items;
@@ -118,7 +118,7 @@ impl ConfigFile {
             match *next {
                 Item::Entry(entry) => return ConfigPlace::Property(entry),
                 Item::Class(_) => return ConfigPlace::Item,
-                // The first word of what is being written, or one more.
+                // The first word of an incomplete item, or another one.
                 Item::Token(_) if !matches!(begun.checked_sub(1).map(|last| items[last]), Some(Item::Token(_))) => {
                     return ConfigPlace::Item;
                 }
@@ -145,7 +145,7 @@ impl ConfigFile {
         }
     }
 
-    /// Whether a line ends between a token and a place after it.
+    /// Whether there is a line break between a token and a later position.
     fn has_break(&self, token: usize, offset: u32) -> bool {
         let Some(main) = self.pre().files().first() else { return false };
         let Some((range, _)) = self.place(token..token + 1) else { return false };
@@ -194,7 +194,7 @@ impl ConfigFile {
         ConfigPlace::Value { entry, index, value }
     }
 
-    /// The value in a value that a token belongs to.
+    /// Returns the innermost value that contains a token.
     fn value_at(&self, value: ValueId, token: usize) -> Option<ValueId> {
         let mut at = value;
         loop {

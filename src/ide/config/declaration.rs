@@ -8,7 +8,7 @@ use crate::config::{ClassId, ClassKind};
 use crate::ide::fix::Edit;
 use crate::text::TextRange;
 
-/// Where a class is declared for others that are directly beside it.
+/// Where to declare a class for others directly next to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::ide) struct DeclarationPlace {
     at: u32,

@@ -1,20 +1,20 @@
-//! What is known of the classes in a config: which of [`ConfigFacts`] each one is.
+//! Documentation of the classes in a config: assigns [`ConfigFacts`] to each.
 //!
-//! Most are found by their paths. Dialogs and controls have any name and are recognised by their looks: by `idd`, by being
-//! in `controls`, by their `type`, or by what they inherit from.
+//! Most are found by their paths. Dialogs and controls can have any name, and are recognized by their content: by
+//! `idd`, by being in `controls`, by their `type`, or by their parents.
 
 use super::{ConfigFile, ConfigKind};
 use crate::catalog::configs::MISSION;
 use crate::catalog::{ClassFacts, ConfigFacts, PropertyFacts};
 use crate::config::{ClassId, Config, ValueKind};
 
-/// Classes that a control inherits from over.
+/// Maximum length of an inheritance chain.
 const DEEPEST_BASE: usize = 16;
 
-/// Classes whose classes are controls, in lower case.
+/// Classes that contain controls, in lower case.
 const LISTS_OF_CONTROLS: [&str; 3] = ["controls", "controlsbackground", "objects"];
 
-/// A config, and what is known of its classes.
+/// A config with the documentation of its classes.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::ide) struct DocumentedConfig<'a> {
     file: &'a ConfigFile,
@@ -34,7 +34,7 @@ impl<'a> DocumentedConfig<'a> {
         self.config
     }
 
-    /// Whether it belongs to a mission, and not to an addon.
+    /// Whether it belongs to a mission.
     pub(in crate::ide) fn is_mission(&self) -> bool {
         self.file.kind() == Some(ConfigKind::Description)
     }
@@ -53,7 +53,7 @@ impl<'a> DocumentedConfig<'a> {
         path
     }
 
-    /// What is known of a class.
+    /// Returns the documentation of a class.
     pub(in crate::ide) fn class(&self, class: ClassId) -> Option<&'static ClassFacts> {
         let facts = ConfigFacts::embedded();
         let path = self.path(class);
@@ -71,7 +71,7 @@ impl<'a> DocumentedConfig<'a> {
             let is_control = it.outer.and_then(|outer| self.class(outer)).is_some_and(is_control);
             return if is_control { facts.kind("@attributes") } else { None };
         }
-        // Any class at the root may be a dialog, or what controls inherit from.
+        // Any class at the root may be a dialog, or a base class of controls.
         let has = |name: &str| self.config.find(class, name).is_some();
         if !outer.is_empty() {
             return None;
@@ -84,7 +84,7 @@ impl<'a> DocumentedConfig<'a> {
         if is_control { self.control(class).or_else(|| facts.kind("@control")) } else { None }
     }
 
-    /// The type of a control, by its `type` or what it inherits from.
+    /// Returns the type of a control, by its `type` or its parents.
     fn control(&self, class: ClassId) -> Option<&'static ClassFacts> {
         let number = self.config.find(class, "type").and_then(|entry| self.config.entry(entry).value);
         match number.map(|value| &self.config.value(value).kind) {
@@ -110,7 +110,7 @@ impl<'a> DocumentedConfig<'a> {
         None
     }
 
-    /// A property of a class, with the class that it is known of.
+    /// Returns a property of a class, with the class that documents it.
     pub(in crate::ide) fn property(
         &self,
         class: ClassId,

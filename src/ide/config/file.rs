@@ -12,29 +12,29 @@ use crate::model::Workspace;
 use crate::syntax::{Absent, Call, Command, File, Include, Included, Preprocessed, PreprocessorSettings, Source};
 use crate::text::TextRange;
 
-/// Configs that include a file and are looked at for what is around it.
+/// Maximum number of configs to check for the context of a header.
 const MOST_ROOTS: usize = 4;
 
-/// A config, or a header of one, with the macros that the config before its `#include` defines.
+/// A config, or a header of one together with the macros that the config defines before the `#include`.
 #[derive(Debug)]
 pub struct ConfigFile {
     path: Option<Arc<Path>>,
-    /// Unless it is a whole config: the files around it. A config that is kept there must not keep it in turn.
+    /// The files around it; None for a whole config, which is cached there and must not create a reference cycle.
     workspace: Option<Arc<dyn Workspace>>,
     pre: Preprocessed,
     config: Config,
-    /// Of a header: the config that includes it, and the number of its file there.
+    /// For a header: the config that includes it, and the index of its file there.
     whole: OnceLock<Option<(Arc<ConfigFile>, usize)>>,
     around: OnceLock<Option<Vec<Box<str>>>>,
-    /// For each file the runs of tokens that are written in it.
+    /// The runs of tokens that are written in each file.
     runs: OnceLock<Vec<Vec<Range<usize>>>>,
     names: OnceLock<Names>,
 }
 
-/// The classes directly in classes, by their names in lower case.
+/// Direct subclasses of classes, by their names in lower case.
 type Names = FxHashMap<(ClassId, Box<str>), Vec<ClassId>>;
 
-/// Which config a file is, or is a part of.
+/// The kind of config that a file is, or is a part of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ConfigKind {
     /// `description.ext`
@@ -52,7 +52,7 @@ pub enum ConfigKind {
 }
 
 impl ConfigKind {
-    /// What a file is by its name; None for a header.
+    /// Returns the kind of a file by its name; None for a header.
     pub fn of_name(path: &Path) -> Option<ConfigKind> {
         if !Language::is_root(path) {
             return None;
@@ -70,7 +70,7 @@ impl ConfigKind {
 }
 
 impl ConfigFile {
-    /// Reads a text. Never fails.
+    /// Parses a text. Never fails.
     pub fn new(source: Arc<Source>, path: Option<&Path>, workspace: &Arc<dyn Workspace>) -> ConfigFile {
         let is_whole = path.is_some_and(|path| Language::is_whole(path, &**workspace));
         let is_header = |path: &&Path| !is_whole && workspace.is_part(path);
@@ -95,7 +95,8 @@ impl ConfigFile {
         }
     }
 
-    /// The same of a text that may have been read before as the whole of its headers, and is kept for these.
+    /// Like [`ConfigFile::new`], for a text that may have been parsed before as the whole of its headers, and is cached
+    /// for these.
     pub(in crate::ide) fn shared(
         source: &Arc<Source>,
         path: Option<&Path>,
@@ -111,38 +112,38 @@ impl ConfigFile {
             .unwrap_or_else(|| Arc::new(ConfigFile::new(Arc::clone(source), path, workspace)))
     }
 
-    /// The config that is the file `root`, such as the `description.ext` of a mission. None where it cannot be read.
+    /// Returns the whole config in the file `root`, such as a mission's `description.ext`. None if it cannot be read.
     pub(in crate::ide) fn of_root(root: &Arc<Path>, workspace: &Arc<dyn Workspace>) -> Option<Arc<ConfigFile>> {
         root_file(root, workspace)
     }
 
-    /// The file, when it is one.
+    /// Returns the path, if it is a file.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
-    /// The tokens that the parser saw.
+    /// Returns the preprocessed tokens.
     pub fn pre(&self) -> &Preprocessed {
         &self.pre
     }
 
-    /// The classes and entries.
+    /// Returns the classes and entries.
     pub fn config(&self) -> &Config {
         &self.config
     }
 
-    /// Which config it is, or is a part of. None for a header that no config includes.
+    /// Returns the kind of config that it is, or is a part of. None for a header that no config includes.
     pub fn kind(&self) -> Option<ConfigKind> {
         let (whole, _) = self.whole()?;
         ConfigKind::of_name(whole.path()?)
     }
 
-    /// Text of a token; empty behind the last.
+    /// Returns the text of a token; empty past the end.
     pub fn text(&self, token: usize) -> &str {
         if token < self.pre.tokens().len() { self.pre.text(token) } else { "" }
     }
 
-    /// Where tokens are in the text: from the first to the last, and the call of the macro when all come from one.
+    /// Returns the range of tokens in the text, with the macro call if all come from one.
     pub fn place(&self, tokens: Range<usize>) -> Option<(TextRange, Option<Call>)> {
         let last = tokens.end.saturating_sub(1).max(tokens.start);
         if last >= self.pre.tokens().len() {
@@ -153,7 +154,7 @@ impl ConfigFile {
         Some((range, first.call.filter(|call| last.call == Some(*call))))
     }
 
-    /// Where tokens are written in the file of that number, none of them by a macro.
+    /// Returns the range of tokens in the file with an index, if no macro generates any of them.
     pub fn written(&self, tokens: Range<usize>, file: usize) -> Option<TextRange> {
         let mut range: Option<TextRange> = None;
         for token in tokens {
@@ -168,7 +169,7 @@ impl ConfigFile {
         range
     }
 
-    /// Whether one of the tokens is written in the file of that number.
+    /// Whether one of the tokens is in the file with an index.
     pub(in crate::ide) fn is_partly_in(&self, file: usize, tokens: Range<usize>) -> bool {
         let runs = self.runs.get_or_init(|| {
             let mut runs: Vec<Vec<Range<usize>>> = vec![Vec::new(); self.pre.files().len()];
@@ -186,7 +187,7 @@ impl ConfigFile {
         runs.get(next).is_some_and(|run| run.start < tokens.end)
     }
 
-    /// The classes of that name, in any case, directly in a class: blocks, declarations and imports.
+    /// Returns all direct subclasses of that name, ignoring case: blocks, declarations and imports.
     pub(in crate::ide) fn classes_named(&self, class: ClassId, name: &str) -> &[ClassId] {
         let names = self.names.get_or_init(|| {
             let mut names = Names::default();
@@ -201,8 +202,8 @@ impl ConfigFile {
         names.get(&(class, name.to_ascii_lowercase().into())).map_or(&[], Vec::as_slice)
     }
 
-    /// The whole config that this is, or is a part of, and the number of this file in it. None for a header that no config
-    /// includes, or not in this version.
+    /// Returns the whole config that this is, or is a part of, and the index of this file in it. None for a header that
+    /// no config includes, at least not in this version.
     pub fn whole(&self) -> Option<(&ConfigFile, usize)> {
         let Some(workspace) = &self.workspace else { return Some((self, 0)) };
         let whole = self.whole.get_or_init(|| {
@@ -218,8 +219,8 @@ impl ConfigFile {
         whole.as_ref().map(|(whole, number)| (&**whole, *number))
     }
 
-    /// The names of the classes that a class is in and its own, the outermost first. Those around a header are those of
-    /// the place where the config includes it.
+    /// Returns the names of a class and its enclosing classes, outermost first. For a header, these include those
+    /// around its `#include`.
     pub fn class_path(&self, class: ClassId) -> Vec<Box<str>> {
         let mut path = names(&self.config, class);
         if let Some(around) = self.around() {
@@ -228,7 +229,7 @@ impl ConfigFile {
         path
     }
 
-    /// The names of the classes around a header; None where that is not known.
+    /// Returns the names of the classes around a header; None if unknown.
     fn around(&self) -> Option<&[Box<str>]> {
         let around = self.around.get_or_init(|| {
             let (whole, number) = self.whole()?;
@@ -243,7 +244,7 @@ impl ConfigFile {
     }
 }
 
-/// A config that others are parts of. Read again when a file in it is another than it was.
+/// Returns a whole config. Parsed again if one of its files has changed.
 fn root_file(root: &Arc<Path>, workspace: &Arc<dyn Workspace>) -> Option<Arc<ConfigFile>> {
     let kept = workspace.last_files();
     if let Some(known) = kept.and_then(|kept| kept.get::<ConfigFile>(root)).filter(|it| is_current(it, &**workspace)) {
@@ -256,7 +257,7 @@ fn root_file(root: &Arc<Path>, workspace: &Arc<dyn Workspace>) -> Option<Arc<Con
     Some(whole)
 }
 
-/// Whether all files of a config are as they were when it was read.
+/// Whether no file of a config has changed since it was parsed.
 fn is_current(whole: &ConfigFile, workspace: &dyn Workspace) -> bool {
     let files = whole.pre.files();
     let is_same = |file: &File| {
@@ -275,7 +276,7 @@ fn is_current(whole: &ConfigFile, workspace: &dyn Workspace) -> bool {
     files.iter().all(is_same) && whole.pre.includes().iter().all(leads_there)
 }
 
-/// The names of a class and of those around it, the outermost first.
+/// Returns the names of a class and its enclosing classes, outermost first.
 fn names(config: &Config, class: ClassId) -> Vec<Box<str>> {
     let mut path = Vec::new();
     let mut at = Some(class);
@@ -290,7 +291,7 @@ fn names(config: &Config, class: ClassId) -> Vec<Box<str>> {
     path
 }
 
-/// The configs that include a header.
+/// Returns the configs that include a header.
 fn roots(path: &Path, workspace: &dyn Workspace) -> impl Iterator<Item = Arc<Path>> {
     workspace.includers(path).into_iter().filter(|file| Language::is_root(file)).map(Arc::from)
 }

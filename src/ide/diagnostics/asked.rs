@@ -1,8 +1,8 @@
-//! Which nodes the rules are asked about again when a script is edited.
+//! Selects the nodes to check again when a script is edited.
 //!
-//! A rule that has nothing to say about a node has nothing to say about it in the next version either, as long as it
-//! keeps to [the incremental contract](super::context). So a check keeps the nodes about which a rule said or asked
-//! something; the next one passes over the others that the parser has taken over.
+//! A rule that reports nothing for a node reports nothing in the next version either, provided that it keeps to [the
+//! incremental contract](super::context). So a check records the nodes for which a rule reported something or looked
+//! beyond them; the next one skips the others among those that the parser has reused.
 
 use std::path::Path;
 use std::sync::{Arc, Weak};
@@ -15,19 +15,19 @@ use crate::ide::analysis::{Analysis, Carried};
 use crate::model::Script;
 use crate::syntax::{NodeSet, Parsed, TakenOver};
 
-/// What a check leaves to that of the next version.
+/// The reusable result of a check.
 #[derive(Debug)]
 pub(in crate::ide) struct Asked {
     lints: Lints,
     reference: Weak<Reference>,
     path: Option<Arc<Path>>,
-    /// What the settings of the project say that functions run.
+    /// Functions that run code, from the settings of the project.
     runners: Arc<[Row]>,
     /// Whether all macros were known, see [`is_complete`](crate::syntax::Preprocessed::is_complete).
     is_complete: bool,
-    /// For each stage of the check the rules, and the nodes that have to be looked at again.
+    /// The rules of each stage, and the nodes to check again.
     stages: [(RuleSet, NodeSet); STAGES],
-    /// What the values of all nodes may be.
+    /// The possible types of all nodes.
     types: Arc<Vec<TypeSet>>,
 }
 
@@ -40,7 +40,7 @@ impl Carried for Asked {
 /// Rules that need no types, and those that do.
 pub(super) const STAGES: usize = 2;
 
-/// The stage of rules that may look at types.
+/// The stage of rules that may query types.
 pub(super) const WITH_TYPES: usize = 1;
 
 impl Asked {
@@ -56,7 +56,7 @@ impl Asked {
         })
     }
 
-    /// The same for the next version, which was not checked.
+    /// Converts to the next version, which was not checked.
     fn of_next(&self, next: &Parsed) -> Asked {
         let count = next.tree().len();
         let mut types = vec![TypeSet::ANY; count];
@@ -81,7 +81,7 @@ impl Asked {
         }
     }
 
-    /// The nodes that the rules of a stage have to look at in the version after; None for all.
+    /// Returns the nodes that the rules of a stage must check in the version after; None for all.
     pub(super) fn in_next(&self, analysis: &Analysis, lints: &Lints, stage: usize, rules: RuleSet) -> Option<NodeSet> {
         let script = analysis.script();
         let (known, nodes) = &self.stages[stage];
@@ -105,7 +105,7 @@ impl Asked {
         Some(nodes)
     }
 
-    /// Adds nodes of a part whose values may be something else than before, with the nodes around them.
+    /// Adds nodes of a part whose types may have changed, with their ancestors.
     fn add_changed(&self, script: &Script, types: &[TypeSet], part: &TakenOver, nodes: &mut NodeSet) {
         let now = types.get(part.nodes.clone()).unwrap_or_default();
         let then = self.types.get(part.before..part.before + part.nodes.len()).unwrap_or_default();

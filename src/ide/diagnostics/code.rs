@@ -1,4 +1,4 @@
-//! What is known of each rule by its name.
+//! Properties of rules by their names.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,31 +7,31 @@ use super::Severity;
 use super::rule::{Check, Missing, Tag};
 pub use super::rules::Code;
 
-/// What rules are about, as the documentation groups them.
+/// Groups of rules in the documentation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Group {
-    /// What the game cannot read, or reads as something else.
+    /// Invalid or misunderstood syntax.
     Language,
-    /// What the reference says of the game.
+    /// Rules based on the reference of the game.
     Game,
-    /// What the files of the project say.
+    /// Rules about files of the project.
     Project,
-    /// The texts of the project.
+    /// Rules about stringtables.
     Stringtables,
-    /// Classes and entries of configs.
+    /// Rules about configs.
     Config,
-    /// Names and their values.
+    /// Rules about names and their values.
     Variables,
-    /// What cannot be meant.
+    /// Code that cannot be intended.
     Mistakes,
-    /// What can be said better.
+    /// Code that can be written better.
     Style,
-    /// What takes time for nothing.
+    /// Code that is needlessly slow.
     Performance,
 }
 
 impl Group {
-    /// The heading in the documentation.
+    /// Returns the heading in the documentation.
     pub fn title(self) -> &'static str {
         match self {
             Group::Language => "The language",
@@ -48,53 +48,53 @@ impl Group {
 }
 
 impl Code {
-    /// What the rule is about, in a few words.
+    /// Returns the title.
     pub fn title(self) -> &'static str {
         self.rule().title
     }
 
-    /// What the rule looks for and why, and when it is silent; Markdown.
+    /// Returns what the rule checks and why, and its exceptions; Markdown.
     pub fn explanation(self) -> &'static str {
         self.rule().explanation
     }
 
-    /// How bad its findings are unless settings say otherwise. Single findings may weigh less.
+    /// Returns the default severity. Single diagnostics may be less severe.
     pub fn default_severity(self) -> Severity {
         self.rule().severity
     }
 
-    /// Whether it looks without being asked to by the settings.
+    /// Whether the rule is on by default.
     #[inline]
     pub fn is_on(self) -> bool {
         self.rule().is_on
     }
 
-    /// Whether its findings are of code that might as well not be there, which editors fade.
+    /// Whether its diagnostics are about code without effect, which editors fade.
     pub fn is_unnecessary(self) -> bool {
         self.rule().behavior.tag == Some(Tag::Unnecessary)
     }
 
-    /// Whether its findings are of what should no longer be used, which editors strike through.
+    /// Whether its diagnostics are about deprecated names, which editors strike through.
     pub fn is_deprecated(self) -> bool {
         self.rule().behavior.tag == Some(Tag::Deprecated)
     }
 
-    /// Whether a comment may silence it.
+    /// Whether a comment can suppress it.
     pub fn can_be_allowed(self) -> bool {
         self.rule().behavior.can_be_allowed
     }
 
-    /// Whether it asks where the project uses names, which takes longer than all other rules together.
+    /// Whether it needs the index of the project, which takes longer than all other rules together.
     pub fn needs_index(self) -> bool {
         self.rule().behavior.needs_index
     }
 
-    /// What its findings say is missing, where an action can add it to the project.
+    /// Returns what its diagnostics report as missing, if a code action can add it to the project.
     pub(in crate::ide) fn missing(self) -> Option<Missing> {
         self.rule().behavior.missing
     }
 
-    /// What its example is written in, as Markdown calls it.
+    /// Returns the language of its example, as named in Markdown.
     pub fn language(self) -> &'static str {
         match self.rule().check {
             Check::Table(_) => "xml",
@@ -103,7 +103,7 @@ impl Code {
         }
     }
 
-    /// A script that the rule finds something in, and the same as it is right.
+    /// Returns an example that the rule reports, and its correction.
     pub fn example(self) -> (&'static str, &'static str) {
         let example = &self.rule().example;
         (example.wrong, example.right)
@@ -125,7 +125,7 @@ impl FromStr for Code {
     }
 }
 
-/// A text that is the name of no rule. The message names the one that was meant, or where they are listed.
+/// A text that is not the name of a rule. The message suggests a similar name, or where they are listed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("unknown rule `{0}`; {remedy}", remedy = remedy(.0))]
 pub struct UnknownCode(pub String);

@@ -1,29 +1,28 @@
-//! What rules that look at the tree may ask, and where they put what they find.
+//! The queries available to rules over the tree, and the sink for their diagnostics.
 //!
 //! # The incremental contract
 //!
-//! When a script is edited, the check of the next version reuses the last one: a rule about nodes that had nothing to
-//! say about a node is not asked again as long as the node is the same. That holds only if the rule looked at nothing
-//! that may have changed meanwhile. So a rule asks for everything through the methods of [`Context`], and never sees
-//! the script or the analysis itself.
+//! When a script is edited, the check of the next version reuses the last one: a rule over nodes that reported nothing
+//! for a node is not run again as long as the node is unchanged. That holds only if the rule looked at nothing else
+//! that may have changed. So a rule makes all queries through the methods of [`Context`], and never sees the script or
+//! the analysis itself.
 //!
-//! - **Without a note** it may ask about the node that it was called for: its kind, its tokens with the comments and
-//!   lines between them, the nodes in it, and the two tokens after it, at which the parser has looked as well. The
-//!   types of values in it are compared from version to version. The reference, the path of the file, the settings and
-//!   whether all macros are known are the same for the whole check: if one of them changes, everything is checked
-//!   again.
-//! - **Beyond** is anything else: other tokens and nodes, scopes and variables, syntax errors, the preprocessor, the
-//!   project. Methods that answer from there note it, see [`Context::asks_beyond`], and the rule is asked about the
-//!   node again after each edit. That costs time for each key, so a rule decides by the node first and asks beyond
-//!   last.
+//! - **Free** queries are those about the node that the rule was called for: its kind, its tokens with the comments and
+//!   line breaks between them, its descendants, and the two tokens after it, which the parser has looked at as well.
+//!   The types of its values are compared between versions. The reference, the path of the file, the settings and
+//!   whether all macros are known are constant during a check: if one of them changes, everything is checked again.
+//! - **Beyond the node** are all other queries: other tokens and nodes, scopes and variables, syntax errors, the
+//!   preprocessor, the project. Their methods record this, see [`Context::asks_beyond`], and the rule is run again for
+//!   the node after each edit. That costs time on each keystroke, so a rule decides by the node first and looks beyond
+//!   it last.
 //!
-//! The methods decide this by themselves; [`Context::text`], for one, notes it for tokens outside of the node only.
-//! The one thing to keep in mind is that [`Context::tree`] is for going down from a node. All nodes, and those around,
-//! come from [`Context::nodes`] and [`Context::parent`].
+//! The methods record this automatically; [`Context::text`], for example, records only tokens outside of the node. Just
+//! remember that [`Context::tree`] is for descending from a node. Use [`Context::nodes`] for all nodes and
+//! [`Context::parent`] for ancestors.
 //!
-//! What is reused is kept in [`asked`](super::asked). In builds with debug assertions, nodes that would be passed over
-//! are looked at all the same, and a rule that then has something to say panics. Rules that look at a script as a
-//! whole, at configs or at stringtables are asked each time; for them, notes mean nothing.
+//! Reusable results are stored in [`asked`](super::asked). Builds with debug assertions run the rules on skipped nodes
+//! as well, and panic if one then reports something. Rules that look at a script as a whole, at configs or at
+//! stringtables are always run again, whatever they query.
 
 mod config;
 mod facts;
@@ -49,27 +48,27 @@ use crate::model::{CalledFunction, Script, Semantics, SourceFile, Workspace};
 use crate::syntax::{Call, Expr, File, NodeId, Preprocessed, SyntaxError, Token, TokenKind, Tree, WordId, Words};
 use crate::text::TextRange;
 
-/// Tokens after a node at which the parser has looked before it took the last one of it.
+/// Lookahead of the parser: tokens after a node that it has looked at.
 const AHEAD: usize = 2;
 
-/// A script and all that is known of it. What rules may ask is in the [documentation of the module](self).
+/// A script with everything known about it. See the [module documentation](self) for what rules may query.
 pub(super) struct Context<'a> {
     analysis: &'a Analysis,
     lints: &'a Lints,
     script: &'a Script,
     facts: &'a Facts,
     broken: &'a Broken,
-    /// For each word of the script what it takes and returns as a command.
+    /// For each word of the script, its signatures as a command.
     signatures: &'a [Option<&'a CommandTypes>],
-    /// Whether types in a node are compared before rules are not asked about it again.
+    /// Whether types in a node are compared before its result is reused.
     compares_types: bool,
-    /// The tokens that may be looked at without a note.
+    /// The range of tokens that may be queried freely.
     near: Cell<(usize, usize)>,
-    /// Whether something else was asked than what is in a node.
+    /// Whether something outside of the node was queried.
     has_asked_beyond: Cell<bool>,
 }
 
-/// What a check is about.
+/// The subject of a check.
 #[derive(Clone, Copy)]
 pub(super) struct Subject<'a> {
     pub(super) analysis: &'a Analysis,
@@ -89,42 +88,42 @@ impl<'a> Context<'a> {
         Context { analysis, lints, script, facts, broken, signatures, compares_types, near, has_asked_beyond }
     }
 
-    /// Begins to look at a node: only what is asked beyond it is noted.
+    /// Starts a node: only queries beyond it are recorded.
     pub(super) fn begin(&self, node: NodeId) {
         let Range { start, end } = self.tree().tokens(node);
         self.near.set((start, end + AHEAD));
         self.has_asked_beyond.set(false);
     }
 
-    /// Whether anything was asked beyond the node that was begun last.
+    /// Whether a query looked beyond the node that was started last.
     pub(super) fn has_asked_beyond(&self) -> bool {
         self.has_asked_beyond.get()
     }
 }
 
-/// Answers from the node, or from what is the same for the whole check.
+/// Queries about the node, or about what is constant during a check.
 impl<'a> Context<'a> {
-    /// What is known of the game.
+    /// Returns the reference.
     pub(super) fn reference(&self) -> &'a Reference {
         self.analysis.reference()
     }
 
-    /// The file of the script, when it is one.
+    /// Returns the path of the script, if it is a file.
     pub(super) fn path(&self) -> Option<&'a Path> {
         self.analysis.path()
     }
 
-    /// The settings.
+    /// Returns the settings.
     pub(super) fn lints(&self) -> &'a Lints {
         self.lints
     }
 
-    /// Whether the settings want the findings of a rule.
+    /// Whether a rule is enabled.
     pub(super) fn wants(&self, code: Code) -> bool {
         self.lints.wants(code)
     }
 
-    /// The version of the game that the script must run on.
+    /// Returns the version of the game that the script must run on.
     pub(super) fn target(&self) -> Option<&'a Target> {
         self.lints.target.as_ref()
     }
@@ -134,13 +133,13 @@ impl<'a> Context<'a> {
         self.script.pre().is_complete()
     }
 
-    /// The tree, to go down in from a node.
+    /// Returns the tree, for descending from a node.
     #[inline]
     pub(super) fn tree(&self) -> &'a Tree {
         self.script.tree()
     }
 
-    /// What a node is, without the parentheses around it.
+    /// Returns the expression of a node, without parentheses around it.
     pub(super) fn bare(&self, node: NodeId) -> Expr<'a> {
         self.tree().expr(self.tree().bare(node))
     }
@@ -151,8 +150,8 @@ impl<'a> Context<'a> {
         self.script.word(node)
     }
 
-    /// The command, operator or name that a node in parentheses or without is about, as it is written; of literals and
-    /// brackets their first token.
+    /// Returns the command, operator or name of a node, as written, ignoring parentheses; for literals and brackets
+    /// their first token.
     pub(super) fn name_of(&self, node: NodeId) -> &'a str {
         self.text(self.tree().token(self.tree().bare(node)))
     }
@@ -202,7 +201,7 @@ impl<'a> Context<'a> {
         self.script.called_function(call)
     }
 
-    /// Whether a node is the command `word` (in lower case) with one operand; that operand.
+    /// Returns the operand if a node is the unary command `word` (in lower case).
     pub(super) fn unary(&self, node: NodeId, word: &str) -> Option<NodeId> {
         let node = self.tree().bare(node);
         match self.tree().expr(node) {
@@ -211,7 +210,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Whether a node is the command or operator `word` (in lower case) between two operands; those.
+    /// Returns the operands if a node is the binary command or operator `word` (in lower case).
     pub(super) fn binary(&self, node: NodeId, word: &str) -> Option<(NodeId, NodeId)> {
         let node = self.tree().bare(node);
         match self.tree().expr(node) {
@@ -220,7 +219,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// What the value of a node may be.
+    /// Returns the possible types of a node's value.
     #[inline]
     pub(super) fn types(&self, node: NodeId) -> TypeSet {
         if !self.compares_types {
@@ -234,7 +233,7 @@ impl<'a> Context<'a> {
         self.script.word_id(node)
     }
 
-    /// What the command of a node takes and gives.
+    /// Returns the signatures of a node's command.
     pub(super) fn signatures(&self, node: NodeId) -> Option<&'a CommandTypes> {
         self.signatures.get(self.script.word_id(node).index()).copied().flatten()
     }
@@ -244,57 +243,57 @@ impl<'a> Context<'a> {
         self.script.is_doubtful(node)
     }
 
-    /// Whether a node is written in the text as it stands: no part of it comes from a macro or an included file, and
-    /// nothing in it is unknown. Rules on style look at nothing else.
+    /// Whether a node is literally in the text: no part of it comes from a macro or an included file, and nothing in it
+    /// is unknown. Style rules require this.
     pub(super) fn is_written(&self, node: NodeId) -> bool {
         self.script.is_written(node) && !self.script.is_doubtful(node)
     }
 
-    /// Where a node is in the text, whole or as the call of the macro that it comes from.
+    /// Returns the range of a node in the text, or that of the macro call it comes from.
     pub(super) fn range(&self, node: NodeId) -> TextRange {
         self.script.place(self.tree().tokens(node)).map(|(range, _)| range).unwrap_or_default()
     }
 
-    /// Where a token of the script is in the text.
+    /// Returns the range of a token in the text.
     pub(super) fn token_range(&self, token: usize) -> TextRange {
         self.script.place(token..token + 1).map(|(range, _)| range).unwrap_or_default()
     }
 
-    /// Where a token is, if it is written in the text itself.
+    /// Returns the range of a token if it is literally in the text.
     pub(super) fn place_of_written(&self, token: usize) -> Option<TextRange> {
         self.token(token)?.is_written().then(|| self.token_range(token))
     }
 
-    /// The text of a written node as it stands, with its comments.
+    /// Returns the text of a literal node, including comments.
     pub(super) fn source(&self, node: NodeId) -> &'a str {
         self.range(node).of(self.analysis.file().text())
     }
 
-    /// Where the command, operator or name that a node is about is written in the text, also where it is an argument of a
-    /// macro or belongs to the text of a macro that the script itself defines. None where it is written in another file,
-    /// or in none, because a macro puts it together.
+    /// Returns where the command, operator or name of a node is written in the text, including in an argument of a
+    /// macro and in the body of a macro that the script itself defines. None if it is written in another file, or
+    /// pasted together by a macro.
     pub(super) fn name_range(&self, node: NodeId) -> Option<TextRange> {
         let (file, range) = self.script.pre().written(self.tree().token(node))?;
         (file == 0).then_some(range)
     }
 }
 
-/// Answers from tokens, and notes it where these are outside of the node.
+/// Queries about tokens, which are recorded if these are outside of the node.
 impl<'a> Context<'a> {
-    /// A token; None after the last.
+    /// Returns a token; None past the end.
     #[inline]
     pub(super) fn token(&self, token: usize) -> Option<&'a Token> {
         self.looks_at(token);
         self.script.pre().tokens().get(token)
     }
 
-    /// The kind of a token; None after the last.
+    /// Returns the kind of a token; None past the end.
     #[inline]
     pub(super) fn kind(&self, token: usize) -> Option<TokenKind> {
         self.token(token).map(|token| token.kind)
     }
 
-    /// The text of a token; empty after the last.
+    /// Returns the text of a token; empty past the end.
     #[inline]
     pub(super) fn text(&self, token: usize) -> &'a str {
         self.looks_at(token);
@@ -325,10 +324,10 @@ impl<'a> Context<'a> {
     }
 }
 
-/// Answers from beyond the node.
+/// Queries beyond the node.
 impl<'a> Context<'a> {
-    /// Notes that what a rule says of a node depends on more than the node and what is in it, so that the rule has to
-    /// be asked again when a script is edited somewhere else.
+    /// Records that the result of a rule depends on more than the node and its descendants, so that the rule is run
+    /// again after any edit.
     #[inline]
     pub(super) fn asks_beyond(&self) {
         self.has_asked_beyond.set(true);
@@ -345,19 +344,19 @@ impl<'a> Context<'a> {
         self.script.semantics(self.reference())
     }
 
-    /// The same as [`Context::workspace`], to be kept.
+    /// Like [`Context::workspace`], as a shared pointer.
     pub(super) fn shared_workspace(&self) -> &'a Arc<dyn Workspace> {
         self.asks_beyond();
         self.analysis.reading().shared_workspace()
     }
 
-    /// What the preprocessor made of the script.
+    /// Returns the preprocessed script.
     pub(super) fn pre(&self) -> &'a Preprocessed {
         self.asks_beyond();
         self.script.pre()
     }
 
-    /// The file of the script as it is written.
+    /// Returns the script's file as written.
     pub(super) fn file(&self) -> &'a SourceFile {
         self.asks_beyond();
         self.analysis.file()
@@ -387,13 +386,13 @@ impl<'a> Context<'a> {
         self.script.unknown_calls()
     }
 
-    /// All nodes, children before their parents.
+    /// Returns all nodes, children before their parents.
     pub(super) fn nodes(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
         self.asks_beyond();
         self.tree().ids()
     }
 
-    /// The root of the tree.
+    /// Returns the root of the tree.
     pub(super) fn root(&self) -> NodeId {
         self.asks_beyond();
         self.tree().root()
@@ -417,44 +416,44 @@ impl<'a> Context<'a> {
         self.script.place(tokens)
     }
 
-    /// A part of the text as it stands, with its comments.
+    /// Returns a range of the text as written, including comments.
     pub(super) fn written(&self, range: TextRange) -> &'a str {
         range.of(self.file().text())
     }
 
-    /// Whether what a rule finds in a place is left out.
+    /// Whether diagnostics of a rule are suppressed at a range.
     pub(super) fn is_hidden(&self, range: TextRange, code: Code) -> bool {
         self.asks_beyond();
         self.broken.hides(range, code)
     }
 
-    /// Whether a token is in text that is no code, after the errors that show it.
+    /// Whether a token is in prose, after the errors that reveal it.
     pub(super) fn is_prose(&self, token: usize) -> bool {
         self.asks_beyond();
         self.broken.is_prose(token)
     }
 }
 
-/// Takes the findings of one rule.
+/// Collects the diagnostics of one rule.
 pub(super) struct Sink<'a> {
     context: &'a Context<'a>,
     code: Code,
     severity: Severity,
     found: &'a mut Found,
-    /// Whether the rule has said something, heard or not.
+    /// Whether the rule has reported anything, even if it was suppressed.
     has_said: bool,
 }
 
-/// Findings of one rule in one script that are reported. The largest scripts have hundreds.
+/// Maximum number of diagnostics per rule and script. The largest scripts have hundreds.
 const MOST: u32 = 10_000;
 
-/// The findings in a script.
+/// The diagnostics of a script.
 #[derive(Debug)]
 pub(super) struct Found {
     all: Vec<Diagnostic>,
-    /// Where the rules over the tree have findings.
+    /// Where rules over the tree have reported something.
     seen: FxHashSet<(TextRange, Code)>,
-    /// Their number, by rule.
+    /// Number of diagnostics by rule.
     counts: [u32; Code::ALL.len()],
 }
 
@@ -463,7 +462,7 @@ impl Found {
         Found { all: Vec::new(), seen: FxHashSet::default(), counts: [0; Code::ALL.len()] }
     }
 
-    /// Whether the rule has found as much as is reported, so that it need not look any further.
+    /// Whether the rule has reached the maximum, so that it can stop.
     pub(super) fn is_full(&self, code: Code) -> bool {
         self.counts[code as usize] >= MOST
     }
@@ -475,7 +474,7 @@ impl Found {
         }
     }
 
-    /// Adds what another pass has found.
+    /// Adds the diagnostics of another pass.
     pub(super) fn append(&mut self, others: Found) {
         for finding in others.all {
             if self.seen.insert((finding.range, finding.code)) {
@@ -484,7 +483,7 @@ impl Found {
         }
     }
 
-    /// All findings, in the order of the text.
+    /// Returns all diagnostics in order of position.
     pub(super) fn into_sorted(self) -> Vec<Diagnostic> {
         let mut all = self.all;
         all.sort_by_key(|finding| (finding.range, finding.code));
@@ -492,7 +491,7 @@ impl Found {
     }
 }
 
-/// What a rule says about a place: all of a [`Diagnostic`] except for the place and the rule, which the [`Sink`] knows.
+/// A [`Diagnostic`] without its range and rule, which the [`Sink`] adds.
 pub(super) struct Note {
     message: String,
     severity: Option<Severity>,
@@ -503,48 +502,48 @@ pub(super) struct Note {
 }
 
 impl Note {
-    /// What is wrong and what to do, in one or two sentences.
+    /// Creates a note from a message of one or two sentences.
     pub(super) fn new(message: impl Into<String>) -> Note {
         Note { message: message.into(), severity: None, fix: None, url: None, related: Vec::new(), definition: None }
     }
 
-    /// It weighs otherwise than the rule's other findings.
+    /// Overrides the severity of the rule.
     pub(super) fn severity(self, severity: Severity) -> Note {
         Note { severity: Some(severity), ..self }
     }
 
-    /// What mends it. `is_safe`: nobody has to look whether it is what was meant.
+    /// Adds a fix. `is_safe`: it can be applied without review.
     pub(super) fn fix(self, title: impl Into<String>, edits: Vec<Edit>, is_safe: bool) -> Note {
         Note { fix: Some(Fix { title: title.into(), edits, is_safe }), ..self }
     }
 
-    /// The severity, where it is not the rule's.
+    /// Returns the severity, if it overrides that of the rule.
     pub(super) fn own_severity(&self) -> Option<Severity> {
         self.severity
     }
 
-    /// As the finding of a rule, without looking at anything else.
+    /// Converts to a diagnostic of a rule, without any check.
     pub(super) fn finding(self, range: TextRange, code: Code, severity: Severity) -> Diagnostic {
         let Note { message, severity: _, fix, url, related, definition } = self;
         Diagnostic { range, code, severity, message, url, related, definition, fix }
     }
 
-    /// What mends it, where that is known.
+    /// Adds a fix, if there is one.
     pub(super) fn with(self, fix: Option<Fix>) -> Note {
         Note { fix, ..self }
     }
 
-    /// A page on it, unless it has one.
+    /// Sets the documentation URL unless there is one.
     pub(super) fn default_url(self, url: &str) -> Note {
         Note { url: self.url.or_else(|| Some(url.to_owned())), ..self }
     }
 
-    /// A page on it.
+    /// Sets the documentation URL.
     pub(super) fn url(self, url: impl Into<String>) -> Note {
         Note { url: Some(url.into()), ..self }
     }
 
-    /// Another place in the script that matters.
+    /// Adds a related range of the script.
     pub(super) fn related(mut self, range: TextRange, message: impl Into<String>) -> Note {
         self.related.push(Related { range, message: message.into() });
         self
@@ -556,29 +555,29 @@ impl<'a> Sink<'a> {
         Sink { context, code: rule.code, severity: rule.severity, found, has_said: false }
     }
 
-    /// Whether the rule has said something, whether or not it counts.
+    /// Whether the rule has reported anything, even if it was suppressed.
     pub(super) fn has_said(&self) -> bool {
         self.has_said
     }
 
-    /// Whether nothing more is taken.
+    /// Whether the maximum is reached.
     pub(super) fn is_full(&self) -> bool {
         self.found.is_full(self.code)
     }
 
-    /// Says something of a whole node.
+    /// Reports a whole node.
     pub(super) fn node(&mut self, node: NodeId, note: Note) {
         self.tokens(self.context.tree().tokens(node), note);
     }
 
-    /// Says something of the command, operator or name that a node is about.
+    /// Reports the command, operator or name of a node.
     pub(super) fn word(&mut self, node: NodeId, note: Note) {
         let token = self.context.tree().token(node);
         self.tokens(token..token + 1, note);
     }
 
-    /// Says something of the command or name that a node is about, where it is written, see [`Context::name_range`].
-    /// Nothing where that is in no place of the text.
+    /// Reports the command or name of a node where it is written, see [`Context::name_range`]. Nothing if it is not in
+    /// the text.
     pub(super) fn name(&mut self, node: NodeId, note: Note) {
         self.has_said = true;
         if let Some(range) = self.context.name_range(node) {
@@ -586,9 +585,9 @@ impl<'a> Sink<'a> {
         }
     }
 
-    /// Says something of some tokens of the script. Where they come from a macro, its call is shown, with the place of
-    /// the definition; a fix is dropped then, because it is not there that it would have
-    /// to be made. What comes from an included file is said there.
+    /// Reports tokens of the script. If they come from a macro, its call is reported, with the definition as a related
+    /// location and without a fix, which would have to change the definition. Tokens of an included file are reported
+    /// there.
     pub(super) fn tokens(&mut self, tokens: Range<usize>, note: Note) {
         self.has_said = true;
         match self.context.script.place(tokens) {
@@ -598,7 +597,7 @@ impl<'a> Sink<'a> {
         }
     }
 
-    /// Says something of a call of a macro, with the place of the definition.
+    /// Reports a call of a macro, with its definition.
     pub(super) fn call(&mut self, call: Call, note: Note) {
         let mut note = note;
         match call.definition {
@@ -611,19 +610,19 @@ impl<'a> Sink<'a> {
         self.range(call.range, note);
     }
 
-    /// Says something of a part of the text.
+    /// Reports a range of the text.
     pub(super) fn range(&mut self, range: TextRange, note: Note) {
         self.has_said = true;
         let Note { message, severity, fix, url, related, definition } = note;
-        // Directives stay where they are.
+        // A fix must not touch directives.
         let text = self.context.analysis.file().text();
         let fix = fix.filter(|fix| !fix.edits.iter().any(|edit| has_directive(edit.range.of(text))));
         let severity = severity.unwrap_or(self.severity);
         let Some(severity) = self.context.lints.severity(self.code, severity) else { return };
         let is_allowed = self.context.analysis.file().allowed().allows(self.code.name(), range.start);
-        // Of lines that may not count nothing is known.
+        // Nothing is known about lines that may be inactive.
         let is_undecided = self.context.is_undecided(range.start);
-        // A macro that is wrong in two places is wrong once.
+        // Several errors in one macro are one diagnostic.
         if is_allowed
             || is_undecided
             || self.context.broken.hides(range, self.code)
@@ -635,12 +634,12 @@ impl<'a> Sink<'a> {
     }
 }
 
-/// Whether a line of a text, after its first, is for the preprocessor.
+/// Whether any line but the first is a preprocessor directive.
 fn has_directive(text: &str) -> bool {
     text.lines().skip(1).any(|line| line.trim_start().starts_with('#'))
 }
 
-/// The definition of a macro at `place` in a file.
+/// Returns the definition of a macro at `place` in a file.
 fn definition(file: &File, place: TextRange) -> Option<Definition> {
     let text = file.source.text();
     let before = text.get(..place.start as usize)?;

@@ -1,4 +1,4 @@
-//! The documentation of the rules, made of what they say of themselves.
+//! The documentation of the rules, generated from their definitions.
 
 use std::fmt::Write;
 
@@ -6,26 +6,26 @@ use serde::Serialize;
 
 use super::Code;
 
-/// What a rule says of itself.
+/// The documentation of a rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct About {
-    /// Its name in settings, comments and reports.
+    /// The name in settings, comments and reports.
     pub code: Code,
-    /// The heading that it stands under.
+    /// The heading of its group.
     pub group: &'static str,
-    /// What it is about, in a few words.
+    /// The title.
     pub title: String,
-    /// `off`, or the severity of its findings; without settings.
+    /// The default level: `off`, or the severity.
     pub level: &'static str,
-    /// What it looks for and why, and when it is silent; Markdown.
+    /// What it checks and why, and its exceptions; Markdown.
     pub explanation: &'static str,
-    /// A script with one finding of it.
+    /// A script that it reports.
     pub wrong: &'static str,
-    /// The same without.
+    /// The corrected script.
     pub right: &'static str,
 }
 
-/// What a rule says of itself.
+/// Returns the documentation of a rule.
 pub fn about(code: Code) -> About {
     let (wrong, right) = code.example();
     About {
@@ -39,7 +39,7 @@ pub fn about(code: Code) -> About {
     }
 }
 
-/// The page on all rules, in Markdown: `docs/rules.md`.
+/// Generates the page on all rules, in Markdown: `docs/rules.md`.
 pub fn page() -> String {
     let mut page = String::from(
         "# Rules\n\nThe problems that sqf-ls reports, in editors and with [`sqf-ls check`](check.md). You can [change the \
@@ -61,7 +61,7 @@ pub fn page() -> String {
     page
 }
 
-/// The section on one rule, in Markdown.
+/// Generates the section on one rule, in Markdown.
 pub fn section(code: Code) -> String {
     let About { title, explanation, wrong, right, .. } = about(code);
     let severity = code.default_severity().name();
@@ -78,12 +78,12 @@ pub fn section(code: Code) -> String {
     )
 }
 
-/// The level without settings.
+/// Returns the default level.
 fn level(code: Code) -> &'static str {
     if code.is_on() { code.default_severity().name() } else { "off" }
 }
 
-/// A title as the begin of a sentence.
+/// Capitalizes a title.
 fn sentence(title: &str) -> String {
     let mut letters = title.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()

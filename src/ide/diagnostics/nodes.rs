@@ -1,8 +1,8 @@
-//! Which nodes a rule looks at.
+//! Selects the nodes that each rule checks.
 //!
-//! There are as many nodes as tokens and dozens of rules, and most rules are about a few commands. So every rule says
-//! which nodes it is about, and a node is shown to those rules alone. What a rule is about is found out once for each
-//! distinct word of a script.
+//! There are as many nodes as tokens, and dozens of rules, most of which are about a few commands. So every rule
+//! declares its nodes, and is called for those only. The declarations are evaluated once for each distinct word of a
+//! script.
 
 use std::sync::{OnceLock, PoisonError, RwLock};
 
@@ -15,7 +15,7 @@ use crate::catalog::Reference;
 use crate::model::Script;
 use crate::syntax::{Expr, NodeId, WordId};
 
-/// Nodes that a rule looks at.
+/// The nodes that a rule checks.
 #[derive(Clone, Copy)]
 pub(super) struct Nodes {
     kinds: u8,
@@ -42,7 +42,7 @@ impl Nodes {
     pub(super) const COMMANDS: Nodes = Nodes::of(COMMAND);
     /// `name = value` and `private name = value`.
     pub(super) const ASSIGNMENTS: Nodes = Nodes::of(ASSIGNMENT);
-    /// The script and all code in it: what has statements.
+    /// The script and all code in it: everything with statements.
     pub(super) const STATEMENTS: Nodes = Nodes::of(STATEMENTS);
 
     /// These commands and operators, in lower case, with operands.
@@ -50,23 +50,23 @@ impl Nodes {
         Nodes { words: Chosen::List(words), ..Nodes::of(0) }
     }
 
-    /// Commands and operators with operands of whose names, in lower case, this holds.
+    /// Commands and operators with operands whose lower-case names satisfy a predicate.
     pub(super) const fn matching(is_meant: Predicate) -> Nodes {
         Nodes { words: Chosen::Matching(is_meant), ..Nodes::of(0) }
     }
 
-    /// These nodes and all of the kinds of others.
+    /// Returns the union with other nodes.
     pub(super) const fn and(self, others: Nodes) -> Nodes {
         Nodes { kinds: self.kinds | others.kinds, ..self }
     }
 
-    /// These nodes, for a rule that asks for [semantics](crate::model::Semantics) as a matter of course. Where several
-    /// threads check a script, such rules come last: until then, one of the threads works the semantics out.
+    /// Marks these nodes for a rule that always uses [semantics](crate::model::Semantics). With several threads, such
+    /// rules run last, because until then one of the threads computes the semantics.
     pub(super) const fn by_value(self) -> Nodes {
         Nodes { asks_for_values: true, ..self }
     }
 
-    /// Whether a rule about these nodes asks for semantics as a matter of course.
+    /// Whether a rule over these nodes always uses semantics.
     pub(super) fn asks_for_values(self) -> bool {
         self.asks_for_values
     }
@@ -76,10 +76,10 @@ impl Nodes {
     }
 }
 
-/// A rule, and how it looks at a node.
+/// A rule and its check of a node.
 pub(super) type Look = (&'static Rule, CheckNode);
 
-/// Which of some rules look at the nodes of a script.
+/// The rules for the nodes of a script.
 pub(super) struct Shown<'a> {
     script: &'a Script,
     rules: RuleSet,
@@ -89,19 +89,19 @@ pub(super) struct Shown<'a> {
     statements: Slice,
     /// By word.
     commands: Vec<Slice>,
-    /// Rules that look at literals, arrays and parentheses: none.
+    /// Rules for literals, arrays and parentheses: none.
     others: Slice,
     minus: Option<WordId>,
 }
 
-/// Lists of rules, each once: a set would have to be taken apart for every node.
+/// Distinct lists of rules: iterating over sets for every node would be slower.
 #[derive(Default)]
 struct Looks {
     all: Vec<Look>,
     slices: FxHashMap<RuleSet, Slice>,
 }
 
-/// A part of [`Looks`].
+/// A slice of [`Looks`].
 type Slice = (u32, u32);
 
 impl Looks {
@@ -141,7 +141,7 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// All rules look at all nodes.
+    /// Assigns all rules to all nodes.
     #[cfg(test)]
     pub(super) fn everything(script: &'a Script, rules: &[&Rule]) -> Shown<'a> {
         let rules: RuleSet = rules.iter().map(|rule| rule.code).collect();
@@ -161,21 +161,21 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// All of the rules.
+    /// Returns all of the rules.
     pub(super) fn rules(&self) -> RuleSet {
         self.rules
     }
 
-    /// `-1`: nothing is wrong with it, and there are scripts of megabytes with little else.
+    /// Whether a node is a number such as `-1`: never reported, and there are scripts of megabytes with little else.
     fn is_negative_number(&self, node: NodeId, operand: NodeId) -> bool {
         self.script.tree().expr(operand) == Expr::Number && self.minus == Some(self.script.word_id(node))
     }
 
-    /// The rules that look at a node.
+    /// Returns the rules for a node.
     pub(super) fn to(&self, node: NodeId) -> &[Look] {
         let tree = self.script.tree();
         let (start, end) = match tree.expr(node) {
-            // Half of the nodes, and told by one comparison.
+            // Half of the nodes, recognized by one comparison.
             _ if tree.is_plain(node) => self.others,
             Expr::Unary(operand) if self.is_negative_number(node, operand) => self.others,
             Expr::Unary(_) | Expr::Binary(..) => self.commands[self.script.word_id(node).index()],
@@ -188,13 +188,13 @@ impl<'a> Shown<'a> {
     }
 }
 
-/// The rules about commands that scripts have used, by their names: to ask all rules of all commands of a script takes a
-/// while, and the next version of the script has the same commands.
+/// Cache of the rules for commands by their names: matching all rules with all commands of a script takes a while, and
+/// its next version has the same commands.
 #[derive(Default)]
 struct OfWords(RwLock<FxHashMap<Box<str>, RuleSet>>);
 
 impl OfWords {
-    /// Shows the rules about some words of a script.
+    /// Calls a function with the rules for each of some words of a script.
     fn each(&self, script: &Script, words: impl Iterator<Item = WordId>, mut show: impl FnMut(WordId, RuleSet)) {
         let mut others = Vec::new();
         let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
@@ -214,14 +214,14 @@ impl OfWords {
     }
 }
 
-/// The rules about a command, in lower case.
+/// Returns the rules for a command, in lower case.
 fn of_word(word: &str) -> RuleSet {
     let Lists { words, matching, .. } = lists();
     let meant = matching.iter().filter(|(_, is_meant)| is_meant(word)).map(|(code, _)| RuleSet::one(*code));
     meant.fold(words.get(word).copied().unwrap_or_default(), RuleSet::and)
 }
 
-/// What all rules look at.
+/// The nodes of all rules.
 struct Lists {
     /// Names, commands, assignments, statements.
     kinds: [RuleSet; 4],
@@ -229,7 +229,7 @@ struct Lists {
     matching: Vec<(Code, Predicate)>,
 }
 
-/// Says of a word in lower case whether it is meant.
+/// A predicate on a word in lower case.
 type Predicate = fn(&str) -> bool;
 
 fn lists() -> &'static Lists {

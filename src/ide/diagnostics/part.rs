@@ -54,7 +54,7 @@ fn lacks_what_is_around(analysis: &Analysis, path: &Path) -> bool {
         && workspace.home(path).is_none_or(|home| path.parent() != Some(&home))
 }
 
-/// Whether a script includes a file among the arguments of a macro, where it is no code.
+/// Whether a script includes a file among the arguments of a macro, where it is not code.
 fn is_argument(script: &Script, path: &Path) -> bool {
     let pre = script.pre();
     if file_number(pre, path).is_some_and(|number| number > 0) {

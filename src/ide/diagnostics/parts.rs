@@ -17,7 +17,7 @@ const MOST_THREADS: usize = 4;
 /// How many threads check a script with so many nodes.
 pub(super) fn threads(nodes: usize) -> usize {
     static CORES: OnceLock<usize> = OnceLock::new();
-    // Whoever checks many scripts at once keeps all cores busy.
+    // A check of many scripts keeps all cores busy already.
     if nodes < LARGE || rayon::current_thread_index().is_some() {
         return 1;
     }

@@ -1,17 +1,17 @@
-//! Whether another name in the same place does the same.
+//! Checks whether another name in the same place is equivalent.
 
 use super::named::Named;
 use super::shared::versions;
 use crate::catalog::{Operand, Param, Record, Status, Syntax};
 
-/// Words that names begin with and that say what is done. Where two names have two of them, they do not do the same:
-/// what is set takes the place of what was there, what is added does not.
+/// Verbs at the start of names. If two names have different verbs, they are not equivalent: setting replaces a previous
+/// value, adding does not.
 const VERBS: &[&str] = &["add", "clear", "create", "delete", "get", "is", "remove", "set"];
 
-/// The name that can simply be written instead of a deprecated one, if the records leave no doubt of it.
+/// Returns the direct replacement of a deprecated name, if the records leave no doubt.
 ///
-/// It has the same forms with the same operands, under the same names and of the same types, gives back the same, and
-/// the target version has it. Names count because types do not tell a brightness from an intensity.
+/// It must have the same forms with operands of the same names and types, return the same, and exist in the target
+/// version. Names are compared because types do not distinguish a brightness from an intensity.
 pub(super) fn replacement(named: &Named<'_>, record: &Record) -> Option<String> {
     let reference = named.reference();
     let syntaxes = named.syntaxes().filter(|syntaxes| !syntaxes.is_empty())?;
@@ -27,7 +27,7 @@ pub(super) fn replacement(named: &Named<'_>, record: &Record) -> Option<String> 
     Some(found.name.clone())
 }
 
-/// The verb of `setDate`, and of `diag_setDate` and `BIS_fnc_setDate`.
+/// Returns the verb of `setDate`, `diag_setDate` or `BIS_fnc_setDate`.
 fn verb(name: &str) -> Option<&'static str> {
     let own = name.rsplit('_').next().unwrap_or(name);
     let begins = |verb: &&&str| {
@@ -37,7 +37,7 @@ fn verb(name: &str) -> Option<&'static str> {
     VERBS.iter().find(begins).copied()
 }
 
-/// Whether all that can be written in `old` can be written in `new`, and gives back the same.
+/// Whether everything valid in `old` is valid in `new`, and returns the same.
 fn takes_the_place(new: &Syntax, old: &Syntax) -> bool {
     let form = |syntax: &Syntax| syntax.shape.as_ref().and_then(|shape| shape.form);
     let sides = |syntax: &Syntax| {
@@ -61,7 +61,7 @@ fn operand_fits(old: Option<&Operand>, new: Option<&Operand>) -> bool {
     }
 }
 
-/// Whether the old parameters are the first of the new ones, and the others may be left out.
+/// Whether the old parameters are the first of the new ones, and the others are optional.
 fn params_fit(old: &[Param], new: &[Param]) -> bool {
     let fits = |(old, new): (&Param, &Param)| {
         old.name == new.name && are_among(&old.types, &new.types) && (!old.optional || new.optional)

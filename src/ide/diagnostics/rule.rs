@@ -1,4 +1,4 @@
-//! What a rule is.
+//! The definition of a rule.
 
 use std::ops::Range;
 
@@ -17,57 +17,57 @@ use crate::text::TextRange;
 pub(super) struct Rule {
     /// Its name.
     pub(super) code: Code,
-    /// How bad its findings are, as a rule.
+    /// The default severity.
     pub(super) severity: Severity,
-    /// Whether it looks without being asked to.
+    /// Whether it is on by default.
     pub(super) is_on: bool,
-    /// What it is about, in a few words.
+    /// The title, a noun phrase.
     pub(super) title: &'static str,
-    /// What it looks for and why, and when it is silent; Markdown.
+    /// What it checks and why, and its exceptions; Markdown.
     pub(super) explanation: &'static str,
-    /// A script with a finding of it, and how it is right.
+    /// An example, before and after the fix.
     pub(super) example: Example,
-    /// How it looks.
+    /// The check.
     pub(super) check: Check,
-    /// What else is special about it.
+    /// Special behavior.
     pub(super) behavior: Behavior,
 }
 
-/// What is special about a rule. Most rules say `Behavior::DEFAULT`, the others name what they change:
-/// `Behavior { tag: Some(Tag::Unnecessary), ..Behavior::DEFAULT }`.
+/// Special behavior of a rule. Most rules use `Behavior::DEFAULT`, others name what they change: `Behavior { tag:
+/// Some(Tag::Unnecessary), ..Behavior::DEFAULT }`.
 pub(super) struct Behavior {
-    /// How editors show its findings.
+    /// How editors render its diagnostics.
     pub(super) tag: Option<Tag>,
-    /// What a finding says is missing, where an action can add it to the project.
+    /// What its diagnostics report as missing, if a code action can add it to the project.
     pub(super) missing: Option<Missing>,
-    /// Whether a comment may silence it.
+    /// Whether a comment can suppress it.
     pub(super) can_be_allowed: bool,
-    /// Whether it needs to know where the whole project uses a name.
+    /// Whether it needs the index of the whole project.
     pub(super) needs_index: bool,
-    /// Whether it also looks at scripts and configs in which a bracket or a quote is missing, and reports beside other
-    /// syntax errors. What most rules would report there is about code that nobody meant.
+    /// Whether it also checks scripts and configs with a missing bracket or quote, and reports near other syntax
+    /// errors. Most rules would report code there that was never intended.
     pub(super) despite_errors: bool,
-    /// Whether it never asks for semantics, although it looks at the script as a whole. Where several threads check a
-    /// script, such rules come first, see [`Nodes::by_value`].
+    /// Whether it never uses semantics, although it checks the script as a whole. With several threads, such rules run
+    /// first, see [`Nodes::by_value`].
     pub(super) is_early: bool,
-    /// Whether it looks into strings that the game runs as code.
+    /// Whether it checks strings that the game runs as code.
     pub(super) in_strings: InStrings,
-    /// What else it looks for in strings of scripts, depending on how they run.
+    /// Additional checks of strings in scripts, depending on how the strings run.
     pub(super) string_checks: &'static [StringCheck],
     /// What else it looks for in configs, if it looks at scripts.
     pub(super) in_configs: Option<CheckConfig>,
     /// Whether a finding in a string of a config that has syntax errors, and so may be no code, proves that it is code.
     pub(super) proves_code: Option<fn(&Diagnostic) -> bool>,
-    /// A second look, at any file whatever its language is. The findings stay where others are left out because the
-    /// file is only read as a part of others.
+    /// An additional check of any file regardless of its language. Its diagnostics remain in files that are only
+    /// included by others, where those of other checks are suppressed.
     pub(super) also: Option<CheckFile>,
-    /// What it reports at the first tag of a file that is text or markup instead of a script. Nothing else is reported
-    /// in such a file.
+    /// Check of the first tag of a file that is text or markup instead of a script. Nothing else is reported in such a
+    /// file.
     pub(super) check_markup: Option<fn(&Context<'_>, usize, &mut Sink<'_>)>,
 }
 
 impl Behavior {
-    /// Nothing is special.
+    /// No special behavior.
     pub(super) const DEFAULT: Behavior = Behavior {
         tag: None,
         missing: None,
@@ -84,16 +84,16 @@ impl Behavior {
     };
 }
 
-/// How editors show findings, apart from their level.
+/// How editors render diagnostics, apart from their severity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tag {
-    /// Faded: the code might as well not be there.
+    /// Faded: the code has no effect.
     Unnecessary,
     /// Struck through.
     Deprecated,
 }
 
-/// What a project lacks and an action can add.
+/// What a project lacks and a code action can add.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::ide) enum Missing {
     /// A function in `CfgFunctions`.
@@ -106,13 +106,13 @@ pub(in crate::ide) enum Missing {
     Header,
 }
 
-/// Which strings with code a rule looks into. The string sees variables of which nothing is known, so only rules that
-/// do not depend on these look there.
+/// Which strings with code a rule checks. A string can use variables that are not known, so only rules that do not
+/// depend on them check strings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum InStrings {
     /// None.
     Never,
-    /// Those of scripts. In configs, other rules report the same.
+    /// Those of scripts. In configs, other rules report the same errors.
     OfScripts,
     /// Those of configs.
     OfConfigs,
@@ -120,46 +120,46 @@ pub(super) enum InStrings {
     Always,
 }
 
-/// What a rule looks for in a string of a script that the game runs as code.
+/// A check of a string in a script that the game runs as code.
 pub(super) struct StringCheck {
-    /// Whether it applies to a string that the game runs in this way.
+    /// Whether it applies to a string, depending on how the game runs it.
     pub(super) applies: fn(&CodeString) -> bool,
-    /// What it finds in the code, with the tokens that it is about. It does not depend on the script around the string.
+    /// Checks the code, returning messages with their tokens. Does not depend on the script around the string.
     pub(super) check: fn(&Script, &Semantics) -> Vec<InString>,
 }
 
-/// A script with one finding of a rule, and the same without.
+/// A script that a rule reports, and its correction.
 pub(super) struct Example {
-    /// What the rule speaks of. No other rule that is on by itself does.
+    /// The reported code. No other rule that is on by default reports it.
     pub(super) wrong: &'static str,
-    /// How it is right: no rule that is on by itself has anything to say.
+    /// The corrected code: no rule that is on by default reports it.
     pub(super) right: &'static str,
 }
 
-/// How a rule looks at scripts.
+/// What a check applies to.
 pub(super) enum Check {
-    /// At the commands and functions that the game sees in the script, whether or not the code around them is complete.
+    /// Commands and functions in the script, whether or not the code around them is complete.
     Word {
-        /// Whether it may accuse a use of this record. Asked once for each record, so that the pass over a script looks
-        /// at few names.
+        /// Whether it may report uses of this record. Called once per record, so that the pass over a script looks at
+        /// few names.
         watches: fn(&Record, &Lints) -> bool,
-        /// Looks at one use of a record that some rule watches.
+        /// Checks one use of such a record.
         check: fn(&Named<'_>) -> Option<Note>,
     },
-    /// At these nodes of the tree. What is said beside a syntax error is left out. After an edit elsewhere, a rule is
-    /// not asked again about a node of which it said nothing, see [the incremental contract](super::context).
+    /// Nodes of these kinds. Reports next to a syntax error are suppressed. After an edit elsewhere, the check is not
+    /// repeated for a node without reports, see [the incremental contract](super::context).
     Node(Nodes, CheckNode),
-    /// At the script as a whole.
+    /// The script as a whole.
     Script(fn(&Context<'_>, &mut Sink<'_>)),
-    /// At stringtables.
+    /// Stringtables.
     Table(fn(&TableContext<'_>, &mut TableSink<'_>)),
-    /// At the lines of the preprocessor, in scripts and configs alike.
+    /// Preprocessor directives, in scripts and configs.
     Lines(fn(&Analysis, &Preprocessed) -> Vec<(TextRange, Note)>),
     /// At a config.
     Config(CheckConfig),
 }
 
-/// Looks at a node.
+/// Checks a node.
 pub(super) type CheckNode = fn(&Context<'_>, NodeId, &mut Sink<'_>);
 
 /// Looks at a config.
@@ -168,5 +168,5 @@ pub(super) type CheckConfig = fn(&ConfigContext<'_>, &mut ConfigSink<'_>);
 /// Looks at a file, whatever its language is.
 pub(super) type CheckFile = fn(&Analysis) -> Vec<(TextRange, Note)>;
 
-/// What is found in the code of a string: the tokens, and what there is to say.
+/// A report on the code of a string: the tokens and the message.
 pub(super) type InString = (Range<usize>, String);

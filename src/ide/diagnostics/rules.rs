@@ -1,6 +1,6 @@
-//! The rules, each in a file of its own, and the list of them by which everything else knows them.
+//! The rules, each in a file, and the list that the rest of the program uses.
 //!
-//! No rule imports another one: what several share is in [`shared`](super::shared).
+//! Rules do not import each other; shared code is in [`shared`](super::shared).
 
 mod array_argument;
 mod array_growth;
@@ -137,10 +137,10 @@ use serde::{Deserialize, Serialize};
 use super::code::Group;
 use super::rule::Rule;
 
-/// Makes the enum of all rules: for each the module, and the name that settings have.
+/// Generates the enum of all rules: each has a module and a name in settings.
 macro_rules! codes {
     ($($group:ident { $($(#[$doc:meta])* $($module:ident)::+ => $code:ident, $name:literal;)* })*) => {
-        /// The rules. Their names are what settings, comments and reports use.
+        /// The rules. Their names appear in settings, comments and reports.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum Code {
             $($($(#[$doc])* #[serde(rename = $name)] $code,)*)*
@@ -150,21 +150,21 @@ macro_rules! codes {
             /// All rules, in the order of the documentation.
             pub const ALL: [Code; [$($($name),*),*].len()] = [$($(Code::$code),*),*];
 
-            /// The name in settings, comments and reports.
+            /// Returns the name in settings, comments and reports.
             pub fn name(self) -> &'static str {
                 match self {
                     $($(Code::$code => $name,)*)*
                 }
             }
 
-            /// What it is about.
+            /// Returns the group.
             pub fn group(self) -> Group {
                 match self {
                     $($(Code::$code)|* => Group::$group,)*
                 }
             }
 
-            /// What the rule says of itself.
+            /// Returns the definition of the rule.
             #[inline]
             pub(super) fn rule(self) -> &'static Rule {
                 match self {
@@ -173,30 +173,30 @@ macro_rules! codes {
             }
         }
 
-        // A rule whose file names another one would have the findings of that.
+        // A rule whose file names another code would report in its place.
         $($(const _: () = assert!($($module::)+RULE.code as usize == Code::$code as usize);)*)*
     };
 }
 
 codes! {
     Language {
-        /// The game cannot read it.
+        /// Invalid syntax.
         syntax => Syntax, "syntax";
-        /// A file to include is not there.
+        /// A missing included file.
         missing_include => MissingInclude, "missing-include";
-        /// A directive that is incomplete or out of place.
+        /// An incomplete or misplaced directive.
         directive => Directive, "directive";
         /// A macro with a wrong number of arguments.
         macro_arguments => MacroArguments, "macro-arguments";
-        /// A macro that nothing defines.
+        /// An undefined macro.
         undefined_macro => UndefinedMacro, "undefined-macro";
-        /// A macro expands to too much.
+        /// A macro with too large an expansion.
         expansion_limit => ExpansionLimit, "expansion-limit";
         /// `else if`, which SQF does not have.
         else_if => ElseIf, "else-if";
         /// `else` after `exitWith`.
         exit_with_else => ExitWithElse, "exit-with-else";
-        /// A value for the name of a command.
+        /// An assignment to the name of a command.
         reserved_assignment => ReservedAssignment, "reserved-assignment";
         /// A global name where a local variable is declared.
         global_in_private => GlobalInPrivate, "global-in-private";
@@ -208,183 +208,183 @@ codes! {
         missing_comma => MissingComma, "missing-comma";
     }
     Game {
-        /// The wiki says to use something else.
+        /// A name that the wiki recommends to replace.
         deprecated => Deprecated, "deprecated";
-        /// The command does not work.
+        /// A command that does not work.
         broken => Broken, "broken";
-        /// Only a development, diagnostic or profiling build of the game has it.
+        /// A command that only a development, diagnostic or profiling build of the game has.
         special_build => SpecialBuild, "special-build";
-        /// It came with a later version than the one the script is for.
+        /// A command that is newer than the target version.
         newer_version => NewerVersion, "newer-version";
-        /// No function of the game is called that.
+        /// An unknown function of the game.
         unknown_function => UnknownFunction, "unknown-function";
-        /// No event is called that, or other commands handle it.
+        /// An unknown event, or one handled by other commands.
         unknown_event => UnknownEvent, "unknown-event";
-        /// A handler takes more than the event passes.
+        /// An event handler with more parameters than the event passes.
         event_parameter => EventParameter, "event-parameter";
-        /// The event came with a later version than the one the script is for.
+        /// An event that is newer than the target version.
         newer_event => NewerEvent, "newer-event";
-        /// A word that a command does not know.
+        /// A string that a command does not accept.
         unknown_word => UnknownWord, "unknown-word";
-        /// No class of the game is called that, but another one nearly is.
+        /// An unknown class of the game with a similar name to a known one.
         unknown_class => UnknownClass, "unknown-class";
-        /// No type is called that.
+        /// An unknown type name.
         unknown_type_name => UnknownTypeName, "unknown-type-name";
     }
     Project {
         /// A function that the project does not define.
         unknown_project_function => UnknownProjectFunction, "unknown-project-function";
-        /// A file that is not there.
+        /// A missing file.
         missing_file => MissingFile, "missing-file";
-        /// `CfgRemoteExec` forbids what is executed remotely.
+        /// Remote execution that `CfgRemoteExec` forbids.
         remote_exec => RemoteExec, "remote-exec";
-        /// No stringtable has the key.
+        /// A key that no stringtable has.
         unknown_stringtable_key => UnknownStringtableKey, "unknown-stringtable-key";
     }
     Stringtables {
-        /// The stringtable is no XML.
+        /// A stringtable that is not valid XML.
         stringtable_syntax => StringtableSyntax, "stringtable-syntax";
-        /// A key that nothing can name.
+        /// A key that cannot be referenced.
         stringtable_key => StringtableKey, "stringtable-key";
-        /// A key that is there twice.
+        /// A duplicate key.
         duplicate_stringtable_key => DuplicateStringtableKey, "duplicate-stringtable-key";
-        /// A key without a text that most can read.
+        /// A key without a text that most players can read.
         missing_text => MissingText, "missing-text";
         /// A key without a text in a language that most others have.
         missing_translation => MissingTranslation, "missing-translation";
-        /// A key that nothing uses.
+        /// An unused key.
         unused_stringtable_key => UnusedStringtableKey, "unused-stringtable-key";
     }
     Config {
-        /// The game cannot read it as a config.
+        /// Invalid syntax in a config.
         config::config_syntax => ConfigSyntax, "config-syntax";
-        /// An entry that its class has already.
+        /// A duplicate entry in a class.
         config::duplicate_property => DuplicateProperty, "duplicate-property";
-        /// A class that is there already.
+        /// A duplicate class.
         config::duplicate_class => DuplicateClass, "duplicate-class";
-        /// A class inherits from one that is not there.
+        /// An undefined parent class.
         config::unknown_parent => UnknownParent, "unknown-parent";
-        /// A parent in another case than its class.
+        /// A parent whose case differs from its class.
         config::parent_case => ParentCase, "parent-case";
-        /// A file that a config names and that is not there.
+        /// A missing file named by a config.
         config::config_file => ConfigFile, "config-file";
         /// A function that `CfgFunctions` lists twice.
         config::duplicate_function => DuplicateFunction, "duplicate-function";
-        /// What an addon says it requires.
+        /// The requirements of an addon.
         config::addon_requirements => AddonRequirements, "addon-requirements";
-        /// Code in a string that the game cannot read.
+        /// Invalid code in a string.
         config::config_code => ConfigCode, "config-code";
-        /// Two controls of a dialog with one number.
+        /// Two controls of a dialog with the same number.
         config::duplicate_idc => DuplicateIdc, "duplicate-idc";
         /// A control without a type.
         config::missing_control_type => MissingControlType, "missing-control-type";
         /// A dialog without a number.
         config::missing_idd => MissingIdd, "missing-idd";
-        /// A property that is one letter from a known one.
+        /// A property with a typo.
         config::misspelt_property => MisspeltProperty, "misspelt-property";
-        /// A value that a property cannot have.
+        /// An invalid value of a property.
         config::property_value => PropertyValue, "property-value";
-        /// A file of a type that the game does not read.
+        /// A file type that the game does not support.
         config::file_type => FileType, "file-type";
-        /// A magazine that nothing defines.
+        /// An undefined magazine.
         config::magazine_well => MagazineWell, "magazine-well";
-        /// What an addon lists and has.
+        /// Differences between the listed and the defined classes of an addon.
         config::addon_units => AddonUnits, "addon-units";
-        /// A forward declaration of a class that nothing inherits from.
+        /// A forward declaration of a class without subclasses.
         config::unused_declaration => UnusedDeclaration, "unused-declaration";
         /// Arithmetic in quotes.
         config::quoted_number => QuotedNumber, "quoted-number";
     }
     Variables {
-        /// A local variable that is read and never set.
+        /// A local variable that is read but never assigned.
         undefined_variable => UndefinedVariable, "undefined-variable";
-        /// `x` instead of `_x`, or `this` where it is not.
+        /// `x` instead of `_x`, or `this` where it is undefined.
         missing_underscore => MissingUnderscore, "missing-underscore";
         /// A global variable that is misspelt.
         misspelt_global => MisspeltGlobal, "misspelt-global";
-        /// A global variable that nothing sets, where a string is expected.
+        /// A global variable that is never assigned, where a string is expected.
         undefined_global => UndefinedGlobal, "undefined-global";
-        /// A variable of a loop outside of it.
+        /// A loop variable outside of its loop.
         loop_variable => LoopVariable, "loop-variable";
-        /// A local variable that nothing reads.
+        /// A local variable that is never read.
         unused_variable => UnusedVariable, "unused-variable";
         /// A value that is overwritten before it is read.
         overwritten_value => OverwrittenValue, "overwritten-value";
-        /// A plain initial value is replaced before anything reads it.
+        /// A literal initial value that is overwritten before it is read.
         overwritten_initial_value => OverwrittenInitialValue, "overwritten-initial-value";
-        /// A parameter that nothing reads.
+        /// A parameter that is never read.
         unused_parameter => UnusedParameter, "unused-parameter";
         /// A variable that hides another.
         shadowed_variable => ShadowedVariable, "shadowed-variable";
         /// A variable that is declared twice.
         redeclared_variable => RedeclaredVariable, "redeclared-variable";
-        /// A local variable that is set without `private`.
+        /// A local variable that is assigned without `private`.
         missing_private => MissingPrivate, "missing-private";
-        /// A declaration and an assignment that can be one.
+        /// A declaration and an assignment that can be merged.
         private_then_assign => PrivateThenAssign, "private-then-assign";
         /// A global variable without a tag.
         untagged_global => UntaggedGlobal, "untagged-global";
-        /// A local variable is broadcast.
+        /// A local variable that is broadcast.
         public_local => PublicLocal, "public-local";
     }
     Mistakes {
-        /// Statements that are never reached.
+        /// Unreachable statements.
         unreachable_code => UnreachableCode, "unreachable-code";
-        /// An operator behind a command that gives nothing.
+        /// An operator after a command without a result.
         unary_first => UnaryFirst, "unary-first";
-        /// A statement that does nothing.
+        /// A statement without effect.
         discarded_result => DiscardedResult, "discarded-result";
-        /// It waits where nothing can wait.
+        /// Suspension in unscheduled code.
         suspension => Suspension, "suspension";
-        /// A `case` that another one before it takes.
+        /// A duplicate `case`.
         duplicate_case => DuplicateCase, "duplicate-case";
-        /// A hash map gets the same key twice.
+        /// A duplicate key of a hash map.
         duplicate_key => DuplicateKey, "duplicate-key";
-        /// The array has no such element.
+        /// An index out of range.
         out_of_range => OutOfRange, "out-of-range";
         /// A division by zero.
         division_by_zero => DivisionByZero, "division-by-zero";
-        /// A comparison with one outcome.
+        /// A comparison with a constant result.
         impossible_comparison => ImpossibleComparison, "impossible-comparison";
-        /// A text in one case, compared with one in another.
+        /// A comparison that is always false because of letter case.
         letter_case => LetterCase, "letter-case";
-        /// Elements are taken out of the array that a loop goes through.
+        /// Deletion of elements from the array that a loop iterates over.
         delete_in_for_each => DeleteInForEach, "delete-in-for-each";
-        /// A command gets what it does not take.
+        /// An operand of a wrong type.
         operand_type => OperandType, "operand-type";
-        /// Values of different types are compared.
+        /// A comparison of different types.
         comparison_type => ComparisonType, "comparison-type";
-        /// `nil` is compared.
+        /// A comparison with `nil`.
         nil_trap => NilTrap, "nil-trap";
         /// `if (true)`
         constant_condition => ConstantCondition, "constant-condition";
-        /// `format` with too few or too many values.
+        /// `format` with too few or too many arguments.
         format_arguments => FormatArguments, "format-arguments";
-        /// A command on a machine that cannot do what it asks for.
+        /// A command on a machine where it has no effect.
         locality => Locality, "locality";
-        /// An element of another type where a command takes an array.
+        /// An array element of a wrong type.
         array_argument => ArrayArgument, "array-argument";
         /// A name that must be a string has no quotes.
         missing_quotes => MissingQuotes, "missing-quotes";
         /// A command without a result used as a value.
         nothing_value => NothingValue, "nothing-value";
-        /// A condition in braces that is neither true nor false.
+        /// A condition in braces that is not a boolean.
         condition_value => ConditionValue, "condition-value";
         /// A wrong element in `params` or `param`.
         params_element => ParamsElement, "params-element";
-        /// `waitUntil` whose code gives no boolean.
+        /// `waitUntil` whose code does not return a boolean.
         wait_until_value => WaitUntilValue, "wait-until-value";
-        /// A variable gets its own value.
+        /// A variable assigned to itself.
         self_assignment => SelfAssignment, "self-assignment";
-        /// An array is replaced by the index of an element.
+        /// An array that is overwritten by the index of an element.
         lost_array => LostArray, "lost-array";
-        /// A condition is asked twice.
+        /// The same condition on both sides of an operator.
         same_operand => SameOperand, "same-operand";
-        /// `then` and `else` do the same.
+        /// Identical `then` and `else` branches.
         same_branches => SameBranches, "same-branches";
-        /// `for` that begins behind its end.
+        /// A `for` loop whose start is past its end.
         loop_never_runs => LoopNeverRuns, "loop-never-runs";
-        /// A null value is compared with `==`.
+        /// A null value compared with `==`.
         null_comparison => NullComparison, "null-comparison";
         /// The player where a vehicle belongs.
         swapped_operands => SwappedOperands, "swapped-operands";
@@ -392,19 +392,19 @@ codes! {
         unparsed_tags => UnparsedTags, "unparsed-tags";
     }
     Style {
-        /// A command in another case than the wiki's.
+        /// A command whose case differs from the wiki's.
         command_case => CommandCase, "command-case";
         /// `typeName` where `isEqualType` does.
         type_name => TypeName, "type-name";
         /// `find` where `in` does.
         string_find => StringFind, "string-find";
-        /// An `if` that is its condition.
+        /// An `if` that returns its condition.
         boolean_if => BooleanIf, "boolean-if";
         /// `if (!a)` with an `else`.
         negated_if_else => NegatedIfElse, "negated-if-else";
         /// `vehicle x == x`.
         vehicle_self => VehicleSelf, "vehicle-self";
-        /// A negation that another operator says.
+        /// A negation that another operator can express.
         double_negation => DoubleNegation, "double-negation";
         /// A comparison with `true` or `false`.
         boolean_comparison => BooleanComparison, "boolean-comparison";
@@ -412,19 +412,19 @@ codes! {
         this_call => ThisCall, "this-call";
         /// `select (count x - 1)`.
         last_element => LastElement, "last-element";
-        /// `configOf`, written at length.
+        /// A longer form of `configOf`.
         config_type_of => ConfigTypeOf, "config-type-of";
-        /// A command, written at length.
+        /// A longer form of a command.
         reimplemented_command => ReimplementedCommand, "reimplemented-command";
-        /// A function for which there is a command.
+        /// A function that a command can replace.
         replaced_function => ReplacedFunction, "replaced-function";
-        /// A `for` that is a `forEach`.
+        /// A `for` that can be a `forEach`.
         index_loop => IndexLoop, "index-loop";
-        /// A `forEach` that is an `apply`.
+        /// A `forEach` that can be an `apply`.
         for_each_apply => ForEachApply, "for-each-apply";
-        /// `for` with three codes.
+        /// C-style `for`.
         old_for => OldFor, "old-for";
-        /// `set` behind the last element.
+        /// `set` after the last element.
         set_at_end => SetAtEnd, "set-at-end";
         /// An empty `then` before an `else`.
         empty_then => EmptyThen, "empty-then";
@@ -432,19 +432,19 @@ codes! {
     Performance {
         /// `count` compared with 0.
         count_zero => CountZero, "count-zero";
-        /// All are counted to know whether there is one.
+        /// Counting all elements to know whether there is one.
         count_any => CountAny, "count-any";
-        /// A condition that is worked out in vain.
+        /// A condition that is evaluated unnecessarily.
         short_circuit => ShortCircuit, "short-circuit";
-        /// An array that is copied to grow.
+        /// An array that is copied to append to it.
         array_growth => ArrayGrowth, "array-growth";
         /// A string that grows in a loop.
         string_growth => StringGrowth, "string-growth";
-        /// A marker that is sent again and again.
+        /// A marker that is broadcast repeatedly.
         marker_spam => MarkerSpam, "marker-spam";
-        /// A condition that is looked at in every frame.
+        /// A condition that is evaluated in every frame.
         wait_without_sleep => WaitWithoutSleep, "wait-without-sleep";
-        /// A file that a loop reads each time.
+        /// A file that is read in each iteration of a loop.
         read_in_loop => ReadInLoop, "read-in-loop";
     }
 }

@@ -10,7 +10,7 @@ use crate::model::{SourceFile, Workspace};
 use crate::stringtable::Stringtable;
 use crate::text::TextRange;
 
-/// A stringtable and what is known beside it.
+/// A stringtable with its context.
 pub(super) struct TableContext<'a> {
     analysis: &'a Analysis,
     pub(super) table: &'a Stringtable,

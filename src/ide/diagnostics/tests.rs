@@ -1,8 +1,8 @@
-//! Findings over an invented reference, beside the words that they are about.
+//! Diagnostics of scripts with expectations in comments, using an invented reference.
 //!
-//! A script of `tests/data/diagnostics/` has under each word that is accused a line of its own, `//  ^^^^ hint
-//! deprecated: ...`, and nothing else may be accused. A line `//- ...` begins another script; `target: 1.50` in it sets
-//! the target version, and `level: broken off` the level of a rule.
+//! In a script of `tests/data/diagnostics/`, a comment below each reported word, `//  ^^^^ hint deprecated: ...`,
+//! contains the expected diagnostic, and there must be no others. A line `//- ...` begins another script; `target:
+//! 1.50` in it sets the target version, and `level: broken off` the level of a rule.
 
 mod above;
 mod config;
@@ -27,7 +27,7 @@ use crate::model::{
 use crate::syntax::{Included, Includes, Source, TokenKind};
 use crate::text::floor_boundary;
 
-/// The rules of `tests/data/diagnostics`: those that are about the reference's records.
+/// The rules of `tests/data/diagnostics` over records of the reference.
 const OF_RECORDS: [Code; 5] =
     [Code::Deprecated, Code::Broken, Code::SpecialBuild, Code::NewerVersion, Code::UnknownFunction];
 
@@ -46,7 +46,7 @@ fn check_with(reference: &Arc<Reference>, scripts: &str) {
     for part in scripts.split("//- ").skip(1) {
         let (header, script) = part.split_once('\n').unwrap_or_default();
         let (code, expected) = annotations(script);
-        // Gates that nobody set are not what the scripts are about.
+        // Undefined variables are not what the scripts test.
         let mut lints = lints(header);
         let others = Code::ALL.into_iter().filter(|code| !OF_RECORDS.contains(code));
         lints.levels.extend(others.map(|code| (code, Level::Off)));
@@ -57,9 +57,9 @@ fn check_with(reference: &Arc<Reference>, scripts: &str) {
     assert!(count > 0, "no script begins with `//- `");
 }
 
-/// A rule that asks for values before they are there waits for another thread in large scripts.
+/// An early rule that queries types would wait for another thread in large scripts.
 #[test]
-fn rules_that_come_before_values_ask_for_none() {
+fn early_rules_do_not_query_types() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
     let mut asking = std::collections::BTreeSet::new();
     for code in Code::ALL.into_iter().filter(|code| !OF_RECORDS.contains(code)) {
@@ -84,10 +84,10 @@ fn rules_that_come_before_values_ask_for_none() {
     assert!(asking.is_empty(), "rules about nodes that have to be `by_value`: {asking:?}");
 }
 
-/// The other rules, each with a file of scripts, read with the reference of the game. A rule that is off by itself
-/// is on in its own file.
+/// Tests the other rules, each with a file of scripts, with the real reference. A rule that is off by default is on in
+/// its own file.
 #[test]
-fn rules_over_the_tree_say_what_their_files_expect() {
+fn rules_over_the_tree_report_what_their_files_expect() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
     let mut wrong = String::new();
     for code in Code::ALL.into_iter().filter(|code| !OF_RECORDS.contains(code) && code.group() != Group::Config) {
@@ -101,7 +101,7 @@ fn rules_over_the_tree_say_what_their_files_expect() {
             let (_, expected) = annotations(script);
             let workspace: Arc<dyn Workspace> =
                 if header.contains("in a project") { Arc::new(SmallProject) } else { Arc::new(Alone) };
-            // What the marks say would be text of the table.
+            // In a stringtable, the marks would be text.
             let script = if is_table { without_marks(script) } else { script.to_owned() };
             let found = found_in(&Reference::embedded(), name, &script, &with(code, lints(header)), workspace);
             wrong += &differences(&format!("{code}, {header}"), &found, &expected);
@@ -112,9 +112,9 @@ fn rules_over_the_tree_say_what_their_files_expect() {
     assert!(wrong.is_empty(), "\n{wrong}");
 }
 
-/// A rule that does not say of a node that it is about it never sees that node.
+/// A rule never sees a node of a kind that it does not declare.
 #[test]
-fn rules_look_at_all_nodes_that_they_find_something_in() {
+fn rules_declare_all_nodes_that_they_report() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
     let target = Target { version: "1.00".parse().unwrap(), origin: "the test".to_owned(), chosen: true };
     let levels = Code::ALL.into_iter().map(|code| (code, Level::Warning)).collect();
@@ -139,12 +139,12 @@ fn rules_look_at_all_nodes_that_they_find_something_in() {
     assert!(count > 500, "{count}");
 }
 
-/// Threads take parts of a large script as they come; the findings are those of one thread, in its order.
+/// Threads take parts of a large script in any order; the diagnostics must be the same as with one thread.
 #[test]
-fn findings_do_not_depend_on_the_number_of_threads() {
+fn diagnostics_do_not_depend_on_the_number_of_threads() {
     let levels = Code::ALL.into_iter().map(|code| (code, Level::Warning)).collect();
     let lints = Lints { levels, target: None };
-    // Every line of the examples that stands for itself, so that most rules find something everywhere.
+    // Every self-contained line of the examples, so that most rules report something everywhere.
     let stands_alone = |line: &&str| {
         let brackets = |open: char, close: char| line.matches(open).count() == line.matches(close).count();
         let is_code = !line.starts_with('#') && !line.contains(['\\', '`']) && !line.contains("/*");
@@ -161,7 +161,7 @@ fn findings_do_not_depend_on_the_number_of_threads() {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         assert!(parts::threads(nodes) > 1 || cores == 1, "{nodes} nodes are few");
         let found = diagnostics(&analysis, &lints);
-        // In rayon's pool a script has one thread.
+        // Within rayon's pool, a script is checked by one thread.
         let (alone, ()) = rayon::join(|| diagnostics(&analysis, &lints), || ());
         assert_eq!(found, alone);
         assert!(found.len() >= least, "{} findings", found.len());
@@ -169,14 +169,14 @@ fn findings_do_not_depend_on_the_number_of_threads() {
 }
 
 #[test]
-fn the_example_of_each_rule_is_found_and_mended() {
+fn the_example_of_each_rule_is_reported_and_fixed() {
     let target = Target { version: "2.00".parse().unwrap(), origin: "the test".to_owned(), chosen: true };
     for code in Code::ALL {
         let needs_target = matches!(code, Code::NewerVersion | Code::NewerEvent);
         let target = needs_target.then(|| target.clone());
         let lints = with(code, Lints { target, ..Lints::default() });
         let (wrong, right) = code.example();
-        // What is missing is missing from a project.
+        // Missing entities require a project.
         let is_of_project = matches!(
             code,
             Code::MissingInclude
@@ -209,8 +209,8 @@ fn the_example_of_each_rule_is_found_and_mended() {
     }
 }
 
-/// A small project in which all is known: it has the function `TAG_fnc_open` and the file `scripts\open.sqf`, whose only
-/// local variable is `_caller`.
+/// A small project in which everything is known: it has the function `TAG_fnc_open` and the file `scripts\open.sqf`,
+/// whose only local variable is `_caller`.
 #[derive(Debug)]
 struct SmallProject;
 
@@ -325,14 +325,14 @@ impl WorkspaceTexts for SmallProject {
     unknown!(text);
 }
 
-/// What a part of a file is found in and should not be, and the other way round, a line for each.
+/// Returns the unexpected and the missing diagnostics of a part of a file, one per line.
 fn differences(part: &str, found: &[String], expected: &[String]) -> String {
     let missing = expected.iter().filter(|it| !found.contains(it)).map(|it| format!("{part}: not found: {it}\n"));
     let unexpected = found.iter().filter(|it| !expected.contains(it)).map(|it| format!("{part}: not expected: {it}\n"));
     missing.chain(unexpected).collect()
 }
 
-/// The same, with a rule on that is off by itself.
+/// Enables a rule that is off by default.
 fn with(code: Code, mut lints: Lints) -> Lints {
     if !code.is_on() {
         let level = serde_json::to_value(code.default_severity()).unwrap();
@@ -341,7 +341,7 @@ fn with(code: Code, mut lints: Lints) -> Lints {
     lints
 }
 
-/// The findings in a script, one a line: `2:5-12 hint deprecated: ...`.
+/// Returns the diagnostics of a script, one per line: `2:5-12 hint deprecated: ...`.
 fn found(reference: &Arc<Reference>, script: &str, lints: &Lints) -> Vec<String> {
     found_in(reference, "gates/init.sqf", script, lints, Arc::new(Alone))
 }
@@ -366,7 +366,7 @@ fn found_in(
     analysis.diagnostics(lints).into_iter().map(show).collect()
 }
 
-/// What the marks in a script expect, in the form of [`found`].
+/// Returns the expectations in a script, in the format of [`found`].
 fn annotations(script: &str) -> (&str, Vec<String>) {
     let mut expected = Vec::new();
     let mut code_line = 0;
@@ -384,14 +384,14 @@ fn annotations(script: &str) -> (&str, Vec<String>) {
     (script, expected)
 }
 
-/// The same with empty lines in the place of the marks.
+/// Replaces the expectations by empty lines.
 fn without_marks(script: &str) -> String {
     let is_mark =
         |line: &str| line.trim_start().strip_prefix("//").is_some_and(|rest| rest.trim_start().starts_with('^'));
     script.lines().map(|line| if is_mark(line) { "\n".to_owned() } else { format!("{line}\n") }).collect()
 }
 
-/// What the header of a script sets.
+/// Returns the settings in the header of a script.
 fn lints(header: &str) -> Lints {
     let mut lints = Lints::default();
     let words: Vec<&str> = header.split_whitespace().collect();
@@ -413,7 +413,7 @@ fn lints(header: &str) -> Lints {
     lints
 }
 
-/// Gates and barns: every kind of record that a rule looks at.
+/// Creates a reference with every kind of record that a rule checks.
 pub(in crate::ide) fn reference() -> Arc<Reference> {
     let gates = fixture::reference();
     let mut catalog = Catalog {
@@ -596,21 +596,21 @@ fn unknown_function() {
 }
 
 #[test]
-fn names_that_are_something_else() {
+fn names_with_other_meanings_are_not_reported() {
     check(include_str!("../../../tests/data/diagnostics/other-names.sqf"));
 }
 
 #[test]
-fn what_the_program_carries_is_enough() {
+fn the_built_in_reference_is_sufficient() {
     check_with(&Reference::embedded(), include_str!("../../../tests/data/diagnostics/embedded.sqf"));
 }
 
 #[test]
-fn only_names_that_do_the_same_are_replaced() {
+fn only_equivalent_names_are_replaced() {
     let reference = Reference::embedded();
     let mut replaced = Vec::new();
     for record in reference.records().filter(|record| !record.replaced_by.is_empty()) {
-        // Written in each form; the operands of functions do not matter.
+        // Written in each form; the operands of functions are irrelevant.
         for script in ["x", "x 1", "1 x 1", "1 call x"] {
             let script = script.replace('x', &record.name);
             let analysis = Analysis::new(Arc::clone(&reference), Arc::new(SourceFile::new(script)));
@@ -625,12 +625,12 @@ fn only_names_that_do_the_same_are_replaced() {
 }
 
 #[test]
-fn comments_that_silence() {
+fn comments_suppress_diagnostics() {
     check(include_str!("../../../tests/data/diagnostics/allowed.sqf"));
 }
 
 #[test]
-fn rules_are_known_by_their_names() {
+fn rules_are_found_by_their_names() {
     for (code, rule) in Code::ALL.into_iter().map(|code| (code, code.rule())) {
         assert_eq!(code, rule.code);
         assert_eq!(code.to_string().parse(), Ok(code));
@@ -656,7 +656,7 @@ fn the_example_of_an_explanation_is_found() {
 }
 
 #[test]
-fn no_half_typed_script_panics() {
+fn incomplete_scripts_do_not_panic() {
     let reference = reference();
     let lints = lints("target: 1.00");
     for script in [

@@ -1,8 +1,8 @@
-//! What a name means without a script around it: the one look-up behind `sqf-ls doc` and the entries that hovers show.
+//! Lookup of names without a script: used by `sqf-ls doc` and for the entries that hovers show.
 //!
-//! Several things may have one name: `name` is a command, and a property of many configs. What a page of the reference is
-//! called comes first; a topic that is only *also* called so, or of which only the outline is known, gives way to whatever
-//! has the name for its own, so that `this` is the magic variable and not the page on all of them.
+//! A name may have several meanings: `name` is a command, and a property of many configs. Pages with that title come
+//! first; a topic that has it only as an alias, or is only an outline, comes after other meanings, so that `this` is
+//! the magic variable and not the page on all of them.
 
 #[cfg(test)]
 mod tests;
@@ -21,51 +21,51 @@ use crate::ide::names::class_names;
 use crate::markdown::code;
 use crate::model::{PassedVariable, set_variables, variables_named};
 
-/// Properties of one name that are shown.
+/// Maximum number of properties shown for a name.
 const MOST_PROPERTIES: usize = 8;
 
-/// Something that has a name.
+/// An entry with a name.
 #[derive(Debug, Clone)]
 pub enum Entry<'r> {
     /// A command, an operator or a function.
     Record(&'r Record),
     /// A concept page.
     Topic(&'r Topic),
-    /// A word of the preprocessor, as it was asked for, with the section that explains it, if its page has one.
+    /// A word of the preprocessor, as queried, with the section that explains it, if its page has one.
     Preprocessor(&'r Topic, Option<&'r Section>, Box<str>),
     /// A magic variable, with the section that explains it.
     MagicVariable(&'r Topic, &'r Section, Box<str>),
     /// An event.
     Event(&'r EventHandler),
-    /// A script that the game runs by its name.
+    /// A script that the game runs by name.
     Script(Text<'r>),
-    /// A class of configs, by its name, or that of a class of the game that is one of its kind.
+    /// A class of configs, by its name, or by that of a class of the game of its kind.
     Class(&'static ClassFacts, Box<str>),
     /// A property of a class of configs.
     Property(&'static ClassFacts, &'static PropertyFacts),
-    /// A variable that is set for code, and what sets it.
+    /// A variable that is passed to code, and what passes it.
     Variable(&'r str, PassedVariable),
-    /// A name of the game's classes.
+    /// A class name of the game.
     GameClass(Arc<Classes>, ClassList, Box<str>),
 }
 
-/// What a name means.
+/// The meanings of a name.
 #[derive(Debug, Clone, Default)]
 pub struct Meanings<'r> {
-    /// What is most likely meant; several things where nobody can tell.
+    /// The most likely meaning; several if ambiguous.
     pub entries: Vec<Entry<'r>>,
-    /// What else has the name.
+    /// Other meanings.
     pub others: Vec<Entry<'r>>,
 }
 
-/// Everything that the reference knows by `name`: names, titles, symbols, aliases, in any case.
+/// Returns all entries of the reference for `name`: names, titles, symbols, aliases, ignoring case.
 pub fn meanings<'r>(reference: &'r Reference, name: &str) -> Meanings<'r> {
     let name = name.trim();
     let mut pages = Vec::new();
     let mut other_pages = Vec::new();
     for (found, is_alias) in reference.lookup().all(name) {
         let Some(page) = page(reference, found) else { continue };
-        // The words and symbols that operators are known by are as good as names, and an outline is as good as nothing.
+        // Aliases of operators count as names, and an outline counts as nothing.
         let is_own = match &page {
             Entry::Topic(topic) => !is_alias && !reference.described_topic(topic).markdown.is_empty(),
             _ => true,
@@ -89,7 +89,7 @@ pub fn meanings<'r>(reference: &'r Reference, name: &str) -> Meanings<'r> {
         let others = if other_pages.is_empty() { Vec::new() } else { other_pages.split_off(1) };
         return Meanings { entries: other_pages, others };
     }
-    // A variable that is magic everywhere needs no further explanation; elsewhere it comes after what it is called.
+    // A variable that is magic everywhere needs no further explanation; others come after the named entries.
     let is_main = |entry: &Entry<'_>| !matches!(entry, Entry::Variable(..));
     let (entries, others): (Vec<_>, Vec<_>) = match things.iter().any(is_main) {
         true => things.into_iter().partition(is_main),
@@ -98,7 +98,7 @@ pub fn meanings<'r>(reference: &'r Reference, name: &str) -> Meanings<'r> {
     Meanings { entries, others: others.into_iter().chain(other_pages).collect() }
 }
 
-/// Names that are like `name`.
+/// Returns names similar to `name`.
 pub fn near<'r>(reference: &'r Reference, name: &str) -> Vec<&'r str> {
     let facts = ConfigFacts::embedded();
     let events = reference.all_events().iter().map(|event| event.name.as_str());
@@ -112,23 +112,23 @@ pub fn near<'r>(reference: &'r Reference, name: &str) -> Vec<&'r str> {
 }
 
 impl<'r> Entry<'r> {
-    /// A word of the preprocessor. The heading of its section may have parameters (`__EVAL(x)`), name several words, or
-    /// stand for a family.
+    /// Finds a word of the preprocessor. The heading of its section may have parameters (`__EVAL(x)`), list several
+    /// words, or denote a family.
     pub(in crate::ide) fn preprocessor(reference: &'r Reference, word: &str) -> Option<Entry<'r>> {
         let (topic, section) = preprocessor_section(reference, word)?;
         Some(Entry::Preprocessor(topic, section, word.into()))
     }
 
-    /// A magic variable, in any case.
+    /// Finds a magic variable, ignoring case.
     pub(in crate::ide) fn magic_variable(reference: &'r Reference, word: &str) -> Option<Entry<'r>> {
         let (topic, section) = reference.magic_variable(word)?;
         let name = section.heading.as_deref().unwrap_or(word);
         Some(Entry::MagicVariable(topic, section, name.into()))
     }
 
-    /// The events of that name, in any case, in all families.
+    /// Returns the events of that name in all families, ignoring case.
     fn events(reference: &'r Reference, name: &str) -> impl Iterator<Item = Entry<'r>> {
-        // What stands in configs: `onKeyDown`.
+        // The spelling in configs: `onKeyDown`.
         let written = name.get(2..).filter(|_| name.get(..2).is_some_and(|on| on.eq_ignore_ascii_case("on")));
         let is_meant = move |event: &&EventHandler| {
             event.name.eq_ignore_ascii_case(name)
@@ -140,7 +140,7 @@ impl<'r> Entry<'r> {
         EventSet::ALL.into_iter().flat_map(of_set).map(Entry::Event)
     }
 
-    /// The text of the entry, as a hover shows it.
+    /// Returns the text of the entry, as shown by hovers.
     pub fn markdown(&self, reference: &Reference) -> String {
         match self {
             Entry::Record(record) => markup::record(reference, record, &markup::Choice::all(record)),
@@ -158,7 +158,7 @@ impl<'r> Entry<'r> {
         }
     }
 
-    /// What kind of thing it is, in a few words of Markdown.
+    /// Describes its kind in a few words of Markdown.
     pub fn kind(&self) -> String {
         match self {
             Entry::Record(record) => format!("{} {}", kind_name(record.kind), code(&record.name)),
@@ -175,7 +175,7 @@ impl<'r> Entry<'r> {
         }
     }
 
-    /// What it is or does, in a sentence or two; may be empty.
+    /// Summarizes it in a sentence or two; may be empty.
     pub fn summary(&self, reference: &Reference) -> String {
         let texts = reference.texts();
         let of = |text: Option<Text<'_>>| text.map(|text| text.summary.to_owned()).unwrap_or_default();
@@ -205,7 +205,7 @@ fn kind_name(kind: RecordKind) -> &'static str {
     }
 }
 
-/// What a class is called: controls by the macro of their type.
+/// Returns the name of a class; for controls, the macro of their type.
 fn class_name(facts: &'static ClassFacts) -> &'static str {
     if facts.control.is_some() { facts.name() } else { &facts.path }
 }
@@ -218,11 +218,11 @@ fn page(reference: &Reference, found: Found) -> Option<Entry<'_>> {
     }
 }
 
-/// Classes of configs by their names or paths, and by the classes of the game that are of their kind.
+/// Finds classes of configs by their names or paths, or by classes of the game of their kind.
 fn classes(name: &str) -> Vec<Entry<'static>> {
     let facts = ConfigFacts::embedded();
     let is_named = |class: &&ClassFacts| {
-        // The last name of `CfgGates/*` is no name.
+        // The `*` in `CfgGates/*` is not a name.
         name != "*" && [&*class.path, class.name()].iter().any(|own| own.eq_ignore_ascii_case(name))
     };
     let mut found: Vec<Entry<'static>> =
@@ -232,8 +232,8 @@ fn classes(name: &str) -> Vec<Entry<'static>> {
     found
 }
 
-/// Properties of configs by their names, or by the path of their class as well: `CfgSounds/*/titles`. Many classes have a
-/// property such as `name`; those that say the same are there once.
+/// Finds properties of configs by their names, or with the path of their class: `CfgSounds/*/titles`. Many classes
+/// share a property such as `name`; equal ones are listed once.
 fn properties(name: &str) -> Vec<Entry<'static>> {
     let (class, name) = name.rsplit_once('/').map_or((None, name), |(class, name)| (Some(class), name));
     let mut found: Vec<(&ClassFacts, &PropertyFacts)> = Vec::new();
@@ -247,7 +247,7 @@ fn properties(name: &str) -> Vec<Entry<'static>> {
     found.into_iter().map(|(class, property)| Entry::Property(class, property)).collect()
 }
 
-/// A class of the game, from the first list that has it.
+/// Finds a class of the game in the first list that contains it.
 fn game_class<'r>(reference: &Reference, name: &str) -> Option<Entry<'r>> {
     let classes = reference.classes();
     let (list, class) = ClassList::ALL.into_iter().find_map(|list| {
@@ -257,14 +257,14 @@ fn game_class<'r>(reference: &Reference, name: &str) -> Option<Entry<'r>> {
     Some(Entry::GameClass(classes, list, class))
 }
 
-/// The section on a word of the preprocessor, with its page; the page alone where we say more than it.
+/// Returns the section on a word of the preprocessor with its page; only the page if our own text has more.
 fn preprocessor_section<'r>(reference: &'r Reference, word: &str) -> Option<(&'r Topic, Option<&'r Section>)> {
     let family = ["__RAND_INT", "__RAND_UINT"].into_iter().find_map(|family| {
         let bits = word.strip_prefix(family)?.strip_suffix("__")?;
         matches!(bits, "8" | "16" | "32" | "64").then(|| format!("{family}N__"))
     });
     let word = family.as_deref().unwrap_or(word);
-    // The preprocessor minds the case, so that `__line__` is no word of it.
+    // The preprocessor is case-sensitive, so `__line__` is not one of its words.
     let exact = |found: &(&Topic, &Section)| found.1.heading.as_deref() == Some(word);
     if let Some(found) = reference.preprocessor(word).filter(exact) {
         return Some((found.0, Some(found.1)));

@@ -1,9 +1,9 @@
-//! How an entry of the reference reads, in hovers and beside completion items.
+//! Markdown of reference entries, for hovers and completion items.
 //!
-//! The order of the parts is the same everywhere: signatures, what it does in a sentence, whether to use it at all, where
-//! it works, what else there is to know, parameters, return value, examples, remarks, the page. An editor shows a few screens at most, so every part has a
-//! budget of characters and all of them together have one; what is left out is on the wiki, and the link says so.
-//! Texts are shortened by [`cut`], never inside of a sentence or a code block.
+//! The order of the parts is always the same: signatures, a one-sentence summary, whether to use it at all, locality,
+//! notes, parameters, return value, examples, remarks, the page. An editor shows a few screens at most, so every part
+//! has a budget of characters, and so has the whole; the rest is on the wiki, to which the text links. Texts are
+//! truncated by [`cut`], never within a sentence or a code block.
 
 mod cut;
 mod parts;
@@ -25,44 +25,44 @@ use crate::markdown::{Blocks, code, fence, is_block};
 use cut::{Shortened, shorten};
 use parts::{badges, notice, params, returns};
 
-/// Most characters of an entry.
+/// Maximum number of characters of an entry.
 const BUDGET: usize = 3600;
 const DESCRIPTION: usize = 1100;
 const PARAMS: usize = 1500;
 const RETURNS: usize = 400;
 const EXAMPLES: usize = 700;
 const REMARK: usize = 350;
-/// Longer notes are told, not shown: a shortened anecdote is of no use.
+/// Longer notes are omitted, with a reference to the wiki: a truncated anecdote is useless.
 const NOTE: usize = 320;
-/// What signature help says of a command or parameter.
+/// Maximum length of the summary of a command or parameter in signature help.
 const SUMMARY: usize = 300;
 const MAX_NOTES: usize = 2;
 const MAX_EXAMPLES: usize = 2;
 const MAX_SEE_ALSO: usize = 8;
 
-/// Which syntaxes of a record to show, by their positions.
+/// Which syntaxes of a record to show, by index.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(in crate::ide) struct Choice {
-    /// The ones that may be meant; their parameters are explained.
+    /// The likely ones, whose parameters are explained.
     pub(in crate::ide) meant: Vec<usize>,
-    /// The ones that could stand there as well.
+    /// Other possible ones.
     pub(in crate::ide) possible: Vec<usize>,
-    /// The rest, which are only named.
+    /// The rest, of which only the line is shown.
     pub(in crate::ide) others: Vec<usize>,
-    /// The sign that the operand before the name ends with, where the script shows one: `}`, `]` or a quote.
+    /// The last character of the operand before the name, if known: `}`, `]` or a quote.
     pub(in crate::ide) before: Option<char>,
-    /// The sign that the operand after the name begins with.
+    /// The first character of the operand after the name.
     pub(in crate::ide) after: Option<char>,
 }
 
 impl Choice {
-    /// All syntaxes alike: nothing is known of how the command stands.
+    /// Treats all syntaxes alike, without information on the usage.
     pub(in crate::ide) fn all(record: &Record) -> Choice {
         Choice { meant: (0..record.syntaxes.len()).collect(), ..Choice::default() }
     }
 }
 
-/// A command or function.
+/// Documents a command or function.
 pub(in crate::ide) fn record(reference: &Reference, record: &Record, choice: &Choice) -> String {
     if let Cow::Owned(record) = aliases::with_syntaxes(reference, record) {
         return self::record(reference, &record, &Choice::all(&record));
@@ -96,12 +96,12 @@ pub(in crate::ide) fn record(reference: &Reference, record: &Record, choice: &Ch
     page.finish()
 }
 
-/// What a command or function returns, as the first of its syntaxes that says so has it.
+/// Returns the return type of a command or function, from the first of its syntaxes that has one.
 pub(in crate::ide) fn return_type(record: &Record) -> Option<String> {
     record.syntaxes.iter().filter(|syntax| syntax.is_written()).find_map(signature_block::return_type)
 }
 
-/// A command or function in one or two sentences.
+/// Summarizes a command or function in one or two sentences.
 pub(in crate::ide) fn summary(record: &Record) -> String {
     let (notice, description) = notice(record);
     let notice = notice.map(|notice| notice.trim_start_matches("> ").to_owned()).unwrap_or_default();
@@ -111,16 +111,16 @@ pub(in crate::ide) fn summary(record: &Record) -> String {
     page.finish()
 }
 
-/// A parameter in a sentence or two.
+/// Describes a parameter in a sentence or two.
 pub(in crate::ide) fn param(record: &Record, param: &Param) -> String {
     parts::param(param, record.main_since.game.as_str(), SUMMARY)
 }
 
-/// Blocks of Markdown, and what is left of the budget.
+/// Blocks of Markdown, with the remaining budget.
 pub(in crate::ide) struct Page {
     blocks: Blocks,
     url: String,
-    /// Whether a reader has been sent to the wiki for the rest of a text.
+    /// Whether the wiki was already referred to for the rest of a text.
     sent_to_wiki: bool,
 }
 
@@ -129,17 +129,17 @@ impl Page {
         Page { blocks: Blocks::default(), url: url.to_owned(), sent_to_wiki: false }
     }
 
-    /// Characters that are left.
+    /// Returns the number of remaining characters.
     pub(in crate::ide) fn left(&self) -> usize {
         BUDGET.saturating_sub(self.blocks.text().len())
     }
 
-    /// Adds a block whatever its length.
+    /// Adds a block regardless of its length.
     pub(in crate::ide) fn add(&mut self, block: &str) {
         self.blocks.add(block);
     }
 
-    /// Adds as much of a text as `most` characters hold.
+    /// Adds a text truncated to `most` characters.
     pub(in crate::ide) fn add_cut(&mut self, text: &str, most: usize) {
         let Shortened { text, is_cut } = shorten(text, most.min(self.left()));
         self.add(&text);
@@ -148,7 +148,7 @@ impl Page {
         }
     }
 
-    /// Adds a text under its title; nothing when nothing of it fits.
+    /// Adds a text below its title, unless none of it fits.
     pub(in crate::ide) fn add_titled(&mut self, title: &str, text: Option<&str>, most: usize) {
         let Some(text) = text.filter(|text| !text.trim().is_empty()) else { return };
         let Shortened { text, is_cut } = shorten(text, most.min(self.left()));
@@ -162,7 +162,7 @@ impl Page {
         }
     }
 
-    /// Says where the rest is; the first time with a link.
+    /// Refers to the wiki for the rest; the first time with a link.
     fn send_to_wiki(&mut self) {
         if self.sent_to_wiki {
             self.add("\u{2026}");
@@ -178,7 +178,7 @@ impl Page {
     }
 }
 
-/// The description with a table at its beginning put behind the first paragraph: what a command does comes first.
+/// Moves a table at the beginning of a description after its first paragraph, because the summary comes first.
 fn lead_first(description: &str) -> String {
     let blocks = cut::blocks(description);
     match blocks[..] {
@@ -191,7 +191,7 @@ fn lead_first(description: &str) -> String {
     }
 }
 
-/// The first examples that are short enough, and before them those that use the command in the same way.
+/// Adds the first examples that are short enough, starting with those that use the command in the same way.
 fn add_examples(page: &mut Page, record: &Record, choice: &Choice) {
     let mut left = EXAMPLES.min(page.left());
     let mut fitting = Vec::new();
@@ -253,7 +253,7 @@ fn add_notes(page: &mut Page, notes: &[Note]) {
 }
 
 fn see_also(reference: &Reference, record: &Record) -> String {
-    // Nobody can look up a category here.
+    // A category cannot be looked up here.
     let is_page = |name: &str| !name.trim_start_matches(':').starts_with("Category:");
     let is_other = |name: &&String| !name.eq_ignore_ascii_case(&record.name) && is_page(name);
     let mut names: Vec<String> =
@@ -263,7 +263,7 @@ fn see_also(reference: &Reference, record: &Record) -> String {
     if names.is_empty() { String::new() } else { format!("See also {}", names.join(", ")) }
 }
 
-/// What a script writes for a page: operators have titles such as `a hash b`. Topics are no code.
+/// Returns how scripts spell the name of a page: operators have titles such as `a hash b`. Topics are not code.
 fn page_name(reference: &Reference, name: &str) -> String {
     if let Some(record) = reference.get(name) {
         return code(record.operator.as_ref().unwrap_or(&record.name));

@@ -1,4 +1,4 @@
-//! What a project says of its own functions, variables, macros and texts, as Markdown.
+//! Documentation of a project's own functions, variables, macros and texts, as Markdown.
 //!
 //! A function is documented by its header comment, in any of the styles that projects use, and by its `params`; both are
 //! shown as one list.
@@ -25,45 +25,45 @@ use crate::text::TextRange;
 
 pub(in crate::ide) use link::Link;
 
-/// Most characters of a description that are shown; the rest is one click away.
+/// Maximum length of a description in characters; the rest is one click away.
 const LONGEST: usize = 1500;
 
-/// Most characters of a value that are shown.
+/// Maximum length of a value in characters.
 const LONGEST_VALUE: usize = 200;
 
-/// Types that are worth a list. A value that may be more things is anything.
+/// Maximum number of types to list. A value with more is shown as anything.
 const MOST_TYPES: usize = 5;
 
-/// Places that are linked; the rest is counted.
+/// Maximum number of linked places; the rest is counted.
 const MOST_LINKS: usize = 3;
 
-/// A function, its parameters and what its header comment says.
+/// A function with its parameters and its header comment.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(in crate::ide) struct OwnFunction {
     /// The name as it is declared.
     pub(in crate::ide) name: String,
-    /// The parameters: those of `params`, with what the header says of them; without `params` those of the header.
+    /// The parameters: those of `params`, with their descriptions in the header; without `params` those of the header.
     pub(in crate::ide) params: Vec<OwnParam>,
-    /// What the header says.
+    /// The header comment.
     pub(in crate::ide) header: Docblock,
 }
 
 /// A parameter of a function.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(in crate::ide) struct OwnParam {
-    /// Its name, with an underscore where the code has one.
+    /// The name, with an underscore if the code has one.
     pub(in crate::ide) name: String,
-    /// The wiki's names of its types, or the values that show them.
+    /// The wiki's names of its types, or values of these types.
     pub(in crate::ide) types: String,
-    /// The default value, as it is written.
+    /// The default value, as written.
     pub(in crate::ide) default: Option<String>,
     /// Whether it may be left out.
     pub(in crate::ide) is_optional: bool,
-    /// What it is.
+    /// The description.
     pub(in crate::ide) description: String,
 }
 
-/// Reads what a function says of itself.
+/// Reads the documentation of a function.
 pub(in crate::ide) fn function(workspace: &dyn Workspace, function: &FunctionDefinition) -> OwnFunction {
     let outline = function.outline.as_deref();
     let file = match function.kind {
@@ -80,8 +80,8 @@ pub(in crate::ide) fn function(workspace: &dyn Workspace, function: &FunctionDef
     OwnFunction { name: function.name.to_string(), params, header }
 }
 
-/// The types of a parameter of a function of the project, counted from 0, by its header and by its `params`; any where
-/// these say nothing.
+/// Returns the types of a parameter of a project function, counted from 0, according to its header and its `params`;
+/// any if unknown.
 pub(in crate::ide) fn param_types(workspace: &dyn Workspace, name: &str, from: Option<&Path>, at: usize) -> TypeSet {
     let functions = workspace.functions(name, from);
     let Some(found) = functions.first() else { return TypeSet::ANY };
@@ -90,7 +90,7 @@ pub(in crate::ide) fn param_types(workspace: &dyn Workspace, name: &str, from: O
     types.map(|types| types.unwrap_or(TypeSet::ANY)).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
 }
 
-/// The types that a function of the project returns by its header.
+/// Returns the types that a project function returns according to its header.
 fn documented_types(analysis: &Analysis, name: &str) -> Option<String> {
     let workspace = analysis.workspace();
     let returns = function(workspace, workspace.functions(name, analysis.path()).first()?).header.returns?;
@@ -99,12 +99,12 @@ fn documented_types(analysis: &Analysis, name: &str) -> Option<String> {
     is_known.then(|| types.join(" or "))
 }
 
-/// Whether the name of a type says that a value may be anything, or that there is none.
+/// Whether the name of a type means anything or nothing.
 fn is_vague(name: &str) -> bool {
     matches!(name, "Anything" | "Nothing")
 }
 
-/// A parameter of the code, with what the header says of it.
+/// Merges a parameter in the code with its description in the header.
 fn joined(at: usize, param: &Parameter, header: &[DocblockParam]) -> OwnParam {
     let plain = |name: &str| name.trim_start_matches('_').to_ascii_lowercase();
     let by_name = header.iter().find(|said| said.name.as_deref().is_some_and(|name| plain(name) == plain(&param.name)));
@@ -129,7 +129,7 @@ fn of_header(said: &DocblockParam) -> OwnParam {
     }
 }
 
-/// The types that the values in `params` show: `objNull, []`.
+/// Returns the values in `params` as examples of the types: `objNull, []`.
 fn types_of_values(param: &Parameter) -> String {
     let Some(values) = param.types.as_deref() else { return String::new() };
     let names = values.split(',').map(str::trim).filter_map(|value| {
@@ -157,9 +157,9 @@ fn types_of_values(param: &Parameter) -> String {
     names.join(", ")
 }
 
-/// What a value may be, in words. None where that is not worth a word: anything, too many things, nothing at all.
+/// Returns the possible types of a value in words. None if that is no information: anything, too many types, nothing.
 ///
-/// That a variable may be nil before it gets a value, or when a command gets nil, is true of nearly all and left out.
+/// Nearly every variable may be nil, before it is assigned or when a command returns nil, so that is omitted.
 pub(in crate::ide) fn shown_types(types: TypeSet) -> Option<String> {
     let shown = types.without(Type::Nothing.into());
     let count = shown.iter().count();
@@ -167,7 +167,7 @@ pub(in crate::ide) fn shown_types(types: TypeSet) -> Option<String> {
 }
 
 impl OwnFunction {
-    /// How it is called: `[_gate, _speed] call GATE_fnc_open`.
+    /// Returns the call: `[_gate, _speed] call GATE_fnc_open`.
     pub(in crate::ide) fn signature(&self) -> String {
         let names: Vec<&str> = self.params.iter().map(|param| param.shown_name()).collect();
         match names[..] {
@@ -176,13 +176,13 @@ impl OwnFunction {
         }
     }
 
-    /// The first sentence or paragraph of the header.
+    /// Returns the first sentence or paragraph of the header.
     pub(in crate::ide) fn summary(&self) -> String {
         let description = self.header.description.as_deref().unwrap_or_default();
         prose(description.split("\n\n").next().unwrap_or_default())
     }
 
-    /// The whole documentation; `place` says where the function is.
+    /// Returns the whole documentation; `place` describes where the function is.
     pub(in crate::ide) fn markdown(&self, place: &str) -> String {
         let mut blocks = vec![format!("```sqf\n{}\n```", self.signature()), "---".to_owned()];
         blocks.extend(self.header.description.as_deref().map(prose));
@@ -196,7 +196,7 @@ impl OwnFunction {
             let text = prose(&returns.text);
             let types = escaped(&returns.types.join(", "));
             let separator = if types.is_empty() || text.is_empty() { "" } else { " \u{2013} " };
-            // Alternatives stand on lines of their own.
+            // Alternatives are on separate lines.
             let text = if text.contains('\n') { format!("  \n{}", text.trim_start()) } else { text };
             let separator = if text.starts_with(' ') { "" } else { separator };
             blocks.push(format!("**Returns:** {types}{separator}{text}"));
@@ -210,7 +210,7 @@ impl OwnFunction {
             None => place.to_owned(),
         });
         blocks.retain(|block| !block.trim().is_empty());
-        // Only the place is known, so a rule would have nothing to separate.
+        // With the place only, there is nothing to separate by a rule.
         if blocks.len() == 3 {
             blocks.remove(1);
         }
@@ -219,22 +219,22 @@ impl OwnFunction {
 }
 
 impl OwnParam {
-    /// The name, or that it has none.
+    /// Returns the name, or a placeholder.
     pub(in crate::ide) fn shown_name(&self) -> &str {
         if self.name.is_empty() { "_" } else { &self.name }
     }
 
-    /// The name; of a parameter without one, its place among the others.
+    /// Returns the name, or the position of a parameter without one.
     fn title(&self, place: usize) -> String {
         if self.name.is_empty() { place.to_string() } else { code(&self.name) }
     }
 
-    /// Whether nothing is known but the name, which the signature shows.
+    /// Whether only the name is known, which the signature shows.
     fn is_bare(&self) -> bool {
         self.types.is_empty() && self.default.is_none() && self.description.is_empty()
     }
 
-    /// Type, default and meaning, without the name.
+    /// Returns type, default and description, without the name.
     pub(in crate::ide) fn about(&self) -> String {
         let mut parts = Vec::new();
         if !self.types.is_empty() {
@@ -262,12 +262,12 @@ impl OwnParam {
     }
 }
 
-/// Whether a text is the names of people, which fit on a line.
+/// Whether a text is a list of people, which fits on a line.
 fn is_author(text: &str) -> bool {
     text.len() <= 60 && !text.contains('\n') && text.contains(char::is_alphabetic)
 }
 
-/// Plain text of a comment as Markdown that shows it as it is: paragraphs stay, lists stay, other line breaks are blanks.
+/// Escapes the plain text of a comment for Markdown: paragraphs and lists remain, other line breaks become spaces.
 fn prose(text: &str) -> String {
     let text = shortened(text.trim(), LONGEST);
     let mut shown = String::with_capacity(text.len());
@@ -287,14 +287,14 @@ fn prose(text: &str) -> String {
     shown
 }
 
-/// A line without the rules beside its words: `=== Gates ===`.
+/// Strips the rules around the words of a line: `=== Gates ===`.
 fn undecorated(line: &str) -> &str {
     let is_rule = |c: char| matches!(c, '=' | '~' | '#' | '_');
     let without = line.trim_matches(is_rule);
     if line.len() - without.len() >= 4 { without.trim() } else { line }
 }
 
-/// Whether a line begins with a value and says what that means: `true: it opens`, `false - it stays shut`.
+/// Whether a line begins with a value and its meaning: `true: it opens`, `false - it stays shut`.
 fn is_alternative(line: &str) -> bool {
     let word = line.split(|c: char| c.is_whitespace() || matches!(c, ':' | '-' | '=')).next().unwrap_or_default();
     let rest = line.get(word.len()..).unwrap_or_default().trim_start();
@@ -302,7 +302,7 @@ fn is_alternative(line: &str) -> bool {
     is_value && rest.starts_with([':', '-', '=', '\u{2013}'])
 }
 
-/// The beginning of a text of at most `most` characters.
+/// Truncates a text to `most` characters.
 fn shortened(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         Some((end, _)) => format!("{}\u{2026}", text[..end].trim_end()),
@@ -310,7 +310,7 @@ fn shortened(text: &str, most: usize) -> String {
     }
 }
 
-/// A global variable: where it is set, and how often.
+/// Documents a global variable: where it is assigned, and how often.
 pub(in crate::ide) fn global(analysis: &Analysis, name: &str, types: TypeSet) -> Option<String> {
     let workspace = analysis.workspace();
     let symbol = Symbol::global(name);
@@ -322,7 +322,7 @@ pub(in crate::ide) fn global(analysis: &Analysis, name: &str, types: TypeSet) ->
     }
     let mut blocks = Vec::new();
     let first = written.first().and_then(|first| {
-        // Of this script the project may know a former text.
+        // The project may have an earlier text of this script.
         if analysis.path() == Some(&*first.file) {
             return own.map(|own| (first, line_of(analysis.file().text(), own.range)));
         }
@@ -358,7 +358,7 @@ pub(in crate::ide) fn global(analysis: &Analysis, name: &str, types: TypeSet) ->
     Some(blocks.join("\n\n"))
 }
 
-/// The line of a text that a range begins in.
+/// Returns the line of a text in which a range begins.
 fn line_of(text: &str, range: TextRange) -> String {
     let at = (range.start as usize).min(text.len());
     let start = text.get(..at).and_then(|before| before.rfind('\n')).map_or(0, |at| at + 1);
@@ -366,7 +366,7 @@ fn line_of(text: &str, range: TextRange) -> String {
     shortened(line.trim(), LONGEST_VALUE)
 }
 
-/// A file as people speak of it: its folder and its name.
+/// Returns the folder and name of a file, for display.
 pub(in crate::ide) fn shown_path(file: &Path) -> String {
     let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     match file.parent().map(name).filter(|folder| !folder.is_empty()) {
@@ -375,13 +375,13 @@ pub(in crate::ide) fn shown_path(file: &Path) -> String {
     }
 }
 
-/// A text of a stringtable in a language, else in the one that the game takes instead.
+/// Returns a text of a stringtable in a language, with the same fallback as the game.
 pub(in crate::ide) fn text(workspace: &dyn Workspace, key: &str, language: &str) -> Option<String> {
     let translation = workspace.text(key, language)?;
     Some(format!("> {}\n\n{}", prose(&translation.text).replace('\n', "\n> "), escaped(&translation.language)))
 }
 
-/// What is at a place, when it is the project's: the name, and what is known of it.
+/// Returns the name of the project at a position, and its documentation.
 pub(in crate::ide) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)> {
     match navigation::target(analysis, offset)? {
         Target::Param(_) => None,
@@ -397,7 +397,7 @@ pub(in crate::ide) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange,
     }
 }
 
-/// What is known of a name of the project; `name` is how it is written, `offset` where.
+/// Documents a name of the project; `name` is its spelling at `offset`.
 fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> Option<String> {
     let workspace = analysis.workspace();
     match symbol {
@@ -405,7 +405,7 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> O
             Some(function) if function.file.is_some() || function.outline.is_some() => {
                 Some(function_markdown(workspace, function))
             }
-            // Of what `compileFinal` makes of a value, the line that sets it says most.
+            // For values of `compileFinal`, the line of the assignment is the most informative.
             found => placed::markdown(analysis, symbol)
                 .or_else(|| global(analysis, lower, types_at(analysis, offset)))
                 .or_else(|| found.map(|function| function_markdown(workspace, function)))
@@ -422,7 +422,7 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> O
     }
 }
 
-/// A file: a link to it, and when the game runs it, if it does.
+/// Documents a file: a link to it, and when the game runs it.
 fn file(analysis: &Analysis, file: &Path) -> String {
     let link = Link { file, line: None }.markdown();
     let is_of_mission = || analysis.workspace().home(file).as_deref() == file.parent();
@@ -434,8 +434,8 @@ fn file(analysis: &Analysis, file: &Path) -> String {
     }
 }
 
-/// What the call of a macro names, as `FUNC(open)` a function: `range` is the call, `made` what comes out of it. None of
-/// a call that makes more than a name.
+/// Documents the name that a macro call expands to, such as a function for `FUNC(open)`: `range` is the call, `made`
+/// its expansion. None if it expands to more than a name.
 pub(in crate::ide) fn of_call(analysis: &Analysis, range: TextRange, made: &str) -> Option<String> {
     let index = analysis.index();
     let rank = |symbol: &Symbol| match symbol {
@@ -462,10 +462,10 @@ pub(in crate::ide) fn of_call(analysis: &Analysis, range: TextRange, made: &str)
     of_symbol(analysis, &symbol, name, range.start)
 }
 
-/// A function of another mod whose source is not at hand: how often the project names it.
+/// Documents a function of another mod whose source is not available: how often the project uses it.
 fn foreign(analysis: &Analysis, name: &str, symbol: &Symbol) -> Option<String> {
     let workspace = analysis.workspace();
-    // Of the project's own functions a name that nothing defines is wrong.
+    // An undefined function of the project itself is an error instead.
     let is_foreign = name.contains("_fnc_") && workspace.is_indexed() && workspace.defines_function(name).is_none();
     if !is_foreign || analysis.reference().get(name).is_some() {
         return None;
@@ -480,8 +480,8 @@ fn foreign(analysis: &Analysis, name: &str, symbol: &Symbol) -> Option<String> {
     Some(format!("Function of another mod, used in {places} in {files}. Its source is not in the workspace."))
 }
 
-/// A class of the project's configs that a string names: its first line, and the file. None for one that changes a class of
-/// the game, of which the reference tells more.
+/// Documents a class of the project's configs that a string names: its first line, and the file. None for one that
+/// changes a class of the game, on which the reference has more.
 fn class(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
     let Symbol::Class(path) = symbol else { return None };
     let list = path.split_once('/').and_then(|(config, _)| ClassList::by_name(config));
@@ -495,11 +495,11 @@ fn class(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
     Some(format!("```cpp\n{line}\n```\n\nClass in {}", code(&shown_path(&found.file))))
 }
 
-/// What the value of the name at a place may be.
+/// Returns the possible types of the name at a position.
 fn types_at(analysis: &Analysis, offset: u32) -> TypeSet {
     let found = analysis.reading().at(offset).and_then(|cursor| {
         let node = cursor.node()?;
-        // The name of an assignment is a part of the node that gives it a value.
+        // The name in an assignment belongs to the node that assigns the value.
         let valued = match cursor.script().tree().expr(node) {
             Expr::Assign(value) | Expr::PrivateAssign(value) => value,
             // The name in `isNil "TAG_gate"` is a string, the variable is not.
@@ -511,7 +511,7 @@ fn types_at(analysis: &Analysis, offset: u32) -> TypeSet {
     found.unwrap_or(TypeSet::ANY)
 }
 
-/// The documentation of a function of the project.
+/// Returns the documentation of a project function.
 pub(in crate::ide) fn function_markdown(workspace: &dyn Workspace, found: &FunctionDefinition) -> String {
     let home: Option<&Arc<Path>> = match found.kind {
         FunctionKind::Assigned => Some(&found.declared.file),

@@ -1,7 +1,7 @@
-//! How a command stands in a script, and which of its syntaxes that may be.
+//! Selects the syntaxes of a command that match its usage.
 //!
-//! What is written tells most often: a literal, an array of three, a variable that is known to hold a number. Where nothing
-//! is known of an operand, all syntaxes of the right form stay possible.
+//! Usually the written operands suffice: a literal, an array of three, a variable that certainly holds a number. If
+//! nothing is known about an operand, all syntaxes of the right form remain possible.
 
 use crate::catalog::types::names;
 use crate::catalog::{Form, Operand, Record, Reference, Syntax, Type, TypeSet};
@@ -9,27 +9,27 @@ use crate::ide::documentation::markup::Choice;
 use crate::model::{Script, Semantics, Side};
 use crate::syntax::{Expr, NodeId};
 
-/// An operand as the script has it.
+/// An operand as written in the script.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::ide) enum Written {
-    /// There is none.
+    /// Missing.
     Absent,
     /// An array.
     Array {
-        /// Number of its elements, where that is known.
+        /// The number of its elements, if known.
         count: Option<usize>,
-        /// What the first one may be.
+        /// The possible types of the first element.
         first: TypeSet,
     },
     /// A value of one of these types.
     Types(TypeSet),
-    /// A variable that gets a value: `private _a = 1`.
+    /// An assigned variable: `private _a = 1`.
     Assignment,
-    /// Anything.
+    /// Unknown.
     Unknown,
 }
 
-/// The operands of a command as the script has them.
+/// The operands of a command as written in the script.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::ide) struct Operands {
     pub(in crate::ide) left: Written,
@@ -37,10 +37,10 @@ pub(in crate::ide) struct Operands {
 }
 
 impl Operands {
-    /// How a command or operator stands whose word is the token `token` of a node.
+    /// Returns the operands of the command or operator at the token `token` of a node.
     ///
-    /// Types of values that are not written out are worked out only where the syntaxes of `record` differ in them: the
-    /// first answer to a script need not wait for what makes no difference.
+    /// Types of values that are not literals are computed only where the syntaxes of `record` differ in them, so that
+    /// the first answer for a script is not delayed needlessly.
     pub(in crate::ide) fn of(
         script: &Script,
         reference: &Reference,
@@ -68,13 +68,13 @@ impl Operands {
     }
 }
 
-/// The operand of a syntax on a side.
+/// Returns the operand of a syntax on one side.
 fn operand_of(syntax: &Syntax, side: Side) -> Option<&Operand> {
     let shape = syntax.shape.as_ref()?;
     if side == Side::Left { shape.left.as_ref() } else { shape.right.as_ref() }
 }
 
-/// Whether syntaxes of a form differ in what they take on a side.
+/// Whether the syntaxes of a form differ in the operand on one side.
 fn differ(record: &Record, form: Option<Form>, side: Side) -> bool {
     let of_form = |syntax: &&Syntax| syntax.shape.as_ref().is_some_and(|shape| shape.form == form);
     let mut operands = record.syntaxes.iter().filter(of_form).map(|syntax| operand_of(syntax, side));
@@ -87,7 +87,7 @@ fn differ(record: &Record, form: Option<Form>, side: Side) -> bool {
     })
 }
 
-/// An operand; `semantics` has the types of values that are not written out, where they matter.
+/// Returns an operand; `semantics` provides the types of values that are not literals, if needed.
 fn written<'s>(script: &'s Script, operand: NodeId, semantics: impl Fn() -> Option<&'s Semantics>) -> Written {
     let types = |node: NodeId| match script.tree().expr(script.tree().bare(node)) {
         Expr::Number => Type::Number.into(),
@@ -105,7 +105,7 @@ fn written<'s>(script: &'s Script, operand: NodeId, semantics: impl Fn() -> Opti
         }
         _ => {
             let all = types(bare);
-            // With nil for an operand a command does nothing, which is not what its syntaxes are about.
+            // With a nil operand, a command does nothing, so no syntax covers it.
             let types = all.without(Type::Nothing.into());
             if all.is_any() || types.is_empty() {
                 Written::Unknown
@@ -118,9 +118,9 @@ fn written<'s>(script: &'s Script, operand: NodeId, semantics: impl Fn() -> Opti
     }
 }
 
-/// Sorts the syntaxes of a command by how well they fit.
+/// Sorts the syntaxes of a command by how well they match.
 ///
-/// An operand that is missing may still be typed, so of a command without operands every form is possible.
+/// A missing operand may still be typed, so every form is possible for a command without operands.
 pub(in crate::ide) fn choose(record: &Record, operands: &Operands) -> Choice {
     let scores: Vec<Option<i32>> = record.syntaxes.iter().map(|syntax| score(syntax, operands)).collect();
     let Some(best) = scores.iter().flatten().max().copied() else { return Choice::all(record) };
@@ -136,7 +136,7 @@ pub(in crate::ide) fn choose(record: &Record, operands: &Operands) -> Choice {
     }
 }
 
-/// Which of the signs of code, an array and a string an operand has at its end.
+/// Returns the bracket or quote at the end of an operand: that of code, of an array or of a string.
 fn sign(written: &Written, [code, array, string]: [char; 3]) -> Option<char> {
     match written {
         Written::Array { count: Some(_), .. } => Some(array),
@@ -146,7 +146,7 @@ fn sign(written: &Written, [code, array, string]: [char; 3]) -> Option<char> {
     }
 }
 
-/// How well a syntax of a command fits what is written; None when its form is another one.
+/// Scores a syntax of a command; None if its form differs.
 pub(in crate::ide) fn score(syntax: &Syntax, operands: &Operands) -> Option<i32> {
     let shape = syntax.shape.as_ref()?;
     let form = match (operands.left, operands.right) {
@@ -164,7 +164,7 @@ pub(in crate::ide) fn score(syntax: &Syntax, operands: &Operands) -> Option<i32>
     Some(side(&shape.left, operands.left) + side(&shape.right, operands.right))
 }
 
-/// Whether the array that is written begins with a value that cannot be the first element of the operand.
+/// Whether the written array begins with a value that cannot be the first element of the operand.
 fn begins_otherwise(syntax: &Syntax, operand: &Operand, written: Written) -> bool {
     let Written::Array { first, .. } = written else { return false };
     let Some(inside) = operand.text.strip_prefix('[') else { return false };

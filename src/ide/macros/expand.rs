@@ -1,7 +1,7 @@
-//! The whole text as the preprocessor leaves it, with the places that its lines come from.
+//! Preprocesses a whole text, with the origins of its lines.
 //!
-//! What comes from one line is on one line, so that a line and the number of its part lead back, as the `#line` of the
-//! game's own preprocessor does. Comments, directives and what conditions leave out are gone.
+//! Tokens from one line stay on one line, so that each line of a part maps to a line of its source, as with `#line` of
+//! the game's own preprocessor. Comments, directives and inactive code are removed.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -11,21 +11,21 @@ use crate::ide::macros::expansion::layout;
 use crate::syntax::{Origin, Preprocessed, TokenKind};
 use crate::text::{LineIndex, TextRange};
 
-/// Empty lines in a row; where more would follow, another part begins.
+/// Maximum number of consecutive empty lines; for more, a new part begins.
 const MOST_EMPTY: u32 = 2;
 
-/// A part of the text whose lines come from lines of one file that follow each other.
+/// A part of the text whose lines are consecutive lines of one file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExpandedPart {
-    /// The file; None for the text itself, if it is none.
+    /// The file; None for the text itself if it is not a file.
     pub file: Option<Arc<Path>>,
-    /// The line of the file that the first one comes from, from 0.
+    /// The first line in the file, from 0.
     pub line: u32,
-    /// The lines; the last one has no break at its end.
+    /// The lines, without a line break at the end.
     pub text: String,
 }
 
-/// What the preprocessor leaves of a text. None for files that it does not read.
+/// Preprocesses a text. None for files without a preprocessor.
 pub(in crate::ide) fn expanded(analysis: &Analysis) -> Option<Vec<ExpandedPart>> {
     let is_config = match analysis.kind() {
         Kind::Script => false,
@@ -40,7 +40,7 @@ pub(in crate::ide) fn expanded(analysis: &Analysis) -> Option<Vec<ExpandedPart>>
     while token < pre.tokens().len() {
         let origin = pre.origin(token);
         if origin.is_call {
-            // All that one call of a macro makes.
+            // The complete expansion of one macro call.
             let end = (token..pre.tokens().len()).find(|next| pre.origin(*next) != origin);
             let end = end.unwrap_or(pre.tokens().len());
             let made: Vec<(TokenKind, String)> =
@@ -57,10 +57,10 @@ pub(in crate::ide) fn expanded(analysis: &Analysis) -> Option<Vec<ExpandedPart>>
 
 struct Writer<'p> {
     pre: &'p Preprocessed,
-    /// Where lines begin, by the file.
+    /// Line starts by file.
     lines: Vec<Option<LineIndex>>,
     parts: Vec<ExpandedPart>,
-    /// Where the last text comes from, and the line that its end stands for.
+    /// The origin of the last text, and the line of its end.
     last: Option<(Origin, u32)>,
 }
 
@@ -77,7 +77,7 @@ impl Writer<'_> {
             self.last.filter(|(last, at)| last.file == origin.file && (*at..=at + 1 + MOST_EMPTY).contains(&line));
         match (same, self.parts.last_mut()) {
             (Some((last, at)), Some(part)) if at == line => {
-                // The same blanks as in the file; a comment counts as one.
+                // Keep the whitespace of the file; a comment counts as one space.
                 let between = source.get(last.range.end as usize..origin.range.start as usize).unwrap_or(" ");
                 let is_blank = between.chars().all(char::is_whitespace);
                 part.text.push_str(if is_blank { between } else { " " });
@@ -107,7 +107,7 @@ mod tests {
     };
     use crate::syntax::{Included, Includes, Source};
 
-    /// A header beside the script.
+    /// A header next to the script.
     #[derive(Debug)]
     struct Header(&'static str);
 
@@ -137,7 +137,7 @@ mod tests {
         unknown!(WorkspaceTexts);
     }
 
-    /// The parts, each behind its place, counted from 1.
+    /// Renders the parts, each after its origin, counted from 1.
     fn expanded(name: &str, text: &str, header: &'static str) -> String {
         let path: Arc<Path> = Path::new(name).into();
         let file = Arc::new(SourceFile::new(text));
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn each_line_leads_back_to_its_own() {
+    fn each_line_maps_to_its_source() {
         let header = "// about\n#define SPEED 2\nheader = 1;\n";
         let script = "\
 #include \"gates.hpp\"
@@ -183,7 +183,7 @@ openGate(2);
     }
 
     #[test]
-    fn what_a_macro_makes_stands_in_the_line_of_its_call() {
+    fn expansions_are_on_the_line_of_their_call() {
         let header = "#define CALL(name) [1,2] call GATE_fnc_##name; \\\n hint \"called\"\n";
         let script = "#include \"gates.hpp\"\nif (true) then {\n\tCALL(open);\n\tlast = 1;\n};\n";
         assert_eq!(
@@ -193,7 +193,7 @@ openGate(2);
     }
 
     #[test]
-    fn configs_are_shown_as_well() {
+    fn configs_are_expanded_too() {
         let header = "class Wall { height = HEIGHT; };\n";
         let config = "#define HEIGHT 3\nclass CfgGates {\n\t#include \"walls.hpp\"\n\tclass Gate: Wall {};\n};\n";
         assert_eq!(

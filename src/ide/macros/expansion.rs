@@ -1,7 +1,7 @@
-//! What a macro becomes: the text that the game reads in the end, and the steps that lead there.
+//! The expansion of a macro call: the final text, and intermediate steps.
 //!
-//! The end is what the preprocessor makes, and nothing else. The steps are for people: each replaces the macros that the
-//! one before has left. Where they do not lead to the same end, as with macros that name themselves, they are not shown.
+//! The final text is computed by the preprocessor. The steps are for explanation: each expands the macros that the
+//! previous one has left. If they do not lead to the final text, as with recursive macros, they are omitted.
 
 pub(in crate::ide) mod layout;
 
@@ -10,33 +10,33 @@ use crate::model::{Cursor, Descent, Region};
 use crate::syntax::{Macro, Preprocessed, PreprocessorSettings, Source, TokenKind, Tokens, tokenize};
 use crate::text::TextRange;
 
-/// Steps that are shown.
+/// Maximum number of steps.
 const MOST_STEPS: usize = 8;
 
 /// Maximum number of characters of a step: longer ones are unreadable in a popup.
 const LONGEST_STEP: usize = 300;
 
-/// Maximum number of characters of the text in the end.
+/// Maximum number of characters of the final text.
 const LONGEST: usize = 4000;
 
-/// Lines of the text in the end that are shown.
+/// Maximum number of lines of the final text.
 const MOST_LINES: usize = 30;
 
-/// Tokens before a word among which the call of a macro around it is looked for.
+/// Maximum number of tokens to scan backward for a macro call around a word.
 const FARTHEST: usize = 2000;
 
-/// What the call of a macro becomes.
+/// The expansion of a macro call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::ide) struct Expansion {
-    /// What lies between the call and its end, each on one line. None where it is not known how the end is reached.
+    /// The steps between the call and the final text, each on one line. None if they are not known.
     pub(in crate::ide) steps: Vec<String>,
-    /// What the game reads, laid out as code; empty where nothing is left.
+    /// The final text, formatted as code; may be empty.
     pub(in crate::ide) code: String,
-    /// The same on one line.
+    /// The final text on one line.
     pub(in crate::ide) line: String,
 }
 
-/// The name of a macro at a token, with the parentheses after it.
+/// Returns the range of a macro's name at a token, with the parentheses after it.
 pub(in crate::ide) fn call_range(source: &Source, token: usize) -> TextRange {
     let tokens = source.tokens();
     let open = (token + 1..tokens.len()).find(|next| !tokens.kind(*next).is_trivia());
@@ -45,7 +45,7 @@ pub(in crate::ide) fn call_range(source: &Source, token: usize) -> TextRange {
     TextRange::new(tokens.range(token).start, tokens.range(close).end)
 }
 
-/// The name before the innermost parentheses that a token is in.
+/// Returns the name before the innermost parentheses around a token.
 pub(in crate::ide) fn call_around(source: &Source, token: usize) -> Option<usize> {
     let tokens = source.tokens();
     let mut depth = 0_usize;
@@ -63,7 +63,7 @@ pub(in crate::ide) fn call_around(source: &Source, token: usize) -> Option<usize
     None
 }
 
-/// What the call of the macro at a token becomes. None for what is no such call, as one that lacks its arguments.
+/// Expands the macro call at a token. None if it is not a call, for example without its arguments.
 pub(in crate::ide) fn of_call(analysis: &Analysis, cursor: &Cursor, token: usize) -> Option<Expansion> {
     let pre = cursor.script().pre();
     let source = &pre.files().first()?.source;
@@ -71,7 +71,7 @@ pub(in crate::ide) fn of_call(analysis: &Analysis, cursor: &Cursor, token: usize
     let (defined, _) = pre.macro_named(name)?;
     let range = call_range(source, token);
     let call = range.of(source.text());
-    // Without its arguments it stays what it is.
+    // Without its arguments, it is not expanded.
     if defined.params.is_some() && call == name {
         return None;
     }
@@ -91,7 +91,7 @@ pub(in crate::ide) fn of_call(analysis: &Analysis, cursor: &Cursor, token: usize
 }
 
 impl Expansion {
-    /// The end and the steps, as Markdown.
+    /// Renders the final text and the steps as Markdown.
     pub(in crate::ide) fn markdown(&self) -> String {
         if self.code.is_empty() {
             return "Expands to nothing".to_owned();
@@ -108,7 +108,7 @@ impl Expansion {
         blocks
     }
 
-    /// The end in a few words.
+    /// Returns a short form of the final text.
     pub(in crate::ide) fn summary(&self, most: usize) -> String {
         match self.line.char_indices().nth(most) {
             Some((end, _)) => format!("{}\u{2026}", &self.line[..end]),
@@ -117,7 +117,7 @@ impl Expansion {
     }
 }
 
-/// A text that ends no block of code.
+/// Escapes a text for a fenced code block.
 fn fenced(text: &str) -> String {
     text.replace("```", "")
 }
@@ -129,19 +129,19 @@ fn short(text: &str) -> String {
     }
 }
 
-/// The kinds and texts of tokens.
+/// Returns the kinds and texts of tokens.
 fn texts(pre: &Preprocessed, tokens: std::ops::Range<usize>) -> Vec<(TokenKind, String)> {
     tokens.map(|token| (pre.tokens()[token].kind, pre.text(token).to_owned())).collect()
 }
 
-/// Replaces macros by their texts.
+/// Expands macros step by step.
 struct Expander<'a> {
     pre: &'a Preprocessed,
     analysis: &'a Analysis,
 }
 
 impl Expander<'_> {
-    /// What the preprocessor makes of a text with the macros that are known at the end of the script.
+    /// Preprocesses a text with the macros that are defined at the end of the script.
     fn end(&self, text: &str) -> Vec<(TokenKind, String)> {
         let made = self.preprocessed(text);
         texts(&made, 0..made.tokens().len())
@@ -159,7 +159,7 @@ impl Expander<'_> {
         self.pre.expanded_argument(text, &settings)
     }
 
-    /// What lies between a call and its end. None where the end is not reached.
+    /// Returns the steps between a call and the final text. None if that is not reached.
     fn steps(&self, call: &str, end: &[(TokenKind, String)]) -> Option<Vec<String>> {
         let end: String = end.iter().map(|(_, text)| text.as_str()).collect();
         let mut steps = Vec::new();
@@ -172,12 +172,12 @@ impl Expander<'_> {
             steps.push(next.split_whitespace().collect::<Vec<_>>().join(" "));
             text = next;
         }
-        // What is left are words that the preprocessor itself replaces.
+        // Only words that the preprocessor itself replaces may be left.
         let rest: String = self.end(&text).into_iter().map(|(_, text)| text).collect();
         (rest == end).then_some(steps)
     }
 
-    /// A text with each macro in it, but for those in the arguments of others, replaced once.
+    /// Expands each macro in a text once, except in the arguments of others.
     fn step(&self, text: &str) -> Option<String> {
         let tokens = tokenize(text);
         let mut out = String::with_capacity(text.len() * 2);
@@ -212,8 +212,8 @@ impl Expander<'_> {
         has_changed.then_some(out)
     }
 
-    /// The text of a macro with the arguments in it. Beside `#` and `##` arguments are expanded before they are put in, and
-    /// so are macros without parameters.
+    /// Returns the body of a macro with the arguments inserted. Except next to `#` and `##`, arguments are expanded
+    /// first, and so are macros without parameters.
     fn replaced(&self, found: &Macro, source: &Source, arguments: &[&str]) -> Option<String> {
         let params = found.params.as_deref().unwrap_or_default();
         let has_arguments = arguments.len() == params.len() || (params.is_empty() && arguments == [""]);
@@ -229,7 +229,7 @@ impl Expander<'_> {
                 is_spaced |= part.is_spaced;
                 continue;
             }
-            // Blanks beside a `##` stay.
+            // Keep spaces next to `##`.
             if (part.is_spaced || is_spaced) && !out.is_empty() {
                 out.push(' ');
             }
@@ -250,7 +250,7 @@ impl Expander<'_> {
             }
             match value(part.param) {
                 Some(argument) if is_beside => out.push_str(&self.expanded(argument)),
-                // Left for the next step, so that its commas stay in their parentheses.
+                // Left for the next step, so that its commas stay within their parentheses.
                 Some(argument) => out.push_str(argument),
                 None if is_beside && part.kind == TokenKind::Name => {
                     out.push_str(&self.expanded_name(part.range.of(source.text()), found));
@@ -264,13 +264,13 @@ impl Expander<'_> {
         Some(out)
     }
 
-    /// A macro without parameters as the preprocessor expands it, another name as it is.
+    /// Expands the name of a macro without parameters; returns other names unchanged.
     fn expanded_name(&self, name: &str, around: &Macro) -> String {
         let found = self.pre.macro_named(name).filter(|(found, _)| found.params.is_none() && found.name != around.name);
         if found.is_some() { self.expanded(name) } else { name.to_owned() }
     }
 
-    /// A text as the preprocessor expands it.
+    /// Expands a text with the preprocessor.
     fn expanded(&self, text: &str) -> String {
         let tokens = tokenize(text);
         let is_macro = |token| tokens.kind(token) == TokenKind::Name && self.may_expand(tokens.text(token, text));
@@ -293,7 +293,7 @@ impl Expander<'_> {
     }
 }
 
-/// The arguments in the parentheses after the name `at`, and the token after those.
+/// Returns the arguments in the parentheses after the name `at`, and the token after those.
 fn arguments<'t>(tokens: &Tokens, text: &'t str, at: usize) -> Option<(Vec<&'t str>, usize)> {
     let open = (at + 1..tokens.len()).find(|token| !tokens.kind(*token).is_trivia())?;
     if tokens.kind(open) != TokenKind::LParen {
@@ -321,7 +321,7 @@ fn arguments<'t>(tokens: &Tokens, text: &'t str, at: usize) -> Option<(Vec<&'t s
     None
 }
 
-/// A text without blanks and comments between its tokens.
+/// Removes whitespace and comments between the tokens of a text.
 fn squeezed(text: &str) -> String {
     let tokens = tokenize(text);
     (0..tokens.len()).filter(|token| !tokens.kind(*token).is_trivia()).map(|token| tokens.text(token, text)).collect()

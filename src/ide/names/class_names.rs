@@ -1,4 +1,4 @@
-//! Where scripts name classes of the game: `"B_MRAP_01_F" createVehicle ...`, `typeOf _x == "..."`.
+//! Class names of the game in scripts: `"B_MRAP_01_F" createVehicle ...`, `typeOf _x == "..."`.
 
 mod own;
 #[cfg(test)]
@@ -16,8 +16,7 @@ use crate::syntax::{Expr, NodeId};
 /// Commands that compare their operands.
 const COMPARISONS: &[&str] = &["==", "!=", "isequalto", "isnotequalto"];
 
-/// Classes that vehicles and things inherit from, which the lists do not have because nothing can be created of them,
-/// with what they are.
+/// Base classes of vehicles and items, which the lists omit because they cannot be instantiated, with a description.
 const PARENTS: &[(&str, &str)] = &[
     ("AllVehicles", "people, animals and vehicles of every kind"),
     ("Air", "aircraft"),
@@ -41,7 +40,7 @@ const PARENTS: &[(&str, &str)] = &[
     ("WeaponHolder", "weapons and items on the ground"),
 ];
 
-/// What a string is to name, and for groups the classes around theirs.
+/// What a string is expected to name, and for groups the classes around theirs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::ide) struct Wanted {
     pub(in crate::ide) named: ClassKind,
@@ -55,7 +54,7 @@ impl From<ClassKind> for Wanted {
 }
 
 impl Wanted {
-    /// The lists that have such names.
+    /// Returns the lists that contain such names.
     pub(in crate::ide) fn lists(&self) -> &'static [ClassList] {
         match self.named {
             ClassKind::Object | ClassKind::Unit | ClassKind::Type | ClassKind::Kind | ClassKind::Backpack => {
@@ -69,7 +68,7 @@ impl Wanted {
         }
     }
 
-    /// The classes of a project's configs that may have such classes in them; empty for the config itself.
+    /// Returns the classes of a project's configs that can contain such classes; empty for the root of the config.
     pub(in crate::ide) fn configs(&self) -> Vec<&'static str> {
         match self.named {
             ClassKind::Own(config) => vec![config],
@@ -77,19 +76,19 @@ impl Wanted {
         }
     }
 
-    /// Classes that others inherit from, with what they are, where such a class may be named.
+    /// Returns the base classes with descriptions, if one may be named.
     pub(in crate::ide) fn parents(&self) -> &'static [(&'static str, &'static str)] {
         if self.named == ClassKind::Kind { PARENTS } else { &[] }
     }
 
-    /// The name of that class, in any case.
+    /// Returns the base class of that name, ignoring case.
     pub(in crate::ide) fn named<'c>(&self, classes: &'c Classes, text: &str) -> Option<Class<'c>> {
         let found = self.lists().iter().flat_map(|list| classes.named(*list, text)).collect::<Vec<_>>();
         let is_meant = |class: &&Class<'_>| self.path.is_none() || self.fit(**class).is_some();
         found.iter().find(is_meant).copied()
     }
 
-    /// Whether the name of a list fits: Some(false) when it may, None when it cannot be meant.
+    /// Whether a name in a list fits: Some(false) if it is possible, None if not.
     pub(in crate::ide) fn fit(&self, class: Class<'_>) -> Option<bool> {
         let group = class.group();
         let is_of = |list: ClassList| class.list() == list;
@@ -140,7 +139,7 @@ impl Wanted {
     }
 }
 
-/// A list by itself.
+/// Returns a single list.
 fn one(list: ClassList) -> &'static [ClassList] {
     const ALL: &[ClassList] = &ClassList::ALL;
     ALL.get(list as usize..=list as usize).unwrap_or_default()
@@ -154,7 +153,7 @@ fn is_person(class: Class<'_>) -> bool {
     class.subcategory().is_some_and(|category| category.starts_with("Men") || category.starts_with("Women"))
 }
 
-/// What people wear, as the names of the game tell it.
+/// Kinds of clothing, according to the names of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Worn {
     Headgear,
@@ -186,7 +185,7 @@ fn worn(class: Class<'_>, wanted: Worn) -> Option<bool> {
     }
 }
 
-/// What a command or function wants in a place.
+/// Returns what a command or function expects in a slot.
 pub(in crate::ide) fn wanted(script: &Script, slot: &Slot) -> Option<Wanted> {
     if let Some(kind) = script.taken_at(slot).find_map(kind) {
         return Some(kind.into());
@@ -208,22 +207,22 @@ pub(in crate::ide) fn wanted(script: &Script, slot: &Slot) -> Option<Wanted> {
     }
 }
 
-/// The kind of class that a row is about.
+/// Returns the kind of class in a row.
 fn kind(row: &Row) -> Option<ClassKind> {
     if let Takes::Class(kind) = row.takes { Some(kind) } else { None }
 }
 
-/// What a value is compared with, when that is asked of the game: `typeOf _x`.
+/// Returns what a value is compared with, if that is queried from the game: `typeOf _x`.
 fn getter(script: &Script, node: NodeId) -> Option<Wanted> {
     returned(script, node, &[])
 }
 
-/// What is looked for in an array that comes from the game: `items player`.
+/// Returns what is searched for in an array from the game: `items player`.
 fn lister(script: &Script, node: NodeId) -> Option<Wanted> {
     returned(script, node, &[0])
 }
 
-/// What a command with one operand returns, at a place of its result.
+/// Returns what a command with one operand returns, at a path of its result.
 fn returned(script: &Script, node: NodeId, path: &[u32]) -> Option<Wanted> {
     let node = script.tree().bare(node);
     let Expr::Unary(_) = script.tree().expr(node) else { return None };
@@ -231,7 +230,7 @@ fn returned(script: &Script, node: NodeId, path: &[u32]) -> Option<Wanted> {
     rows.find_map(kind).map(Wanted::from)
 }
 
-/// What the cases of a `switch` are compared with.
+/// Returns what the cases of a `switch` are compared with.
 fn of_switch(script: &Script, case: NodeId) -> Option<Wanted> {
     let is_do = |node: &NodeId| matches!(script.tree().expr(*node), Expr::Binary(..)) && script.word(*node) == "do";
     let switch = script.ancestors(case).find(is_do)?;
@@ -243,7 +242,7 @@ fn of_switch(script: &Script, case: NodeId) -> Option<Wanted> {
     }
 }
 
-/// What follows `configFile >> "CfgVehicles"`, and the classes of a group.
+/// Returns what is expected after `configFile >> "CfgVehicles"`, and the classes of a group.
 fn of_config(script: &Script, left: NodeId) -> Option<Wanted> {
     let mut path: Vec<Cow<'_, str>> = Vec::new();
     let mut node = script.tree().bare(left);
@@ -270,12 +269,12 @@ fn of_config(script: &Script, left: NodeId) -> Option<Wanted> {
     }
 }
 
-/// The strings that a command is given as names, with what they are to name.
+/// Returns the strings that a command takes as names, with what they are expected to name.
 pub(in crate::ide) fn named_by(script: &Script, command: NodeId) -> Vec<(NodeId, Wanted)> {
     named_as(script, command, Expr::Text)
 }
 
-/// The same for nodes of another kind where such strings belong.
+/// Like [`named_by`], for other nodes in the place of such strings.
 pub(in crate::ide) fn named_as(script: &Script, command: NodeId, kind_of_node: Expr<'_>) -> Vec<(NodeId, Wanted)> {
     let mut found = Vec::new();
     let tree = script.tree();
@@ -294,7 +293,7 @@ pub(in crate::ide) fn named_as(script: &Script, command: NodeId, kind_of_node: E
             found.push((node, kind.into()));
         }
     });
-    // Most operands are other nodes, and it does not matter then what would be wanted of them.
+    // Most operands are other nodes, for which the expectation need not be computed.
     let mut add = |node: NodeId, path: &[u32], wanted: &dyn Fn() -> Option<Wanted>| {
         let mut strings = Vec::new();
         strings_at(script, (node, kind_of_node), path, &mut |string| strings.push(string));
@@ -319,17 +318,17 @@ pub(in crate::ide) fn named_as(script: &Script, command: NodeId, kind_of_node: E
     found
 }
 
-/// Whether what a command, in lower case, is given as names depends on what is around it.
+/// Whether the meaning of a command's names, in lower case, depends on the code around it.
 pub(in crate::ide) fn looks_around(word: &str) -> bool {
     word == "case"
 }
 
-/// Whether a command, in lower case, may be given names because of what its other operand is.
+/// Whether a command, in lower case, may take names because of its other operand.
 pub(in crate::ide) fn is_compared(word: &str) -> bool {
     matches!(word, "case" | ">>" | "in" | "find") || COMPARISONS.contains(&word)
 }
 
-/// Whether a command, in lower case, may be given names, also for a function that it calls.
+/// Whether a command, in lower case, may take names, including for a function that it calls.
 pub(in crate::ide) fn may_name(word: &str) -> bool {
     is_compared(word)
         || matches!(word, "call" | "spawn")
@@ -351,7 +350,7 @@ fn strings_at(script: &Script, (node, kind): (NodeId, Expr<'_>), path: &[u32], t
     }
 }
 
-/// The name that a string has when nothing tells what it names, but no other string looks like that.
+/// Returns the name in a string without context, if other strings do not look like it.
 pub(in crate::ide) fn certain<'c>(classes: &'c Classes, text: &str) -> Option<Class<'c>> {
     let lists = [
         ClassList::CfgVehicles,
@@ -366,19 +365,19 @@ pub(in crate::ide) fn certain<'c>(classes: &'c Classes, text: &str) -> Option<Cl
     lists.into_iter().find_map(|list| classes.get(list, text))
 }
 
-/// What is known of a name, in a few words: `Hunter, BLUFOR, Apex`.
+/// Describes a name in a few words: `Hunter, BLUFOR, Apex`.
 pub(in crate::ide) fn detail(class: Class<'_>) -> String {
     let facts = [class.name(), class.side(), class.dlc()];
     facts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// What a class is that others inherit from, as Markdown.
+/// Describes a base class as Markdown.
 pub(in crate::ide) fn parent(wanted: &Wanted, text: &str) -> Option<String> {
     let (class, what) = wanted.parents().iter().find(|(class, _)| class.eq_ignore_ascii_case(text))?;
     Some(format!("`{class}`\n\n{what}\n\n`CfgVehicles`"))
 }
 
-/// What is known of a name, as Markdown.
+/// Describes a name as Markdown.
 pub(in crate::ide) fn markdown(class: Class<'_>) -> String {
     let mut lines = vec![format!("`{}`", class.class())];
     if let Some(name) = class.name() {

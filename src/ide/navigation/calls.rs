@@ -1,4 +1,4 @@
-//! Call hierarchy: who calls a function, and what does it call?
+//! Call hierarchy.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,29 +9,29 @@ use crate::ide::analysis::Analysis;
 use crate::model::{FunctionDefinition, FunctionKind, Role, Symbol};
 use crate::text::TextRange;
 
-/// A function, or a script that calls one.
+/// A function, or a script with calls.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CallItem {
-    /// The name of the function; of a script that belongs to none, the name of its file.
+    /// The name of the function; for a script that is not a function, the name of its file.
     pub name: String,
     /// Whether it is a function.
     pub is_function: bool,
-    /// The name, where it is declared or its code begins.
+    /// The range of the name in its declaration, or of the start of its code.
     pub place: Place,
-    /// Its code; contains the place's range.
+    /// The range of its code; contains `place`.
     pub whole: TextRange,
 }
 
 /// Calls between two functions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Call {
-    /// The other function: the one that calls, or the one that is called.
+    /// The other function: caller or callee.
     pub item: CallItem,
-    /// The calls, in the file of the one that calls.
+    /// The calls, in the file of the caller.
     pub ranges: Vec<TextRange>,
 }
 
-/// The function whose name is at `offset`; where there is none, the one whose code that is.
+/// Returns the function whose name is at `offset`, or else the one around it.
 pub(in crate::ide) fn prepare_calls(analysis: &Analysis, offset: u32) -> Vec<CallItem> {
     if let Some(Target::Symbol(Symbol::Global(name), _)) = target(analysis, offset) {
         let functions = analysis.workspace().functions(&name, analysis.path());
@@ -41,7 +41,7 @@ pub(in crate::ide) fn prepare_calls(analysis: &Analysis, offset: u32) -> Vec<Cal
     own.iter().filter(|function| code(function).contains(offset)).map(|function| item(analysis, function)).collect()
 }
 
-/// Where the function `name` is called.
+/// Returns the calls of the function `name`.
 pub(in crate::ide) fn incoming(analysis: &Analysis, name: &str) -> Vec<Call> {
     let mut callers: BTreeMap<CallItem, Vec<TextRange>> = BTreeMap::new();
     for (place, occurrence) in places(analysis, &Symbol::global(name)) {
@@ -58,7 +58,7 @@ pub(in crate::ide) fn incoming(analysis: &Analysis, name: &str) -> Vec<Call> {
     callers.into_iter().map(|(item, ranges)| Call { item, ranges }).collect()
 }
 
-/// What the function `name` calls; of several with that name, the one whose code is in `file`.
+/// Returns the calls made by the function `name`; if there are several, by the one whose code is in `file`.
 pub(in crate::ide) fn outgoing(analysis: &Analysis, name: &str, file: &Path) -> Vec<Call> {
     let workspace = analysis.workspace();
     let functions = workspace.functions(name, Some(file));
@@ -81,18 +81,18 @@ pub(in crate::ide) fn outgoing(analysis: &Analysis, name: &str, file: &Path) -> 
     called.into_iter().map(|(item, ranges)| Call { item, ranges }).collect()
 }
 
-/// The innermost function whose code a place is in.
+/// Returns the innermost function around a range.
 fn around(analysis: &Analysis, file: &Path, range: TextRange) -> Option<FunctionDefinition> {
     let functions = analysis.workspace().functions_in(file).into_iter();
     functions.filter(|function| code(function).contains(range.start)).min_by_key(|function| code(function).len())
 }
 
-/// The code of a function, in the file that has it.
+/// Returns the range of a function's code in its file.
 fn code(function: &FunctionDefinition) -> TextRange {
     function.outline.as_ref().map(|outline| outline.code).unwrap_or_default()
 }
 
-/// The file with the code of a function.
+/// Returns the file with the code of a function.
 fn home(function: &FunctionDefinition) -> Option<&Arc<Path>> {
     match function.kind {
         FunctionKind::Assigned => Some(&function.declared.file),
@@ -119,7 +119,7 @@ fn item(analysis: &Analysis, function: &FunctionDefinition) -> CallItem {
     }
 }
 
-/// A script that is no function.
+/// Creates the item of a script that is not a function.
 fn script(file: Option<&Path>, place: &Place) -> CallItem {
     let name = file.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let range = TextRange::empty(0);

@@ -1,4 +1,4 @@
-//! Go to: where a name is defined, declared, made, or what it is one of.
+//! Go to definition, declaration, type definition and implementation.
 
 use super::local::Local;
 use super::param::Param;
@@ -7,17 +7,17 @@ use crate::ide::analysis::Analysis;
 use crate::model::{FunctionDefinition, FunctionKind, Located, Occurrence, Role, Symbol};
 use crate::text::TextRange;
 
-/// What is looked for.
+/// What to go to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Goal {
-    /// What somebody wants to read who asks "what is this": the code of a function, the place where a variable begins, the
-    /// file of an include, the entry of a stringtable.
+    /// Where the thing itself is: the code of a function, the first assignment of a variable, the file of an include,
+    /// the entry of a stringtable.
     Definition,
-    /// Where it is announced: the class in `CfgFunctions`, the line of `PREP`.
+    /// Where it is declared: the class in `CfgFunctions`, the line with `PREP`.
     Declaration,
-    /// What it is one of: the class that a class derives from.
+    /// The parent class.
     TypeDefinition,
-    /// All that stands behind it: the code of every function of that name, every place that sets a variable.
+    /// All implementations: the code of every function of that name, every assignment of a variable.
     Implementation,
 }
 
@@ -29,12 +29,12 @@ pub(in crate::ide) fn definition(analysis: &Analysis, offset: u32, goal: Goal) -
             let origin = occurrence.name.filter(|name| name.touches(offset)).unwrap_or(occurrence.range);
             let is_here = matches!(goal, Goal::Definition | Goal::Declaration) && occurrence.role == Role::Definition;
             match symbol {
-                // Many configs open the same class, such as `CfgVehicles`. References are the way to the others.
+                // Many configs open the same class, such as `CfgVehicles`. Use references to find the others.
                 Symbol::Class(_) if is_here => {
                     let range = occurrence.range;
                     vec![Link { origin, place: Place { file: None, range }, whole: range }]
                 }
-                // Of an event nothing is defined. Who is at a handler wants to see what raises it, and the other way round.
+                // Events have no definition. From a handler, go to where it is raised, and vice versa.
                 Symbol::Event(_) if is_here => {
                     let raises = raises_of(analysis, &symbol, origin);
                     if raises.is_empty() { of_symbol(analysis, &symbol, origin, goal) } else { raises }
@@ -44,7 +44,7 @@ pub(in crate::ide) fn definition(analysis: &Analysis, offset: u32, goal: Goal) -
         }
         None => Vec::new(),
     };
-    // Clients show a list of several, so of the same place one is enough.
+    // Clients show several results as a list, so remove duplicates.
     let mut seen = Vec::new();
     links.retain(|link| {
         let is_new = !seen.contains(&link.place);
@@ -98,7 +98,7 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, origin: TextRange, goal: Goal
     }
     let mut found = workspace.definitions(symbol, analysis.path());
     if found.is_empty() {
-        // The script may be no file of the workspace, or newer than what that knows.
+        // The script may not be in the workspace, or be newer than its index.
         let own = analysis.index();
         let makes = own.of(symbol).filter(|occurrence| is_making(occurrence.role));
         return makes
@@ -121,14 +121,14 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, origin: TextRange, goal: Goal
         .collect()
 }
 
-/// To the places that raise an event.
+/// Returns links to the places that raise an event.
 fn raises_of(analysis: &Analysis, event: &Symbol, origin: TextRange) -> Vec<Link> {
     let places = places(analysis, event).into_iter();
     let raises = places.filter(|(_, occurrence)| occurrence.role == Role::Call && occurrence.is_certain);
     raises.map(|(place, occurrence)| Link { origin, place, whole: occurrence.range }).collect()
 }
 
-/// To the class that a class derives from.
+/// Returns links to the parent of a class.
 fn bases(analysis: &Analysis, class: &Symbol, origin: TextRange) -> Vec<Link> {
     let workspace = analysis.workspace();
     let Symbol::Class(_) = class else { return Vec::new() };
@@ -157,18 +157,18 @@ fn is_making(role: Role) -> bool {
     matches!(role, Role::Definition | Role::Declaration | Role::Write)
 }
 
-/// How many places are worth a list. A variable that is set in a hundred places has no one definition.
+/// Returns how many places are useful as a list. A variable with a hundred assignments has no single definition.
 fn most_definitions(symbol: &Symbol, count: usize) -> usize {
     const MOST_CONFIGS: usize = 8;
     match symbol {
         Symbol::Global(_) => 20,
-        // Every addon opens `CfgPatches`; the nearest is as good as any.
+        // Every addon opens `CfgPatches`; the nearest one suffices.
         Symbol::Class(path) if count > MOST_CONFIGS && !path.contains('/') => 1,
         _ => usize::MAX,
     }
 }
 
-/// To the code of a function: the beginning of its file, or the name that it is assigned to.
+/// Returns a link to the code of a function: the start of its file, or the name that it is assigned to.
 fn to_code(analysis: &Analysis, function: &FunctionDefinition, origin: TextRange) -> Link {
     let Some(file) = function.file.as_ref().filter(|_| function.kind != FunctionKind::Assigned) else {
         return to_declaration(analysis, function, origin);

@@ -1,7 +1,7 @@
-//! Moving files to other folders: the paths that lead to them, and the `#include`s inside them.
+//! Moving files to other folders: updates the paths that refer to them, and the `#include`s in them.
 //!
-//! Only paths that are written out and certainly name a file are changed. Where one to a file cannot be followed, none to
-//! that file is changed, as without a language server.
+//! Only literal paths that certainly refer to a file are changed. If one path to a file cannot be updated, none to that
+//! file is, as without a language server.
 
 mod folders;
 
@@ -15,23 +15,23 @@ use super::rename::{Leading, Replacement, is_plain_file_name, leading_to, places
 use crate::model::{Located, Occurrence, Symbol, Workspace};
 use crate::syntax::{Command, Source};
 
-/// Changes of files, each in the order of its text.
+/// Edits by file, each in order.
 pub type FileChanges = BTreeMap<Arc<Path>, Vec<Replacement>>;
 
-/// Files that get other paths, all at once.
+/// Files that are moved together.
 pub struct FileMoves<'w> {
     workspace: &'w dyn Workspace,
-    /// All new paths by the old ones.
+    /// New paths by old paths.
     new: FxHashMap<&'w Path, &'w Path>,
 }
 
 impl<'w> FileMoves<'w> {
-    /// Takes the old and the new path of each file.
+    /// Creates the moves from the old and new path of each file.
     pub fn new(workspace: &'w dyn Workspace, files: &'w [(PathBuf, PathBuf)]) -> FileMoves<'w> {
         FileMoves { workspace, new: files.iter().map(|(from, to)| (&**from, &**to)).collect() }
     }
 
-    /// The changes that go with new folders; those that go with new names alone are those of a
+    /// Returns the changes for new folders; those for new names in the same folder are made by
     /// [`FileRename`](super::FileRename).
     pub fn changes(&self) -> FileChanges {
         let mut changes = FileChanges::new();
@@ -57,7 +57,7 @@ impl<'w> FileMoves<'w> {
         changes
     }
 
-    /// Whether a file gets another folder of the same mission or addon, so that paths to it begin as before.
+    /// Whether a file stays in the same mission or addon, so that absolute paths to it keep their beginning.
     fn is_followed(&self, from: &Path, to: &Path) -> bool {
         let extension = |path: &Path| path.extension().map(std::ffi::OsStr::to_ascii_lowercase);
         let is_replaced = || self.workspace.file_index(to).is_some();
@@ -75,8 +75,8 @@ impl<'w> FileMoves<'w> {
             && !is_replaced()
     }
 
-    /// The changes of all paths to a file. None where one cannot be followed, or where the file is found otherwise. `is_found`
-    /// says that the game finds it by the name of a function, and will find it in its new folder.
+    /// Returns the changes of all paths to a file. None if one cannot be updated, or if the file is found in another
+    /// way. `is_found`: the game finds it by the name of a function, and still will in the new folder.
     fn paths_to(&self, target: &Path, is_found: bool) -> Option<Vec<(Arc<Path>, Replacement)>> {
         let mut places = places_of(self.workspace, target);
         if is_found {
@@ -96,7 +96,7 @@ impl<'w> FileMoves<'w> {
         Some(changes)
     }
 
-    /// The changes of the `#include`s in a file that begin at its folder.
+    /// Returns the changes of `#include`s relative to the file.
     fn includes_in(&self, file: &Path) -> Vec<(Arc<Path>, Replacement)> {
         let own = self.workspace.own_file(file).and_then(|_| self.workspace.file_index(file));
         let Some(index) = own else { return Vec::new() };
@@ -108,7 +108,7 @@ impl<'w> FileMoves<'w> {
         index.occurrences().filter_map(change).collect()
     }
 
-    /// What is written instead of a path in `file` to `target`; Some(None) where it stays, None where that is not known.
+    /// Returns the replacement of a path in `file` to `target`; Some(None) if unchanged, None if unknown.
     fn change(&self, file: &Path, target: &Path, occurrence: &Occurrence) -> Option<Option<Replacement>> {
         let source = self.workspace.source(file)?;
         let range = occurrence.name?;
@@ -126,22 +126,22 @@ impl<'w> FileMoves<'w> {
         self.new.get(path).copied().unwrap_or(path)
     }
 
-    /// A path that begins at the folder of the file that has it.
+    /// Updates a path relative to the file that contains it.
     fn beside(&self, file: &Path, target: &Path, written: &str) -> Option<String> {
         let (new_file, new_target) = (self.new_path(file), self.new_path(target));
         let way = |file: &Path, target: &Path| way_to(file.parent()?, target);
         let new = way(new_file, new_target)?;
-        // Nobody wants `.\gate.hpp` to become `gate.hpp` because both files have moved.
+        // Keep `.\gate.hpp` rather than shortening it to `gate.hpp` when both files have moved.
         if way(file, target)? == new { Some(written.to_owned()) } else { Some(new.join(separator(written))) }
     }
 
-    /// A path that begins at the mission, at the prefix of an addon or at a folder of headers.
+    /// Updates a path from the mission, the prefix of an addon or a folder of headers.
     fn anchored(&self, target: &Path, written: &str) -> Option<String> {
         anchored(target, self.new_path(target), written)
     }
 }
 
-/// A path from the mission, the prefix of an addon or a folder of headers that leads to `target`, with its new end.
+/// Replaces the end of a path from the mission, the prefix of an addon or a folder of headers that refers to `target`.
 fn anchored(target: &Path, new_target: &Path, written: &str) -> Option<String> {
     if new_target == target {
         return Some(written.to_owned());
@@ -150,7 +150,7 @@ fn anchored(target: &Path, new_target: &Path, written: &str) -> Option<String> {
     if names.contains(&"..") || written.contains(':') {
         return None;
     }
-    // The end of the path that is on disk as well; what is before that stays.
+    // The end of the path that matches the path on disk; the rest remains.
     let mut base = target;
     while let (Some(last), Some(name)) = (names.last(), base.file_name().and_then(|name| name.to_str()))
         && last.eq_ignore_ascii_case(name)
@@ -168,14 +168,14 @@ fn anchored(target: &Path, new_target: &Path, written: &str) -> Option<String> {
     Some(format!("{start}{}", names.join(separator(written))))
 }
 
-/// Whether a place is in an `#include`.
+/// Whether a position is in an `#include`.
 fn is_include(source: &Source, offset: u32) -> bool {
     let directive = source.tokens().at(offset).and_then(|token| source.directive_at(token));
     let directive = directive.and_then(|at| source.directives().get(at));
     directive.is_some_and(|directive| matches!(directive.command, Command::Include(_)))
 }
 
-/// Whether a path leads from the folder of `file` to `target`.
+/// Whether a path relative to the folder of `file` refers to `target`.
 fn is_beside(file: &Path, target: &Path, written: &str) -> bool {
     let Some(mut path) = file.parent().map(Path::to_owned).filter(|_| !written.starts_with(['\\', '/'])) else {
         return false;
@@ -190,17 +190,17 @@ fn is_beside(file: &Path, target: &Path, written: &str) -> bool {
     path.as_os_str().eq_ignore_ascii_case(target.as_os_str())
 }
 
-/// The names in a written path.
+/// Splits a written path into names.
 fn names(written: &str) -> impl Iterator<Item = &str> {
     written.trim().split(['\\', '/']).filter(|name| !name.is_empty() && *name != ".")
 }
 
-/// What stands between the names of a written path.
+/// Returns the separator of a written path.
 fn separator(written: &str) -> &'static str {
     if written.contains('/') && !written.contains('\\') { "/" } else { "\\" }
 }
 
-/// The names on the way from a folder to a file. None where they have nothing in common, as on two drives.
+/// Returns the relative path from a folder to a file, as names. None if they have no common root, as on two drives.
 fn way_to(folder: &Path, target: &Path) -> Option<Vec<String>> {
     let common = folder.components().zip(target.components()).take_while(|(a, b)| a == b).count();
     let ups = folder.components().skip(common).map(|_| "..".to_owned());

@@ -1,7 +1,7 @@
-//! New names of files: what else changes when somebody renames a file in the tree of an editor.
+//! Renaming of files in an editor's file tree: finds the other necessary changes.
 //!
-//! The same as when the name is changed where a script, a config or a list has it. A file that is named in a way that
-//! cannot be followed changes alone, as it would without a language server.
+//! These are the same as for a rename of the name in a script, a config or a list. If a reference to the file cannot be
+//! updated, only the file changes, as without a language server.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -10,20 +10,20 @@ use super::rename::{FileMove, Leading, Rename, leading_to, places_of, rename};
 use crate::ide::analysis::Analysis;
 use crate::model::{Located, Workspace};
 
-/// A new name of a file, and the place where a rename begins that leads to it.
+/// A rename of a file, and a position from which a rename has the same effect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileRename {
-    /// The script or config with the place.
+    /// The script or config with the position.
     pub file: Arc<Path>,
     offset: u32,
-    /// What the place gets in place of the old name.
+    /// The replacement of the old name there.
     name: String,
     moved: FileMove,
 }
 
 impl FileRename {
-    /// Looks for a place that names a file of the workspace. None where nothing does, and where something may be missed: the
-    /// file gets another folder or extension, several functions are named after it, or not everything has been read.
+    /// Finds a position that names a file of the workspace. None if there is none, or if changes could be missed: the
+    /// file moves to another folder or extension, several functions are named after it, or not everything is indexed.
     pub fn new(workspace: &dyn Workspace, from: &Path, to: &Path) -> Option<FileRename> {
         let extension = |path: &Path| path.extension().map(std::ffi::OsStr::to_ascii_lowercase);
         let is_rename = from.parent() == to.parent() && from != to && extension(from) == extension(to);
@@ -44,8 +44,8 @@ impl FileRename {
         Some(FileRename { file: declared.file, offset, name: name.to_owned(), moved })
     }
 
-    /// All changes in files that go with the new name, asked for in the script that has the place. None where one may be
-    /// missed, or where the file would get another name by them.
+    /// Returns all changes in files, computed in the script with the position. None if one could be missed, or if they
+    /// would give the file another name.
     pub fn changes(&self, analysis: &Analysis) -> Option<Rename> {
         let rename = rename(analysis, self.offset, &self.name).ok()?;
         let is_meant = rename.moves == std::slice::from_ref(&self.moved) && !rename.files.is_empty();
@@ -53,8 +53,8 @@ impl FileRename {
     }
 }
 
-/// What takes the place of `own` in the new name of the file: `shut` where `fn_open.sqf` becomes `fn_shut.sqf`. None where
-/// what stands before it is another, so that no function would be looked for in the file.
+/// Returns the replacement of `own` in the new name of the file: `shut` if `fn_open.sqf` becomes `fn_shut.sqf`. None if
+/// the part before it changes, because the function would no longer be found in the file.
 fn new_name<'t>(own: &str, from: &Path, to: &'t Path) -> Option<&'t str> {
     let (from, to) = (from.file_stem()?.to_str()?, to.file_stem()?.to_str()?);
     let head = from.get(..from.len().checked_sub(own.len())?)?;

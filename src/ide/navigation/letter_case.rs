@@ -1,12 +1,12 @@
-//! The letter case of names that a rename writes.
+//! Letter case of names in a rename.
 
-/// A new name in the letter case in which a place has the old one; `at` is how the place has it that was asked about. SQF
-/// does not tell the cases apart, but people read them.
+/// Returns a new name in the letter case of the old one in a place; `at` is the spelling where the rename began. SQF
+/// ignores case, but people read it.
 pub(super) fn in_case_of(written: &str, at: &str, new: &str) -> String {
-    // A place may have only the end of the name: the class of a function.
+    // A place may contain only the end of the name: the class of a function.
     let at = at.len().checked_sub(written.len()).and_then(|start| at.get(start..)).unwrap_or(at);
     let is_same = |other: &str| written.eq_ignore_ascii_case(other);
-    // A rename that changes nothing but the case is meant for all places.
+    // A rename that only changes the case applies to all places.
     if written == at || !is_same(at) || is_same(new) || !written.is_ascii() || !new.is_ascii() {
         return new.to_owned();
     }
@@ -19,7 +19,7 @@ pub(super) fn in_case_of(written: &str, at: &str, new: &str) -> String {
         (true, false, true) => return new.to_ascii_uppercase(),
         _ => {}
     }
-    // What the new name has in common with the old one stays as each place has it.
+    // The common part of the new and the old name keeps its case in each place.
     let common = |pairs: &mut dyn Iterator<Item = (u8, u8)>| pairs.take_while(|(old, new)| old == new).count();
     let start = common(&mut at.bytes().zip(new.bytes()));
     let (old_rest, new_rest) = (at.get(start..).unwrap_or_default(), new.get(start..).unwrap_or_default());

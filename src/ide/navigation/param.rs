@@ -11,7 +11,7 @@ pub(in crate::ide) struct Param {
     pub(super) range: TextRange,
     /// All places of the name, the one in the list of parameters first.
     pub(super) places: Vec<TextRange>,
-    /// Names that the definition uses as well.
+    /// Names that the definition uses, too.
     pub(super) others: Vec<Box<str>>,
 }
 

@@ -1,7 +1,7 @@
-//! Rename: a new name in every place, or a reason why not.
+//! Rename: either replaces every occurrence, or returns a reason for the refusal.
 //!
-//! A rename that misses a place breaks a mission without a word, so it is refused wherever something may be missed: a
-//! macro that spells the name itself, a variable that a caller may share, a project that is not read yet.
+//! A rename that misses an occurrence breaks a mission silently, so it is refused wherever something may be missed: a
+//! macro that generates the name, a variable that a caller may share, a project that is not indexed yet.
 
 mod capture;
 mod named_after;
@@ -31,36 +31,36 @@ use crate::model::{Declaration, FunctionDefinition, FunctionKind, Occurrence, Ro
 use crate::syntax::{Expr, NodeId};
 use crate::text::{TextRange, is_name};
 
-/// What is renamed, before the new name is known.
+/// The target of a rename, before the new name is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RenameStart {
-    /// The characters in the script that the new name replaces.
+    /// The range in the script that the new name replaces.
     pub range: TextRange,
-    /// The old name, as it is written there.
+    /// The old name as written there.
     pub name: String,
 }
 
-/// A rename: what to write where, and which files to move.
+/// A rename: the edits and the files to move.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Rename {
-    /// The changes of each file, in the order of its text; None is the script that was asked about.
+    /// The edits of each file, in order; None is the requested script.
     pub files: BTreeMap<Option<Arc<Path>>, Vec<Replacement>>,
-    /// Files that get another name.
+    /// Files to rename.
     pub moves: Vec<FileMove>,
 }
 
-/// A change of a file.
+/// An edit of a file.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Replacement {
-    /// What is replaced.
+    /// The range to replace.
     pub range: TextRange,
-    /// What is written instead.
+    /// The new text.
     pub text: String,
     /// Whether it needs review: the name is in a string of unknown purpose.
     pub is_doubtful: bool,
 }
 
-/// A file that gets another name in the same folder.
+/// A file to rename within its folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileMove {
     /// The file.
@@ -69,7 +69,7 @@ pub struct FileMove {
     pub to: PathBuf,
 }
 
-/// What would be renamed at `offset`.
+/// Returns the target of a rename at `offset`.
 pub(in crate::ide) fn prepare(analysis: &Analysis, offset: u32) -> Renaming<RenameStart> {
     let start = |range: TextRange| RenameStart { range, name: range.of(analysis.file().text()).to_owned() };
     match named(analysis, offset)? {
@@ -86,8 +86,8 @@ pub(in crate::ide) fn prepare(analysis: &Analysis, offset: u32) -> Renaming<Rena
     }
 }
 
-/// Renames what is at `offset` to `new`. Where a macro puts something before the name, `new` may be the whole name or
-/// what takes the place of the characters at `offset`.
+/// Renames the target at `offset` to `new`. If a macro adds a prefix, `new` may be the whole name or just the
+/// replacement of the characters at `offset`.
 pub(in crate::ide) fn rename(analysis: &Analysis, offset: u32, new: &str) -> Renaming<Rename> {
     check_length(new)?;
     match named(analysis, offset)? {
@@ -97,7 +97,7 @@ pub(in crate::ide) fn rename(analysis: &Analysis, offset: u32, new: &str) -> Ren
     }
 }
 
-/// The name at `offset`, unless it is one of the game.
+/// Returns the name at `offset`, unless it is defined by the game.
 fn named(analysis: &Analysis, offset: u32) -> Renaming<Target> {
     let found = target(analysis, offset);
     let word = analysis.file().at_cursor(offset).map(|token| analysis.file().token_text(token)).unwrap_or_default();
@@ -113,11 +113,11 @@ fn named(analysis: &Analysis, offset: u32) -> Renaming<Target> {
     }
 }
 
-/// Whether a local variable can be renamed: nothing that is not seen uses it.
+/// Whether a local variable can be renamed, because no unseen code uses it.
 fn check_local(analysis: &Analysis, found: &Local) -> Renaming<()> {
     let semantics = found.script.semantics(analysis.reference());
     let local = semantics.local(found.id);
-    // A parameter may have the name of what the game gives to other code: `_pos`, `_id`.
+    // A parameter may be named like what the game passes to other code: `_pos`, `_id`.
     let is_own = local.declared != Declaration::Assign && !Semantics::is_reserved(&local.name);
     if Semantics::is_magic(&local.name) && !is_own {
         return Err(Refusal::Magic(local.name.to_string()));
@@ -150,7 +150,7 @@ fn check_local(analysis: &Analysis, found: &Local) -> Renaming<()> {
     Ok(())
 }
 
-/// Whether code that is not written out is called in a piece of code: such code sees the variables around the call.
+/// Whether a piece of code calls code that is not written out, which can see the variables around the call.
 fn calls_other_code(analysis: &Analysis, code: NodeId) -> bool {
     let script = analysis.script();
     let tree = script.tree();
@@ -245,8 +245,8 @@ fn check_symbol(analysis: &Analysis, symbol: &Symbol) -> Renaming<()> {
     Ok(())
 }
 
-/// The script itself where a symbol is one of its mission alone. None where code outside of missions names it as well, and
-/// so all missions that do the same have one symbol.
+/// Returns the script itself if a symbol belongs to its mission only. None if code outside of missions uses it as well,
+/// so that all missions using it share one symbol.
 fn reach<'a>(analysis: &'a Analysis, symbol: &Symbol) -> Option<&'a Path> {
     let workspace = analysis.workspace();
     let from = analysis.path()?;
@@ -258,8 +258,8 @@ fn reach<'a>(analysis: &'a Analysis, symbol: &Symbol) -> Option<&'a Path> {
     files.iter().all(|file| workspace.mission(file).as_ref() == Some(&mission)).then_some(from)
 }
 
-/// The characters of a written name that are replaced: of a path only the name of the file, which may be written without
-/// its ending.
+/// Returns the range of a written name to replace: in a path only the file name, which may be written without its
+/// extension.
 fn written_part(symbol: &Symbol, name: TextRange, text: &str) -> TextRange {
     let Symbol::File(path) = symbol else { return name };
     let whole = symbol.name();
@@ -267,7 +267,7 @@ fn written_part(symbol: &Symbol, name: TextRange, text: &str) -> TextRange {
     TextRange::new(name.end - (length as u32).min(name.len()), name.end)
 }
 
-/// Whether a written path ends with the name of the file without its ending: `COMPILE_FILE(doors\fnc_open)`.
+/// Whether a written path ends with the file name without its extension: `COMPILE_FILE(doors\fnc_open)`.
 fn lacks_ending(path: &Path, written: &str) -> bool {
     let ends = |end: &str| {
         let start = written.len().checked_sub(end.len());
@@ -277,7 +277,7 @@ fn lacks_ending(path: &Path, written: &str) -> bool {
     !ends(name) && !stem(path).is_empty() && ends(stem(path))
 }
 
-/// The name of a file without its ending.
+/// Returns the name of a file without its extension.
 fn stem(path: &Path) -> &str {
     path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default()
 }
@@ -295,11 +295,11 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
     let tag = functions.first().map(tag).unwrap_or_default();
     let is_stem = matches!(symbol, Symbol::File(path) if lacks_ending(path, name.of(text)));
     let prefix = if is_stem { "" } else { prefix(old, written_part(symbol, name, text)) };
-    // What is typed for a name without its ending has none.
+    // A new name typed for one without an extension has none, either.
     let ending = old.rsplit_once('.').map(|(_, ending)| ending).filter(|_| is_stem && !new.contains('.'));
     let with_ending = ending.map(|ending| format!("{new}.{ending}"));
     let (added, new) = tagged(tag, with_ending.as_deref().unwrap_or(new), prefix.is_empty())?;
-    // What nobody has typed stays as it is written, in whatever case.
+    // What was not typed keeps its spelling, including its case.
     let (kept, new) =
         if begins_with(&new, prefix) { (added, new) } else { (prefix.len(), format!("{prefix}{new}").into()) };
     check_new(analysis, symbol, &new)?;
@@ -311,7 +311,7 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
     }
     let at = written_part(symbol, name, text).of(text).to_owned();
     if tag::is_list_class(symbol) {
-        // Texts do not speak of them.
+        // Strings of unknown purpose do not refer to them.
         found.retain(|(_, occurrence)| occurrence.is_certain);
     }
     replace_all(analysis, symbol, &New { name: &new, kept, at: Some(&at) }, found, &mut rename)?;
@@ -332,8 +332,8 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
     stay_inside(analysis, old, rename)
 }
 
-/// The same rename, unless it would change a file outside the project. A file that is found under several names, because
-/// links lead to it, is changed once.
+/// Refuses a rename that would change a file outside the project. A file that is found under several names because of
+/// links is changed once.
 fn stay_inside(analysis: &Analysis, old: &str, mut rename: Rename) -> Renaming<Rename> {
     let workspace = analysis.workspace();
     let outside = |file: &Path| Refusal::Outside { name: old.to_owned(), file: file.to_owned() };
@@ -346,7 +346,7 @@ fn stay_inside(analysis: &Analysis, old: &str, mut rename: Rename) -> Renaming<R
         let folder = moved.from.parent().unwrap_or(&moved.from);
         workspace.own_file(folder).ok_or_else(|| outside(&moved.from))?;
     }
-    // Before others the script itself, which comes first, and the file that is no link.
+    // Prefer the script itself, which comes first, and the file that is not a link.
     seen.sort_by_key(|(real, file)| (real.clone(), file.as_deref().is_some_and(|file| *file != **real)));
     let again = seen.windows(2).filter(|two| two[0].0 == two[1].0).map(|two| &two[1].1);
     for file in again {
@@ -355,14 +355,14 @@ fn stay_inside(analysis: &Analysis, old: &str, mut rename: Rename) -> Renaming<R
     Ok(rename)
 }
 
-/// What `CfgFunctions` puts before the name of a function, as it is written there: `GATE_fnc_`. Empty for others.
+/// Returns what `CfgFunctions` puts before the name of a function, as written there: `GATE_fnc_`. Empty for others.
 fn tag(function: &FunctionDefinition) -> &str {
     let declared = function.declared.occurrence.name.filter(|_| function.kind == FunctionKind::Config);
     declared.map(|declared| prefix(&function.name, declared)).unwrap_or_default()
 }
 
-/// A new name with the tag of the function, which nobody has to write; with the length of what was added. Where the
-/// name `is_whole`, one with a `_` is meant to be whole as well.
+/// Adds the tag of the function to a new name, unless it is there; also returns the length of the addition. A name with
+/// another tag is refused: one with `_fnc_`, or with any `_` if the written name `is_whole`.
 fn tagged<'n>(tag: &str, new: &'n str, is_whole: bool) -> Renaming<(usize, Cow<'n, str>)> {
     if begins_with(new, tag) {
         return Ok((0, new.into()));
@@ -373,18 +373,18 @@ fn tagged<'n>(tag: &str, new: &'n str, is_whole: bool) -> Renaming<(usize, Cow<'
     Ok((tag.len(), format!("{tag}{new}").into()))
 }
 
-/// Whether a name begins so, in any case.
+/// Whether a name begins with `start`, ignoring case.
 fn begins_with(name: &str, start: &str) -> bool {
     name.get(..start.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(start))
 }
 
-/// What a macro puts before the written part of a name.
+/// Returns the prefix that a macro adds to the written part of a name.
 fn prefix(old: &str, written: TextRange) -> &str {
     let length = old.len().saturating_sub(written.len() as usize);
     old.get(..length).unwrap_or_default()
 }
 
-/// Moves the file of a function that is named after it, and changes the paths that lead to it.
+/// Renames the file of a function that is named after it, and updates the paths to it.
 fn move_code(
     analysis: &Analysis,
     function: &FunctionDefinition,
@@ -395,7 +395,7 @@ fn move_code(
     let Some(file) = function.file.as_ref().filter(|_| function.kind != FunctionKind::Assigned) else { return Ok(()) };
     let Some(declared) = function.declared.occurrence.name else { return Ok(()) };
     let prefix = prefix(&function.name, declared);
-    // `GATE_fnc_open = [_folder, "open.sqf"] call GATE_compile`: it is not known how the path would change.
+    // `GATE_fnc_open = [_folder, "open.sqf"] call GATE_compile`: the new path is not known.
     if function.kind == FunctionKind::Compiled && prefix.is_empty() {
         let workspace = analysis.workspace();
         if !has_path(workspace, function, &places_of(workspace, file)) {
@@ -426,7 +426,8 @@ fn move_code(
     }
     let symbol = Symbol::File(Arc::clone(file));
     let paths = places_from(analysis, &symbol, None);
-    // The entry in the config or the line of `PREP` leads to the file by the name of the function, which changes anyway.
+    // The entry in the config or the line with `PREP` refers to the file by the name of the function, which changes
+    // anyway.
     let is_path = |place: &Place, occurrence: &Occurrence| {
         let Some(path) = occurrence.name else { return false };
         let source = source_of(analysis, place.file.as_deref());

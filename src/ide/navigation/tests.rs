@@ -1,12 +1,11 @@
-//! Local variables; what needs a project is tested in `tests/e2e/navigation.rs`.
+//! Tests of local variables; `tests/e2e/navigation.rs` tests what needs a project.
 
 use super::{Goal, HighlightKind, Refusal};
 use crate::ide::fixture::{at_cursor, cursors};
 use crate::model::SourceFile;
 use crate::text::TextRange;
 
-/// The script with marks around the places of the variable at the cursor: `[w:..]` where it is written, `[r:..]` where it
-/// is read.
+/// Compares the script with occurrences of the variable at the cursor marked: `[w:..]` for writes, `[r:..]` for reads.
 #[track_caller]
 fn check_highlights(script: &str, expected: &str) {
     let (analysis, offset) = at_cursor(script);
@@ -28,7 +27,7 @@ fn check_highlights(script: &str, expected: &str) {
     assert_eq!(shown, expected);
 }
 
-/// The name at the last cursor leads to what is between the first two.
+/// Checks that the definition of the name at the last cursor is between the first two.
 #[track_caller]
 fn check_definition(script: &str) {
     let (text, offsets) = cursors(script);
@@ -40,7 +39,7 @@ fn check_definition(script: &str) {
     assert_eq!(ranges, [TextRange::new(start, end)], "{script}");
 }
 
-/// The script after the rename, or why it is refused.
+/// Compares the script after the rename, or the refusal.
 #[track_caller]
 fn check_rename(script: &str, name: &str, expected: Result<&str, &str>) {
     let (analysis, offset) = at_cursor(script);
@@ -56,7 +55,7 @@ fn check_rename(script: &str, name: &str, expected: Result<&str, &str>) {
 }
 
 #[test]
-fn a_variable_is_highlighted_where_it_is_read_and_written() {
+fn reads_and_writes_of_a_variable_are_highlighted() {
     check_highlights(
         "private _gate = 1; if (true) then { _ga<|>te = _gate + 1; };",
         "private [w:_gate] = 1; if (true) then { [w:_gate] = [r:_gate] + 1; };",
@@ -72,7 +71,7 @@ fn a_variable_is_highlighted_where_it_is_read_and_written() {
 }
 
 #[test]
-fn another_variable_of_the_same_name_is_another_variable() {
+fn variables_of_the_same_name_are_distinguished() {
     check_highlights(
         "private _a = 1; [] spawn { private <|>_a = 2; hint str _a; }; hint str _a;",
         "private _a = 1; [] spawn { private [w:_a] = 2; hint str [r:_a]; }; hint str _a;",
@@ -80,7 +79,7 @@ fn another_variable_of_the_same_name_is_another_variable() {
 }
 
 #[test]
-fn arguments_of_macros_are_places_of_the_text() {
+fn arguments_of_macros_are_occurrences() {
     check_highlights(
         "#define TWICE(x) ((x) + (x))\nprivate _a = 1; hint str TWICE(<|>_a);",
         "#define TWICE(x) ((x) + (x))\nprivate [w:_a] = 1; hint str TWICE([r:_a]);",
@@ -88,7 +87,7 @@ fn arguments_of_macros_are_places_of_the_text() {
 }
 
 #[test]
-fn a_local_variable_leads_to_where_it_begins() {
+fn the_definition_of_a_local_variable_is_its_declaration() {
     check_definition("private <|>_gate<|> = 1; _gate = 2; hint str _ga<|>te;");
     check_definition("params [\"<|>_gate<|>\"]; _gate = 2; hint str _ga<|>te;");
     check_definition("<|>_gate<|> = 2; hint str _ga<|>te;");
@@ -96,7 +95,7 @@ fn a_local_variable_leads_to_where_it_begins() {
 }
 
 #[test]
-fn renames_change_every_place() {
+fn renames_change_every_occurrence() {
     check_rename(
         "params [\"_gate\"]; private _n = 1; { hint str [_gate, _x, _n] } forEach [<|>_gate];",
         "_door",
@@ -127,9 +126,9 @@ fn renames_are_refused_with_a_reason() {
 }
 
 #[test]
-fn a_new_name_may_be_that_of_a_variable_elsewhere() {
+fn a_new_name_may_be_used_by_an_unrelated_variable() {
     let renamed = |script: &str, expected: &str| check_rename(script, "_b", Ok(expected));
-    // One of them is gone before the other begins.
+    // The first is out of scope before the second is declared.
     renamed(
         "if (true) then { private <|>_a = 1; hint str _a }; if (true) then { private _b = 2; hint str _b };",
         "if (true) then { private _b = 1; hint str _b }; if (true) then { private _b = 2; hint str _b };",
@@ -138,7 +137,7 @@ fn a_new_name_may_be_that_of_a_variable_elsewhere() {
         "if (true) then { _b = 1; hint str _b } else { private <|>_a = 1; call GATE_fnc_open; hint str _a };",
         "if (true) then { _b = 1; hint str _b } else { private _b = 1; call GATE_fnc_open; hint str _b };",
     );
-    // The inner one hides the outer one, and nobody asks for that there.
+    // The inner one shadows the outer one, which is not used there.
     renamed(
         "params [\"_a\"]; { _x params [\"_b\"]; hint str _b } forEach allUnits; hint str <|>_a;",
         "params [\"_b\"]; { _x params [\"_b\"]; hint str _b } forEach allUnits; hint str _b;",
@@ -151,12 +150,12 @@ fn a_new_name_may_be_that_of_a_variable_elsewhere() {
         "private <|>_a = 1; for \"_b\" from 0 to 9 do { hint str _b }; hint str _a;",
         "private _b = 1; for \"_b\" from 0 to 9 do { hint str _b }; hint str _b;",
     );
-    // Code that does not see what is around it.
+    // Code that cannot see the variables around it.
     renamed(
         "private <|>_a = 1; player addEventHandler [\"Fired\", { params [\"_b\"]; hint str _b; }]; hint str _a;",
         "private _b = 1; player addEventHandler [\"Fired\", { params [\"_b\"]; hint str _b; }]; hint str _b;",
     );
-    // Where the game reads nothing.
+    // Inactive code.
     renamed(
         "#define TRACE(a)\nprivate <|>_a = 1; { private _b = _x; TRACE(_b) } forEach [1]; TRACE(_a);",
         "#define TRACE(a)\nprivate _b = 1; { private _b = _x; TRACE(_b) } forEach [1]; TRACE(_b);",
@@ -164,29 +163,29 @@ fn a_new_name_may_be_that_of_a_variable_elsewhere() {
 }
 
 #[test]
-fn a_new_name_must_not_mean_another_variable() {
+fn a_new_name_must_not_capture_another_variable() {
     for script in [
         // In the same code.
         "private <|>_a = 1; private _b = 2;",
         "params [\"_a\", \"_b\"]; hint str <|>_a;",
-        // The other one would be hidden.
+        // The other one would be shadowed.
         "private _b = 1; { private <|>_a = 2; hint str [_a, _b] } forEach [1];",
-        // It would be hidden by the other one.
+        // It would be shadowed by the other one.
         "private <|>_a = 1; { private _b = 2; hint str _a } forEach [1];",
         "private <|>_a = 1; for \"_b\" from 0 to 9 do { hint str _a };",
-        // Without `private` an assignment changes the variable of the code around it.
+        // Without `private`, an assignment changes the variable of the enclosing scope.
         "private <|>_a = 1; if (true) then { _b = 2; hint str _b }; hint str _a;",
         "private _b = 1; if (true) then { <|>_a = 2; hint str _a }; hint str _b;",
-        // What runs where nobody knows.
+        // Code that runs in an unknown place.
         "private <|>_a = 1; GATE_show = { hint str _b }; call GATE_show;",
         "private <|>_a = 1; GATE_show = { _b = 2 }; call GATE_show;",
-        // A variable that nothing here sets.
+        // A variable that is not assigned here.
         "hint str _b; private <|>_a = 1;",
         "{ hint str _b } forEach [1]; { private <|>_a = 1; hint str _a } forEach [1];",
         // In a string.
         "private <|>_a = 1; GATE_code = \"hint str _b\";",
         "private <|>_a = 1; { private _b = 1; isNil \"_b\" } forEach [1]; GATE_name = \"_b\";",
-        // Where the game reads nothing.
+        // Inactive code.
         "#define TRACE(a)\nprivate <|>_a = 1; { private _b = _x; TRACE(_a) } forEach [1];",
         "#define TRACE(a)\nprivate _b = 1; { private <|>_a = _x; TRACE(_b) } forEach [1];",
         "#ifdef NEVER\nhint str _b;\n#endif\nprivate <|>_a = 1;",
@@ -212,7 +211,7 @@ fn a_parameter_of_a_macro_belongs_to_its_definition() {
 }
 
 #[test]
-fn variables_are_followed_in_code_that_the_game_does_not_read() {
+fn variables_are_found_in_inactive_code() {
     check_highlights(
         "#ifdef NEVER\nprivate _ga<|>te = 1;\nhint str _gate;\n#endif",
         "#ifdef NEVER\nprivate [w:_gate] = 1;\nhint str [r:_gate];\n#endif",
@@ -233,8 +232,8 @@ fn variables_are_followed_in_code_that_the_game_does_not_read() {
 }
 
 #[test]
-fn variables_are_followed_where_the_game_reads_something_else() {
-    // Of a macro that does nothing with its arguments.
+fn variables_are_found_in_unused_arguments_and_branches() {
+    // A macro that drops its arguments.
     let script =
         "#define TRACE(text,a)\nparams [\"_gate\"]; TRACE(\"at\",_gate); { TRACE(\"in\",_ga<|>te) } forEach _gate;";
     check_highlights(
@@ -247,7 +246,7 @@ fn variables_are_followed_where_the_game_reads_something_else() {
         Ok("#define TRACE(text,a)\nparams [\"_door\"]; TRACE(\"at\",_door); { TRACE(\"in\",_door) } forEach _door;"),
     );
     check_definition("#define TRACE(a)\nprivate <|>_gate<|> = 1; TRACE(_ga<|>te);");
-    // In lines that a condition leaves out, but not what they declare themselves.
+    // In excluded branches, except for their own declarations.
     check_highlights(
         "private _g<|>ate = 1;\n#ifdef NEVER\n_gate = 2;\n[] spawn { private _gate = 3; };\n#else\nhint str _gate;\n#endif",
         "private [w:_gate] = 1;\n#ifdef NEVER\n[w:_gate] = 2;\n[] spawn { private _gate = 3; };\n#else\nhint str [r:_gate];\n#endif",
@@ -260,8 +259,8 @@ fn variables_are_followed_where_the_game_reads_something_else() {
 }
 
 #[test]
-fn code_that_is_kept_names_variables_around_it() {
-    // The name of code in the code itself.
+fn stored_code_refers_to_variables_around_it() {
+    // The name of code within the code.
     check_highlights(
         "private _search = { if (_this > 0) then { (_this - 1) call _sea<|>rch } }; 3 call _search;",
         "private [w:_search] = { if (_this > 0) then { (_this - 1) call [r:_search] } }; 3 call [r:_search];",
@@ -271,7 +270,7 @@ fn code_that_is_kept_names_variables_around_it() {
         "_find",
         Ok("private _find = { call _find }; call _find;"),
     );
-    // Nobody knows where it runs, but probably here.
+    // It runs in an unknown place, but probably here.
     let kept = "private [\"_kind\"]; GATE_setUp = { _ki<|>nd = 1; hint str _kind; };";
     check_highlights(kept, "private [\"[w:_kind]\"]; GATE_setUp = { [w:_kind] = 1; hint str [r:_kind]; };");
     check_rename(

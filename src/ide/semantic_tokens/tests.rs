@@ -1,4 +1,4 @@
-//! Tokens of scripts, each as its text, its kind and its modifiers.
+//! Tests of semantic tokens, each as its text, type and modifiers.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -98,7 +98,7 @@ fn check(text: &str, expected: &[&str]) {
 }
 
 #[test]
-fn commands_and_functions_are_told_apart() {
+fn commands_and_functions_are_distinguished() {
     check("hint str player;", &["hint function library", "str function library", "player function library"]);
     check(
         "if (true && a) then { b } else { not c };",
@@ -126,7 +126,7 @@ fn commands_and_functions_are_told_apart() {
 }
 
 #[test]
-fn variables_are_told_apart() {
+fn variables_are_distinguished() {
     check(
         "params [\"_gate\", [\"_key\", 1]]; _gate = _key;",
         &[
@@ -166,7 +166,7 @@ fn variables_are_told_apart() {
 }
 
 #[test]
-fn strings_that_are_names_are_told() {
+fn strings_that_are_names_are_classified() {
     check(
         "_a addEventHandler [\"Killed\", { _this }]; _a removeAllEventHandlers 'onkilled'",
         &[
@@ -222,7 +222,7 @@ fn strings_that_are_names_are_told() {
 }
 
 #[test]
-fn macros_and_their_parameters_are_told() {
+fn macros_and_their_parameters_are_classified() {
     check(
         "#define OPEN(gate) gate setDamage _x##gate alive (b)\nOPEN(player);",
         &[
@@ -264,7 +264,7 @@ fn macros_and_their_parameters_are_told() {
 }
 
 #[test]
-fn branches_that_are_left_out_are_comments_where_that_is_certain() {
+fn excluded_branches_are_comments_if_certain() {
     check(
         "#ifdef A\n  hint \"b\"; // c \n\n\thint d;\n#else\nhint e;\n#endif",
         &[
@@ -283,7 +283,7 @@ fn branches_that_are_left_out_are_comments_where_that_is_certain() {
 }
 
 #[test]
-fn without_a_grammar_literals_and_keywords_are_told_too() {
+fn without_a_grammar_literals_and_keywords_are_included() {
     let options = SemanticOptions { with_syntax: true, ..SCRIPT };
     let text = "#define A \"b\" // c\n/* d\n   e */\nif (true) then { private \"_f\" + 1 };";
     assert_eq!(
@@ -309,7 +309,7 @@ fn without_a_grammar_literals_and_keywords_are_told_too() {
 }
 
 #[test]
-fn other_files_tell_of_the_preprocessor_only() {
+fn other_files_only_have_tokens_of_the_preprocessor() {
     let options = SemanticOptions { is_script: false, ..SCRIPT };
     let text = "#define A(b) side = b _c alive\nclass A { player = A(1); };\n#ifdef B\nx = 1;\n#endif";
     assert_eq!(
@@ -328,7 +328,7 @@ fn other_files_tell_of_the_preprocessor_only() {
 }
 
 #[test]
-fn a_part_has_the_tokens_that_it_has_in_the_whole() {
+fn a_range_has_the_tokens_of_the_whole_text() {
     let (text, marks) = cursors(
         "#define A(b) hint b\n<|>A(_a);\n<|>#ifdef C\n a\n<|> b\n c<|>\n#endif\n_u addEventHandler [\n\
          <|>\"Killed\", { _this }\n<|>]; #define x\n",
@@ -350,12 +350,12 @@ fn a_part_has_the_tokens_that_it_has_in_the_whole() {
 }
 
 #[test]
-fn settings_of_cba_are_no_script() {
+fn settings_of_cba_are_not_a_script() {
     check("force gate_open = true;", &[]);
 }
 
 #[test]
-fn scripts_that_are_nested_beyond_reason_have_tokens() {
+fn extremely_nested_scripts_have_tokens() {
     let text = "(".repeat(5000) + "player" + &")".repeat(5000);
     check(&text, &["player function library"]);
 }
@@ -371,7 +371,7 @@ fn nothing_is_known_alone() {
     assert_eq!(alone.semantic_tokens(SCRIPT)[0].modifiers, SemanticModifiers::READONLY);
 }
 
-/// The tokens of a config.
+/// Compares the tokens of a config.
 #[track_caller]
 fn check_config(text: &str, expected: &[&str]) {
     let path: Arc<Path> = Path::new("/description.ext").into();
@@ -392,7 +392,7 @@ fn check_config(text: &str, expected: &[&str]) {
 }
 
 #[test]
-fn classes_and_properties_of_configs_are_told_apart() {
+fn classes_and_properties_of_configs_are_distinguished() {
     check_config(
         "class Gate: Wall { height = 2; parts[] = {1}; };",
         &["Gate class definition", "Wall class", "height property", "parts property"],

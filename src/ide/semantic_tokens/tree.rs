@@ -1,4 +1,4 @@
-//! What the tree and the meaning of its names say of the tokens of a text.
+//! Classification of tokens by the syntax tree and the semantics.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use crate::model::{Declaration, Script, Semantics};
 use crate::syntax::{Expr, NodeId, TokenKind, Tokens};
 use crate::text::{TextRange, is_name};
 
-/// For each token of the main text in `tokens` what the tree says of it.
+/// Returns the classification of each token of the main text in `tokens`.
 pub(super) fn classes<'a>(analysis: &'a Analysis, words: &mut Words<'a>, tokens: Range<usize>) -> Vec<Option<Class>> {
     let all = analysis.file().tokens();
     let mut classes = vec![None; tokens.len()];
@@ -34,7 +34,7 @@ pub(super) fn classes<'a>(analysis: &'a Analysis, words: &mut Words<'a>, tokens:
     classes
 }
 
-/// The tokens of the parser that come from a part of the text.
+/// Returns the parsed tokens that come from a range of the text.
 fn seen_by_parser(script: &Script, part: TextRange) -> Range<usize> {
     let pre = script.pre();
     let count = pre.tokens().len();
@@ -43,7 +43,7 @@ fn seen_by_parser(script: &Script, part: TextRange) -> Range<usize> {
     first..end.max(first)
 }
 
-/// Tells the tokens of the text what is known of the tokens of the parser that are written there.
+/// Assigns the classification of parsed tokens to the tokens of the text.
 fn place(
     script: &Script,
     all: &Tokens,
@@ -63,7 +63,7 @@ fn place(
         let Some(class) = *class else { continue };
         let place = pre.place(seen);
         match pre.written(seen) {
-            // What the text of a macro becomes in this call says little of the text.
+            // The expansion of a macro body in one call is not representative.
             Some((0, range)) if place.range.start <= range.start && range.end <= place.range.end => {
                 tell(range.start, class);
             }
@@ -84,7 +84,7 @@ fn place(
     }
 }
 
-/// The start of the name before the parenthesis that ends a call: `gate` of `GVAR(gate)`.
+/// Returns the start of the name before the closing parenthesis of a call: `gate` of `GVAR(gate)`.
 fn last_name(all: &Tokens, call: TextRange) -> Option<u32> {
     let close = all.at(call.end.checked_sub(1)?).filter(|close| all.kind(*close) == TokenKind::RParen)?;
     let last = (0..close).rev().find(|token| !all.kind(*token).is_trivia())?;
@@ -96,13 +96,13 @@ struct Reader<'r, 'a> {
     script: &'a Script,
     semantics: &'a Semantics,
     words: &'r mut Words<'a>,
-    /// The token of the parser that `found` begins with.
+    /// Returns the parsed token that `found` begins with.
     first: usize,
     found: Vec<Option<Class>>,
 }
 
 impl<'a> Reader<'_, 'a> {
-    /// Children come before their parents, so what a command says of its operands counts more than what they say.
+    /// Children come first, so that the classification of operands by a command takes precedence.
     fn read(&mut self, seen: Range<usize>) {
         let tree = self.script.tree();
         for node in tree.ids() {
@@ -172,7 +172,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// The local variable that a token names.
+    /// Classifies a local variable.
     fn local(&self, token: usize) -> Class {
         match self.semantics.local_at(token) {
             Some(local) => self.words.of_local(self.semantics.local(local)),
@@ -180,7 +180,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// A string that declares a variable: of `private`, `params` and `for`.
+    /// Classifies a string that declares a variable: of `private`, `params` and `for`.
     fn text(&mut self, token: usize) {
         if self.semantics.local_at(token).is_some() {
             let class = self.local(token).with(SemanticModifiers::DECLARATION).quoted();
@@ -206,7 +206,7 @@ impl<'a> Reader<'_, 'a> {
         self.set(token, class);
     }
 
-    /// Whether a value is code: written out, or compiled.
+    /// Whether a value is code: a literal, or compiled.
     fn makes_code(&self, value: NodeId) -> bool {
         let tree = self.script.tree();
         let value = tree.bare(value);
@@ -217,7 +217,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// What a command, or the function that it calls, says of its operands.
+    /// Classifies the operands of a command or of the function that it calls.
     fn operands(&mut self, node: NodeId, left: Option<NodeId>, right: NodeId) {
         let script = self.script;
         if matches!(script.word(node), "call" | "spawn") {
@@ -237,7 +237,7 @@ impl<'a> Reader<'_, 'a> {
         });
     }
 
-    /// The function that is called.
+    /// Classifies the called function.
     fn called(&mut self, right: NodeId) {
         let tree = self.script.tree();
         let function = tree.bare(right);
@@ -263,7 +263,7 @@ impl<'a> Reader<'_, 'a> {
     fn is_event(&self, events: &Events, name: NodeId) -> bool {
         let Some(name) = self.script.string(name) else { return false };
         let reference = self.analysis.reference();
-        // Scripts may write the `on` of a config or leave it out.
+        // The prefix `on` of events in configs is optional in scripts.
         let bare = name.get(..2).filter(|on| on.eq_ignore_ascii_case("on")).map(|_| &name[2..]);
         events.own.iter().any(|(own, _)| own.eq_ignore_ascii_case(&name))
             || events.sets.iter().any(|set| {
@@ -273,7 +273,7 @@ impl<'a> Reader<'_, 'a> {
             })
     }
 
-    /// A string that is the name of a function or command.
+    /// Classifies a string that is the name of a function or command.
     fn quoted_function(&mut self, node: NodeId) {
         let Some(name) = self.quoted(node) else { return };
         if let Some(class) = self.words.command(name) {
@@ -287,7 +287,7 @@ impl<'a> Reader<'_, 'a> {
         self.quote(node, class);
     }
 
-    /// A string that is the name of a variable.
+    /// Classifies a string that is the name of a variable.
     fn quoted_variable(&mut self, node: NodeId, does: Does) {
         let Some(name) = self.quoted(node) else { return };
         let modifiers = match does {
@@ -305,7 +305,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// The name that a string is, if it is nothing but that.
+    /// Returns the name that a string consists of, if it is one.
     fn quoted(&self, node: NodeId) -> Option<&'a str> {
         self.script.string(node)?;
         let tree = self.script.tree();

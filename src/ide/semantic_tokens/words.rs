@@ -1,4 +1,4 @@
-//! What a word is by itself, wherever it stands.
+//! Classification of words without a syntax tree.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -9,13 +9,13 @@ use crate::ide::names::control_flow::is_control_flow;
 use crate::model::{Access, Declaration, Local, Semantics};
 use crate::syntax::{Call, Command, Expr, Source, TokenKind};
 
-/// Commands that run code, in lower case: keywords, as the commands of control flow are. Grammars know them.
+/// Commands that run code, in lower case: keywords, like control flow commands. Grammars know them.
 const RUNNERS: &[&str] = &["call", "exec", "execfsm", "execvm", "remoteexec", "remoteexeccall", "scopename", "spawn"];
 
-/// Operators that are words, in lower case.
+/// Operators that are spelled as words, in lower case.
 const OPERATORS: &[&str] = &["and", "mod", "not", "or"];
 
-/// Commands that always return the same, in lower case.
+/// Commands with a constant result, in lower case.
 const CONSTANTS: &[&str] = &[
     "blufor",
     "civilian",
@@ -58,17 +58,17 @@ const COMMAND: Class = Class::new(SemanticKind::Function, SemanticModifiers::DEF
 const OWN_FUNCTION: Class = Class::plain(SemanticKind::Function);
 const OTHER_FUNCTION: Class = Class::new(SemanticKind::Function, SemanticModifiers::READONLY);
 
-/// Knows words.
+/// Classifies words.
 pub(super) struct Words<'a> {
     analysis: &'a Analysis,
     is_script: bool,
     commands: FxHashMap<&'a str, Option<Class>>,
     globals: FxHashMap<String, Class>,
-    /// Whether every local variable of a name, in lower case, is a parameter.
+    /// Local variables by name, in lower case; true if all of that name are parameters.
     locals: FxHashMap<&'a str, bool>,
-    /// Names of global variables that get code, in lower case.
+    /// Names of global variables that code is assigned to, in lower case.
     codes: FxHashSet<String>,
-    /// Macros that the text defines somewhere.
+    /// Macros that are defined anywhere in the text.
     defined: FxHashSet<&'a str>,
 }
 
@@ -109,7 +109,7 @@ impl<'a> Words<'a> {
         self.analysis.script().semantics(self.analysis.reference())
     }
 
-    /// The command of that name.
+    /// Classifies a command.
     pub(super) fn command(&mut self, word: &'a str) -> Option<Class> {
         if let Some(known) = self.commands.get(word) {
             return *known;
@@ -132,7 +132,7 @@ impl<'a> Words<'a> {
         class
     }
 
-    /// The function or global variable of that name.
+    /// Classifies a function or global variable.
     pub(super) fn global(&mut self, name: &str) -> Class {
         let lower = name.to_ascii_lowercase();
         if let Some(known) = self.globals.get(&lower) {
@@ -154,12 +154,12 @@ impl<'a> Words<'a> {
         class
     }
 
-    /// A local variable.
+    /// Classifies a local variable.
     pub(super) fn of_local(&self, local: &Local) -> Class {
         if is_param(local) { Class::plain(SemanticKind::Parameter) } else { LOCAL }
     }
 
-    /// A name with an underscore of which it is not certain what it means.
+    /// Classifies a name with an underscore whose variable is uncertain.
     pub(super) fn local_named(&self, name: &str) -> Class {
         let lower = name.to_ascii_lowercase();
         match self.locals.get(&*lower) {
@@ -170,12 +170,12 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// What may be a macro of a header that is not at hand: `DEBUG_MODE`.
+    /// Whether a name may be a macro of a missing header: `DEBUG_MODE`.
     pub(super) fn may_be_macro(&self, name: &str) -> bool {
         !self.analysis.pre().is_complete() && !name.bytes().any(|byte| byte.is_ascii_lowercase())
     }
 
-    /// Whether the call of a macro begins at an offset.
+    /// Whether a macro call begins at an offset.
     pub(super) fn is_call(&self, offset: u32) -> bool {
         let calls: &[Call] = self.analysis.pre().calls();
         calls.binary_search_by_key(&offset, |call| call.range.start).is_ok()
@@ -185,7 +185,7 @@ impl<'a> Words<'a> {
         self.defined.contains(name) || self.analysis.pre().macro_named(name).is_some()
     }
 
-    /// A word that the parser did not see: most are given to a macro.
+    /// Classifies a word that was not parsed, usually an argument of a macro.
     pub(super) fn argument(&mut self, source: &'a Source, token: usize) -> Option<Class> {
         let name = source.token_text(token);
         if self.is_macro(name) || begins_call(source, token) && name.bytes().all(|byte| !byte.is_ascii_lowercase()) {
@@ -194,7 +194,7 @@ impl<'a> Words<'a> {
         self.alone(name, is_whole_argument(source, token, source.tokens().len()))
     }
 
-    /// A word in the text of a macro, whose directive ends at `end`.
+    /// Classifies a word in the body of a macro, whose directive ends at `end`.
     pub(super) fn in_body(&mut self, source: &'a Source, token: usize, end: usize) -> Option<Class> {
         let name = source.token_text(token);
         if self.is_macro(name) {
@@ -208,10 +208,11 @@ impl<'a> Words<'a> {
         self.alone(name, is_whole_argument(source, token, end))
     }
 
-    /// A word of which nothing is known but its name. Of one that is all that a macro is given it may make another.
+    /// Classifies a word by its name only. If it is the whole argument of a macro, it may become a part of another
+    /// name.
     fn alone(&mut self, name: &'a str, is_whole_argument: bool) -> Option<Class> {
         if name.starts_with('_') {
-            // Names of macros, as `__EVAL`, begin so, too.
+            // Some macros begin like this, too, such as `__EVAL`.
             return (!name.starts_with("__")).then(|| self.local_named(name));
         }
         if is_whole_argument || !self.is_script {
@@ -236,14 +237,14 @@ fn begins_call(source: &Source, token: usize) -> bool {
     token + 1 < source.tokens().len() && source.tokens().kind(token + 1) == TokenKind::LParen
 }
 
-/// The kinds of what stands before and after a token, without blanks and comments.
+/// Returns the kinds of the tokens before and after a token, skipping whitespace and comments.
 fn beside(source: &Source, token: usize, end: usize) -> (Option<TokenKind>, Option<TokenKind>) {
     let kind = |token: usize| source.tokens().kind(token);
     let before = (0..token).rev().map(kind).find(|kind| !kind.is_trivia());
     (before, (token + 1..end).map(kind).find(|kind| !kind.is_trivia()))
 }
 
-/// Whether a token is all that stands between the parentheses or commas of a call.
+/// Whether a token is a whole argument of a call.
 fn is_whole_argument(source: &Source, token: usize, end: usize) -> bool {
     let (before, after) = beside(source, token, end);
     matches!(before, Some(TokenKind::LParen | TokenKind::Comma))

@@ -1,37 +1,37 @@
-//! Where the parameters of a syntax stand in its line.
+//! Positions of parameters in a syntax line.
 //!
-//! A line is `left name right` or `argument call name`. Operands that are arrays show their elements, which may be arrays
-//! again, and end with `...` when the last ones repeat. A parameter belongs to what has its name; `varN` belongs to
-//! `var1`, `var2` and those that are not shown.
+//! A line is `left name right` or `argument call name`. Operands that are arrays list their elements, which may be
+//! arrays, too, and end with `...` if the last ones repeat. A parameter is matched to the part with its name; `varN`
+//! matches `var1`, `var2` and those that are not shown.
 
 use super::ArgumentPlace;
 use crate::catalog::{Record, RecordKind, Syntax};
 use crate::model::Side;
 use crate::text::TextRange;
 
-/// Types of values that are no arrays, so that elements cannot be theirs.
+/// Types that are not arrays, so that they have no elements.
 const SCALARS: &[&str] =
     &["Number", "String", "Boolean", "Code", "Object", "Group", "Side", "Config", "Display", "Control"];
 
-/// Arrays within arrays that are taken apart.
+/// Maximum depth of nested arrays that are parsed.
 const MAX_DEPTH: usize = 8;
 
-/// A syntax line taken apart.
+/// A parsed syntax line.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Line {
     text: String,
     left: Option<Node>,
     right: Option<Node>,
-    /// The parts that stand for a parameter, in their order, and after them the parameters that the line does not show.
+    /// The parts that represent parameters, in order, followed by the parameters that the line does not show.
     shown: Vec<Shown>,
 }
 
-/// A part of a line and the parameter that it stands for. Parameters that repeat have several.
+/// A part of a line and its parameter. Repeated parameters have several parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shown {
-    /// The parameter, by its number in the syntax.
+    /// The index of the parameter in the syntax.
     pub(super) param: usize,
-    /// The place of the part; None where the line does not show it for certain.
+    /// The range of the part; None if the line does not certainly show it.
     pub(super) range: Option<TextRange>,
 }
 
@@ -41,12 +41,12 @@ struct Node {
     range: TextRange,
     /// The elements of an array.
     elements: Option<Vec<Node>>,
-    /// The parameter that it stands for.
+    /// The parameter that it represents.
     param: Option<usize>,
 }
 
 impl Line {
-    /// Takes the line of a syntax apart.
+    /// Parses the line of a syntax.
     pub(super) fn new(syntax: &Syntax, record: &Record) -> Line {
         let text = syntax.syntax.as_str();
         let (left, right) = match record.kind {
@@ -60,22 +60,22 @@ impl Line {
         line
     }
 
-    /// What stands for the parameters.
+    /// Returns the parts of the line with their parameters.
     pub(super) fn shown(&self) -> &[Shown] {
         &self.shown
     }
 
-    /// The argument of a function, as the line shows it.
+    /// Returns the argument of a function, as the line shows it.
     pub(super) fn argument(&self) -> Option<&str> {
         self.left.as_ref().map(|node| node.range.of(&self.text))
     }
 
-    /// What stands for the parameter at a place, by its number in [`Line::shown`].
+    /// Returns the part for an argument, as an index into [`Line::shown`].
     pub(super) fn shown_at(&self, syntax: &Syntax, place: &ArgumentPlace) -> Option<usize> {
         let ArgumentPlace { side, path, is_behind } = *place;
         let operand = if side == Side::Right { &self.right } else { &self.left };
         if let Some(operand) = operand {
-            // `[] call f` says that there is an array and leaves the rest to the list of parameters.
+            // `[] call f` shows only that there is an array; its elements are in the list of parameters.
             let is_empty = operand.elements.as_ref().is_some_and(Vec::is_empty);
             if !is_empty {
                 let found = operand.param_at(&self.text, syntax, path, is_behind)?;
@@ -89,8 +89,8 @@ impl Line {
         self.shown.iter().position(|shown| shown.param == place)
     }
 
-    /// The parameter of the element at a place, by its number in the syntax, and how much deeper in that parameter the place is.
-    /// None where the line does not show that element.
+    /// Returns the parameter of an element, as an index into the syntax, and how much deeper within that parameter the
+    /// element is. None if the line does not show it.
     pub(super) fn element_at(&self, place: &ArgumentPlace) -> Option<(usize, usize)> {
         let operand = if place.side == Side::Right { &self.right } else { &self.left };
         let mut node = operand.as_ref()?;
@@ -101,7 +101,7 @@ impl Line {
         node.param.filter(|_| node.elements.is_none()).map(|param| (param, 0))
     }
 
-    /// Finds out which parameter each part of the line stands for, and where each parameter is.
+    /// Matches the parts of the line with the parameters.
     fn assign(&mut self, syntax: &Syntax) {
         let params = &syntax.params;
         let mut parts: Vec<&mut Node> = Vec::new();
@@ -116,13 +116,13 @@ impl Line {
                 let written = part.range.of(text).trim_matches(['(', ')']);
                 let mut named = (0..params.len()).filter(|param| matches(&params[*param].name, written));
                 let first = named.clone().next();
-                // Names that several parameters have are given out in turn.
+                // Parameters with the same name are assigned in turn.
                 let Some(param) = named.find(|param| ranges[*param].is_none()).or(first) else { continue };
                 part.param = Some(param);
                 ranges[param].get_or_insert(part.range);
             }
         }
-        // Without a name a parameter is known by its place, when there is one for each.
+        // Without names, parameters are matched by position, if there is a part for each.
         if parts.len() == params.len() {
             for (place, part) in parts.iter_mut().enumerate() {
                 if part.param.is_none() && params[place].name.is_empty() && ranges[place].is_none() {
@@ -145,7 +145,7 @@ impl Line {
 }
 
 impl Node {
-    /// Parameters whose name is a whole array: `[from, to]`.
+    /// Matches parameters whose name is a whole array: `[from, to]`.
     fn take_arrays(&mut self, text: &str, syntax: &Syntax, ranges: &mut [Option<TextRange>]) {
         let Some(elements) = &mut self.elements else { return };
         let written = self.range.of(text);
@@ -156,7 +156,7 @@ impl Node {
         elements.iter_mut().for_each(|element| element.take_arrays(text, syntax, ranges));
     }
 
-    /// All parts that may be a parameter, in the order of the line.
+    /// Collects all parts that may be a parameter, in order.
     fn collect<'n>(&'n mut self, parts: &mut Vec<&'n mut Node>) {
         if self.elements.is_none() {
             parts.push(self);
@@ -165,7 +165,7 @@ impl Node {
         }
     }
 
-    /// What stands for a parameter, in the order of the line.
+    /// Lists the parts of parameters, in order.
     fn list(&self, shown: &mut Vec<Shown>) {
         shown.extend(self.shown());
         self.elements.iter().flatten().for_each(|element| element.list(shown));
@@ -191,7 +191,7 @@ impl Node {
     }
 }
 
-/// The element that stands for the one in place `place`: after `...`, those before it repeat.
+/// Returns the element at index `place`: after `...`, the preceding ones repeat.
 fn element_at<'n>(elements: &'n [Node], text: &str, place: usize) -> Option<&'n Node> {
     let is_dots = |node: &Node| node.elements.is_none() && node.range.of(text).trim_matches('.').is_empty();
     let Some(shown) = elements.iter().position(is_dots) else { return elements.get(place) };
@@ -205,7 +205,7 @@ fn element_at<'n>(elements: &'n [Node], text: &str, place: usize) -> Option<&'n 
     elements.get(start + (place - start) % period)
 }
 
-/// A name without its numbers.
+/// Strips the digits from a name.
 fn stems(text: &str) -> String {
     text.chars().filter(|c| !c.is_ascii_digit()).collect()
 }
@@ -218,14 +218,14 @@ fn is_same_in_any_case(name: &str, written: &str) -> bool {
     !name.is_empty() && name.eq_ignore_ascii_case(written)
 }
 
-/// Whether `varN` or `var1..n` is written `var2`.
+/// Whether `written`, such as `var2`, is an instance of `varN` or `var1..n`.
 fn is_numbered(name: &str, written: &str) -> bool {
     let stem = name.strip_suffix('N').or_else(|| name.strip_suffix("1..n")).or_else(|| name.strip_suffix("1..N"));
     let number = stem.filter(|stem| !stem.is_empty()).and_then(|stem| written.strip_prefix(stem));
     number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Where the operands of a command stand in its line.
+/// Returns the ranges of a command's operands in its line.
 fn command_operands(syntax: &Syntax) -> (Option<TextRange>, Option<TextRange>) {
     let Some(shape) = &syntax.shape else { return (None, None) };
     let text = syntax.syntax.as_str();
@@ -237,7 +237,7 @@ fn command_operands(syntax: &Syntax) -> (Option<TextRange>, Option<TextRange>) {
     )
 }
 
-/// Where the argument stands in `argument call name`.
+/// Returns the range of the argument in `argument call name`.
 fn function_argument(text: &str, name: &str) -> Option<TextRange> {
     let lower = text.to_ascii_lowercase();
     let before = lower.trim_end_matches(';').trim_end().strip_suffix(&name.to_ascii_lowercase())?.trim_end();
@@ -247,7 +247,7 @@ fn function_argument(text: &str, name: &str) -> Option<TextRange> {
     (start < end && argument.len() > end).then(|| range(start, end))
 }
 
-/// Takes an operand apart.
+/// Parses an operand.
 fn node(text: &str, place: TextRange, level: usize) -> Node {
     let place = place.trimmed(text);
     let operand = place.of(text);
@@ -275,7 +275,7 @@ fn node(text: &str, place: TextRange, level: usize) -> Node {
     Node { range: place, elements, param: None }
 }
 
-/// Whether a text is an array and nothing else.
+/// Whether a text is a single array.
 fn is_one_array(text: &str) -> bool {
     let mut depth = 0_usize;
     text.starts_with('[')

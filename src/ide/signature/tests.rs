@@ -1,16 +1,17 @@
-//! Signatures over invented records.
+//! Tests of signatures with an invented reference.
 
 use crate::ide::fixture::invented;
 use crate::ide::fixture::invented::Detail;
 use crate::ide::{SignatureAsked, fixture};
 
-/// The active signature with the active parameter in `«»`; what it stands for follows when the line does not show it.
+/// Compares the active signature, with the active parameter in `«»`; a parameter that the line does not show comes
+/// after it.
 #[track_caller]
 fn check(script: &str, expected: &str) {
     check_asked(script, SignatureAsked::User, expected);
 }
 
-/// The same for a character that was just typed.
+/// Like [`check`], for a request triggered by typing a character.
 #[track_caller]
 fn check_typed(script: &str, expected: &str) {
     check_asked(script, SignatureAsked::Typing, expected);
@@ -58,7 +59,7 @@ fn params_shows_what_the_code_is_passed() {
 }
 
 #[test]
-fn operands_are_known_by_their_side() {
+fn operands_are_matched_by_their_side() {
     check("paint <|>", "paint «gate»");
     check("_gate paint <|>", "gate paint «colour»");
     check("_gate paint \"r<|>\"", "gate paint «colour»");
@@ -66,7 +67,7 @@ fn operands_are_known_by_their_side() {
 }
 
 #[test]
-fn arrays_are_known_element_by_element() {
+fn arrays_are_matched_by_element() {
     check("_gate paint [<|>", "gate paint [«colour», layers]");
     check("_gate paint [\"red\", <|>", "gate paint [colour, «layers»]");
     check("_gate paint [\"red\", (1 + 2<|>)]; hint \"\"", "");
@@ -75,7 +76,7 @@ fn arrays_are_known_element_by_element() {
 }
 
 #[test]
-fn behind_the_bracket_no_element_is_meant_any_more() {
+fn after_the_closing_bracket_no_element_is_active() {
     check("_gate paint [\"red\", 1]<|>", "gate paint [colour, layers]");
     check("_gate paint [\"red\", 1] <|>", "");
     check("_gate paint [\"red\", 1]<|>;", "gate paint [colour, layers]");
@@ -86,18 +87,18 @@ fn behind_the_bracket_no_element_is_meant_any_more() {
 }
 
 #[test]
-fn syntaxes_that_fit_as_little_stay_in_the_order_of_the_page() {
+fn equally_matching_syntaxes_keep_the_order_of_the_page() {
     check("_gate paint 1<|>", "gate paint «colour»");
 }
 
 #[test]
-fn a_page_without_syntaxes_has_those_of_its_other_name() {
+fn a_page_without_syntaxes_has_those_of_its_alias() {
     check("_gate painnt [\"red\", <|>", "gate painnt [colour, «layers»]");
     check("painnt <|>", "painnt «gate»");
 }
 
 #[test]
-fn the_first_element_tells_which_array_is_meant() {
+fn the_first_element_selects_the_array() {
     check("_m put [\"k\", <|>]", "map put [key, «gate»]");
     check("_m put [\"k\", <|>", "map put [key, «gate»]");
     check("_m put [1, <|>]", "gates put [index, «gate»]");
@@ -105,7 +106,7 @@ fn the_first_element_tells_which_array_is_meant() {
 }
 
 #[test]
-fn elements_that_repeat_stand_for_all_that_follow() {
+fn repeated_elements_represent_all_that_follow() {
     check("_k setLetters [\"a\", <|>", "keeper setLetters [name1, «page1», name2, page2, ...]");
     check("_k setLetters [\"a\", 1, \"b\", 2, \"c\", <|>", "keeper setLetters [name1, page1, name2, «page2», ...]");
     check("_k setLetters [\"a\", 1, \"b\", 2, <|>", "keeper setLetters [name1, page1, «name2», page2, ...]");
@@ -116,7 +117,7 @@ fn elements_that_repeat_stand_for_all_that_follow() {
 }
 
 #[test]
-fn functions_are_known_by_what_they_are_given() {
+fn functions_are_selected_by_their_arguments() {
     check("[_gate, <|>] call BIS_fnc_oilGate", "[gate, [«brand», litres]] call BIS_fnc_oilGate");
     check("[_gate, [\"x\", <|>]] call BIS_fnc_oilGate", "[gate, [brand, «litres»]] call BIS_fnc_oilGate");
     check("[_ga<|>te, 1] remoteExec [\"BIS_fnc_oilGate\", 2]", "[«gate», [brand, litres]] call BIS_fnc_oilGate");
@@ -126,7 +127,7 @@ fn functions_are_known_by_what_they_are_given() {
 }
 
 #[test]
-fn commands_that_are_executed_elsewhere_take_their_operands_from_an_array() {
+fn remotely_executed_commands_take_their_operands_from_an_array() {
     check("[_gate, \"r<|>\"] remoteExec [\"paint\", 2]", "gate paint «colour»");
     check("[_gate, [\"red\", <|>]] remoteExec [\"paint\"]", "gate paint [colour, «layers»]");
     check("[_ga<|>te, \"red\"] remoteExec [\"paint\"]", "«gate» paint colour");
@@ -136,7 +137,7 @@ fn commands_that_are_executed_elsewhere_take_their_operands_from_an_array() {
 }
 
 #[test]
-fn nothing_is_said_of_operators_and_strangers() {
+fn operators_and_unknown_names_have_no_signature() {
     check("1 - <|>", "");
     check("_a = <|>", "");
     check("// paint <|>", "");
@@ -144,7 +145,7 @@ fn nothing_is_said_of_operators_and_strangers() {
 }
 
 #[test]
-fn typing_asks_where_arguments_are_written() {
+fn typing_triggers_help_where_arguments_are_written() {
     check_typed("paint <|>", "paint «gate»");
     check_typed("_gate paint <|>", "gate paint «colour»");
     check_typed("_gate paint [<|>", "gate paint [«colour», layers]");
@@ -153,7 +154,7 @@ fn typing_asks_where_arguments_are_written() {
     check_typed("[_gate, <|>] call BIS_fnc_oilGate", "[gate, [«brand», litres]] call BIS_fnc_oilGate");
     check_typed("if (paint <|>) then {}", "paint «gate»");
     for script in [
-        // After a whole value, and after a command that takes nothing.
+        // After a whole value, and after a command without operands.
         "_gate <|>",
         "player <|>",
         "[_gate <|>] call BIS_fnc_oilGate",
@@ -168,7 +169,7 @@ fn typing_asks_where_arguments_are_written() {
         "// paint <|>",
         "paint _gate; // paint <|>",
         "/* paint <|> */",
-        // Where everybody knows what follows.
+        // Where the operand is well known.
         "if <|>",
         "if (<|>",
         "if (_a) then <|>",
@@ -187,7 +188,7 @@ fn typing_asks_where_arguments_are_written() {
 }
 
 #[test]
-fn a_loop_is_shown_as_it_is_written() {
+fn a_loop_is_shown_as_written() {
     for (script, label, active) in [
         ("for \"_i\" from <|>0 to 5 do {}", "for \"_i\" from b", "b"),
         ("for \"_i\" from 0 to <|>5 do {}", "for \"_i\" from a to b", "b"),
@@ -201,7 +202,7 @@ fn a_loop_is_shown_as_it_is_written() {
 }
 
 #[test]
-fn what_is_shown_stays_while_its_arguments_are_written() {
+fn help_stays_while_arguments_are_written() {
     let shown = |script: &str, expected: &str| check_asked(script, SignatureAsked::ShownHelp, expected);
     shown("_gate paint \"dark <|>\"", "gate paint «colour»");
     shown("_gate paint [\"red\" <|>]", "gate paint [«colour», layers]");
@@ -212,7 +213,7 @@ fn what_is_shown_stays_while_its_arguments_are_written() {
 }
 
 #[test]
-fn parameters_are_explained_and_the_page_is_summed_up() {
+fn parameters_are_explained_and_the_page_is_summarized() {
     let (analysis, offset) = invented::at_cursor("_gate paint [\"red\", <|>]", Detail::Full);
     let help = analysis.signature_help(offset, SignatureAsked::User).unwrap();
     let labels: Vec<&str> = help.signatures.iter().map(|signature| signature.label.as_str()).collect();

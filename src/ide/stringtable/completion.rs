@@ -1,5 +1,4 @@
-//! Completion in a stringtable: elements that belong where the cursor is, languages that a key lacks, the beginning of
-//! keys, end tags.
+//! Completion in stringtables: elements that fit at the cursor, missing languages of a key, prefixes of keys, end tags.
 
 use super::languages;
 use crate::ide::analysis::Analysis;
@@ -7,7 +6,7 @@ use crate::ide::completion::{Completion, CompletionItem, CompletionOptions, Inse
 use crate::stringtable::{Element, ElementId, Key, LANGUAGES, Role, Stringtable};
 use crate::text::{TextRange, floor_boundary};
 
-/// Tags that keys of a table begin with and that are offered.
+/// Maximum number of key prefixes to offer.
 const MOST_TAGS: usize = 20;
 
 pub(in crate::ide) fn completion(
@@ -36,13 +35,13 @@ pub(in crate::ide) fn completion(
     Completion { items, ..Completion::default() }
 }
 
-/// What the cursor is in that begins with `<`.
+/// The part of a tag around the cursor.
 enum Tag<'t> {
-    /// The value of an attribute, or where one may stand.
+    /// The value of an attribute, or its place.
     Attribute(&'t Element),
-    /// The name of a start tag, with the `<` before it.
+    /// The name of a start tag, including the `<`.
     Name(TextRange),
-    /// The name of an end tag, with the `</` before it.
+    /// The name of an end tag, including the `</`.
     End(TextRange),
     /// Another part of a tag.
     Other,
@@ -77,7 +76,7 @@ impl<'t> TableCursor<'t> {
         Some(element.map_or(Tag::Other, Tag::Attribute))
     }
 
-    /// The word at the cursor where nothing else stands before it on its line, or nothing at all: `<` is not typed yet.
+    /// Returns the word at the cursor if nothing precedes it on its line: `<` is not typed yet.
     fn word(&self) -> Option<TextRange> {
         let before = self.before();
         let line = before.rsplit('\n').next().unwrap_or_default().trim_start();
@@ -85,7 +84,7 @@ impl<'t> TableCursor<'t> {
         is_word.then(|| TextRange::new(self.offset - line.len() as u32, self.offset))
     }
 
-    /// The element that a new one at the cursor would be in. A tag that is being typed there is none.
+    /// Returns the parent of a new element at the cursor. An incomplete tag does not count.
     fn around(&self, range: TextRange) -> Option<ElementId> {
         let id = self.table.at(range.start)?;
         let is_new = |id: ElementId| self.table.elements()[id].start.start == range.start;
@@ -105,7 +104,7 @@ impl<'t> TableCursor<'t> {
         }
     }
 
-    /// The languages that a key lacks: first those that other keys have, the most common first.
+    /// Returns the missing languages of a key, the most common ones in the table first.
     fn languages(&self, id: ElementId, range: TextRange) -> Vec<CompletionItem> {
         let Some(key) = self.table.keys(self.text).find(|key| key.id == id) else { return Vec::new() };
         let texts = key.texts().filter(|element| element.start.start != range.start);
@@ -123,7 +122,7 @@ impl<'t> TableCursor<'t> {
         items.collect()
     }
 
-    /// The languages of the table that the game has, without elements that are being typed.
+    /// Returns the table's languages that the game supports, ignoring incomplete elements.
     fn used_languages(&self) -> Vec<(&'t str, usize)> {
         let mut used = languages(self.table, self.text);
         used.retain(|(language, _)| LANGUAGES.iter().any(|known| known.eq_ignore_ascii_case(language)));
@@ -131,7 +130,7 @@ impl<'t> TableCursor<'t> {
         used
     }
 
-    /// `<Key ID="STR_gate_">` with the languages that most keys of the table have.
+    /// Returns `<Key ID="STR_gate_">` with the languages that most keys of the table have.
     fn key(&self, id: ElementId, range: TextRange) -> CompletionItem {
         let mut used = self.used_languages();
         let most = used.first().map_or(0, |(_, count)| *count);
@@ -150,7 +149,7 @@ impl<'t> TableCursor<'t> {
         self.item(name, ItemKind::Snippet, range, &text)
     }
 
-    /// An item; each `|` in its text is a place to fill in.
+    /// Creates an item; each `|` in its text is a placeholder.
     fn item(&self, label: &str, kind: ItemKind, range: TextRange, text: &str) -> CompletionItem {
         let insert = if self.options.snippets {
             let mut number = 0;
@@ -166,7 +165,7 @@ impl<'t> TableCursor<'t> {
         } else {
             Insert::Text(text.replace('|', ""))
         };
-        // What is typed has the `<` in it, and clients compare both.
+        // The typed text includes the `<`, and clients compare both.
         let has_bracket = self.text.get(range.start as usize..).is_some_and(|text| text.starts_with('<'));
         let filter = has_bracket.then(|| format!("<{label}"));
         CompletionItem { filter, insert, ..CompletionItem::new(label, kind, range) }
@@ -186,7 +185,7 @@ impl<'t> TableCursor<'t> {
         vec![CompletionItem { filter: Some(format!("</{name}")), insert: Insert::Text(text), ..item }]
     }
 
-    /// Inside of `ID="..."`: what keys begin with.
+    /// Completes `ID="..."` with prefixes of keys.
     fn value(&self, element: &Element) -> Vec<CompletionItem> {
         let inside = |attribute: &&crate::stringtable::Attribute| {
             attribute.value.is_some_and(|value| value.start <= self.offset && self.offset <= value.end)
@@ -212,7 +211,7 @@ impl<'t> TableCursor<'t> {
         tags.map(item).collect()
     }
 
-    /// The attribute that an element needs and does not have yet.
+    /// Returns the required attribute that an element lacks.
     fn attribute(&self, element: &Element) -> Option<CompletionItem> {
         let name = match element.name.of(self.text).to_ascii_lowercase().as_str() {
             "key" => "ID",
@@ -229,7 +228,7 @@ impl<'t> TableCursor<'t> {
         Some(self.item(name, ItemKind::Property, range, &format!("{name}=\"|\"")))
     }
 
-    /// What keys begin with, up to their last `_`: first those of the element `around`, then of the table.
+    /// Returns prefixes of keys, up to their last `_`: first those of the element `around`, then of the table.
     fn tags(&self, around: Option<ElementId>) -> Vec<String> {
         let tag = |key: &Key<'t>| {
             let name = key.filled_name(self.text)?;

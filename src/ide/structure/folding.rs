@@ -1,8 +1,7 @@
-//! Folding: what an editor can hide so that the rest is seen at a glance.
+//! Folding.
 //!
-//! Works on the text as it is written, whatever the preprocessor leaves of it: branches that the game does not run are
-//! folded like those that it does. Only what takes more than one line folds. Folds never cross: of two that would, the
-//! one that begins first stays.
+//! Works on the text before preprocessing: inactive branches are folded like active ones. Only ranges of several lines
+//! fold. Folds never cross: of two that would, the one that begins first remains.
 
 mod brackets;
 
@@ -11,26 +10,26 @@ use crate::ide::structure::regions;
 use crate::syntax::{Command, TokenKind};
 use crate::text::TextRange;
 
-/// What can be hidden.
+/// A foldable range.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fold {
-    /// What is hidden; at least one line break is in it. Where text follows it on its last line, an editor that hides
-    /// whole lines leaves that line alone.
+    /// The hidden range, with at least one line break. If text follows it on its last line, an editor that hides whole
+    /// lines keeps that line visible.
     pub range: TextRange,
-    /// What it is.
+    /// The kind.
     pub kind: FoldKind,
-    /// Number of folds that it is in.
+    /// The number of enclosing folds.
     pub depth: u32,
 }
 
-/// What a fold is.
+/// The kind of a fold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FoldKind {
-    /// What is between brackets or tags: code, an array, arguments, a class, an element.
+    /// Content of brackets or tags: code, an array, arguments, a class, an element.
     Brackets,
-    /// A comment, or line comments one below the other.
+    /// A comment, or consecutive line comments.
     Comment,
-    /// A region that comments or pragmas mark.
+    /// A region marked by comments or pragmas.
     Region,
     /// A branch of `#if`, `#ifdef` or `#ifndef`.
     Branch,
@@ -38,7 +37,7 @@ pub enum FoldKind {
     Macro,
 }
 
-/// All folds, in the order in which they begin, outer ones before those in them.
+/// Returns all folds, ordered by their starts, outer ones first.
 pub(in crate::ide) fn folding_ranges(analysis: &Analysis) -> Vec<Fold> {
     let mut folds = Folds { analysis, found: Vec::new() };
     brackets::find(analysis.file().source(), |range| folds.add(range, FoldKind::Brackets));
@@ -61,7 +60,7 @@ impl Folds<'_> {
         }
     }
 
-    /// Block comments, and line comments that have their lines for themselves and follow each other.
+    /// Adds block comments, and consecutive line comments on their own lines.
     fn comments(&mut self) {
         let file = self.analysis.file();
         let (tokens, lines) = (file.tokens(), file.lines());
@@ -94,11 +93,11 @@ impl Folds<'_> {
         }
     }
 
-    /// Branches of conditions, and macros of several lines.
+    /// Adds branches of conditions, and macros of several lines.
     fn directives(&mut self) {
         let file = self.analysis.file();
         let (tokens, lines) = (file.tokens(), file.lines());
-        // Ends of the lines with the directives that began the open branches.
+        // Line ends of the directives that opened the current branches.
         let mut open: Vec<u32> = Vec::new();
         for directive in file.source().directives() {
             let start = tokens.range(directive.token).start;
@@ -130,7 +129,7 @@ impl Folds<'_> {
     }
 }
 
-/// The folds that do not cross one that begins before them, with their depths.
+/// Returns the folds that do not cross an earlier one, with their depths.
 pub(in crate::ide) fn nested(mut found: Vec<(TextRange, FoldKind)>) -> Vec<Fold> {
     found.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
     let mut folds: Vec<Fold> = Vec::with_capacity(found.len());

@@ -1,7 +1,7 @@
 //! The outline of a script: its functions, variables, handlers, macros and regions, or the classes of a config.
 //!
-//! Clients use it for their list of symbols, for breadcrumbs, and for the lines that stay on top while one scrolls. The
-//! last is why the name of a script that is a function is at its `params`: that line says what the code is about.
+//! Clients use it for their symbol list, breadcrumbs and sticky scroll. Because of the latter, the name range of a
+//! function's script is its `params`: that line is the best summary of the code.
 
 mod classes;
 mod properties;
@@ -18,32 +18,33 @@ use crate::model::{FunctionKind, Role, Script, Symbol};
 use crate::syntax::{Command, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
-/// Items of one outline. What has more is data, and nobody reads its outline.
+/// Maximum number of items. Larger files are data, and nobody reads their outline.
 const MOST: usize = 5000;
 
-/// A thing in a script, with what is in it.
+/// A symbol in a script, with its children.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutlineItem {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// What is worth knowing beside the name: parameters, a type, the class it inherits from. May be empty.
+    /// Additional details: parameters, a type, the parent class. May be empty.
     pub detail: String,
-    /// What it is.
+    /// The kind.
     pub kind: OutlineKind,
-    /// All of it.
+    /// The full range.
     pub whole: TextRange,
-    /// Its name; inside of `whole`.
+    /// The range of the name, within `whole`.
     pub range: TextRange,
-    /// What is in it, in the order of the text.
+    /// The children, in order.
     pub children: Vec<OutlineItem>,
 }
 
-/// What a thing in an outline is.
+/// The kind of a symbol in an outline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OutlineKind {
-    /// A function: the script itself, a variable that code is assigned to, a line of `PREP`, a class in `CfgFunctions`.
+    /// A function: the script itself, a variable that code is assigned to, a line with `PREP`, a class in
+    /// `CfgFunctions`.
     Function,
-    /// A variable, where the script assigns to it first, or a parameter.
+    /// A variable at its first assignment in the script, or a parameter.
     Variable,
     /// Code that an event or an action runs.
     Handler,
@@ -62,7 +63,7 @@ pub enum OutlineKind {
 }
 
 impl OutlineItem {
-    /// An item without details.
+    /// Creates an item without details.
     pub(in crate::ide) fn new(name: String, kind: OutlineKind, whole: TextRange, range: TextRange) -> OutlineItem {
         OutlineItem { name, detail: String::new(), kind, whole, range, children: Vec::new() }
     }
@@ -78,7 +79,7 @@ pub(in crate::ide) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
     macros(analysis, &mut found);
     let is_config = classes::classes(analysis, &mut found);
     properties::properties(analysis, &mut found);
-    // The entries of a class look like assignments.
+    // Entries of a class look like assignments.
     if !is_config {
         if analysis.script().is_sound() {
             Code { analysis, script: analysis.script(), found: &mut found }.all();
@@ -89,7 +90,7 @@ pub(in crate::ide) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
     nested(found)
 }
 
-/// Puts items into those that contain them. Of two at the same place, neither contains the other.
+/// Nests items by their ranges. Items with equal ranges are siblings.
 pub(in crate::ide) fn nested(mut found: Vec<OutlineItem>) -> Vec<OutlineItem> {
     found.sort_by_key(|item| (item.whole.start, std::cmp::Reverse(item.whole.end)));
     let mut top = Vec::new();
@@ -113,7 +114,7 @@ pub(in crate::ide) fn nested(mut found: Vec<OutlineItem>) -> Vec<OutlineItem> {
     top
 }
 
-/// The variables that the script assigns code to, in the order of the text.
+/// Returns the variables that the script assigns code to, in order.
 pub(in crate::ide) fn assigned_functions(analysis: &Analysis) -> Vec<OutlineItem> {
     let script = analysis.script();
     if !script.is_sound() || analysis.config().is_some() {
@@ -131,7 +132,7 @@ pub(in crate::ide) fn assigned_functions(analysis: &Analysis) -> Vec<OutlineItem
     found
 }
 
-/// The functions that the script is or assigns, each with its parameters: what other files show of them.
+/// Returns the functions that the script is or assigns, with their parameters, as other files show them.
 pub(in crate::ide) fn signatures(analysis: &Analysis) -> Vec<String> {
     let script = analysis.script();
     if !script.is_sound() || analysis.config().is_some() {
@@ -178,7 +179,7 @@ impl Code<'_> {
         }
     }
 
-    /// The variable that an assignment is about.
+    /// Returns the variable of an assignment.
     fn assigned(&self, node: NodeId, kind: OutlineKind) -> Option<OutlineItem> {
         let (script, tree) = (self.script, self.script.tree());
         let token = tree.token(node);
@@ -192,7 +193,7 @@ impl Code<'_> {
         Some(item.with_detail(detail.unwrap_or_default()))
     }
 
-    /// The parameters and local variables that statements begin with `params` and `=`, each once.
+    /// Adds the parameters and local variables that statements define with `params` and `=`, each once.
     fn body(&mut self, statements: &[NodeId]) {
         let (script, tree) = (self.script, self.script.tree());
         let mut seen = FxHashSet::default();
@@ -200,7 +201,7 @@ impl Code<'_> {
             match tree.expr(*statement) {
                 Expr::Assign(value) | Expr::PrivateAssign(value) => {
                     let name = script.text(tree.token(*statement)).to_ascii_lowercase();
-                    // Functions are found wherever they are.
+                    // Functions are found at any depth.
                     if name.starts_with('_') && !is_code(script, value) && seen.insert(name) {
                         self.found.extend(self.assigned(*statement, OutlineKind::Variable));
                     }
@@ -225,7 +226,8 @@ impl Code<'_> {
         item(script, text, OutlineKind::Variable, element, tree.token(tree.bare(*name)))
     }
 
-    /// The function that the file is: all of it, named at its `params`, or without these at its first statement.
+    /// Adds the function that the file is: its range is the whole file, its name range the `params`, or else the first
+    /// statement.
     fn function_of_file(&mut self) {
         let Some(path) = self.analysis.path() else { return };
         let functions = self.analysis.workspace().functions_in(path);
@@ -241,14 +243,14 @@ impl Code<'_> {
     }
 }
 
-/// The elements of `params [...]` on the arguments of the code itself.
+/// Returns the elements of `params [...]` if it applies to the arguments of the code itself.
 fn parameters(script: &Script, statement: NodeId) -> Option<&[NodeId]> {
     let tree = script.tree();
     match tree.expr(statement) {
         Expr::Unary(list) if script.word(statement) == "params" => script.elements(list),
         Expr::Binary(left, list) if script.word(statement) == "params" => {
             let is_this = script.word(tree.bare(left)) == "_this";
-            // A macro on a line of its own, such as one that sets the number of the line, takes no part.
+            // Ignore a macro on its own line, such as one that sets the line number.
             let is_macro = tree.expr(left) == Expr::Opaque && script.pre().begins_line(tree.token(statement));
             script.elements(list).filter(|_| is_this || is_macro)
         }
@@ -256,7 +258,7 @@ fn parameters(script: &Script, statement: NodeId) -> Option<&[NodeId]> {
     }
 }
 
-/// `[_gate, _speed]`; empty where the code has no `params`.
+/// Returns the parameters as `[_gate, _speed]`; empty without `params`.
 fn arguments(script: &Script, statements: &[NodeId]) -> String {
     let Some(params) = statements.iter().find_map(|statement| parameters(script, *statement)) else {
         return String::new();
@@ -269,7 +271,7 @@ fn arguments(script: &Script, statements: &[NodeId]) -> String {
     format!("[{}]", params.iter().map(name).collect::<Vec<_>>().join(", "))
 }
 
-/// Whether a value is code that is written out, or a command that compiles such.
+/// Whether a value is a code literal, or a command that compiles one.
 fn is_code(script: &Script, value: NodeId) -> bool {
     let tree = script.tree();
     let value = tree.bare(value);
@@ -284,7 +286,7 @@ fn is_code(script: &Script, value: NodeId) -> bool {
     }
 }
 
-/// Whether a value is the code of a handler: written out, or the function that has it.
+/// Whether a value is the code of a handler: a literal, or a function's variable.
 fn is_handling(script: &Script, value: NodeId) -> bool {
     let tree = script.tree();
     let value = tree.bare(value);
@@ -296,7 +298,7 @@ fn is_handling(script: &Script, value: NodeId) -> bool {
     }
 }
 
-/// `door addEventHandler ["Killed", {...}]`, `player addAction ["Open", {...}]`: the name comes before the code.
+/// Parses `door addEventHandler ["Killed", {...}]`, `player addAction ["Open", {...}]`: the name precedes the code.
 fn handler(script: &Script, node: NodeId, list: NodeId) -> Option<OutlineItem> {
     let is_handling =
         |code: &takes::Code| matches!(code.passes, Passes::Array(_) | Passes::Event(_)) && code.may_be_braces();
@@ -306,7 +308,7 @@ fn handler(script: &Script, node: NodeId, list: NodeId) -> Option<OutlineItem> {
     named_code(script, *elements.get(at.checked_sub(1)? as usize)?, *elements.get(*at as usize)?, node)
 }
 
-/// `["gate_opened", {...}] call CBA_fnc_addEventHandler`
+/// Parses `["gate_opened", {...}] call CBA_fnc_addEventHandler`.
 fn called_handler(script: &Script, node: NodeId, left: NodeId, right: NodeId) -> Option<OutlineItem> {
     let function = script.word(script.tree().bare(right));
     let is_handler = script.word(node) == "call" && function.contains("_fnc_add") && function.contains("eventhandler");
@@ -332,11 +334,11 @@ fn named_code(script: &Script, name: NodeId, code: NodeId, node: NodeId) -> Opti
     item(script, text, OutlineKind::Handler, node, tree.tokens(tree.bare(name)).start)
 }
 
-/// An item for a node; None for one that a macro writes elsewhere.
+/// Creates the item of a node; None if it is generated by a macro or in another file.
 fn item(script: &Script, name: String, kind: OutlineKind, node: NodeId, token: usize) -> Option<OutlineItem> {
     let (whole, call) = script.place(script.tree().tokens(node))?;
     let (range, _) = script.place(token..token + 1)?;
-    // What an included file writes is not here.
+    // Exclude nodes from an included file.
     if call.is_some_and(|call| call.definition.is_none()) || range == whole && name.is_empty() {
         return None;
     }
@@ -344,7 +346,8 @@ fn item(script: &Script, name: String, kind: OutlineKind, node: NodeId, token: u
     Some(OutlineItem::new(name, kind, whole, range))
 }
 
-/// Functions and settings that the tree does not show: lines of `PREP`, `[..., "CHECKBOX"] call CBA_fnc_addSetting`.
+/// Adds functions and settings that are not in the tree: lines with `PREP`, `[..., "CHECKBOX"] call
+/// CBA_fnc_addSetting`.
 fn declared(analysis: &Analysis, found: &mut Vec<OutlineItem>) {
     let known = found.iter().filter(|item| is_named(item.kind)).map(|item| item.range.start);
     let known: FxHashSet<u32> = known.collect();
@@ -401,7 +404,7 @@ mod tests {
     use crate::ide::fixture;
     use crate::model::SourceFile;
 
-    /// The outline, a line for each item: what it is, its name, and what is in it further to the right.
+    /// Compares the outline, with a line for each item: its kind and name, indented below its parent.
     #[track_caller]
     fn check(script: &str, expected: &str) {
         let analysis = Analysis::new(fixture::reference(), std::sync::Arc::new(SourceFile::new(script)));
@@ -430,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn regions_hold_what_is_between_their_marks() {
+    fn regions_contain_what_is_between_their_marks() {
         check(
             "// region Doors\nGATE_a = 1;\n//#region Inner\nGATE_b = 2;\n//#endregion\n// endregion\n\
              #pragma region Rest\n#define ADD(a, b) (a + b)\n#pragma endregion\n// endregion\n",

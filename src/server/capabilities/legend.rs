@@ -1,4 +1,4 @@
-//! The words for kinds of tokens that client and server agree on.
+//! The legend of semantic tokens: the types and modifiers that client and server agree on.
 
 use tower_lsp::lsp_types::{
     SemanticTokenModifier, SemanticTokenType, SemanticTokensClientCapabilities, SemanticTokensFullOptions,
@@ -7,7 +7,7 @@ use tower_lsp::lsp_types::{
 
 use crate::ide::{SemanticKind, SemanticModifiers, SemanticToken};
 
-/// Types, each with what stands in for it in clients that do not know it.
+/// Types, each with a fallback for clients that do not know it.
 const TYPES: &[(SemanticTokenType, Option<SemanticTokenType>)] = &[
     (SemanticTokenType::FUNCTION, None),
     (SemanticTokenType::VARIABLE, None),
@@ -23,7 +23,7 @@ const TYPES: &[(SemanticTokenType, Option<SemanticTokenType>)] = &[
     (SemanticTokenType::PROPERTY, Some(SemanticTokenType::VARIABLE)),
 ];
 
-/// Modifiers of the protocol.
+/// Modifiers defined by the protocol.
 const MODIFIERS: &[(SemanticTokenModifier, SemanticModifiers)] = &[
     (SemanticTokenModifier::DECLARATION, SemanticModifiers::DECLARATION),
     (SemanticTokenModifier::DEFINITION, SemanticModifiers::DEFINITION),
@@ -34,26 +34,26 @@ const MODIFIERS: &[(SemanticTokenModifier, SemanticModifiers)] = &[
     (SemanticTokenModifier::DEFAULT_LIBRARY, SemanticModifiers::DEFAULT_LIBRARY),
 ];
 
-/// Our own modifier. No client lists it; one that does not know it shows a comment.
+/// Our own modifier. No client announces it; one that does not know it shows a comment.
 const INACTIVE: SemanticTokenModifier = SemanticTokenModifier::new("inactive");
 
-/// What client and server agree on, fixed for the session.
+/// The legend, fixed for the session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::server) struct Legend {
     types: Vec<SemanticTokenType>,
     modifiers: Vec<(SemanticTokenModifier, SemanticModifiers)>,
-    /// Whether literals, keywords and comments are sent, too, because the client has no grammar beside.
+    /// Whether to send literals, keywords and comments too, because the client has no grammar to highlight them.
     pub(in crate::server) with_syntax: bool,
-    /// Whether the client asks for parts of documents.
+    /// Whether the client requests ranges.
     range: bool,
-    /// Whether it asks for whole documents.
+    /// Whether it requests whole documents.
     full: bool,
-    /// Whether it asks for differences.
+    /// Whether it requests deltas.
     pub(in crate::server) delta: bool,
 }
 
 impl Legend {
-    /// What a client that says this of itself understands; None when it shows no tokens.
+    /// Creates the legend for a client; None if it does not support semantic tokens.
     pub(in crate::server) fn new(client: &SemanticTokensClientCapabilities) -> Option<Legend> {
         let (full, delta) = match client.requests.full {
             Some(SemanticTokensFullOptions::Bool(full)) => (full, false),
@@ -70,7 +70,7 @@ impl Legend {
         is_shown.then_some(Legend { types, modifiers, with_syntax, range, full, delta })
     }
 
-    /// What is said to the client.
+    /// Returns the server capability.
     pub(in crate::server) fn options(&self) -> SemanticTokensOptions {
         SemanticTokensOptions {
             legend: SemanticTokensLegend {
@@ -83,7 +83,7 @@ impl Legend {
         }
     }
 
-    /// The numbers of a token's type and modifiers; None where the client has no word for it.
+    /// Returns the type index and modifier bits of a token; None if the client does not support its type.
     pub(in crate::server) fn of(&self, token: &SemanticToken) -> Option<(u32, u32)> {
         let (name, implied) = match token.kind {
             SemanticKind::Function => (SemanticTokenType::FUNCTION, SemanticModifiers::NONE),

@@ -29,7 +29,7 @@ fn url() -> Url {
 }
 
 #[test]
-fn places_are_those_of_the_client() {
+fn positions_use_the_encoding_of_the_client() {
     let file = SourceFile::new(TEXT);
     let b = TEXT.find('b').unwrap() as u32;
     for (encoding, column) in [(Encoding::Utf8, 5), (Encoding::Utf16, 3), (Encoding::Utf32, 2)] {
@@ -42,7 +42,7 @@ fn places_are_those_of_the_client() {
 }
 
 #[test]
-fn places_in_order_are_the_same_as_one_by_one() {
+fn ordered_conversion_matches_single_conversion() {
     let file = SourceFile::new(TEXT);
     let offsets = || (0..=TEXT.len() as u32).chain([TEXT.len() as u32 + 1, 3, 0, 9]);
     for encoding in [Encoding::Utf8, Encoding::Utf16, Encoding::Utf32] {
@@ -55,7 +55,7 @@ fn places_in_order_are_the_same_as_one_by_one() {
 }
 
 #[test]
-fn places_that_lie_are_brought_to_the_nearest_or_are_none() {
+fn invalid_positions_are_clamped_or_rejected() {
     let file = SourceFile::new(TEXT);
     let places = Places::new(&file, Encoding::Utf16);
     assert_eq!(places.offset(Position::new(0, u32::MAX)), Some(6), "the end of the line");
@@ -87,7 +87,7 @@ fn item(deprecated: bool) -> ide::Completion {
 }
 
 #[test]
-fn an_item_keeps_what_follows_the_cursor_if_the_editor_is_set_so() {
+fn insert_mode_keeps_the_text_after_the_cursor() {
     let file = SourceFile::new("openGate");
     let places = Places::new(&file, Encoding::Utf16);
     let edit = |keeps_from: Option<u32>, client: &Capabilities| {
@@ -109,7 +109,7 @@ fn an_item_keeps_what_follows_the_cursor_if_the_editor_is_set_so() {
 }
 
 #[test]
-fn an_item_replaces_all_of_the_word() {
+fn replace_mode_replaces_the_whole_word() {
     let file = SourceFile::new("openGate");
     let places = Places::new(&file, Encoding::Utf16);
     insta::assert_compact_json_snapshot!(completion(item(true), places, &everything()), @r#"
@@ -147,7 +147,7 @@ fn an_item_replaces_all_of_the_word() {
 }
 
 #[test]
-fn an_item_for_a_client_that_knows_little_is_plain() {
+fn items_are_plain_for_minimal_clients() {
     let file = SourceFile::new("openGate");
     let places = Places::new(&file, Encoding::Utf16);
     insta::assert_compact_json_snapshot!(completion(item(true), places, &Capabilities::default()), @r#"
@@ -181,7 +181,7 @@ fn an_item_for_a_client_that_knows_little_is_plain() {
 }
 
 #[test]
-fn an_item_is_found_again_by_its_data() {
+fn items_are_resolved_by_their_data() {
     let with_data = |data| lsp::CompletionItem { data, ..lsp::CompletionItem::default() };
     let key = entry_key(&with_data(Some(json!("word:openGate"))));
     assert_eq!(key, Some(ide::EntryKey::Word("openGate".to_owned())));
@@ -191,7 +191,7 @@ fn an_item_is_found_again_by_its_data() {
 }
 
 #[test]
-fn parameters_are_marked_in_the_label() {
+fn parameters_are_offsets_into_the_label() {
     let help = || ide::SignatureHelp {
         signatures: vec![ide::Signature {
             label: "\u{10400} openGate speed".to_owned(),
@@ -247,7 +247,7 @@ fn finding() -> ide::Diagnostic {
 }
 
 #[test]
-fn findings_carry_what_the_client_understands() {
+fn diagnostics_carry_what_the_client_supports() {
     let file = SourceFile::new("openGate 1");
     let places = Places::new(&file, Encoding::Utf16);
     insta::assert_compact_json_snapshot!(diagnostic(&finding(), &url(), places, &everything(), &RulePages::new(None)), @r#"
@@ -297,7 +297,7 @@ fn findings_carry_what_the_client_understands() {
 }
 
 #[test]
-fn an_action_is_about_the_diagnostic_of_the_client() {
+fn actions_refer_to_the_diagnostic_of_the_client() {
     let file = SourceFile::new("openGate 1");
     let places = Places::new(&file, Encoding::Utf16);
     let action = || ide::Action {
@@ -409,7 +409,7 @@ fn pages_are_opened_by_a_command() {
 }
 
 #[test]
-fn quick_fixes_are_wanted_by_their_kind_and_those_above() {
+fn quick_fixes_are_requested_by_their_kind_or_a_parent() {
     let wants = |kinds: &[&'static str]| {
         let kinds: Vec<CodeActionKind> = kinds.iter().map(|kind| CodeActionKind::new(kind)).collect();
         wants_quick_fixes(Some(&kinds))

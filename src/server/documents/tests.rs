@@ -17,7 +17,7 @@ fn opened(text: &str) -> Documents {
     documents
 }
 
-/// A change of the places `line:column` to `line:column`, or of everything.
+/// Creates a change of the range `line:column` to `line:column`, or of the whole text.
 fn change(range: Option<[u32; 4]>, text: &str) -> TextDocumentContentChangeEvent {
     let range = range.map(|[line, column, end_line, end_column]| {
         Range::new(Position::new(line, column), Position::new(end_line, end_column))
@@ -55,7 +55,7 @@ fn check_refused(before: &str, range: [u32; 4], encoding: Encoding) {
 }
 
 #[test]
-fn edits_are_applied_where_they_belong() {
+fn edits_are_applied_at_their_positions() {
     check("", &[([0, 0, 0, 0], "the")], "the");
     check("the", &[([0, 3, 0, 3], " quick")], "the quick");
     check("the quick", &[([0, 0, 0, 4], "")], "quick");
@@ -73,7 +73,7 @@ fn edits_of_one_change_build_on_each_other() {
 }
 
 #[test]
-fn only_the_breaks_of_the_protocol_end_lines() {
+fn only_line_breaks_of_the_protocol_end_lines() {
     check(
         "a\u{2028}b\u{85}c\u{c}d\u{b}e\nf\rg\r\nh",
         &[([3, 0, 3, 1], "H"), ([2, 0, 2, 1], "G"), ([1, 0, 1, 1], "F")],
@@ -82,7 +82,7 @@ fn only_the_breaks_of_the_protocol_end_lines() {
 }
 
 #[test]
-fn columns_are_counted_in_the_agreed_unit() {
+fn columns_are_counted_in_the_negotiated_encoding() {
     for (encoding, columns) in [(Encoding::Utf8, [1, 5]), (Encoding::Utf16, [1, 3]), (Encoding::Utf32, [1, 2])] {
         let [start, end] = columns;
         let mut documents = opened("a\u{10400}b\r\nc");
@@ -100,7 +100,7 @@ fn columns_are_counted_in_the_agreed_unit() {
 }
 
 #[test]
-fn places_past_the_end_of_a_line_or_of_the_text_are_the_end() {
+fn positions_past_the_end_of_a_line_or_the_text_are_clamped() {
     check("ab\r\nc", &[([0, 99, 0, u32::MAX], "!")], "ab!\r\nc");
     check("ab", &[([1, 0, 1, 0], "!")], "ab!");
     check("ab\nc", &[([0, 1, 2, 7], "")], "a");
@@ -111,13 +111,13 @@ fn places_past_the_end_of_a_line_or_of_the_text_are_the_end() {
 }
 
 #[test]
-fn ends_that_are_the_wrong_way_round_are_put_right() {
+fn reversed_ranges_are_reordered() {
     check("abcd", &[([0, 3, 0, 1], "-")], "a-d");
     check("ab\ncd", &[([1, 1, 0, 1], "")], "ad");
 }
 
 #[test]
-fn places_that_do_not_exist_are_refused() {
+fn positions_that_do_not_exist_are_rejected() {
     check_refused("ab", [2, 0, 2, 0], Encoding::Utf16);
     check_refused("ab", [u32::MAX, u32::MAX, u32::MAX, u32::MAX], Encoding::Utf16);
     check_refused("a\u{10400}b", [0, 2, 0, 3], Encoding::Utf16);
@@ -125,7 +125,7 @@ fn places_that_do_not_exist_are_refused() {
 }
 
 #[test]
-fn the_last_whole_text_counts_and_what_comes_after_it() {
+fn the_last_full_text_and_later_edits_are_applied() {
     let mut documents = opened("old");
     let nowhere = Some([9, 9, 9, 9]);
     let changes = [change(nowhere, "x"), change(None, "a"), change(None, "new"), change(Some([0, 3, 0, 3]), "er")];
@@ -134,7 +134,7 @@ fn the_last_whole_text_counts_and_what_comes_after_it() {
 }
 
 #[test]
-fn a_document_that_was_lost_comes_back_with_its_whole_text() {
+fn a_lost_document_is_recovered_by_its_full_text() {
     let mut documents = opened("a");
     let edit = change(Some([0, 0, 0, 0]), "x");
     assert_eq!(apply_all(&mut documents, 2, &[change(Some([5, 0, 5, 0]), "")], Encoding::Utf16), Err(Trouble::Place));
@@ -155,7 +155,7 @@ fn a_document_that_was_never_opened_is_reported_once() {
 }
 
 #[test]
-fn of_documents_that_were_never_opened_only_some_are_remembered() {
+fn a_limited_number_of_unopened_documents_is_remembered() {
     let mut documents = Documents::default();
     let mut change = |number: usize| {
         let uri = Url::parse(&format!("file:///mission/{number}.sqf")).unwrap();
@@ -166,7 +166,7 @@ fn of_documents_that_were_never_opened_only_some_are_remembered() {
 }
 
 #[test]
-fn texts_are_lost_together_and_come_back_one_by_one() {
+fn texts_are_lost_together_and_recovered_one_by_one() {
     let mut documents = opened("a");
     let other = Url::parse("file:///mission/a.hpp").unwrap();
     documents.open(TextDocumentItem::new(other.clone(), "cpp".to_owned(), 1, "b".to_owned()));
@@ -182,7 +182,7 @@ fn texts_are_lost_together_and_come_back_one_by_one() {
 }
 
 #[test]
-fn old_edits_are_not_mixed_into_a_newer_text() {
+fn edits_of_an_old_version_are_rejected() {
     let mut documents = opened("a");
     let edit = || [change(Some([0, 0, 0, 0]), "x")];
     assert_eq!(apply_all(&mut documents, 7, &edit(), Encoding::Utf16), Ok(true));
@@ -199,7 +199,7 @@ fn old_edits_are_not_mixed_into_a_newer_text() {
 }
 
 #[test]
-fn a_version_that_somebody_holds_does_not_change() {
+fn a_held_version_does_not_change() {
     let mut documents = opened("a");
     let held = documents.get(&url()).unwrap();
     apply_all(&mut documents, 2, &[change(Some([0, 0, 0, 1]), "b")], Encoding::Utf16).unwrap();
@@ -211,7 +211,7 @@ fn a_version_that_somebody_holds_does_not_change() {
 }
 
 #[test]
-fn scripts_are_known_by_language_or_name() {
+fn scripts_are_recognized_by_language_or_name() {
     let kind = |url: &str, language: &str| Kind::new(&Url::parse(url).unwrap(), language);
     assert_eq!(kind("file:///a/fn_x.SQF", "plaintext"), Kind::Script);
     assert_eq!(kind("untitled:Untitled-1", "sqf"), Kind::Script);
@@ -221,7 +221,7 @@ fn scripts_are_known_by_language_or_name() {
     assert_eq!(kind("file:///a.sqf/readme", ""), Kind::Other);
 }
 
-/// Parts of scripts, as they are typed and pasted.
+/// Generates fragments of scripts, as they are typed and pasted.
 fn part() -> impl Strategy<Value = String> {
     let parts = [
         "private _gate = ",
@@ -242,7 +242,7 @@ fn part() -> impl Strategy<Value = String> {
     prop::sample::select(parts.map(str::to_owned).to_vec())
 }
 
-/// What is found in a script, and the shape of its tree.
+/// Renders the diagnostics and the shape of the tree.
 fn understood(analysis: &Analysis) -> String {
     let script = analysis.script();
     let nodes: Vec<_> =
@@ -254,7 +254,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
 
     #[test]
-    fn a_document_that_was_edited_is_understood_as_one_that_was_opened(
+    fn an_edited_document_is_analyzed_like_an_opened_one(
         start in prop::collection::vec(part(), 0..8),
         edits in prop::collection::vec((any::<(prop::sample::Index, prop::sample::Index)>(), part()), 1..8),
     ) {
@@ -264,7 +264,7 @@ proptest! {
             let bounds: Vec<usize> = (0..=expected.len()).filter(|at| expected.is_char_boundary(*at)).collect();
             let (one, other) = (*one.get(&bounds), *other.get(&bounds));
             let (from, to) = (one.min(other), one.max(other));
-            // A client cannot name the place between `\r` and `\n`.
+            // A client cannot address the position between `\r` and `\n`.
             if [from, to].iter().any(|at| expected[..*at].ends_with('\r') && expected[*at..].starts_with('\n')) {
                 continue;
             }

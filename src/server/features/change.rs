@@ -1,4 +1,4 @@
-//! Changes of the project as edits of the workspace: files that are created, and edits of others.
+//! Converts changes of the project to workspace edits, which create files and edit others.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use super::rename;
 use crate::ide::{Analysis, Change, Edit, Rename, Replacement};
 use crate::server::state::{Snapshot, State};
 
-/// The edit that makes a change. None for a client that cannot create files, if there are some to create.
+/// Converts a change; None if it creates files and the client cannot.
 pub(in crate::server) fn workspace_edit(
     change: &Change,
     state: &Arc<State>,
@@ -43,7 +43,7 @@ pub(in crate::server) fn workspace_edit(
     Some(WorkspaceEdit { document_changes: Some(operations), ..WorkspaceEdit::default() })
 }
 
-/// A new file, and what is written into it.
+/// Creates a file with `text`.
 fn created(path: &Path, text: &str) -> Option<impl Iterator<Item = DocumentChangeOperation> + use<>> {
     let uri = Url::from_file_path(path).ok()?;
     let create = ResourceOp::Create(CreateFile { uri: uri.clone(), options: None, annotation_id: None });

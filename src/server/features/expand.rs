@@ -1,4 +1,4 @@
-//! The command `sqf-ls.expand`: a file as the preprocessor leaves it.
+//! The command `sqf-ls.expand`: shows a preprocessed file.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -11,8 +11,8 @@ use super::locations::Locations;
 use crate::server::handlers::answer_for;
 use crate::server::state::State;
 
-/// The text, in which a comment before each part says where it comes from, and the same for programs: the line of the
-/// text with which a part begins, and the line and file that it comes from.
+/// Returns the preprocessed text. Its origins are given in comments for the user, and again as data for extensions: the
+/// first line of each part, and the line and file that it comes from.
 pub(in crate::server) async fn expand(state: &Arc<State>, url: &Url) -> Result<Option<Value>> {
     answer_for(state, url, |state, snapshot| {
         let analysis = snapshot.analysis();

@@ -1,4 +1,4 @@
-//! `workspace/willRenameFiles`: what else changes when files are renamed or moved in the tree of the editor.
+//! `workspace/willRenameFiles`: updates references when files are renamed or moved in the editor's file tree.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,14 +18,13 @@ use crate::server::handlers::blocking;
 use crate::server::state::{Snapshot, State};
 use crate::server::world::World;
 
-/// Files of one request that are looked at: clients wait only so long for an answer.
+/// Maximum number of files per request: clients wait only so long for a response.
 const MOST_FILES: usize = 2000;
 
-/// No folder is deeper.
+/// Maximum depth of folders.
 const DEEPEST: usize = 32;
 
-/// The changes for files that are renamed or moved. Nothing is refused: the user moves the files, whatever the server
-/// knows.
+/// Returns the edits for renamed or moved files. Nothing is refused: the user moves the files regardless.
 pub(in crate::server) async fn will_rename(
     state: &Arc<State>,
     params: RenameFilesParams,
@@ -44,7 +43,7 @@ pub(in crate::server) async fn will_rename(
     .await
 }
 
-/// The files, and in place of folders those in them. None if they are too many.
+/// Replaces folders by the files in them. None if there are too many.
 fn with_files_of_folders(named: Vec<(PathBuf, PathBuf)>) -> Option<Vec<(PathBuf, PathBuf)>> {
     let mut files = Vec::new();
     let mut open: Vec<(PathBuf, PathBuf, usize)> = named.into_iter().map(|(from, to)| (from, to, 0)).collect();
@@ -52,7 +51,7 @@ fn with_files_of_folders(named: Vec<(PathBuf, PathBuf)>) -> Option<Vec<(PathBuf,
         if files.len() + open.len() >= MOST_FILES || depth > DEEPEST {
             return None;
         }
-        // Links to folders lead to files that stay where they are.
+        // Files in a symlinked folder do not move.
         let is_folder = from.symlink_metadata().is_ok_and(|metadata| metadata.is_dir());
         if !is_folder {
             files.push((from, to));
@@ -71,7 +70,7 @@ fn changes(state: &Arc<State>, world: &Arc<World>, files: &[(PathBuf, PathBuf)])
         for (file, replacements) in renamed(state, world, from, to).into_iter().flatten() {
             let known = changes.entry(file).or_default();
             for replacement in replacements {
-                // A path that leads to another folder has the new name already.
+                // A path updated for a move contains the new name already.
                 if !known.iter().any(|other| other.range.meets(replacement.range)) {
                     known.push(replacement);
                 }
@@ -88,7 +87,7 @@ fn changes(state: &Arc<State>, world: &Arc<World>, files: &[(PathBuf, PathBuf)])
     Some(workspace_edit(Rename { files, moves: Vec::new() }, state, &snapshot, &mut locations))
 }
 
-/// The changes that go with a new name of a file in the same folder.
+/// Returns the edits for a file that is renamed within its folder.
 fn renamed(state: &Arc<State>, world: &Arc<World>, from: &Path, to: &Path) -> Option<FileChanges> {
     let rename = FileRename::new(&**world.project(), from, to)?;
     let snapshot = snapshot(state, world, &rename.file)?;
@@ -98,15 +97,15 @@ fn renamed(state: &Arc<State>, world: &Arc<World>, from: &Path, to: &Path) -> Op
     Some(changes.files.into_iter().map(named).collect())
 }
 
-/// A file as it is in the editor, else as it is on disk.
+/// Takes the snapshot of a file, from the editor if it is open.
 fn snapshot(state: &State, world: &Arc<World>, file: &Path) -> Option<Snapshot> {
     let open = state.snapshots(world).find(|snapshot| snapshot.path().as_deref() == Some(file));
     open.or_else(|| state.snapshot_of_file(world, &Url::from_file_path(file).ok()?))
 }
 
-/// What clients are to ask about.
+/// Returns the operations that clients are to report.
 pub(in crate::server) fn operations() -> WorkspaceFileOperationsServerCapabilities {
-    // Folders as well: clients tell of them and not of what is in them.
+    // Includes folders: clients report them without their contents.
     let pattern = FileOperationPattern { glob: "**/*".to_owned(), ..FileOperationPattern::default() };
     let filters = vec![FileOperationFilter { scheme: Some("file".to_owned()), pattern }];
     WorkspaceFileOperationsServerCapabilities {

@@ -23,11 +23,11 @@ pub(in crate::server) async fn folding_range(
     .await
 }
 
-/// Folds as the client shows them. Of too many, those go that are in most others.
+/// Converts folds for the client. Over the limit, the most deeply nested ones are dropped.
 fn ranges(mut folds: Vec<Fold>, file: &SourceFile, client: &Capabilities) -> Vec<FoldingRange> {
     let lines = file.lines();
     if client.line_folding_only {
-        // Editors that hide whole lines have one fold for each line: the outermost.
+        // Editors that hide whole lines show one fold per line; keep the outermost.
         folds.retain(|fold| lines.line(fold.range.start) < last_line(fold, file));
         folds.dedup_by_key(|fold| lines.line(fold.range.start));
     }
@@ -58,7 +58,7 @@ fn ranges(mut folds: Vec<Fold>, file: &SourceFile, client: &Capabilities) -> Vec
     folds.into_iter().map(range).collect()
 }
 
-/// The last line that is hidden as a whole: a bracket that closes stays to be seen.
+/// Returns the last hidden line: a closing bracket stays visible.
 fn last_line(fold: &Fold, file: &SourceFile) -> u32 {
     let line = file.lines().line(fold.range.end);
     let end = file.lines().range(line).map_or(fold.range.end, |line| line.end);
@@ -66,14 +66,14 @@ fn last_line(fold: &Fold, file: &SourceFile) -> u32 {
     if rest.trim().is_empty() { line } else { line.saturating_sub(1) }
 }
 
-/// Keeps the `most` folds that are in the fewest others, in their order.
+/// Keeps the `most` least nested folds, in order.
 fn keep_outer(folds: &mut Vec<Fold>, most: usize) {
     if folds.len() <= most {
         return;
     }
     let mut depths: Vec<u32> = folds.iter().map(|fold| fold.depth).collect();
     depths.sort();
-    // All above this depth are kept, and of those at it the first.
+    // Keeps all above this depth, and the first ones at it.
     let deepest = depths[most];
     let mut left = most - depths.partition_point(|depth| *depth < deepest);
     folds.retain(|fold| {
@@ -89,7 +89,7 @@ mod tests {
     use crate::catalog::Reference;
     use crate::ide::Analysis;
 
-    /// The folds of a text, as first and last lines.
+    /// Returns the folds of a text, as first and last lines.
     fn lines(text: &str, most_folds: Option<u32>) -> Vec<(u32, u32)> {
         let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(text)));
         let client = Capabilities { line_folding_only: true, most_folds, ..Capabilities::default() };
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn the_line_of_the_closing_bracket_stays() {
+    fn the_line_of_the_closing_bracket_stays_visible() {
         assert_eq!(lines("if (a) then {\n  b;\n} else {\n  c;\n};\n/*\n*/ d;\n/*\n*/", None), [(0, 1), (2, 3), (7, 8)]);
         assert_eq!(lines("a = [\n];", None), []);
         assert_eq!(
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn the_outermost_are_kept_where_the_client_shows_few() {
+    fn outer_folds_are_kept_over_the_limit() {
         let text = "{\n[\n1,\n2\n],\n[\n1,\n2\n],\n};\n{\n1\n};";
         assert_eq!(lines(text, None), [(0, 8), (1, 3), (5, 7), (10, 11)]);
         assert_eq!(lines(text, Some(4)).len(), 4);

@@ -1,4 +1,4 @@
-//! `textDocument/codeLens` and `codeLens/resolve`: numbers of references, counted when a lens is looked at.
+//! `textDocument/codeLens` and `codeLens/resolve`: reference counts, computed when a lens becomes visible.
 
 use std::sync::Arc;
 
@@ -12,10 +12,10 @@ use crate::server::convert::Places;
 use crate::server::handlers::{answer, answer_for};
 use crate::server::state::State;
 
-/// The command of the client that shows places; extensions that know our lenses have one of this name.
+/// The client-side command that shows locations, provided by extensions that support our lenses.
 const SHOW_REFERENCES: &str = "sqf.showReferences";
 
-/// What a lens is found again by.
+/// The data to resolve a lens by.
 #[derive(Debug, Serialize, Deserialize)]
 struct Key {
     uri: Url,

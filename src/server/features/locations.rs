@@ -1,4 +1,4 @@
-//! Places in other files than the one that was asked about.
+//! Locations in other files than the requested one.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -14,20 +14,20 @@ use crate::server::state::Snapshot;
 use crate::server::world::{World, file_of};
 use crate::text::{Encoding, LineIndex, TextRange};
 
-/// Converts places of any file of the workspace; each file is read once.
+/// Converts ranges in any file of the workspace; reads each file once.
 pub(super) struct WorkspaceLocations {
     encoding: Encoding,
     project: Arc<Project>,
-    /// The URLs of open documents by their paths: the client wants to see its own writing of them.
+    /// URLs of open documents by path, because clients expect their own spelling of them.
     open: FxHashMap<Arc<Path>, Url>,
     known: FxHashMap<Arc<Path>, Option<SeenFile>>,
 }
 
-/// A file as it was when it was first asked for.
+/// A file as of the first access.
 struct SeenFile {
     url: Url,
     lines: Arc<Lines>,
-    /// None where columns can be told without it.
+    /// None if columns can be computed without it.
     text: Option<Arc<str>>,
 }
 
@@ -38,7 +38,7 @@ impl SeenFile {
         if let Some(lines) = on_disk.filter(|_| is_enough) {
             return SeenFile { url, lines, text: None };
         }
-        // Sounds and images are shown from their start.
+        // Sounds and images are opened at their start.
         let text = project.source(file).map(|source| Arc::clone(source.text())).unwrap_or_else(|_| "".into());
         let lines = Arc::new(Lines { index: LineIndex::new(&text), is_ascii: false });
         SeenFile { url, lines, text: Some(text) }
@@ -63,7 +63,7 @@ impl WorkspaceLocations {
         WorkspaceLocations { encoding, project: Arc::clone(world.project()), open, known: FxHashMap::default() }
     }
 
-    /// The URL of a file.
+    /// Returns the URL of a file.
     pub(super) fn url(&mut self, file: &Arc<Path>) -> Option<Url> {
         if let Some(known) = self.known.get(file) {
             return known.as_ref().map(|known| known.url.clone());
@@ -71,7 +71,7 @@ impl WorkspaceLocations {
         self.open.get(file).cloned().or_else(|| Url::from_file_path(file).ok())
     }
 
-    /// A range of a file.
+    /// Converts a range in a file.
     pub(super) fn range(&mut self, file: &Arc<Path>, range: TextRange) -> Option<Range> {
         let encoding = self.encoding;
         let known = self.known(file)?;
@@ -79,7 +79,7 @@ impl WorkspaceLocations {
         Some(Range::new(position(range.start), position(range.end)))
     }
 
-    /// A place in a file.
+    /// Converts a place in a file.
     pub(super) fn location(&mut self, file: &Arc<Path>, range: TextRange) -> Option<Location> {
         let range = self.range(file, range)?;
         Some(Location::new(self.url(file)?, range))
@@ -95,7 +95,7 @@ impl WorkspaceLocations {
     }
 }
 
-/// The same for an answer about one script, whose own places have no file.
+/// Like [`WorkspaceLocations`], for an answer about one script, whose own places have no file.
 pub(super) struct Locations<'s> {
     url: &'s Url,
     own: Places<'s>,
@@ -109,17 +109,17 @@ impl<'s> Locations<'s> {
         Locations { url: &snapshot.url, own, others: WorkspaceLocations::new(&snapshot.world, encoding) }
     }
 
-    /// The URL of a file; of the script that was asked about, its own.
+    /// Returns the URL of a file, or of the script itself.
     pub(super) fn url(&mut self, file: Option<&Arc<Path>>) -> Option<Url> {
         file.map_or_else(|| Some(self.url.clone()), |file| self.others.url(file))
     }
 
-    /// A range of a file; None when it cannot be read.
+    /// Converts a range in a file; None if the file cannot be read.
     pub(super) fn range(&mut self, file: Option<&Arc<Path>>, range: TextRange) -> Option<Range> {
         file.map_or_else(|| Some(self.own.range(range)), |file| self.others.range(file, range))
     }
 
-    /// A place, unless its file cannot be read any more.
+    /// Converts a place; None if its file can no longer be read.
     pub(super) fn location(&mut self, place: &ide::Place) -> Option<Location> {
         let range = self.range(place.file.as_ref(), place.range)?;
         Some(Location::new(self.url(place.file.as_ref())?, range))

@@ -1,4 +1,4 @@
-//! `textDocument/definition` and its relatives, `references`, `documentHighlight`.
+//! `textDocument/definition`, `declaration`, `typeDefinition`, `implementation`, `references` and `documentHighlight`.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::server::convert::Places;
 use crate::server::handlers::answer;
 use crate::server::state::State;
 
-/// Definition, declaration, type definition and implementation have the same parameters and answers.
+/// Handles definition, declaration, type definition and implementation, which share parameters and results.
 pub(in crate::server) async fn goto(
     state: &Arc<State>,
     params: GotoDefinitionParams,

@@ -16,7 +16,7 @@ use crate::server::convert::{InOrder, Places};
 use crate::server::handlers::{answer, blocking};
 use crate::server::state::State;
 
-/// Symbols of one answer. Clients ask again when more is typed.
+/// Maximum number of symbols per response. Clients repeat the request as the query changes.
 const MOST_SYMBOLS: usize = 256;
 
 pub(in crate::server) async fn document_symbol(
@@ -40,8 +40,8 @@ pub(in crate::server) async fn document_symbol(
     .await
 }
 
-/// Converts the ranges of items, each end of them in the order of the text: a generated script may be one line with
-/// thousands of items. For that, an item ends after those in it.
+/// Converts the ranges of items, all ends in ascending order, because a generated script may be one line with thousands
+/// of items. An item ends after its children.
 struct Ranges<'f> {
     starts: InOrder<'f>,
     names: InOrder<'f>,
@@ -71,7 +71,7 @@ impl<'f> Ranges<'f> {
         }
     }
 
-    /// Adds an item, which `around` contains, and those in it.
+    /// Adds an item with its children; `around` is the name of its parent.
     fn add_flat(&mut self, item: &OutlineItem, around: Option<&str>, url: &Url, all: &mut Vec<SymbolInformation>) {
         let place = all.len();
         let start = self.starts.position(item.whole.start);
@@ -119,7 +119,7 @@ pub(in crate::server) async fn workspace_symbol(
         project.settle_index();
         let found = project.symbols_matching(&params.query, None, MOST_SYMBOLS, None);
         let mut locations = WorkspaceLocations::new(&world, encoding);
-        // Of several missions each sees its own.
+        // With several missions, each sees its own symbol.
         let place = |symbol: &NamedSymbol| project.place_of(&symbol.symbol, symbol.file.as_deref());
         let found = found.iter().filter_map(|symbol| {
             let place = place(symbol)?;
@@ -145,7 +145,7 @@ fn workspace_information(
             None => name.to_string_lossy().into_owned(),
         }),
     };
-    // Missions of one workspace often have the same names.
+    // Missions in one workspace often define the same names.
     let container_name = match (project.mission_name(&place.file), container_name) {
         (Some(mission), Some(around)) if around.split('/').next() != Some(&mission) => {
             Some(format!("{mission}: {around}"))
@@ -199,7 +199,7 @@ mod tests {
     use crate::text::{Encoding, TextRange};
 
     #[test]
-    fn ranges_are_those_of_the_text_in_whatever_order_they_are_converted() {
+    fn ranges_match_the_text_regardless_of_order() {
         let text = "ä = { ö = 1; ü = {}; }; ß = 2;\n𐐀 = { ñ = 3; };";
         let file = SourceFile::new(text.to_owned());
         let item = |name: &str, whole: &str, children: Vec<OutlineItem>| {

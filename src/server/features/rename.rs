@@ -17,10 +17,10 @@ use crate::server::handlers::answer;
 use crate::server::state::{Snapshot, State};
 use crate::text::quoted;
 
-/// The request was understood and is refused (LSP 3.17, `RequestFailed`); clients show the message.
+/// `RequestFailed` of LSP 3.17: the request is valid but refused; clients show the message.
 const REQUEST_FAILED: i64 = -32803;
 
-/// The annotation of changes that should be looked at.
+/// The annotation of changes that need review.
 const DOUBTFUL: &str = "doubtful";
 
 pub(in crate::server) async fn prepare_rename(
@@ -104,7 +104,7 @@ pub(super) fn workspace_edit(
     let has_doubts = edits.iter().any(|(_, edits)| edits.iter().any(|(_, is_doubtful)| *is_doubtful));
     let edits = edits.into_iter().map(|(url, edits)| document_edit(url, edits, snapshot));
     let moves = rename.moves.iter().filter_map(|moved| {
-        // Of two writings of one name on a file system that ignores case, the client finds the file by either.
+        // On a case-insensitive file system, the client finds the file by either spelling.
         let old_uri = locations.url(Some(&moved.from))?;
         let new_uri = Url::from_file_path(&moved.to).ok()?;
         Some(ResourceOp::Rename(RenameFile { old_uri, new_uri, options: None, annotation_id: None }))
@@ -140,7 +140,7 @@ fn document_edit(url: Url, edits: Vec<(TextEdit, bool)>, snapshot: &Snapshot) ->
     let version = if url == snapshot.url {
         Some(snapshot.document.version)
     } else {
-        // A document that is open has a version, and the client refuses the edit when it has changed meanwhile.
+        // With the version of an open document, the client rejects the edit if the document has changed.
         snapshot.world.documents().get(&url).map(|document| document.version)
     };
     let edits = edits.into_iter().map(|(edit, is_doubtful)| {

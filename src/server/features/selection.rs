@@ -10,7 +10,7 @@ use crate::server::handlers::answer;
 use crate::server::state::State;
 use crate::text::TextRange;
 
-/// Places of one question that are answered each; nobody has more cursors.
+/// Maximum number of positions to compute ranges for, far more than anybody has cursors.
 const MOST_PLACES: usize = 1000;
 
 pub(in crate::server) async fn selection_range(
@@ -27,13 +27,13 @@ pub(in crate::server) async fn selection_range(
                 if number < MOST_PLACES { analysis.selection_ranges(offset) } else { vec![TextRange::new(0, end)] };
             nested(&ranges, places)
         };
-        // The client expects an answer for each place, in their order.
+        // The client expects an answer for each position, in order.
         Some(params.positions.into_iter().enumerate().map(around).collect())
     })
     .await
 }
 
-/// Ranges as the protocol has them: each with the next longer one for its parent.
+/// Converts ranges to the protocol's linked list, in which the parent is the next larger range.
 fn nested(ranges: &[TextRange], places: Places<'_>) -> SelectionRange {
     let outer_first = ranges.iter().rev();
     let nested = outer_first

@@ -62,7 +62,7 @@ pub(in crate::server) async fn range(
     .await
 }
 
-/// The tokens of a document or a part of it, as the client knows them.
+/// Returns the encoded tokens of a document or of a range.
 fn tokens(snapshot: &Snapshot, range: Option<TextRange>) -> Option<Vec<SemanticToken>> {
     let legend = snapshot.capabilities.tokens.as_ref()?;
     let analysis = snapshot.analysis();
@@ -72,19 +72,19 @@ fn tokens(snapshot: &Snapshot, range: Option<TextRange>) -> Option<Vec<SemanticT
     Some(encode(&tokens, analysis.file(), legend, snapshot.capabilities.encoding))
 }
 
-/// Keeps tokens of a whole document for a client that asks for differences later.
+/// Caches the tokens of a whole document for later deltas. Returns their result ID.
 fn keep(state: &Arc<State>, snapshot: &Snapshot, data: &[SemanticToken]) -> Option<String> {
     let asks = snapshot.capabilities.tokens.as_ref().is_some_and(|legend| legend.delta);
-    // A document that was closed meanwhile is asked for from the beginning when it is opened again.
+    // Tokens of a closed document are useless: after reopening, the client requests all of them.
     let is_open = state.world().documents().get(&snapshot.url).is_some();
     (asks && is_open).then(|| state.tokens.keep(&snapshot.url, data))
 }
 
-/// Each token by its distance from the one before it.
+/// Encodes each token relative to the previous one.
 fn encode(tokens: &[ide::SemanticToken], file: &SourceFile, legend: &Legend, encoding: Encoding) -> Vec<SemanticToken> {
     let (lines, text) = (file.lines(), file.text());
     let mut data = Vec::with_capacity(tokens.len());
-    // The line of the last token, its start, and the first byte after its line.
+    // The line and column of the last token, and the end offset of its line.
     let (mut last_line, mut last_start) = (0, 0);
     let mut line_end = lines.range(0).map_or(0, |line| line.end);
     for token in tokens {
@@ -108,9 +108,9 @@ fn encode(tokens: &[ide::SemanticToken], file: &SourceFile, legend: &Legend, enc
     data
 }
 
-/// The one edit that makes `after` of `before`; none where they are the same.
+/// Returns the single edit that turns `before` into `after`; none if they are equal.
 fn difference(before: &[SemanticToken], after: &[SemanticToken]) -> Vec<SemanticTokensEdit> {
-    /// Numbers that a token takes in the protocol.
+    /// Integers per token in the protocol.
     const NUMBERS: usize = 5;
     let start = before.iter().zip(after).take_while(|(before, after)| before == after).count();
     let (before, after) = (&before[start..], &after[start..]);

@@ -44,7 +44,7 @@ pub(in crate::server) async fn subtypes(
     related(state, params.item, Analysis::subtypes).await
 }
 
-/// The classes on one side of another.
+/// Returns the supertypes or subtypes of a class.
 async fn related(
     state: &Arc<State>,
     item: TypeHierarchyItem,

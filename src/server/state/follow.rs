@@ -1,4 +1,4 @@
-//! What follows a change of a document, after it: files that include it are checked again, and the index is settled.
+//! Effects of a changed document on others: dependents are checked again, and the index is settled.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,14 +10,14 @@ use tower_lsp::lsp_types::Url;
 use super::State;
 use crate::server::world::{World, file_of};
 
-/// How long nothing may have been changed before the index is settled.
+/// Idle time before the index is settled.
 const REST: Duration = Duration::from_millis(500);
 
-/// Files whose texts have changed, each with the state of the session before that.
+/// Files whose texts have changed, each with the state before the change.
 pub(in crate::server) type Edited = FxHashMap<PathBuf, Arc<World>>;
 
 impl State {
-    /// Has the files checked again that include the file of a document whose text was another in the state `before`.
+    /// Refreshes the dependents of a document whose text has changed since the state `before`.
     pub(in crate::server) fn follow_text(self: &Arc<Self>, url: &Url, before: Arc<World>) {
         self.settle_at_rest();
         let Some(path) = file_of(url) else { return };
@@ -39,7 +39,7 @@ impl State {
         });
     }
 
-    /// Settles the index once nothing has changed for a moment, so that nobody waits for that later.
+    /// Settles the index when idle, so that no request waits for it later.
     fn settle_at_rest(self: &Arc<Self>) {
         if !self.rests.add(|()| ()) {
             return;
@@ -60,7 +60,7 @@ impl State {
     }
 }
 
-/// Whether files include a file that has another text now than before.
+/// Whether a file with dependents has changed.
 fn is_other_for_includers(path: &Path, before: &World, now: &World) -> bool {
     let text = |world: &World| world.project().source(path).ok().map(|source| Arc::clone(source.text()));
     let is_included = |world: &World| !world.project().dependents(path).is_empty();

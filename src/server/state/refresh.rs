@@ -1,4 +1,4 @@
-//! Refreshes: all findings, semantic tokens and inlay hints are shown again after what they depend on has changed.
+//! Refreshes diagnostics, semantic tokens and inlay hints after what they depend on has changed.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,25 +6,25 @@ use std::time::Duration;
 use super::State;
 use crate::server::signatures;
 
-/// Shortest time between two refreshes of all findings.
+/// Minimum time between two refreshes.
 const REFRESH_INTERVAL: Duration = Duration::from_millis(50);
 
 impl State {
-    /// Has all findings shown again: what they depend on has changed.
+    /// Refreshes all open documents after what they depend on has changed.
     pub(in crate::server) fn refresh(self: &Arc<Self>) {
         self.change(|world| world.epoch += 1);
         self.show_again();
     }
 
-    /// Has clients that ask for findings ask again. Others are told without asking.
+    /// Asks clients that pull diagnostics to do so again.
     pub(in crate::server) fn ask_again(self: &Arc<Self>) {
         if self.capabilities().pull_diagnostics {
             self.show_again();
         }
     }
 
-    /// Has all findings shown. While that is under way, further calls only lead to one more round: a hundred headers that
-    /// are opened at once must not have a hundred scripts checked a hundred times.
+    /// Publishes all diagnostics. Calls in the meantime lead to a single further round, so that opening a hundred
+    /// headers does not check a hundred scripts a hundred times.
     fn show_again(self: &Arc<Self>) {
         if !self.refreshes.add(|()| ()) {
             return;
@@ -50,7 +50,7 @@ impl State {
         signatures::refresh(self);
         if self.capabilities().pull_diagnostics {
             let client = self.client.clone();
-            // In a task of its own: some clients take long to answer.
+            // In a task, because some clients respond slowly.
             tokio::spawn(async move {
                 if let Err(error) = client.workspace_diagnostic_refresh().await {
                     tracing::debug!("the client cannot refresh diagnostics: {error}");

@@ -7,36 +7,36 @@ use crate::server::progress::Progress;
 use crate::server::status;
 use crate::server::world::World;
 
-/// What a scan of all files does.
+/// What a scan does.
 #[derive(Debug, Default)]
 pub(super) struct Scan {
-    /// First opens the projects again, with the settings as they are then.
+    /// Whether to reopen the projects first, with the settings at that time.
     opens: bool,
-    /// Also finds out which file includes which.
+    /// Whether to build the include graph, too.
     has_includes: bool,
 }
 
 impl State {
-    /// Finds out which file includes which, and has everything checked again when that is known. Open documents are
-    /// looked at before, too: what is not known yet is not accused.
+    /// Builds the include graph, then refreshes everything. Open documents are checked before that, too; rules do not
+    /// report what is not known yet.
     pub(in crate::server) fn scan(self: &Arc<Self>) {
         self.scan_for(|scan| scan.has_includes = true);
     }
 
-    /// Finds out again what the files define, after some were changed, then refreshes all findings.
+    /// Rescans the functions after some files have changed, then refreshes everything.
     pub(in crate::server) fn scan_functions(self: &Arc<Self>) {
         self.scan_for(|_| ());
     }
 
-    /// Opens the projects again, with the settings as they are now, then as [`State::scan`].
+    /// Reopens the projects with the current settings, then does the same as [`State::scan`].
     pub(in crate::server) fn reopen_files(self: &Arc<Self>) {
-        // A scan that is under way looks at the wrong files.
+        // A running scan reads outdated folders.
         self.world().project().abandon();
         self.scan_for(|scan| *scan = Scan { opens: true, has_includes: true });
     }
 
-    /// Starts a scan. While one is under way, further calls only lead to one more: a checkout changes thousands of files,
-    /// and clients report them, as well as settings, in many messages.
+    /// Starts a scan. Calls in the meantime lead to a single further scan: a checkout changes thousands of files, which
+    /// clients report in many messages.
     fn scan_for(self: &Arc<Self>, what: impl FnOnce(&mut Scan)) {
         if !self.scans.add(what) {
             return;
@@ -52,10 +52,10 @@ impl State {
         });
     }
 
-    /// Scans; whether all findings are to be refreshed.
+    /// Runs a scan. Returns whether to refresh.
     ///
-    /// Each step reads one state of the project, and its result is taken into the state of the moment in which it is
-    /// there, which knows what has changed in between.
+    /// Each step reads one snapshot of the project. Its result is applied to the current state, which knows what has
+    /// changed since.
     fn run(&self, scan: &Scan) -> bool {
         if scan.opens {
             self.open_files();
@@ -78,10 +78,10 @@ impl State {
         is_news && !project.is_abandoned()
     }
 
-    /// Reads all files for the index.
+    /// Indexes all files.
     fn index(&self) {
         let world = self.begin();
-        // Around a document that lies anywhere, nothing is read that nobody asks about.
+        // Without a workspace folder, the files around a document are read only on demand.
         if self.folders().is_empty() {
             return;
         }
@@ -99,8 +99,7 @@ impl State {
         status::indexing(self, false);
     }
 
-    /// The state of the session at the beginning of a look at all files. What changes from now on is known when the result
-    /// is taken.
+    /// Returns the state at the start of a scan. Changes from then on are recorded for when its result is applied.
     fn begin(&self) -> Arc<World> {
         self.change(|world| world.project_mut().begin());
         self.world()

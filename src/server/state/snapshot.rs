@@ -1,4 +1,4 @@
-//! Snapshots: what an answer about a document is computed from.
+//! Snapshots, from which answers about a document are computed.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -14,23 +14,23 @@ use crate::server::world::World;
 use crate::settings::{ClientSettings, Globs, ProjectSettings};
 
 impl State {
-    /// The document as it is now, with all that an answer about it depends on.
+    /// Takes a snapshot of the current version of the document.
     pub(in crate::server) fn snapshot(&self, url: &Url) -> Option<Snapshot> {
         self.snapshot_in(&self.world(), url)
     }
 
-    /// The document in one state of the session.
+    /// Returns the snapshot of a document in a state of the session.
     pub(in crate::server) fn snapshot_in(&self, world: &Arc<World>, url: &Url) -> Option<Snapshot> {
         let document = world.documents().get(url)?;
         Some(self.snapshot_of(world, url, document))
     }
 
-    /// All open documents in one state of the session.
+    /// Returns the snapshots of all open documents in a state of the session.
     pub(in crate::server) fn snapshots<'s>(&'s self, world: &'s Arc<World>) -> impl Iterator<Item = Snapshot> + 's {
         world.documents().urls().into_iter().filter_map(|url| self.snapshot_in(world, &url))
     }
 
-    /// The document, or a file that is not open. Reads it.
+    /// Returns the snapshot of a document, or of a file that is not open, which is read.
     pub(in crate::server) fn snapshot_of_file(&self, world: &Arc<World>, url: &Url) -> Option<Snapshot> {
         if let Some(open) = self.snapshot_in(world, url) {
             return Some(open);
@@ -56,13 +56,13 @@ impl State {
     }
 }
 
-/// One version of a document and all that an answer about it depends on.
+/// One version of a document and everything that an answer about it depends on.
 #[derive(Debug, Clone)]
 pub(in crate::server) struct Snapshot {
     pub(in crate::server) url: Url,
     pub(in crate::server) document: Arc<Document>,
     pub(in crate::server) capabilities: Arc<Capabilities>,
-    /// The state of the session that the document is in.
+    /// The state of the session.
     pub(in crate::server) world: Arc<World>,
     settings: Arc<ClientSettings>,
     project: Arc<ProjectSettings>,
@@ -70,7 +70,8 @@ pub(in crate::server) struct Snapshot {
 }
 
 impl Snapshot {
-    /// The document as the features see it. Parses it if that has not been done yet, so not for the thread that reads messages.
+    /// Returns the analysis of the document. Parses it on first use, so not to be called on the thread that reads
+    /// messages.
     pub(in crate::server) fn analysis(&self) -> Analysis {
         let state = (self.world.revision, self.world.project().was_settled());
         self.document.analysis(state, |before| {
@@ -84,41 +85,41 @@ impl Snapshot {
         })
     }
 
-    /// The same for an answer with places in any file: every file is known as it is in this state, whoever includes it. After
-    /// a change of a header that many files include, all of these are read.
+    /// Like [`Snapshot::analysis`], for answers with places in any file: all files are indexed in this state, no matter
+    /// which file includes them. After a change of a header, all its dependents are read.
     pub(in crate::server) fn settled_analysis(&self) -> Analysis {
         self.world.project().settle_index();
         self.analysis()
     }
 
-    /// The files around the document.
+    /// Returns the files around the document.
     pub(in crate::server) fn files(&self) -> &Arc<Project> {
         self.world.project()
     }
 
-    /// The settings that count for the document.
+    /// Returns the settings for the document.
     pub(in crate::server) fn settings(&self) -> &ClientSettings {
         &self.settings
     }
 
-    /// The file of the document, when it is one.
+    /// Returns the path of the document, if it is a file.
     pub(in crate::server) fn path(&self) -> Option<Arc<Path>> {
         self.url.to_file_path().ok().map(|path| Arc::from(place(&path)))
     }
 
-    /// Whether the session has another version of the document by now.
+    /// Whether the document has changed since.
     pub(in crate::server) fn is_outdated(&self, state: &State) -> bool {
         let now = state.world();
         now.revision != self.world.revision
             && now.documents().get(&self.url).is_none_or(|document| document.serial != self.document.serial)
     }
 
-    /// The language of the document; None where that is not known, and for files of other programs.
+    /// Returns the language of the document; None if unknown, and for files of other programs.
     pub(in crate::server) fn language(&self, analysis: &Analysis) -> Option<Language> {
         if self.document.kind == Kind::Script {
             return Some(Language::Script);
         }
-        // A text of another kind is a script only when it is a header.
+        // A document of another kind is a script only if it is a header.
         let is_header = || analysis.path().is_some_and(|path| Language::of_name(path).is_none());
         analysis.language().filter(|language| *language != Language::Script || is_header())
     }
@@ -128,7 +129,7 @@ impl Snapshot {
         self.language(analysis) == Some(Language::Script)
     }
 
-    /// What is looked for in it; None when findings are turned off, or none are expected in such a file.
+    /// Returns the rules to check; None if diagnostics are disabled, or not expected in such a file.
     pub(in crate::server) fn lints(&self, analysis: &Analysis) -> Option<Lints> {
         let is_checked = self.language(analysis).is_some() || analysis.language().is_none() && analysis.is_checked();
         if !self.settings.diagnostics || !is_checked {
@@ -147,7 +148,7 @@ impl Snapshot {
         }))
     }
 
-    /// Names everything that findings depend on.
+    /// Returns an ID of everything that diagnostics depend on.
     pub(in crate::server) fn result_id(&self) -> String {
         format!("{}.{}", self.document.serial, self.world.epoch)
     }

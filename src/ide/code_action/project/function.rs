@@ -1,4 +1,4 @@
-//! Functions that are called and that nothing lists: they are listed beside one of the same tag, and get a script.
+//! Undefined functions that are called: adds them to a list next to one with the same tag, and creates a script.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,10 +11,10 @@ use crate::model::{FunctionDefinition, FunctionKind};
 use crate::syntax::{Source, TokenKind};
 use crate::text::{TextRange, is_word};
 
-/// What is between the tag and the own name of a function.
+/// The text between the tag and the rest of a function's name.
 const MIDDLE: &str = "_fnc_";
 
-/// The comment that a new script begins with, as completion offers it, and an example of how it is run.
+/// Returns the header comment of a new script, as offered by completion, with an example of a call.
 pub(super) fn header(example: &str) -> String {
     format!(
         "/*\n * What the function does.\n *\n * Arguments:\n * None\n *\n * Return Value:\n * None\n *\n * Example:\n \
@@ -22,11 +22,11 @@ pub(super) fn header(example: &str) -> String {
     )
 }
 
-/// A function that is listed in the way in which a new one can be: by its name, in a list and a folder with others.
+/// A listed function that can serve as a pattern: listed by name, in a list and a folder with others.
 struct Sibling {
     function: FunctionDefinition,
     folder: PathBuf,
-    /// What the name of its script begins with: `fn_`.
+    /// The prefix of its script's name: `fn_`.
     head: String,
 }
 
@@ -43,7 +43,7 @@ pub(super) fn listed(analysis: &Analysis, name: &str) -> Option<Lacking> {
     let sibling = best(siblings(analysis, prefix), analysis.path(), is_there)?;
     let (file, edit) = entry(analysis, &sibling.function, own)?;
     let place = script(&sibling);
-    // The script of another function may be called so.
+    // Another function may have a script of that name.
     let created = match is_there(&sibling) {
         true if workspace.is_of_function(&place) => return None,
         true => Vec::new(),
@@ -57,7 +57,7 @@ pub(super) fn listed(analysis: &Analysis, name: &str) -> Option<Lacking> {
     Some((title, Change { created, files: [((!is_here).then_some(file), vec![edit])].into() }))
 }
 
-/// The functions whose names begin so and that are found by their names.
+/// Returns the functions with a prefix that are found by their names.
 fn siblings(analysis: &Analysis, prefix: &str) -> Vec<Sibling> {
     let workspace = analysis.workspace();
     let names = workspace.function_names(prefix, usize::MAX, analysis.path());
@@ -75,8 +75,8 @@ fn siblings(analysis: &Analysis, prefix: &str) -> Vec<Sibling> {
     functions.filter_map(sibling).collect()
 }
 
-/// The sibling that a function is listed after: where its script is already, else in the list of the function that calls
-/// it, else in the longest list; the last one there.
+/// Returns the sibling to insert a function after: the last one in the folder of its existing script, else in the list
+/// of the calling function, else in the longest list.
 fn best(siblings: Vec<Sibling>, caller: Option<&Path>, is_there: impl Fn(&Sibling) -> bool) -> Option<Sibling> {
     let mut lists: BTreeMap<(Arc<Path>, PathBuf), Vec<Sibling>> = BTreeMap::new();
     for sibling in siblings {
@@ -87,13 +87,13 @@ fn best(siblings: Vec<Sibling>, caller: Option<&Path>, is_there: impl Fn(&Siblin
     let rank = |((_, folder), list): &((Arc<Path>, PathBuf), Vec<Sibling>)| {
         (list.first().is_some_and(&is_there), is_of_caller(folder), list.len())
     };
-    // Of equals the first.
+    // The first of equals.
     let (_, list) = lists.into_iter().rev().max_by_key(rank)?;
     list.into_iter().max_by_key(|sibling| sibling.function.declared.occurrence.range.start)
 }
 
-/// The entry of a function `own` behind that of another: `class open {};` in `CfgFunctions`, `PREP(open);` in a list. None
-/// where the other is listed in another way.
+/// Returns the entry of a function `own` after that of another: `class open {};` in `CfgFunctions`, `PREP(open);` in a
+/// list. None if the other is listed in another way.
 fn entry(analysis: &Analysis, function: &FunctionDefinition, own: &str) -> Option<(Arc<Path>, Edit)> {
     let file = &function.declared.file;
     let is_here = Some(&**file) == analysis.path();
@@ -108,12 +108,13 @@ fn entry(analysis: &Analysis, function: &FunctionDefinition, own: &str) -> Optio
     };
     let line = source.text().get(..start as usize)?.rsplit('\n').next().unwrap_or_default();
     let line_end = if source.text().contains("\r\n") { "\r\n" } else { "\n" };
-    // Entries that stand in one line stay there.
+    // Entries on one line stay on one line.
     let before = if line.trim().is_empty() { format!("{line_end}{line}") } else { " ".to_owned() };
     Some((Arc::clone(file), Edit { range: TextRange::empty(end), text: format!("{before}{text}") }))
 }
 
-/// Where the class with that name begins and ends, and how another is written. None for one that names its script.
+/// Returns the range of the class with that name, and the text of a similar one. None if the class has a path to its
+/// script.
 fn class(source: &Source, name: TextRange, own: &str) -> Option<(u32, u32, String)> {
     let tokens = source.tokens();
     let at = tokens.at(name.start)?;
@@ -136,7 +137,7 @@ fn class(source: &Source, name: TextRange, own: &str) -> Option<(u32, u32, Strin
     Some((tokens.range(keyword).start, end?, format!("class {own} {{}};")))
 }
 
-/// Where the call of a macro with that argument begins and ends, and how another is written.
+/// Returns the range of the macro call with that argument, and the text of a similar one.
 fn call(source: &Source, name: TextRange, own: &str) -> Option<(u32, u32, String)> {
     let tokens = source.tokens();
     let open = tokens.at(name.start)?.checked_sub(1).filter(|token| tokens.kind(*token) == TokenKind::LParen)?;
@@ -144,7 +145,7 @@ fn call(source: &Source, name: TextRange, own: &str) -> Option<(u32, u32, String
     let close = source.closer(open).filter(|close| tokens.range(*close).start == name.end)?;
     let is_ended = close + 1 < tokens.len() && tokens.kind(close + 1) == TokenKind::Semicolon;
     let end = tokens.range(if is_ended { close + 1 } else { close }).end;
-    // A definition of macros, and calls in others, are no list.
+    // Definitions of macros, and calls in others, are not lists.
     if source.directive_at(made_by).is_some() {
         return None;
     }

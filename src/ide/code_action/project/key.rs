@@ -1,4 +1,4 @@
-//! Keys that no stringtable has: they are added behind the one whose name is most alike.
+//! Undefined stringtable keys: adds them after the most similar one.
 
 use std::sync::Arc;
 

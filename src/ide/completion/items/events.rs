@@ -79,7 +79,7 @@ fn place_of(analysis: &Analysis, event: &EventHandler) -> usize {
     named.position(|other| std::ptr::eq(other, event)).unwrap_or_default()
 }
 
-/// Whether no other element is written behind a string.
+/// Whether no other element follows a string.
 pub(super) fn nothing_follows(rest: &str) -> bool {
     let rest = rest.trim_start_matches([' ', '\t']);
     rest.is_empty() || rest.starts_with([']', '\r', '\n'])

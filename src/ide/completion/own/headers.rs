@@ -1,5 +1,5 @@
-//! The macros of headers, prepared once for all scripts that begin with the same `#include`, and for all versions of
-//! them: there are hundreds, and only a change of a header changes them.
+//! The macros of headers, prepared once for all versions of all scripts that begin with the same `#include`: there are
+//! hundreds, which only change with a header.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,23 +12,23 @@ use crate::ide::completion::matching::Matchable;
 use crate::ide::completion::names::{Names, word_hash};
 use crate::syntax::{MacrosSeen, SharedMacros};
 
-/// Headers whose macros are kept. Each takes about 100 KB.
+/// Maximum number of cached headers. Each takes about 100 KB.
 const MOST: usize = 8;
 
-/// The macros that some scripts share, without those that the reference knows.
+/// The macros that some scripts share, except those in the reference.
 #[derive(Debug)]
 pub(super) struct HeaderWords {
     words: Vec<OwnWord>,
-    /// Positions by the hash of the name in lower case.
+    /// Index by the hash of the lower-case name.
     positions: FxHashMap<u64, u32>,
 }
 
-/// The macros that were asked for last.
+/// The most recently used macros.
 #[derive(Debug, Default)]
 struct LastHeaders(Mutex<VecDeque<(MacrosSeen, Arc<HeaderWords>)>>);
 
 impl HeaderWords {
-    /// Those of `macros`. `names` are those of the reference.
+    /// Returns the words for `macros`. `names` are those of the reference.
     pub(super) fn of(macros: SharedMacros<'_>, names: &Names, reference: &Reference) -> Arc<HeaderWords> {
         let kept = reference.prepared(|_| LastHeaders::default());
         let mut kept = kept.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -58,7 +58,7 @@ impl HeaderWords {
             };
             match found.words.get_mut(position as usize) {
                 None => found.words.push(word()),
-                // Of several writings the same one every time.
+                // Among several spellings, the choice must be deterministic.
                 Some(known) if definition.name > known.label => *known = word(),
                 Some(_) => {}
             }
@@ -70,7 +70,7 @@ impl HeaderWords {
         &self.words
     }
 
-    /// The macro of that name, in any case, with its position.
+    /// Finds a macro by name, ignoring case, with its index.
     pub(super) fn find(&self, name: &str) -> Option<(u32, &OwnWord)> {
         let position = *self.positions.get(&word_hash(name))?;
         Some((position, self.words.get(position as usize)?))

@@ -162,7 +162,7 @@ impl List<'_> {
             let item = CompletionItem {
                 insert: Insert::Snippet(body),
                 also,
-                // With `class` in it, editors would still find it when a name is typed behind that word.
+                // With `class` in it, editors would still match it when a name is typed after that word.
                 filter: Some(candidate::words_of(snippet.label)),
                 ..self.item(snippet.label, ItemKind::Snippet)
             };

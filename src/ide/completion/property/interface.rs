@@ -41,7 +41,7 @@ const COLORS: [Piece; 4] = [
 ];
 
 impl List<'_> {
-    /// Values of controls that are no numbers of a list: places on the screen and colours.
+    /// Values of controls that are not from a list of numbers: positions on the screen and colors.
     pub(super) fn interface_values(
         &mut self,
         class: ClassId,

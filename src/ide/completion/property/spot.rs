@@ -1,4 +1,4 @@
-//! What is typed at a place of a config, and whether it asks for a list.
+//! The typed text at a position in a config, and whether it triggers completion.
 
 use crate::catalog::{ClassFacts, PropertyFacts, ValueType};
 use crate::ide::analysis::Analysis;
@@ -6,20 +6,20 @@ use crate::ide::completion::project::{self, Files, PathPlace};
 use crate::ide::config::ConfigCursor;
 use crate::text::{TextRange, is_word_byte};
 
-/// A place in a config, and what is typed there.
+/// A position in a config, with the typed text.
 #[derive(Debug)]
 pub(super) struct Spot {
-    /// The word that is being written, which a completion replaces.
+    /// The word being written, which completion replaces.
     pub(super) range: TextRange,
-    /// What stands between the quotes of the string that the cursor is in.
+    /// The content of the string around the cursor.
     pub(super) quote: Option<TextRange>,
-    /// Whether a `=`, or `[]`, follows the word.
+    /// Whether `=` or `[]` follows the word.
     pub(super) has_value: bool,
-    /// Whether what belongs to a class follows the word: `{`, `:` or `;`.
+    /// Whether the syntax of a class follows the word: `{`, `:` or `;`.
     pub(super) has_body: bool,
 }
 
-/// What is typed at a place: a word, or a part of a string.
+/// Returns the typed text at a position: a word, or a part of a string.
 pub(super) fn spot(analysis: &Analysis, cursor: &ConfigCursor) -> Spot {
     let file = analysis.file();
     let text = file.text();
@@ -42,7 +42,7 @@ pub(super) fn spot(analysis: &Analysis, cursor: &ConfigCursor) -> Spot {
     Spot { range, quote, has_value, has_body: rest.starts_with(['{', ':', ';']) }
 }
 
-/// Whether the character that was just typed asks for something here.
+/// Whether the typed character is meaningful here.
 pub(super) fn is_for(trigger: Option<char>, spot: &Spot) -> bool {
     match trigger {
         None | Some('_') => true,
@@ -54,7 +54,7 @@ pub(super) fn is_for(trigger: Option<char>, spot: &Spot) -> bool {
 /// Properties of classes of which nothing is known that hold the path of a picture.
 const IMAGES: [&str; 6] = ["editorpreview", "icon", "iconpicture", "logo", "picture", "texture"];
 
-/// The path that is being written in a string: of a property that holds one, or of anything that has a slash in it.
+/// Returns the path being written in a string: of a property for paths, or in any string with a slash.
 pub(super) fn path(
     analysis: &Analysis,
     class: Option<&ClassFacts>,

@@ -245,7 +245,7 @@ fn a_character_asks_only_where_it_means_something() {
 
 #[test]
 fn nothing_that_is_offered_for_class_fits_the_name_behind_it() {
-    // Editors keep a list while its items fit what is typed, also behind a blank.
+    // Editors keep a list while its items match the typed text, including after a space.
     let options = CompletionOptions { snippets: true, trigger: None };
     for marked in ["<|>", "c<|>", "class<|>", "class CfgFunctions { class<|> };", "class RscTitles { c<|> };"] {
         for item in offered(marked, options).1.items {

@@ -155,7 +155,7 @@ fn is_key(text: &str) -> bool {
     key.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("str"))
 }
 
-/// What a value means, after the name that it has beside `form`.
+/// Returns the meaning of a value, in addition to its name in `form`.
 fn with_name(forms: &[Box<str>], form: &str, meaning: &str) -> String {
     match forms.iter().find(|name| name.starts_with(|c: char| c.is_ascii_uppercase())) {
         Some(name) if &**name != form => format!("{name}: {meaning}"),

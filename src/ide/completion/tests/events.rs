@@ -38,7 +38,7 @@ fn a_handler_is_offered_where_none_is_yet() {
     for script in [
         "player addEventHandler [\"Op<|>\", {}]",
         "player removeAllEventHandlers \"Op<|>\"",
-        // There is no array that the code could be in.
+        // There is no array around the code.
         "player addEventHandler \"Op<|>\"",
         "player addEventHandler \"Op<|>",
     ] {

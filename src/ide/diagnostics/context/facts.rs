@@ -1,4 +1,4 @@
-//! What rules ask of a script as a whole, found out when it is first asked.
+//! Facts about a script as a whole, computed on first use.
 
 use std::ops::Range;
 use std::path::Path;
@@ -17,23 +17,23 @@ use crate::text::{Cover, TextRange, is_word};
 pub(in crate::ide::diagnostics) struct Facts {
     own: OnceLock<Own>,
     globals: OnceLock<Globals>,
-    /// Places between `#if...` and `#endif`.
+    /// Ranges between `#if...` and `#endif`.
     conditional: OnceLock<Cover>,
-    /// Places of which it is not known whether they count.
+    /// Ranges that may be inactive.
     undecided: OnceLock<Cover>,
-    /// For each word the first token that gives it a value by `=`.
+    /// The first token that assigns each word by `=`.
     assignments: OnceLock<Vec<Option<usize>>>,
-    /// Uses of the variables that loops set.
+    /// Uses of variables that loops set.
     of_loops: OnceLock<loop_variables::Uses>,
-    /// What is in folders that were asked about.
+    /// Cached contents of folders.
     folders: Mutex<FxHashMap<String, Entries>>,
 }
 
-/// Names in a folder, each with whether it is a folder.
+/// Names in a folder, with whether each is a folder.
 type Entries = Arc<Vec<(String, bool)>>;
 
 impl Context<'_> {
-    /// Whether the script makes a variable of a name, in lower case, or mentions it in a string.
+    /// Whether the script defines a name, in lower case, or mentions it in a string.
     pub(in crate::ide::diagnostics) fn is_known_to_the_script(&self, name: &str) -> bool {
         self.asks_beyond();
         let own = self.facts.own.get_or_init(|| Own::new(self.script));
@@ -41,12 +41,12 @@ impl Context<'_> {
         self.script.words().find(name).is_some_and(is_made) || own.quoted.contains(name)
     }
 
-    /// Whether the script sets a global variable by its name, in any case. Strings that name it do not count.
+    /// Whether the script assigns a global variable directly, ignoring case. Strings that name it do not count.
     pub(in crate::ide::diagnostics) fn sets_global(&self, name: &str) -> bool {
         self.is_global_that(name, |globals| &globals.set)
     }
 
-    /// Whether the script reads a global variable by its name, in any case. Strings that name it do not count.
+    /// Whether the script reads a global variable directly, ignoring case. Strings that name it do not count.
     pub(in crate::ide::diagnostics) fn reads_global(&self, name: &str) -> bool {
         self.is_global_that(name, |globals| &globals.read)
     }
@@ -58,33 +58,34 @@ impl Context<'_> {
         self.script.words().find(name).is_some_and(is_it)
     }
 
-    /// Uses of the variables that loops set, where they mean no variable of the script.
+    /// Returns uses of variables that loops set, unless they refer to a variable of the script.
     pub(in crate::ide::diagnostics) fn uses_of_loop_variables(&self) -> &loop_variables::Uses {
         self.asks_beyond();
         self.facts.of_loops.get_or_init(|| loop_variables::Uses::new(self))
     }
 
-    /// Whether the place is between `#if...` and `#endif`.
+    /// Whether an offset is between `#if...` and `#endif`.
     pub(in crate::ide::diagnostics) fn is_conditional(&self, offset: u32) -> bool {
         self.asks_beyond();
         let ranges = self.facts.conditional.get_or_init(|| conditional(self.analysis.file().source()));
         ranges.contains(offset)
     }
 
-    /// Whether a condition that could not be decided may leave out the place.
+    /// Whether an undecidable condition may exclude an offset.
     pub(in crate::ide::diagnostics) fn is_undecided(&self, offset: u32) -> bool {
         let undecided = || Cover::of(self.script.pre().undecided().iter().copied());
         self.facts.undecided.get_or_init(undecided).contains(offset)
     }
 
-    /// Whether the script belongs to a mission whose objects and their init fields can be read: they set variables,
-    /// too.
+    /// Whether the script belongs to a mission whose objects and their init fields can be read, since those set
+    /// variables, too.
     pub(in crate::ide::diagnostics) fn is_editor_known(&self, path: &Path) -> bool {
         let Found::File(mission) = self.workspace().find("mission.sqm", path) else { return false };
         self.workspace().source(&mission).is_some()
     }
 
-    /// What is in a folder, as a path in the script writes it. A script may name thousands of files that are not there.
+    /// Returns the contents of a folder, given by a path in the script. Cached, because a script may name thousands of
+    /// missing files.
     pub(in crate::ide::diagnostics) fn entries(&self, folder: &str, from: &Path) -> Entries {
         self.asks_beyond();
         let mut known = self.facts.folders.lock().unwrap_or_else(PoisonError::into_inner);
@@ -96,7 +97,7 @@ impl Context<'_> {
         entries
     }
 
-    /// The first token that gives a word a value by `=` where rules look.
+    /// Returns the first token that assigns a word by `=` in checked code.
     pub(in crate::ide::diagnostics) fn first_assignment(&self, word: WordId) -> Option<usize> {
         self.asks_beyond();
         let assignments = self.facts.assignments.get_or_init(|| {
@@ -117,9 +118,9 @@ impl Context<'_> {
     }
 }
 
-/// The names that a script makes or mentions.
+/// The names that a script defines or mentions.
 struct Own {
-    /// For each word whether the script assigns to it, or asks for it with `isNil`.
+    /// For each word, whether the script assigns it, or checks it with `isNil`.
     made: Vec<bool>,
     /// Words that are whole strings, in lower case.
     quoted: FxHashSet<Box<str>>,
@@ -137,7 +138,7 @@ impl Own {
                     if !is_word(text) {
                         continue;
                     }
-                    // Most strings of a script are in it more than once.
+                    // Most strings occur several times in a script.
                     lower.clear();
                     lower.push_str(text);
                     lower.make_ascii_lowercase();
@@ -155,13 +156,13 @@ impl Own {
                 _ => {}
             }
         }
-        // Tokens without a word share this entry, so it tells nothing about any of them.
+        // Tokens without a word share this entry, so it is meaningless.
         own.made[WordId::NONE.index()] = false;
         own
     }
 }
 
-/// What a script does with global variables, for each word.
+/// How a script uses global variables, for each word.
 struct Globals {
     set: Vec<bool>,
     read: Vec<bool>,
@@ -183,7 +184,7 @@ impl Globals {
     }
 }
 
-/// Whether a name is all of the code after `isNil`.
+/// Whether a name is the only code after `isNil`.
 fn is_asked_for(script: &Script, name: usize) -> bool {
     name >= 2
         && script.text(name - 1) == "{"
@@ -191,7 +192,7 @@ fn is_asked_for(script: &Script, name: usize) -> bool {
         && script.text(name - 2).eq_ignore_ascii_case("isNil")
 }
 
-/// The places between `#if...` and `#endif`, without conditions that only keep a file from being read twice.
+/// Returns the ranges between `#if...` and `#endif`, except for include guards.
 fn conditional(source: &Source) -> Cover {
     let mut ranges: Vec<Range<u32>> = Vec::new();
     let mut open: Vec<Option<u32>> = Vec::new();

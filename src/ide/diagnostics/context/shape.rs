@@ -1,4 +1,4 @@
-//! What rules ask of the shape of code, and how they write code anew.
+//! Queries about the shape of code, and helpers to rewrite it.
 
 use rustc_hash::FxHashSet;
 
@@ -12,28 +12,28 @@ use crate::model::CodeUse;
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::is_word_byte;
 
-/// Commands without operands that cost nothing and give the same twice.
+/// Commands without operands that have no side effects and a stable value.
 const STEADY: &[&str] = &["player", "true", "false", "nil", "west", "east", "independent", "resistance", "civilian"];
 
-/// Messages show no more characters of code.
+/// Maximum number of characters of code in a message.
 const MOST_SHOWN: usize = 60;
 
-/// Commands with one operand that change nothing and give the same twice.
+/// Commands with one operand that have no side effects and a stable value.
 const ASKING: &[&str] =
     &["count", "typeof", "side", "tolower", "toupper", "typename", "str", "group", "vehicle", "damage"];
 
 impl Context<'_> {
-    /// As [`Context::unary`], and not for the parentheses around the node.
+    /// Like [`Context::unary`], but not through parentheses around the node.
     pub(in crate::ide::diagnostics) fn one(&self, node: NodeId, word: &str) -> Option<NodeId> {
         if matches!(self.tree().expr(node), Expr::Paren(_)) { None } else { self.unary(node, word) }
     }
 
-    /// As [`Context::binary`], and not for the parentheses around the node.
+    /// Like [`Context::binary`], but not through parentheses around the node.
     pub(in crate::ide::diagnostics) fn two(&self, node: NodeId, word: &str) -> Option<(NodeId, NodeId)> {
         if matches!(self.tree().expr(node), Expr::Paren(_)) { None } else { self.binary(node, word) }
     }
 
-    /// Whether two nodes are written alike, but for parentheses around them and the case of names.
+    /// Whether two nodes are equal, ignoring parentheses around them and the case of names.
     pub(in crate::ide::diagnostics) fn is_same(&self, one: NodeId, other: NodeId) -> bool {
         let tokens = |node: NodeId| self.tree().tokens(self.tree().bare(node));
         let (one, other) = (tokens(one), tokens(other));
@@ -47,7 +47,7 @@ impl Context<'_> {
             })
     }
 
-    /// Whether a node is a name that is no command: a variable.
+    /// Whether a node is a variable: a name that is not a command.
     pub(in crate::ide::diagnostics) fn is_variable(&self, node: NodeId) -> bool {
         self.bare(node) == Expr::Name
             && self.script.words().forms(self.script.word_id(self.tree().bare(node))).is_empty()
@@ -61,8 +61,8 @@ impl Context<'_> {
         before == Some(TokenKind::LParen) && kind(tokens.end) == Some(TokenKind::RParen)
     }
 
-    /// Whether a node is a variable or a literal, or a question about such: to ask twice gives the same and changes
-    /// nothing.
+    /// Whether a node is a variable, a literal, or a query of those: evaluating it twice returns the same and has no
+    /// side effects.
     pub(in crate::ide::diagnostics) fn is_steady(&self, node: NodeId) -> bool {
         let bare = self.tree().bare(node);
         match self.tree().expr(bare) {
@@ -73,19 +73,19 @@ impl Context<'_> {
         }
     }
 
-    /// Whether the value of a node is certainly of this type, and there.
+    /// Whether the value of a node certainly has this type and is not nil.
     pub(in crate::ide::diagnostics) fn is_certainly(&self, node: NodeId, one: Type) -> bool {
         self.types(node) == TypeSet::of(&[one])
     }
 
-    /// What the value of a node may be, other than nothing; no type when that is not known.
+    /// Returns the possible types of a node's value, except nil; none if unknown.
     pub(in crate::ide::diagnostics) fn present(&self, node: NodeId) -> TypeSet {
         let types = self.types(node);
         if types.is_any() { TypeSet::NONE } else { types.without(Type::Nothing.into()) }
     }
 
-    /// Whether the script asks for the type of a variable in a node: what is done with it may be meant for another type
-    /// than the one that it has.
+    /// Whether the script checks the type of a variable in a node, so that code may be intended for another type than
+    /// the inferred one.
     pub(in crate::ide::diagnostics) fn asks_for_type(&self, node: NodeId) -> bool {
         const MOST: usize = 100;
         let asks = |read: &usize| {
@@ -98,12 +98,12 @@ impl Context<'_> {
         locals.take(MOST).any(|local| self.semantics().local(local).reads.iter().take(MOST).any(asks))
     }
 
-    /// Whether the value of a node is certainly of this type, if it is there at all.
+    /// Whether the value of a node certainly has this type, or is nil.
     pub(in crate::ide::diagnostics) fn is_at_most(&self, node: NodeId, one: Type) -> bool {
         self.types(node).without(Type::Nothing.into()) == one.into()
     }
 
-    /// The one statement of code that is written out.
+    /// Returns the only statement of a code literal.
     pub(in crate::ide::diagnostics) fn only(&self, code: NodeId) -> Option<NodeId> {
         match self.script.statements(code) {
             Some([only]) => Some(*only),
@@ -111,24 +111,24 @@ impl Context<'_> {
         }
     }
 
-    /// `if (condition) then {one} else {other}`: the condition and both codes.
+    /// Returns the condition and both branches of `if (condition) then {one} else {other}`.
     pub(in crate::ide::diagnostics) fn if_then_else(&self, node: NodeId) -> Option<(NodeId, NodeId, NodeId)> {
         let (condition, codes) = self.two(node, "then")?;
         let (one, other) = self.binary(codes, "else")?;
         Some((self.unary(condition, "if")?, one, other))
     }
 
-    /// Whether the version of the game that the script is for has the command.
+    /// Whether the target version of the game has the command.
     pub(in crate::ide::diagnostics) fn has(&self, command: &str) -> bool {
         self.reference().command(command).is_some_and(|record| !versions::is_newer(record, self.lints))
     }
 
-    /// Whether the script is for a version of the game before this one.
+    /// Whether the target version of the game is older than this one.
     pub(in crate::ide::diagnostics) fn is_before(&self, major: u16, minor: u16) -> bool {
         self.lints.target.as_ref().is_some_and(|target| target.version < Version { major, minor })
     }
 
-    /// The text of a node as it can stand beside an operator: in parentheses where it needs them.
+    /// Returns the text of a node as an operand: in parentheses if required.
     pub(in crate::ide::diagnostics) fn operand(&self, node: NodeId) -> String {
         let source = self.source(node);
         match self.tree().expr(node) {
@@ -137,7 +137,7 @@ impl Context<'_> {
         }
     }
 
-    /// Code for a message: on one line, and no longer than a line.
+    /// Shortens code for a message: to one line of limited length.
     pub(in crate::ide::diagnostics) fn brief(code: &str) -> String {
         let line = code.split_whitespace().collect::<Vec<_>>().join(" ");
         match line.char_indices().nth(MOST_SHOWN) {
@@ -146,7 +146,7 @@ impl Context<'_> {
         }
     }
 
-    /// The edit that writes `text` in the place of a node, with a blank where it would else run into a word beside it.
+    /// Creates the edit that replaces a node by `text`, with spaces where it would merge with an adjacent word.
     pub(in crate::ide::diagnostics) fn replace(&self, node: NodeId, text: impl Into<String>) -> Vec<Edit> {
         let (range, mut text) = (self.range(node), text.into());
         let is_part = |byte: Option<u8>| byte.is_some_and(is_word_byte);
@@ -162,13 +162,13 @@ impl Context<'_> {
         vec![Edit { range, text }]
     }
 
-    /// Whether nothing in the script is a mistake for the parser.
+    /// Whether the script has no syntax errors.
     pub(in crate::ide::diagnostics) fn has_no_errors(&self) -> bool {
         self.asks_beyond();
         self.script.errors().is_empty()
     }
 
-    /// The nodes of a kind that a command is given where names of classes belong, with what they are to name.
+    /// Returns the nodes of a kind in operands of a command that take class names, with the expected classes.
     pub(in crate::ide::diagnostics) fn named_as(&self, command: NodeId, kind: Expr<'_>) -> Vec<(NodeId, Wanted)> {
         if class_names::looks_around(self.word(command)) {
             self.asks_beyond();
@@ -176,13 +176,13 @@ impl Context<'_> {
         class_names::named_as(self.script, command, kind)
     }
 
-    /// Whether a word, in lower case, is anywhere in the script.
+    /// Whether the script contains a word, in lower case.
     pub(in crate::ide::diagnostics) fn has_word(&self, word: &str) -> bool {
         self.asks_beyond();
         self.script.words().find(word).is_some()
     }
 
-    /// Whether one of these words, in lower case, is in a node.
+    /// Whether a node contains one of these words, in lower case.
     pub(in crate::ide::diagnostics) fn mentions(&self, node: NodeId, words: &[&str]) -> bool {
         let all = self.script.words();
         let mut words = words.iter().filter_map(|word| all.find(word)).peekable();
@@ -194,12 +194,12 @@ impl Context<'_> {
         self.tree().tokens(node).any(|token| is_meant[all.of(token).index()])
     }
 
-    /// The edit that writes `text` in the place of the command of a node.
+    /// Creates the edit that replaces the command of a node by `text`.
     pub(in crate::ide::diagnostics) fn replace_word(&self, node: NodeId, text: &str) -> Vec<Edit> {
         vec![Edit { range: self.token_range(self.tree().token(node)), text: text.to_owned() }]
     }
 
-    /// For each node whether it is run as a part of one of these codes, and not later or elsewhere.
+    /// Returns for each node whether it runs as a part of one of these codes, and not later or elsewhere.
     pub(in crate::ide::diagnostics) fn within(&self, codes: &FxHashSet<NodeId>) -> Vec<bool> {
         self.asks_beyond();
         let tree = self.tree();
@@ -222,7 +222,7 @@ impl Context<'_> {
         within
     }
 
-    /// For each node whether it is run again and again by a loop around it.
+    /// Returns for each node whether it runs repeatedly in a loop.
     pub(in crate::ide::diagnostics) fn in_loops(&self) -> Vec<bool> {
         let tree = self.tree();
         let mut codes = FxHashSet::default();
@@ -240,7 +240,7 @@ impl Context<'_> {
         self.within(&codes)
     }
 
-    /// Whether what stands before `do` is `while` or `for`.
+    /// Whether the operand before `do` is `while` or `for`.
     fn is_loop(&self, before: NodeId) -> bool {
         let tree = self.tree();
         let mut at = tree.bare(before);

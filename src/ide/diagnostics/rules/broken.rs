@@ -21,7 +21,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
-/// Commands that would write to a log and do nothing instead, which harms nobody.
+/// Commands that should write to a log and do nothing instead, which is harmless.
 const LOGS: [&str; 2] = ["debugLog", "textLogFormat"];
 
 fn watches(record: &Record, _: &Lints) -> bool {

@@ -126,7 +126,7 @@ fn incomplete(source: &Source, directive: &Directive) -> Option<String> {
     }
 }
 
-/// What is wrong with a definition, and where: parameters that are no names, the name of a macro that the game defines.
+/// Reports errors in a definition: invalid names of parameters, the name of a macro that the game defines.
 fn wrong(source: &Source, directive: &Directive) -> Option<(usize, String)> {
     let Command::Define(definition) = &directive.command else { return None };
     let name = source.tokens().at(definition.place.start)?;

@@ -1,4 +1,4 @@
-//! Values that nobody uses.
+//! Values that are not used.
 
 use crate::catalog::Type;
 use crate::catalog::takes::Takes;
@@ -71,7 +71,7 @@ fn sets_nothing(context: &Context<'_>, statement: NodeId) -> bool {
     list.and_then(|list| context.elements(list)).is_some_and(|elements| elements.len() > 1)
 }
 
-/// Whether a statement is the name of a function alone: of one of the game or of the project.
+/// Whether a statement is only the name of a function of the game or of the project.
 fn is_function(context: &Context<'_>, statement: NodeId) -> bool {
     let is_name =
         context.bare(statement) == Expr::Name && context.word(context.tree().bare(statement)).contains("_fnc_");
@@ -82,17 +82,17 @@ fn is_function(context: &Context<'_>, statement: NodeId) -> bool {
     }
 }
 
-/// Whether separators enclose a statement. What the parser ended by itself goes on for the game.
+/// Whether a statement is enclosed by separators. A statement that ended by error recovery may continue for the game.
 fn is_whole(context: &Context<'_>, statement: NodeId) -> bool {
     let end = context.tree().tokens(statement).end;
     let is_ended = context.token(end).is_some_and(|it| it.kind == TokenKind::Semicolon);
-    // What stands behind a `,` is told already.
+    // Code after a `,` is reported by another rule.
     let before = context.tree().tokens(statement).start.checked_sub(1);
     let is_comma = before.is_some_and(|token| context.kind(token) == Some(TokenKind::Comma));
     is_ended && !is_comma && context.begins_alone(statement)
 }
 
-/// The sum with which the code of a loop ends whose result nobody uses: `{ _sum + _x; } forEach _list; hint "a";`.
+/// Returns the unused sum at the end of a loop body: `{ _sum + _x; } forEach _list; hint "a";`.
 fn last_of_loop(context: &Context<'_>, statement: NodeId) -> Option<NodeId> {
     let tree = context.tree();
     let Expr::Binary(left, right) = tree.expr(statement) else { return None };
@@ -111,7 +111,7 @@ fn last_of_loop(context: &Context<'_>, statement: NodeId) -> Option<NodeId> {
         .then_some(last)
 }
 
-/// Whether what stands before `do` is `while` or `for`.
+/// Whether the operand before `do` is `while` or `for`.
 fn is_loop(context: &Context<'_>, before: NodeId) -> bool {
     let mut at = context.tree().bare(before);
     while let Expr::Binary(left, _) = context.tree().expr(at) {
@@ -120,7 +120,7 @@ fn is_loop(context: &Context<'_>, before: NodeId) -> bool {
     matches!(context.word(at), "while" | "for")
 }
 
-/// Whether the command of a node does nothing but return a value. What is all capitals is more likely a macro.
+/// Whether the command of a node only returns a value. A name in capitals is more likely a macro.
 fn only_returns(context: &Context<'_>, node: NodeId) -> bool {
     let word = context.word(node);
     if is_in_capitals(context.name_of(node)) {
@@ -131,7 +131,7 @@ fn only_returns(context: &Context<'_>, node: NodeId) -> bool {
         || context.command_takes(node).iter().any(|row| row.takes == Takes::Only)
 }
 
-/// Whether to work a value out changes nothing, and nothing else can be meant by it.
+/// Whether evaluating a value certainly has no side effects.
 fn is_pure(context: &Context<'_>, node: NodeId) -> bool {
     let tree = context.tree();
     let node = tree.bare(node);
@@ -149,7 +149,7 @@ fn is_pure(context: &Context<'_>, node: NodeId) -> bool {
             let is_sum = matches!(word, "+" | "-" | "*" | "/" | "%" | "^" | "mod" | "min" | "max");
             (is_sum || is_comparison(context, node)) && is_left_pure && is_pure(context, right)
                 || only_returns(context, node) && is_given(context, left) && is_given(context, right) && {
-                    // The code of `_list select _isOpen` runs.
+                    // `_list select _isOpen` may run code.
                     word != "select" || context.is_at_most(right, Type::Number)
                 }
         }
@@ -157,7 +157,7 @@ fn is_pure(context: &Context<'_>, node: NodeId) -> bool {
     }
 }
 
-/// Whether an operand of a command that only returns a value is a value, too, and no code that the command runs.
+/// Whether an operand of such a command is pure, too, and not code that the command runs.
 fn is_given(context: &Context<'_>, node: NodeId) -> bool {
     let bare = context.tree().bare(node);
     match context.tree().expr(bare) {
@@ -172,8 +172,8 @@ fn is_comparison(context: &Context<'_>, node: NodeId) -> bool {
     matches!(context.word(node), "==" | "!=" | "<" | ">" | "<=" | ">=" | "isequalto" | "isnotequalto")
 }
 
-/// What is said of a statement that is only a word which ends something in another language: a variable that nothing
-/// sets.
+/// Returns the message for a statement that only consists of a keyword of another language: a variable that is never
+/// assigned.
 fn word_of_other_language(context: &Context<'_>, statement: NodeId) -> Option<Note> {
     let tree = context.tree();
     let is_name = tree.expr(statement) == Expr::Name && context.is_variable(statement) && context.is_written(statement);

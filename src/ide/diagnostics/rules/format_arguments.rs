@@ -62,7 +62,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// The numbers behind `%` in a text, but not behind two.
+/// Returns the numbers after `%` in a text, but not after `%%`.
 fn places(text: &str) -> Vec<usize> {
     let mut places = Vec::new();
     let mut parts = text.split('%').skip(1);

@@ -1,4 +1,4 @@
-//! Text in one case, compared with text in another.
+//! Comparisons of text in one case with text in another.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
@@ -19,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
-/// What a command makes of letters.
+/// The case that a command converts letters to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Case {
     Lower,
@@ -28,11 +28,11 @@ enum Case {
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
-    // What is made in one case, and the literals that it is compared with.
+    // The converted values, and the literals that they are compared with.
     let elements = |list: NodeId| context.elements(list).unwrap_or_default();
     let pairs = match context.word(node) {
         "isequalto" | "isnotequalto" => vec![(left, vec![right]), (right, vec![left])],
-        // In a list, or in a text. Of a literal text in which something is looked for, any part may be meant.
+        // In a list or a text. Any part of a literal text that is searched may match.
         "in" => vec![(left, elements(right).to_vec()), (right, vec![left])],
         "find" => vec![(right, elements(left).to_vec()), (left, vec![right])],
         "do" => match context.unary(left, "switch") {
@@ -49,14 +49,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// The values of the cases of a `switch`.
+/// Returns the values of the cases of a `switch`.
 fn cases(context: &Context<'_>, code: NodeId) -> Vec<NodeId> {
     let statements = context.statements(code).unwrap_or_default();
     let label = |statement: &NodeId| context.two(*statement, ":").map_or(*statement, |(label, _)| label);
     statements.iter().map(label).filter_map(|label| context.unary(label, "case")).collect()
 }
 
-/// The case of the text that a node gives.
+/// Returns the case of the text that a node returns.
 fn case(context: &Context<'_>, node: NodeId) -> Option<Case> {
     let is = |words: [&str; 2]| words.iter().any(|word| context.unary(node, word).is_some());
     if is(["tolower", "toloweransi"]) {
@@ -66,9 +66,9 @@ fn case(context: &Context<'_>, node: NodeId) -> Option<Case> {
     }
 }
 
-/// Says that a text has letters that the other side never has.
+/// Reports a text with letters that the other side never has.
 fn look(context: &Context<'_>, text: NodeId, case: Case, sink: &mut Sink<'_>) {
-    // What a macro makes may be equal in another place.
+    // The text of a macro may match elsewhere.
     let Some(string) = context.string(text).filter(|_| context.is_written(text)) else { return };
     let (is_wrong, command, letters, right) = match case {
         Case::Lower => {

@@ -1,4 +1,4 @@
-//! `for` that begins behind its end.
+//! `for` loops whose start is past their end.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::NodeId;

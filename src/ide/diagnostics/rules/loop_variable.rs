@@ -32,7 +32,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// `_forEachIndex`, `_x` or `_y` in a statement behind a loop.
+/// `_forEachIndex`, `_x` or `_y` in a statement after a loop.
 fn behind_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink: &mut Sink<'_>) {
     let Some(first) = statements.iter().position(|statement| is_loop(context, *statement)) else { return };
     let Range { start, end } = context.tree().tokens(node);

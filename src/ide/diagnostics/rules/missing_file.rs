@@ -50,7 +50,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         if context.word(node) == "execvm" && is_of_function(context, node, value, sink) {
             return;
         }
-        // Where code may be meant as well, it mostly is.
+        // Where code is possible, too, it is more likely.
         let is_path = || context.string(value).is_some_and(|path| is_path(&path));
         let may_be_code =
             context.command_takes(node).iter().any(|other| other.code().is_some() && other.path == row.path);

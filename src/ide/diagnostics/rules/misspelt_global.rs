@@ -1,4 +1,4 @@
-//! Global variables that are a slip of the pen away from one of the project, or from a command.
+//! Global variables that differ by a typo from one of the project, or from a command.
 
 use crate::catalog::Form;
 use crate::ide::diagnostics::prelude::*;
@@ -25,7 +25,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior::DEFAULT,
 };
 
-/// Length of the names without a `_` that are looked at.
+/// Minimum length of names without a `_` to check.
 const SHORTEST: usize = 8;
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
@@ -34,7 +34,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
     let globals = context.semantics().globals();
     let lower = |token: usize| context.text(token).trim_matches(['"', '\'']).to_ascii_lowercase();
-    // How often each name is used, and how often set.
+    // Number of uses and assignments of each name.
     let mut uses: FxHashMap<String, (usize, usize)> = FxHashMap::default();
     for global in globals {
         let (count, writes) = uses.entry(lower(global.token)).or_default();
@@ -78,7 +78,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// The local variable that is meant by a name without its `_` which nothing sets.
+/// Returns the local variable that an undefined name without its `_` may refer to.
 fn local(context: &Context<'_>, name: &str) -> Option<String> {
     const SHORTEST: usize = 4;
     let path = context.path().filter(|_| name.len() >= SHORTEST && !name.contains('_'))?;
@@ -89,7 +89,7 @@ fn local(context: &Context<'_>, name: &str) -> Option<String> {
     is_unset.then(|| context.text(local.token).trim_matches(['"', '\'']).to_owned())
 }
 
-/// The variable of the project that is meant; `count` says how often the script has the name.
+/// Returns the similar variable of the project; `count` is the number of uses of the name in the script.
 fn meant_variable(context: &Context<'_>, name: &str, count: usize) -> Option<String> {
     let path = context.path()?;
     let is_plain = !name.contains('_');
@@ -100,20 +100,20 @@ fn meant_variable(context: &Context<'_>, name: &str, count: usize) -> Option<Str
     (!is_plain || context.is_editor_known(path)).then_some(near)
 }
 
-/// The command without operands that is meant by a name that nothing sets.
+/// Returns the command without operands that is similar to an undefined name.
 fn meant_command(context: &Context<'_>, name: &str) -> Option<String> {
-    /// Length of the names that are looked at.
+    /// Minimum length of names to check.
     const SHORTEST: usize = 5;
-    /// The same where other files may set the variable.
+    /// Like [`SHORTEST`], if other files may assign the variable.
     const SHORTEST_ALONE: usize = 7;
-    // Variables of the mission editor have numbers, `vehicle1`, and nobody writes a command in capitals.
+    // Variables of the mission editor end with a number, such as `vehicle1`, and commands are not written in capitals.
     if name.len() < SHORTEST || is_in_capitals(name) || name.bytes().any(|byte| byte.is_ascii_digit()) {
         return None;
     }
     let near = near::commands(context.reference(), name, Form::Nullary);
     let [near] = &near[..] else { return None };
     let (lower, other) = (name.to_ascii_lowercase(), near.to_ascii_lowercase());
-    // All units are named in the plural, which is easily forgotten.
+    // Lists of units are named in the plural, which is easily forgotten.
     let lacks_plural = lower.starts_with("all") && other.strip_suffix('s') == Some(&*lower);
     let is_meant = is_slip(&lower, &other) && lower.as_bytes().first() == other.as_bytes().first();
     if other.len() <= SHORTEST || !is_meant && !lacks_plural {

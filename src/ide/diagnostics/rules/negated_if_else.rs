@@ -21,7 +21,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((condition, one, other)) = context.if_then_else(node) else { return };
     let not = context.unary(condition, "!").or_else(|| context.unary(condition, "not"));
     let Some(inside) = not.filter(|_| context.is_written(node)) else { return };
-    // What is no code is worked out in its order.
+    // Operands that are not code are evaluated in order.
     if context.statements(one).is_none() || context.statements(other).is_none() {
         return;
     }

@@ -102,7 +102,7 @@ fn say(context: &Context<'_>, node: NodeId, value: NodeId, sink: &mut Sink<'_>) 
         let before = first.saturating_sub(1);
         return sink.tokens(before..before + 1, Note::new(message));
     }
-    // `sleep 5`, and on the next line `cutText [...]`, which can have an operand before it as well.
+    // `sleep 5`, and on the next line `cutText [...]`, which can also have a left operand.
     let (word, end) = (context.tree().token(node), context.tree().tokens(value).end);
     if end == word && context.begins_line(word) && context.is_written(node) {
         let other = context.text(word);

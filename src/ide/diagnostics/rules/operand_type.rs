@@ -21,10 +21,10 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
-/// Other rules speak of these.
+/// Other rules check these.
 const OTHERS: &[&str] = &["==", "!=", "isnil", "then", "exitwith", "else", "do"];
 
-/// Commands that show a text, for which `str` makes one.
+/// Commands that show a text, for which `str` converts a value.
 const SHOWS: &[&str] = &["hint", "hintsilent", "systemchat", "sidechat", "globalchat", "groupchat", "+"];
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -34,12 +34,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let Some(command) = context.signatures(node) else { return };
     let token = context.tree().token(node);
-    // A macro that serves for many types asks for one that it did not get in branches that are not taken.
+    // A macro for several types may check for others in branches that are not taken.
     if !context.token(token).is_some_and(|token| token.is_written()) {
         return;
     }
     let (name, word) = (context.text(token), || context.word(node));
-    // `LOG("text")` is a macro of a file that is not here.
+    // `LOG("text")` is a macro of a missing file.
     let is_macro = matches!(expr, Expr::Unary(operand) if matches!(context.tree().expr(operand), Expr::Paren(_)))
         && !name.bytes().any(|byte| byte.is_ascii_lowercase());
     if is_macro && !context.is_complete() {
@@ -64,7 +64,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         Expr::Binary(left, right) if command.from_engine.binary() => {
             let (before, after) = (context.present(left), context.present(right));
-            // Of most operands nothing is known.
+            // Nothing is known about most operands.
             if before.is_empty() && after.is_empty() {
                 return;
             }
@@ -95,7 +95,7 @@ fn say(
     (accepted, given): (TypeSet, TypeSet),
     said: String,
 ) {
-    // `case 1: 2`, and what `from` is told in `for ("_i" from 1 to 2)`.
+    // `case 1: 2`, and the operands of `from` in `for ("_i" from 1 to 2)`.
     let is_told = match word {
         ":" => is_code_of_case(context, node, operand),
         _ => word == "for" && given == Type::For.into(),
@@ -142,7 +142,7 @@ fn say(
             None => Note::new(said),
         },
     };
-    // What stands on the next line may belong to another statement.
+    // An operand on the next line may belong to another statement.
     let first = context.tree().tokens(operand).start;
     if context.tree().token(node) < first && context.begins_line(first) {
         if !context.is_hidden(context.range(operand), Code::OperandType) {
@@ -153,13 +153,13 @@ fn say(
     sink.node(operand, note);
 }
 
-/// Whether an operand is what stands behind a `case`: another rule asks for code there.
+/// Whether an operand follows a `case`, for which another rule requires code.
 fn is_code_of_case(context: &Context<'_>, node: NodeId, operand: NodeId) -> bool {
     let Expr::Binary(label, code) = context.tree().expr(node) else { return false };
     code == operand && context.unary(label, "case").is_some() && context.is_written(code)
 }
 
-/// What to do about an operand, where it is plain what was meant.
+/// Returns the help for an operand, if the intention is clear.
 fn remedy(
     context: &Context<'_>,
     (word, node, operand): (&str, NodeId, NodeId),
@@ -171,7 +171,7 @@ fn remedy(
     }
     let source = context.source(operand);
     let is_left = tree.token(operand) < tree.token(node) && matches!(tree.expr(node), Expr::Binary(..));
-    // `a < b`, without parentheses around it.
+    // `a < b` without parentheses.
     let compared = |operand: NodeId| match tree.expr(operand) {
         Expr::Binary(left, right) => {
             matches!(context.word(operand), "==" | "!=" | "<" | ">" | "<=" | ">=").then_some((left, right))
@@ -211,7 +211,7 @@ fn remedy(
     }
 }
 
-/// Other brackets around an operand, which has some.
+/// Replaces the brackets around an operand.
 fn brackets(context: &Context<'_>, operand: NodeId, open: &str, close: &str) -> Vec<Edit> {
     let tokens = context.tree().tokens(operand);
     let edit = |token: usize, text: &str| Edit { range: context.token_range(token), text: text.to_owned() };
@@ -219,7 +219,7 @@ fn brackets(context: &Context<'_>, operand: NodeId, open: &str, close: &str) -> 
 }
 
 impl Context<'_> {
-    /// Whether a node is the name of a local variable that nothing sets.
+    /// Whether a node is a local variable that is never assigned.
     fn is_unset(&self, node: NodeId) -> bool {
         let token = self.tree().token(node);
         let is_local = self.tree().expr(node) == Expr::Name && self.text(token).starts_with('_');

@@ -1,4 +1,4 @@
-//! Elements that an array does not have.
+//! Array indexes out of range.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::model::Declaration;
@@ -51,7 +51,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let Some(number) = context.number(index) else { return };
     let Some(count) = count_of(context, array) else { return };
-    // A fraction is rounded, a half either way.
+    // A fraction is rounded; a half may go either way.
     let is_behind = number > count as f64 - 0.5;
     if is_behind || number < -(count as f64) - 0.5 {
         let elements = if count == 1 { "element" } else { "elements" };
@@ -77,7 +77,7 @@ const TRIPLES: [&str; 14] = [
     "visiblepositionasl",
 ];
 
-/// The number of elements of an array, where it is known and not 0.
+/// Returns the length of an array, if it is known and not 0.
 fn count_of(context: &Context<'_>, array: NodeId) -> Option<usize> {
     if let Some(elements) = context.elements(array) {
         return Some(elements.len()).filter(|count| *count > 0 && !context.is_doubtful(array));
@@ -131,7 +131,7 @@ fn first_of_sum(context: &Context<'_>, node: NodeId, index: NodeId) -> Option<No
     (context.tree().bare(first) == first && (number == 0.0 || is_position && is_far())).then_some(first)
 }
 
-/// `_list select random count _list`: the index is rounded, half a time up to one that is too high.
+/// `_list select random count _list`: rounding exceeds the last index half of the time.
 fn one_in_a_while(context: &Context<'_>, node: NodeId, (array, end): (NodeId, NodeId), sink: &mut Sink<'_>) {
     let is_count = match context.unary(end, "count") {
         Some(list) => context.bare(list) == Expr::Name && context.is_same(array, list),
@@ -164,7 +164,7 @@ fn one_too_many(context: &Context<'_>, head: NodeId, body: NodeId, sink: &mut Si
     let (Some(name), Some(list)) = (context.unary(start, "for"), context.unary(end, "count")) else { return };
     let is_known = context.number(from) == Some(0.0) && context.is_variable(list) && context.is_written(head);
     let Some(variable) = context.string(name).filter(|_| is_known) else { return };
-    // Where more is done with the list, the loop may look after its end itself.
+    // If the loop uses the list otherwise, it may check the end itself.
     let others = ["count", "append", "insert", "pushback", "resize", "set", "isnil", "param", "exitwith", "if"];
     if context.mentions(body, &others) || !selects(context, body, list, &variable, DEEPEST) {
         return;
@@ -178,10 +178,10 @@ fn one_too_many(context: &Context<'_>, head: NodeId, body: NodeId, sink: &mut Si
     sink.node(bare, Note::new(message).fix("Write `- 1`", edits, false));
 }
 
-/// Levels of the tree below a loop that are looked at.
+/// Maximum depth of the tree below a loop to search.
 const DEEPEST: usize = 60;
 
-/// Whether a node selects the element of a list whose index is a variable.
+/// Whether a node selects an element of a list by a variable.
 fn selects(context: &Context<'_>, node: NodeId, list: NodeId, variable: &str, deepest: usize) -> bool {
     let tree = context.tree();
     if let Expr::Binary(from, index) = tree.expr(node) {

@@ -50,7 +50,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// Looks at an element; true if it is none of `params`.
+/// Checks an element; returns true if it is not one of `params`.
 fn params_element(context: &Context<'_>, element: NodeId, sink: &mut Sink<'_>) -> bool {
     if let Some(parts) = context.elements(element) {
         if let [name, rest @ ..] = parts {

@@ -1,4 +1,4 @@
-//! `set` behind the last element.
+//! `set` after the last element.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::NodeId;

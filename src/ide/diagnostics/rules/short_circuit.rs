@@ -1,4 +1,4 @@
-//! Conditions that are worked out in vain.
+//! Conditions that are evaluated unnecessarily.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
@@ -47,7 +47,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let tree = context.tree();
     let bare = tree.bare(right);
-    // Of a chain in parentheses whose other links are in braces, the first link is always worked out.
+    // In a chain in parentheses whose other operands are in braces, the first one is always evaluated.
     let mut first = bare;
     while let Expr::Binary(left, link) = tree.expr(first) {
         let is_link = matches!(context.word(first), "&&" | "||" | "and" | "or");

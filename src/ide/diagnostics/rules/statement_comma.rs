@@ -70,7 +70,7 @@ fn is_case(context: &Context<'_>, statement: NodeId) -> bool {
     context.unary(label, "case").is_some()
 }
 
-/// Whether a statement does something, and is no mere value.
+/// Whether a statement has an effect, and is not just a value.
 fn is_action(context: &Context<'_>, node: NodeId) -> bool {
     matches!(context.bare(node), Expr::Unary(_) | Expr::Binary(..) | Expr::Assign(_) | Expr::PrivateAssign(_))
 }

@@ -28,7 +28,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         return;
     }
     let in_loops = context.in_loops();
-    // What a loop also begins anew does not grow from one turn to the next.
+    // A string that is reset in the loop does not grow between iterations.
     let mut begun: FxHashSet<&str> = FxHashSet::default();
     for node in context.nodes().filter(|node| in_loops[node.index()]) {
         if let Expr::Assign(value) | Expr::PrivateAssign(value) = tree.expr(node) {

@@ -1,4 +1,4 @@
-//! Stringtables that are no XML.
+//! Stringtables that are not valid XML.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::table::{TableContext, TableSink};

@@ -47,7 +47,7 @@ fn proves_code(finding: &Diagnostic) -> bool {
     finding.message.starts_with("unknown command") && finding.range.len() >= SHORTEST
 }
 
-/// Says of a text that it is no script, at its first tag.
+/// Reports a text that is not a script at its first tag.
 fn check_markup(context: &Context<'_>, tag: usize, sink: &mut Sink<'_>) {
     // A macro that is not known begins a text which another script includes.
     let is_for_another = context.unknown_calls().any(|(_, name, _)| macros::is_in_capitals(name))
@@ -149,7 +149,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     calls(context, sink);
 }
 
-/// `f(1, 2)`, which is no call in SQF.
+/// `f(1, 2)`, which is not a call in SQF.
 fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
     if !context.is_complete() {
         return;

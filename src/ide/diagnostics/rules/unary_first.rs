@@ -1,4 +1,4 @@
-//! Operators behind a command that gives nothing.
+//! Operators after a command without a result.
 
 use crate::catalog::Type;
 use crate::ide::diagnostics::prelude::*;

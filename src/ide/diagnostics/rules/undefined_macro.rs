@@ -1,4 +1,4 @@
-//! Macros that nothing defines.
+//! Undefined macros.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::macros::{is_in_capitals, missing_header};
@@ -28,7 +28,7 @@ pub(crate) const RULE: Rule = Rule {
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let pre = context.pre();
-    // An error may well be the `#include` that is missing.
+    // The error may be due to a missing `#include`.
     if !pre.is_complete() || !context.has_no_errors() {
         return;
     }
@@ -38,7 +38,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if !names.is_empty() && is_meant_as_a_part(context, &names) {
         return;
     }
-    // A macro, or a header that is not included, is told once.
+    // A macro, or a missing header, is reported once.
     let mut told: Vec<String> = Vec::new();
     for (token, name) in unknown {
         let near = pre.macros().map(|(known, _)| &*known.name).find(|known| is_near(name, known));
@@ -61,7 +61,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 /// Whether the script is one of several for the same place: nothing includes it now, but a script that includes another
 /// one of its folder defines macros it lacks.
 fn is_meant_as_a_part(context: &Context<'_>, names: &[&str]) -> bool {
-    /// Files of the folder that are looked at.
+    /// Maximum number of files in the folder to check.
     const MOST: usize = 32;
     let workspace = context.workspace();
     let Some((path, folder)) = context.path().and_then(|path| Some((path, path.parent()?))) else { return false };
@@ -80,7 +80,7 @@ fn is_meant_as_a_part(context: &Context<'_>, names: &[&str]) -> bool {
     })
 }
 
-/// `GATE_COUTN`, where `GATE_COUNT` is a macro.
+/// `GATE_COUTN`, if `GATE_COUNT` is a macro.
 fn without_parentheses(context: &Context<'_>, sink: &mut Sink<'_>) {
     let Some(path) = context.path().filter(|path| !context.workspace().is_part(path)) else { return };
     let pre = context.pre();
@@ -124,13 +124,13 @@ fn is_misspelt(name: &str, known: &str) -> bool {
 /// Whether two names have all in common but a few characters in one place: what is no slip is ruled out so at little cost,
 /// and a script may have a thousand macros.
 fn may_be_slip(name: &str, known: &str) -> bool {
-    /// Two characters that are exchanged.
+    /// Maximum size of the difference: two swapped characters, in bytes.
     const MOST_BYTES: usize = 8;
     let Common { start, end } = Common::of(name, known);
     name.len().max(known.len()) - start - end <= MOST_BYTES
 }
 
-/// Whether one name is a slip of the pen away from another.
+/// Whether one name differs from another by a typo.
 fn is_near(name: &str, known: &str) -> bool {
     known.len() > 3 && strsim::osa_distance(&name.to_ascii_lowercase(), &known.to_ascii_lowercase()) <= 1
 }

@@ -53,7 +53,7 @@ const SOUNDS: [&str; 5] = ["playmusic", "playsound", "say", "say2d", "say3d"];
 /// What the names of files with sounds end with.
 const SOUND_FILES: [&str; 3] = [".ogg", ".wss", ".wav"];
 
-/// What `setMarkerShape` takes, which is no class.
+/// Operands of `setMarkerShape`, which are not classes.
 const SHAPES: [&str; 4] = ["ICON", "RECTANGLE", "ELLIPSE", "POLYLINE"];
 
 /// The names that misspelt ones mean, by the lists that have them and the misspelt names in lower case.
@@ -89,7 +89,7 @@ fn sound_file(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// A sound, a dialog or another class that projects define themselves, with a slip of the pen.
 fn own(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<'_>) {
     let Some(name) = context.string(string).filter(|name| is_word(name)) else { return };
-    // The game has classes of its own as well, and those of its interface begin so.
+    // The game also has classes outside of the lists, and those of its interface begin like this.
     let begins = |prefix: &str| name.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
     let is_of_game = begins("rsc") || begins("ctrl");
     if is_of_game || context.is_doubtful(string) {

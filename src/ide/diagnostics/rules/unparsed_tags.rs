@@ -44,7 +44,7 @@ fn has_tags(context: &Context<'_>, node: NodeId) -> bool {
     }
 }
 
-/// Whether a text has a tag that nobody writes for anything else.
+/// Whether a text has a tag that is certainly meant as one.
 fn is_structured(text: &str) -> bool {
     let has = |tag: &str| text.contains(tag);
     (has("<t ") && has("</t>")) || has("<br/>") || has("<br />") || has("<img image=")

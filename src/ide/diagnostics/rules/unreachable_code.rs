@@ -36,7 +36,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// Whether nothing behind a statement is run.
+/// Whether no code after a statement runs.
 fn leaves(context: &Context<'_>, statement: NodeId) -> bool {
     let word = || context.word(statement);
     match context.tree().expr(statement) {

@@ -10,7 +10,7 @@ pub(crate) fn accusation(named: &Named<'_>) -> Option<Breakage> {
         Breakage::Whole => Some(Breakage::Whole),
         Breakage::Alternative => is_alternative(named).then_some(Breakage::Alternative),
         Breakage::Part => named.record.replaced_by.is_empty().then_some(Breakage::Part),
-        // Some of these work: the list alone is no ground.
+        // Some of these work, so the list alone is not sufficient.
         Breakage::Unsaid => None,
     }
 }

@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 use crate::config::{EntryId, ValueKind};
 use crate::ide::diagnostics::context::ConfigContext;
 
-/// Entries whose text is code, in lower case, beside those in `EventHandlers` and those that begin with `on`.
+/// Entries with code, in lower case, except those in `EventHandlers` and those that begin with `on`.
 const CODE: [&str; 9] = [
     "action",
     "buttonaction",
@@ -21,7 +21,7 @@ const CODE: [&str; 9] = [
 /// Entries that begin like those of handlers and are texts for people, in lower case.
 const TEXTS: [&str; 5] = ["onloadname", "onloadmission", "onloadintro", "onloadmissiontime", "onloadintrotime"];
 
-/// The strings in the text that are code: each a token, with nothing beside it in its entry.
+/// Returns the strings in the text that are code: each is the only token of its entry's value.
 pub(crate) fn strings<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item = usize> + 'a {
     let config = context.config();
     context.classes().map(|id| config.class(id)).flat_map(move |class| {

@@ -1,11 +1,11 @@
-//! The events that commands for handlers are given.
+//! Event names in operands of commands.
 
 use crate::catalog::takes::Side;
 use crate::catalog::{EventHandler, EventSet, Reference};
 use crate::ide::diagnostics::context::Context;
 use crate::syntax::{Expr, NodeId};
 
-/// Whether a command is given the name of an event.
+/// Whether a command takes the name of an event.
 pub(crate) fn is_about_events(command: &str) -> bool {
     EventSet::of_command(command).is_some()
 }
@@ -26,7 +26,7 @@ pub(crate) fn named(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<
     found
 }
 
-/// The event of that name; of the interface with or without its `on`.
+/// Finds an event by name; interface events with or without `on`.
 pub(crate) fn known<'r>(reference: &'r Reference, set: EventSet, name: &str) -> Option<&'r EventHandler> {
     reference.event(set, name).or_else(|| {
         let is_interface = set == EventSet::Interface;

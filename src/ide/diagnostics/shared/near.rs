@@ -41,7 +41,7 @@ fn find<'r>(reference: &'r Reference, word: &str, form: Form) -> Vec<&'r str> {
             found.push(name);
         }
     }
-    // Whoever slips rarely does so in the first letter.
+    // Typos in the first letter are rare.
     let first = |name: &&str| name.as_bytes().first().map(u8::to_ascii_lowercase) == word.bytes().next();
     if found.iter().any(first) {
         found.retain(first);

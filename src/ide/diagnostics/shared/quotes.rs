@@ -27,7 +27,7 @@ pub(crate) fn fixed_word(context: &Context<'_>, node: NodeId) -> Option<NodeId> 
     (is_certain(name) && !context.sets_global(text(name))).then_some(name)
 }
 
-/// Whether `missing-quotes` accuses a name, which is an operand or element of a command.
+/// Whether `missing-quotes` reports a name that is an operand of a command, or an element of one.
 pub(crate) fn accuses(context: &Context<'_>, node: NodeId, name: NodeId) -> bool {
     let bare = |node: NodeId| context.tree().bare(node);
     if fixed_word(context, node).is_some_and(|word| bare(word) == bare(name)) {

@@ -11,7 +11,7 @@ use crate::syntax::{Expr, NodeId, TokenKind};
 /// Variables that functions of the game read in the code that calls them, in lower case (wiki: `BIS_fnc_error`).
 const FOR_OTHERS: &[&str] = &["_fnc_scriptname", "_fnc_scriptnameparent"];
 
-/// Names that say that nobody wants the value.
+/// Names that indicate an intentionally unused value.
 pub(crate) const DUMPS: &[&str] = &["_nil", "_null", "_nul", "_nop", "_void", "_dummy", "_trash", "_unused", "_"];
 
 /// Speaks of variables of which `what` knows what to say and whose names nothing can read.

@@ -1,7 +1,7 @@
-//! What is found in strings with code, kept by their texts.
+//! Cache of the diagnostics in strings with code, by their texts.
 //!
-//! While a file is edited, nearly all of its strings stay the same, and to read each costs as much as a hundred lines of a
-//! script.
+//! While a file is edited, nearly all of its strings are unchanged, and parsing one costs as much as a hundred lines of
+//! a script.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -9,18 +9,18 @@ use rustc_hash::FxHashMap;
 
 use crate::ide::diagnostics::Lints;
 
-/// Texts that are kept, for each of the settings.
+/// Maximum number of cached texts per settings.
 pub(super) const MOST: usize = 2_048;
-/// Longer texts are not kept; in bytes.
+/// Maximum size of a cached text, in bytes.
 pub(super) const LONGEST: usize = 2_000;
-/// Settings for which texts are kept: a workspace has few folders with settings of their own.
+/// Maximum number of settings with caches: few folders of a workspace have their own.
 pub(super) const MOST_SETTINGS: usize = 4;
 
-/// What is kept of texts, for the settings last used.
+/// Caches by settings, oldest first.
 #[derive(Debug)]
 pub(super) struct ByText<T>(Mutex<Vec<(Lints, Arc<Texts<T>>)>>);
 
-/// What is kept of texts for some settings.
+/// The cache for one set of settings.
 #[derive(Debug)]
 pub(super) struct Texts<T>(Mutex<FxHashMap<Box<str>, Arc<T>>>);
 
@@ -31,7 +31,7 @@ impl<T> Default for ByText<T> {
 }
 
 impl<T> ByText<T> {
-    /// The texts for some settings.
+    /// Returns the cache for some settings.
     pub(super) fn with(&self, lints: &Lints) -> Arc<Texts<T>> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, texts)) = kept.iter().find(|(other, _)| other == lints) {
@@ -45,7 +45,7 @@ impl<T> ByText<T> {
         texts
     }
 
-    /// The number of texts that are kept for each of the settings.
+    /// Returns the number of cached texts per settings.
     #[cfg(test)]
     pub(super) fn counts(&self) -> Vec<usize> {
         let kept = self.0.lock().unwrap();
@@ -54,12 +54,12 @@ impl<T> ByText<T> {
 }
 
 impl<T> Texts<T> {
-    /// What is kept of a text.
+    /// Returns the cached result of a text.
     pub(super) fn get(&self, text: &str) -> Option<Arc<T>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(text).cloned()
     }
 
-    /// Keeps what is found in a text, unless that is long.
+    /// Caches the result of a text, unless the text is too long.
     pub(super) fn put(&self, text: &str, found: &Arc<T>) {
         if text.len() > LONGEST {
             return;

@@ -1,8 +1,8 @@
-//! Findings in code in strings of configs, kept between keystrokes.
+//! Cache of diagnostics in code in strings of configs.
 //!
-//! A config may have a thousand strings with code, and a keystroke changes one of them. What is found in a string depends
-//! on its text, the settings, the reference and on a few questions about the project. The questions are kept with their
-//! answers, and asked again before the findings are reused.
+//! A config may have a thousand strings with code, and a keystroke changes one of them. The diagnostics of a string
+//! depend on its text, the settings, the reference and on a few queries of the project. These queries are stored with
+//! their results, and repeated before the diagnostics are reused.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -16,23 +16,23 @@ use crate::model::{
 };
 use crate::syntax::{Included, Includes};
 
-/// As many nodes of a large script are checked in the time that a string takes.
+/// Checking a string takes as long as this many nodes of a large script.
 const NODES: usize = 100;
 
-/// What is found in strings with code.
+/// The diagnostics of strings with code.
 #[derive(Debug, Default)]
 pub(super) struct KeptFindings(ByText<Checked>);
 
-/// What is found in a string, and what was asked about the project to find it.
+/// The diagnostics of a string, with the queries of the project that they depend on.
 #[derive(Debug)]
 pub(super) struct Checked {
-    /// The findings, with their places in the text of the string.
+    /// The diagnostics, with ranges in the text of the string.
     pub(super) findings: Vec<Diagnostic>,
     runners: Arc<[Row]>,
     answers: Vec<Answer>,
 }
 
-/// A question about the project, with its answer.
+/// A query of the project, with its result.
 #[derive(Debug, PartialEq)]
 enum Answer {
     Function(Box<str>, Option<bool>),
@@ -40,7 +40,7 @@ enum Answer {
 }
 
 impl KeptFindings {
-    /// What is found in some texts, in their order. `check` checks one text; it asks the workspace that it is given.
+    /// Returns the diagnostics of some texts, in order. `check` checks a text, using the given workspace.
     pub(super) fn findings(
         &self,
         lints: &Lints,
@@ -70,7 +70,7 @@ impl KeptFindings {
 }
 
 impl Checked {
-    /// Whether the project still answers the same.
+    /// Whether the results of the queries are still the same.
     fn is_current(&self, workspace: &dyn Workspace, runners: &Arc<[Row]>) -> bool {
         let is_same = |answer: &Answer| match answer {
             Answer::Function(name, defined) => workspace.defines_function(name) == *defined,
@@ -80,7 +80,7 @@ impl Checked {
     }
 }
 
-/// The project, as far as the check of a string may ask about it. Anything else is unknown.
+/// The project, limited to the queries that the check of a string may make. Everything else is unknown.
 #[derive(Debug)]
 struct Questions {
     workspace: Arc<dyn Workspace>,

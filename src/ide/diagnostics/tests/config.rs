@@ -40,7 +40,7 @@ fn a_quote_that_is_missing_is_reported_where_its_string_begins() {
     assert_eq!(found("a = \"1;\nb = \"2\";\nc = 3"), [format!("0:4-7 {message}")]);
 }
 
-/// The text of an editor while somebody writes it.
+/// An incomplete text, as while typing.
 #[test]
 fn no_half_typed_config_panics() {
     let text = "#include \"a.hpp\"\nclass Gate: Wall {\n idd = 4000; names[] += {\"a\", {1}};\n class controls { class A { idc = 1; \

@@ -1,8 +1,8 @@
-//! Findings while a script is edited: each version has the findings of a fresh check of its text.
+//! Tests that incremental checks return the same diagnostics as full ones.
 
 use super::*;
 
-/// What is written into the examples of the rules, before a line or behind all of them.
+/// Texts to insert into the examples of the rules, before a line or at the end.
 const PIECES: [&str; 8] = [
     "\n",
     "_unit = 5; _x = [_y];\n",
@@ -14,10 +14,9 @@ const PIECES: [&str; 8] = [
     "private _list = 1; TAG_isOpen = 2; end = 1;\n",
 ];
 
-/// Rules are not asked again about nodes that an edit leaves as they were, unless they have noted that they asked about
-/// something else.
+/// Rules are not run again for nodes that an edit leaves unchanged, unless they looked beyond them.
 #[test]
-fn rules_say_after_an_edit_what_they_say_of_the_whole_text() {
+fn incremental_diagnostics_equal_those_of_a_full_check() {
     let lints = all_rules();
     let mut pieces = PIECES.iter().cycle();
     let (mut count, mut taken_over) = (0, 0);
@@ -29,7 +28,7 @@ fn rules_say_after_an_edit_what_they_say_of_the_whole_text() {
         for part in 0..4 {
             let at = text[..floor_boundary(&text, text.len() * part / 3)].rfind('\n').map_or(0, |end| end + 1);
             text.insert_str(at, pieces.next().unwrap());
-            // Now and then nobody asks for the findings of a version.
+            // Sometimes a version is not checked.
             let next = version_after(Some(&last), &text);
             if part != 1 {
                 let found = diagnostics(&next, &lints);
@@ -43,9 +42,9 @@ fn rules_say_after_an_edit_what_they_say_of_the_whole_text() {
     assert!(count > 500 && taken_over > 500, "{count} {taken_over}");
 }
 
-/// The same where a word was missing: what it means for the nodes around it is not forgotten.
+/// An inserted word also affects the nodes around it.
 #[test]
-fn rules_say_of_a_text_what_they_say_when_its_last_word_is_written() {
+fn diagnostics_after_inserting_a_word_equal_those_of_a_full_check() {
     let lints = all_rules();
     let examples = examples();
     let taken_over = examples.par_iter().map(|script| {
@@ -64,16 +63,16 @@ fn rules_say_of_a_text_what_they_say_when_its_last_word_is_written() {
             assert_eq!(diagnostics(&after, &lints), expected, "{} is written last in {script}", place.of(script));
             after.script().parsed().taken_over().len()
         };
-        // One in three, others in each script.
+        // Every third word, at different offsets.
         words.skip(script.len() % 3).step_by(3).map(write).sum::<usize>()
     });
     let taken_over: usize = taken_over.sum();
     assert!(taken_over > 1_000, "{taken_over}");
 }
 
-/// What a missing header could define is not reported; without it, it is.
+/// What a missing header could define is not reported; otherwise it is.
 #[test]
-fn rules_are_asked_again_when_all_headers_are_known() {
+fn rules_run_again_when_all_headers_are_known() {
     let lints = all_rules();
     let script = "private _gate = player;\nif (_gate == null) then { hint \"gone\" };\n";
     let before = version_after(None, &format!("#include \"missing.hpp\"\n{script}"));
@@ -89,7 +88,7 @@ fn all_rules() -> Lints {
     Lints { levels: Code::ALL.into_iter().map(|code| (code, Level::Warning)).collect(), target: Some(target) }
 }
 
-/// The scripts in the files of the rules.
+/// Returns the scripts in the files of the rules.
 fn examples() -> Vec<String> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
     let texts = std::fs::read_dir(folder).unwrap().map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap());
@@ -97,7 +96,7 @@ fn examples() -> Vec<String> {
     scripts.filter(|script| !script.contains("<Project>")).collect()
 }
 
-/// A version of a script in a project, after the one before.
+/// Returns the analysis of the next version of a script in a project.
 fn version_after(before: Option<&Analysis>, text: &str) -> Analysis {
     let path = Some(Arc::from(Path::new("gates/init.sqf")));
     let (reference, file) = (Reference::embedded(), Arc::new(SourceFile::new(text)));

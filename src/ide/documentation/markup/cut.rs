@@ -1,17 +1,17 @@
-//! Shortens Markdown at places where a reader does not stumble.
+//! Truncates Markdown at natural boundaries.
 
 use pulldown_cmark::{Event, Options, Parser, Tag};
 
 use crate::markdown::is_block;
 
-/// A text that may have lost its end.
+/// A text that may be truncated.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Shortened {
     pub(super) text: String,
     pub(super) is_cut: bool,
 }
 
-/// The blocks of a Markdown text: paragraphs, lists, tables, quotes, code.
+/// Splits a Markdown text into blocks: paragraphs, lists, tables, quotes, code.
 pub(super) fn blocks(markdown: &str) -> Vec<&str> {
     let mut depth = 0usize;
     let mut blocks = Vec::new();
@@ -31,13 +31,13 @@ pub(super) fn blocks(markdown: &str) -> Vec<&str> {
     blocks.into_iter().filter_map(|range| markdown.get(range)).map(|block| block.trim_end()).collect()
 }
 
-/// The first block if it is a paragraph, and what stands below it.
+/// Splits off the first block if it is a paragraph.
 pub(super) fn lead(markdown: &str) -> (&str, &str) {
     let first = blocks(markdown).first().copied().filter(|block| !is_block(block));
     first.map_or(("", markdown), |first| (first, &markdown[markdown.find(first).unwrap_or(0) + first.len()..]))
 }
 
-/// As much of `markdown` as fits into `most` bytes: whole blocks, then whole items, rows or sentences of the next one.
+/// Truncates `markdown` to `most` bytes: whole blocks, then whole items, rows or sentences of the next one.
 pub(super) fn shorten(markdown: &str, most: usize) -> Shortened {
     let markdown = markdown.trim();
     if markdown.len() <= most {
@@ -57,14 +57,14 @@ pub(super) fn shorten(markdown: &str, most: usize) -> Shortened {
         }
         break;
     }
-    // What announces a block that is not there, or stands over one, goes with it.
+    // Remove a heading or introduction whose block was removed.
     while kept.last().is_some_and(|block| block.ends_with(':') || block.ends_with(":**") || block.starts_with('#')) {
         kept.pop();
     }
     Shortened { text: kept.join("\n\n"), is_cut: true }
 }
 
-/// The items, rows or sentences of a block that fit.
+/// Returns the items, rows or sentences of a block that fit.
 fn beginning(block: &str, most: usize) -> &str {
     let mut events = Parser::new_ext(block, Options::ENABLE_TABLES).into_offset_iter();
     match events.next() {
@@ -75,7 +75,7 @@ fn beginning(block: &str, most: usize) -> &str {
     }
 }
 
-/// Up to the end of the last part of a block that fits.
+/// Returns a block up to the end of its last part that fits.
 fn last_end<'t>(
     block: &'t str,
     most: usize,
@@ -99,19 +99,20 @@ fn last_end<'t>(
     block.get(..end).unwrap_or_default().trim_end()
 }
 
-/// The sentences at the beginning of a paragraph that fit.
+/// Returns the sentences at the start of a paragraph that fit.
 pub(super) fn sentences(paragraph: &str, most: usize) -> &str {
     let end = ends(paragraph).take_while(|end| *end <= most).last().unwrap_or(0);
     &paragraph[..end]
 }
 
-/// The first sentence of a paragraph.
+/// Returns the first sentence of a paragraph.
 pub(super) fn first_sentence(paragraph: &str) -> &str {
     let end = ends(paragraph).next().unwrap_or(paragraph.len());
     &paragraph[..end]
 }
 
-/// Where sentences end: at a full stop before a blank and a new beginning, outside of code, brackets and emphasis.
+/// Returns the ends of sentences: a full stop before a space and a new beginning, outside of code, brackets and
+/// emphasis.
 fn ends(paragraph: &str) -> impl Iterator<Item = usize> + '_ {
     let bytes = paragraph.as_bytes();
     let mut in_code = false;
@@ -169,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_fit_stay() {
+    fn texts_that_fit_are_unchanged() {
         check("One gate. Two gates.", 20, "One gate. Two gates.");
     }
 
@@ -186,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn code_is_shown_whole_or_not_at_all() {
+    fn code_is_shown_completely_or_not_at_all() {
         check("Oil it.\n\nLike this:\n\n```sqf\noil gate;\n```", 25, "Oil it.");
     }
 
@@ -202,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_are_taken_apart() {
+    fn blocks_are_split() {
         assert_eq!(
             blocks("a\nb\n\n- c\n\n  d\n- e\n\n> f\n\n```\ng\n\nh\n```"),
             ["a\nb", "- c\n\n  d\n- e", "> f", "```\ng\n\nh\n```"]

@@ -1,4 +1,4 @@
-//! The parts of an entry that are made of facts: notice, badges, parameters, return value.
+//! The parts of an entry that consist of facts: notice, badges, parameters, return value.
 
 use super::cut::{self, blocks, first_sentence, shorten};
 use super::phrases::{readable_type, since};
@@ -7,16 +7,16 @@ use crate::catalog::{Breakage, Param, Record, RecordKind, Returns, Status, Synta
 use crate::markdown::{bullets, code, code_list, default_value, escaped, is_block};
 use crate::text::listed;
 
-/// What is said of each parameter at least, however many there are.
+/// Minimum length of each parameter's description, however many there are.
 const PARAM_MIN: usize = 90;
-/// A sentence longer than this is left to the wiki.
+/// A longer sentence is left to the wiki.
 const SENTENCE: usize = 400;
 
-/// Whether to use the command at all, and the description without what the notice says.
+/// Returns the notice whether to use the command at all, and the description without its content.
 pub(super) fn notice(record: &Record) -> (Option<String>, String) {
     let mut sentences = Vec::new();
     let mut description = record.description.clone();
-    // Where the wiki says what to use instead, that matters more than why.
+    // If the wiki names a replacement, that is more important than the reason.
     if !record.replaced_by.is_empty() && record.status != Status::Ok {
         sentences.push(match obsolete_quote(record, &mut description) {
             Some((since, words)) => format!("**Deprecated{since}.** {words}"),
@@ -36,7 +36,7 @@ pub(super) fn notice(record: &Record) -> (Option<String>, String) {
     ((!sentences.is_empty()).then(|| format!("> {}", sentences.join(" "))), description)
 }
 
-/// How much of it does not work.
+/// Describes what is broken.
 fn broken(record: &Record, breakage: Breakage) -> String {
     let kind = match record.kind {
         RecordKind::Command => "commands",
@@ -50,7 +50,7 @@ fn broken(record: &Record, breakage: Breakage) -> String {
     }
 }
 
-/// `Use a or b instead.`; what is no name of a command is a page to look at.
+/// Returns `Use a or b instead.`; a name that is not a command is a page to read.
 fn use_instead(names: &[String]) -> String {
     if names.iter().all(|name| !name.contains(' ')) {
         let names: Vec<String> = names.iter().map(|name| code(name)).collect();
@@ -61,7 +61,8 @@ fn use_instead(names: &[String]) -> String {
     }
 }
 
-/// The wiki's own words on it, taken out of the description: since when, and a sentence that names the replacement.
+/// Returns the wiki's own words on it, removed from the description: since when, and a sentence that names the
+/// replacement.
 fn obsolete_quote(record: &Record, description: &mut String) -> Option<(String, String)> {
     let parts = blocks(description);
     let place = parts.iter().position(|block| block.starts_with("> **Obsolete"))?;
@@ -70,7 +71,7 @@ fn obsolete_quote(record: &Record, description: &mut String) -> Option<(String, 
     let (label, words) = quote.strip_prefix("**Obsolete")?.split_once(":**")?;
     let words = words.trim();
     let names = |name: &String| words.contains(name.as_str());
-    // More than a remark stays where it is.
+    // Leave longer texts in place.
     if words.len() > 200 || words.contains("```") || !record.replaced_by.iter().all(names) {
         return None;
     }
@@ -95,7 +96,7 @@ fn obsolete_quote(record: &Record, description: &mut String) -> Option<(String, 
     Some((since, sentence))
 }
 
-/// Where it works, in short: `Since Arma 3 1.00 · local argument · global effect · server only`.
+/// Summarizes where it works: `Since Arma 3 1.00 · local argument · global effect · server only`.
 pub(super) fn badges(record: &Record) -> String {
     let main = &record.main_since.game;
     let mut words = Vec::new();
@@ -118,7 +119,7 @@ pub(super) fn badges(record: &Record) -> String {
     words.join(" \u{b7} ")
 }
 
-/// The parameters of the syntaxes, each name once, in at most about `most` characters.
+/// Lists the parameters of the syntaxes, each name once, in about `most` characters.
 pub(super) fn params<'r>(syntaxes: &[&'r Syntax], record: &'r Record, most: usize) -> String {
     let mut shown: Vec<&'r Param> = Vec::new();
     for param in syntaxes.iter().flat_map(|syntax| &syntax.params) {
@@ -132,23 +133,23 @@ pub(super) fn params<'r>(syntaxes: &[&'r Syntax], record: &'r Record, most: usiz
     }
     let each = (most / shown.len()).max(PARAM_MIN);
     let items: Vec<String> = shown.iter().map(|one| param(one, record.main_since.game.as_str(), each)).collect();
-    // Many parameters without a blank line between them are easier to look through.
+    // Without blank lines, a long list of parameters is easier to scan.
     format!("**Parameters:**\n\n{}", bullets(&items))
 }
 
-/// The parameter, or the one of the main syntax that it points to.
+/// Returns the parameter, or the one of the main syntax that it refers to.
 fn explained_param<'r>(param: &'r Param, record: &'r Record) -> &'r Param {
     let points = param.description.as_deref().is_some_and(points_elsewhere);
     let mut main = record.syntaxes.iter().take(1).flat_map(|syntax| &syntax.params);
     main.find(|other| points && other.name == param.name).unwrap_or(param)
 }
 
-/// `see createSoundSource` is what stands in the syntax line, too.
+/// Whether a text repeats the syntax line, such as `see createSoundSource`.
 fn text_says_nothing(text: &str) -> bool {
     text.starts_with("see ") || !text.contains(char::is_alphanumeric)
 }
 
-/// `name: type (default x) - description`, or the original text where it could not be taken apart.
+/// Returns `name: type (default x) - description`, or the original text if it could not be parsed.
 pub(super) fn param(param: &Param, main_game: &str, most: usize) -> String {
     let head = param_head(param, main_game);
     if head.is_empty() {
@@ -164,12 +165,12 @@ pub(super) fn param(param: &Param, main_game: &str, most: usize) -> String {
     format!("{head}{separator}{description}")
 }
 
-/// Whether a text only says where to look on the wiki's page.
+/// Whether a text only refers to another part of the wiki's page.
 fn points_elsewhere(text: &str) -> bool {
     text.get(..20).is_some_and(|start| start.eq_ignore_ascii_case("see the main syntax ")) && text.len() < 60
 }
 
-/// `name: type (default x)`; empty where neither type nor description could be found.
+/// Returns `name: type (default x)`; empty if neither type nor description is known.
 fn param_head(param: &Param, main_game: &str) -> String {
     let type_text = param.type_text.as_deref().filter(|text| !text.is_empty());
     if type_text.is_none() && param.description.is_none() && !param.text.is_empty() {
@@ -188,7 +189,7 @@ fn param_head(param: &Param, main_game: &str) -> String {
     text
 }
 
-/// `default 1, since 2.12`.
+/// Returns `default 1, since 2.12`.
 pub(super) fn limits(param: &Param, main_game: &str) -> String {
     let mut limits = Vec::new();
     match param.default.as_deref().filter(|default| !default.is_empty()) {
@@ -200,7 +201,7 @@ pub(super) fn limits(param: &Param, main_game: &str) -> String {
     limits.join(", ")
 }
 
-/// What comes back, where there is more to say than the type that the signature shows.
+/// Describes the return value, if there is more to say than the type in the signature.
 pub(super) fn returns(syntaxes: &[&Syntax]) -> String {
     let mut texts: Vec<String> = Vec::new();
     for syntax in syntaxes {
@@ -217,7 +218,7 @@ pub(super) fn returns(syntaxes: &[&Syntax]) -> String {
     }
 }
 
-/// `type - description`; nothing when the signature says it all, or the page has only a placeholder.
+/// Returns `type - description`; None if the signature suffices, or the page has only a placeholder.
 fn explained(returns: &Returns, syntax: &Syntax) -> Option<String> {
     let says_something = |text: &&str| text.contains(char::is_alphanumeric);
     let type_text = returns.type_text.as_deref().filter(says_something);
@@ -233,9 +234,9 @@ fn explained(returns: &Returns, syntax: &Syntax) -> Option<String> {
     }
 }
 
-/// The beginning of a text, and a sign that there is more.
+/// Returns the start of a text, with an ellipsis if truncated.
 ///
-/// A first sentence is shown even if it is somewhat long; nothing is said of a parameter otherwise.
+/// The first sentence is included even if it is somewhat long, since a parameter would have no description otherwise.
 pub(super) fn shortened(text: &str, most: usize) -> String {
     let shortened = shorten(text, most);
     if !shortened.is_cut {

@@ -1,4 +1,4 @@
-//! Entries that are topics or sections of them: events, magic variables, words of the preprocessor, scripts that the game
+//! Entries for topics or their sections: events, magic variables, words of the preprocessor, scripts that the game
 //! runs.
 
 use super::cut::blocks;
@@ -10,13 +10,13 @@ use crate::text::listed;
 /// The topic on scripts that the game runs.
 const SCRIPTS: &str = "Event Scripts";
 
-/// Most characters of a section's text.
+/// Maximum length of a section's text.
 const TEXT: usize = 2400;
 
 /// The label before each of several scripted events in one section.
 const EVENT_NAME: &str = "**Event name**:";
 
-/// An event. `command` is how the script refers to it.
+/// Documents an event. `command` is how the script refers to it.
 pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command: &str) -> String {
     let topic = reference.topic(&event.topic);
     let section = topic.and_then(|topic| section_of(reference, topic, event));
@@ -38,14 +38,14 @@ pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command
             false,
         ),
         _ => {
-            // What only displays have is not added to a control.
+            // Events specific to displays cannot be added to a control.
             let command = if event.suits(command) { command } else { "displayAddEventHandler" };
             let command = with_operand(adding_command(command, event.set), event.set);
             signature_block::event(&command, "", &event.name, &params, event.is_each)
         }
     });
     page.add("---");
-    // The action menu takes its code as a string, which the signature does not show.
+    // The code for the action menu is a string, which the signature does not show.
     let text = if event.set == EventSet::GameInterface { text } else { without_repeated_params(&text, &params) };
     let since = event.since.as_ref().map(|version| format!("Since Arma 3 {version}"));
     let (badges, text) = badges_first(&text, since);
@@ -64,13 +64,13 @@ pub(in crate::ide) fn event(reference: &Reference, event: &EventHandler, command
     page.finish()
 }
 
-/// A magic variable.
+/// Documents a magic variable.
 pub(in crate::ide) fn magic_variable(reference: &Reference, topic: &Topic, section: &Section, name: &str) -> String {
     let own = section.heading.as_deref().and_then(|heading| reference.texts().word(heading));
     of_section(topic, Some(section), &fence(name, "sqf"), "magic variable", own.as_ref())
 }
 
-/// A word of the preprocessor.
+/// Documents a word of the preprocessor.
 pub(in crate::ide) fn preprocessor(
     reference: &Reference,
     topic: &Topic,
@@ -81,7 +81,7 @@ pub(in crate::ide) fn preprocessor(
     of_section(topic, section, &fence(word, "sqf"), kind, reference.texts().word(word).as_ref())
 }
 
-/// A script that the game runs by its name.
+/// Documents a script that the game runs by its name.
 pub(in crate::ide) fn script(reference: &Reference, own: &Text<'_>) -> String {
     let topic = reference.topic(SCRIPTS);
     let url = topic.map(|topic| anchored(&topic.url, own.name)).unwrap_or_default();
@@ -97,7 +97,7 @@ pub(in crate::ide) fn script(reference: &Reference, own: &Text<'_>) -> String {
     page.finish()
 }
 
-/// A concept page: what our text says of it, else how its page begins.
+/// Documents a concept: our own text, or else the start of its page.
 pub(in crate::ide) fn topic(reference: &Reference, topic: &Topic) -> String {
     let mut page = Page::new(&topic.url);
     page.add(&format!("**{}**", escaped(&topic.title)));
@@ -128,7 +128,7 @@ fn of_section(topic: &Topic, section: Option<&Section>, signature: &str, kind: &
     page.finish()
 }
 
-/// The section on an event: of several with one heading, the one in the same place among them.
+/// Finds the section on an event: among several with the same heading, the one at the same position.
 fn section_of<'r>(reference: &Reference, topic: &'r Topic, event: &EventHandler) -> Option<&'r Section> {
     let same = |other: &&EventHandler| other.topic == event.topic && other.heading == event.heading;
     let place = reference
@@ -141,7 +141,7 @@ fn section_of<'r>(reference: &Reference, topic: &'r Topic, event: &EventHandler)
     sections.nth(place).or(first)
 }
 
-/// The text of a section without its heading, and of several events in it only this one's.
+/// Returns the text of a section without its heading; if it covers several events, only the part on this one.
 fn own_part(section: &Section, event: &EventHandler) -> String {
     let text = without_heading(section);
     if event.set != EventSet::Scripted {
@@ -155,7 +155,7 @@ fn own_part(section: &Section, event: &EventHandler) -> String {
     };
     let rest = parts[start..].iter().enumerate();
     let own: Vec<&str> = rest.take_while(|(at, block)| *at == 0 || !begins(block)).map(|(_, block)| *block).collect();
-    // The name is the title already, and nothing else of the first block matters when it is only that.
+    // The name is the title already; the first block is irrelevant if it contains nothing else.
     let skipped = usize::from(own.first().is_some_and(|block| !block.contains('\n')));
     own[skipped..].join("\n\n")
 }
@@ -168,7 +168,7 @@ fn without_heading(section: &Section) -> String {
     text.split_once('\n').map(|(_, rest)| rest.trim_start()).unwrap_or_default().to_owned()
 }
 
-/// The text without the first block of code, when that only names the parameters that the signature shows.
+/// Removes the first code block if it only names the parameters, which the signature shows.
 fn without_repeated_params(text: &str, params: &[&str]) -> String {
     let mut parts = blocks(text);
     let repeats = |block: &&str| {
@@ -184,7 +184,7 @@ fn without_repeated_params(text: &str, params: &[&str]) -> String {
         && let Some(place) = parts.iter().position(repeats)
     {
         parts.remove(place);
-        // Its label says nothing without it.
+        // Its label is meaningless without it.
         if place > 0 && parts[place - 1].starts_with("**Event passed parameters") {
             parts.remove(place - 1);
         }
@@ -192,7 +192,7 @@ fn without_repeated_params(text: &str, params: &[&str]) -> String {
     parts.join("\n\n")
 }
 
-/// The namespace that a scripted event belongs to, taken out of the text on it.
+/// Extracts the namespace of a scripted event from its text.
 fn take_namespace(text: &mut String) -> String {
     let mut parts = blocks(text);
     let label = parts.iter().position(|block| *block == "**Event namespace**");
@@ -206,7 +206,7 @@ fn take_namespace(text: &mut String) -> String {
     code
 }
 
-/// The list of an event's parameters with their names as the code has them: `- unit: Object` is `_unit`.
+/// Renames an event's parameters as in code: `- unit: Object` becomes `_unit`.
 fn named_params(text: &str, params: &[&str]) -> String {
     let lines: Vec<String> = text
         .lines()
@@ -229,7 +229,7 @@ fn named_params(text: &str, params: &[&str]) -> String {
     lines.join("\n")
 }
 
-/// What the wiki shows as icons at the beginning of a text, in one line; and the text without it.
+/// Joins what the wiki shows as icons at the start of a text into one line; also returns the rest.
 fn badges_first(text: &str, since: Option<String>) -> (String, String) {
     let mut badges: Vec<String> = since.into_iter().collect();
     let mut rest = text.trim_start();
@@ -243,11 +243,11 @@ fn badges_first(text: &str, since: Option<String>) -> (String, String) {
         }
         rest = after.trim_start_matches('\n');
     }
-    // Every section is a description.
+    // The label is redundant, since every section is a description.
     (badges.join(" \u{b7} "), rest.strip_prefix("**Description:**").unwrap_or(rest).trim_start().to_owned())
 }
 
-/// The badges of a line that holds nothing else.
+/// Returns the badges of a line that consists of badges only.
 fn line_of_badges(line: &str) -> Option<Vec<String>> {
     const WORDS: &[(&str, &str)] = &[
         ("Global argument", "global argument"),
@@ -264,7 +264,7 @@ fn line_of_badges(line: &str) -> Option<Vec<String>> {
             rest = after.trim_start();
             continue;
         }
-        // A game and its version: `Arma 2: Operation Arrowhead 1.55`.
+        // A game with its version: `Arma 2: Operation Arrowhead 1.55`.
         let digit = rest.match_indices(' ').find(|(at, _)| {
             let number: &str = rest[at + 1..].split(' ').next().unwrap_or_default();
             number.contains('.') && number.bytes().all(|b| b.is_ascii_digit() || b == b'.')
@@ -280,7 +280,7 @@ fn line_of_badges(line: &str) -> Option<Vec<String>> {
     (!badges.is_empty()).then_some(badges)
 }
 
-/// An event's parameters: names and types, and what we say of them.
+/// Lists an event's parameters: names, types and our descriptions.
 fn param_list(event: &EventHandler, own: Option<&Text<'_>>) -> String {
     let item = |param: &EventParam| {
         let types = Some(escaped(&listed(&param.types, "or"))).filter(|types| !types.is_empty());
@@ -291,19 +291,19 @@ fn param_list(event: &EventHandler, own: Option<&Text<'_>>) -> String {
     event.params.iter().filter_map(item).collect::<Vec<_>>().join("\n")
 }
 
-/// What we say of the parameters of a macro.
+/// Returns our descriptions of a macro's parameters.
 fn word_params(own: Option<&Text<'_>>) -> String {
     let params = own.iter().flat_map(|own| &own.params);
     params.map(|(name, words)| format!("- {}: {words}", code(name))).collect::<Vec<_>>().join("\n")
 }
 
-/// Our example.
+/// Returns our example.
 fn example(own: Option<&Text<'_>>) -> String {
     let example = own.and_then(Text::example);
     example.map(|example| format!("**Example:**\n\n{}", example.text)).unwrap_or_default()
 }
 
-/// The command that adds what another one removes.
+/// Returns the command that adds what another one removes.
 fn adding_command(command: &str, set: EventSet) -> &str {
     match set {
         EventSet::Scripted => command,
@@ -312,7 +312,7 @@ fn adding_command(command: &str, set: EventSet) -> &str {
     }
 }
 
-/// The command as a script writes it, with what stands before it.
+/// Returns the command as written in scripts, with its left operand.
 fn with_operand(command: &str, set: EventSet) -> String {
     let operand = match set {
         EventSet::Entity | EventSet::Multiplayer => "_object ",
@@ -327,12 +327,12 @@ fn is_of_displays(command: &str) -> bool {
     command.get(..7).is_some_and(|start| start.eq_ignore_ascii_case("display"))
 }
 
-/// The address of a section.
+/// Returns the URL of a section.
 fn anchored(url: &str, heading: &str) -> String {
     format!("{url}#{}", heading.trim().replace(' ', "_").replace('#', "%23"))
 }
 
-/// Several entries for one word, one below the other.
+/// Joins several entries for one word.
 pub(in crate::ide) fn joined(entries: &[String]) -> String {
     entries.join("\n\n---\n\n")
 }

@@ -1,6 +1,6 @@
-//! The block of code at the top of an entry: the ways to write it.
+//! The code block with the syntaxes at the top of an entry.
 //!
-//! Everything that is no SQF stands in a comment, so that editors colour the block as they colour scripts.
+//! Everything that is not SQF is in comments, so that editors highlight the block like a script.
 
 use super::phrases::{readable_type, since};
 use super::placeholders::as_script;
@@ -8,16 +8,16 @@ use crate::catalog::{Record, RecordKind, Syntax};
 use crate::ide::documentation::syntax_line::array_elements;
 use crate::markdown::{code, fence};
 
-/// Most lines, before the rest is only counted.
+/// Maximum number of lines; the rest is only counted.
 const MAX_LINES: usize = 8;
 /// Longer lines are broken within their array.
 const MAX_WIDTH: usize = 90;
-/// Comments are aligned when no line is longer.
+/// Comments are aligned if no line is longer.
 const MAX_ALIGNED: usize = 56;
-/// A return type longer than this is left to the text.
+/// A longer return type is left to the text.
 const MAX_TYPE: usize = 48;
 
-/// The block for the given syntaxes of a record, in their order.
+/// Returns the block for the given syntaxes of a record, in order.
 pub(super) fn of(record: &Record, syntaxes: &[&Syntax]) -> String {
     let mut written: Vec<&Syntax> = syntaxes.iter().copied().filter(|syntax| syntax.is_written()).collect();
     written.dedup_by_key(|syntax| (&syntax.syntax, return_type(syntax)));
@@ -52,7 +52,7 @@ pub(super) fn of(record: &Record, syntaxes: &[&Syntax]) -> String {
     fence(&text, "sqf")
 }
 
-/// Syntaxes that cannot be meant, in a line.
+/// Lists the syntaxes that do not match, on one line.
 pub(super) fn others(syntaxes: &[&Syntax]) -> String {
     let written: Vec<String> =
         syntaxes.iter().filter(|syntax| syntax.is_written()).map(|syntax| code(&syntax.syntax)).collect();
@@ -63,7 +63,7 @@ pub(super) fn others(syntaxes: &[&Syntax]) -> String {
     }
 }
 
-/// The type that comes back, where it is known and short.
+/// Returns the return type, if it is known and short.
 pub(super) fn return_type(syntax: &Syntax) -> Option<String> {
     let returns = syntax.returns.as_ref()?;
     let text = returns.type_text.as_deref()?;
@@ -80,7 +80,7 @@ fn comment(syntax: &Syntax, main_game: &str) -> String {
     parts.join(", ")
 }
 
-/// A long line with the elements of its array on lines of their own.
+/// Breaks a long line so that the elements of its array are on separate lines.
 fn broken(line: &str) -> String {
     if line.chars().count() <= MAX_WIDTH {
         return line.to_owned();
@@ -107,7 +107,7 @@ fn broken(line: &str) -> String {
     lines.join("\n")
 }
 
-/// The array that takes most of a line, by its brackets.
+/// Finds the longest array in a line, by its brackets.
 fn longest_array(line: &str) -> Option<(usize, usize)> {
     let mut open = Vec::new();
     let mut longest = None;
@@ -126,25 +126,26 @@ fn longest_array(line: &str) -> Option<(usize, usize)> {
     longest
 }
 
-/// How a script handles an event. `command` has its left operand before it; `key` is what stands before the name.
+/// Returns the registration of an event handler. `command` includes its left operand; `key` is the text before the
+/// name.
 pub(super) fn event(command: &str, key: &str, name: &str, params: &[&str], is_each: bool) -> String {
     let handler = if is_each { handler_for_each(params) } else { handler(params) };
     fence(&format!("{command} [{key}\"{name}\", {handler}]"), "sqf")
 }
 
-/// How a script handles an event of the function library.
+/// Returns the registration of a scripted event handler.
 pub(super) fn scripted_event(namespace: &str, name: &str, params: &[&str]) -> String {
     fence(&format!("[{namespace}, \"{name}\", {}] call BIS_fnc_addScriptedEventHandler", handler(params)), "sqf")
 }
 
-/// The code of an event that gets an array of what has these names.
+/// Returns the code of a handler that is passed an array of values with these names.
 fn handler_for_each(params: &[&str]) -> String {
     let names: Vec<String> = params.iter().map(|param| format!("\"{param}\"")).collect();
     let line = broken(&format!("_x params [{}];", names.join(", "))).replace('\n', "\n        ");
     format!("{{\n    {{\n        {line}\n    }} forEach _this;\n}}")
 }
 
-/// The code of an event, with the names of what it gets.
+/// Returns the code of a handler, with the names of its parameters.
 fn handler(params: &[&str]) -> String {
     if params.is_empty() {
         return "{ /* code */ }".to_owned();

@@ -1,13 +1,13 @@
-//! Header comments of functions as people want to read them: without licences, names of files, dates, and without what
-//! the template of a project left to fill in.
+//! Header comments of functions, cleaned up: without licenses, file names, dates and unfilled placeholders of a
+//! project's template.
 //!
-//! [`docblock`] takes a comment apart, and serves the pages of the reference as well, so what belongs to headers of
-//! projects alone is done here: before, by leaving out lines; afterwards, by leaving out words.
+//! [`docblock`] parses comments, and is also used for the pages of the reference, so everything specific to headers of
+//! projects is done here: removing lines before, and words afterwards.
 
 use crate::catalog::{Docblock, DocblockParam};
 use crate::docblock;
 
-/// Words of licences.
+/// Words of licenses.
 const LICENCE: [&str; 10] = [
     "copyright",
     "licensed under",
@@ -21,7 +21,7 @@ const LICENCE: [&str; 10] = [
     "arma public license",
 ];
 
-/// Labels of lines that say nothing about the function, in lower case.
+/// Labels of irrelevant lines, in lower case.
 const LABELS: [&str; 14] = [
     "last update",
     "last updated",
@@ -61,7 +61,7 @@ const FILLERS: [&str; 18] = [
     "what does this function do",
 ];
 
-/// Reads the comments of a header: the one that says most about the function.
+/// Parses the comments of a header: the most informative one.
 pub(super) fn read(comments: &str) -> Docblock {
     let read = split(comments).into_iter().filter_map(|comment| docblock::parse(&relevant(comment)));
     let mut read: Vec<Docblock> = read.map(tidy).filter(says_something).collect();
@@ -78,7 +78,7 @@ fn says_something(it: &Docblock) -> bool {
         || !it.examples.is_empty()
 }
 
-/// The comments of a text: each block, and each run of lines with `//`. What is between them is left out.
+/// Splits a text into comments: blocks, and runs of lines with `//`. Skips everything in between.
 fn split(text: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let mut rest = text;
@@ -98,7 +98,7 @@ fn split(text: &str) -> Vec<&str> {
     }
 }
 
-/// A comment without the lines that say nothing about the function.
+/// Removes irrelevant lines from a comment.
 fn relevant(comment: &str) -> String {
     let is_block = comment.starts_with("/*");
     let mut kept: Vec<String> = Vec::new();
@@ -109,7 +109,7 @@ fn relevant(comment: &str) -> String {
         let lower = inside.to_lowercase();
         if inside.is_empty() {
             is_in_licence = false;
-            // In a script, lines such as `// =====` stand between its parts, and the first is the header.
+            // Some scripts separate their parts by lines such as `// =====`; the first part is the header.
             let is_rule = line.trim().len() > 10;
             if is_rule && !is_block && has_text && !has_rule_before_text {
                 break;
@@ -123,7 +123,7 @@ fn relevant(comment: &str) -> String {
         let label = label(&lower);
         let is_dull = label.is_some_and(|label| LABELS.contains(&label));
         if (is_in_licence && label.is_none()) || is_dull {
-            // The marks of the comment stay.
+            // Keep the comment markers.
             kept.push(if number == 0 { before.to_owned() } else { marks(line, is_block) });
             if is_block && line.trim_end().ends_with("*/") {
                 kept.push("*/".to_owned());
@@ -142,7 +142,7 @@ fn relevant(comment: &str) -> String {
     kept.join("\n")
 }
 
-/// What a line without its text looks like.
+/// Returns a line without its text.
 fn marks(line: &str, is_block: bool) -> String {
     match (is_block, line.trim_start().starts_with('*')) {
         (false, _) => "//".to_owned(),
@@ -151,7 +151,7 @@ fn marks(line: &str, is_block: bool) -> String {
     }
 }
 
-/// A line of a comment: the marks and blanks that it begins with, and the text without decoration on both sides.
+/// Splits a line into the markers and spaces at its start, and the text without decoration on both sides.
 fn decoration(line: &str) -> (&str, &str) {
     let is_mark = |c: char| c.is_whitespace() || matches!(c, '/' | '*');
     let inside = line.trim_start_matches(is_mark);
@@ -161,7 +161,7 @@ fn decoration(line: &str) -> (&str, &str) {
     (before, if is_rule { "" } else { inside.trim_end_matches(['*', '/', ' ', '\t', '\r']) })
 }
 
-/// What stands before the colon of a line, in lower case as the line is.
+/// Returns the text before the colon of a line, which is in lower case.
 fn label(lower: &str) -> Option<&str> {
     let (label, _) = lower.split_once(':')?;
     let label = label.trim();
@@ -169,7 +169,7 @@ fn label(lower: &str) -> Option<&str> {
     (is_label && !label.is_empty()).then_some(label)
 }
 
-/// The part of a line such as `@file Author: Jane` that is worth showing, which may be empty. None for other lines.
+/// Returns the relevant part of a line such as `@file Author: Jane`, which may be empty. None for other lines.
 fn file_label(inside: &str) -> Option<Option<String>> {
     let rest = inside.strip_prefix("@file").or_else(|| inside.strip_prefix("@File"))?.trim_start();
     let (label, text) = rest.split_once(':').unwrap_or((rest, ""));
@@ -177,7 +177,7 @@ fn file_label(inside: &str) -> Option<Option<String>> {
     Some(stays.then(|| format!("{}: {}", label.trim(), text.trim())))
 }
 
-/// A header without what templates hold, with types and defaults where they belong.
+/// Removes placeholders of templates, and moves types and defaults to their fields.
 fn tidy(mut header: Docblock) -> Docblock {
     header.description = header.description.and_then(meaning);
     header.notes = header.notes.and_then(meaning);
@@ -187,7 +187,7 @@ fn tidy(mut header: Docblock) -> Docblock {
         let has_text = param.description.is_some() || param.name.is_some() || param.default.is_some();
         has_text || !param.types.is_empty()
     });
-    // What has neither number nor name is meant in its order.
+    // Without numbers and names, parameters are in order.
     if header.params.iter().all(|param| param.index.is_none() && param.name.is_none()) {
         for (at, param) in header.params.iter_mut().enumerate() {
             param.index = Some(at as u32);
@@ -216,13 +216,13 @@ fn tidy(mut header: Docblock) -> Docblock {
     header
 }
 
-/// The names of authors without their addresses.
+/// Strips the addresses from the names of authors.
 fn names(author: String) -> Option<String> {
     let end = ["http://", "https://", "www."].iter().filter_map(|start| author.find(start)).min();
     let names = author.get(..end.unwrap_or(author.len())).unwrap_or_default();
     let is_mark = |c: char| c.is_whitespace() || matches!(c, '-' | ';' | ',' | '(' | '[' | '|');
     let names = names.trim_end_matches(is_mark);
-    // A lone quote belongs to nobody.
+    // Remove an unpaired quote.
     let is_lone = names.matches('"').count() % 2 == 1;
     let names = if is_lone { names.trim_end_matches('"') } else { names };
     (!names.is_empty() && names != "AUTHOR").then(|| names.to_owned())
@@ -242,7 +242,7 @@ fn tidy_param(param: &mut DocblockParam) {
     });
 }
 
-/// Whether a text says no more than the type, or that there is nothing.
+/// Whether a text just repeats the type, or says that there is nothing.
 fn is_word_for(text: &str, types: &[String]) -> bool {
     let text = text.trim().trim_end_matches(['.', ';']);
     let is_nothing = types.iter().any(|name| name == "Nothing");
@@ -250,21 +250,21 @@ fn is_word_for(text: &str, types: &[String]) -> bool {
         || is_nothing && ["none", "nothing", "nil", "void", "n/a", "<>"].iter().any(|it| it.eq_ignore_ascii_case(text))
 }
 
-/// A text, unless it only fills the place of one.
+/// Returns a text unless it is a placeholder.
 fn meaning(text: String) -> Option<String> {
     let word = text.trim().trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
     let is_filler = word.is_empty() || FILLERS.contains(&&*word);
     (!is_filler).then_some(text)
 }
 
-/// A text without the types and the default that it states in brackets.
+/// A text, with the types and the default stated in brackets split off.
 struct Facts {
     text: String,
     types: Vec<String>,
     default: Option<String>,
 }
 
-/// Takes `[OBJECT, defaults to objNull]`, `<BOOLEAN>` and `[DEFAULT=false]` out of a text.
+/// Extracts `[OBJECT, defaults to objNull]`, `<BOOLEAN>` and `[DEFAULT=false]` from a text.
 fn facts(text: &str) -> Facts {
     let mut facts = Facts { text: String::new(), types: Vec::new(), default: None };
     let mut rest = text;
@@ -284,7 +284,7 @@ fn facts(text: &str) -> Facts {
                 match (close, known.is_empty()) {
                     (')', _) => {}
                     (_, false) => facts.types.extend(known),
-                    // `<LOGIC>`: a kind of value that the game has no word for.
+                    // `<LOGIC>`: not a type of the game, but informative.
                     (_, true) if close == '>' && !matches!(types, "" | "TYPE") => facts.types.push(capitalised(types)),
                     _ => {}
                 }
@@ -302,7 +302,7 @@ fn facts(text: &str) -> Facts {
     facts
 }
 
-/// The place of the bracket that closes the one at the start of a text.
+/// Returns the offset of the bracket that closes the one at the start of a text.
 fn closing(text: &str, close: char) -> Option<usize> {
     let open = text.chars().next()?;
     let mut depth = 0_usize;
@@ -318,7 +318,7 @@ fn closing(text: &str, close: char) -> Option<usize> {
     None
 }
 
-/// Whether what is in brackets is a type in capitals, a default, or both.
+/// Whether the content of brackets is a type in capitals, a default, or both.
 fn is_fact(inside: &str, close: char) -> bool {
     let (types, default) = split_default(inside);
     let types = types.trim_matches([' ', ',', ';']);
@@ -332,14 +332,14 @@ fn is_fact(inside: &str, close: char) -> bool {
     is_type || is_word || (types.is_empty() && default.is_some())
 }
 
-/// `LOGIC` as `Logic`.
+/// Capitalizes: `LOGIC` becomes `Logic`.
 fn capitalised(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().map(String::from).unwrap_or_default();
     first + &letters.as_str().to_ascii_lowercase()
 }
 
-/// `OBJECT, defaults to objNull` as the types and the default.
+/// Splits `OBJECT, defaults to objNull` into the types and the default.
 fn split_default(inside: &str) -> (&str, Option<String>) {
     let lower = inside.to_ascii_lowercase();
     let Some(at) = lower.find("default") else { return (inside, None) };
@@ -353,7 +353,7 @@ fn split_default(inside: &str) -> (&str, Option<String>) {
 mod tests {
     use super::*;
 
-    /// What is read, a line for each field that says something.
+    /// Compares the parsed fields, one per line, omitting empty ones.
     #[track_caller]
     fn check(comments: &str, expected: &str) {
         let header = read(comments);
@@ -373,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn licences_and_names_of_files_are_left_out() {
+    fn licenses_and_file_names_are_removed() {
         check(
             "// ****************************\n// * This gate is licensed under the Gate License. Copyright 2014 *\n\
              // ****************************\n//\t@file Version: 1.0\n//\t@file Name: openGate.sqf\n\
@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_template_leaves_to_fill_in_is_left_out() {
+    fn placeholders_of_templates_are_removed() {
         check(
             "/*\n * Author: AUTHOR\n * SHORT DESCRIPTION\n *\n * Arguments:\n * 0: ARGUMENT ONE <TYPE>\n * 1: ARGUMENT TWO <TYPE>\n \
              *\n * Return Value:\n * RETURN VALUE <TYPE>\n *\n * Example:\n * [ARGUMENTS] call gate_fnc_open\n */",
@@ -401,7 +401,7 @@ mod tests {
     }
 
     #[test]
-    fn types_and_defaults_in_brackets_are_read() {
+    fn types_and_defaults_in_brackets_are_parsed() {
         check(
             "/*\n    Description:\n        Opens a gate.\n\n    Parameter(s):\n        \
              _gate  - Gate to open                 [OBJECT, defaults to objNull]\n        \
@@ -414,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn the_header_of_a_script_with_rules_is_its_first_part() {
+    fn a_header_ends_at_the_first_rule() {
         check(
             "// Gates - open all\n// =====================\n\n// DECLARE VARIABLES\n\n// =====================",
             "description: Gates - open all",
@@ -422,7 +422,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_is_read_without_harm() {
+    fn any_text_is_parsed_without_panicking() {
         for text in ["/*", "//", "/**/", "// [", "/*\n0: [<\n*/", "/* Params:\n <>\n*/", "//\n//=\u{e9}\n", ""] {
             read(text);
         }

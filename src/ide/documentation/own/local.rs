@@ -1,4 +1,4 @@
-//! Local variables: how they begin, what they hold.
+//! Documentation of local variables: their declarations and values.
 
 use super::{LONGEST_VALUE, documented_types, shortened, shown_types};
 use crate::catalog::{Type, TypeSet};
@@ -9,10 +9,10 @@ use crate::markdown::code;
 use crate::model::{Declaration, Local as LocalVariable, Script};
 use crate::syntax::{Expr, NodeId};
 
-/// Values that never change are repeated up to this length, in bytes.
+/// Maximum length of a constant value to repeat, in bytes.
 const LONGEST_CONSTANT: usize = 60;
 
-/// A local variable: what it is, how it begins, what it may hold.
+/// Documents a local variable: its kind, declaration and possible types.
 pub(super) fn markdown(analysis: &Analysis, found: &Local, types: TypeSet) -> String {
     let script = &found.script;
     let local = script.semantics(analysis.reference()).local(found.id);
@@ -51,14 +51,15 @@ pub(super) fn markdown(analysis: &Analysis, found: &Local, types: TypeSet) -> St
     blocks.join("\n\n")
 }
 
-/// Where a variable gets its first value; where it is declared when that says more, or nothing sets it.
+/// Returns the first assignment of a variable, or its declaration if that is more informative or there is no
+/// assignment.
 fn beginning(script: &Script, local: &LocalVariable) -> usize {
     let says_nothing = matches!(local.declared, Declaration::Private);
     let first = local.writes.first().filter(|_| says_nothing);
     first.and_then(|value| script.parent(*value)).map_or(local.token, |assignment| script.tree().token(assignment))
 }
 
-/// The types of a variable. That it may be nil is worth a word where the script assigns nil.
+/// Returns the types of a variable. Nil is only mentioned if the script assigns it.
 fn shown(script: &Script, local: &LocalVariable, types: TypeSet) -> Option<String> {
     let shown = shown_types(types)?;
     let is_nil = |value: &NodeId| script.word(script.tree().bare(*value)) == "nil";
@@ -66,7 +67,7 @@ fn shown(script: &Script, local: &LocalVariable, types: TypeSet) -> Option<Strin
     Some(if may_be_nil { format!("{shown}, or nil") } else { shown })
 }
 
-/// What the header of the function that the script is says of one of its parameters.
+/// Returns the description of a parameter in the header of the function that the script is.
 fn documented(analysis: &Analysis, script: &Script, local: &LocalVariable) -> Option<String> {
     let is_of_script = script.semantics(analysis.reference()).scope_of(script.tree().root()) == Some(local.scope);
     if !is_of_script || !matches!(local.declared, Declaration::Param { .. }) {
@@ -78,8 +79,8 @@ fn documented(analysis: &Analysis, script: &Script, local: &LocalVariable) -> Op
     (!param.description.is_empty()).then(|| param.about())
 }
 
-/// The types that the values of a variable have as far as that is known, or as people say: by the header of a function
-/// that is called, the default beside the name of a variable or parameter.
+/// Returns the types of a variable's values as far as they are known or documented: by the header of a called function,
+/// or by the default of a parameter.
 fn expected(analysis: &Analysis, script: &Script, local: &LocalVariable) -> Option<String> {
     let types = |node: NodeId| script.semantics(analysis.reference()).types(node);
     let mut known = TypeSet::NONE;
@@ -105,7 +106,7 @@ fn expected(analysis: &Analysis, script: &Script, local: &LocalVariable) -> Opti
     shown_types(known).or(said)
 }
 
-/// What is said of the types of a value.
+/// The documented types of a value.
 enum Said {
     Types(TypeSet),
     Words(String),
@@ -136,7 +137,7 @@ fn of_value(analysis: &Analysis, script: &Script, value: NodeId) -> Option<Said>
     }
 }
 
-/// The line that a token is in, without blanks around it.
+/// Returns the trimmed line of a token.
 fn line_of_token(analysis: &Analysis, script: &Script, token: usize) -> Option<String> {
     let (range, _) = script.place(token..token + 1)?;
     let file = analysis.file();
@@ -144,7 +145,7 @@ fn line_of_token(analysis: &Analysis, script: &Script, token: usize) -> Option<S
     Some(shortened(line.trim(), LONGEST_VALUE)).filter(|line| !line.is_empty())
 }
 
-/// The text of a value that is written out and the same every time: a literal, or an array of such.
+/// Returns the text of a constant value: a literal, or an array of literals.
 fn constant(analysis: &Analysis, script: &Script, value: NodeId) -> Option<String> {
     let tree = script.tree();
     let is_constant = match tree.expr(value) {
@@ -158,6 +159,6 @@ fn constant(analysis: &Analysis, script: &Script, value: NodeId) -> Option<Strin
     };
     let (range, _) = script.place(tree.tokens(value)).filter(|_| is_constant)?;
     let text = range.of(analysis.file().text()).split_whitespace().collect::<Vec<_>>().join(" ");
-    // The line that sets it is shown as well.
+    // The line of the assignment is shown, too.
     (text.len() <= LONGEST_CONSTANT).then_some(text)
 }

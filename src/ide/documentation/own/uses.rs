@@ -45,7 +45,7 @@ fn page(analysis: &Analysis, symbol: &Symbol, name: &str, about: String, roles: 
     blocks.push(about);
     // Strings that name it may do any of this.
     let others = of(&|role| !roles.iter().any(|(_, is)| is(role)));
-    // Until all files are read, nobody knows that there is none.
+    // Until all files are indexed, absence is not certain.
     let is_known = others.is_empty() && analysis.workspace().is_indexed();
     for (verb, places) in &lists {
         match places.is_empty() {

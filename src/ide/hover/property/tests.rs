@@ -1,4 +1,4 @@
-//! Configs with a cursor and what is known of the word there.
+//! Tests of hovers in configs.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use crate::ide::Analysis;
 use crate::ide::fixture::{cursors, reference};
 use crate::model::{Alone, SourceFile};
 
-/// What is shown at the cursor, and the word that it is about.
+/// Returns the hover at the cursor, and its word.
 fn hovered(marked: &str) -> Option<(String, String)> {
     let (text, offsets) = cursors(marked);
     let path: Arc<Path> = Arc::from(Path::new("description.ext"));
@@ -22,7 +22,7 @@ fn markdown(marked: &str) -> String {
     hovered(marked).map(|(_, markdown)| markdown).unwrap_or_default()
 }
 
-/// The word, and the first line after the block of code.
+/// Compares the word, and the first line after the code block.
 #[track_caller]
 fn check(marked: &str, word: &str, summary: &str) {
     let (range, markdown) = hovered(marked).unwrap_or_else(|| panic!("nothing is shown in {marked}"));
@@ -31,7 +31,7 @@ fn check(marked: &str, word: &str, summary: &str) {
 }
 
 #[test]
-fn a_property_reads_from_its_type_to_its_page() {
+fn a_property_shows_type_description_and_page() {
     insta::assert_snapshot!(markdown("res<|>pawn = \"BASE\";"), @r#"
     ```cpp
     respawn = number or text;
@@ -96,7 +96,7 @@ fn a_value_is_marked_among_the_others() {
 }
 
 #[test]
-fn classes_say_what_they_are_for() {
+fn classes_show_their_purpose() {
     insta::assert_snapshot!(markdown("class Cfg<|>Functions {};"), @r"
     ```cpp
     class CfgFunctions
@@ -117,7 +117,7 @@ fn classes_say_what_they_are_for() {
 }
 
 #[test]
-fn controls_are_known_by_their_looks() {
+fn controls_are_recognized_by_their_type() {
     let dialog = |inside: &str| format!("class Gate {{ idd = 1; class Controls {{ {inside} }}; }};");
     check(&dialog("class A: RscEdit { max<|>Chars = 1; };"), "maxChars", "How many characters fit in.");
     check(&dialog("class A: Rsc<|>Edit {};"), "RscEdit", "A box to type text into.");
@@ -126,7 +126,7 @@ fn controls_are_known_by_their_looks() {
 }
 
 #[test]
-fn a_base_is_explained_where_it_is_defined() {
+fn a_base_class_is_explained_where_it_is_defined() {
     insta::assert_snapshot!(markdown("class Wall {};\nclass Gate: Wa<|>ll {};"), @r"
     ```cpp
     class Wall
@@ -137,7 +137,7 @@ fn a_base_is_explained_where_it_is_defined() {
 }
 
 #[test]
-fn nothing_is_shown_for_what_is_not_known() {
+fn unknown_names_have_no_hover() {
     for marked in [
         "class Fence { hei<|>ght = 1; };",
         "class Fence { height = <|>1; };",
@@ -147,7 +147,7 @@ fn nothing_is_shown_for_what_is_not_known() {
         let shown = markdown(marked);
         assert!(!shown.contains("wiki"), "{marked}: {shown}");
     }
-    // Commands are not words of configs.
+    // Commands are not used in configs.
     assert_eq!(markdown("class Fence { open<|>Gate = 1; };"), "");
 }
 
@@ -156,7 +156,7 @@ fn macros_are_explained_as_in_scripts() {
     assert!(markdown("#define DELAY 5\nrespawnDelay = DEL<|>AY;").contains("#define DELAY 5"));
 }
 
-/// What the embedded reference shows at the cursor of an addon's config.
+/// Returns the hover of the embedded reference at the cursor in an addon's config.
 fn in_addon(marked: &str) -> Option<String> {
     let (text, offsets) = cursors(marked);
     let file = Arc::new(SourceFile::new(text.as_str()));
@@ -166,7 +166,7 @@ fn in_addon(marked: &str) -> Option<String> {
 }
 
 #[test]
-fn classes_of_the_game_are_named() {
+fn classes_of_the_game_have_display_names() {
     let hunter = "```cpp\nclass B_MRAP_01_F\n```\n\n**Hunter**\n\n";
     for marked in [
         "class CfgVehicles { class B_MRAP_<|>01_F; };",

@@ -1,4 +1,4 @@
-//! What our own texts say, beside those of the wiki.
+//! Tests of our own texts, as opposed to those of the wiki.
 
 use super::*;
 

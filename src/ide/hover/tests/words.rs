@@ -1,4 +1,4 @@
-//! Words that are no records: of the preprocessor, magic variables, macros, events.
+//! Tests of words without records: of the preprocessor, magic variables, macros, events.
 
 use super::*;
 

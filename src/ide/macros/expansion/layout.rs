@@ -1,27 +1,27 @@
-//! Tokens as code that reads well: blanks where people put them, and a line for each statement.
+//! Formats tokens as readable code: conventional spaces, and a line for each statement.
 
 use crate::catalog::Forms;
 use crate::syntax::TokenKind;
 
-/// Code in braces that is longer stands on lines of its own, in bytes.
+/// Longer code in braces is put on separate lines, in bytes.
 const LONGEST_BLOCK: usize = 80;
 
-/// Braces in each other that get lines of their own.
+/// Maximum depth of braces with separate lines.
 const DEEPEST: usize = 12;
 
 type Token = (TokenKind, String);
 
-/// What is known of a word as a command; nothing of other words.
+/// Returns the forms of a word as a command; none for other words.
 type FormsOf<'a> = dyn Fn(&str) -> Forms + 'a;
 
-/// Tokens as code.
+/// Formats tokens as code.
 pub(super) fn code(tokens: &[Token], forms: &FormsOf<'_>) -> String {
     let mut writer = Writer { forms, out: String::new(), before: None };
     writer.statements(tokens, 0);
     writer.out
 }
 
-/// Tokens as code on one line.
+/// Formats tokens as code on one line.
 pub(in crate::ide) fn line(tokens: &[Token], forms: &FormsOf<'_>) -> String {
     let mut writer = Writer { forms, out: String::new(), before: None };
     for token in tokens {
@@ -30,14 +30,14 @@ pub(in crate::ide) fn line(tokens: &[Token], forms: &FormsOf<'_>) -> String {
     writer.out
 }
 
-/// What was written last.
+/// The previously written token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Before {
-    /// What a value ends with.
+    /// The end of a value.
     Value,
-    /// A command or operator that takes something on its right.
+    /// A command or operator with a right operand.
     Operator,
-    /// A sign or `!`, which belongs to what follows.
+    /// A sign or `!`, which is attached to its operand.
     Sign,
     /// `(` or `[`
     Open,
@@ -135,7 +135,7 @@ impl Writer<'_> {
     }
 }
 
-/// The brace that closes the one before `from`; the number of tokens when none does.
+/// Returns the brace that closes the one before `from`, or the number of tokens.
 fn closer(tokens: &[Token], from: usize) -> usize {
     let mut depth = 1_usize;
     for (at, (kind, _)) in tokens.iter().enumerate().skip(from) {
@@ -149,7 +149,7 @@ fn closer(tokens: &[Token], from: usize) -> usize {
     tokens.len()
 }
 
-/// Whether code in braces is more than one statement, or long.
+/// Whether code in braces has several statements, or is long.
 fn is_long(inside: &[Token], forms: &FormsOf<'_>) -> bool {
     let mut last = inside.len();
     while last > 0 && inside[last - 1].0 == TokenKind::Semicolon {
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn operands_and_operators_stand_apart() {
+    fn operands_and_operators_are_separated() {
         check("a=1+-2*(b-c)", "a = 1 + -2 * (b - c)");
         check("_this select-1", "_this select -1");
         check("[a,!b,{}]call f", "[a, !b, {}] call f");
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn statements_have_lines() {
+    fn statements_are_on_separate_lines() {
         check("a=1;b=2;", "a = 1;\nb = 2;");
         check("if(a)then{b=1;c=2};d=3", "if (a) then {\n    b = 1;\n    c = 2\n};\nd = 3");
         check("{a;b", "{ a; b");

@@ -1,4 +1,4 @@
-//! Invented names of the game in the commands that take such names.
+//! Tests of class names with invented names of the game.
 
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
@@ -76,7 +76,7 @@ fn complete(script: &str) -> Completion {
     analysis.completion(offset, CompletionOptions::default())
 }
 
-/// What is offered, best first.
+/// Compares the offered names, best first.
 #[track_caller]
 fn check(script: &str, expected: &[&str]) {
     let completion = complete(script);
@@ -85,7 +85,7 @@ fn check(script: &str, expected: &[&str]) {
 }
 
 #[test]
-fn each_command_is_offered_what_it_takes() {
+fn each_command_is_offered_its_names() {
     let objects = ["Land_X_Barn_F", "X_Cart_F", "X_Goat_F", "X_Logic_F", "X_Sack_F", "X_Farmer_F", "X_Miller_F"];
     let kinds = ["Land_X_Barn_F", "X_Cart_F", "X_Farmer_F", "X_Goat_F", "X_Logic_F", "X_Miller_F", "X_Sack_F"];
     let people = ["X_Farmer_F", "X_Goat_F", "X_Miller_F", "X_Logic_F"];
@@ -131,17 +131,17 @@ fn each_command_is_offered_what_it_takes() {
     ] {
         check(script, expected);
     }
-    // Also what nothing is created of, but much inherits from.
+    // Base classes, which cannot be instantiated.
     check("_thing isKindOf \"hel<|>\"", &["Helicopter"]);
     check("nearestObjects [player, [\"X\", \"build<|>\"], 5]", &["Building"]);
     check("player nearEntities [[\"X\", \"wain<|>\"], 5]", &["X_Cart_F"]);
     check("typeOf _thing == \"build<|>\"", &[]);
-    // Binoculars and the like are weapons as well.
+    // Binoculars and the like are weapons, too.
     check("player addWeapon \"<|>\"", &[weapons[1], weapons[0], "optic_X_Lens", "X_Compass"]);
 }
 
 #[test]
-fn nothing_is_offered_where_a_string_is_something_else() {
+fn nothing_is_offered_in_other_strings() {
     for script in [
         "hint \"<|>\"",
         "createVehicle [\"X\", \"<|>\"]",
@@ -156,7 +156,7 @@ fn nothing_is_offered_where_a_string_is_something_else() {
 }
 
 #[test]
-fn the_games_own_names_find_classes() {
+fn display_names_of_the_game_find_classes() {
     check("\"wain<|>\" createVehicle [0, 0, 0]", &["X_Cart_F"]);
     check("\"HAY<|>\" createVehicle [0, 0, 0]", &["X_Cart_F", "X_Sack_F"]);
     check("\"cart<|>\" createVehicle [0, 0, 0]", &["X_Cart_F"]);
@@ -165,7 +165,7 @@ fn the_games_own_names_find_classes() {
     let item = &complete("\"wain<|>er\" createVehicle [0, 0, 0]").items[0];
     assert_eq!((item.filter.as_deref(), item.kind), (Some("X_Cart_F Hay Wain"), ItemKind::Class));
     assert_eq!(item.detail.as_deref(), Some("Hay Wain, Civilian, Harvest"));
-    // All of the word is replaced.
+    // The whole word is replaced.
     assert_eq!((item.replace.start, item.replace.end), (1, 7));
     let key = item.key.clone().unwrap();
     assert_eq!(key.to_string(), "class:CfgVehicles:X_Cart_F");
@@ -177,7 +177,7 @@ fn the_games_own_names_find_classes() {
 }
 
 #[test]
-fn a_half_written_string_is_enough() {
+fn an_incomplete_string_is_completed() {
     check("_car = createVehicle [\"wain<|>", &["X_Cart_F"]);
     check("if (typeOf _thing == \"xbarn<|>", &["Land_X_Barn_F"]);
 }
@@ -189,7 +189,7 @@ fn hovered(script: &str) -> Option<String> {
 }
 
 #[test]
-fn a_hover_says_what_the_game_calls_it() {
+fn a_hover_shows_the_display_name() {
     insta::assert_snapshot!(hovered("\"x_ca<|>rt_f\" createVehicle [0, 0, 0]").unwrap_or_default(), @r"
     `X_Cart_F`
 
@@ -216,7 +216,7 @@ fn a_hover_says_what_the_game_calls_it() {
     "
     );
     assert!(hovered("_thing isKindOf \"la<|>ndVehicle\"").is_some_and(|text| text.contains("vehicles on land")));
-    // In lists that scripts keep in variables, too.
+    // Including lists that scripts store in variables.
     assert!(hovered("TAG_carts = [\"X_<|>Cart_F\"]").is_some_and(|text| text.contains("Hay Wain")));
     for script in [
         "\"X_No<|>thing_F\" createVehicle [0, 0, 0]",
@@ -228,7 +228,7 @@ fn a_hover_says_what_the_game_calls_it() {
     }
 }
 
-/// A mod with a vehicle of its own, one that changes a vehicle of the game, and a dialog.
+/// A mod with its own vehicle, a changed vehicle of the game, and a dialog.
 #[derive(Debug)]
 struct OwnMod;
 
@@ -311,7 +311,7 @@ fn classes_of_the_project_are_offered_where_they_fit() {
 }
 
 #[test]
-fn what_a_config_of_the_project_defines_is_no_slip() {
+fn classes_defined_by_the_project_are_not_reported() {
     let script = "private _a = \"B_Solider_F\" createVehicle [0, 0, 0]; _a setDamage 0;";
     let codes = |analysis: Analysis| -> Vec<String> {
         analysis.diagnostics(&Lints::default()).iter().map(|found| found.code.to_string()).collect()
@@ -321,7 +321,7 @@ fn what_a_config_of_the_project_defines_is_no_slip() {
 }
 
 #[test]
-fn the_names_of_the_game_itself_are_found() {
+fn real_names_of_the_game_are_found() {
     let first = |script: &str| {
         let (text, offsets) = cursors(script);
         let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(text)));
@@ -331,7 +331,7 @@ fn the_names_of_the_game_itself_are_found() {
     assert_eq!(first("\"hunter<|>\" createVehicle [0, 0, 0]"), "B_MRAP_01_F");
     assert_eq!(first("_group createUnit [\"b_soldier_f<|>\", [0, 0, 0], [], 0, \"NONE\"]"), "B_Soldier_F");
     assert_eq!(first("player addWeapon \"arifle_mx_f<|>\""), "arifle_MX_F");
-    // What others inherit from comes before those.
+    // Base classes come before their subclasses.
     assert_eq!(first("nearestObjects [player, [\"LandV<|>\"], 50]"), "LandVehicle");
     assert_eq!(first("player nearEntities [\"Ma<|>\", 50]"), "Man");
     assert_eq!(first("vehicle player isKindOf \"Ai<|>\""), "Air");

@@ -1,5 +1,5 @@
-//! Folders in which the game looks for the scripts of functions: `file = "functions\doors";` in the class of a category or
-//! a tag. They change when all scripts that are found by one move together.
+//! Folders in which the game looks for the scripts of functions: `file = "functions\doors";` in the class of a category
+//! or a tag. These change when all scripts found through one move together.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -11,29 +11,29 @@ use crate::model::{FunctionDefinition, Listing, Role, Symbol, Workspace};
 use crate::syntax::{Source, TokenKind};
 use crate::text::TextRange;
 
-/// What is between the tag and the own name of a function.
+/// The text between the tag and the rest of a function's name.
 const MIDDLE: &str = "_fnc_";
 
 /// A class of `CfgFunctions`.
 struct ListClass {
     file: Arc<Path>,
     source: Arc<Source>,
-    /// Behind its `{`.
+    /// After its `{`.
     start: u32,
-    /// What is between the quotes of its `file`.
+    /// The content of its `file` string.
     folder: Option<TextRange>,
 }
 
-/// What becomes of the folders.
+/// The changes of folders.
 #[derive(Default)]
 pub(super) struct Folders {
-    /// The changes of the classes around functions.
+    /// The edits of the classes around functions.
     pub(super) changes: Vec<(Arc<Path>, Replacement)>,
-    /// The scripts that the game finds by these, where they are now.
+    /// The current paths of scripts that the game finds through these classes.
     pub(super) found: BTreeSet<Arc<Path>>,
 }
 
-/// The folders of the functions in some files that are moved.
+/// Returns the changes for the functions in some moved files.
 pub(super) fn changes(moves: &FileMoves<'_>, followed: &[&Path]) -> Folders {
     let workspace = moves.workspace;
     let mut categories: BTreeSet<(String, String, String)> = BTreeSet::new();
@@ -61,7 +61,7 @@ struct Moved {
     files: Vec<Arc<Path>>,
 }
 
-/// The change of a category, or of its tag if that has the folder.
+/// Changes a category, or its tag if that has the folder.
 fn of_category(
     moves: &FileMoves<'_>,
     from: &Path,
@@ -81,7 +81,7 @@ fn of_category(
         let text = anchored(&moved.old, &moved.new, range.of(own.source.text()))?;
         return Some(((own.file, Replacement { range, text, is_doubtful: false }), moved));
     }
-    // What the game finds by the folder of the tag.
+    // Functions found through the folder of the tag.
     let of_class = listed.iter().filter(|(listing, _)| is_in(listing));
     let mut plain: BTreeSet<String> = of_class.map(|(listing, _)| listing.category.to_lowercase()).collect();
     plain.retain(|category| {
@@ -109,7 +109,7 @@ fn of_category(
     }
     let written = match of_tag.folder {
         Some(range) => format!("{}\\{}", range.of(of_tag.source.text()), folder.to_str()?),
-        // Only of a mission it is known that paths begin with its folder.
+        // Only in a mission, paths are known to be relative to its folder.
         None => {
             let home = workspace.home(from).filter(|home| own.file.parent() == Some(home.as_path()))?;
             let below = moved.old.strip_prefix(&home).ok()?;
@@ -120,8 +120,8 @@ fn of_category(
     Some(((own.file, Replacement { range: TextRange::empty(own.start), text, is_doubtful: false }), moved))
 }
 
-/// The folder that the scripts of some functions leave, and the one that all of them come to. None where some stay, or
-/// one gets another name. Those that are listed with paths of their own do not count.
+/// Returns the common old and new folder of the scripts of some functions. None if some stay, or one is renamed.
+/// Functions listed with their own paths are ignored.
 fn together(
     moves: &FileMoves<'_>,
     listed: &[(Listing, FunctionDefinition)],
@@ -146,7 +146,7 @@ fn together(
 }
 
 impl ListClass {
-    /// The class with this path where it is defined.
+    /// Finds the definition of the class with this path.
     fn find(workspace: &dyn Workspace, path: &str, from: &Path) -> Option<ListClass> {
         let places = workspace.definitions(&Symbol::Class(path.into()), Some(from)).into_iter();
         let mut places = places.filter(|place| place.occurrence.role == Role::Definition);

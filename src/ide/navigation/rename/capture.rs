@@ -1,8 +1,8 @@
-//! Whether a new name of a local variable is free: SQF finds variables by their names while code runs, so a variable may
-//! have the name of another one only where neither is found in place of the other.
+//! Checks that a new name of a local variable is free. SQF looks variables up by name at run time, so two variables may
+//! share a name only where neither is found in place of the other.
 //!
-//! The script is read once more with the new name. If each name means what it meant before, nothing is captured. That
-//! does not show what code does that is not seen, so every mention of the name has to belong to a certain variable.
+//! The script is analyzed again with the new name. If each name still refers to the same variable, nothing is captured.
+//! That does not cover unseen code, so every occurrence of the name must belong to a known variable.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::model::{Declaration, LocalId, Script, Semantics, SourceFile};
 use crate::syntax::TokenKind;
 use crate::text::is_word_byte;
 
-/// Whether a local variable can get the name `new`, in lower case, with these replacements.
+/// Whether a local variable can get the name `new`, in lower case, by these replacements.
 pub(super) fn is_free(analysis: &Analysis, found: &Local, new: &str, replacements: &[Replacement]) -> bool {
     let semantics = analysis.script().semantics(analysis.reference());
     let local = semantics.local(found.id);
@@ -30,8 +30,8 @@ pub(super) fn is_free(analysis: &Analysis, found: &Local, new: &str, replacement
     if !mentions(analysis, new) {
         return true;
     }
-    // Code that is kept may run where it finds the variable. Of functions that are called it is taken that they do not
-    // lead back to another part of this script, which would find it as well.
+    // Stored code may run where it finds the variable. Called functions are assumed not to run another part of this
+    // script, which would find it, too.
     if semantics.locals().any(|(_, other)| *other.name == *new && other.is_shared) {
         return false;
     }
@@ -47,7 +47,7 @@ pub(super) fn is_free(analysis: &Analysis, found: &Local, new: &str, replacement
     are_certain(analysis.script(), semantics, new) && means_same(analysis, &after, new)
 }
 
-/// Whether a word is anywhere in the script, also in a string or in what a macro makes; comments do not count.
+/// Whether a word occurs in the script, including strings and macro expansions, but not comments.
 fn mentions(analysis: &Analysis, word: &str) -> bool {
     let pre = analysis.script().pre();
     let file = analysis.file();
@@ -56,13 +56,13 @@ fn mentions(analysis: &Analysis, word: &str) -> bool {
         || (0..pre.tokens().len()).any(|token| holds(pre.text(token), word))
 }
 
-/// Whether a text has `word` in it, in any case.
+/// Whether a text contains `word`, ignoring case.
 fn holds(text: &str, word: &str) -> bool {
     text.as_bytes().split(|byte| !is_word_byte(*byte)).any(|part| part.eq_ignore_ascii_case(word.as_bytes()))
 }
 
-/// Whether all that the game reads under a name is certain to be one variable or another: no string names it to code that
-/// is not seen, no code that runs elsewhere looks for it.
+/// Whether all active occurrences of a name refer to known variables: no string passes the name to unseen code, no code
+/// that runs elsewhere uses it.
 fn are_certain(script: &Script, semantics: &Semantics, name: &str) -> bool {
     let pre = script.pre();
     let is_named = |token: usize| semantics.locals().any(|(_, local)| local.named.contains(&token));
@@ -70,8 +70,8 @@ fn are_certain(script: &Script, semantics: &Semantics, name: &str) -> bool {
     tokens.all(|token| semantics.local_at(token).is_some() || is_named(token))
 }
 
-/// Whether each name means the same variable in both versions of a script, which differ in the name of one that is now
-/// called `name`.
+/// Whether each name refers to the same variable in both versions of a script, which differ in the name of one that is
+/// now `name`.
 fn means_same(before: &Analysis, after: &Analysis, name: &str) -> bool {
     let (old, new) = (before.script(), after.script());
     let (old_file, new_file) = (before.file(), after.file());
@@ -91,7 +91,7 @@ fn means_same(before: &Analysis, after: &Analysis, name: &str) -> bool {
     if (0..before.script().pre().tokens().len()).any(|token| old.local_at(token) != new.local_at(token)) {
         return false;
     }
-    // What is written where the game does not read it: lines that a condition leaves out, arguments that a macro drops.
+    // Inactive code: excluded branches, arguments that a macro drops.
     let words = (0..new_file.tokens().len())
         .filter(|word| !new_file.kind(*word).is_trivia() && holds(new_file.token_text(*word), name));
     let is_read = |word: usize| {

@@ -1,4 +1,4 @@
-//! Whether a new name may be given: it can be written, and means nothing else yet.
+//! Checks a new name: it must be valid, and unused.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -9,14 +9,14 @@ use crate::model::{Semantics, Symbol};
 use crate::syntax::is_preprocessor_word;
 use crate::text::{is_name, is_word_byte};
 
-/// Length of a new name, in bytes. Names of files end there as well.
+/// Maximum length of a new name, in bytes. This is also the limit for file names.
 const LONGEST: usize = 200;
-/// So much of a longer name is shown, in characters.
+/// Maximum length of a name in a message, in characters.
 const SHOWN: usize = 40;
-/// Words of configs that cannot be names.
+/// Keywords of configs.
 const CONFIG_WORDS: [&str; 4] = ["class", "delete", "enum", "import"];
 
-/// Refuses names that nobody could read.
+/// Refuses unreadably long names.
 pub(super) fn check_length(new: &str) -> Renaming<()> {
     if new.len() <= LONGEST {
         return Ok(());
@@ -25,14 +25,14 @@ pub(super) fn check_length(new: &str) -> Renaming<()> {
     Err(Refusal::Invalid { name, why: "it is longer than 200 characters" })
 }
 
-/// Whether a name of a file or folder can be written into any path: it ends no string and no `#include`, and Windows takes
+/// Whether a file or folder name is valid in any path: it does not end a string or an `#include`, and Windows allows
 /// it.
 pub(in crate::ide::navigation) fn is_plain_file_name(name: &str) -> bool {
     const SIGNS: [char; 13] = ['/', '\\', ':', '*', '?', '"', '\'', '<', '>', '|', '#', ';', ','];
     !name.is_empty() && !name.ends_with(['.', ' ']) && !name.contains(|c: char| c.is_control() || SIGNS.contains(&c))
 }
 
-/// Whether a name may be given to a symbol.
+/// Checks whether a symbol can be given a name.
 pub(super) fn check_new(analysis: &Analysis, symbol: &Symbol, new: &str) -> Renaming<()> {
     let invalid = |why| Refusal::Invalid { name: new.to_owned(), why };
     let workspace = analysis.workspace();
@@ -96,8 +96,8 @@ pub(super) fn check_new(analysis: &Analysis, symbol: &Symbol, new: &str) -> Rena
     if is_taken { Err(Refusal::Taken(new.to_owned())) } else { Ok(()) }
 }
 
-/// Whether a word has a meaning of its own in scripts, configs or for the preprocessor, written as it usually is: macros
-/// mind the case, so `PLAYER` may be one.
+/// Whether a word has a meaning in scripts, configs or for the preprocessor, in its usual spelling: macros are
+/// case-sensitive, so `PLAYER` may be one.
 fn is_of_language(analysis: &Analysis, word: &str) -> bool {
     let lower = word.to_ascii_lowercase();
     let is_usual = |name: &str| word == name || word == lower;
@@ -107,7 +107,7 @@ fn is_of_language(analysis: &Analysis, word: &str) -> bool {
         || CONFIG_WORDS.contains(&word)
 }
 
-/// Whether a word stands in a file that reads the macro: it would be replaced there.
+/// Whether a word occurs in a file that includes the macro, which would replace it.
 fn is_written(analysis: &Analysis, symbol: &Symbol, file: Option<&Path>, word: &str) -> bool {
     let workspace = analysis.workspace();
     let named = places(analysis, symbol).into_iter().filter_map(|(place, _)| place.file);
@@ -134,7 +134,7 @@ mod tests {
     use super::is_plain_file_name;
 
     #[test]
-    fn names_that_would_end_a_path_are_not_plain() {
+    fn names_that_would_end_a_path_are_rejected() {
         for name in ["raid.sqf", "fn_Open 2.sqf", "raid (1).sqf", "a+b@c.hpp", "größe.sqf", "a.b.sqf"] {
             assert!(is_plain_file_name(name), "{name}");
         }

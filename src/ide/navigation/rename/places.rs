@@ -1,4 +1,4 @@
-//! The places where a new name is written.
+//! Edits for the occurrences of a renamed symbol.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -15,13 +15,13 @@ use crate::text::{TextRange, is_word_byte};
 /// A new name.
 pub(super) struct New<'n> {
     pub(super) name: &'n str,
-    /// How many of its first bytes are those of the old one, and are not written.
+    /// The length of a prefix that the old name has as well, which is not written.
     pub(super) kept: usize,
-    /// The old name as it is written where the rename began. None where the letter case of places is not kept.
+    /// The old name as written where the rename began. None if the letter case of occurrences is not kept.
     pub(super) at: Option<&'n str>,
 }
 
-/// Writes the new name in all places.
+/// Writes the new name at all occurrences.
 pub(super) fn replace_all(
     analysis: &Analysis,
     symbol: &Symbol,
@@ -30,7 +30,7 @@ pub(super) fn replace_all(
     rename: &mut Rename,
 ) -> Renaming<()> {
     let (old, kept) = (symbol.name(), new.kept);
-    // The preprocessor and some file systems mind the case.
+    // The preprocessor and some file systems are case-sensitive.
     let keeps_case = !matches!(symbol, Symbol::Macro { .. } | Symbol::File(_));
     let (new, at) = (new.name, new.at.filter(|_| keeps_case));
     let mut sources: BTreeMap<Option<Arc<Path>>, Option<Arc<Source>>> = BTreeMap::new();
@@ -75,7 +75,7 @@ pub(super) fn replace_all(
     Ok(())
 }
 
-/// The text of a file; of the script itself for None.
+/// Returns the text of a file, or of the script itself for None.
 pub(super) fn source_of(analysis: &Analysis, file: Option<&Path>) -> Option<Arc<Source>> {
     match file {
         Some(file) => analysis.workspace().source(file),
@@ -83,7 +83,7 @@ pub(super) fn source_of(analysis: &Analysis, file: Option<&Path>) -> Option<Arc<
     }
 }
 
-/// Whether a place is in the text of a macro.
+/// Whether a place is in the body of a macro.
 pub(super) fn is_in_define(analysis: &Analysis, place: &Place) -> bool {
     source_of(analysis, place.file.as_deref()).is_some_and(|source| {
         let directive = source.tokens().at(place.range.start).and_then(|token| source.directive_at(token));
@@ -114,7 +114,7 @@ pub(super) fn replace_words_in_header(
     in_header(analysis, function, word, rename, |word| (word, new));
 }
 
-/// Replaces what is asked for of each place of a word in the header comment of a function.
+/// Replaces a part of each occurrence of a word in the header comment of a function.
 fn in_header<'n>(
     analysis: &Analysis,
     function: &FunctionDefinition,
@@ -140,7 +140,7 @@ fn in_header<'n>(
     }
 }
 
-/// The words of a text, each with its place.
+/// Returns the words of a text with their ranges.
 fn words(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     let mut at = 0;
     text.split(|byte| !is_word_byte(*byte)).filter_map(move |word| {

@@ -1,11 +1,11 @@
-//! Why something is not renamed.
+//! Reasons to refuse a rename.
 
 use std::path::PathBuf;
 
-/// What came of a rename.
+/// The result of a rename.
 pub type Renaming<T> = Result<T, Refusal>;
 
-/// Why something is not renamed.
+/// The reason why a rename is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// There is no name at the position, or its meaning is unknown.

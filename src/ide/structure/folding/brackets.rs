@@ -1,35 +1,35 @@
-//! Pairs of brackets in a text as it is written.
+//! Bracket pairs in the unpreprocessed text.
 //!
-//! A condition of the preprocessor may open a bracket in each of its branches and close it once after them; so each
-//! branch begins with what was open before the condition. What a macro opens ends with its line.
+//! A preprocessor condition may open a bracket in each of its branches and close it once after them, so each branch
+//! starts with the brackets open before the condition. Brackets that a macro opens end with its line.
 
 use crate::syntax::{Command, Source, TokenKind};
 use crate::text::TextRange;
 
-/// Position of an open bracket among all that were opened; 0 where none is.
+/// Index of an open bracket among all opened ones; 0 for none.
 type Open = usize;
 
 struct Opened {
     closer: TokenKind,
-    /// End of the bracket.
+    /// End offset of the bracket.
     at: u32,
-    /// The branch or macro that it is in.
+    /// The branch or macro that contains it.
     part: usize,
-    /// What is open around it.
+    /// The bracket around it.
     around: Open,
 }
 
-/// A condition that is not ended yet.
+/// A condition without its `#endif` yet.
 struct Condition {
-    /// What was open before it.
+    /// The bracket open before it.
     before: Open,
-    /// What was open at the end of its first branch.
+    /// The bracket open at the end of its first branch.
     after: Option<Open>,
-    /// The part that it is in.
+    /// The part that contains it.
     part: usize,
 }
 
-/// Tells of each pair what is between its brackets, if both are in the same branch.
+/// Calls `found` with the range between each pair of brackets in the same branch.
 pub(super) fn find(source: &Source, mut found: impl FnMut(TextRange)) {
     let tokens = source.tokens();
     let bottom = Opened { closer: TokenKind::Unknown, at: 0, part: 0, around: 0 };
@@ -37,7 +37,7 @@ pub(super) fn find(source: &Source, mut found: impl FnMut(TextRange)) {
     let mut open: Open = 0;
     let mut conditions: Vec<Condition> = Vec::new();
     let (mut part, mut parts) = (0, 0);
-    // What was open before the macro that is being read, and its end.
+    // The bracket open before the current macro, and the end of the macro.
     let mut in_macro: Option<(Open, usize, usize)> = None;
     let mut directives = source.directives().iter().peekable();
     let mut token = 0;
@@ -98,11 +98,10 @@ pub(super) fn find(source: &Source, mut found: impl FnMut(TextRange)) {
     }
 }
 
-/// Brackets that are looked at for the one that a bracket closes. Where more of them lack their closers, the text is
-/// broken beyond reason.
+/// Maximum number of unclosed brackets to search for a partner. With more of them, the text is hopelessly broken.
 const MOST_UNCLOSED: usize = 16;
 
-/// The innermost open bracket that `kind` closes. Those in it are never closed.
+/// Finds the innermost open bracket that `kind` closes. Those within it are never closed.
 fn partner(opened: &[Opened], open: Open, kind: TokenKind) -> Option<Open> {
     let around = std::iter::successors(Some(open), |open| Some(opened[*open].around));
     let mut around = around.take_while(|open| *open != 0).take(MOST_UNCLOSED);

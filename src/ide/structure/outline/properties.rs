@@ -6,7 +6,7 @@ use crate::ide::analysis::Analysis;
 use crate::ide::config::ConfigFile;
 use crate::text::TextRange;
 
-/// Characters of a value that are shown beside the name.
+/// Maximum number of characters of a value to show next to its name.
 const LONGEST: usize = 60;
 
 /// Adds the entries that are written in a config: all, or none where there are too many for an outline.

@@ -32,7 +32,7 @@ pub(super) fn propose(file: &SourceFile, around: &mut Around) -> TextRange {
     range
 }
 
-/// The token in or beside which the place is: of two the one that says more.
+/// Returns the token that contains or touches a position; of two, the more informative one.
 fn token_at(file: &SourceFile, offset: u32) -> Option<usize> {
     let weight = |token: &usize| match file.kind(*token) {
         TokenKind::Name | TokenKind::Directive => 4,

@@ -1,19 +1,20 @@
-//! The tokens that clients were sent last, which they ask the difference to.
+//! Cache of the tokens last sent to the client, which deltas are based on.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tower_lsp::lsp_types::{SemanticToken, Url};
 
-/// Documents whose tokens are kept: those that were asked about last. Of the others a client gets all tokens again.
+/// Maximum number of cached documents, evicting the least recently used. For the others, a delta request gets all
+/// tokens.
 const MOST_DOCUMENTS: usize = 16;
 
-/// Tokens of documents, the last of each.
+/// The last tokens of documents.
 #[derive(Debug, Default)]
 pub(in crate::server) struct LastTokens {
-    /// Those that were asked about last are at the end.
+    /// In order of last use.
     documents: Mutex<Vec<Document>>,
-    /// Counts what was kept.
+    /// Number of results so far.
     count: AtomicU64,
 }
 
@@ -25,7 +26,7 @@ struct Document {
 }
 
 impl LastTokens {
-    /// Keeps the tokens of a document instead of those before. Returns their name.
+    /// Caches the tokens of a document, replacing earlier ones. Returns their result ID.
     pub(super) fn keep(&self, url: &Url, tokens: &[SemanticToken]) -> String {
         let id = self.count.fetch_add(1, Ordering::Relaxed).to_string();
         let mut documents = self.documents();
@@ -37,14 +38,14 @@ impl LastTokens {
         id
     }
 
-    /// The tokens of a document that have that name, if they are its last ones.
+    /// Returns the tokens of a document if their result ID is `id`.
     pub(super) fn get(&self, url: &Url, id: &str) -> Option<Arc<[SemanticToken]>> {
         let documents = self.documents();
         let document = documents.iter().find(|document| document.url == *url && document.id == id)?;
         Some(Arc::clone(&document.tokens))
     }
 
-    /// Forgets a document.
+    /// Removes a document.
     pub(in crate::server) fn forget(&self, url: &Url) {
         self.documents().retain(|document| document.url != *url);
     }
@@ -63,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_last_tokens_of_a_document_are_kept() {
+    fn only_the_last_tokens_of_a_document_are_cached() {
         let kept = LastTokens::default();
         let first = kept.keep(&url(1), &[SemanticToken::default()]);
         let other = kept.keep(&url(2), &[]);
@@ -78,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn of_too_many_documents_the_oldest_are_forgotten() {
+    fn the_least_recently_used_documents_are_evicted() {
         let kept = LastTokens::default();
         let ids: Vec<String> = (0..MOST_DOCUMENTS).map(|name| kept.keep(&url(name), &[])).collect();
         let again = kept.keep(&url(0), &[]);

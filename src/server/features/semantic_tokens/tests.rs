@@ -1,4 +1,4 @@
-//! Tokens as the protocol has them.
+//! Tokens as encoded for the protocol.
 
 use serde_json::json;
 
@@ -31,10 +31,10 @@ fn numbers(text: &str, legend: &Legend, encoding: Encoding) -> Vec<[u32; 5]> {
 }
 
 #[test]
-fn places_are_distances_in_the_unit_of_the_client() {
+fn positions_are_relative_in_the_encoding_of_the_client() {
     let legend = legend(json!({})).unwrap();
     let text = "a = 1; /* \u{10400} */ b = 2;\n\n  c = 3; _d = 4;";
-    // `a`, `b`, `c` are global variables, `_d` a local one that begins here: `variable` is the second type.
+    // `a`, `b`, `c` are global variables, `_d` is a local one defined here: `variable` is the second type.
     let expected = |second| vec![[0, 0, 1, 1, 2], [0, second, 1, 1, 2], [2, 2, 1, 1, 2], [0, 7, 2, 1, 1]];
     assert_eq!(numbers(text, &legend, Encoding::Utf16), expected(16));
     assert_eq!(numbers(text, &legend, Encoding::Utf8), expected(18));
@@ -42,7 +42,7 @@ fn places_are_distances_in_the_unit_of_the_client() {
 }
 
 #[test]
-fn only_words_of_the_client_are_used() {
+fn only_types_of_the_client_are_used() {
     let text = "#define ONE 1\nparams [\"_gate\"]; _gate = ONE;";
     let types =
         |legend: Legend| -> Vec<u32> { numbers(text, &legend, Encoding::Utf8).iter().map(|token| token[3]).collect() };
@@ -53,7 +53,7 @@ fn only_words_of_the_client_are_used() {
 }
 
 #[test]
-fn a_client_without_a_grammar_gets_literals_too() {
+fn clients_without_a_grammar_get_literals() {
     let client = json!({"augmentsSyntaxTokens": null, "tokenTypes": ["number", "keyword", "string", "operator"]});
     let legend = legend(client).unwrap();
     let expected = vec![[0, 0, 2, 0, 0], [0, 7, 4, 0, 0], [1, 1, 5, 1, 0], [0, 6, 1, 3, 0], [0, 2, 1, 2, 0]];
@@ -61,7 +61,7 @@ fn a_client_without_a_grammar_gets_literals_too() {
 }
 
 #[test]
-fn clients_that_show_no_tokens_have_no_legend() {
+fn clients_without_semantic_tokens_have_no_legend() {
     assert_eq!(legend(json!({"formats": []})), None);
     assert_eq!(legend(json!({"tokenTypes": []})), None);
     assert_eq!(legend(json!({"requests": {}})), None);
@@ -76,7 +76,7 @@ fn clients_that_show_no_tokens_have_no_legend() {
 }
 
 #[test]
-fn a_difference_is_one_edit_and_the_least() {
+fn a_delta_is_one_minimal_edit() {
     let token = |length: u32| SemanticToken { length, ..SemanticToken::default() };
     let tokens = |lengths: &[u32]| lengths.iter().map(|length| token(*length)).collect::<Vec<_>>();
     let check = |before: &[u32], after: &[u32], expected: Option<(u32, u32, &[u32])>| {
@@ -96,7 +96,7 @@ fn a_difference_is_one_edit_and_the_least() {
 }
 
 #[test]
-fn inactive_code_keeps_its_own_word() {
+fn inactive_code_has_its_own_modifier() {
     let legend = legend(json!({"tokenModifiers": []})).unwrap();
     let token = ide::SemanticToken {
         range: TextRange::new(0, 1),

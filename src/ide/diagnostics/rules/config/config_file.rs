@@ -42,7 +42,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             sink.range(range, Note::new(format!("the script of this function is missing: file `{file}` not found")));
         }
     }
-    // Where a header is missing, a tool may put the mission together, and add other files as well.
+    // If a header is missing, a tool may build the mission, and add other files, too.
     let lacks_header = || context.pre().includes().iter().any(|include| include.target == Err(Absent::Missing));
     if context.kind == ConfigKind::Description && !lacks_header() {
         of_description(context, sink);

@@ -123,7 +123,7 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
         }
         E::ClassSemicolon => {
             let what = if text == "}" { "after the `}` of this class" } else { "after this name" };
-            // The game reads on here as well.
+            // The game continues to parse here, too.
             let note = Note::new(format!("missing `;` {what}")).severity(Severity::Warning);
             note.fix("Insert `;`", vec![insert(";")], true)
         }

@@ -5,7 +5,7 @@ use crate::syntax::{Command, Directive, Source, TokenKind};
 /// The operators that compare (wiki: "`PreProcessor Commands`"), and signs.
 const OPERATORS: [&str; 8] = ["<", ">", "<=", ">=", "==", "!=", "+", "-"];
 
-/// What is wrong with the condition of an `#if`, and where.
+/// Returns the error in the condition of an `#if`, with its position.
 pub(super) fn wrong(source: &Source, directive: &Directive) -> Option<(usize, String)> {
     let Command::If = directive.command else { return None };
     let tokens = source.tokens();
@@ -40,7 +40,7 @@ pub(super) fn wrong(source: &Source, directive: &Directive) -> Option<(usize, St
     })
 }
 
-/// What a macro stands for that no condition can use.
+/// The expansion of a macro, if a condition cannot use it.
 enum Value {
     Empty,
     Text,

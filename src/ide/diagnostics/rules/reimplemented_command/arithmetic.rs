@@ -1,10 +1,10 @@
-//! Sums that a command works out.
+//! Arithmetic that a command can replace.
 
 use crate::catalog::Type;
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
 
-/// The command that does the same as a node, with its operands.
+/// Returns an equivalent command for a node, with its operands.
 pub(super) fn replacement(context: &Context<'_>, node: NodeId) -> Option<String> {
     let ways: [fn(&Context<'_>, NodeId) -> Option<String>; 7] =
         [number_of_condition, floor, ceil, modulo, conversion, angle, distance];
@@ -23,7 +23,7 @@ fn number_of_condition(context: &Context<'_>, node: NodeId) -> Option<String> {
     context.is_at_most(condition, Type::Boolean).then(|| format!("parseNumber {sign}{}", context.operand(condition)))
 }
 
-/// What is divided by one for its rest: `x` of `x % 1`.
+/// Returns the dividend of a remainder by one: `x` of `x % 1`.
 fn fraction(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
     let (of, one) = context.binary(node, "%").or_else(|| context.binary(node, "mod"))?;
     (context.number(one) == Some(1.0)).then_some(of)
@@ -115,7 +115,7 @@ fn coordinate(context: &Context<'_>, node: NodeId) -> Option<(NodeId, f64)> {
     Some((position, context.number(index)?))
 }
 
-/// What a sum adds up. No distance has more than three.
+/// Collects the addends of a sum. No distance has more than three.
 fn addends(context: &Context<'_>, node: NodeId, terms: &mut Vec<NodeId>) {
     match context.binary(node, "+") {
         Some((left, right)) if terms.len() < 4 => {
@@ -126,8 +126,8 @@ fn addends(context: &Context<'_>, node: NodeId, terms: &mut Vec<NodeId>) {
     }
 }
 
-/// `if (x < a) then { a } else { x min b }`: `a max x min b`, with the inner `if` written out or not. `extreme` says what
-/// an inner `if` is the same as.
+/// Matches `if (x < a) then { a } else { x min b }`: `a max x min b`, whether or not the inner `if` is written out.
+/// `extreme` returns the equivalent of an inner `if`.
 pub(super) fn clamp(
     context: &Context<'_>,
     node: NodeId,

@@ -1,4 +1,4 @@
-//! The tokens around a mistake, and what is said of it.
+//! The tokens around a syntax error, and its message.
 
 use crate::ide::diagnostics::prelude::*;
 use std::ops::Range;
@@ -8,30 +8,30 @@ use crate::ide::fix::{Edit, Fix};
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
 
-/// Tokens before a mistake that are looked at.
+/// Maximum number of tokens to scan before an error.
 pub(super) const FARTHEST: usize = 300;
 
-/// A mistake in the tokens, with its message. It becomes a [`Note`] once its places are known.
+/// An error in tokens, with its message. It becomes a [`Note`] once its ranges are known.
 pub(super) struct Mistake {
     pub(super) message: String,
     pub(super) tokens: Range<usize>,
     pub(super) fix: Option<Fix>,
-    /// Other tokens that matter.
+    /// Related tokens.
     pub(super) related: Vec<(usize, &'static str)>,
 }
 
 impl Mistake {
-    /// Of one token.
+    /// Creates the error of one token.
     pub(super) fn at(token: usize, message: impl Into<String>) -> Mistake {
         Mistake::of(token..token + 1, message)
     }
 
-    /// Of some tokens.
+    /// Creates the error of several tokens.
     pub(super) fn of(tokens: Range<usize>, message: impl Into<String>) -> Mistake {
         Mistake { message: message.into(), tokens, fix: None, related: Vec::new() }
     }
 
-    /// What mends it, when it can be written down: all the edits are of the text itself.
+    /// Adds a fix, if all its edits are known, and in the text itself.
     pub(super) fn fixed(mut self, title: impl Into<String>, edits: impl IntoIterator<Item = Option<Edit>>) -> Mistake {
         let edits: Option<Vec<Edit>> = edits.into_iter().collect();
         self.fix = edits.map(|edits| Fix { title: title.into(), edits, is_safe: false });
@@ -44,20 +44,20 @@ impl Mistake {
     }
 }
 
-/// The tokens around a mistake.
+/// The tokens around an error.
 pub(super) struct Around<'a> {
     pub(super) context: &'a Context<'a>,
-    /// The token that shows it.
+    /// The token with the error.
     pub(super) at: usize,
 }
 
 impl<'a> Around<'a> {
-    /// The text of a token; empty behind the last.
+    /// Returns the text of a token; empty past the end.
     pub(super) fn text(&self, token: usize) -> &'a str {
         self.context.text(token)
     }
 
-    /// The text of a token, no longer than what a message can hold.
+    /// Returns the text of a token, truncated for a message.
     pub(super) fn shown(&self, token: usize) -> String {
         const LONGEST: usize = 24;
         let text = self.text(token);
@@ -76,7 +76,7 @@ impl<'a> Around<'a> {
         self.text(token).eq_ignore_ascii_case(word)
     }
 
-    /// Whether a token is one of some words, in lower case; that word.
+    /// Returns which of some words, in lower case, a token is.
     pub(super) fn one_of(&self, token: usize, words: &[&'static str]) -> Option<&'static str> {
         words.iter().find(|word| self.is(token, word)).copied()
     }
@@ -85,7 +85,7 @@ impl<'a> Around<'a> {
         self.context.reference().forms(self.text(token))
     }
 
-    /// Whether a token is a name that is no command and no local variable.
+    /// Whether a token is a name, but not a command or local variable.
     pub(super) fn is_unknown_name(&self, token: usize) -> bool {
         self.kind(token) == Some(TokenKind::Name)
             && !self.text(token).starts_with('_')
@@ -93,20 +93,20 @@ impl<'a> Around<'a> {
             && !self.context.token(token).is_some_and(|token| token.is_opaque())
     }
 
-    /// The place of a token, if it stands in the text itself.
+    /// Returns the range of a token, if it is in the text itself.
     pub(super) fn range(&self, token: usize) -> Option<TextRange> {
         let is_written = self.context.token(token)?.is_written();
         is_written.then(|| self.context.token_range(token))
     }
 
-    /// The text between a token and the one before.
+    /// Returns the text between a token and the previous one.
     fn gap(&self, token: usize) -> Option<&'a str> {
         let before = self.range(token.checked_sub(1)?)?;
         let this = self.range(token)?;
         self.context.file().text().get(before.end as usize..this.start as usize)
     }
 
-    /// Whether nothing is between a token and the one before.
+    /// Whether a token directly follows the previous one.
     pub(super) fn is_joined(&self, token: usize) -> bool {
         self.gap(token).is_some_and(str::is_empty)
     }
@@ -116,13 +116,13 @@ impl<'a> Around<'a> {
         token == 0 || self.gap(token).is_some_and(|gap| gap.contains(['\n', '\r']))
     }
 
-    /// Whether a token is the first of a statement, as far as the tokens show.
+    /// Whether a token is the first of a statement, judging by the tokens.
     pub(super) fn begins_statement(&self, token: usize) -> bool {
         let Some(before) = token.checked_sub(1) else { return true };
         matches!(self.kind(before), Some(TokenKind::Semicolon | TokenKind::LBrace))
     }
 
-    /// The bracket that is open at a token.
+    /// Returns the innermost bracket that is open at a token.
     pub(super) fn bracket(&self, token: usize) -> Option<usize> {
         let mut closed = 0;
         for before in (token.saturating_sub(FARTHEST)..token).rev() {
@@ -139,7 +139,7 @@ impl<'a> Around<'a> {
         None
     }
 
-    /// The nearest of some words before a token in the same statement, outside of brackets that are closed there.
+    /// Finds the nearest of some words before a token in the same statement, outside of closed brackets.
     pub(super) fn word_before(&self, token: usize, words: &[&'static str]) -> Option<(usize, &'static str)> {
         let mut closed = 0;
         for before in (token.saturating_sub(FARTHEST)..token).rev() {
@@ -163,37 +163,37 @@ impl<'a> Around<'a> {
         None
     }
 
-    /// Writes something in the place of a token.
+    /// Replaces a token.
     pub(super) fn replace(&self, token: usize, text: &str) -> Option<Edit> {
         Some(Edit { range: self.range(token)?, text: text.to_owned() })
     }
 
-    /// Writes something in the place of some tokens.
+    /// Replaces several tokens.
     pub(super) fn replace_all(&self, tokens: Range<usize>, text: &str) -> Option<Edit> {
         let (first, last) = (self.range(tokens.start)?, self.range(tokens.end.checked_sub(1)?)?);
         (first.start <= last.end).then(|| Edit { range: TextRange::new(first.start, last.end), text: text.to_owned() })
     }
 
-    /// The first token after `token` on its line that has one of some texts.
+    /// Finds the first token after `token` on its line with one of some texts.
     pub(super) fn on_line_after(&self, token: usize, texts: &[&str]) -> Option<usize> {
         let rest = (token + 1..token + FARTHEST).take_while(|at| self.kind(*at).is_some() && !self.begins_line(*at));
         rest.into_iter().find(|at| texts.contains(&self.text(*at)))
     }
 
-    /// Writes something in the place of some tokens and the blanks behind them.
+    /// Replaces several tokens and the whitespace after them.
     pub(super) fn replace_with_gap(&self, tokens: Range<usize>, text: &str) -> Option<Edit> {
         let (first, next) = (self.range(tokens.start)?, self.range(tokens.end)?);
         (first.start <= next.start)
             .then(|| Edit { range: TextRange::new(first.start, next.start), text: text.to_owned() })
     }
 
-    /// Takes a token away, with the blanks behind it.
+    /// Removes a token and the whitespace after it.
     pub(super) fn remove_with_gap(&self, token: usize) -> Option<Edit> {
         let (range, next) = (self.range(token)?, self.range(token + 1)?);
         (range.end <= next.start).then(|| Edit { range: TextRange::new(range.start, next.start), text: String::new() })
     }
 
-    /// Writes something behind a token.
+    /// Inserts text after a token.
     pub(super) fn insert_after(&self, token: usize, text: &str) -> Option<Edit> {
         let end = self.range(token)?.end;
         Some(Edit { range: TextRange::new(end, end), text: text.to_owned() })

@@ -1,6 +1,6 @@
-//! Mistakes that have a name: what people bring from other languages, slips of the keyboard, misspelt commands.
+//! Well-known mistakes: habits from other languages, typos, misspelled commands.
 //!
-//! Each is told from the few tokens around the error. Who recognises none says nothing, and the error is told plainly.
+//! Each is recognized by a few tokens around the error. If none is, the error gets its general message.
 
 use super::around::{Around, Mistake};
 use super::rewrite;
@@ -9,16 +9,16 @@ use crate::ide::diagnostics::shared::near;
 use crate::syntax::{ErrorKind, TokenKind};
 use crate::text::listed;
 
-/// Words that declare variables elsewhere.
+/// Keywords that declare variables in other languages.
 const DECLARES: &[&str] = &[
     "var", "let", "const", "local", "int", "integer", "float", "double", "number", "bool", "boolean", "string", "auto",
     "static", "public", "global", "my", "dim",
 ];
 
-/// Words that declare functions elsewhere.
+/// Keywords that declare functions in other languages.
 const DEFINES: &[&str] = &["function", "func", "def", "fn", "void", "sub"];
 
-/// What is probably meant, when the mistake is a known one.
+/// Returns the message for a known mistake.
 pub(super) fn say(around: &Around<'_>, kind: ErrorKind) -> Option<Mistake> {
     if let Some(said) = loop_of_c(around) {
         return Some(said);
@@ -61,7 +61,7 @@ fn loop_of_c(around: &Around<'_>) -> Option<Mistake> {
     Some(rewrite::loop_of_c(around, said, open))
 }
 
-/// Two values without anything between them.
+/// Two adjacent values.
 fn side_by_side(around: &Around<'_>, is_statement: bool) -> Option<Mistake> {
     let at = around.at;
     let before = at.checked_sub(1)?;
@@ -90,7 +90,7 @@ fn without_equals(around: &Around<'_>, before: usize) -> Option<Mistake> {
         .then(|| said.fixed("Insert `=`", [around.insert_after(before, " =")]))
 }
 
-/// The words before a function in other languages.
+/// Explains the keyword of a function in other languages.
 fn no_function(word: &str) -> String {
     format!("`{word}` does not exist in SQF; a function is code in a variable: `name = {{ params [\"_a\"]; ... }};`")
 }
@@ -103,7 +103,7 @@ pub(super) fn definition(around: &Around<'_>) -> Option<Mistake> {
     Some(Mistake::at(before, no_function(word)))
 }
 
-/// Whether an error only follows from `for each`, which is told.
+/// Whether an error only follows from `for each`, which is reported.
 pub(super) fn follows_for_each(around: &Around<'_>) -> bool {
     let each = [Some(around.at), around.at.checked_sub(1)].into_iter().flatten();
     each.into_iter().any(|each| {
@@ -182,7 +182,7 @@ fn without_do(around: &Around<'_>, before: usize) -> Option<Mistake> {
         "if" if around.is_unknown_name(at) => misspelt(around, before),
         "if" => {
             let message = "missing `then`; write `if (...) then { ... }`";
-            // `if (a) then` with a value that is cut in two is another mistake.
+            // `if (a) then` with a value that is split is another mistake.
             (around.kind(before) == Some(TokenKind::RParen) && around.bracket(before) == Some(place + 1))
                 .then(|| Mistake::at(at, message))
         }
@@ -232,7 +232,7 @@ fn index(around: &Around<'_>, before: usize) -> Option<Mistake> {
     Some(rewrite::index(around, Mistake::at(around.at, message), around.at))
 }
 
-/// A word that is no command, where one would have to be.
+/// An unknown word in the place of a command.
 fn misspelt(around: &Around<'_>, before: usize) -> Option<Mistake> {
     let at = around.at;
     let begins_value = |token: usize| match around.kind(token) {
@@ -291,7 +291,7 @@ fn near_names(around: &Around<'_>, token: usize, form: Form) -> Option<Mistake> 
     }
 }
 
-/// An operator or command without a left side.
+/// An operator or command without a left operand.
 fn nothing_before(around: &Around<'_>) -> Option<Mistake> {
     let at = around.at;
     let word = around.text(at).to_ascii_lowercase();
@@ -356,7 +356,7 @@ fn compound(around: &Around<'_>, before: usize) -> Option<Mistake> {
     }
 }
 
-/// `execVM intro.sqf`, at the point.
+/// `execVM intro.sqf`, at the dot.
 fn path_without_quotes(around: &Around<'_>) -> Option<Mistake> {
     let at = around.at;
     let name = at.checked_sub(1).filter(|name| around.kind(*name) == Some(TokenKind::Name))?;
@@ -379,7 +379,7 @@ fn remote_without_quotes(around: &Around<'_>, command: usize) -> Option<Mistake>
     Some(said.fixed("Add quotes", [around.replace(command, &format!("\"{word}\""))]))
 }
 
-/// An operator or command without a right side.
+/// An operator or command without a right operand.
 fn nothing_after(around: &Around<'_>, after: usize) -> Option<Mistake> {
     let at = around.at;
     let sign = around.text(after);
@@ -464,7 +464,7 @@ fn assignment(around: &Around<'_>) -> Option<Mistake> {
     }
 }
 
-/// `for i=0 to 5 do`, `a = b = 5`: nobody means to compare.
+/// `for i=0 to 5 do`, `a = b = 5`: not intended as a comparison.
 fn not_a_comparison(around: &Around<'_>) -> Option<Mistake> {
     let at = around.at;
     let name = at.checked_sub(1).filter(|name| around.kind(*name) == Some(TokenKind::Name))?;
@@ -492,7 +492,7 @@ fn not_a_comparison(around: &Around<'_>) -> Option<Mistake> {
     is_chain.then(|| Mistake::at(at, "an assignment returns nothing, so it cannot be assigned; write two statements"))
 }
 
-/// A character of another language.
+/// A character from another language.
 fn character(around: &Around<'_>) -> Option<Mistake> {
     let at = around.at;
     let text = around.text(at);

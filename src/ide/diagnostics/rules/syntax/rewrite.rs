@@ -1,4 +1,4 @@
-//! How what people write in other languages is written in SQF: the edits behind messages that name the remedy.
+//! Rewrites idioms of other languages in SQF: the edits of messages that name the remedy.
 //!
 //! Each looks at the few tokens of a simple case, all of them written in the script itself, and leaves others alone.
 

@@ -1,21 +1,21 @@
-//! Errors that only follow from one that is told: a mistake is told once.
+//! Suppression of follow-up errors: each mistake is reported once.
 
 use super::around::{Around, Mistake};
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{ErrorKind, SyntaxError, TokenKind};
 
-/// What was told of a script so far.
+/// The errors reported so far.
 #[derive(Default)]
 pub(super) struct Told<'e> {
-    /// Whether all that follows is in a string that a macro begins.
+    /// Whether the rest is within a string that a macro opens.
     is_lost: bool,
-    /// Whether it has the marks of a merge conflict.
+    /// Whether the script contains merge conflict markers.
     has_conflict: bool,
     before: Option<&'e SyntaxError>,
 }
 
 impl<'e> Told<'e> {
-    /// Whether an error follows from one before.
+    /// Whether an error follows from an earlier one.
     pub(super) fn explains(&mut self, context: &Context<'_>, error: &'e SyntaxError) -> bool {
         let before = self.before.replace(error);
         self.is_lost
@@ -26,7 +26,7 @@ impl<'e> Told<'e> {
             || is_of_own_variable(context, error)
     }
 
-    /// What an error is the first sign of, with others to follow.
+    /// Returns the message of an error that causes others, and records it.
     pub(super) fn cause(&mut self, context: &Context<'_>, error: &SyntaxError) -> Option<String> {
         if is_conflict(context, error) {
             self.has_conflict = true;
@@ -38,7 +38,7 @@ impl<'e> Told<'e> {
     }
 }
 
-/// Says of the first `,` that is missing at the end of a line how many lines of the list lack it as well.
+/// Adds to the first `,` missing at the end of a line how many lines of the list lack it as well.
 pub(super) fn with_list(around: &Around<'_>, mut said: Mistake, errors: &[SyntaxError]) -> Mistake {
     let more = errors.windows(2).take_while(|pair| continues_list(around.context, &pair[0], &pair[1])).count();
     if more > 0 {
@@ -51,7 +51,7 @@ pub(super) fn with_list(around: &Around<'_>, mut said: Mistake, errors: &[Syntax
     said
 }
 
-/// Whether both errors are a missing `,` at the end of a line, with one element between them.
+/// Whether both errors are a missing `,` at the end of a line, one element apart.
 fn continues_list(context: &Context<'_>, before: &SyntaxError, error: &SyntaxError) -> bool {
     let pre = context.pre();
     let is_of_line = |error: &SyntaxError| error.kind == ErrorKind::MissingComma && pre.begins_line(error.token);
@@ -73,8 +73,8 @@ fn continues_list(context: &Context<'_>, before: &SyntaxError, error: &SyntaxErr
         })
 }
 
-/// Whether two errors are in one line and nothing between them ends a statement: words that are no code, a string in
-/// which quotes are not doubled.
+/// Whether two errors are on one line without the end of a statement between them: prose, a string whose quotes are not
+/// doubled.
 fn is_in_same_statement(context: &Context<'_>, before: &SyntaxError, error: &SyntaxError) -> bool {
     if matches!(error.kind, ErrorKind::Unclosed { .. }) || line_number(context, before) != line_number(context, error) {
         return false;
@@ -83,7 +83,8 @@ fn is_in_same_statement(context: &Context<'_>, before: &SyntaxError, error: &Syn
     !tokens.is_empty() && !tokens.iter().any(|token| token.kind == TokenKind::Semicolon)
 }
 
-/// Where an error is told: what is missing at the beginning of a line is missing at the end of the one before.
+/// Returns the offset to report an error at: what is missing at the start of a line is missing at the end of the
+/// previous one.
 fn offset(context: &Context<'_>, error: &SyntaxError) -> u32 {
     let is_missing = matches!(
         error.kind,
@@ -106,13 +107,13 @@ fn line<'a>(context: &Context<'a>, error: &SyntaxError) -> &'a str {
     range.of(file.text()).trim_end()
 }
 
-/// Whether an error is in a line that version control writes around versions it could not merge.
+/// Whether an error is on a line with a merge conflict marker.
 fn is_conflict(context: &Context<'_>, error: &SyntaxError) -> bool {
     let line = line(context, error);
     line == "=======" || ["<<<<<<< ", ">>>>>>> ", "||||||| "].iter().any(|mark| line.starts_with(mark))
 }
 
-/// Whether a command lacks operands because the script takes it for a variable: that is told where it is assigned.
+/// Whether a command lacks operands because the script uses it as a variable, which is reported at the assignment.
 fn is_of_own_variable(context: &Context<'_>, error: &SyntaxError) -> bool {
     let word = match error.kind {
         ErrorKind::MissingOperand { after } => after,
@@ -124,8 +125,8 @@ fn is_of_own_variable(context: &Context<'_>, error: &SyntaxError) -> bool {
     is_name && context.wants(Code::ReservedAssignment) && context.first_assignment(words.of(word)).is_some()
 }
 
-/// The macro that an error comes from, if its text begins a string and does not end it: `TAB("Mission")` before lines of
-/// text, and `END` after them.
+/// Returns the macro that an error comes from, if its body opens a string without closing it: `TAB("Mission")` before
+/// lines of text, and `END` after them.
 fn begun_string<'a>(context: &Context<'a>, error: &SyntaxError) -> Option<&'a str> {
     let ErrorKind::Unclosed { .. } = error.kind else { return None };
     let (_, call) = context.place(error.token..error.token + 1)?;

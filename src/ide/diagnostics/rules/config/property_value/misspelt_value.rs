@@ -82,7 +82,7 @@ fn own_value<'a>(context: &ConfigContext<'a>, class: ClassId, name: &str) -> Opt
     Some(config.value(entries.find(|entry| entry.name.eq_ignore_ascii_case(name))?.value?))
 }
 
-/// Whether a value is none of some names, and one of them misspelt.
+/// Reports a value that is not in a list of names, but similar to one.
 fn look(context: &ConfigContext<'_>, value: &Value, what: &str, names: &[&str], sink: &mut ConfigSink<'_>) {
     let (ValueKind::Text(name) | ValueKind::Bare(name)) = &value.kind else { return };
     let lower = name.to_ascii_lowercase();
