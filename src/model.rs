@@ -16,6 +16,7 @@ mod reading;
 mod script;
 mod semantics;
 mod source_file;
+mod summary;
 mod symbol;
 mod takes;
 mod workspace;
@@ -34,6 +35,9 @@ pub use reading::{Cursor, Descent, Expects, Reading, Region, Slot};
 pub use script::{Earlier, Position, Script};
 pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semantics, Undefined, signatures};
 pub use source_file::SourceFile;
+pub use summary::{
+    Assigned, Draft, Drafts, Need, Param, Step, StepKind, Summary, SummaryParam, UsedBy, Value, WaitsBy,
+};
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
 pub use takes::CalledFunction;
 pub(crate) use workspace::unknown;

@@ -25,6 +25,7 @@ mod resolve;
 mod root_table;
 mod roots;
 mod scan;
+mod summaries;
 mod texts;
 mod workspace;
 
@@ -87,6 +88,8 @@ pub struct Project {
     texts: Arc<Derived<texts::Texts>>,
     /// The names in all files, after these have been read.
     index: Arc<index::Index>,
+    /// What is known of functions.
+    summaries: Arc<summaries::Summaries>,
     /// Changes since a [scan](Project::begin) began.
     since: Arc<Changes>,
     /// Files that turned out to be deleted, see [`Project::take_gone`].
@@ -406,6 +409,7 @@ impl Project {
     fn follow(&mut self, changes: Changes) {
         let all = || changes.edited.iter().chain(&changes.stored).cloned();
         self.index = Arc::new(self.index.after(&changes));
+        self.summaries = Arc::new(self.summaries.after(all()));
         self.written = Arc::new(self.written.after(all()));
         if all().any(|path| texts::is_table(&path)) {
             self.texts = Arc::new(self.texts.after(all().filter(|path| texts::is_table(path))));

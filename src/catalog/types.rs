@@ -193,6 +193,12 @@ impl TypeSet {
         TypeSet(self.0 | other.0)
     }
 
+    /// Returns the types in both sets.
+    #[must_use]
+    pub const fn intersection(self, other: TypeSet) -> TypeSet {
+        TypeSet(self.0 & other.0)
+    }
+
     /// Returns the types of this set that are not in the other.
     #[must_use]
     pub fn without(self, other: TypeSet) -> TypeSet {

@@ -19,8 +19,10 @@ use rustc_hash::FxHashMap;
 
 pub use code_text::{CodeString, code_strings, is_place_of_code};
 pub use collector::Collector;
+pub(super) use constants::is_compiler_call;
 pub use convention::{name_of_macro, symbol as made_by_convention};
 pub use function::{AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Listing, Outline, Parameter};
+pub(super) use outline::{params_statement, taken_values};
 pub use strings::{CodeText, Unquoted as StringText};
 
 use super::{Occurrence, Role, Script, Symbol, Workspace};

@@ -142,7 +142,8 @@ impl Reading {
     pub fn script(&self) -> &Arc<Script> {
         self.script.get_or_init(|| {
             let source = Arc::clone(self.file.source());
-            Arc::new(Script::after(source, self.path(), &self.reference, &*self.workspace, self.before.as_ref()))
+            let script = Script::after(source, self.path(), &self.reference, &*self.workspace, self.before.as_ref());
+            Arc::new(script.among(&self.workspace, self.path.as_ref()))
         })
     }
 

@@ -8,6 +8,7 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use self::links::{Links, Parents};
+use super::summary::Functions;
 use super::takes::Taken;
 use super::{Semantics, Workspace, plugin};
 use crate::catalog::takes::Row;
@@ -30,6 +31,8 @@ pub struct Script {
     is_settings: bool,
     markup: Option<usize>,
     code_runners: Arc<[Row]>,
+    /// Where to ask about the functions that it calls.
+    functions: Option<Functions>,
     /// Types from the previous version.
     before: Option<Arc<Vec<TypeSet>>>,
     taken: OnceLock<Taken>,
@@ -121,6 +124,14 @@ impl Script {
         Script { before: before.and_then(|before| before.types.clone()), ..script }
     }
 
+    /// Sets where to ask about the functions that the script calls, and which file it is. Without it, nothing is known of
+    /// them.
+    #[must_use]
+    pub(super) fn among(self, workspace: &Arc<dyn Workspace>, path: Option<&Arc<Path>>) -> Script {
+        let functions = path.map(|path| Functions::new(Arc::clone(workspace), Arc::clone(path)));
+        Script { functions, ..self }
+    }
+
     /// Parses the preprocessed text.
     fn of(
         path: Option<&Path>,
@@ -157,6 +168,7 @@ impl Script {
             is_settings,
             markup,
             code_runners,
+            functions: None,
             before: None,
             taken: OnceLock::new(),
             semantics: OnceLock::new(),
@@ -290,7 +302,16 @@ impl Script {
     /// Returns the meaning of its names and the types of its values; computed on first use. Empty for scripts that are
     /// not [sound](Script::is_sound).
     pub fn semantics(&self, reference: &Reference) -> &Semantics {
-        self.semantics.get_or_init(|| Semantics::new(self, reference))
+        self.semantics.get_or_init(|| {
+            let own = Semantics::new(self, reference);
+            match &self.functions {
+                Some(functions) => {
+                    let called = functions.called(self, reference, &own);
+                    own.calling(self, reference, called)
+                }
+                None => own,
+            }
+        })
     }
 
     /// Returns the semantics if they have been computed.

@@ -18,9 +18,9 @@ use rustc_hash::FxHashMap;
 pub use scope::{Declaration, Local, LocalId, Scope, ScopeId};
 pub use values::signatures;
 
-use super::{CodeUse, Script};
+use super::{CodeUse, Script, Summary};
 use crate::catalog::{Reference, TypeSet};
-use crate::syntax::NodeId;
+use crate::syntax::{NodeId, WordId};
 
 /// The analysis of a script beyond its syntax.
 #[derive(Debug, Default)]
@@ -41,6 +41,8 @@ pub struct Semantics {
     this: FxHashMap<usize, magic::This>,
     /// The scope of code, by node.
     codes: FxHashMap<NodeId, ScopeId>,
+    /// What is known of the functions that the script calls, by word.
+    called: FxHashMap<WordId, Arc<Summary>>,
     undefined: Vec<Undefined>,
     unbound: Vec<Unbound>,
     globals: Vec<Global>,
@@ -120,6 +122,26 @@ impl Semantics {
             values::infer(script, reference, &mut semantics);
         }
         semantics
+    }
+
+    /// Returns the semantics with what is known of the functions that the script calls.
+    pub(super) fn calling(
+        mut self,
+        script: &Script,
+        reference: &Reference,
+        called: FxHashMap<WordId, Arc<Summary>>,
+    ) -> Semantics {
+        let has_results = called.values().any(|summary| !summary.result.is_unknown());
+        self.called = called;
+        if has_results && script.is_sound() {
+            values::infer(script, reference, &mut self);
+        }
+        self
+    }
+
+    /// Returns what is known of a function that the script calls, by its word.
+    pub fn called(&self, word: WordId) -> Option<&Arc<Summary>> {
+        self.called.get(&word)
     }
 
     /// Returns what the next version of the script can reuse.

@@ -4,7 +4,9 @@ use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{FileIndex, FunctionDefinition, LastFiles, Located, NamedSymbol, Symbol, SymbolKind, Translation};
+use super::{
+    Drafts, FileIndex, FunctionDefinition, LastFiles, Located, NamedSymbol, Summary, Symbol, SymbolKind, Translation,
+};
 use crate::catalog::TypeSet;
 use crate::catalog::takes::Row;
 use crate::syntax::{Included, Includes, Source};
@@ -113,6 +115,10 @@ pub trait WorkspaceFunctions {
     /// Whether a script certainly runs as one of its own: the game runs it as it does `init.sqf`, or `execVM` stands before
     /// its name wherever the project names it. Such a script sees no variables of another one.
     fn runs_alone(&self, path: &Path) -> bool;
+
+    /// What is known of the function that the file `from` means by a name in lower case. None as long as not all scripts
+    /// have been read, and where a name may mean several functions. `own` returns the functions in that file itself.
+    fn summary(&self, name: &str, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>>;
 
     /// What the settings of the project say about functions that run code given to them.
     fn code_runners(&self) -> Arc<[Row]>;
@@ -360,6 +366,16 @@ macro_rules! unknown {
             false
         }
     };
+    (summary) => {
+        fn summary(
+            &self,
+            _: &str,
+            _: &std::path::Path,
+            _: &dyn Fn() -> std::sync::Arc<$crate::model::Drafts>,
+        ) -> Option<std::sync::Arc<$crate::model::Summary>> {
+            None
+        }
+    };
     (code_runners) => {
         fn code_runners(&self) -> std::sync::Arc<[$crate::catalog::takes::Row]> {
             std::sync::Arc::default()
@@ -517,7 +533,7 @@ macro_rules! unknown {
     (WorkspaceFunctions) => {
         $crate::model::unknown!(
             functions, is_function, functions_in, function_names, undefined_functions, missing_functions,
-            is_of_function, runs_before_mission, runs_alone, code_runners
+            is_of_function, runs_before_mission, runs_alone, summary, code_runners
         );
     };
     (WorkspaceNames) => {

@@ -24,6 +24,7 @@ use rustc_hash::FxHashSet;
 
 use super::derived::Lazy;
 use super::graph::Graph;
+use super::summaries::{self, Summaries};
 use super::{Changes, Project, addons, scan};
 use crate::model::Symbol;
 use crate::stringtable;
@@ -60,7 +61,11 @@ pub(super) struct Built {
 
 /// The names in all files, see [`Project::read_index`].
 #[derive(Debug)]
-pub struct Indexed(Built);
+pub struct Indexed {
+    built: Built,
+    /// The functions in all scripts.
+    drafts: summaries::Store,
+}
 
 impl Index {
     /// Returns the index of a snapshot in which some more files have changed.
@@ -100,27 +105,33 @@ impl Project {
     /// Reads the names in all files, for [`Project::build_index`].
     pub fn read_index(&self, progress: &(dyn Fn(usize, usize) + Sync)) -> Indexed {
         let files = self.files_for_index();
-        let (count, store) = (AtomicUsize::new(0), Mutex::new(Store::default()));
+        let (count, store) = (AtomicUsize::new(0), Mutex::new((Store::default(), summaries::Store::default())));
         let alone = || store.lock().unwrap_or_else(PoisonError::into_inner);
-        alone().expect(files.iter().map(|(path, _)| path));
+        alone().0.expect(files.iter().map(|(path, _)| path));
         files.par_iter().for_each(|(path, is_library)| {
             if self.is_abandoned() {
                 return;
             }
-            if let Some(unit) = extract::unit(self, path) {
-                alone().insert(path, unit, *is_library);
+            if let Some(mut unit) = extract::unit(self, path) {
+                let drafts = unit.drafts.take();
+                let mut stores = alone();
+                stores.0.insert(path, unit, *is_library);
+                stores.1.set(path, drafts);
             }
             progress(count.fetch_add(1, Ordering::Relaxed) + 1, files.len());
         });
-        let store = Arc::new(store.into_inner().unwrap_or_else(PoisonError::into_inner));
-        Indexed(Built { store, includes: Arc::clone(self.graph()), parts: FxHashSet::default() })
+        let (store, drafts) = store.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let includes = Arc::clone(self.graph());
+        Indexed { built: Built { store: Arc::new(store), includes, parts: FxHashSet::default() }, drafts }
     }
 
     /// Uses the result of [`Project::read_index`] in an earlier snapshot, the one for which the scan was
     /// [begun](Project::begin).
     pub fn take_index(&mut self, found: Indexed) {
         let changes = Changes::clone(&self.since);
-        self.index = Arc::new(Index { is_built: true, base: found.0, changes, ..Index::default() });
+        let changed = changes.edited.iter().chain(&changes.stored).cloned();
+        self.summaries = Arc::new(Summaries::new(found.drafts, changed));
+        self.index = Arc::new(Index { is_built: true, base: found.built, changes, ..Index::default() });
     }
 
     /// Whether [`Project::build_index`] has finished.
@@ -139,7 +150,7 @@ impl Project {
     }
 
     /// Returns the files that the index reads, each with whether it belongs to a library.
-    fn files_for_index(&self) -> Vec<(Arc<Path>, bool)> {
+    pub(super) fn files_for_index(&self) -> Vec<(Arc<Path>, bool)> {
         let mut files: Vec<(Arc<Path>, bool)> = Vec::new();
         for root in self.roots() {
             let survey = self.survey(&root);

@@ -16,8 +16,8 @@ use super::{Project, Resolution, border, resolve, roots};
 use crate::catalog::TypeSet;
 use crate::catalog::takes::Row;
 use crate::model::{
-    FileIndex, Found, FunctionDefinition, GlobalUse, LastFiles, Located, MissionsNaming, NamedSymbol, Symbol,
-    SymbolKind, TextKey, Translation, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames,
+    Drafts, FileIndex, Found, FunctionDefinition, GlobalUse, LastFiles, Located, MissionsNaming, NamedSymbol, Summary,
+    Symbol, SymbolKind, TextKey, Translation, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames,
     WorkspaceTexts,
 };
 use crate::syntax::Source;
@@ -157,6 +157,10 @@ impl WorkspaceFunctions for Project {
 
     fn runs_alone(&self, path: &Path) -> bool {
         self.is_only_executed(path) == Some(true)
+    }
+
+    fn summary(&self, name: &str, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>> {
+        self.summary_of(name, from, own)
     }
 
     fn code_runners(&self) -> Arc<[Row]> {

@@ -16,7 +16,7 @@ pub(super) struct Constants<'a> {
 }
 
 /// Whether a value is a call of a function that compiles: `["gate.sqf"] call gate_compile`.
-pub(super) fn is_compiler_call(script: &Script, value: NodeId) -> bool {
+pub(in crate::model) fn is_compiler_call(script: &Script, value: NodeId) -> bool {
     let tree = script.tree();
     let Expr::Binary(_, right) = tree.expr(value) else { return false };
     let right = tree.bare(right);

@@ -104,7 +104,10 @@ fn params(script: &Script, statements: &[NodeId]) -> Option<Vec<Parameter>> {
 }
 
 /// Finds the first `params [...]` among statements that applies to the arguments of the code itself, and its elements.
-fn params_statement<'s>(script: &'s Script, statements: &[NodeId]) -> Option<(NodeId, &'s [NodeId])> {
+pub(in crate::model) fn params_statement<'s>(
+    script: &'s Script,
+    statements: &[NodeId],
+) -> Option<(NodeId, &'s [NodeId])> {
     let tree = script.tree();
     statements.iter().filter(|statement| script.word(**statement) == "params").find_map(|statement| {
         let list = match tree.expr(*statement) {
@@ -123,16 +126,10 @@ fn params_statement<'s>(script: &'s Script, statements: &[NodeId]) -> Option<(No
     })
 }
 
-/// Returns parameters that are accessed individually: `_gate = _this select 0`, `private _speed = param [1, 2, [0]]`,
-/// `_speed = [_this, 1, 2] call BIS_fnc_param`. None if there are none.
+/// Returns parameters that are accessed individually. None if there are none.
 fn taken(script: &Script, statements: &[NodeId]) -> Option<Vec<Parameter>> {
-    let tree = script.tree();
     let mut found: Vec<Parameter> = Vec::new();
-    for statement in statements {
-        let (Expr::Assign(value) | Expr::PrivateAssign(value)) = tree.expr(*statement) else { continue };
-        let token = tree.token(*statement);
-        let name = script.text(token);
-        let Some((number, rest)) = taken_value(script, value).filter(|_| name.starts_with('_')) else { continue };
+    for (statement, number, rest) in taken_values(script, statements) {
         if number >= MOST_TAKEN {
             continue;
         }
@@ -141,8 +138,9 @@ fn taken(script: &Script, statements: &[NodeId]) -> Option<Vec<Parameter>> {
         }
         let param = &mut found[number];
         if param.name.is_empty() {
+            let token = script.tree().token(statement);
             *param = Parameter {
-                name: name.into(),
+                name: script.text(token).into(),
                 range: script.pre().place(token).range,
                 default: rest.first().and_then(|default| written(script, *default)),
                 types: rest.get(1).and_then(|types| inside(script, *types)),
@@ -151,6 +149,22 @@ fn taken(script: &Script, statements: &[NodeId]) -> Option<Vec<Parameter>> {
         }
     }
     (!found.is_empty()).then_some(found)
+}
+
+/// Iterates over statements that assign an argument to a local variable, each with the index of the argument and the
+/// nodes for its default, types and length: `_gate = _this select 0`, `private _speed = param [1, 2, [0]]`,
+/// `_speed = [_this, 1, 2] call BIS_fnc_param`.
+pub(in crate::model) fn taken_values(
+    script: &Script,
+    statements: &[NodeId],
+) -> impl Iterator<Item = (NodeId, usize, Vec<NodeId>)> {
+    let tree = script.tree();
+    statements.iter().filter_map(|statement| {
+        let (Expr::Assign(value) | Expr::PrivateAssign(value)) = tree.expr(*statement) else { return None };
+        let is_local = script.text(tree.token(*statement)).starts_with('_');
+        let (number, rest) = taken_value(script, value).filter(|_| is_local)?;
+        Some((*statement, number, rest))
+    })
 }
 
 /// Returns the index of the argument that a value accesses, with the nodes for its default, types and length.

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
+
 use super::Semantics;
 use super::magic::This;
 use super::scope::{Declaration, Local};
@@ -27,10 +29,16 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
         this: script.words().find("_this").filter(|_| !semantics.this.is_empty()),
         has_doubts: !script.pre().is_complete() || script.pre().tokens().iter().any(|token| token.is_opaque()),
         magic: MAGIC.iter().filter_map(|(name, types)| Some((script.words().find(name)?, *types))).collect(),
+        results: FxHashMap::default(),
     };
-    let plain = inference.plain();
-    let mut types = plain.clone();
-    let Changed { given, read } = inference.names(semantics);
+    // The types without variables do not depend on other functions either, so that they can be reused.
+    let is_known = !semantics.plain.is_empty();
+    let plain = if is_known { Arc::clone(&semantics.plain) } else { Arc::new(inference.plain()) };
+    let results = semantics.called.iter().map(|(word, summary)| (*word, summary.result.types));
+    let inference = Inference { results: results.collect(), ..inference };
+    let mut types = Vec::clone(&plain);
+    let Changed { mut given, read } = inference.names(semantics);
+    inference.add_calls(&mut given);
     inference.again(given, &mut types, |name, types| inference.given(semantics, name, types));
     semantics.types = Arc::new(types);
     let sets_this = sets_this(semantics);
@@ -40,7 +48,7 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
     let mut types = Arc::unwrap_or_clone(std::mem::take(&mut semantics.types));
     inference.again(read, &mut types, |name, types| inference.read(semantics, (&known, &straight), name, types));
     semantics.types = Arc::new(types);
-    semantics.plain = Arc::new(plain);
+    semantics.plain = plain;
     semantics.overwritten = straight.overwritten;
     semantics.straight = straight.values;
     semantics.variables = known;
@@ -66,6 +74,8 @@ struct Inference<'a> {
     magic: Vec<(WordId, TypeSet)>,
     /// Whether the script may contain unknown macros.
     has_doubts: bool,
+    /// What functions of the project return, by word.
+    results: FxHashMap<WordId, TypeSet>,
 }
 
 /// Names whose types may become more precise.
@@ -126,14 +136,14 @@ impl Inference<'_> {
             Expr::Code(_) => TypeSet::of(&[Type::Code]),
             Expr::Paren(Some(inside)) => types(inside),
             Expr::Unary(operand) => match self.command(word()) {
-                Some(_) if word() == self.call => of_call(self.script, self.reference, operand),
+                Some(_) if word() == self.call => self.of_call(operand),
                 Some(command) => passing_nothing(command.unary_result(types(operand)), types(operand)),
                 None => TypeSet::ANY,
             },
             // A command that lacks an operand may become anything.
             Expr::Binary(left, right) if self.is_missing(left) || self.is_missing(right) => TypeSet::ANY,
             Expr::Binary(left, right) => match self.command(word()) {
-                Some(_) if word() == self.call => of_call(self.script, self.reference, right),
+                Some(_) if word() == self.call => self.of_call(right),
                 Some(command) => {
                     let result = command.binary_result(types(left), types(right));
                     passing_nothing(result, types(left).union(types(right)))
@@ -155,6 +165,29 @@ impl Inference<'_> {
             let tokens = self.script.tree().tokens(node);
             let beside = [tokens.start.checked_sub(1), Some(tokens.end)];
             beside.into_iter().flatten().any(|token| self.script.parsed().is_doubtful(token))
+        }
+    }
+
+    /// Returns the result types of a called function.
+    fn of_call(&self, function: NodeId) -> TypeSet {
+        let function = self.script.tree().bare(function);
+        match self.script.tree().expr(function) {
+            Expr::Name => match self.results.get(&self.script.word_id(function)) {
+                Some(types) => *types,
+                None => self.reference.function_returns(self.script.word(function)),
+            },
+            _ => TypeSet::ANY,
+        }
+    }
+
+    /// Adds the calls of functions whose results are known.
+    fn add_calls(&self, nodes: &mut NodeSet) {
+        if self.results.values().all(|types| types.is_any()) {
+            return;
+        }
+        let calls = self.script.words().tokens_of(self.call);
+        for node in calls.filter_map(|token| self.script.node_of(token)) {
+            nodes.add(node.index());
         }
     }
 
@@ -229,14 +262,6 @@ impl Inference<'_> {
 /// Adds nil to the result of a command if an operand may be nil.
 fn passing_nothing(result: TypeSet, operands: TypeSet) -> TypeSet {
     if operands.may_be_nothing() { result.union(NOTHING) } else { result }
-}
-
-/// Returns the result types of a called function of the game.
-fn of_call(script: &Script, reference: &Reference, function: NodeId) -> TypeSet {
-    match script.tree().expr(script.tree().bare(function)) {
-        Expr::Name => reference.function_returns(script.word(function)),
-        _ => TypeSet::ANY,
-    }
 }
 
 /// Types of magic variables, by name in lower case.

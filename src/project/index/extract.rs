@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{config, declared};
 use crate::config::is_foreign;
-use crate::model::{Collector, FileNames, Names, Occurrence, Role, Script, Symbol};
+use crate::model::{Collector, Drafts, FileNames, Names, Occurrence, Role, Script, Symbol};
 use crate::project::functions::{self, Part};
 use crate::project::{Function, Project, ReadError, is_binarised};
 use crate::stringtable::{self, Stringtable};
@@ -54,6 +54,8 @@ pub(super) struct Unit {
     pub(super) functions: Vec<Function>,
     /// The keys of a stringtable with the elements of their texts.
     pub(super) keys: Vec<(Symbol, TextRange)>,
+    /// The functions in a script.
+    pub(super) drafts: Option<Arc<Drafts>>,
     /// Whether the names are complete, which they are not for a mission that is too large or binary.
     pub(super) is_whole: bool,
 }
@@ -84,6 +86,7 @@ pub(super) fn unit(project: &Project, path: &Arc<Path>) -> Option<Unit> {
     }
     let source = known.unwrap_or_else(|| Arc::new(Source::new(text)));
     let mut part = Part::default();
+    let mut drafts = None;
     let names = match kind {
         Kind::Script => {
             let is_compiler = functions::may_compile(source.text());
@@ -92,6 +95,7 @@ pub(super) fn unit(project: &Project, path: &Arc<Path>) -> Option<Unit> {
                 functions::read_script(project, path, script.pre(), &mut part);
             }
             let names = Names::of_script(&script, path, reference, project);
+            drafts = Some(project.drafts_of(&script, path));
             with_functions(names, script.pre(), path, project, &part)
         }
         Kind::Config if project.is_part(path) => {
@@ -108,7 +112,7 @@ pub(super) fn unit(project: &Project, path: &Arc<Path>) -> Option<Unit> {
         }
         Kind::Stringtable => return None,
     };
-    Some(Unit { names, functions: part.functions, keys: Vec::new(), is_whole: true })
+    Some(Unit { names, functions: part.functions, keys: Vec::new(), drafts, is_whole: true })
 }
 
 fn empty(path: &Arc<Path>) -> Names {
@@ -118,7 +122,7 @@ fn empty(path: &Arc<Path>) -> Names {
 
 /// Returns an entry for a file whose names are unknown.
 fn unread(path: &Arc<Path>) -> Unit {
-    Unit { names: empty(path), functions: Vec::new(), keys: Vec::new(), is_whole: false }
+    Unit { names: empty(path), functions: Vec::new(), keys: Vec::new(), drafts: None, is_whole: false }
 }
 
 fn of_stringtable(path: &Arc<Path>, text: &str) -> Unit {
@@ -130,7 +134,7 @@ fn of_stringtable(path: &Arc<Path>, text: &str) -> Unit {
         names.spellings.insert(symbol.clone(), (Role::Definition, range.of(text).into()));
         keys.push((symbol, key.element.whole));
     }
-    Unit { names, functions: Vec::new(), keys, is_whole: true }
+    Unit { names, functions: Vec::new(), keys, drafts: None, is_whole: true }
 }
 
 /// Adds the declarations of functions that a script compiles.

@@ -138,7 +138,7 @@ impl Store {
     pub(super) fn insert(&mut self, path: &Arc<Path>, unit: Unit, is_library: bool) {
         let number = self.number(path);
         let before = self.take_back(number);
-        let Unit { names, functions, keys, is_whole } = unit;
+        let Unit { names, functions, keys, drafts: _, is_whole } = unit;
         let spell = |(symbol, (role, spelled))| {
             let id = self.symbol(symbol);
             self.symbols.spell(id, role, spelled)

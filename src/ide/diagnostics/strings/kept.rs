@@ -117,7 +117,8 @@ impl WorkspaceFunctions for Questions {
         missing_functions,
         is_of_function,
         runs_before_mission,
-        runs_alone
+        runs_alone,
+        summary
     );
 }
 

@@ -1,0 +1,193 @@
+//! What callers can know of a function: what it takes, what it returns, whether it waits.
+//!
+//! A [`Draft`] is what the code of one function proves, with the functions that it calls left open. It is kept for each
+//! file and depends on nothing but its text. A project connects the drafts to a [`Summary`] of each function.
+//!
+//! Both contain only what is certain: a function that something may replace or that cannot be read has neither, and
+//! whatever depends on it is unknown.
+
+mod draft;
+mod functions;
+mod straight;
+#[cfg(test)]
+mod tests;
+mod value;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::catalog::{Type, TypeSet};
+use crate::text::TextRange;
+
+pub(super) use functions::Functions;
+pub use value::Value;
+
+/// The functions in one script.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Drafts {
+    /// The script as a whole, as `CfgFunctions`, `execVM` and the like run it; None if it cannot be summarized.
+    pub script: Option<Draft>,
+    /// The global variables that it assigns, by name in lower case, in text order.
+    pub assigned: Vec<(Arc<str>, Assigned)>,
+}
+
+/// What a script assigns to a global variable.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Assigned {
+    /// Code in braces; None if it cannot be summarized.
+    Code(Option<Draft>),
+    /// Code that is compiled from a file or a text.
+    Compiled,
+    /// Another value, or an unknown one.
+    Other,
+}
+
+/// What the code of a function proves by itself.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Draft {
+    /// The elements of `_this` that it names, in order.
+    pub params: Vec<Param>,
+    /// Whether it takes its arguments by `params` only, so that nothing reads further ones.
+    pub is_closed: bool,
+    /// What it returns.
+    pub result: Value,
+    /// The last expression that it returns the value of.
+    pub returned: Option<TextRange>,
+    /// Where it may wait whenever it runs, in order: the first that certainly waits counts.
+    pub waits: Vec<Wait>,
+}
+
+/// A parameter of a [`Draft`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Param {
+    /// Its name, with the underscore; empty for a skipped one.
+    pub name: Box<str>,
+    /// The place that declares it.
+    pub place: TextRange,
+    /// The types that `params` allows; any if it does not say.
+    pub declared: TypeSet,
+    /// Whether it has a value if no argument is passed.
+    pub has_default: bool,
+    /// What certainly happens with its value whenever the function runs, in order, before anything tests it.
+    pub uses: Vec<Use>,
+}
+
+/// A certain use of a parameter's value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Use {
+    /// Where.
+    pub place: TextRange,
+    /// How.
+    pub by: UsedBy,
+}
+
+/// How a value is used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum UsedBy {
+    /// As an operand of a command, which takes these types there.
+    Command(Box<str>, TypeSet),
+    /// As the argument of a function, at this position.
+    Function(Arc<str>, usize),
+}
+
+/// A place at which a function may wait.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wait {
+    /// Where.
+    pub place: TextRange,
+    /// The command or function.
+    pub by: WaitsBy,
+}
+
+/// What waits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum WaitsBy {
+    /// `sleep`, `uiSleep`, `waitUntil`.
+    Command(Box<str>),
+    /// A function that is called, by its name in lower case.
+    Function(Arc<str>),
+}
+
+/// What callers can know of a function, the functions that it calls included.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// The elements of `_this` that it names, in order.
+    pub params: Vec<SummaryParam>,
+    /// Whether nothing reads further arguments.
+    pub is_closed: bool,
+    /// What it returns.
+    pub result: Value,
+    /// Where the result comes from: calls first, then the value itself.
+    pub returned: Vec<Step>,
+    /// Why it certainly waits: the calls, then the command. Empty if it may not wait.
+    pub waits: Vec<Step>,
+}
+
+/// A parameter of a [`Summary`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SummaryParam {
+    /// Its name, with the underscore; empty for a skipped one.
+    pub name: Box<str>,
+    /// Where it is declared.
+    pub declared_at: Step,
+    /// Whether it has a value if no argument is passed.
+    pub has_default: bool,
+    /// What its value must be: each with the types that are allowed, and why.
+    pub needs: Vec<Need>,
+}
+
+/// The types that a value must have.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Need {
+    /// The types.
+    pub types: TypeSet,
+    /// Whether it is declared in `params`, which then uses the default. Otherwise a command fails.
+    pub is_declared: bool,
+    /// The calls on the way, then the place.
+    pub why: Vec<Step>,
+}
+
+/// A step on the way to the cause of a finding, in any file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// The file.
+    pub file: Arc<Path>,
+    /// The place in it.
+    pub range: TextRange,
+    /// What happens there.
+    pub what: StepKind,
+}
+
+/// What happens at a [`Step`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StepKind {
+    /// A parameter is declared with these types.
+    Declared(TypeSet),
+    /// A command takes the value as an operand of these types.
+    Used(Box<str>, TypeSet),
+    /// The value is passed to this function, whose name is in lower case.
+    Passed(Arc<str>),
+    /// A command waits.
+    Waits(Box<str>),
+    /// A function is called, by its name in lower case.
+    Called(Arc<str>),
+    /// The result is computed.
+    Returned(TypeSet),
+}
+
+impl Summary {
+    /// Returns the types that the parameter at a position takes; any if unknown. Nil stands for a missing argument.
+    pub fn types(&self, position: usize) -> TypeSet {
+        let needs = self.params.get(position).map_or(&[][..], |param| &param.needs);
+        needs.iter().fold(TypeSet::ANY, |types, need| types.intersection(need.types.union(Type::Nothing.into())))
+    }
+
+    /// Returns what a value of these types violates as the argument at a position. None if it may be right: values that
+    /// may be nil are.
+    pub fn refuses(&self, position: usize, given: TypeSet) -> Option<&Need> {
+        if given.is_empty() || given.may_be_nothing() {
+            return None;
+        }
+        self.params.get(position)?.needs.iter().find(|need| need.types.is_disjoint(given))
+    }
+}

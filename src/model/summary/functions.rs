@@ -1,0 +1,58 @@
+//! The functions that a script calls.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use super::value::function_name;
+use super::{Drafts, Summary};
+use crate::catalog::Reference;
+use crate::model::{Script, Semantics, Workspace};
+use crate::syntax::{Expr, WordId};
+
+/// Commands that run a function by its name.
+const CALLS: [&str; 2] = ["call", "spawn"];
+
+/// Where a script asks about functions.
+#[derive(Debug)]
+pub(in crate::model) struct Functions {
+    workspace: Arc<dyn Workspace>,
+    path: Arc<Path>,
+}
+
+impl Functions {
+    pub(in crate::model) fn new(workspace: Arc<dyn Workspace>, path: Arc<Path>) -> Functions {
+        Functions { workspace, path }
+    }
+
+    /// Returns what is known of the functions that a script calls by name. `own` are the semantics of the script alone.
+    pub(in crate::model) fn called(
+        &self,
+        script: &Script,
+        reference: &Reference,
+        own: &Semantics,
+    ) -> FxHashMap<WordId, Arc<Summary>> {
+        let mut found: FxHashMap<WordId, Option<Arc<Summary>>> = FxHashMap::default();
+        let drafts = std::cell::OnceCell::new();
+        let drafts = || {
+            Arc::clone(
+                drafts.get_or_init(|| Arc::new(Drafts::of_file(script, reference, own, &*self.workspace, &self.path))),
+            )
+        };
+        for call in CALLS.iter().filter_map(|word| script.words().find(word)) {
+            for node in script.words().tokens_of(call).filter_map(|token| script.node_of(token)) {
+                let Some((_, right)) = script.tree().operands(node) else { continue };
+                let right = script.tree().bare(right);
+                let Some(name) = function_name(script, right).filter(|_| script.tree().expr(right) == Expr::Name)
+                else {
+                    continue;
+                };
+                found
+                    .entry(script.word_id(right))
+                    .or_insert_with(|| self.workspace.summary(&name, &self.path, &drafts));
+            }
+        }
+        found.into_iter().filter_map(|(word, summary)| Some((word, summary?))).collect()
+    }
+}

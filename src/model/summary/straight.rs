@@ -1,0 +1,132 @@
+//! Walks what certainly runs whenever code runs: the statements up to the first that may end it, without code whose
+//! running depends on something.
+
+use crate::model::Script;
+use crate::syntax::{Expr, NodeId};
+
+/// Words that end code from within, in lower case.
+const ENDS: [&str; 6] = ["exitwith", "breakout", "breakwith", "breakto", "throw", "goto"];
+
+/// Commands about the machine and about objects that may be gone, in lower case: what ends code on such a condition
+/// does not end it in general.
+const MACHINES: [&str; 4] = ["isserver", "isdedicated", "hasinterface", "ismultiplayer"];
+const EXISTENCE: [&str; 3] = ["isnull", "alive", "local"];
+const COMBINED: [&str; 6] = ["!", "not", "&&", "||", "and", "or"];
+
+/// Receives the nodes that certainly run, in the order in which they run.
+pub(super) trait Visit {
+    /// A node, after its children.
+    fn node(&mut self, node: NodeId);
+
+    /// Whether the code of loops counts, although it may run zero times.
+    fn enters_loops(&self) -> bool;
+}
+
+/// Visits all nodes in some statements that certainly run.
+pub(super) fn walk(script: &Script, statements: &[NodeId], visit: &mut impl Visit) {
+    for statement in statements {
+        if !goes_on(script, *statement, visit) {
+            return;
+        }
+    }
+}
+
+/// Visits a statement; whether those after it run.
+fn goes_on(script: &Script, statement: NodeId, visit: &mut impl Visit) -> bool {
+    let tree = script.tree();
+    if script.word(statement) == "exitwith"
+        && let Expr::Binary(left, _) = tree.expr(statement)
+    {
+        expression(script, left, visit);
+        return match tree.expr(tree.bare(left)) {
+            Expr::Unary(condition) => is_about_machine(script, condition),
+            _ => false,
+        };
+    }
+    expression(script, statement, visit);
+    !is_exit(script, statement) && !leaves(script, statement)
+}
+
+/// Whether a statement may end the code that it stands in, from outside of code of its own.
+pub(super) fn is_exit(script: &Script, statement: NodeId) -> bool {
+    let tree = script.tree();
+    match tree.expr(statement) {
+        Expr::Code(_) => false,
+        Expr::Unary(_) | Expr::Binary(..) if ENDS.contains(&script.word(statement)) => true,
+        _ => tree.children(statement).into_iter().any(|child| is_exit(script, child)),
+    }
+}
+
+/// Whether code in a statement may end the code around it: `breakOut`, `throw`.
+fn leaves(script: &Script, statement: NodeId) -> bool {
+    let is_end = |token: usize| ENDS[1..].contains(&script.words().text(script.words().of(token)));
+    script.tree().tokens(statement).any(is_end)
+}
+
+fn is_about_machine(script: &Script, condition: NodeId) -> bool {
+    let tree = script.tree();
+    let condition = tree.bare(condition);
+    match tree.expr(condition) {
+        Expr::Name => MACHINES.contains(&script.word(condition)),
+        Expr::Unary(operand) if EXISTENCE.contains(&script.word(condition)) => {
+            tree.expr(tree.bare(operand)) == Expr::Name
+        }
+        Expr::Unary(operand) => COMBINED.contains(&script.word(condition)) && is_about_machine(script, operand),
+        Expr::Binary(left, right) => {
+            COMBINED.contains(&script.word(condition))
+                && is_about_machine(script, left)
+                && is_about_machine(script, right)
+        }
+        Expr::Code([only]) => is_about_machine(script, *only),
+        _ => false,
+    }
+}
+
+fn expression(script: &Script, node: NodeId, visit: &mut impl Visit) {
+    let tree = script.tree();
+    match tree.expr(node) {
+        Expr::Code(_) => return,
+        Expr::Unary(operand) => match (script.word(node), script.statements(operand)) {
+            ("call", Some(statements)) => walk(script, statements, visit),
+            _ => expression(script, operand, visit),
+        },
+        Expr::Binary(left, right) => {
+            expression(script, left, visit);
+            match (script.word(node), script.statements(right)) {
+                ("call", Some(statements)) => walk(script, statements, visit),
+                ("do", Some(statements)) if visit.enters_loops() && is_loop(script, left) => {
+                    walk(script, statements, visit);
+                }
+                ("foreach", _) => {
+                    expression(script, right, visit);
+                    if let Some(statements) = script.statements(left).filter(|_| visit.enters_loops()) {
+                        walk(script, statements, visit);
+                    }
+                }
+                _ => expression(script, right, visit),
+            }
+        }
+        _ => {
+            for child in tree.children(node) {
+                expression(script, child, visit);
+            }
+        }
+    }
+    visit.node(node);
+}
+
+/// Whether the left operand of `do` is that of a loop that usually runs: `for`, `while {true}`.
+fn is_loop(script: &Script, left: NodeId) -> bool {
+    let tree = script.tree();
+    let mut node = tree.bare(left);
+    while let Expr::Binary(inner, _) = tree.expr(node) {
+        node = tree.bare(inner);
+    }
+    match (script.word(node), tree.expr(node)) {
+        ("for", _) => true,
+        ("while", Expr::Unary(code)) => {
+            script.statements(code).is_some_and(|code| matches!(code, [only] if script.boolean(*only) == Some(true)))
+        }
+        _ => false,
+    }
+}

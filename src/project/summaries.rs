@@ -1,0 +1,433 @@
+//! Summaries of the functions of a project: connects the drafts of its scripts, see [`crate::model::Summary`].
+//!
+//! A draft depends on the text of its file only, so an edit renews the drafts of one file. Summaries are computed on
+//! first use, from the functions that are called upward, recursion to a fixpoint. They are shared by all snapshots of a
+//! project, and each knows the drafts that it was made of: one that was made of other drafts is made again.
+
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+
+use imbl::GenericHashMap;
+use imbl::shared_ptr::DefaultSharedPtr;
+use rayon::prelude::*;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+
+use super::{Project, file_names};
+use crate::catalog::TypeSet;
+use crate::model::{
+    Assigned, Draft, Drafts, FunctionKind, Need, Param, Script, Step, StepKind, Summary, SummaryParam, UsedBy, Value,
+    WaitsBy, WorkspaceNames,
+};
+use crate::syntax::Source;
+use crate::text::TextRange;
+
+/// Limit for the steps that explain a fact.
+const MOST_STEPS: usize = 8;
+/// Limit for the facts about what a parameter must be.
+const MOST_NEEDS: usize = 6;
+/// Limit for the rounds of a fixpoint; real recursion takes two or three.
+const MOST_ROUNDS: usize = 32;
+/// Size limit for scripts, in MiB.
+const SIZE_LIMIT: u64 = 1;
+
+/// A map whose clones share unchanged parts.
+type Map<K, V> = GenericHashMap<K, V, FxBuildHasher, DefaultSharedPtr>;
+
+/// What is known of functions in one snapshot of a project.
+#[derive(Debug, Default)]
+pub(super) struct Summaries {
+    /// Whether all scripts were read once. Until then nothing is known: any script may replace any function.
+    is_built: bool,
+    state: RwLock<State>,
+}
+
+#[derive(Debug, Clone, Default)]
+struct State {
+    store: Store,
+    /// Files that have changed since their drafts were made, and files whose changes may matter to others.
+    changed: FxHashSet<Arc<Path>>,
+    /// The summaries of these definitions. Replaced when a name may mean another function.
+    solved: Arc<Mutex<FxHashMap<FunctionId, Solved>>>,
+}
+
+/// The drafts of all scripts.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Store {
+    files: Map<Arc<Path>, Arc<Drafts>>,
+    /// The files that assign a global variable, by its name in lower case.
+    writers: Map<Arc<str>, Vec<Arc<Path>>>,
+}
+
+/// A function: a script, or code that it assigns to a variable of this name, in lower case.
+type FunctionId = (Arc<Path>, Option<Arc<str>>);
+
+/// A summary, and the drafts that it was made of.
+#[derive(Debug, Clone)]
+struct Solved {
+    summary: Arc<Summary>,
+    made_of: Arc<[(Arc<Path>, Arc<Drafts>)]>,
+}
+
+impl Store {
+    /// Sets the drafts of a file; None if it is gone. Whether a name may mean another function now.
+    pub(super) fn set(&mut self, path: &Arc<Path>, drafts: Option<Arc<Drafts>>) -> bool {
+        let before = self.files.get(path).cloned();
+        if before == drafts {
+            return false;
+        }
+        let names = |drafts: &Option<Arc<Drafts>>| -> Vec<(Arc<str>, bool)> {
+            let assigned = drafts.iter().flat_map(|drafts| &drafts.assigned);
+            assigned.map(|(name, what)| (Arc::clone(name), matches!(what, Assigned::Code(Some(_))))).collect()
+        };
+        let is_known = |drafts: &Option<Arc<Drafts>>| drafts.as_ref().is_some_and(|drafts| drafts.script.is_some());
+        let (old, new) = (names(&before), names(&drafts));
+        let is_other = old != new || is_known(&before) != is_known(&drafts);
+        if old != new {
+            for (name, _) in &old {
+                if let Some(writers) = self.writers.get_mut(name) {
+                    writers.retain(|writer| writer != path);
+                }
+            }
+            for (name, _) in &new {
+                let writers = self.writers.entry(Arc::clone(name)).or_default();
+                if !writers.contains(path) {
+                    writers.push(Arc::clone(path));
+                }
+            }
+        }
+        match drafts {
+            Some(drafts) => self.files.insert(Arc::clone(path), drafts),
+            None => self.files.remove(path),
+        };
+        is_other
+    }
+}
+
+impl Summaries {
+    /// Uses the drafts of all scripts; `changed` are the files that have changed since.
+    pub(super) fn new(store: Store, changed: impl IntoIterator<Item = Arc<Path>>) -> Summaries {
+        let state = State { store, changed: changed.into_iter().collect(), solved: Arc::default() };
+        Summaries { is_built: true, state: RwLock::new(state) }
+    }
+
+    /// Returns those of a snapshot in which some more files have changed.
+    #[must_use]
+    pub(super) fn after(&self, changed: impl Iterator<Item = Arc<Path>>) -> Summaries {
+        let mut state = self.state.read().unwrap_or_else(PoisonError::into_inner).clone();
+        state.changed.extend(changed);
+        Summaries { is_built: self.is_built, state: RwLock::new(state) }
+    }
+}
+
+impl Project {
+    /// Reads the functions in all scripts, in parallel, for [`WorkspaceFunctions::summary`](crate::model::WorkspaceFunctions).
+    pub fn build_summaries(&mut self) {
+        let files: Vec<Arc<Path>> = self.files_for_index().into_iter().map(|(path, _)| path).collect();
+        let scripts = files.into_par_iter().filter(|path| is_script(path));
+        let read: Vec<_> = scripts.map(|path| (self.read_drafts(&path), path)).collect();
+        let mut store = Store::default();
+        for (drafts, path) in read {
+            store.set(&path, drafts);
+        }
+        self.summaries = Arc::new(Summaries::new(store, []));
+    }
+
+    /// Reads the functions in a script.
+    fn read_drafts(&self, path: &Arc<Path>) -> Option<Arc<Drafts>> {
+        let source = match self.files.known(path) {
+            Some(source) => source,
+            None => Arc::new(Source::new(self.read(path, SIZE_LIMIT).ok()?.text)),
+        };
+        let reference = self.reference();
+        let script = Script::new(source, Some(path), &reference, self);
+        Some(self.drafts_of(&script, path))
+    }
+
+    /// Returns the functions in a script that has been read.
+    pub(super) fn drafts_of(&self, script: &Script, path: &Path) -> Arc<Drafts> {
+        let reference = self.reference();
+        Arc::new(Drafts::of_file(script, &reference, script.semantics(&reference), self, path))
+    }
+
+    /// Returns what is known of the function that the file `from` means by a name in lower case. `own` are the functions
+    /// in that file as it is now.
+    pub(super) fn summary_of(&self, name: &str, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>> {
+        if !self.summaries.is_built {
+            return None;
+        }
+        let state = self.current_state(from, own);
+        let solver = Solver { project: self, store: &state.store };
+        let id = solver.resolve(name, from)?;
+        let known = || state.solved.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(solved) = known().get(&id).filter(|solved| solver.is_current(solved)) {
+            return Some(Arc::clone(&solved.summary));
+        }
+        let before = known().clone();
+        let found = solver.solve(&id, &before);
+        let mut known = known();
+        let summary = found.get(&id).map(|solved| Arc::clone(&solved.summary));
+        known.extend(found);
+        summary
+    }
+
+    /// Returns the drafts of this snapshot, after reading the files that have changed.
+    fn current_state(&self, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> State {
+        {
+            let state = self.summaries.state.read().unwrap_or_else(PoisonError::into_inner);
+            if state.changed.is_empty() {
+                return state.clone();
+            }
+        }
+        let changed = self.summaries.state.read().unwrap_or_else(PoisonError::into_inner).changed.clone();
+        // Headers change the scripts that include them; configs, folders and lists change what names mean.
+        let is_only_scripts = changed.iter().all(|path| is_script(path));
+        let mut scripts: FxHashSet<Arc<Path>> = changed.iter().filter(|path| is_script(path)).cloned().collect();
+        for path in changed.iter() {
+            scripts.extend(self.dependents(path).into_iter().filter(|path| is_script(path)).map(Arc::from));
+        }
+        let mut scripts: Vec<Arc<Path>> = scripts.into_iter().collect();
+        scripts.sort_unstable();
+        let own = scripts.iter().any(|path| **path == *from).then(own);
+        let read = |path: &Arc<Path>| match &own {
+            Some(own) if **path == *from => Some(Arc::clone(own)),
+            _ => self.read_drafts(path),
+        };
+        let read: Vec<_> = match scripts.len() {
+            1 => scripts.iter().map(read).collect(),
+            _ => scripts.par_iter().map(read).collect(),
+        };
+        let mut state = self.summaries.state.write().unwrap_or_else(PoisonError::into_inner);
+        if state.changed.is_empty() {
+            return state.clone();
+        }
+        let mut is_other = !is_only_scripts;
+        for (path, drafts) in scripts.iter().zip(read) {
+            is_other |= state.store.set(path, drafts);
+        }
+        if is_other {
+            state.solved = Arc::default();
+        }
+        state.changed.clear();
+        state.clone()
+    }
+}
+
+fn is_script(path: &Path) -> bool {
+    file_names::ends_in(path, &["sqf"])
+}
+
+/// Computes summaries from the drafts of one snapshot.
+struct Solver<'a> {
+    project: &'a Project,
+    store: &'a Store,
+}
+
+/// The functions that a computation reaches: what each name in a file means.
+type Reached = FxHashMap<(Arc<Path>, Arc<str>), Option<FunctionId>>;
+
+impl Solver<'_> {
+    /// Whether a summary was made of the current drafts.
+    fn is_current(&self, solved: &Solved) -> bool {
+        let is_same = |path: &Arc<Path>, drafts: &Arc<Drafts>| {
+            self.store.files.get(path).is_some_and(|now| Arc::ptr_eq(now, drafts))
+        };
+        solved.made_of.iter().all(|(path, drafts)| is_same(path, drafts))
+    }
+
+    /// Returns the only function that a name in a file can mean.
+    fn resolve(&self, name: &str, from: &Path) -> Option<FunctionId> {
+        let view = self.project.view(Some(from));
+        let writers = self.store.writers.get(name).map_or(&[][..], Vec::as_slice);
+        let writers: Vec<&Arc<Path>> = writers.iter().filter(|writer| view.sees(writer)).collect();
+        let assigned = || {
+            let all = writers.iter().filter_map(|writer| self.store.files.get(*writer));
+            all.flat_map(|drafts| &drafts.assigned).filter(|(other, _)| **other == *name).map(|(_, what)| what)
+        };
+        let listed = self.project.index_functions(name, Some(from));
+        let mut listed = listed.into_iter().filter(|function| function.kind != FunctionKind::Assigned).peekable();
+        if let Some(first) = listed.peek() {
+            let is_replaced = assigned().any(|what| !matches!(what, Assigned::Compiled));
+            // A config or a mission may set it as well.
+            let is_set_elsewhere = writers.is_empty()
+                && first.kind == FunctionKind::Config
+                && self.project.global_use(name, from).is_some_and(|it| it.is_set);
+            let file = first.file.clone()?;
+            let is_one = listed.all(|function| function.file.as_ref() == Some(&file));
+            let id = (file, None);
+            return (is_one && !is_replaced && !is_set_elsewhere && self.draft(&id).is_some()).then_some(id);
+        }
+        let [writer] = writers[..] else { return None };
+        let mut all = assigned();
+        let is_only = matches!((all.next(), all.next()), (Some(Assigned::Code(Some(_))), None));
+        is_only.then(|| (Arc::clone(writer), Some(Arc::from(name))))
+    }
+
+    fn draft(&self, (file, name): &FunctionId) -> Option<&Draft> {
+        let drafts = self.store.files.get(file)?;
+        let Some(name) = name else { return drafts.script.as_ref() };
+        drafts.assigned.iter().find_map(|(other, what)| match what {
+            Assigned::Code(draft) if other == name => draft.as_ref(),
+            _ => None,
+        })
+    }
+
+    /// Computes the summary of a function, and of those that it calls, except for those that are `known`.
+    fn solve(&self, id: &FunctionId, known: &FxHashMap<FunctionId, Solved>) -> FxHashMap<FunctionId, Solved> {
+        let mut reached = Reached::default();
+        let mut order: Vec<FunctionId> = Vec::new();
+        let mut state: FxHashMap<FunctionId, Arc<Summary>> = FxHashMap::default();
+        let mut made_of: FxHashMap<Arc<Path>, Arc<Drafts>> = FxHashMap::default();
+        let mut open = vec![id.clone()];
+        let mut seen: FxHashSet<FunctionId> = FxHashSet::from_iter([id.clone()]);
+        while let Some(id) = open.pop() {
+            if let Some(solved) = known.get(&id).filter(|solved| self.is_current(solved)) {
+                state.insert(id, Arc::clone(&solved.summary));
+                made_of.extend(solved.made_of.iter().cloned());
+                continue;
+            }
+            let Some(draft) = self.draft(&id) else { continue };
+            if let Some(drafts) = self.store.files.get(&id.0) {
+                made_of.insert(Arc::clone(&id.0), Arc::clone(drafts));
+            }
+            for name in callees(draft) {
+                let key = (Arc::clone(&id.0), name);
+                let target = reached.entry(key).or_insert_with_key(|(file, name)| self.resolve(name, file)).clone();
+                open.extend(target.filter(|target| seen.insert(target.clone())));
+            }
+            order.push(id);
+        }
+        // Callees tend to be reached after their callers.
+        order.reverse();
+        for round in 0.. {
+            let mut is_stable = true;
+            for id in &order {
+                let Some(draft) = self.draft(id) else { continue };
+                let summary = match round {
+                    0..MOST_ROUNDS => Connect { file: &id.0, reached: &reached, state: &state }.summary(draft),
+                    _ => Summary { result: Value::unknown(), ..Summary::default() },
+                };
+                if state.get(id).is_none_or(|known| **known != summary) {
+                    state.insert(id.clone(), Arc::new(summary));
+                    is_stable = false;
+                }
+            }
+            if is_stable {
+                break;
+            }
+        }
+        // One list for all is more than each needs, but recursion makes them depend on each other anyway.
+        let made_of: Arc<[_]> = made_of.into_iter().collect();
+        let solved = order.into_iter().filter_map(|id| {
+            let summary = Arc::clone(state.get(&id)?);
+            Some((id, Solved { summary, made_of: Arc::clone(&made_of) }))
+        });
+        solved.collect()
+    }
+}
+
+/// Returns the names of the functions that a draft mentions.
+fn callees(draft: &Draft) -> Vec<Arc<str>> {
+    fn of_value(value: &Value, found: &mut Vec<Arc<str>>) {
+        found.extend(value.calls.iter().map(|call| Arc::clone(&call.name)));
+        for element in value.elements.iter().flat_map(|elements| elements.iter()) {
+            of_value(element, found);
+        }
+    }
+    let mut found = Vec::new();
+    of_value(&draft.result, &mut found);
+    for wait in &draft.waits {
+        if let WaitsBy::Function(name) = &wait.by {
+            found.push(Arc::clone(name));
+        }
+    }
+    for used in draft.params.iter().flat_map(|param| &param.uses) {
+        if let UsedBy::Function(name, _) = &used.by {
+            found.push(Arc::clone(name));
+        }
+    }
+    found
+}
+
+/// Fills a draft with what is known of the functions that it calls.
+struct Connect<'a> {
+    file: &'a Arc<Path>,
+    reached: &'a Reached,
+    /// The summaries so far; those of functions in a recursion are still growing.
+    state: &'a FxHashMap<FunctionId, Arc<Summary>>,
+}
+
+impl Connect<'_> {
+    /// Returns the summary of a called function. None if it is unknown; nothing yet in the first round of a recursion.
+    fn called(&self, name: &Arc<str>) -> Option<Option<&Summary>> {
+        let id = self.reached.get(&(Arc::clone(self.file), Arc::clone(name)))?.as_ref()?;
+        Some(self.state.get(id).map(|summary| &**summary))
+    }
+
+    fn step(&self, range: TextRange, what: StepKind) -> Step {
+        Step { file: Arc::clone(self.file), range, what }
+    }
+
+    /// Continues an explanation.
+    fn steps(&self, first: Step, rest: &[Step]) -> Vec<Step> {
+        std::iter::once(first).chain(rest.iter().cloned()).take(MOST_STEPS).collect()
+    }
+
+    fn summary(&self, draft: &Draft) -> Summary {
+        let result = draft.result.filled(&mut |name| match self.called(&Arc::from(name)) {
+            None => Value::unknown(),
+            Some(None) => Value::default(),
+            Some(Some(summary)) => summary.result.clone(),
+        });
+        let returned = draft.returned.filter(|_| !result.is_unknown()).map(|range| {
+            let first = self.step(range, StepKind::Returned(result.types));
+            let called = match &draft.result.calls[..] {
+                [only] if draft.result.types.is_empty() => self.called(&only.name).flatten(),
+                _ => None,
+            };
+            self.steps(first, called.map_or(&[], |called| &called.returned))
+        });
+        let waits = draft.waits.iter().find_map(|wait| match &wait.by {
+            WaitsBy::Command(name) => Some(vec![self.step(wait.place, StepKind::Waits(name.clone()))]),
+            WaitsBy::Function(name) => {
+                let called = self.called(name).flatten().filter(|called| !called.waits.is_empty())?;
+                Some(self.steps(self.step(wait.place, StepKind::Called(Arc::clone(name))), &called.waits))
+            }
+        });
+        Summary {
+            params: draft.params.iter().map(|param| self.param(param)).collect(),
+            is_closed: draft.is_closed,
+            result,
+            returned: returned.unwrap_or_default(),
+            waits: waits.unwrap_or_default(),
+        }
+    }
+
+    fn param(&self, param: &Param) -> SummaryParam {
+        let declared_at = self.step(param.place, StepKind::Declared(param.declared));
+        let mut needs: Vec<Need> = Vec::new();
+        let mut add = |types: TypeSet, is_declared: bool, why: Vec<Step>| {
+            // One that allows as little says it already.
+            if !types.is_any() && needs.len() < MOST_NEEDS && !needs.iter().any(|known| known.types.is_subset(types)) {
+                needs.push(Need { types, is_declared, why });
+            }
+        };
+        add(param.declared, true, vec![declared_at.clone()]);
+        for used in &param.uses {
+            if let UsedBy::Command(name, types) = &used.by {
+                add(*types, false, vec![self.step(used.place, StepKind::Used(name.clone(), *types))]);
+            }
+        }
+        for used in &param.uses {
+            let UsedBy::Function(name, position) = &used.by else { continue };
+            let Some(called) = self.called(name).flatten() else { continue };
+            for need in called.params.get(*position).map_or(&[][..], |param| &param.needs) {
+                let step = self.step(used.place, StepKind::Passed(Arc::clone(name)));
+                add(need.types, need.is_declared, self.steps(step, &need.why));
+            }
+        }
+        SummaryParam { name: param.name.clone(), declared_at, has_default: param.has_default, needs }
+    }
+}
+
+#[cfg(test)]
+mod tests;
