@@ -231,6 +231,9 @@ impl<'a> Checker<'a> {
             None => Sifted::default(),
         };
         findings.retain(|finding| finding.severity >= settings.least);
+        for elsewhere in findings.iter_mut().flat_map(|finding| &mut finding.elsewhere) {
+            elsewhere.path = Arc::from(Path::new(&name::of(&elsewhere.path, &settings.base).1));
+        }
         let (name, relative) = name::of(path, &settings.base);
         // Most scripts have no findings, so their lines are not needed.
         let (text, lines) = match findings.as_slice() {

@@ -247,7 +247,7 @@ mod tests {
             message: String::new(),
             url: None,
             related: Vec::new(),
-            definition: None,
+            elsewhere: Vec::new(),
             fix: None,
         };
         text.match_indices(word).map(finding).collect()

@@ -7,7 +7,7 @@ use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet, normal
 
 use super::{Report, Script, advice};
 use crate::ide::{Diagnostic, Severity};
-use crate::text::{Encoding, TextRange, quoted, visible_source};
+use crate::text::{Encoding, TextRange, quoted, slashed, visible_source};
 
 /// Lines longer than this, in bytes, are shown in part.
 const LONG_LINE: usize = 2000;
@@ -84,13 +84,10 @@ fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String
         let place = format!("{name}:{}:{}: ", place.line + 1, place.column + 1);
         group = group.element(Level::NOTE.message(untrusted(&(place + &quoted(&related.message)))));
     }
-    if let Some(definition) = &finding.definition {
-        let path = definition.path.to_string_lossy();
-        let path = quoted(&path);
-        let place = format!("{path}:{}:{}: ", definition.line + 1, definition.column + 1);
-        group = group.element(
-            Level::NOTE.message(untrusted(&format!("{place}the macro `{}` is defined here", definition.name))),
-        );
+    for elsewhere in &finding.elsewhere {
+        let path = slashed(&elsewhere.path);
+        let place = format!("{}:{}:{}: ", quoted(&path), elsewhere.line + 1, elsewhere.column + 1);
+        group = group.element(Level::NOTE.message(untrusted(&(place + &quoted(&elsewhere.message)))));
     }
     if let Some(advice) = advice(finding) {
         group = group.element(Level::HELP.message(untrusted(&quoted(&advice))));

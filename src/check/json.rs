@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::Report;
-use super::place::Range;
+use super::place::{Range, elsewhere};
 use crate::ide::{Code, Severity};
 use crate::text::visible_json;
 
@@ -17,24 +17,16 @@ struct JsonFinding<'r> {
     code: Code,
     message: &'r str,
     related: Vec<Related<'r>>,
-    /// The definition of the macro that contains the finding, if it is in another file.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    definition: Option<Definition<'r>>,
     url: Option<&'r str>,
     replacement: Option<&'r str>,
     fix: Option<Fix<'r>>,
 }
 
 #[derive(Serialize)]
-struct Definition<'r> {
-    file: std::borrow::Cow<'r, str>,
-    line: u32,
-    character: u32,
-    name: &'r str,
-}
-
-#[derive(Serialize)]
 struct Related<'r> {
+    /// Omitted for the file of the finding.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<std::borrow::Cow<'r, str>>,
     range: Range,
     message: &'r str,
 }
@@ -55,20 +47,20 @@ struct Edit<'r> {
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     let mut before = "[\n";
     for (script, finding) in report.findings() {
-        let related = |related: &'_ crate::ide::Related| script.range(related.range);
+        let related = finding.related.iter();
+        let related = related.map(|it| Related { file: None, range: script.range(it.range), message: &it.message });
+        let elsewhere = finding.elsewhere.iter().map(|it| Related {
+            file: Some(it.path.to_string_lossy()),
+            range: elsewhere(it),
+            message: &it.message,
+        });
         let object = JsonFinding {
             file: &script.name,
             range: script.range(finding.range),
             severity: finding.severity,
             code: finding.code,
             message: &finding.message,
-            related: finding.related.iter().map(|r| Related { range: related(r), message: &r.message }).collect(),
-            definition: finding.definition.as_ref().map(|it| Definition {
-                file: it.path.to_string_lossy(),
-                line: it.line,
-                character: it.column,
-                name: &it.name,
-            }),
+            related: related.chain(elsewhere).collect(),
             url: finding.url.as_deref(),
             replacement: finding.replacement(),
             fix: finding.fix.as_ref().map(|fix| Fix {

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::Script;
+use crate::ide::Elsewhere;
 use crate::text::{Encoding, LineColumn, TextRange};
 
 /// Zero-based lines and columns, the latter in UTF-16, as in the language server protocol.
@@ -16,6 +17,12 @@ pub(super) struct Range {
 pub(super) struct Position {
     pub(super) line: u32,
     pub(super) character: u32,
+}
+
+/// Returns the range of a location in another file.
+pub(super) fn elsewhere(place: &Elsewhere) -> Range {
+    let position = |character: u32| Position { line: place.line, character };
+    Range { start: position(place.column), end: position(place.column + place.length) }
 }
 
 impl Script {

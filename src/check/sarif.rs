@@ -4,10 +4,10 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
-use super::place::Range;
+use super::place::{Range, elsewhere};
 use super::{Report, Script};
 use crate::ide::{Code, Diagnostic, Edit, Severity, guide};
-use crate::text::visible_json;
+use crate::text::{slashed, visible_json};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
@@ -57,15 +57,17 @@ fn result(script: &Script, finding: &Diagnostic) -> Value {
         "locations": [{ "physicalLocation": location(finding.range) }],
         "properties": { "severity": finding.severity },
     });
-    if !finding.related.is_empty() {
-        let related = finding.related.iter().enumerate().map(|(id, related)| {
-            json!({
-                "id": id + 1,
-                "physicalLocation": location(related.range),
-                "message": { "text": related.message },
-            })
-        });
-        result["relatedLocations"] = related.collect();
+    let here = finding.related.iter().map(|related| (location(related.range), &related.message));
+    let elsewhere = finding.elsewhere.iter().map(|it| {
+        let file = artifact(&slashed(&it.path));
+        (json!({ "artifactLocation": file, "region": region(elsewhere(it)) }), &it.message)
+    });
+    let related = here.chain(elsewhere).enumerate().map(
+        |(id, (place, message))| json!({ "id": id + 1, "physicalLocation": place, "message": { "text": message } }),
+    );
+    let related: Vec<Value> = related.collect();
+    if !related.is_empty() {
+        result["relatedLocations"] = related.into();
     }
     if let Some(url) = &finding.url {
         result["properties"]["url"] = json!(url);

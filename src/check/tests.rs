@@ -17,7 +17,7 @@ fn finding(text: &str, word: &str, code: Code, severity: Severity, message: &str
         message: message.to_owned(),
         url: None,
         related: Vec::new(),
-        definition: None,
+        elsewhere: Vec::new(),
         fix: None,
     }
 }

@@ -67,8 +67,8 @@ pub struct Diagnostic {
     pub url: Option<String>,
     /// Related locations.
     pub related: Vec<Related>,
-    /// The definition of the macro that it comes from, if that is in another file.
-    pub definition: Option<Definition>,
+    /// Related locations in other files, such as the definition of the macro that it comes from.
+    pub elsewhere: Vec<Elsewhere>,
     /// The fix, if known.
     pub fix: Option<Fix>,
 }
@@ -85,6 +85,7 @@ impl Diagnostic {
     /// Escapes control characters in the texts, which quote what others have written.
     pub(super) fn quote(&mut self) {
         let texts = self.related.iter_mut().map(|related| &mut related.message);
+        let texts = texts.chain(self.elsewhere.iter_mut().map(|place| &mut place.message));
         let texts = texts.chain(self.fix.as_mut().map(|fix| &mut fix.title)).chain([&mut self.message]);
         for text in texts {
             if let Cow::Owned(quoted) = quoted(text) {
@@ -108,18 +109,35 @@ pub struct Related {
     pub message: String,
 }
 
-/// Where a macro is defined, in another file. Its name and what stands before it on the line are ASCII, so that columns
-/// are the same however they are counted.
+/// A location in another file that is related to a diagnostic.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Definition {
+pub struct Elsewhere {
     /// The file.
     pub path: Arc<Path>,
     /// The line, counted from 0.
     pub line: u32,
-    /// The column at which the name begins, counted from 0.
+    /// The column at which it begins, in UTF-16 code units, counted from 0.
     pub column: u32,
-    /// The name.
-    pub name: Box<str>,
+    /// Its length on that line, in UTF-16 code units.
+    pub length: u32,
+    /// Why it matters.
+    pub message: String,
+}
+
+impl Elsewhere {
+    /// Creates the location of a range in a file with this text. A range of several lines is cut at the end of the first.
+    pub(super) fn new(path: &Arc<Path>, text: &str, range: TextRange, message: impl Into<String>) -> Option<Elsewhere> {
+        let before = text.get(..range.start as usize)?;
+        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+        let shown = text.get(range.start as usize..range.end as usize)?.lines().next().unwrap_or_default();
+        Some(Elsewhere {
+            path: Arc::clone(path),
+            line: before.bytes().filter(|byte| *byte == b'\n').count() as u32,
+            column: before[line_start..].encode_utf16().count() as u32,
+            length: shown.encode_utf16().count() as u32,
+            message: message.into(),
+        })
+    }
 }
 
 /// The severity of a diagnostic.

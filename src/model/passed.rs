@@ -208,6 +208,11 @@ impl Passed {
         Passed { by: PassedBy::Event(EventSet::Entity, event.into()), params: vec![param], is_array: true }
     }
 
+    /// Whether the game certainly passes just this: the code handles an event that is documented reliably.
+    pub fn is_certain(&self) -> bool {
+        self.is_array && matches!(&self.by, PassedBy::Event(set, _) if CERTAIN.contains(set))
+    }
+
     /// Returns the documented types of the element of `_this` at a zero-based index.
     pub fn types(&self, index: usize) -> TypeSet {
         let is_there = self.is_array || index == 0;

@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 use self::links::{Links, Parents};
 use super::summary::Functions;
 use super::takes::Taken;
-use super::{Semantics, Workspace, plugin};
+use super::{Semantics, Summary, Workspace, plugin};
 use crate::catalog::takes::Row;
 use crate::catalog::{Reference, TypeSet};
 use crate::syntax::{
@@ -312,6 +312,12 @@ impl Script {
                 None => own,
             }
         })
+    }
+
+    /// Returns what is known of the function that the script means by a name in lower case.
+    pub fn summary(&self, reference: &Reference, name: &str) -> Option<Arc<Summary>> {
+        let own = self.semantics(reference);
+        self.functions.as_ref()?.summary(self, reference, own, name)
     }
 
     /// Returns the semantics if they have been computed.

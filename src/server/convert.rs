@@ -347,8 +347,7 @@ pub(super) fn diagnostic(
         location: Location::new(url.clone(), places.range(related.range)),
         message: related.message.clone(),
     });
-    let definition = diagnostic.definition.as_ref().and_then(definition);
-    let related: Vec<_> = related.chain(definition).collect();
+    let related: Vec<_> = related.chain(diagnostic.elsewhere.iter().filter_map(elsewhere)).collect();
     let tag = match diagnostic.code {
         code if code.is_deprecated() => Some(DiagnosticTag::DEPRECATED),
         code => code.is_unnecessary().then_some(DiagnosticTag::UNNECESSARY),
@@ -385,13 +384,14 @@ pub(super) fn left_out(count: usize, first: &ide::Diagnostic, places: Places<'_>
     }
 }
 
-/// Returns the definition of a macro in another file as related information.
-fn definition(definition: &ide::Definition) -> Option<DiagnosticRelatedInformation> {
-    let start = Position::new(definition.line, definition.column);
-    let end = Position::new(definition.line, definition.column + definition.name.len() as u32);
-    let url = Url::from_file_path(&*definition.path).ok()?;
-    let message = format!("the macro `{}` is defined here", definition.name);
-    Some(DiagnosticRelatedInformation { location: Location::new(url, lsp::Range::new(start, end)), message })
+/// Returns a location in another file as related information. Its columns are right for clients that count UTF-16, and
+/// on lines of ASCII for all.
+fn elsewhere(place: &ide::Elsewhere) -> Option<DiagnosticRelatedInformation> {
+    let start = Position::new(place.line, place.column);
+    let end = Position::new(place.line, place.column + place.length);
+    let url = Url::from_file_path(&*place.path).ok()?;
+    let location = Location::new(url, lsp::Range::new(start, end));
+    Some(DiagnosticRelatedInformation { location, message: place.message.clone() })
 }
 
 /// Converts a code action; None if the client does not support it.

@@ -369,7 +369,7 @@ mod tests {
                 message: String::new(),
                 url: None,
                 related: Vec::new(),
-                definition: None,
+                elsewhere: Vec::new(),
                 fix: None,
             })
             .collect();

@@ -39,12 +39,12 @@ pub(super) use facts::Facts;
 use rustc_hash::FxHashSet;
 
 use super::rule::Rule;
-use super::{Broken, Code, Definition, Diagnostic, Lints, Related, Severity, Target};
+use super::{Broken, Code, Diagnostic, Elsewhere, Lints, Related, Severity, Target};
 use crate::catalog::takes::Row;
 use crate::catalog::{CommandTypes, Reference, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::fix::{Edit, Fix};
-use crate::model::{CalledFunction, Script, Semantics, SourceFile, Workspace};
+use crate::model::{CalledFunction, Passed, Script, Semantics, SourceFile, Summary, Workspace};
 use crate::syntax::{Call, Expr, File, NodeId, Preprocessed, SyntaxError, Token, TokenKind, Tree, WordId, Words};
 use crate::text::TextRange;
 
@@ -154,6 +154,11 @@ impl<'a> Context<'a> {
     /// their first token.
     pub(super) fn name_of(&self, node: NodeId) -> &'a str {
         self.text(self.tree().token(self.tree().bare(node)))
+    }
+
+    /// Returns the name of the function that a node names, by itself or in a string.
+    pub(super) fn function_name(&self, node: NodeId) -> &'a str {
+        self.name_of(node).trim_matches(['"', '\''])
     }
 
     /// See [`Script::string`].
@@ -344,6 +349,18 @@ impl<'a> Context<'a> {
         self.script.semantics(self.reference())
     }
 
+    /// Returns what is known of the function that the script means by a name in lower case.
+    pub(super) fn summary(&self, name: &str) -> Option<Arc<Summary>> {
+        self.asks_beyond();
+        self.script.summary(self.reference(), name)
+    }
+
+    /// Returns the contents of `_this` at a node, see [`Script::passed_at`].
+    pub(super) fn passed_at(&self, node: NodeId) -> Option<Passed> {
+        self.asks_beyond();
+        self.script.passed_at(self.reference(), node, self.analysis.reading().passed())
+    }
+
     /// Like [`Context::workspace`], as a shared pointer.
     pub(super) fn shared_workspace(&self) -> &'a Arc<dyn Workspace> {
         self.asks_beyond();
@@ -498,13 +515,20 @@ pub(super) struct Note {
     fix: Option<Fix>,
     url: Option<String>,
     related: Vec<Related>,
-    definition: Option<Definition>,
+    elsewhere: Vec<Elsewhere>,
 }
 
 impl Note {
     /// Creates a note from a message of one or two sentences.
     pub(super) fn new(message: impl Into<String>) -> Note {
-        Note { message: message.into(), severity: None, fix: None, url: None, related: Vec::new(), definition: None }
+        Note {
+            message: message.into(),
+            severity: None,
+            fix: None,
+            url: None,
+            related: Vec::new(),
+            elsewhere: Vec::new(),
+        }
     }
 
     /// Overrides the severity of the rule.
@@ -524,8 +548,8 @@ impl Note {
 
     /// Converts to a diagnostic of a rule, without any check.
     pub(super) fn finding(self, range: TextRange, code: Code, severity: Severity) -> Diagnostic {
-        let Note { message, severity: _, fix, url, related, definition } = self;
-        Diagnostic { range, code, severity, message, url, related, definition, fix }
+        let Note { message, severity: _, fix, url, related, elsewhere } = self;
+        Diagnostic { range, code, severity, message, url, related, elsewhere, fix }
     }
 
     /// Adds a fix, if there is one.
@@ -541,6 +565,12 @@ impl Note {
     /// Sets the documentation URL.
     pub(super) fn url(self, url: impl Into<String>) -> Note {
         Note { url: Some(url.into()), ..self }
+    }
+
+    /// Adds a related location in another file.
+    pub(super) fn elsewhere(mut self, place: Option<Elsewhere>) -> Note {
+        self.elsewhere.extend(place);
+        self
     }
 
     /// Adds a related range of the script.
@@ -603,7 +633,8 @@ impl<'a> Sink<'a> {
         match call.definition {
             Some((0, place)) => note = note.related(place, "the macro is defined here"),
             Some((file, place)) => {
-                note.definition = self.context.script.pre().files().get(file).and_then(|it| definition(it, place));
+                let file = self.context.script.pre().files().get(file);
+                note.elsewhere.extend(file.and_then(|file| definition(file, place)));
             }
             None => {}
         }
@@ -613,7 +644,7 @@ impl<'a> Sink<'a> {
     /// Reports a range of the text.
     pub(super) fn range(&mut self, range: TextRange, note: Note) {
         self.has_said = true;
-        let Note { message, severity, fix, url, related, definition } = note;
+        let Note { message, severity, fix, url, related, elsewhere } = note;
         // A fix must not touch directives.
         let text = self.context.analysis.file().text();
         let fix = fix.filter(|fix| !fix.edits.iter().any(|edit| has_directive(edit.range.of(text))));
@@ -630,7 +661,7 @@ impl<'a> Sink<'a> {
         {
             return;
         }
-        self.found.add(Diagnostic { range, code: self.code, severity, message, url, related, definition, fix });
+        self.found.add(Diagnostic { range, code: self.code, severity, message, url, related, elsewhere, fix });
     }
 }
 
@@ -640,16 +671,9 @@ fn has_directive(text: &str) -> bool {
 }
 
 /// Returns the definition of a macro at `place` in a file.
-fn definition(file: &File, place: TextRange) -> Option<Definition> {
+fn definition(file: &File, place: TextRange) -> Option<Elsewhere> {
     let text = file.source.text();
-    let before = text.get(..place.start as usize)?;
-    let line_start = before.rfind('\n').map_or(0, |end| end + 1);
-    Some(Definition {
-        path: Arc::clone(file.path.as_ref()?),
-        line: before.bytes().filter(|byte| *byte == b'\n').count() as u32,
-        column: (before.len() - line_start) as u32,
-        name: place.of(text).into(),
-    })
+    Elsewhere::new(file.path.as_ref()?, text, place, format!("the macro `{}` is defined here", place.of(text)))
 }
 
 #[cfg(test)]

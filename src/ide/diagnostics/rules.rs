@@ -2,6 +2,7 @@
 //!
 //! Rules do not import each other; shared code is in [`shared`](super::shared).
 
+mod argument_type;
 mod array_argument;
 mod array_growth;
 mod boolean_comparison;
@@ -41,6 +42,7 @@ mod loop_variable;
 mod lost_array;
 mod macro_arguments;
 mod marker_spam;
+mod missing_argument;
 mod missing_comma;
 mod missing_file;
 mod missing_include;
@@ -82,6 +84,7 @@ mod string_find;
 mod string_growth;
 mod stringtable_key;
 mod stringtable_syntax;
+mod surplus_argument;
 mod suspension;
 mod swapped_operands;
 mod syntax;
@@ -234,6 +237,12 @@ codes! {
     Project {
         /// A function that the project does not define.
         unknown_project_function => UnknownProjectFunction, "unknown-project-function";
+        /// An argument of a type that a function of the project does not take.
+        argument_type => ArgumentType, "argument-type";
+        /// An argument that a function of the project needs and a call lacks.
+        missing_argument => MissingArgument, "missing-argument";
+        /// An argument that a function of the project ignores.
+        surplus_argument => SurplusArgument, "surplus-argument";
         /// A missing file.
         missing_file => MissingFile, "missing-file";
         /// Remote execution that `CfgRemoteExec` forbids.

@@ -3,6 +3,7 @@
 pub(super) mod arrays;
 pub(super) mod brackets;
 pub(super) mod breakage;
+pub(super) mod calls;
 pub(super) mod code_entries;
 pub(super) mod conditions;
 pub(super) mod dialogs;

@@ -26,6 +26,18 @@ impl Functions {
         Functions { workspace, path }
     }
 
+    /// Returns what is known of the function that a script means by a name in lower case.
+    pub(in crate::model) fn summary(
+        &self,
+        script: &Script,
+        reference: &Reference,
+        own: &Semantics,
+        name: &str,
+    ) -> Option<Arc<Summary>> {
+        let drafts = || Arc::new(Drafts::of_file(script, reference, own, &*self.workspace, &self.path));
+        self.workspace.summary(name, &self.path, &drafts)
+    }
+
     /// Returns what is known of the functions that a script calls by name. `own` are the semantics of the script alone.
     pub(in crate::model) fn called(
         &self,

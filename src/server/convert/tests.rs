@@ -239,7 +239,7 @@ fn finding() -> ide::Diagnostic {
         code: Code::Deprecated,
         severity: Severity::Hint,
         message: "Use unlockGate.".to_owned(),
-        definition: None,
+        elsewhere: Vec::new(),
         url: Some("https://wiki.example.org/openGate".to_owned()),
         related: vec![ide::Related { range: TextRange::new(9, 10), message: "Here.".to_owned() }],
         fix: None,

@@ -154,7 +154,7 @@ impl<'a> ConfigSink<'a> {
 
     /// Says something of a part of the text.
     pub(crate) fn range(&mut self, range: TextRange, note: Note) {
-        let Note { message, severity, fix, url, related, definition } = note;
+        let Note { message, severity, fix, url, related, elsewhere } = note;
         let file = self.context.analysis.file();
         let fix = fix.filter(|fix| !fix.edits.iter().any(|edit| has_directive(edit.range.of(file.text()))));
         let severity = severity.unwrap_or(self.severity);
@@ -166,6 +166,6 @@ impl<'a> ConfigSink<'a> {
         {
             return;
         }
-        self.found.add(Diagnostic { range, code: self.code, severity, message, url, related, definition, fix });
+        self.found.add(Diagnostic { range, code: self.code, severity, message, url, related, elsewhere, fix });
     }
 }

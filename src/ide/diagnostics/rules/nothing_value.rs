@@ -2,7 +2,7 @@
 
 use crate::catalog::takes::remote_command;
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::nothing::{NEED_A_VALUE, OTHERS, returns_nothing};
+use crate::ide::diagnostics::shared::nothing::{NEED_A_VALUE, OTHERS, function_without_value, returns_nothing};
 use crate::ide::fix::Edit;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
@@ -14,7 +14,8 @@ pub(crate) const RULE: Rule = Rule {
     title: "use of a command that returns nothing as a value",
     explanation: "A command that returns nothing, such as `setDamage`, is used as an operand, as a condition, or as the \
         value of a variable that is read later. The other command then does nothing, and the variable is nil. \
-        Often the statement before it is not finished. Only commands that certainly return nothing are reported.",
+        Often the statement before it is not finished. The same goes for functions of the project that never return a \
+        value. Only commands and functions that certainly return nothing are reported.",
     example: Example {
         wrong: "private _gate = player setDamage 1;\nhint str _gate;",
         right: "player setDamage 1;\nprivate _gate = damage player;\nhint str _gate;",
@@ -24,6 +25,7 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    of_functions(context, node, sink);
     match context.tree().expr(node) {
         Expr::Assign(value) | Expr::PrivateAssign(value)
             if returns_nothing(context, value) && is_read(context, node) =>
@@ -52,6 +54,34 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         _ => {}
     }
+}
+
+/// Reports calls of functions that return nothing.
+fn of_functions(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let values = match context.tree().expr(node) {
+        Expr::Assign(value) | Expr::PrivateAssign(value) => [Some(value), None],
+        Expr::Unary(operand) => [None, Some(operand)],
+        Expr::Binary(left, right) => [Some(left), Some(right)],
+        _ => return,
+    };
+    for value in values.into_iter().flatten() {
+        let Some((name, summary)) = function_without_value(context, value) else { continue };
+        let is_used = match context.tree().expr(node) {
+            Expr::Assign(_) | Expr::PrivateAssign(_) => is_read(context, node) && !is_tested(context, node),
+            _ => takes_value(context, node),
+        };
+        if is_used {
+            let message = format!("`{}` returns nothing and cannot be used as a value", context.function_name(name));
+            sink.node(value, Note::new(message).steps(context, &summary.returned));
+        }
+    }
+}
+
+/// Whether the script tests with `isNil` whether the variable of an assignment has a value.
+fn is_tested(context: &Context<'_>, assignment: NodeId) -> bool {
+    let semantics = context.semantics();
+    let local = semantics.local_at(context.tree().token(assignment));
+    local.is_none_or(|local| !semantics.local(local).named.is_empty())
 }
 
 /// `[hint "now"] remoteExec ["hint"]`: the command runs at once, here, and nothing is left to pass on.

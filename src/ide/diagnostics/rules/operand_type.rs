@@ -3,6 +3,7 @@
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::brackets::there;
+use crate::ide::diagnostics::shared::calls::origin;
 use crate::ide::fix::Edit;
 use crate::syntax::{Expr, NodeId};
 
@@ -13,7 +14,8 @@ pub(crate) const RULE: Rule = Rule {
     title: "operand of the wrong type",
     explanation: "An operand has a type that no syntax of the command accepts, such as a number after `hint`, which \
         expects a string. The game reports an error, and the command does nothing. Types are inferred from \
-        literals, commands and everything that a local variable is ever assigned. Not reported when the type is \
+        literals, commands, the functions of the project that are called, and everything that a local variable is ever \
+        assigned. Not reported when the type is \
         uncertain, inside macros, or for variables whose type the script checks. A value that may also be `nil` \
         is judged by its other types.",
     example: Example { wrong: "hint 5;", right: "hint str 5;" },
@@ -142,6 +144,7 @@ fn say(
             None => Note::new(said),
         },
     };
+    let note = note.steps(context, origin(context, operand));
     // An operand on the next line may belong to another statement.
     let first = context.tree().tokens(operand).start;
     if context.tree().token(node) < first && context.begins_line(first) {

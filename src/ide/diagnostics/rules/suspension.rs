@@ -9,6 +9,7 @@ use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::rule::StringCheck;
+use crate::ide::diagnostics::shared::calls::function_call;
 use crate::ide::fix::{Edit, Fix};
 use crate::model::{Alone, CodeUse, Script, Semantics, StringText};
 use crate::syntax::{Expr, NodeId, Source};
@@ -24,8 +25,9 @@ pub(crate) const RULE: Rule = Rule {
         timers runs unscheduled and cannot be suspended: `sleep`, `uiSleep` and `waitUntil` fail there with \"Suspending not allowed in this \
         context\". The same goes for the handlers of dialogs in configs (`action`, `onLoad`, `onButtonClick`) and for \
         functions with `preInit = 1` in `CfgFunctions`, if they wait in any case. \
-        Move the code that has to wait into `[] spawn { ... }`. Not reported for code that is stored \
-        or called as a function, or in scripts that check `canSuspend`.",
+        Move the code that has to wait into `[] spawn { ... }`. A function of the project that waits whenever it runs \
+        is reported where such code calls it, and where `remoteExecCall` names it. Not reported for code that is stored, \
+        or in scripts that check `canSuspend`.",
     example: Example {
         wrong: "player addEventHandler [\"Killed\", { sleep 5; hint \"He fell.\" }];",
         right: "player addEventHandler [\"Killed\", { [] spawn { sleep 5; hint \"He fell.\" }; }];",
@@ -47,6 +49,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
     let is_waiting =
         |node: &NodeId| matches!(tree.expr(*node), Expr::Unary(_)) && WAITING.contains(&context.word(*node));
+    in_functions(context, sink);
     let waiting: Vec<NodeId> = context.nodes().filter(is_waiting).collect();
     // Whoever asks whether he can wait, waits only where he can.
     if waiting.is_empty() || context.mentions(context.root(), &["cansuspend"]) {
@@ -68,6 +71,43 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
+/// Reports functions of the project that wait and are called where nothing can wait.
+fn in_functions(context: &Context<'_>, sink: &mut Sink<'_>) {
+    let tree = context.tree();
+    let calls = context.nodes().filter_map(|node| {
+        let is_call = matches!(context.word(node), "call" | "remoteexeccall") && tree.operands(node).is_some();
+        let call = function_call(context, node).filter(|call| is_call && !call.summary.waits.is_empty())?;
+        Some((node, call))
+    });
+    let calls: Vec<_> = calls.collect();
+    if calls.is_empty() {
+        return;
+    }
+    let codes = context.semantics().scopes().iter().filter(|scope| scope.is_unscheduled).map(|scope| scope.node);
+    let within = context.within(&codes.collect());
+    let runs_before = context.path().is_some_and(|path| context.workspace().runs_before_mission(path));
+    for (node, call) in calls {
+        let function = context.function_name(call.name);
+        let message = match context.word(node) {
+            "remoteexeccall" => {
+                format!("`{function}` waits, but `{}` runs it unscheduled; use `remoteExec`", context.name_of(node))
+            }
+            _ if within[node.index()] => {
+                format!("`{function}` waits, but this code runs unscheduled and cannot be suspended; use `spawn`")
+            }
+            _ if runs_before && is_outermost(context, node) => format!(
+                "`{function}` waits, but a function with `preInit` runs unscheduled and cannot be suspended; use `spawn`"
+            ),
+            _ => continue,
+        };
+        sink.node(call.name, Note::new(message).steps(context, &call.summary.waits));
+    }
+}
+
+fn is_outermost(context: &Context<'_>, node: NodeId) -> bool {
+    !context.ancestors(node).any(|it| matches!(context.tree().expr(it), Expr::Code(_)))
+}
+
 /// The first command that waits in the outermost code of a function with `preInit`, if nothing ends it before.
 fn waiting_before_the_mission(context: &Context<'_>, waiting: &[NodeId]) -> Option<NodeId> {
     // The script of several functions may ask which one it is.
@@ -79,9 +119,8 @@ fn waiting_before_the_mission(context: &Context<'_>, waiting: &[NodeId]) -> Opti
         let token = context.tree().token(node);
         statements.iter().position(|statement| context.tree().tokens(*statement).contains(&token))
     };
-    let is_outermost =
-        |node: &NodeId| !context.ancestors(*node).any(|it| matches!(context.tree().expr(it), Expr::Code(_)));
-    let first = waiting.iter().copied().filter(is_outermost).min_by_key(|node| context.tree().token(*node))?;
+    let outermost = waiting.iter().copied().filter(|node| is_outermost(context, *node));
+    let first = outermost.min_by_key(|node| context.tree().token(*node))?;
     let may_end = statements[..position(first)?].iter().any(|statement| !runs_on(context, *statement));
     // The arguments say when a function is called.
     (!may_end && !context.mentions(context.root(), &["_this", "params", "param"])).then_some(first)

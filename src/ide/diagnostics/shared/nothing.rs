@@ -2,6 +2,7 @@
 
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::context::Context;
+use crate::model::Summary;
 use crate::syntax::{Expr, NodeId};
 
 /// Operators and commands that need a value on their left side.
@@ -49,6 +50,18 @@ pub(crate) const OTHERS: &[&str] = &[
 ];
 
 const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
+
+/// Returns what is known of the function that a node calls, if it certainly returns nothing.
+pub(crate) fn function_without_value<'a>(context: &'a Context<'_>, node: NodeId) -> Option<(NodeId, &'a Summary)> {
+    let bare = context.tree().bare(node);
+    if context.types(bare) != NOTHING || context.word(bare) != "call" {
+        return None;
+    }
+    let (_, called) = context.tree().operands(bare)?;
+    let name = context.tree().bare(called);
+    let summary = context.semantics().called(context.word_id(name))?;
+    (summary.result.types == NOTHING).then_some((name, summary))
+}
 
 /// Whether a node is a command that returns nothing, whatever it is given.
 pub(crate) fn returns_nothing(context: &Context<'_>, node: NodeId) -> bool {

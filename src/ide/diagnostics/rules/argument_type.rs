@@ -1,0 +1,49 @@
+//! Arguments of a type that a function of the project does not take.
+
+use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::calls::{function_call, may_call};
+use crate::syntax::NodeId;
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::ArgumentType,
+    severity: Severity::Error,
+    is_on: true,
+    title: "argument of the wrong type",
+    explanation: "A function of the project is called with an argument of a type that it does not take: its `params` \
+        lists other types, so that the game reports an error and uses the default, or it uses the argument in a way \
+        that fails with this type, itself or in a function that it passes the argument on to. The related locations \
+        show the way. Arguments that the game passes to an event handler count as well. Not reported for functions \
+        that test the argument, that may be replaced or cannot be read, and for uses that depend on a condition. To \
+        silence the finding, put the comment at the call.",
+    example: Example {
+        wrong: "TAG_fnc_hurt = { params [\"_unit\"]; _unit setDamage 0.5; };\n[\"player\"] call TAG_fnc_hurt;",
+        right: "TAG_fnc_hurt = { params [\"_unit\"]; _unit setDamage 0.5; };\n[player] call TAG_fnc_hurt;",
+    },
+    check: Check::Node(Nodes::matching(may_call).by_value(), check),
+    behavior: Behavior::DEFAULT,
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some(call) = function_call(context, node) else { return };
+    for mismatch in call.mismatches(context) {
+        if mismatch.value.is_some_and(|value| context.asks_for_type(value)) {
+            continue;
+        }
+        let param = &call.summary.params[mismatch.position];
+        let function = context.function_name(call.name);
+        let (types, given) = (mismatch.need.types, mismatch.given);
+        let message = match mismatch.value {
+            Some(_) => format!("argument `{}` of `{function}` must be {types}, found {given}", param.name),
+            None => format!("argument `{}` of `{function}` must be {types}, but the event passes {given}", param.name),
+        };
+        let mut steps = mismatch.need.why.clone();
+        if !mismatch.need.is_declared {
+            steps.insert(0, param.declared_at.clone());
+        }
+        let note = Note::new(message).steps(context, &steps);
+        match mismatch.value {
+            Some(value) => sink.node(value, note),
+            None => sink.node(call.name, note),
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Arguments that a function of the project needs and a call lacks.
+
+use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::calls::{Arguments, function_call, may_call};
+use crate::syntax::NodeId;
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::MissingArgument,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "missing argument",
+    explanation: "A function of the project is called without an argument that it has no default for and that it uses in \
+        any case. The variable is undefined in the function: scheduled code stops with an error, unscheduled code skips \
+        the command. Not reported if the function tests the variable, as with `isNil`, or uses it only on a \
+        condition.",
+    example: Example {
+        wrong: "TAG_fnc_hurt = { params [\"_unit\", \"_amount\"]; _unit setDamage _amount; };\n[player] call TAG_fnc_hurt;",
+        right: "TAG_fnc_hurt = { params [\"_unit\", \"_amount\"]; _unit setDamage _amount; };\n[player, 1] call TAG_fnc_hurt;",
+    },
+    check: Check::Node(Nodes::matching(may_call).by_value(), check),
+    behavior: Behavior::DEFAULT,
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some(call) = function_call(context, node) else { return };
+    let Some(count) = call.count() else { return };
+    let missing = call.summary.params.iter().skip(count).filter(|param| !param.has_default && !param.name.is_empty());
+    // A missing argument is seldom alone, and the first explains the others.
+    let found = missing.filter_map(|param| Some((param, param.needs.iter().find(|need| !need.is_declared)?))).next();
+    let Some((param, need)) = found else { return };
+    let function = context.function_name(call.name);
+    let message = match call.arguments {
+        Arguments::Passed(_) => format!("the event passes no argument `{}`, which `{function}` needs", param.name),
+        _ => format!("argument `{}` of `{function}` is missing", param.name),
+    };
+    let mut steps = vec![param.declared_at.clone()];
+    steps.extend(need.why.iter().cloned());
+    sink.node(call.name, Note::new(message).steps(context, &steps));
+}
