@@ -8,9 +8,9 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use self::links::{Links, Parents};
-use super::summary::Functions;
+use super::summary::{Functions, Values};
 use super::takes::Taken;
-use super::{Semantics, Summary, Workspace, plugin};
+use super::{Semantics, Summary, Value, Workspace, plugin};
 use crate::catalog::takes::Row;
 use crate::catalog::{Reference, TypeSet};
 use crate::syntax::{
@@ -312,6 +312,13 @@ impl Script {
                 None => own,
             }
         })
+    }
+
+    /// Returns the value of an expression as far as it is known, with the elements of arrays.
+    pub fn value(&self, reference: &Reference, node: NodeId) -> Value {
+        let semantics = self.semantics(reference);
+        let value = Values { script: self, reference, semantics }.of(node);
+        value.filled(&mut |name| semantics.result(self, name))
     }
 
     /// Returns what is known of the function that the script means by a name in lower case.

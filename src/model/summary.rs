@@ -20,7 +20,8 @@ use crate::catalog::{Type, TypeSet};
 use crate::text::TextRange;
 
 pub(super) use functions::Functions;
-pub use value::Value;
+pub(super) use value::Values;
+pub use value::{Elements, Value};
 
 /// The functions in one script.
 #[derive(Debug, Default, PartialEq, Eq)]

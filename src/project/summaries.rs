@@ -15,8 +15,8 @@ use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use super::{Project, file_names};
 use crate::catalog::TypeSet;
 use crate::model::{
-    Assigned, Draft, Drafts, FunctionKind, Need, Param, Script, Step, StepKind, Summary, SummaryParam, UsedBy, Value,
-    WaitsBy, WorkspaceNames,
+    Assigned, Draft, Drafts, Elements, FunctionKind, Need, Param, Script, Step, StepKind, Summary, SummaryParam,
+    UsedBy, Value, WaitsBy, WorkspaceNames,
 };
 use crate::syntax::Source;
 use crate::text::TextRange;
@@ -329,8 +329,10 @@ impl Solver<'_> {
 fn callees(draft: &Draft) -> Vec<Arc<str>> {
     fn of_value(value: &Value, found: &mut Vec<Arc<str>>) {
         found.extend(value.calls.iter().map(|call| Arc::clone(&call.name)));
-        for element in value.elements.iter().flat_map(|elements| elements.iter()) {
-            of_value(element, found);
+        match &value.elements {
+            Elements::Unknown => {}
+            Elements::Exactly(elements) => elements.iter().for_each(|element| of_value(element, found)),
+            Elements::Each(element) => of_value(element, found),
         }
     }
     let mut found = Vec::new();

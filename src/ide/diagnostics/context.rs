@@ -44,7 +44,7 @@ use crate::catalog::takes::Row;
 use crate::catalog::{CommandTypes, Reference, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::fix::{Edit, Fix};
-use crate::model::{CalledFunction, Passed, Script, Semantics, SourceFile, Summary, Workspace};
+use crate::model::{CalledFunction, Passed, Script, Semantics, SourceFile, Summary, Value, Workspace};
 use crate::syntax::{Call, Expr, File, NodeId, Preprocessed, SyntaxError, Token, TokenKind, Tree, WordId, Words};
 use crate::text::TextRange;
 
@@ -353,6 +353,12 @@ impl<'a> Context<'a> {
     pub(super) fn summary(&self, name: &str) -> Option<Arc<Summary>> {
         self.asks_beyond();
         self.script.summary(self.reference(), name)
+    }
+
+    /// Returns the value of an expression, see [`Script::value`].
+    pub(super) fn value(&self, node: NodeId) -> Value {
+        self.asks_beyond();
+        self.script.value(self.reference(), node)
     }
 
     /// Returns the contents of `_this` at a node, see [`Script::passed_at`].

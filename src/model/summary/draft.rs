@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::straight::{self, Visit};
-use super::value::{Values, function_name};
+use super::value::{Values, function_name, outer};
 use super::{Assigned, Draft, Drafts, Param, Use, UsedBy, Value, Wait, WaitsBy};
 use crate::catalog::{Reference, TypeSet};
 use crate::model::index::{is_compiler_call, params_statement, taken_values};
@@ -288,15 +288,6 @@ impl Drafter<'_> {
     }
 }
 
-/// Returns the node around another, apart from parentheses, and its operand or element that contains that.
-fn outer(script: &Script, node: NodeId) -> Option<(NodeId, NodeId)> {
-    let (mut inner, mut around) = (node, script.parent(node)?);
-    while matches!(script.tree().expr(around), Expr::Paren(_)) {
-        (inner, around) = (around, script.parent(around)?);
-    }
-    Some((inner, around))
-}
-
 /// Collects the uses of parameters.
 struct Uses<'a> {
     values: &'a Values<'a>,
@@ -333,7 +324,9 @@ impl Uses<'_> {
                 let (arguments, call) = outer(script, around)?;
                 let Expr::Binary(left, right) = tree.expr(call) else { return None };
                 let right = tree.bare(right);
-                let is_call = script.word(call) == "call" && left == arguments && tree.expr(right) == Expr::Name;
+                let is_call = matches!(script.word(call), "call" | "spawn")
+                    && left == arguments
+                    && tree.expr(right) == Expr::Name;
                 let function = function_name(script, right).filter(|_| is_call)?;
                 return Some(UsedBy::Function(function, position));
             }
@@ -370,8 +363,22 @@ impl Visit for Uses<'_> {
         }
     }
 
-    fn enters_loops(&self) -> bool {
+    fn passes_exit(&self, _: NodeId) -> bool {
         false
+    }
+}
+
+/// Returns the conditions that a condition is combined of.
+fn parts(script: &Script, condition: NodeId) -> Vec<NodeId> {
+    let tree = script.tree();
+    let condition = tree.bare(condition);
+    match tree.expr(condition) {
+        Expr::Unary(operand) if matches!(script.word(condition), "!" | "not") => parts(script, operand),
+        Expr::Binary(left, right) if matches!(script.word(condition), "&&" | "||" | "and" | "or") => {
+            [parts(script, left), parts(script, right)].concat()
+        }
+        Expr::Code([only]) => parts(script, *only),
+        _ => vec![condition],
     }
 }
 
@@ -403,7 +410,13 @@ impl Visit for Waits<'_> {
         }
     }
 
-    fn enters_loops(&self) -> bool {
-        true
+    /// A function that waits unless there is nothing to do waits. Not so one that is told by an argument what to do.
+    fn passes_exit(&self, condition: NodeId) -> bool {
+        let script = self.values.script;
+        let compares = |token: usize| {
+            matches!(script.text(token), "==" | "!=") || script.text(token).to_ascii_lowercase().starts_with("iseq")
+        };
+        let is_told = |node: NodeId| script.tree().is_name(node) && script.word(node).starts_with('_');
+        !script.tree().tokens(condition).any(compares) && !parts(script, condition).into_iter().any(is_told)
     }
 }

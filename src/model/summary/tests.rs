@@ -1,5 +1,5 @@
 use crate::catalog::{Reference, Type};
-use crate::model::{Alone, Assigned, Draft, Drafts, Script, UsedBy, Value};
+use crate::model::{Alone, Assigned, Draft, Drafts, Elements, Script, UsedBy, Value};
 use crate::syntax::Source;
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -43,10 +43,11 @@ fn draft(text: &str, draft: &Draft) -> String {
 }
 
 fn value(it: &Value) -> String {
-    let elements = it.elements.as_ref().map(|elements| {
-        let elements: Vec<String> = elements.iter().map(value).collect();
-        format!("[{}]", elements.join(", "))
-    });
+    let elements = match &it.elements {
+        Elements::Unknown => None,
+        Elements::Exactly(elements) => Some(format!("[{}]", elements.iter().map(value).collect::<Vec<_>>().join(", "))),
+        Elements::Each(element) => Some(format!("[{}, ...]", value(element))),
+    };
     let calls = it.calls.iter().map(|call| format!("{}()", call.name));
     let others = if elements.is_some() { it.types.without(Type::Array.into()) } else { it.types };
     let types = match it.is_unknown() {

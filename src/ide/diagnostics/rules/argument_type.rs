@@ -32,9 +32,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let param = &call.summary.params[mismatch.position];
         let function = context.function_name(call.name);
         let (types, given) = (mismatch.need.types, mismatch.given);
-        let message = match mismatch.value {
-            Some(_) => format!("argument `{}` of `{function}` must be {types}, found {given}", param.name),
-            None => format!("argument `{}` of `{function}` must be {types}, but the event passes {given}", param.name),
+        let message = match call.is_passed {
+            false => format!("argument `{}` of `{function}` must be {types}, found {given}", param.name),
+            true => format!("argument `{}` of `{function}` must be {types}, but the event passes {given}", param.name),
         };
         let mut steps = mismatch.need.why.clone();
         if !mismatch.need.is_declared {

@@ -1,7 +1,7 @@
 //! Arguments that a function of the project needs and a call lacks.
 
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::calls::{Arguments, function_call, may_call};
+use crate::ide::diagnostics::shared::calls::{function_call, may_call};
 use crate::syntax::NodeId;
 
 pub(crate) const RULE: Rule = Rule {
@@ -29,9 +29,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let found = missing.filter_map(|param| Some((param, param.needs.iter().find(|need| !need.is_declared)?))).next();
     let Some((param, need)) = found else { return };
     let function = context.function_name(call.name);
-    let message = match call.arguments {
-        Arguments::Passed(_) => format!("the event passes no argument `{}`, which `{function}` needs", param.name),
-        _ => format!("argument `{}` of `{function}` is missing", param.name),
+    let message = match call.is_passed {
+        true => format!("the event passes no argument `{}`, which `{function}` needs", param.name),
+        false => format!("argument `{}` of `{function}` is missing", param.name),
     };
     let mut steps = vec![param.declared_at.clone()];
     steps.extend(need.why.iter().cloned());

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::Elsewhere;
 use crate::ide::diagnostics::context::{Context, Note};
-use crate::model::{Need, Step, StepKind, Summary};
+use crate::model::{Elements, Need, Step, StepKind, Summary};
 use crate::syntax::{Expr, NodeId};
 
 /// A place that runs a function.
@@ -16,6 +16,8 @@ pub(crate) struct FunctionCall {
     pub(crate) summary: Arc<Summary>,
     /// What it is given.
     pub(crate) arguments: Arguments,
+    /// Whether the game passes the arguments.
+    pub(crate) is_passed: bool,
 }
 
 /// The arguments of a [`FunctionCall`].
@@ -23,8 +25,10 @@ pub(crate) enum Arguments {
     Unknown,
     /// The script passes these values.
     Written(Vec<NodeId>),
-    /// The game passes values of these types.
-    Passed(Vec<TypeSet>),
+    /// The elements of an array: what the game passes to a handler, or a position.
+    Elements(Vec<TypeSet>),
+    /// An array of any length, with elements of these types.
+    First(TypeSet),
 }
 
 /// Words of nodes that [`function_calls`] may return something for.
@@ -43,18 +47,20 @@ pub(crate) fn function_call(context: &Context<'_>, node: NodeId) -> Option<Funct
                 return None;
             }
             let summary = Arc::clone(context.semantics().called(context.word_id(name))?);
+            let is_this = |left| context.word(tree.bare(left)) == "_this";
+            let is_passed = left.is_none_or(is_this);
             let arguments = match left {
-                Some(left) => written(context, left),
-                None => passed(context, node),
+                Some(left) if !is_passed => written(context, left),
+                left => passed(context, left.unwrap_or(node)),
             };
-            Some(FunctionCall { name, summary, arguments })
+            Some(FunctionCall { name, summary, arguments, is_passed })
         }
         "remoteexec" | "remoteexeccall" => {
             let name = tree.bare(context.remote_name(node)?);
             let function = context.string(name)?.to_lowercase();
             let summary = context.summary(&function)?;
             let arguments = left.map_or(Arguments::Unknown, |left| written(context, left));
-            Some(FunctionCall { name, summary, arguments })
+            Some(FunctionCall { name, summary, arguments, is_passed: false })
         }
         _ => None,
     }
@@ -66,11 +72,20 @@ fn written(context: &Context<'_>, value: NodeId) -> Arguments {
     let bare = tree.bare(value);
     match tree.expr(bare) {
         Expr::Array(elements) => Arguments::Written(elements.to_vec()),
-        Expr::Name if context.word(bare) == "_this" => passed(context, bare),
         _ => {
-            let types = context.types(bare);
-            let is_single = !types.is_empty() && !types.contains(Type::Array) && !types.may_be_nothing();
-            if is_single { Arguments::Written(vec![bare]) } else { Arguments::Unknown }
+            let value = context.value(bare);
+            match (&value.elements, value.types) {
+                (_, types) if types.is_empty() || types.may_be_nothing() => Arguments::Unknown,
+                (_, types) if !types.contains(Type::Array) => Arguments::Written(vec![bare]),
+                (Elements::Exactly(elements), types) if types == Type::Array.into() => {
+                    Arguments::Elements(elements.iter().map(|element| element.types).collect())
+                }
+                (Elements::Each(element), types) if types == Type::Array.into() => {
+                    // Any list has a first element, if it is worth passing.
+                    Arguments::First(element.types)
+                }
+                _ => Arguments::Unknown,
+            }
         }
     }
 }
@@ -78,7 +93,7 @@ fn written(context: &Context<'_>, value: NodeId) -> Arguments {
 /// Returns what the game certainly passes to the handler around a node.
 fn passed(context: &Context<'_>, node: NodeId) -> Arguments {
     match context.passed_at(node).filter(|passed| passed.is_certain()) {
-        Some(passed) => Arguments::Passed(passed.params.iter().map(|param| param.types).collect()),
+        Some(passed) => Arguments::Elements(passed.params.iter().map(|param| param.types).collect()),
         None => Arguments::Unknown,
     }
 }
@@ -100,8 +115,11 @@ impl FunctionCall {
     pub(crate) fn mismatches(&self, context: &Context<'_>) -> Vec<Mismatch<'_>> {
         let given: Vec<(Option<NodeId>, TypeSet)> = match &self.arguments {
             Arguments::Unknown => Vec::new(),
-            Arguments::Written(values) => values.iter().map(|value| (Some(*value), context.types(*value))).collect(),
-            Arguments::Passed(types) => types.iter().map(|types| (None, *types)).collect(),
+            Arguments::Written(values) => {
+                values.iter().map(|value| (Some(*value), context.value(*value).types)).collect()
+            }
+            Arguments::Elements(types) => types.iter().map(|types| (None, *types)).collect(),
+            Arguments::First(types) => vec![(None, *types)],
         };
         let refused = given.into_iter().enumerate().filter_map(|(position, (value, given))| {
             let need = self.summary.refuses(position, given)?;
@@ -113,9 +131,9 @@ impl FunctionCall {
     /// Returns the number of arguments; None if unknown.
     pub(crate) fn count(&self) -> Option<usize> {
         match &self.arguments {
-            Arguments::Unknown => None,
+            Arguments::Unknown | Arguments::First(_) => None,
             Arguments::Written(values) => Some(values.len()),
-            Arguments::Passed(types) => Some(types.len()),
+            Arguments::Elements(types) => Some(types.len()),
         }
     }
 }
