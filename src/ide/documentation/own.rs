@@ -1,9 +1,10 @@
 //! Documentation of a project's own functions, variables, macros and texts, as Markdown.
 //!
 //! A function is documented by its header comment, in any of the styles that projects use, and by its `params`; both are
-//! shown as one list.
+//! shown as one list. What they do not say is inferred from its code.
 
 mod header;
+mod inferred;
 mod link;
 mod local;
 mod placed;
@@ -15,14 +16,15 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::catalog::types::names;
-use crate::catalog::{ClassList, Docblock, DocblockParam, Type, TypeSet};
+use crate::catalog::{ClassList, Docblock, DocblockParam, Reference, Type, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::navigation::{self, Target};
 use crate::markdown::{self, code, escaped};
-use crate::model::{FunctionDefinition, FunctionKind, Occurrence, Parameter, Role, Symbol, Workspace};
+use crate::model::{FunctionDefinition, FunctionKind, Occurrence, Parameter, Role, Symbol, Value, Workspace};
 use crate::syntax::Expr;
 use crate::text::TextRange;
 
+pub(in crate::ide) use inferred::{result, shown_value, suspends, value};
 pub(in crate::ide) use link::Link;
 
 /// Maximum length of a description in characters; the rest is one click away.
@@ -46,6 +48,10 @@ pub(in crate::ide) struct OwnFunction {
     pub(in crate::ide) params: Vec<OwnParam>,
     /// The header comment.
     pub(in crate::ide) header: Docblock,
+    /// What its code certainly returns, in words; empty if unknown.
+    pub(in crate::ide) returns: String,
+    /// What it waits for, Markdown; empty if it does not certainly wait.
+    pub(in crate::ide) waits: String,
 }
 
 /// A parameter of a function.
@@ -55,6 +61,8 @@ pub(in crate::ide) struct OwnParam {
     pub(in crate::ide) name: String,
     /// The wiki's names of its types, or values of these types.
     pub(in crate::ide) types: String,
+    /// The types that the code of the function needs; none if unknown.
+    pub(in crate::ide) inferred: TypeSet,
     /// The default value, as written.
     pub(in crate::ide) default: Option<String>,
     /// Whether it may be left out.
@@ -64,36 +72,51 @@ pub(in crate::ide) struct OwnParam {
 }
 
 /// Reads the documentation of a function.
-pub(in crate::ide) fn function(workspace: &dyn Workspace, function: &FunctionDefinition) -> OwnFunction {
+pub(in crate::ide) fn function(
+    workspace: &dyn Workspace,
+    reference: &Reference,
+    function: &FunctionDefinition,
+) -> OwnFunction {
     let outline = function.outline.as_deref();
-    let file = match function.kind {
-        FunctionKind::Assigned => Some(&function.declared.file),
-        FunctionKind::Config | FunctionKind::Compiled => function.file.as_ref(),
-    };
-    let source = file.and_then(|file| workspace.source(file));
+    let source = function.home().and_then(|file| workspace.source(file));
     let header = outline.and_then(|outline| outline.header).zip(source.as_ref());
     let header = header.map(|(range, source)| header::read(range.of(source.text()))).unwrap_or_default();
     let params = match outline.and_then(|outline| outline.params.as_deref()) {
         Some(params) => params.iter().enumerate().map(|(at, param)| joined(at, param, &header.params)).collect(),
         None => header.params.iter().map(of_header).collect(),
     };
-    OwnFunction { name: function.name.to_string(), params, header }
+    let own = OwnFunction { name: function.name.to_string(), params, header, ..OwnFunction::default() };
+    match inferred::summary(workspace, reference, function) {
+        Some(summary) => own.with(&summary, workspace),
+        None => own,
+    }
 }
 
-/// Returns the types of a parameter of a project function, counted from 0, according to its header and its `params`;
-/// any if unknown.
-pub(in crate::ide) fn param_types(workspace: &dyn Workspace, name: &str, from: Option<&Path>, at: usize) -> TypeSet {
+/// Returns the types of a parameter of a project function, counted from 0, according to its header, its `params` and its
+/// code; any if unknown.
+pub(in crate::ide) fn param_types(
+    workspace: &dyn Workspace,
+    reference: &Reference,
+    name: &str,
+    from: Option<&Path>,
+    at: usize,
+) -> TypeSet {
     let functions = workspace.functions(name, from);
     let Some(found) = functions.first() else { return TypeSet::ANY };
-    let own = function(workspace, found);
-    let types = own.params.get(at).map(|param| param.types.split(", ").map(names::of_name)).into_iter().flatten();
-    types.map(|types| types.unwrap_or(TypeSet::ANY)).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
+    let own = function(workspace, reference, found);
+    let Some(param) = own.params.get(at) else { return TypeSet::ANY };
+    if param.types.is_empty() && !param.inferred.is_empty() {
+        return param.inferred;
+    }
+    let types = param.types.split(", ").map(|name| names::of_name(name).unwrap_or(TypeSet::ANY));
+    types.reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
 }
 
 /// Returns the types that a project function returns according to its header.
 fn documented_types(analysis: &Analysis, name: &str) -> Option<String> {
     let workspace = analysis.workspace();
-    let returns = function(workspace, workspace.functions(name, analysis.path()).first()?).header.returns?;
+    let functions = workspace.functions(name, analysis.path());
+    let returns = function(workspace, analysis.reference(), functions.first()?).header.returns?;
     let types: Vec<&str> = returns.types.iter().map(String::as_str).collect();
     let is_known = !types.is_empty() && types.len() <= MOST_TYPES && !types.iter().any(|it| is_vague(it));
     is_known.then(|| types.join(" or "))
@@ -116,6 +139,7 @@ fn joined(at: usize, param: &Parameter, header: &[DocblockParam]) -> OwnParam {
         default: param.default.as_deref().map(str::to_owned).or(said.default),
         is_optional: param.default.is_some() || said.is_optional,
         description: said.description,
+        inferred: TypeSet::NONE,
     }
 }
 
@@ -126,6 +150,7 @@ fn of_header(said: &DocblockParam) -> OwnParam {
         default: said.default.clone(),
         is_optional: said.optional || said.default.is_some(),
         description: said.description.clone().unwrap_or_default(),
+        inferred: TypeSet::NONE,
     }
 }
 
@@ -192,7 +217,8 @@ impl OwnFunction {
             let lines: Vec<String> = lines.map(|(at, param)| param.markdown(at)).collect();
             blocks.push(format!("**Parameters:**\n{}", lines.join("\n")));
         }
-        if let Some(returns) = &self.header.returns {
+        let returns = self.header.returns.as_ref();
+        if let Some(returns) = returns.filter(|returns| !returns.types.is_empty() || !returns.text.is_empty()) {
             let text = prose(&returns.text);
             let types = escaped(&returns.types.join(", "));
             let separator = if types.is_empty() || text.is_empty() { "" } else { " \u{2013} " };
@@ -200,6 +226,11 @@ impl OwnFunction {
             let text = if text.contains('\n') { format!("  \n{}", text.trim_start()) } else { text };
             let separator = if text.starts_with(' ') { "" } else { separator };
             blocks.push(format!("**Returns:** {types}{separator}{text}"));
+        } else if !self.returns.is_empty() {
+            blocks.push(format!("**Returns:** {} (inferred)", escaped(&self.returns)));
+        }
+        if !self.waits.is_empty() {
+            blocks.push(format!("**Suspends:** {}, so it must run scheduled", self.waits));
         }
         blocks.extend(self.header.notes.as_deref().map(prose));
         if let Some(example) = self.header.examples.first().filter(|example| !example.trim().is_empty()) {
@@ -231,7 +262,16 @@ impl OwnParam {
 
     /// Whether only the name is known, which the signature shows.
     fn is_bare(&self) -> bool {
-        self.types.is_empty() && self.default.is_none() && self.description.is_empty()
+        self.types.is_empty()
+            && self.inferred_types().is_none()
+            && self.default.is_none()
+            && self.description.is_empty()
+    }
+
+    /// Returns the types that only the code tells.
+    pub(in crate::ide) fn inferred_types(&self) -> Option<String> {
+        let types = shown_types(self.inferred).filter(|_| self.types.is_empty())?;
+        Some(format!("{types} (inferred)"))
     }
 
     /// Returns type, default and description, without the name.
@@ -240,6 +280,7 @@ impl OwnParam {
         if !self.types.is_empty() {
             parts.push(escaped(&self.types));
         }
+        parts.extend(self.inferred_types());
         match &self.default {
             Some(default) => {
                 parts.push(format!("default {}", markdown::default_value(&shortened(default, LONGEST_VALUE))));
@@ -386,8 +427,8 @@ pub(in crate::ide) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange,
     match navigation::target(analysis, offset)? {
         Target::Param(_) => None,
         Target::Local(found) => {
-            let types = types_at(analysis, offset);
-            Some((found.range, local::markdown(analysis, &found, types)))
+            let value = value_at(analysis, offset);
+            Some((found.range, local::markdown(analysis, &found, &value)))
         }
         Target::Symbol(symbol, occurrence) => {
             let range = occurrence.name.filter(|name| name.touches(offset)).unwrap_or(occurrence.range);
@@ -403,12 +444,12 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> O
     match symbol {
         Symbol::Global(lower) => match workspace.functions(lower, analysis.path()).first() {
             Some(function) if function.file.is_some() || function.outline.is_some() => {
-                Some(function_markdown(workspace, function))
+                Some(function_markdown(workspace, analysis.reference(), function))
             }
             // For values of `compileFinal`, the line of the assignment is the most informative.
             found => placed::markdown(analysis, symbol)
-                .or_else(|| global(analysis, lower, types_at(analysis, offset)))
-                .or_else(|| found.map(|function| function_markdown(workspace, function)))
+                .or_else(|| global(analysis, lower, value_at(analysis, offset).types))
+                .or_else(|| found.map(|function| function_markdown(workspace, analysis.reference(), function)))
                 .or_else(|| foreign(analysis, lower, symbol)),
         },
         Symbol::Text(key) => text(workspace, key, analysis.text_language()),
@@ -495,8 +536,8 @@ fn class(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
     Some(format!("```cpp\n{line}\n```\n\nClass in {}", code(&shown_path(&found.file))))
 }
 
-/// Returns the possible types of the name at a position.
-fn types_at(analysis: &Analysis, offset: u32) -> TypeSet {
+/// Returns what is known of the value of the name at a position.
+fn value_at(analysis: &Analysis, offset: u32) -> Value {
     let found = analysis.reading().at(offset).and_then(|cursor| {
         let node = cursor.node()?;
         // The name in an assignment belongs to the node that assigns the value.
@@ -506,17 +547,18 @@ fn types_at(analysis: &Analysis, offset: u32) -> TypeSet {
             Expr::Text => return None,
             _ => node,
         };
-        Some(cursor.semantics().types(valued))
+        Some(value(cursor.script(), analysis.reference(), valued))
     });
-    found.unwrap_or(TypeSet::ANY)
+    found.unwrap_or_else(Value::unknown)
 }
 
 /// Returns the documentation of a project function.
-pub(in crate::ide) fn function_markdown(workspace: &dyn Workspace, found: &FunctionDefinition) -> String {
-    let home: Option<&Arc<Path>> = match found.kind {
-        FunctionKind::Assigned => Some(&found.declared.file),
-        FunctionKind::Config | FunctionKind::Compiled => found.file.as_ref(),
-    };
+pub(in crate::ide) fn function_markdown(
+    workspace: &dyn Workspace,
+    reference: &Reference,
+    found: &FunctionDefinition,
+) -> String {
+    let home = found.home();
     let line = match (found.kind, home.and_then(|file| workspace.source(file))) {
         (FunctionKind::Assigned, Some(source)) => {
             let before = source.text().get(..found.declared.occurrence.range.start as usize).unwrap_or_default();
@@ -525,5 +567,5 @@ pub(in crate::ide) fn function_markdown(workspace: &dyn Workspace, found: &Funct
         _ => None,
     };
     let place = home.map(|file| format!("Function in {}", Link { file, line }.markdown())).unwrap_or_default();
-    function(workspace, found).markdown(&place)
+    function(workspace, reference, found).markdown(&place)
 }
