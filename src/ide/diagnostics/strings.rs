@@ -13,14 +13,14 @@ use kept::KeptFindings;
 
 use super::context::{ConfigContext, ConfigSink, Context, Found, Note, Sink, Subject};
 use super::nodes::Shown;
-use super::rule::{InStrings, Rule, StringCheck};
+use super::rule::{Check, InStrings, Rule};
 use super::shared::{code_entries, near};
 use super::{Code, Diagnostic, Level, Lints, diagnostics_of, of_script};
 use crate::catalog::{Form, Reference};
 use crate::ide::analysis::Analysis;
 use crate::ide::config::ConfigKind;
 use crate::ide::fix::{Edit, Fix};
-use crate::model::{Script, SourceFile, StringText, Workspace, code_strings};
+use crate::model::{CodeString, Script, SourceFile, StringText, Workspace, code_strings};
 use crate::syntax::{ErrorKind, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
@@ -61,8 +61,8 @@ pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut F
             let range = outside(finding.range);
             Sink::new(context, finding.code.rule(), found).range(range, note(finding.clone(), quote, &outside));
         }
-        for (rule, check, range, message) in &within.of_checks {
-            if outer.wants(rule.code) && (check.applies)(&string) {
+        for (rule, applies, range, message) in &within.of_checks {
+            if outer.wants(rule.code) && applies(&string) {
                 Sink::new(context, rule, found).range(outside(*range), Note::new(message.as_str()));
             }
         }
@@ -74,10 +74,13 @@ pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut F
 struct Within {
     findings: Vec<Diagnostic>,
     /// What rules find that depends on how the string runs.
-    of_checks: Vec<(&'static Rule, &'static StringCheck, TextRange, String)>,
+    of_checks: Vec<OfCheck>,
     /// Whether an error is about a name that stands where a command would, and that is near to none which is known.
     has_foreign_command: bool,
 }
+
+/// What a [`Check::String`] of a rule finds, and to which strings with this text it applies.
+type OfCheck = (&'static Rule, fn(&CodeString) -> bool, TextRange, String);
 
 impl Within {
     fn new(outer: &Analysis, text: &str, lints: &Lints) -> Within {
@@ -171,15 +174,16 @@ fn only(lints: &Lints, is_wanted: impl Fn(&Rule) -> bool) -> Lints {
 }
 
 /// What all rules find in the code of a string that depends on how the string runs.
-fn of_checks(analysis: &Analysis) -> Vec<(&'static Rule, &'static StringCheck, TextRange, String)> {
+fn of_checks(analysis: &Analysis) -> Vec<OfCheck> {
     let script = analysis.script();
     let semantics = script.semantics(analysis.reference());
     let mut found = Vec::new();
     for rule in Code::ALL.map(Code::rule) {
-        for check in rule.behavior.string_checks {
-            for (tokens, message) in (check.check)(script, semantics) {
+        for check in rule.checks {
+            let Check::String { applies, check } = check else { continue };
+            for (tokens, message) in check(script, semantics) {
                 if let Some((range, None)) = script.place(tokens) {
-                    found.push((rule, check, range, message));
+                    found.push((rule, *applies, range, message));
                 }
             }
         }

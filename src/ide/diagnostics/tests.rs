@@ -63,7 +63,7 @@ fn early_rules_do_not_query_types() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
     let mut asking = std::collections::BTreeSet::new();
     for code in Code::ALL.into_iter().filter(|code| !OF_RECORDS.contains(code)) {
-        let Check::Node(nodes, _) = code.rule().check else { continue };
+        let Some((nodes, _)) = code.rule().nodes() else { continue };
         if nodes.asks_for_values() {
             continue;
         }

@@ -24,8 +24,8 @@ pub(crate) const RULE: Rule = Rule {
         scripts that many missions of a project name and few have are ignored, because a tool may add them. The name \
         of a script given to `compile`, which takes code, is reported as well, and so is a function given to `execVM`.",
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
-    check: Check::Node(Nodes::matching(|word| word == "compile" || takes_file(word)), check),
-    behavior: Behavior { missing: Some(Missing::Script), also: Some(listed), ..Behavior::DEFAULT },
+    checks: &[Check::Node(Nodes::matching(|word| word == "compile" || takes_file(word)), check), Check::File(listed)],
+    behavior: Behavior { missing: Some(Missing::Script), ..Behavior::DEFAULT },
 };
 
 /// Whether a command, in lower case, takes the path of a file that has to be there.

@@ -8,7 +8,6 @@ use crate::config::ValueKind;
 use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::rule::StringCheck;
 use crate::ide::fix::{Edit, Fix};
 use crate::model::{Alone, CodeUse, Script, Semantics, StringText};
 use crate::syntax::{Expr, NodeId, Source};
@@ -30,12 +29,12 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "player addEventHandler [\"Killed\", { sleep 5; hint \"He fell.\" }];",
         right: "player addEventHandler [\"Killed\", { [] spawn { sleep 5; hint \"He fell.\" }; }];",
     },
-    check: Check::Script(check),
-    behavior: Behavior {
-        string_checks: &[StringCheck { applies: |string| string.is_unscheduled, check: waiting_at_once }],
-        in_configs: Some(in_dialogs),
-        ..Behavior::DEFAULT
-    },
+    checks: &[
+        Check::Script(check),
+        Check::String { applies: |string| string.is_unscheduled, check: waiting_at_once },
+        Check::Config(in_dialogs),
+    ],
+    behavior: Behavior::DEFAULT,
 };
 
 const WAITING: &[&str] = &["sleep", "uisleep", "waituntil"];

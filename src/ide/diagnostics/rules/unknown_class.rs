@@ -31,7 +31,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _guard = (createGroup west) createUnit [\"B_Soldier_F\", [0, 0, 0], [], 0, \"NONE\"];\n\
             _guard disableAI \"PATH\";",
     },
-    check: Check::Node(Nodes::matching(|word| class_names::may_name(word) || SOUNDS.contains(&word)), check),
+    checks: &[Check::Node(Nodes::matching(|word| class_names::may_name(word) || SOUNDS.contains(&word)), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
