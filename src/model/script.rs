@@ -127,9 +127,8 @@ impl Script {
     /// Sets where to ask about the functions that the script calls, and which file it is. Without it, nothing is known of
     /// them.
     #[must_use]
-    pub(super) fn among(self, workspace: &Arc<dyn Workspace>, path: Option<&Arc<Path>>) -> Script {
-        let functions = path.map(|path| Functions::new(Arc::clone(workspace), Arc::clone(path)));
-        Script { functions, ..self }
+    pub fn among(self, workspace: &Arc<dyn Workspace>, path: Option<&Arc<Path>>) -> Script {
+        Script { functions: Some(Functions::new(Arc::clone(workspace), path.cloned())), ..self }
     }
 
     /// Parses the preprocessed text.
@@ -325,6 +324,12 @@ impl Script {
     pub fn summary(&self, reference: &Reference, name: &str) -> Option<Arc<Summary>> {
         let own = self.semantics(reference);
         self.functions.as_ref()?.summary(self, reference, own, name)
+    }
+
+    /// Returns what is known of the script that `execVM` and the like run by a path.
+    pub fn summary_of_script(&self, reference: &Reference, path: &str) -> Option<Arc<Summary>> {
+        let own = self.semantics(reference);
+        self.functions.as_ref()?.summary_of_script(self, reference, own, path)
     }
 
     /// Returns the semantics if they have been computed.

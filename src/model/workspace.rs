@@ -118,7 +118,11 @@ pub trait WorkspaceFunctions {
 
     /// What is known of the function that the file `from` means by a name in lower case. None as long as not all scripts
     /// have been read, and where a name may mean several functions. `own` returns the functions in that file itself.
-    fn summary(&self, name: &str, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>>;
+    fn summary(&self, name: &str, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>>;
+
+    /// Like [`WorkspaceFunctions::summary`], of the script that a file means by a path, as `execVM` reads it.
+    fn summary_of_script(&self, path: &str, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>)
+    -> Option<Arc<Summary>>;
 
     /// What the settings of the project say about functions that run code given to them.
     fn code_runners(&self) -> Arc<[Row]>;
@@ -370,7 +374,17 @@ macro_rules! unknown {
         fn summary(
             &self,
             _: &str,
-            _: &std::path::Path,
+            _: Option<&std::path::Path>,
+            _: &dyn Fn() -> std::sync::Arc<$crate::model::Drafts>,
+        ) -> Option<std::sync::Arc<$crate::model::Summary>> {
+            None
+        }
+    };
+    (summary_of_script) => {
+        fn summary_of_script(
+            &self,
+            _: &str,
+            _: Option<&std::path::Path>,
             _: &dyn Fn() -> std::sync::Arc<$crate::model::Drafts>,
         ) -> Option<std::sync::Arc<$crate::model::Summary>> {
             None
@@ -533,7 +547,8 @@ macro_rules! unknown {
     (WorkspaceFunctions) => {
         $crate::model::unknown!(
             functions, is_function, functions_in, function_names, undefined_functions, missing_functions,
-            is_of_function, runs_before_mission, runs_alone, summary, code_runners
+            is_of_function, runs_before_mission, runs_alone, summary, summary_of_script,
+            code_runners
         );
     };
     (WorkspaceNames) => {

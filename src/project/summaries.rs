@@ -59,7 +59,7 @@ pub(super) struct Store {
 }
 
 /// A function: a script, or code that it assigns to a variable of this name, in lower case.
-type FunctionId = (Arc<Path>, Option<Arc<str>>);
+pub(super) type FunctionId = (Arc<Path>, Option<Arc<str>>);
 
 /// A summary, and the drafts that it was made of.
 #[derive(Debug, Clone)]
@@ -146,18 +146,23 @@ impl Project {
     /// Returns the functions in a script that has been read.
     pub(super) fn drafts_of(&self, script: &Script, path: &Path) -> Arc<Drafts> {
         let reference = self.reference();
-        Arc::new(Drafts::of_file(script, &reference, script.semantics(&reference), self, path))
+        Arc::new(Drafts::of_file(script, &reference, script.semantics(&reference), self, Some(path)))
     }
 
-    /// Returns what is known of the function that the file `from` means by a name in lower case. `own` are the functions
-    /// in that file as it is now.
-    pub(super) fn summary_of(&self, name: &str, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>> {
+    /// Returns what is known of the function that `resolve` finds. `own` are the functions in the file `from` as it is
+    /// now.
+    pub(super) fn summary_of(
+        &self,
+        from: Option<&Path>,
+        own: &dyn Fn() -> Arc<Drafts>,
+        resolve: impl FnOnce(&Solver<'_>) -> Option<FunctionId>,
+    ) -> Option<Arc<Summary>> {
         if !self.summaries.is_built {
             return None;
         }
         let state = self.current_state(from, own);
         let solver = Solver { project: self, store: &state.store };
-        let id = solver.resolve(name, from)?;
+        let id = resolve(&solver)?;
         let known = || state.solved.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(solved) = known().get(&id).filter(|solved| solver.is_current(solved)) {
             return Some(Arc::clone(&solved.summary));
@@ -171,7 +176,7 @@ impl Project {
     }
 
     /// Returns the drafts of this snapshot, after reading the files that have changed.
-    fn current_state(&self, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> State {
+    fn current_state(&self, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> State {
         {
             let state = self.summaries.state.read().unwrap_or_else(PoisonError::into_inner);
             if state.changed.is_empty() {
@@ -187,9 +192,9 @@ impl Project {
         }
         let mut scripts: Vec<Arc<Path>> = scripts.into_iter().collect();
         scripts.sort_unstable();
-        let own = scripts.iter().any(|path| **path == *from).then(own);
+        let own = scripts.iter().any(|path| Some(&**path) == from).then(own);
         let read = |path: &Arc<Path>| match &own {
-            Some(own) if **path == *from => Some(Arc::clone(own)),
+            Some(own) if Some(&**path) == from => Some(Arc::clone(own)),
             _ => self.read_drafts(path),
         };
         let read: Vec<_> = match scripts.len() {
@@ -217,7 +222,7 @@ fn is_script(path: &Path) -> bool {
 }
 
 /// Computes summaries from the drafts of one snapshot.
-struct Solver<'a> {
+pub(super) struct Solver<'a> {
     project: &'a Project,
     store: &'a Store,
 }
@@ -234,23 +239,29 @@ impl Solver<'_> {
         solved.made_of.iter().all(|(path, drafts)| is_same(path, drafts))
     }
 
-    /// Returns the only function that a name in a file can mean.
-    fn resolve(&self, name: &str, from: &Path) -> Option<FunctionId> {
-        let view = self.project.view(Some(from));
+    /// Returns a script as a function, if it can be summarized.
+    pub(super) fn script(&self, path: &Arc<Path>) -> Option<FunctionId> {
+        let id = (Arc::clone(path), None);
+        self.draft(&id).is_some().then_some(id)
+    }
+
+    /// Returns the only function that a name in lower case can mean in a file.
+    pub(super) fn resolve(&self, name: &str, from: Option<&Path>) -> Option<FunctionId> {
+        let view = self.project.view(from);
         let writers = self.store.writers.get(name).map_or(&[][..], Vec::as_slice);
         let writers: Vec<&Arc<Path>> = writers.iter().filter(|writer| view.sees(writer)).collect();
         let assigned = || {
             let all = writers.iter().filter_map(|writer| self.store.files.get(*writer));
             all.flat_map(|drafts| &drafts.assigned).filter(|(other, _)| **other == *name).map(|(_, what)| what)
         };
-        let listed = self.project.index_functions(name, Some(from));
+        let listed = self.project.index_functions(name, from);
         let mut listed = listed.into_iter().filter(|function| function.kind != FunctionKind::Assigned).peekable();
         if let Some(first) = listed.peek() {
             let is_replaced = assigned().any(|what| !matches!(what, Assigned::Compiled));
             // A config or a mission may set it as well.
             let is_set_elsewhere = writers.is_empty()
                 && first.kind == FunctionKind::Config
-                && self.project.global_use(name, from).is_some_and(|it| it.is_set);
+                && from.and_then(|from| self.project.global_use(name, from)).is_some_and(|it| it.is_set);
             let file = first.file.clone()?;
             let is_one = listed.all(|function| function.file.as_ref() == Some(&file));
             let id = (file, None);
@@ -291,7 +302,8 @@ impl Solver<'_> {
             }
             for name in callees(draft) {
                 let key = (Arc::clone(&id.0), name);
-                let target = reached.entry(key).or_insert_with_key(|(file, name)| self.resolve(name, file)).clone();
+                let target =
+                    reached.entry(key).or_insert_with_key(|(file, name)| self.resolve(name, Some(file))).clone();
                 open.extend(target.filter(|target| seen.insert(target.clone())));
             }
             order.push(id);

@@ -24,8 +24,10 @@ async fn hover_shows_the_header_of_a_function() {
 
     Parameters:
 
-    - _gate
+    - _gate: Object (inferred)
     - _speed: default 1
+
+    Returns: nothing (inferred)
 
     Function in functions/fn_open.sqf
     ");
@@ -136,9 +138,17 @@ async fn hover_follows_the_result_of_a_function_in_another_document() {
         }
         tokio::time::sleep(std::time::Duration::from_millis(25)).await;
     }
-    insta::assert_snapshot!(shown, @"");
+    insta::assert_snapshot!(shown, @r"
+    private _is = [door] call GATE_fnc_open;
+
+    local variable: Number
+    ");
     editor.session.change(&open, 2, None, "params [\"_gate\"];\n[5, \"\"]\n").await;
     let hover = editor.ask("textDocument/hover", json!({})).await;
-    insta::assert_snapshot!(hover["contents"]["value"].as_str().unwrap(), @"");
+    insta::assert_snapshot!(hover["contents"]["value"].as_str().unwrap(), @r"
+    private _is = [door] call GATE_fnc_open;
+
+    local variable: [Number, String]
+    ");
     editor.finish().await;
 }

@@ -90,6 +90,53 @@ _gate addEventHandler [\"Killed\", { hint \"Lost\" }];
 true
 ";
 
+#[test]
+fn paths_show_what_the_file_says_of_itself() {
+    let script = |line: &str| {
+        let gate = "/*\n * Author: Smith\n * Opens a gate.\n */\nparams [\"_gate\", [\"_speed\", 1, [0]]];\n";
+        let header = "// Heights of gates.\n// In metres.\n\n#define LOW 1 // for cattle\n";
+        format!("//- description.ext\n//- gates/open.sqf\n{gate}//- gates/gates.hpp\n{header}//- init.sqf\n{line}\n")
+    };
+    insta::assert_snapshot!(hover(&script("[gate_1] execVM \"gates\\op<|>en.sqf\";")), @r"
+    [`gates/open.sqf`](gates/open.sqf), by Smith
+
+    Opens a gate.
+
+    **Parameters:**
+    - `_gate`
+    - `_speed`: Number, default `1`
+    ");
+    insta::assert_snapshot!(hover(&script("#include \"gates\\ga<|>tes.hpp\"")), @r"
+    [`gates/gates.hpp`](gates/gates.hpp)
+
+    Heights of gates. In metres.
+    ");
+}
+
+#[test]
+fn a_missing_file_shows_where_it_would_be() {
+    let script = |line: &str| Fixture::new(&format!("//- gates.Altis/mission.sqm\n//- gates.Altis/init.sqf\n{line}\n"));
+    for (line, place) in [
+        ("execVM \"scripts\\op<|>en.sqf\";", "scripts/open.sqf"),
+        ("hint loadFile \"scripts\\op<|>en.txt\";", "scripts/open.txt"),
+        ("#include \"gat<|>es.hpp\"", "gates.hpp"),
+    ] {
+        let expected = format!("File not found: `gates.Altis/{place}` does not exist.");
+        let fixture = script(line);
+        let shown = fixture.analysis.hover(fixture.offset).map(|hover| hover.markdown);
+        assert_eq!(shown, Some(expected), "{line}");
+    }
+    // Files of the game, code, texts.
+    for line in [
+        "execVM \"\\a3\\functions_f\\op<|>en.sqf\";",
+        "player addAction [\"Open\", \"gate animate ['a', 0.<|>5]\"];",
+        "hint \"scripts\\op<|>en.sqf\";",
+    ] {
+        let fixture = script(line);
+        assert_eq!(fixture.analysis.hover(fixture.offset), None, "{line}");
+    }
+}
+
 /// An addon with typical macros.
 const ADDON: &str = "\
 //- addons/main/$PBOPREFIX$
@@ -242,6 +289,10 @@ fn the_function_comes_before_the_macro_that_names_it() {
     ```sqf
     [_gate] call gates_main_fnc_shut
     ```
+
+    ---
+
+    **Returns:** nothing (inferred)
 
     Function in [`functions/fnc_shut.sqf`](addons/main/functions/fnc_shut.sqf)
 
@@ -407,7 +458,7 @@ fn locals_show_their_first_value_and_its_type() {
     private _is = [gate] call GATE_fnc_open;
     ```
 
-    local variable: probably Boolean
+    local variable: Boolean
     "
     );
 }
@@ -437,6 +488,8 @@ private _speed = param [2, 1, [0]];
     **Parameters:**
     - `_gate`
     - `_speed`: Number, default `1`
+
+    **Returns:** nothing (inferred)
 
     Function in [`functions/fn_shut.sqf`](functions/fn_shut.sqf)
     ");
@@ -489,18 +542,75 @@ systemChat _text;
 
 #[test]
 fn what_a_header_does_not_say_is_inferred() {
-    insta::assert_snapshot!(hover(&format!("{NEAR}//- init.sqf\n[gate, 5] call GATE_fnc_ne<|>ar;\n")), @"");
+    insta::assert_snapshot!(hover(&format!("{NEAR}//- init.sqf\n[gate, 5] call GATE_fnc_ne<|>ar;\n")), @r"
+    ```sqf
+    [_gate, _range] call GATE_fnc_near
+    ```
+
+    ---
+
+    **Parameters:**
+    - `_gate`: Object (inferred)
+    - `_range`: Number or Array (inferred)
+
+    **Returns:** [Array of Object, Number, Number] (inferred)
+
+    Function in [`functions/fn_near.sqf`](functions/fn_near.sqf)
+    ");
 }
 
 #[test]
 fn a_function_that_waits_says_what_for() {
-    insta::assert_snapshot!(hover(&format!("{NEAR}//- init.sqf\n[gate] spawn GATE_fnc_wa<|>tch;\n")), @"");
-    insta::assert_snapshot!(hover(&format!("{NEAR}//- init.sqf\n[] spawn GATE_fnc_wa<|>it;\n")), @"");
+    insta::assert_snapshot!(hover(&format!("{NEAR}//- init.sqf\n[gate] spawn GATE_fnc_wa<|>tch;\n")), @r"
+    ```sqf
+    [_gate, _again] call GATE_fnc_watch
+    ```
+
+    ---
+
+    Watches a gate.
+
+    **Parameters:**
+    - `_gate`: Object (inferred)
+    - `_again`: Object (inferred)
+
+    **Returns:** nothing (inferred)
+
+    **Suspends:** `sleep` in `GATE_fnc_wait`, so it must run scheduled
+
+    Function in [`functions/fn_watch.sqf`](functions/fn_watch.sqf)
+    ");
+    insta::assert_snapshot!(hover(&format!("{NEAR}//- init.sqf\n[] spawn GATE_fnc_wa<|>it;\n")), @r"
+    ```sqf
+    call GATE_fnc_wait
+    ```
+
+    ---
+
+    **Returns:** Boolean (inferred)
+
+    **Suspends:** `sleep`, so it must run scheduled
+
+    Function in [`functions/fn_wait.sqf`](functions/fn_wait.sqf)
+    ");
 }
 
 #[test]
 fn the_header_of_a_function_comes_before_its_code() {
-    insta::assert_snapshot!(hover(&format!("{NEAR}//- init.sqf\n[\"\"] call GATE_fnc_s<|>ay;\n")), @"");
+    insta::assert_snapshot!(hover(&format!("{NEAR}//- init.sqf\n[\"\"] call GATE_fnc_s<|>ay;\n")), @r"
+    ```sqf
+    [_text] call GATE_fnc_say
+    ```
+
+    ---
+
+    **Parameters:**
+    - `_text`: String – What to say
+
+    **Returns:** Boolean – Whether anybody listens
+
+    Function in [`functions/fn_say.sqf`](functions/fn_say.sqf)
+    ");
 }
 
 #[test]
@@ -513,23 +623,59 @@ fn signatures_show_inferred_types() {
 
 #[test]
 fn locals_have_the_types_that_functions_return() {
-    let near = |use_of: &str| hover(&format!("{NEAR}//- init.sqf\nprivate _near = [gate, 5] call GATE_fnc_near;\n{use_of}\n"));
-    insta::assert_snapshot!(near("hint str _ne<|>ar;"), @"");
-    insta::assert_snapshot!(near("_near params [\"_objects\", \"_dir\"];\nhint str _obj<|>ects;"), @"");
-    insta::assert_snapshot!(near("private _range = _near select 2;\nhint str _ran<|>ge;"), @"");
-    insta::assert_snapshot!(near("{ private _one = _x; hint str _o<|>ne } forEach (_near select 0);"), @"");
+    let near =
+        |use_of: &str| hover(&format!("{NEAR}//- init.sqf\nprivate _near = [gate, 5] call GATE_fnc_near;\n{use_of}\n"));
+    insta::assert_snapshot!(near("hint str _ne<|>ar;"), @r"
+    ```sqf
+    private _near = [gate, 5] call GATE_fnc_near;
+    ```
+
+    local variable: [Array of Object, Number, Number]
+    ");
+    insta::assert_snapshot!(near("_near params [\"_objects\", \"_dir\"];\nhint str _obj<|>ects;"), @r#"
+    ```sqf
+    _near params ["_objects", "_dir"];
+    ```
+
+    parameter: Array of Object
+    "#);
+    insta::assert_snapshot!(near("private _range = _near select 2;\nhint str _ran<|>ge;"), @r"
+    ```sqf
+    private _range = _near select 2;
+    ```
+
+    local variable: Number
+    ");
+    insta::assert_snapshot!(near("{ private _one = _x; hint str _o<|>ne } forEach (_near select 0);"), @r"
+    ```sqf
+    { private _one = _x; hint str _one } forEach (_near select 0);
+    ```
+
+    local variable: Object
+    ");
 }
 
 #[test]
 fn parameters_have_the_types_that_their_function_needs() {
-    insta::assert_snapshot!(hover(&NEAR.replace("_again setDamage", "_aga<|>in setDamage")), @"");
+    insta::assert_snapshot!(hover(&NEAR.replace("_again setDamage", "_aga<|>in setDamage")), @r#"
+    ```sqf
+    params ["_gate", "_again"];
+    ```
+
+    parameter: Object (inferred)
+    "#);
 }
 
 #[test]
 fn completion_knows_what_functions_return() {
-    let fixture = Fixture::new(&format!("{NEAR}//- init.sqf\nprivate _near = [gate, 5] call GATE_fnc_near;\nprivate _dir = _near select 1;\nhint str _<|>;\n"));
+    let fixture = Fixture::new(&format!(
+        "{NEAR}//- init.sqf\nprivate _near = [gate, 5] call GATE_fnc_near;\nprivate _dir = _near select 1;\nhint str _<|>;\n"
+    ));
     let found = fixture.analysis.completion(fixture.offset, CompletionOptions::default());
     let locals = found.items.iter().filter(|item| ["_near", "_dir"].contains(&&*item.label));
     let shown: Vec<String> = locals.map(|item| format!("{}: {:?}", item.label, item.detail)).collect();
-    insta::assert_snapshot!(shown.join("\n"), @"");
+    insta::assert_snapshot!(shown.join("\n"), @r#"
+    _near: Some("local variable: Array")
+    _dir: Some("local variable: Number")
+    "#);
 }

@@ -63,7 +63,7 @@ fn early_rules_do_not_query_types() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
     let mut asking = std::collections::BTreeSet::new();
     for code in Code::ALL.into_iter().filter(|code| !OF_RECORDS.contains(code)) {
-        let Check::Node(nodes, _) = code.rule().check else { continue };
+        let Some((nodes, _)) = code.rule().nodes() else { continue };
         if nodes.asks_for_values() {
             continue;
         }
@@ -504,16 +504,13 @@ pub(in crate::ide) fn reference() -> Arc<Reference> {
 }
 
 fn record(name: &str, kind: &str, syntaxes: &Value, fields: &Value) -> Record {
-    let mut all = json!({
-        "name": name, "operator": null, "title": name, "type": kind, "url": format!("https://wiki.example.org/{name}"),
-        "revid": 1, "updated": null, "groups": [], "status": "ok", "replaced_by": [], "games": [], "since": null,
-        "arma3_since": "0.50", "branch": null,
-        "locality": { "argument": null, "effect": null, "server_exec": false },
-        "exec": null, "description": "", "syntaxes": syntaxes, "examples": [], "multiplayer": null, "problems": null,
-        "aliases": [], "see_also": [], "notes": [], "categories": [],
-    });
-    let (Value::Object(all_fields), Value::Object(fields)) = (&mut all, fields) else { unreachable!() };
-    all_fields.extend(fields.clone());
+    let url = format!("https://wiki.example.org/{name}");
+    let own =
+        json!({"name": name, "title": name, "type": kind, "url": url, "arma3_since": "0.50", "syntaxes": syntaxes});
+    let mut all = serde_json::to_value(Record::default()).unwrap();
+    for (field, value) in [&own, fields].into_iter().flat_map(|it| it.as_object().unwrap()) {
+        all[field] = value.clone();
+    }
     serde_json::from_value(all).unwrap()
 }
 

@@ -3,6 +3,8 @@
 //! A function is documented by its header comment, in any of the styles that projects use, and by its `params`; both are
 //! shown as one list. What they do not say is inferred from its code.
 
+mod file;
+mod global;
 mod header;
 mod inferred;
 mod link;
@@ -13,17 +15,17 @@ mod tests;
 mod uses;
 
 use std::path::Path;
-use std::sync::Arc;
 
 use crate::catalog::types::names;
 use crate::catalog::{ClassList, Docblock, DocblockParam, Reference, Type, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::navigation::{self, Target};
 use crate::markdown::{self, code, escaped};
-use crate::model::{FunctionDefinition, FunctionKind, Occurrence, Parameter, Role, Symbol, Value, Workspace};
-use crate::syntax::Expr;
+use crate::model::{FunctionDefinition, FunctionKind, Occurrence, Outline, Parameter, Role, Symbol, Value, Workspace};
+use crate::syntax::{Expr, Source};
 use crate::text::TextRange;
 
+pub(in crate::ide) use file::{missing, missing_header};
 pub(in crate::ide) use inferred::{result, shown_value, suspends, value};
 pub(in crate::ide) use link::Link;
 
@@ -35,9 +37,6 @@ const LONGEST_VALUE: usize = 200;
 
 /// Maximum number of types to list. A value with more is shown as anything.
 const MOST_TYPES: usize = 5;
-
-/// Maximum number of linked places; the rest is counted.
-const MOST_LINKS: usize = 3;
 
 /// A function with its parameters and its header comment.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -77,19 +76,23 @@ pub(in crate::ide) fn function(
     reference: &Reference,
     function: &FunctionDefinition,
 ) -> OwnFunction {
-    let outline = function.outline.as_deref();
     let source = function.home().and_then(|file| workspace.source(file));
-    let header = outline.and_then(|outline| outline.header).zip(source.as_ref());
+    let own = of_outline(&function.name, function.outline.as_deref(), source.as_deref());
+    match inferred::summary(workspace, reference, function) {
+        Some(summary) => own.with(&summary, workspace),
+        None => own,
+    }
+}
+
+/// Reads the documentation of code in a text.
+fn of_outline(name: &str, outline: Option<&Outline>, source: Option<&Source>) -> OwnFunction {
+    let header = outline.and_then(|outline| outline.header).zip(source);
     let header = header.map(|(range, source)| header::read(range.of(source.text()))).unwrap_or_default();
     let params = match outline.and_then(|outline| outline.params.as_deref()) {
         Some(params) => params.iter().enumerate().map(|(at, param)| joined(at, param, &header.params)).collect(),
         None => header.params.iter().map(of_header).collect(),
     };
-    let own = OwnFunction { name: function.name.to_string(), params, header, ..OwnFunction::default() };
-    match inferred::summary(workspace, reference, function) {
-        Some(summary) => own.with(&summary, workspace),
-        None => own,
-    }
+    OwnFunction { name: name.to_owned(), params, header, ..OwnFunction::default() }
 }
 
 /// Returns the types of a parameter of a project function, counted from 0, according to its header, its `params` and its
@@ -209,7 +212,24 @@ impl OwnFunction {
 
     /// Returns the whole documentation; `place` describes where the function is.
     pub(in crate::ide) fn markdown(&self, place: &str) -> String {
-        let mut blocks = vec![format!("```sqf\n{}\n```", self.signature()), "---".to_owned()];
+        let mut blocks = vec![format!("```sqf\n{}\n```", self.signature())];
+        let about = self.blocks();
+        // With the place only, there is nothing to separate by a rule.
+        if !about.is_empty() {
+            blocks.push("---".to_owned());
+            blocks.extend(about);
+        }
+        blocks.push(match self.header.author.as_deref().filter(|author| is_author(author)) {
+            Some(author) => format!("{place}, by {}", escaped(author)),
+            None => place.to_owned(),
+        });
+        blocks.retain(|block| !block.is_empty());
+        blocks.join("\n\n")
+    }
+
+    /// Returns what the header and `params` say, in paragraphs.
+    fn blocks(&self) -> Vec<String> {
+        let mut blocks = Vec::new();
         blocks.extend(self.header.description.as_deref().map(prose));
         if self.params.iter().any(|param| !param.is_bare()) {
             let lines = self.params.iter().enumerate();
@@ -236,16 +256,8 @@ impl OwnFunction {
         if let Some(example) = self.header.examples.first().filter(|example| !example.trim().is_empty()) {
             blocks.push(format!("```sqf\n{}\n```", example.trim().replace("```", "")));
         }
-        blocks.push(match self.header.author.as_deref().filter(|author| is_author(author)) {
-            Some(author) => format!("{place}, by {}", escaped(author)),
-            None => place.to_owned(),
-        });
         blocks.retain(|block| !block.trim().is_empty());
-        // With the place only, there is nothing to separate by a rule.
-        if blocks.len() == 3 {
-            blocks.remove(1);
-        }
-        blocks.join("\n\n")
+        blocks
     }
 }
 
@@ -351,54 +363,6 @@ fn shortened(text: &str, most: usize) -> String {
     }
 }
 
-/// Documents a global variable: where it is assigned, and how often.
-pub(in crate::ide) fn global(analysis: &Analysis, name: &str, types: TypeSet) -> Option<String> {
-    let workspace = analysis.workspace();
-    let symbol = Symbol::global(name);
-    let written = workspace.definitions(&symbol, analysis.path());
-    let index = analysis.index();
-    let own = index.of(&symbol).find(|occurrence| occurrence.role == Role::Write);
-    if written.is_empty() && own.is_none() {
-        return None;
-    }
-    let mut blocks = Vec::new();
-    let first = written.first().and_then(|first| {
-        // The project may have an earlier text of this script.
-        if analysis.path() == Some(&*first.file) {
-            return own.map(|own| (first, line_of(analysis.file().text(), own.range)));
-        }
-        let source = workspace.source(&first.file)?;
-        Some((first, line_of(source.text(), first.occurrence.range)))
-    });
-    if first.is_none()
-        && let Some(own) = own
-    {
-        blocks.push(format!("```sqf\n{}\n```", line_of(analysis.file().text(), own.range)));
-    }
-    let mut about = "global variable".to_owned();
-    let types = if types.is_any() { workspace.symbol_types(&symbol, analysis.path()) } else { types };
-    if let Some(types) = shown_types(types) {
-        about.push_str(&format!(": {types}"));
-    }
-    if let Some((_, line)) = first {
-        blocks.push(format!("```sqf\n{line}\n```"));
-        let mut files: Vec<&Path> = Vec::new();
-        for located in &written {
-            if !files.contains(&&*located.file) {
-                files.push(&located.file);
-            }
-        }
-        let links = files.iter().take(MOST_LINKS).map(|file| Link { file, line: None }.markdown());
-        let mut links: Vec<String> = links.collect();
-        if files.len() > MOST_LINKS {
-            links.push(format!("{} more files", files.len() - MOST_LINKS));
-        }
-        about.push_str(&format!(", set in {}", links.join(", ")));
-    }
-    blocks.push(about);
-    Some(blocks.join("\n\n"))
-}
-
 /// Returns the line of a text in which a range begins.
 fn line_of(text: &str, range: TextRange) -> String {
     let at = (range.start as usize).min(text.len());
@@ -448,30 +412,18 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> O
             }
             // For values of `compileFinal`, the line of the assignment is the most informative.
             found => placed::markdown(analysis, symbol)
-                .or_else(|| global(analysis, lower, value_at(analysis, offset).types))
+                .or_else(|| global::markdown(analysis, lower, value_at(analysis, offset).types))
                 .or_else(|| found.map(|function| function_markdown(workspace, analysis.reference(), function)))
-                .or_else(|| foreign(analysis, lower, symbol)),
+                .or_else(|| global::foreign(analysis, lower, symbol)),
         },
         Symbol::Text(key) => text(workspace, key, analysis.text_language()),
-        Symbol::File(file) => Some(self::file(analysis, file)),
+        Symbol::File(file) => Some(file::markdown(analysis, file)),
         Symbol::Key(_) => uses::key(analysis, symbol, name),
         Symbol::Event(_) => uses::event(analysis, symbol, name),
         Symbol::Marker(_) => placed::markdown(analysis, symbol),
         // In configs, classes are explained with their properties.
         Symbol::Class(_) if analysis.config().is_none() => class(analysis, symbol),
         Symbol::Macro { .. } | Symbol::Class(_) | Symbol::Word(_) => None,
-    }
-}
-
-/// Documents a file: a link to it, and when the game runs it.
-fn file(analysis: &Analysis, file: &Path) -> String {
-    let link = Link { file, line: None }.markdown();
-    let is_of_mission = || analysis.workspace().home(file).as_deref() == file.parent();
-    let texts = analysis.reference().texts();
-    let script = file.file_name().and_then(|name| texts.script(name.to_str()?)).filter(|_| is_of_mission());
-    match script {
-        Some(script) => format!("{link}\n\n{}", script.summary),
-        None => link,
     }
 }
 
@@ -501,24 +453,6 @@ pub(in crate::ide) fn of_call(analysis: &Analysis, range: TextRange, made: &str)
     let (_, symbol) = here.filter_map(|(symbol, _)| Some((rank(symbol)?, symbol))).min()?;
     let symbol = navigation::resolved(analysis, symbol.clone());
     of_symbol(analysis, &symbol, name, range.start)
-}
-
-/// Documents a function of another mod whose source is not available: how often the project uses it.
-fn foreign(analysis: &Analysis, name: &str, symbol: &Symbol) -> Option<String> {
-    let workspace = analysis.workspace();
-    // An undefined function of the project itself is an error instead.
-    let is_foreign = name.contains("_fnc_") && workspace.is_indexed() && workspace.defines_function(name).is_none();
-    if !is_foreign || analysis.reference().get(name).is_some() {
-        return None;
-    }
-    let found = navigation::places(analysis, symbol);
-    if found.is_empty() {
-        return Some("Function of another mod. Its source is not in the workspace.".to_owned());
-    }
-    let files = found.chunk_by(|(a, _), (b, _)| a.file == b.file).count();
-    let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
-    let (places, files) = (count(found.len(), "place"), count(files, "file"));
-    Some(format!("Function of another mod, used in {places} in {files}. Its source is not in the workspace."))
 }
 
 /// Documents a class of the project's configs that a string names: its first line, and the file. None for one that

@@ -54,10 +54,10 @@ impl Drafts {
         reference: &Reference,
         semantics: &Semantics,
         workspace: &dyn Workspace,
-        path: &Path,
+        path: Option<&Path>,
     ) -> Drafts {
         let is_data = script.pre().files().first().is_some_and(|file| file.source.text().len() > LARGEST);
-        if is_data || workspace.is_part(path) {
+        if is_data || path.is_some_and(|path| workspace.is_part(path)) {
             return Drafts::default();
         }
         Drafts::new(script, reference, semantics)

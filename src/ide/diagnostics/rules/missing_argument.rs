@@ -17,8 +17,8 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "TAG_fnc_hurt = { params [\"_unit\", \"_amount\"]; _unit setDamage _amount; };\n[player] call TAG_fnc_hurt;",
         right: "TAG_fnc_hurt = { params [\"_unit\", \"_amount\"]; _unit setDamage _amount; };\n[player, 1] call TAG_fnc_hurt;",
     },
-    check: Check::Node(Nodes::matching(may_call).by_value(), check),
-    behavior: Behavior::DEFAULT,
+    checks: &[Check::Node(Nodes::matching(may_call).by_value(), check)],
+    behavior: Behavior { in_strings: InStrings::OfConfigs, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "hint ([\"open\", \"closed\"] select 2);",
         right: "hint ([\"open\", \"closed\"] select 1);",
     },
-    check: Check::Node(Nodes::words(&["select", "#", "do"]).by_value(), check),
+    checks: &[Check::Node(Nodes::words(&["select", "#", "do"]).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

@@ -8,7 +8,6 @@ use std::path::Path;
 
 use crate::catalog::takes::{Code as RunCode, Passes, Row, remote_command, rows_of};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::rule::StringCheck;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::model::{Cause, LocalId, ScopeId, Script, Semantics, Undefined};
@@ -31,14 +30,12 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _gate = cursorObject;\n[] spawn { sleep 5; deleteVehicle _gate; };",
         right: "private _gate = cursorObject;\n[_gate] spawn { params [\"_gate\"]; sleep 5; deleteVehicle _gate; };",
     },
-    check: Check::Script(check),
-    behavior: Behavior {
-        string_checks: &[
-            StringCheck { applies: |string| string.is_alone, check: unset },
-            StringCheck { applies: |string| string.is_alone && string.is_condition, check: of_actions },
-        ],
-        ..Behavior::DEFAULT
-    },
+    checks: &[
+        Check::Script(check),
+        Check::String { applies: |string| string.is_alone, check: unset },
+        Check::String { applies: |string| string.is_alone && string.is_condition, check: of_actions },
+    ],
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {

@@ -1,12 +1,14 @@
 //! Calls of functions of the project: what they are given, and the chains that explain findings.
 
+use std::path::Path;
 use std::sync::Arc;
 
-use crate::catalog::{Type, TypeSet};
+use crate::catalog::{Reference, Type, TypeSet};
 use crate::ide::diagnostics::Elsewhere;
 use crate::ide::diagnostics::context::{Context, Note};
-use crate::model::{Elements, Need, Step, StepKind, Summary};
-use crate::syntax::{Expr, NodeId};
+use crate::model::{Alone, CodeUse, Elements, Need, Script, Step, StepKind, Summary, Workspace};
+use crate::syntax::{Expr, NodeId, Source};
+use crate::text::TextRange;
 
 /// A place that runs a function.
 pub(crate) struct FunctionCall {
@@ -33,7 +35,7 @@ pub(crate) enum Arguments {
 
 /// Words of nodes that [`function_calls`] may return something for.
 pub(crate) fn may_call(word: &str) -> bool {
-    matches!(word, "call" | "spawn" | "remoteexec" | "remoteexeccall")
+    matches!(word, "call" | "spawn" | "execvm" | "remoteexec" | "remoteexeccall")
 }
 
 /// Returns the function that a command runs.
@@ -54,6 +56,11 @@ pub(crate) fn function_call(context: &Context<'_>, node: NodeId) -> Option<Funct
                 left => passed(context, left.unwrap_or(node)),
             };
             Some(FunctionCall { name, summary, arguments, is_passed })
+        }
+        "execvm" => {
+            let name = tree.bare(right);
+            let summary = context.summary_of_script(&context.string(name)?)?;
+            Some(FunctionCall { name, summary, arguments: written(context, left?), is_passed: false })
         }
         "remoteexec" | "remoteexeccall" => {
             let name = tree.bare(context.remote_name(node)?);
@@ -155,12 +162,17 @@ pub(crate) fn origin<'a>(context: &'a Context<'_>, value: NodeId) -> &'a [Step] 
 
 impl Note {
     /// Adds the steps that lead to the cause of a finding, as related locations.
-    pub(crate) fn steps(mut self, context: &Context<'_>, steps: &[Step]) -> Note {
+    pub(crate) fn steps(self, context: &Context<'_>, steps: &[Step]) -> Note {
+        self.steps_from(context.path(), context.workspace(), steps)
+    }
+
+    /// Like [`Note::steps`], for a finding in the file `path`.
+    pub(crate) fn steps_from(mut self, path: Option<&Path>, workspace: &dyn Workspace, steps: &[Step]) -> Note {
         for step in steps {
             let message = describe(step);
-            if context.path() == Some(&*step.file) {
+            if path == Some(&*step.file) {
                 self = self.related(step.range, message);
-            } else if let Some(source) = context.workspace().source(&step.file) {
+            } else if let Some(source) = workspace.source(&step.file) {
                 self = self.elsewhere(Elsewhere::new(&step.file, source.text(), step.range, message));
             }
         }
@@ -178,4 +190,37 @@ fn describe(step: &Step) -> String {
         StepKind::Called(function) => format!("`{function}` is called here"),
         StepKind::Returned(types) => format!("returns {types} here"),
     }
+}
+
+/// Returns the functions that the code in a string calls and that wait: the places of their names in the string, with the
+/// names and why they wait. Nothing for code that checks whether it can wait.
+pub(crate) fn waiting_in_string(
+    reference: &Reference,
+    workspace: &Arc<dyn Workspace>,
+    path: Option<&Path>,
+    text: &str,
+) -> Vec<(TextRange, String, Arc<Summary>)> {
+    if !text.contains("call") {
+        return Vec::new();
+    }
+    let script = Script::new(Arc::new(Source::new(text)), None, reference, &Alone);
+    let script = script.among(workspace, path.map(Arc::from).as_ref());
+    let (tree, words) = (script.tree(), script.words());
+    if !script.errors().is_empty() || !script.is_sound() || words.find("cansuspend").is_some() {
+        return Vec::new();
+    }
+    let semantics = script.semantics(reference);
+    let is_later = |node: NodeId| {
+        let mut codes = script.ancestors(node).filter(|around| matches!(tree.expr(*around), Expr::Code(_)));
+        codes.any(|code| semantics.code_use(code) != CodeUse::Inline)
+    };
+    let calls = words.find("call").into_iter().flat_map(|call| words.tokens_of(call));
+    let waiting = calls.filter_map(|token| script.node_of(token)).filter_map(|node| {
+        let (_, right) = tree.operands(node)?;
+        let name = tree.bare(right);
+        let summary = semantics.called(script.word_id(name)).filter(|summary| !summary.waits.is_empty())?;
+        let (range, _) = script.place(tree.tokens(name)).filter(|_| !is_later(node))?;
+        Some((range, script.text(tree.token(name)).to_owned(), Arc::clone(summary)))
+    });
+    waiting.collect()
 }

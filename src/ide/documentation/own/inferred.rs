@@ -22,15 +22,19 @@ pub(super) fn summary(
         let script = workspace.source(file).map(|source| Script::new(source, Some(file), reference, workspace));
         let drafts = script.map(|script| {
             let semantics = script.semantics(reference);
-            Drafts::of_file(&script, reference, semantics, workspace, file)
+            Drafts::of_file(&script, reference, semantics, workspace, Some(file))
         });
         Arc::new(drafts.unwrap_or_default())
     };
-    workspace.summary(&function.name.to_ascii_lowercase(), file, &drafts)
+    workspace.summary(&function.name.to_ascii_lowercase(), Some(file), &drafts)
 }
 
 /// Whether a function certainly suspends the script that calls it.
-pub(in crate::ide) fn suspends(workspace: &dyn Workspace, reference: &Reference, function: &FunctionDefinition) -> bool {
+pub(in crate::ide) fn suspends(
+    workspace: &dyn Workspace,
+    reference: &Reference,
+    function: &FunctionDefinition,
+) -> bool {
     summary(workspace, reference, function).is_some_and(|summary| !summary.waits.is_empty())
 }
 
@@ -68,13 +72,12 @@ fn shown_waits(summary: &Summary, workspace: &dyn Workspace) -> Option<String> {
     })
 }
 
-/// Returns the value of a node: its types, and the elements if these are known as well.
+/// Returns what is known of the value of a node.
 pub(in crate::ide) fn value(script: &Script, reference: &Reference, node: NodeId) -> Value {
+    let value = script.value(reference, node);
+    // These follow variables further.
     let types = script.semantics(reference).types(node);
-    match types.contains(Type::Array) && !types.is_any() {
-        true => Value { elements: script.value(reference, node).elements, ..Value::of(types) },
-        false => Value::of(types),
-    }
+    if types.is_any() { value } else { Value { types, ..value } }
 }
 
 /// Returns the result of a function in words.
