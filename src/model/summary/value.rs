@@ -427,13 +427,15 @@ impl Values<'_> {
         let called = tree.bare(called);
         match tree.expr(called) {
             Expr::Code(statements) => self.of_code(statements).0,
-            Expr::Name if types.is_any() => match function_name(self.script, called) {
-                Some(name) => {
-                    let call = Called { name, is_changed: false };
-                    Value { types: TypeSet::NONE, elements: Elements::Unknown, calls: vec![call] }
+            Expr::Name if types.is_any() || self.semantics.called(self.script.word_id(called)).is_some() => {
+                match function_name(self.script, called) {
+                    Some(name) => {
+                        let call = Called { name, is_changed: false };
+                        Value { types: TypeSet::NONE, elements: Elements::Unknown, calls: vec![call] }
+                    }
+                    None => Value::unknown(),
                 }
-                None => Value::unknown(),
-            },
+            }
             _ => Value::of(types),
         }
     }
