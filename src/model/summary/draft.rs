@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::straight::{self, Visit};
 use super::value::{Values, function_name, outer};
-use super::{Assigned, Draft, Drafts, Param, Use, UsedBy, Value, Wait, WaitsBy};
+use super::{Assigned, Draft, Drafts, Mentions, Param, Use, UsedBy, Value, Wait, WaitsBy};
 use crate::catalog::{Reference, Type, TypeSet};
 use crate::model::index::{is_compiler_call, params_statement, taken_values};
 use crate::model::semantics::{Access, Declaration, LocalId, Semantics};
@@ -57,6 +57,7 @@ impl Drafts {
         path: Option<&Path>,
     ) -> Drafts {
         let is_data = script.pre().files().first().is_some_and(|file| file.source.text().len() > LARGEST);
+        // A part of other files is read with them.
         if is_data || path.is_some_and(|path| workspace.is_part(path)) {
             return Drafts::default();
         }
@@ -66,7 +67,7 @@ impl Drafts {
     /// Reads the functions in a script. `semantics` are those of the script alone.
     pub(super) fn new(script: &Script, reference: &Reference, semantics: &Semantics) -> Drafts {
         if !script.is_sound() {
-            return Drafts::default();
+            return Drafts { mentions: Mentions::new(script, semantics, false), ..Drafts::default() };
         }
         let values = Values { script, reference, semantics };
         // What is unknown may do anything.
@@ -87,7 +88,7 @@ impl Drafts {
             };
             assigned.push((name, what));
         }
-        Drafts { script: whole, assigned }
+        Drafts { script: whole, assigned, mentions: Mentions::new(script, semantics, is_known) }
     }
 }
 

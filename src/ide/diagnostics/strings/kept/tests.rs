@@ -38,6 +38,7 @@ impl WorkspaceNames for Project {
         unlisted_function,
         defines_class,
         names_local,
+        may_inherit,
         borrows_local,
         meant_global,
         global_use,
