@@ -36,7 +36,8 @@ pub use script::{Earlier, Position, Script};
 pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semantics, Undefined, signatures};
 pub use source_file::SourceFile;
 pub use summary::{
-    Assigned, Draft, Drafts, Elements, Need, Param, Step, StepKind, Summary, SummaryParam, UsedBy, Value, WaitsBy,
+    Assigned, Draft, Drafts, Elements, Mention, Need, Param, Step, StepKind, Summary, SummaryParam, UsedBy, Value,
+    WaitsBy,
 };
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
 pub use takes::CalledFunction;

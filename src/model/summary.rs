@@ -8,6 +8,7 @@
 
 mod draft;
 mod functions;
+mod mentions;
 mod straight;
 #[cfg(test)]
 mod tests;
@@ -20,6 +21,7 @@ use crate::catalog::{Type, TypeSet};
 use crate::text::TextRange;
 
 pub(super) use functions::Functions;
+pub use mentions::{Mention, Mentions};
 pub(super) use value::Values;
 pub use value::{Elements, Value};
 
@@ -30,6 +32,8 @@ pub struct Drafts {
     pub script: Option<Draft>,
     /// The global variables that it assigns, by name in lower case, in text order.
     pub assigned: Vec<(Arc<str>, Assigned)>,
+    /// Its words, and how it uses functions.
+    pub mentions: Mentions,
 }
 
 /// What a script assigns to a global variable.

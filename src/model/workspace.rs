@@ -157,6 +157,10 @@ pub trait WorkspaceNames {
     /// case: who calls the script may set it. None when nobody has looked.
     fn names_local(&self, name: &str, from: &Path) -> Option<bool>;
 
+    /// Whether a function may see a local variable of this name, in lower case, of a script that calls it: `from` is its
+    /// script. None if not everything that may call it is known.
+    fn may_inherit(&self, name: &str, from: &Path) -> Option<bool>;
+
     /// Whether a file of the project reads a local variable of that name, in lower case, and does not set it, so that it
     /// may be meant to get it from its caller.
     fn borrows_local(&self, name: &str) -> bool;
@@ -430,6 +434,11 @@ macro_rules! unknown {
             None
         }
     };
+    (may_inherit) => {
+        fn may_inherit(&self, _: &str, _: &std::path::Path) -> Option<bool> {
+            None
+        }
+    };
     (borrows_local) => {
         fn borrows_local(&self, _: &str) -> bool {
             false
@@ -554,7 +563,7 @@ macro_rules! unknown {
     (WorkspaceNames) => {
         $crate::model::unknown!(
             defines_function, meant_function, declared_function, function_of_file, unlisted_function, defines_class,
-            names_local, borrows_local, meant_global, global_use, macro_elsewhere
+            names_local, may_inherit, borrows_local, meant_global, global_use, macro_elsewhere
         );
     };
     (WorkspaceIndex) => {

@@ -12,11 +12,11 @@ use imbl::shared_ptr::DefaultSharedPtr;
 use rayon::prelude::*;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
-use super::{Project, file_names};
+use super::{Function, Project, Resolution, file_names};
 use crate::catalog::TypeSet;
 use crate::model::{
-    Assigned, Draft, Drafts, Elements, FunctionKind, Need, Param, Script, Step, StepKind, Summary, SummaryParam,
-    UsedBy, Value, WaitsBy, WorkspaceNames,
+    Assigned, Draft, Drafts, Elements, FunctionKind, Mention, Need, Param, Script, Step, StepKind, Summary,
+    SummaryParam, UsedBy, Value, WaitsBy, WorkspaceNames,
 };
 use crate::syntax::Source;
 use crate::text::TextRange;
@@ -119,7 +119,53 @@ impl Summaries {
     }
 }
 
+/// Limit for the scripts that may lead to a function.
+const MOST_CALLERS: usize = 200;
+
 impl Project {
+    /// Whether the function whose script is `from` may see a local variable, in lower case, of a script that calls it.
+    /// None if `from` is not the script of a function, or if not all that may call it is known.
+    pub(super) fn may_be_inherited(&self, variable: &str, from: &Path) -> Option<bool> {
+        let known =
+            self.known.clone().filter(|known| self.summaries.is_built && known.function_files.contains(from))?;
+        if known.locals_of_configs.contains(variable) {
+            return Some(true);
+        }
+        let state = self.current_state(None, &Arc::default);
+        let view = self.view(Some(from));
+        let functions_of = |file: &Path| {
+            let all = known.functions.functions.iter();
+            let is_of_file = |function: &Function| matches!(&function.file, Resolution::Found(it) if **it == *file);
+            all.filter(move |(_, functions)| functions.iter().any(is_of_file)).map(|(name, _)| Arc::from(name.as_str()))
+        };
+        let mut names: Vec<Arc<str>> = functions_of(from).collect();
+        let mut seen: FxHashSet<Arc<Path>> = FxHashSet::from_iter([Arc::from(from)]);
+        while let Some(name) = names.pop() {
+            for (file, drafts) in state.store.files.iter().filter(|(file, _)| view.sees(file)) {
+                match drafts.mentions.of_function(&name) {
+                    None | Some(Mention::Apart) => continue,
+                    Some(Mention::Value) => return Some(true),
+                    Some(Mention::Call) => {}
+                }
+                if !seen.insert(Arc::clone(file)) {
+                    continue;
+                }
+                if drafts.mentions.may_have(variable) || seen.len() > MOST_CALLERS {
+                    return Some(true);
+                }
+                let before = names.len();
+                names.extend(functions_of(file));
+                let is_script_of_its_own = || self.is_only_executed(file) == Some(true);
+                if names.len() == before && !is_script_of_its_own() {
+                    return Some(true);
+                }
+                let codes = drafts.assigned.iter().filter(|(_, what)| matches!(what, Assigned::Code(_)));
+                names.extend(codes.map(|(name, _)| Arc::clone(name)));
+            }
+        }
+        Some(false)
+    }
+
     /// Reads the functions in all scripts, in parallel, for [`WorkspaceFunctions::summary`](crate::model::WorkspaceFunctions).
     pub fn build_summaries(&mut self) {
         let files: Vec<Arc<Path>> = self.files_for_index().into_iter().map(|(path, _)| path).collect();

@@ -257,6 +257,10 @@ impl WorkspaceNames for Project {
         Some(known.locals.get(name).is_some_and(|holder| holder.as_deref() != Some(from)))
     }
 
+    fn may_inherit(&self, name: &str, from: &Path) -> Option<bool> {
+        self.may_be_inherited(name, from)
+    }
+
     fn borrows_local(&self, name: &str) -> bool {
         self.known.as_ref().is_some_and(|known| known.borrowed.contains(name))
     }

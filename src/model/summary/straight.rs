@@ -18,8 +18,8 @@ pub(super) trait Visit {
     /// A node, after its children.
     fn node(&mut self, node: NodeId);
 
-    /// Whether what follows counts after a way out on this condition.
-    fn passes_exit(&self, condition: NodeId) -> bool;
+    /// Whether what follows counts after a way out on this condition, by this code.
+    fn passes_exit(&mut self, condition: NodeId, code: NodeId) -> bool;
 }
 
 /// Visits all nodes in some statements that certainly run. The code of loops counts as well: a loop that never runs is
@@ -36,11 +36,11 @@ pub(super) fn walk(script: &Script, statements: &[NodeId], visit: &mut impl Visi
 fn goes_on(script: &Script, statement: NodeId, visit: &mut impl Visit) -> bool {
     let tree = script.tree();
     if script.word(statement) == "exitwith"
-        && let Expr::Binary(left, _) = tree.expr(statement)
+        && let Expr::Binary(left, code) = tree.expr(statement)
     {
         expression(script, left, visit);
         return match tree.expr(tree.bare(left)) {
-            Expr::Unary(condition) => is_about_machine(script, condition) || visit.passes_exit(condition),
+            Expr::Unary(condition) => is_about_machine(script, condition) || visit.passes_exit(condition, code),
             _ => false,
         };
     }

@@ -81,6 +81,10 @@ fn a_use_after_an_exit_is_not_certain() {
         "_a ==(Number); _b; closed; -> Number"
     );
     assert_eq!(
+        drafts("params [\"_a\", \"_b\", \"_c\"];\nif (_a > 8) exitWith { hint _c };\n_b setDamage 1;\n_c + 1"),
+        "_a >(Number); _b setDamage(Object); _c; closed; -> Number or Nothing"
+    );
+    assert_eq!(
         drafts("params [\"_a\"];\nif (!isServer) exitWith {};\n_a setDamage 1;\n3"),
         "_a setDamage(Object); closed; -> Number or Nothing"
     );

@@ -145,6 +145,20 @@ impl FunctionCall {
     }
 }
 
+/// Returns the number of elements of the array that a function of the project certainly returned, if a value is its result.
+pub(crate) fn returned_count(context: &Context<'_>, value: NodeId) -> Option<usize> {
+    if origin(context, value).is_empty() {
+        return None;
+    }
+    match context.value(value) {
+        value if value.types != Type::Array.into() => None,
+        value => match value.elements {
+            Elements::Exactly(elements) => Some(elements.len()).filter(|count| *count > 0),
+            _ => None,
+        },
+    }
+}
+
 /// Returns how a value came out of a function of the project: of a call, or of a variable that is assigned one. Empty for
 /// other values.
 pub(crate) fn origin<'a>(context: &'a Context<'_>, value: NodeId) -> &'a [Step] {

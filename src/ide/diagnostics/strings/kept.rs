@@ -152,6 +152,7 @@ impl WorkspaceNames for Questions {
         unlisted_function,
         defines_class,
         names_local,
+        may_inherit,
         borrows_local,
         meant_global,
         global_use,
