@@ -464,6 +464,36 @@ async fn inlay_hints_follow_parameters_in_unsaved_documents() {
 }
 
 #[tokio::test]
+async fn inlay_hints_follow_results_in_unsaved_documents() {
+    let mut capabilities = client();
+    capabilities["textDocument"]["inlayHint"] = json!({});
+    capabilities["workspace"]["inlayHint"] = json!({"refreshSupport": true});
+    let text = "private _is = [door] call GATE_fnc_open;<|>\n";
+    let folder = |setup: Setup| {
+        let options = json!({"inlayHints": {"variableTypes": true}});
+        setup.capabilities(capabilities).initialization_options(options)
+    };
+    let mut editor = Editor::with("functions/fn_shut.sqf", text, folder).await;
+    let open = Url::from_file_path(editor.folder.path().join("functions/fn_open.sqf")).unwrap();
+    editor.session.open(&open, "5").await;
+    let whole = json!({"start": {"line": 0, "character": 0}, "end": {"line": 1, "character": 0}});
+    let hints = editor.ask("textDocument/inlayHint", json!({"range": whole})).await;
+    assert_eq!(hints[0]["label"], ": Number", "{hints}");
+    assert_eq!(hints[0]["position"]["character"], "private _is".len(), "{hints}");
+    editor.session.change(&open, 2, None, "[5]").await;
+    // Those that followed the scan of the project may still arrive as well.
+    loop {
+        let (id, ()) = editor.session.asked::<InlayHintRefreshRequest>().await;
+        editor.session.reply(&id, Value::Null).await;
+        let hints = editor.ask("textDocument/inlayHint", json!({"range": whole})).await;
+        if hints[0]["label"] == ": [Number]" {
+            break;
+        }
+    }
+    editor.session.hang_up().await;
+}
+
+#[tokio::test]
 async fn configs_and_headers_are_documents_too() {
     let mut editor = Editor::new("description.ext", &with_cursor(CONFIG, "class op<|>en")).await;
     let expected = ["description.ext:4:18", "functions/fn_shut.sqf:3:44", "functions/fn_shut.sqf:4:21"];

@@ -679,3 +679,12 @@ fn completion_knows_what_functions_return() {
     _dir: Some("local variable: Number")
     "#);
 }
+
+#[test]
+fn call_hierarchies_tell_which_functions_suspend() {
+    let fixture = Fixture::new(&NEAR.replace("hint \"watched\"", "hi<|>nt \"watched\""));
+    let path = fixture.root().join("functions/fn_watch.sqf");
+    let called = fixture.analysis.outgoing_calls("GATE_fnc_watch", &path);
+    let shown: Vec<_> = called.iter().map(|call| (&*call.item.name, call.item.suspends)).collect();
+    assert_eq!(shown, [("GATE_fnc_near", false), ("GATE_fnc_wait", true)]);
+}
