@@ -48,7 +48,7 @@ pub(in crate::project) struct ProjectNames {
     /// The files that define a macro with parameters, by its name.
     pub(super) macros: FxHashMap<Box<str>, Vec<Arc<Path>>>,
     /// The scripts of functions.
-    pub(super) function_files: FxHashSet<Arc<Path>>,
+    pub(in crate::project) function_files: FxHashSet<Arc<Path>>,
     /// The scripts with the usual names of function scripts, by name in lower case without the usual prefix.
     pub(super) scripts: FxHashMap<String, Vec<PathBuf>>,
     /// The names of other scripts, in lower case without extension: code that compiles them may name the functions
