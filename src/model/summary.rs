@@ -6,8 +6,10 @@
 //! Both contain only what is certain: a function that something may replace or that cannot be read has neither, and
 //! whatever depends on it is unknown.
 
+mod acts;
 mod draft;
 mod functions;
+mod machines;
 mod straight;
 #[cfg(test)]
 mod tests;
@@ -19,7 +21,9 @@ use std::sync::Arc;
 use crate::catalog::{Type, TypeSet};
 use crate::text::TextRange;
 
+pub use acts::{Act, Deed, Sent, acts_of, is_asked, is_for_player, is_player_needed, needs_local};
 pub(super) use functions::Functions;
+pub use machines::{Machines, possible_machines};
 pub use value::Value;
 
 /// The functions in one script.
@@ -55,6 +59,8 @@ pub struct Draft {
     pub returned: Option<TextRange>,
     /// Where it may wait whenever it runs, in order: the first that certainly waits counts.
     pub waits: Vec<Wait>,
+    /// What it certainly does on the machine that runs it, in order.
+    pub acts: Vec<Act>,
 }
 
 /// A parameter of a [`Draft`].
@@ -121,6 +127,30 @@ pub struct Summary {
     pub returned: Vec<Step>,
     /// Why it certainly waits: the calls, then the command. Empty if it may not wait.
     pub waits: Vec<Step>,
+    /// What it certainly does on the machine that runs it.
+    pub effects: Vec<Effect>,
+}
+
+/// Something that a function certainly does, itself or in a function that it calls.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Effect {
+    /// What.
+    pub kind: EffectKind,
+    /// The machines on which it happens if the function runs there.
+    pub on: Machines,
+    /// The calls on the way, then the place.
+    pub why: Vec<Step>,
+}
+
+/// The kind of an [`Effect`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EffectKind {
+    /// It shows something, or needs the player: nothing without an interface.
+    Shows,
+    /// It sends this variable to other machines.
+    Sends(Box<str>),
+    /// The argument at this position has to be local.
+    Local(usize),
 }
 
 /// A parameter of a [`Summary`].
@@ -173,6 +203,12 @@ pub enum StepKind {
     Called(Arc<str>),
     /// The result is computed.
     Returned(TypeSet),
+    /// A command shows something, or needs the player.
+    Shows(Box<str>),
+    /// A command sends a variable.
+    Sends(Sent),
+    /// A command needs the value to be local.
+    NeedsLocal(Box<str>),
 }
 
 impl Summary {

@@ -26,6 +26,7 @@
 
 mod config;
 mod facts;
+mod machines;
 mod shape;
 
 use std::borrow::Cow;

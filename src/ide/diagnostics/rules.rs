@@ -52,10 +52,13 @@ mod missing_text;
 mod missing_translation;
 mod missing_underscore;
 mod misspelt_global;
+mod needless_broadcast;
 mod negated_if_else;
 mod newer_event;
 mod newer_version;
 mod nil_trap;
+mod no_interface;
+mod not_local;
 mod nothing_value;
 mod null_comparison;
 mod old_for;
@@ -371,6 +374,12 @@ codes! {
         format_arguments => FormatArguments, "format-arguments";
         /// A command on a machine where it has no effect.
         locality => Locality, "locality";
+        /// Code for a player or a screen on a machine that has neither.
+        no_interface => NoInterface, "no-interface";
+        /// A command for local objects that is given a player of another machine.
+        not_local => NotLocal, "not-local";
+        /// A variable that is sent too often, or by each machine.
+        needless_broadcast => NeedlessBroadcast, "needless-broadcast";
         /// An array element of a wrong type.
         array_argument => ArrayArgument, "array-argument";
         /// A name that must be a string has no quotes.

@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::straight::{self, Visit};
 use super::value::{Values, function_name};
+use super::acts::acts;
 use super::{Assigned, Draft, Drafts, Param, Use, UsedBy, Value, Wait, WaitsBy};
 use crate::catalog::{Reference, TypeSet};
 use crate::model::index::{is_compiler_call, params_statement, taken_values};
@@ -140,6 +141,8 @@ impl Drafter<'_> {
         let (named, is_list) = self.params();
         let locals: FxHashMap<LocalId, usize> =
             named.iter().enumerate().filter_map(|(at, it)| Some((self.followed(it.local?)?, at))).collect();
+        let positions = named.iter().enumerate().filter_map(|(at, it)| Some((it.local?, at))).collect();
+        let acts = acts(self.values, self.statements, &positions);
         let mut params: Vec<Param> = named.into_iter().map(|it| it.param).collect();
         if !locals.is_empty() {
             let mut uses = Uses { values: self.values, locals: &locals, params: &mut params };
@@ -155,6 +158,7 @@ impl Drafter<'_> {
             returned: returned.and_then(|node| self.range(node)),
             result: if self.has_breaks() { Value::unknown() } else { result },
             waits: waits.found,
+            acts,
         }
     }
 
