@@ -15,8 +15,8 @@ use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use super::{Project, file_names};
 use crate::catalog::TypeSet;
 use crate::model::{
-    Assigned, Deed, Draft, Drafts, Effect, EffectKind, FunctionKind, Need, Param, Script, Step, StepKind, Summary, SummaryParam, UsedBy, Value,
-    WaitsBy, WorkspaceNames,
+    Assigned, Deed, Draft, Drafts, Effect, EffectKind, FunctionKind, Need, Param, Script, Step, StepKind, Summary,
+    SummaryParam, UsedBy, Value, WaitsBy, WorkspaceNames,
 };
 use crate::syntax::Source;
 use crate::text::TextRange;

@@ -64,6 +64,7 @@ mod null_comparison;
 mod old_for;
 mod operand_type;
 mod out_of_range;
+mod outdated_header;
 mod overwritten_initial_value;
 mod overwritten_value;
 mod params_element;
@@ -246,6 +247,8 @@ codes! {
         missing_argument => MissingArgument, "missing-argument";
         /// An argument that a function of the project ignores.
         surplus_argument => SurplusArgument, "surplus-argument";
+        /// A header comment that contradicts the function.
+        outdated_header => OutdatedHeader, "outdated-header";
         /// A missing file.
         missing_file => MissingFile, "missing-file";
         /// Remote execution that `CfgRemoteExec` forbids.

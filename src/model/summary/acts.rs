@@ -186,7 +186,8 @@ impl Walk<'_> {
             return;
         }
         match tree.expr(node) {
-            Expr::Code(_) => return,
+            // Defaults such as `getPos player` are only used if nothing is passed.
+            Expr::Code(_) | Expr::Unary(_) | Expr::Binary(..) if is_left_out(script, node) => return,
             Expr::Unary(operand) => match (script.word(node), script.statements(operand)) {
                 ("call" | "waituntil", Some(statements)) => self.code(statements, on),
                 _ => self.node(operand, on),
@@ -328,11 +329,17 @@ impl Walk<'_> {
     }
 }
 
+/// Whether nothing in a node counts: code that may not run, and lists of defaults.
+fn is_left_out(script: &Script, node: NodeId) -> bool {
+    matches!(script.tree().expr(node), Expr::Code(_)) || matches!(script.word(node), "params" | "param")
+}
+
 /// Whether code needs a display.
 fn asks_for_display(script: &Script, code: NodeId) -> bool {
-    script.words().find("finddisplay").is_some_and(|word| {
-        script.words().tokens_of(word).any(|token| script.tree().tokens(code).contains(&token))
-    })
+    script
+        .words()
+        .find("finddisplay")
+        .is_some_and(|word| script.words().tokens_of(word).any(|token| script.tree().tokens(code).contains(&token)))
 }
 
 /// Whether the place of a value only asks whether there is one.
@@ -355,10 +362,9 @@ pub fn needs_local(script: &Script, reference: &Reference, semantics: &Semantics
     let is_of_objects = || {
         let command = reference.signatures(word)?;
         let operands = match script.tree().expr(node) {
-            Expr::Binary(..) => command
-                .binary_for(TypeSet::ANY, TypeSet::ANY)
-                .map(|form| form.left)
-                .reduce(TypeSet::union)?,
+            Expr::Binary(..) => {
+                command.binary_for(TypeSet::ANY, TypeSet::ANY).map(|form| form.left).reduce(TypeSet::union)?
+            }
             _ => command.unary_operands(),
         };
         Some(!operands.is_any() && operands.contains(Type::Object) && !operands.contains(Type::String))
@@ -415,6 +421,9 @@ pub fn is_player_needed(script: &Script, node: NodeId) -> bool {
         (inner, around) = (outer, script.parent(outer));
     }
     let Some(around) = around else { return false };
+    if script.ancestors(around).any(|outer| matches!(script.word(outer), "params" | "param")) {
+        return false;
+    }
     match tree.expr(around) {
         Expr::Unary(_) => !TESTS.contains(&script.word(around)),
         Expr::Binary(left, _) => {

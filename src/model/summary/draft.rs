@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+use super::acts::acts;
 use super::straight::{self, Visit};
 use super::value::{Values, function_name};
-use super::acts::acts;
 use super::{Assigned, Draft, Drafts, Param, Use, UsedBy, Value, Wait, WaitsBy};
 use crate::catalog::{Reference, TypeSet};
 use crate::model::index::{is_compiler_call, params_statement, taken_values};
@@ -90,6 +90,11 @@ impl Drafts {
         }
         Drafts { script: whole, assigned }
     }
+}
+
+/// Returns what a script proves as a function, whatever file it is in.
+pub fn draft_of(script: &Script, reference: &Reference, semantics: &Semantics) -> Option<Draft> {
+    Drafts::new(script, reference, semantics).script
 }
 
 /// Returns the values that a script assigns to global variables, by name in lower case.

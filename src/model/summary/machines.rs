@@ -123,17 +123,11 @@ impl Condition {
                 match script.word(node) {
                     "&&" | "and" => {
                         let (left, right) = both();
-                        Condition {
-                            is_true: left.is_true & right.is_true,
-                            is_false: left.is_false | right.is_false,
-                        }
+                        Condition { is_true: left.is_true & right.is_true, is_false: left.is_false | right.is_false }
                     }
                     "||" | "or" => {
                         let (left, right) = both();
-                        Condition {
-                            is_true: left.is_true | right.is_true,
-                            is_false: left.is_false & right.is_false,
-                        }
+                        Condition { is_true: left.is_true | right.is_true, is_false: left.is_false & right.is_false }
                     }
                     // Null equals nothing, not even itself.
                     "==" if is_player(script, left) && is_player(script, right) => {

@@ -1,8 +1,8 @@
-//! Queries about the machines on which code runs, and what it does there.
+//! Queries about what code does, and the machines on which it runs.
 
 use super::Context;
 use crate::model::{
-    Act, Machines, acts_of, is_asked, is_for_player, is_player_needed, needs_local, possible_machines,
+    Act, Draft, Machines, acts_of, draft_of, is_asked, is_for_player, is_player_needed, needs_local, possible_machines,
 };
 use crate::syntax::{Expr, NodeId};
 
@@ -15,6 +15,11 @@ impl Context<'_> {
     /// Returns what code with these statements certainly does.
     pub(in crate::ide::diagnostics) fn acts(&self, statements: &[NodeId]) -> Vec<Act> {
         acts_of(self.script, self.reference(), self.semantics(), statements)
+    }
+
+    /// Returns what the script proves as a function; None if it cannot be read.
+    pub(in crate::ide::diagnostics) fn draft(&self) -> Option<Draft> {
+        draft_of(self.script, self.reference(), self.semantics())
     }
 
     /// Whether a node shows something or needs the player, and does not merely ask whether it can.

@@ -3,7 +3,7 @@
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::calls::{function_call, may_call};
 use crate::ide::diagnostics::shared::places::{EventScript, machines, targets};
-use crate::model::{EffectKind, Machines, Step, is_for_player};
+use crate::model::{EffectKind, Machines, Step, StepKind, is_for_player};
 use crate::syntax::NodeId;
 
 pub(crate) const RULE: Rule = Rule {
@@ -49,9 +49,18 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         if !place.contains(Machines::DEDICATED) || place.contains(Machines::CLIENT) {
             continue;
         }
+        let is_player = match &function {
+            Some((_, why)) => {
+                why.last().is_some_and(|step| matches!(&step.what, StepKind::Shows(word) if &**word == "player"))
+            }
+            None => context.word(node) == "player",
+        };
+        // A headless client has a unit.
+        if is_player && place.contains(Machines::HEADLESS) {
+            continue;
+        }
         let is_certain = !place.contains(Machines::HOST);
         let name = context.name_of(node);
-        let is_player = context.word(node) == "player";
         let message = match (&function, is_certain) {
             (None, _) if is_player && is_for_joined => {
                 "`player` is not the player who joined, but that of the server; the script is passed the unit as \
