@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 use self::links::{Links, Parents};
 use super::summary::Functions;
 use super::takes::Taken;
-use super::{Semantics, Summary, Workspace, plugin};
+use super::{Semantics, Step, Summary, Workspace, plugin};
 use crate::catalog::takes::Row;
 use crate::catalog::{Reference, TypeSet};
 use crate::syntax::{
@@ -318,6 +318,13 @@ impl Script {
     pub fn summary(&self, reference: &Reference, name: &str) -> Option<Arc<Summary>> {
         let own = self.semantics(reference);
         self.functions.as_ref()?.summary(self, reference, own, name)
+    }
+
+    /// Returns the values that the project assigns to the global variable that the script means by a name in lower case,
+    /// if their types are all that it can have.
+    pub fn assigned_values(&self, reference: &Reference, name: &str) -> Option<Vec<Step>> {
+        let own = self.semantics(reference);
+        self.functions.as_ref()?.assigned_values(self, reference, own, name)
     }
 
     /// Returns the semantics if they have been computed.

@@ -43,8 +43,8 @@ pub enum Assigned {
     Code(Option<Draft>),
     /// Code that is compiled from a file or a text.
     Compiled,
-    /// Another value, or an unknown one.
-    Other,
+    /// Another value: its types, any if unknown, and the place.
+    Other(TypeSet, TextRange),
 }
 
 /// What the code of a function proves by itself.
@@ -202,6 +202,8 @@ pub enum StepKind {
     Waits(Box<str>),
     /// A function is called, by its name in lower case.
     Called(Arc<str>),
+    /// A value of these types is assigned to a global variable.
+    Assigned(TypeSet),
     /// The result is computed.
     Returned(TypeSet),
     /// A command shows something, or needs the player.

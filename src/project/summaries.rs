@@ -13,10 +13,10 @@ use rayon::prelude::*;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::{Project, file_names};
-use crate::catalog::TypeSet;
+use crate::catalog::{Type, TypeSet};
 use crate::model::{
-    Assigned, Deed, Draft, Drafts, Effect, EffectKind, FunctionKind, Need, Param, Script, Step, StepKind, Summary,
-    SummaryParam, UsedBy, Value, WaitsBy, WorkspaceNames,
+    Assigned, Deed, Draft, Drafts, Effect, EffectKind, FunctionKind, GlobalUse, Need, Param, Script, Step, StepKind,
+    Summary, SummaryParam, UsedBy, Value, WaitsBy, WorkspaceNames,
 };
 use crate::syntax::Source;
 use crate::text::TextRange;
@@ -170,6 +170,32 @@ impl Project {
         let summary = found.get(&id).map(|solved| Arc::clone(&solved.summary));
         known.extend(found);
         summary
+    }
+
+    /// Returns the values that scripts assign to the global variable that the file `from` means by a name in lower case.
+    /// None if one is unknown, or if something else may set the variable.
+    pub(super) fn values_of_global(&self, name: &str, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> Option<Vec<Step>> {
+        let is_known = |seen: GlobalUse| seen.is_set && !seen.is_set_otherwise && !seen.is_other && !seen.is_class;
+        if !self.summaries.is_built || !self.global_use(name, from).is_some_and(is_known) {
+            return None;
+        }
+        let state = self.current_state(from, own);
+        let view = self.view(Some(from));
+        let mut found = Vec::new();
+        for file in state.store.writers.get(name)?.iter().filter(|file| view.sees(file)) {
+            let assigned = state.store.files.get(file).into_iter().flat_map(|drafts| &drafts.assigned);
+            for (_, what) in assigned.filter(|(other, _)| **other == *name) {
+                match what {
+                    // Nil is no value, and whoever reads it then has another mistake.
+                    Assigned::Other(types, _) if *types == Type::Nothing.into() => {}
+                    Assigned::Other(types, range) if !types.is_any() && !types.is_empty() => {
+                        found.push(Step { file: Arc::clone(file), range: *range, what: StepKind::Assigned(*types) });
+                    }
+                    _ => return None,
+                }
+            }
+        }
+        (!found.is_empty()).then_some(found)
     }
 
     /// Returns the drafts of this snapshot, after reading the files that have changed.

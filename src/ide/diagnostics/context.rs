@@ -45,7 +45,7 @@ use crate::catalog::takes::Row;
 use crate::catalog::{CommandTypes, Reference, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::fix::{Edit, Fix};
-use crate::model::{CalledFunction, Passed, Script, Semantics, SourceFile, Summary, Workspace};
+use crate::model::{CalledFunction, Passed, Script, Semantics, SourceFile, Step, Summary, Workspace};
 use crate::syntax::{Call, Expr, File, NodeId, Preprocessed, SyntaxError, Token, TokenKind, Tree, WordId, Words};
 use crate::text::TextRange;
 
@@ -354,6 +354,12 @@ impl<'a> Context<'a> {
     pub(super) fn summary(&self, name: &str) -> Option<Arc<Summary>> {
         self.asks_beyond();
         self.script.summary(self.reference(), name)
+    }
+
+    /// See [`Script::assigned_values`].
+    pub(super) fn assigned_values(&self, name: &str) -> Option<Vec<Step>> {
+        self.asks_beyond();
+        self.script.assigned_values(self.reference(), name)
     }
 
     /// Returns the contents of `_this` at a node, see [`Script::passed_at`].

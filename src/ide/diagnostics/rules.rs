@@ -32,6 +32,7 @@ mod expansion_limit;
 mod for_each_apply;
 mod format_arguments;
 mod global_in_private;
+mod global_type;
 mod impossible_comparison;
 mod index_loop;
 mod last_element;
@@ -367,6 +368,8 @@ codes! {
         delete_in_for_each => DeleteInForEach, "delete-in-for-each";
         /// An operand of a wrong type.
         operand_type => OperandType, "operand-type";
+        /// A global variable of a type that no file assigns.
+        global_type => GlobalType, "global-type";
         /// A comparison of different types.
         comparison_type => ComparisonType, "comparison-type";
         /// A comparison with `nil`.

@@ -84,7 +84,11 @@ impl Drafts {
             let what = match script.statements(value) {
                 Some(statements) => Assigned::Code(draft(value, statements)),
                 None if is_compiled(script, value) => Assigned::Compiled,
-                None => Assigned::Other,
+                None => {
+                    let types = if is_known { semantics.types(value) } else { TypeSet::ANY };
+                    let place = script.place(script.tree().tokens(value)).map(|(place, _)| place);
+                    Assigned::Other(types, place.unwrap_or_default())
+                }
             };
             assigned.push((name, what));
         }

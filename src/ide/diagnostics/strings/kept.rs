@@ -118,7 +118,8 @@ impl WorkspaceFunctions for Questions {
         is_of_function,
         runs_before_mission,
         runs_alone,
-        summary
+        summary,
+        assigned_values
     );
 }
 
