@@ -1,7 +1,8 @@
 //! Header comments that contradict the function below them.
 
 use crate::catalog::types::names;
-use crate::catalog::{Docblock, DocblockParam, Type, TypeSet};
+use crate::catalog::{Docblock, DocblockParam, DocblockReturns, Type, TypeSet};
+use crate::docblock;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::documentation::own;
 use crate::model::{Draft, Param};
@@ -41,9 +42,14 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     result(context, &header, &draft, sink);
 }
 
-/// Returns the types that a header states; None if it states none, or one that may be anything.
-fn stated(types: &[String]) -> Option<TypeSet> {
-    let types = types.iter().map(|name| names::of_name(name));
+/// Returns the types that a header states; None if it states none, or one that may be anything. Any type that the text
+/// names counts, since the forms of headers are many: `Group (index) <NUMBER>`.
+fn stated(types: &[String], text: &str) -> Option<TypeSet> {
+    if types.is_empty() {
+        return None;
+    }
+    let mentioned = docblock::types_in(text);
+    let types = types.iter().chain(&mentioned).map(|name| names::of_name(name));
     let types = types.reduce(|one, two| Some(one?.union(two?)))??;
     (!types.is_any() && !types.is_empty()).then_some(types)
 }
@@ -55,7 +61,9 @@ fn params(header: &Docblock, draft: &Draft, sink: &mut Sink<'_>) {
             continue;
         }
         let Some(said) = said_of(header, position, param) else { continue };
-        let Some(types) = stated(&said.types).map(|types| types.without(Type::Nothing.into())) else { continue };
+        let Some(types) = stated(&said.types, &said.text).map(|types| types.without(Type::Nothing.into())) else {
+            continue;
+        };
         if types.is_empty() || !types.is_disjoint(declared) {
             continue;
         }
@@ -77,8 +85,14 @@ fn said_of<'h>(header: &'h Docblock, position: usize, param: &Param) -> Option<&
     (!names_other).then_some(said)
 }
 
+fn stated_result(returns: &DocblockReturns) -> Option<TypeSet> {
+    // A list of numbered values is about the elements of an array.
+    let is_list = returns.text.lines().any(|line| line.trim_start().starts_with("1:"));
+    if is_list { None } else { stated(&returns.types, &returns.text) }
+}
+
 fn result(context: &Context<'_>, header: &Docblock, draft: &Draft, sink: &mut Sink<'_>) {
-    let Some(types) = header.returns.as_ref().and_then(|returns| stated(&returns.types)) else { return };
+    let Some(types) = header.returns.as_ref().and_then(stated_result) else { return };
     let result = draft.result.types.without(Type::Nothing.into());
     let Some(place) = draft.returned else { return };
     if result.is_empty() || draft.result.is_unknown() || !draft.result.calls.is_empty() {
