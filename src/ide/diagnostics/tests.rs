@@ -287,6 +287,7 @@ impl WorkspaceFunctions for SmallProject {
         runs_before_mission,
         runs_alone,
         summary,
+        summary_of_script,
         code_runners
     );
 }
@@ -333,7 +334,7 @@ impl WorkspaceNames for SmallProject {
         })
     }
 
-    unknown!(declared_function, unlisted_function, macro_elsewhere);
+    unknown!(may_inherit, declared_function, unlisted_function, macro_elsewhere);
 }
 
 impl WorkspaceIndex for SmallProject {
