@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 use self::links::{Links, Parents};
 use super::summary::{Functions, Values};
 use super::takes::Taken;
-use super::{Semantics, Summary, Value, Workspace, plugin};
+use super::{Semantics, Step, Summary, Value, Workspace, plugin};
 use crate::catalog::takes::Row;
 use crate::catalog::{Reference, TypeSet};
 use crate::syntax::{
@@ -330,6 +330,13 @@ impl Script {
     pub fn summary_of_script(&self, reference: &Reference, path: &str) -> Option<Arc<Summary>> {
         let own = self.semantics(reference);
         self.functions.as_ref()?.summary_of_script(self, reference, own, path)
+    }
+
+    /// Returns the values that the project assigns to the global variable that the script means by a name in lower case,
+    /// if their types are all that it can have.
+    pub fn assigned_values(&self, reference: &Reference, name: &str) -> Option<Vec<Step>> {
+        let own = self.semantics(reference);
+        self.functions.as_ref()?.assigned_values(self, reference, own, name)
     }
 
     /// Returns the semantics if they have been computed.

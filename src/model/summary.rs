@@ -6,8 +6,10 @@
 //! Both contain only what is certain: a function that something may replace or that cannot be read has neither, and
 //! whatever depends on it is unknown.
 
+mod acts;
 mod draft;
 mod functions;
+mod machines;
 mod mentions;
 mod straight;
 #[cfg(test)]
@@ -20,7 +22,10 @@ use std::sync::Arc;
 use crate::catalog::{Type, TypeSet};
 use crate::text::TextRange;
 
+pub use acts::{Act, Deed, Sent, acts_of, is_asked, is_for_player, is_player_needed, needs_local};
+pub use draft::draft_of;
 pub(super) use functions::Functions;
+pub use machines::{Machines, possible_machines};
 pub use mentions::{Mention, Mentions};
 pub(super) use value::Values;
 pub use value::{Elements, Value};
@@ -43,8 +48,8 @@ pub enum Assigned {
     Code(Option<Draft>),
     /// Code that is compiled from a file or a text.
     Compiled,
-    /// Another value, or an unknown one.
-    Other,
+    /// Another value: its types, any if unknown, and the place.
+    Other(TypeSet, TextRange),
 }
 
 /// What the code of a function proves by itself.
@@ -60,6 +65,8 @@ pub struct Draft {
     pub returned: Option<TextRange>,
     /// Where it may wait whenever it runs, in order: the first that certainly waits counts.
     pub waits: Vec<Wait>,
+    /// What it certainly does on the machine that runs it, in order.
+    pub acts: Vec<Act>,
 }
 
 /// A parameter of a [`Draft`].
@@ -126,6 +133,30 @@ pub struct Summary {
     pub returned: Vec<Step>,
     /// Why it certainly waits: the calls, then the command. Empty if it may not wait.
     pub waits: Vec<Step>,
+    /// What it certainly does on the machine that runs it.
+    pub effects: Vec<Effect>,
+}
+
+/// Something that a function certainly does, itself or in a function that it calls.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Effect {
+    /// What.
+    pub kind: EffectKind,
+    /// The machines on which it happens if the function runs there.
+    pub on: Machines,
+    /// The calls on the way, then the place.
+    pub why: Vec<Step>,
+}
+
+/// The kind of an [`Effect`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EffectKind {
+    /// It shows something, or needs the player: nothing without an interface.
+    Shows,
+    /// It sends this variable to other machines.
+    Sends(Box<str>),
+    /// The argument at this position has to be local.
+    Local(usize),
 }
 
 /// A parameter of a [`Summary`].
@@ -176,8 +207,16 @@ pub enum StepKind {
     Waits(Box<str>),
     /// A function is called, by its name in lower case.
     Called(Arc<str>),
+    /// A value of these types is assigned to a global variable.
+    Assigned(TypeSet),
     /// The result is computed.
     Returned(TypeSet),
+    /// A command shows something, or needs the player.
+    Shows(Box<str>),
+    /// A command sends a variable.
+    Sends(Sent),
+    /// A command needs the value to be local.
+    NeedsLocal(Box<str>),
 }
 
 impl Summary {

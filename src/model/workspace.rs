@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{
-    Drafts, FileIndex, FunctionDefinition, LastFiles, Located, NamedSymbol, Summary, Symbol, SymbolKind, Translation,
+    Drafts, FileIndex, FunctionDefinition, LastFiles, Located, NamedSymbol, Step, Summary, Symbol, SymbolKind,
+    Translation,
 };
 use crate::catalog::TypeSet;
 use crate::catalog::takes::Row;
@@ -123,6 +124,10 @@ pub trait WorkspaceFunctions {
     /// Like [`WorkspaceFunctions::summary`], of the script that a file means by a path, as `execVM` reads it.
     fn summary_of_script(&self, path: &str, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>)
     -> Option<Arc<Summary>>;
+
+    /// The values that the project assigns to a global variable that the file `from` means by a name in lower case, all
+    /// of known types. None if something else may set it. `own` returns what that file assigns itself.
+    fn assigned_values(&self, name: &str, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> Option<Vec<Step>>;
 
     /// What the settings of the project say about functions that run code given to them.
     fn code_runners(&self) -> Arc<[Row]>;
@@ -394,6 +399,16 @@ macro_rules! unknown {
             None
         }
     };
+    (assigned_values) => {
+        fn assigned_values(
+            &self,
+            _: &str,
+            _: &std::path::Path,
+            _: &dyn Fn() -> std::sync::Arc<$crate::model::Drafts>,
+        ) -> Option<Vec<$crate::model::Step>> {
+            None
+        }
+    };
     (code_runners) => {
         fn code_runners(&self) -> std::sync::Arc<[$crate::catalog::takes::Row]> {
             std::sync::Arc::default()
@@ -556,8 +571,7 @@ macro_rules! unknown {
     (WorkspaceFunctions) => {
         $crate::model::unknown!(
             functions, is_function, functions_in, function_names, undefined_functions, missing_functions,
-            is_of_function, runs_before_mission, runs_alone, summary, summary_of_script,
-            code_runners
+            is_of_function, runs_before_mission, runs_alone, summary, summary_of_script, assigned_values, code_runners
         );
     };
     (WorkspaceNames) => {
@@ -591,6 +605,9 @@ pub struct GlobalUse {
     pub is_set: bool,
     /// Whether it stands in quotes, so that something may set it that is not seen.
     pub is_quoted: bool,
+    /// Whether something may set it other than a script that assigns it: a string that names it and does not merely ask
+    /// for its value, a file that is no script, a macro.
+    pub is_set_otherwise: bool,
     /// Whether the files have a marker or a variable of objects of that name, and no string with it that may name
     /// anything else.
     pub is_other: bool,

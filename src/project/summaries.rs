@@ -13,10 +13,10 @@ use rayon::prelude::*;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::{Function, Project, Resolution, file_names};
-use crate::catalog::TypeSet;
+use crate::catalog::{Type, TypeSet};
 use crate::model::{
-    Assigned, Draft, Drafts, Elements, FunctionKind, Mention, Need, Param, Script, Step, StepKind, Summary,
-    SummaryParam, UsedBy, Value, WaitsBy, WorkspaceNames,
+    Assigned, Deed, Draft, Drafts, Effect, EffectKind, Elements, FunctionKind, GlobalUse, Mention, Need, Param, Script,
+    Step, StepKind, Summary, SummaryParam, UsedBy, Value, WaitsBy, WorkspaceNames,
 };
 use crate::syntax::Source;
 use crate::text::TextRange;
@@ -25,6 +25,8 @@ use crate::text::TextRange;
 const MOST_STEPS: usize = 8;
 /// Limit for the facts about what a parameter must be.
 const MOST_NEEDS: usize = 6;
+/// Limit for what a function does.
+const MOST_EFFECTS: usize = 16;
 /// Limit for the rounds of a fixpoint; real recursion takes two or three.
 const MOST_ROUNDS: usize = 32;
 /// Size limit for scripts, in MiB.
@@ -222,6 +224,32 @@ impl Project {
         summary
     }
 
+    /// Returns the values that scripts assign to the global variable that the file `from` means by a name in lower case.
+    /// None if one is unknown, or if something else may set the variable.
+    pub(super) fn values_of_global(&self, name: &str, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> Option<Vec<Step>> {
+        let is_known = |seen: GlobalUse| seen.is_set && !seen.is_set_otherwise && !seen.is_other && !seen.is_class;
+        if !self.summaries.is_built || !self.global_use(name, from).is_some_and(is_known) {
+            return None;
+        }
+        let state = self.current_state(Some(from), own);
+        let view = self.view(Some(from));
+        let mut found = Vec::new();
+        for file in state.store.writers.get(name)?.iter().filter(|file| view.sees(file)) {
+            let assigned = state.store.files.get(file).into_iter().flat_map(|drafts| &drafts.assigned);
+            for (_, what) in assigned.filter(|(other, _)| **other == *name) {
+                match what {
+                    // Nil is no value, and whoever reads it then has another mistake.
+                    Assigned::Other(types, _) if *types == Type::Nothing.into() => {}
+                    Assigned::Other(types, range) if !types.is_any() && !types.is_empty() => {
+                        found.push(Step { file: Arc::clone(file), range: *range, what: StepKind::Assigned(*types) });
+                    }
+                    _ => return None,
+                }
+            }
+        }
+        (!found.is_empty()).then_some(found)
+    }
+
     /// Returns the drafts of this snapshot, after reading the files that have changed.
     fn current_state(&self, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> State {
         {
@@ -401,6 +429,11 @@ fn callees(draft: &Draft) -> Vec<Arc<str>> {
             found.push(Arc::clone(name));
         }
     }
+    for act in &draft.acts {
+        if let Deed::Calls(name, _) = &act.what {
+            found.push(Arc::clone(name));
+        }
+    }
     for used in draft.params.iter().flat_map(|param| &param.uses) {
         if let UsedBy::Function(name, _) = &used.by {
             found.push(Arc::clone(name));
@@ -460,7 +493,54 @@ impl Connect<'_> {
             result,
             returned: returned.unwrap_or_default(),
             waits: waits.unwrap_or_default(),
+            effects: self.effects(draft),
         }
+    }
+
+    /// Returns what a function does. Of those that do the same, the shortest way counts, so that recursion ends.
+    fn effects(&self, draft: &Draft) -> Vec<Effect> {
+        let mut found: Vec<Effect> = Vec::new();
+        let mut add = |new: Effect| {
+            if new.on.is_empty() {
+                return;
+            }
+            let mut same = found.iter_mut().filter(|known| known.kind == new.kind);
+            if let Some(known) = same.find(|known| known.on.contains(new.on) || new.on.contains(known.on)) {
+                let is_wider = !known.on.contains(new.on);
+                if is_wider || known.on == new.on && new.why.len() < known.why.len() {
+                    *known = new;
+                }
+            } else if found.len() < MOST_EFFECTS {
+                found.push(new);
+            }
+        };
+        for act in &draft.acts {
+            let (kind, what) = match &act.what {
+                Deed::Shows(command) => (EffectKind::Shows, StepKind::Shows(command.clone())),
+                Deed::Sends(sent) => {
+                    (EffectKind::Sends(sent.variable.to_lowercase().into()), StepKind::Sends(sent.clone()))
+                }
+                Deed::Local(command, position) => (EffectKind::Local(*position), StepKind::NeedsLocal(command.clone())),
+                Deed::Calls(..) => continue,
+            };
+            add(Effect { kind, on: act.on, why: vec![self.step(act.place, what)] });
+        }
+        for act in &draft.acts {
+            let Deed::Calls(name, passed) = &act.what else { continue };
+            let Some(called) = self.called(name).flatten() else { continue };
+            for effect in &called.effects {
+                let kind = match &effect.kind {
+                    EffectKind::Local(position) => match passed.get(*position) {
+                        Some(Some(own)) => EffectKind::Local(*own),
+                        _ => continue,
+                    },
+                    kind => kind.clone(),
+                };
+                let step = self.step(act.place, StepKind::Called(Arc::clone(name)));
+                add(Effect { kind, on: act.on & effect.on, why: self.steps(step, &effect.why) });
+            }
+        }
+        found
     }
 
     fn param(&self, param: &Param) -> SummaryParam {

@@ -16,9 +16,9 @@ use super::{Project, Resolution, border, resolve, roots};
 use crate::catalog::TypeSet;
 use crate::catalog::takes::Row;
 use crate::model::{
-    Drafts, FileIndex, Found, FunctionDefinition, GlobalUse, LastFiles, Located, MissionsNaming, NamedSymbol, Summary,
-    Symbol, SymbolKind, TextKey, Translation, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames,
-    WorkspaceTexts,
+    Drafts, FileIndex, Found, FunctionDefinition, GlobalUse, LastFiles, Located, MissionsNaming, NamedSymbol, Step,
+    Summary, Symbol, SymbolKind, TextKey, Translation, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex,
+    WorkspaceNames, WorkspaceTexts,
 };
 use crate::syntax::Source;
 use crate::text::TextRange;
@@ -173,6 +173,10 @@ impl WorkspaceFunctions for Project {
         self.summary_of(from, own, |solver| solver.script(&script))
     }
 
+    fn assigned_values(&self, name: &str, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> Option<Vec<Step>> {
+        self.values_of_global(name, from, own)
+    }
+
     fn code_runners(&self) -> Arc<[Row]> {
         Arc::clone(&self.code_runners)
     }
@@ -310,7 +314,14 @@ impl WorkspaceNames for Project {
             let plain = known.plain.get(&*name);
             let is_set = plain.is_some_and(Option::is_some);
             let is_quoted = !is_set && (plain.is_some() || is_set_unseen(&known, &name));
-            return Some(GlobalUse { count: 0, is_set, is_quoted, is_other: false, is_class: false });
+            return Some(GlobalUse {
+                count: 0,
+                is_set,
+                is_quoted,
+                is_set_otherwise: true,
+                is_other: false,
+                is_class: false,
+            });
         }
         let word = known.global(&name, &self.view(Some(from)))?;
         let is_certain = !word.other.is_doubtful;
@@ -318,6 +329,7 @@ impl WorkspaceNames for Project {
             count: word.count,
             is_set: word.is_set,
             is_quoted: word.is_quoted || is_set_unseen(&known, &name),
+            is_set_otherwise: word.is_set_otherwise || is_set_unseen(&known, &name),
             is_other: word.other.is_there && is_certain,
             is_class: word.other.is_class && is_certain,
         })

@@ -26,6 +26,7 @@
 
 mod config;
 mod facts;
+mod machines;
 mod shape;
 
 use std::borrow::Cow;
@@ -45,7 +46,7 @@ use crate::catalog::{CommandTypes, Reference, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::fix::{Edit, Fix};
 use crate::model::{
-    CalledFunction, CodeString, Passed, Script, Semantics, SourceFile, Summary, Value, Workspace, code_strings,
+    CalledFunction, CodeString, Passed, Script, Semantics, SourceFile, Step, Summary, Value, Workspace, code_strings,
 };
 use crate::syntax::{Call, Expr, File, NodeId, Preprocessed, SyntaxError, Token, TokenKind, Tree, WordId, Words};
 use crate::text::TextRange;
@@ -373,6 +374,12 @@ impl<'a> Context<'a> {
     pub(super) fn value(&self, node: NodeId) -> Value {
         self.asks_beyond();
         self.script.value(self.reference(), node)
+    }
+
+    /// See [`Script::assigned_values`].
+    pub(super) fn assigned_values(&self, name: &str) -> Option<Vec<Step>> {
+        self.asks_beyond();
+        self.script.assigned_values(self.reference(), name)
     }
 
     /// Returns the contents of `_this` at a node, see [`Script::passed_at`].

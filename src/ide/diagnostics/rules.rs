@@ -32,6 +32,7 @@ mod expansion_limit;
 mod for_each_apply;
 mod format_arguments;
 mod global_in_private;
+mod global_type;
 mod impossible_comparison;
 mod index_loop;
 mod last_element;
@@ -52,15 +53,19 @@ mod missing_text;
 mod missing_translation;
 mod missing_underscore;
 mod misspelt_global;
+mod needless_broadcast;
 mod negated_if_else;
 mod newer_event;
 mod newer_version;
 mod nil_trap;
+mod no_interface;
+mod not_local;
 mod nothing_value;
 mod null_comparison;
 mod old_for;
 mod operand_type;
 mod out_of_range;
+mod outdated_header;
 mod overwritten_initial_value;
 mod overwritten_value;
 mod params_element;
@@ -243,6 +248,8 @@ codes! {
         missing_argument => MissingArgument, "missing-argument";
         /// An argument that a function of the project ignores.
         surplus_argument => SurplusArgument, "surplus-argument";
+        /// A header comment that contradicts the function.
+        outdated_header => OutdatedHeader, "outdated-header";
         /// A missing file.
         missing_file => MissingFile, "missing-file";
         /// Remote execution that `CfgRemoteExec` forbids.
@@ -361,6 +368,8 @@ codes! {
         delete_in_for_each => DeleteInForEach, "delete-in-for-each";
         /// An operand of a wrong type.
         operand_type => OperandType, "operand-type";
+        /// A global variable of a type that no file assigns.
+        global_type => GlobalType, "global-type";
         /// A comparison of different types.
         comparison_type => ComparisonType, "comparison-type";
         /// A comparison with `nil`.
@@ -371,6 +380,12 @@ codes! {
         format_arguments => FormatArguments, "format-arguments";
         /// A command on a machine where it has no effect.
         locality => Locality, "locality";
+        /// Code for a player or a screen on a machine that has neither.
+        no_interface => NoInterface, "no-interface";
+        /// A command for local objects that is given a player of another machine.
+        not_local => NotLocal, "not-local";
+        /// A variable that is sent too often, or by each machine.
+        needless_broadcast => NeedlessBroadcast, "needless-broadcast";
         /// An array element of a wrong type.
         array_argument => ArrayArgument, "array-argument";
         /// A name that must be a string has no quotes.

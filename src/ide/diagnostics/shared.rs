@@ -18,6 +18,7 @@ pub(super) mod near;
 pub(super) mod nothing;
 pub(super) mod overwritten;
 pub(super) mod own_classes;
+pub(super) mod places;
 pub(super) mod quotes;
 pub(super) mod unused;
 pub(super) mod versions;

@@ -17,15 +17,15 @@ use serde_json::{Value, json};
 
 use super::code::Group;
 use super::*;
-use crate::catalog::Reference;
 use crate::catalog::load::Catalog;
+use crate::catalog::{Reference, Type};
 use crate::ide::fixture;
 use crate::model::{
-    Alone, Found, GlobalUse, SourceFile, TextKey, Workspace, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex,
-    WorkspaceNames, WorkspaceTexts, unknown,
+    Alone, Drafts, Found, GlobalUse, SourceFile, Step, StepKind, TextKey, Workspace, WorkspaceFiles,
+    WorkspaceFunctions, WorkspaceIndex, WorkspaceNames, WorkspaceTexts, unknown,
 };
 use crate::syntax::{Included, Includes, Source, TokenKind};
-use crate::text::floor_boundary;
+use crate::text::{TextRange, floor_boundary};
 
 /// The rules of `tests/data/diagnostics` over records of the reference.
 const OF_RECORDS: [Code; 5] =
@@ -194,6 +194,7 @@ fn the_example_of_each_rule_is_reported_and_fixed() {
                 | Code::UnusedStringtableKey
                 | Code::ConfigFile
                 | Code::RemoteExec
+                | Code::GlobalType
                 | Code::MagazineWell
                 | Code::AddonUnits
         );
@@ -269,7 +270,26 @@ impl WorkspaceFiles for SmallProject {
 }
 
 impl WorkspaceFunctions for SmallProject {
-    unknown!(WorkspaceFunctions);
+    fn assigned_values(&self, name: &str, from: &Path, _: &dyn Fn() -> Arc<Drafts>) -> Option<Vec<Step>> {
+        let types = Type::Boolean.into();
+        let step = Step { file: from.into(), range: TextRange::new(0, 4), what: StepKind::Assigned(types) };
+        (name == "tag_isopen").then(|| vec![step])
+    }
+
+    unknown!(
+        functions,
+        is_function,
+        functions_in,
+        function_names,
+        undefined_functions,
+        missing_functions,
+        is_of_function,
+        runs_before_mission,
+        runs_alone,
+        summary,
+        summary_of_script,
+        code_runners
+    );
 }
 
 impl WorkspaceNames for SmallProject {
@@ -304,10 +324,17 @@ impl WorkspaceNames for SmallProject {
 
     fn global_use(&self, name: &str, _: &Path) -> Option<GlobalUse> {
         let is_set = name.eq_ignore_ascii_case("B_Heli_Light_01_F");
-        Some(GlobalUse { count: 1, is_set, is_quoted: false, is_other: false, is_class: false })
+        Some(GlobalUse {
+            count: 1,
+            is_set,
+            is_quoted: false,
+            is_set_otherwise: false,
+            is_other: false,
+            is_class: false,
+        })
     }
 
-    unknown!(declared_function, unlisted_function, macro_elsewhere);
+    unknown!(may_inherit, declared_function, unlisted_function, macro_elsewhere);
 }
 
 impl WorkspaceIndex for SmallProject {

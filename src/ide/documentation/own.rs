@@ -70,6 +70,11 @@ pub(in crate::ide) struct OwnParam {
     pub(in crate::ide) description: String,
 }
 
+/// Reads the header comment in the text above the code of a script.
+pub(in crate::ide) fn header_above(text: &str) -> Docblock {
+    header::read(text)
+}
+
 /// Reads the documentation of a function.
 pub(in crate::ide) fn function(
     workspace: &dyn Workspace,

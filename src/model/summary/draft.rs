@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::acts::acts;
 use super::straight::{self, Visit};
 use super::value::{Values, function_name, outer};
 use super::{Assigned, Draft, Drafts, Mentions, Param, Use, UsedBy, Value, Wait, WaitsBy};
@@ -83,12 +84,21 @@ impl Drafts {
             let what = match script.statements(value) {
                 Some(statements) => Assigned::Code(draft(value, statements)),
                 None if is_compiled(script, value) => Assigned::Compiled,
-                None => Assigned::Other,
+                None => {
+                    let types = if is_known { semantics.types(value) } else { TypeSet::ANY };
+                    let place = script.place(script.tree().tokens(value)).map(|(place, _)| place);
+                    Assigned::Other(types, place.unwrap_or_default())
+                }
             };
             assigned.push((name, what));
         }
         Drafts { script: whole, assigned, mentions: Mentions::new(script, semantics, is_known) }
     }
+}
+
+/// Returns what a script proves as a function, whatever file it is in.
+pub fn draft_of(script: &Script, reference: &Reference, semantics: &Semantics) -> Option<Draft> {
+    Drafts::new(script, reference, semantics).script
 }
 
 /// Returns the values that a script assigns to global variables, by name in lower case.
@@ -144,6 +154,8 @@ impl Drafter<'_> {
             Some((local, Followed { position, end }))
         });
         let locals: FxHashMap<LocalId, Followed> = locals.collect();
+        let positions = named.iter().enumerate().filter_map(|(at, it)| Some((it.local?, at))).collect();
+        let acts = acts(self.values, self.statements, &positions);
         let mut params: Vec<Param> = named.into_iter().map(|it| it.param).collect();
         if !locals.is_empty() {
             let mut uses =
@@ -160,6 +172,7 @@ impl Drafter<'_> {
             returned: returned.and_then(|node| self.range(node)),
             result: if self.has_breaks() { Value::unknown() } else { result },
             waits: waits.found,
+            acts,
         }
     }
 

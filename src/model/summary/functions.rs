@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::value::function_name;
-use super::{Drafts, Summary};
+use super::{Drafts, Step, Summary};
 use crate::catalog::Reference;
 use crate::model::{Script, Semantics, Workspace};
 use crate::syntax::{Expr, WordId};
@@ -48,6 +48,18 @@ impl Functions {
     ) -> Option<Arc<Summary>> {
         let drafts = || Arc::new(Drafts::of_file(script, reference, own, &*self.workspace, self.path.as_deref()));
         self.workspace.summary_of_script(path, self.path.as_deref(), &drafts)
+    }
+
+    /// Returns the values that the project assigns to the global variable that a script means by a name in lower case.
+    pub(in crate::model) fn assigned_values(
+        &self,
+        script: &Script,
+        reference: &Reference,
+        own: &Semantics,
+        name: &str,
+    ) -> Option<Vec<Step>> {
+        let drafts = || Arc::new(Drafts::of_file(script, reference, own, &*self.workspace, self.path.as_deref()));
+        self.workspace.assigned_values(name, self.path.as_deref()?, &drafts)
     }
 
     /// Returns what is known of the functions that a script calls by name. `own` are the semantics of the script alone.

@@ -169,7 +169,10 @@ impl Project {
         }
         let of_file = |file: &PathBuf| {
             let words = |text: &str| {
-                let (locals, globals) = variables(text);
+                let (locals, mut globals) = variables(text);
+                if !file_names::ends_in(file, &["sqf"]) {
+                    globals.values_mut().for_each(|word| word.is_set_otherwise = true);
+                }
                 let macros = macros(text);
                 Words {
                     named: functions_of(text),

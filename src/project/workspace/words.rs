@@ -21,6 +21,8 @@ pub(super) struct GlobalWord {
     pub(super) is_set: bool,
     /// Whether it occurs in quotes, so that unseen code may set it.
     pub(super) is_quoted: bool,
+    /// Whether something may set it other than a script that assigns it.
+    pub(super) is_set_otherwise: bool,
     /// Other things of that name.
     pub(super) other: OtherUse,
 }
@@ -44,6 +46,7 @@ impl GlobalWord {
         self.count = self.count.saturating_add(other.count);
         self.is_set |= other.is_set;
         self.is_quoted |= other.is_quoted;
+        self.is_set_otherwise |= other.is_set_otherwise;
         self.other.is_there |= other.other.is_there;
         self.other.is_class |= other.other.is_class;
         self.other.is_doubtful |= other.other.is_doubtful;
@@ -207,6 +210,7 @@ pub(super) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box
             word.count += 1;
             let is_quoted = start > 0 && matches!(bytes[start - 1], b'"' | b'\'');
             word.is_quoted |= is_quoted;
+            word.is_set_otherwise |= is_quoted && !is_plain_name(&text[..start - 1]);
             match is_quoted {
                 true if is_other_name(&text[..start - 1]) => word.other.is_there = true,
                 true if !is_read_name(&text[..start - 1]) => word.other.is_doubtful = true,
@@ -329,6 +333,14 @@ fn is_read_name(before: &str) -> bool {
     let list = before.trim_end_matches([' ', '\t']);
     let list = list.strip_suffix('[').unwrap_or(list);
     ends_with_word(list, "getvariable")
+}
+
+/// Whether the string that follows a text is the name of a variable that is read, asked for, sent, or assigned there.
+fn is_plain_name(before: &str) -> bool {
+    let list = before.trim_end_matches([' ', '\t']);
+    let list = list.strip_suffix('[').map_or(list, |list| list.trim_end_matches([' ', '\t']));
+    let commands = ["getvariable", "setvariable", "isnil", "publicvariable"];
+    commands.iter().any(|command| ends_with_word(list, command))
 }
 
 /// Finds the words without a `_` that something in a text may set, in lower case: those before a `=`, with their

@@ -15,17 +15,6 @@
 //               ^^^^^^^^^^^^^^^^^^^^^^ information locality: `enableSimulationGlobal` only works on the server, where this code never runs
     };
 
-//- where nobody plays
-    if (isDedicated) then { hint name player };
-//                                    ^^^^^^ information locality: `player` is always `objNull` here: this code runs on a machine without a player
-    if (not !isDedicated) then { hint "open" };
-    if (isDedicated) then { if (!isNull player) then { hint "open" } };
-    if (!isDedicated) then { hint name player } else { hint (name player) };
-//                                                                ^^^^^^ information locality: `player` is always `objNull` here: this code runs on a machine without a player
-    if (!isDedicated) exitWith { hint name player };
-    hint name player;
-//            ^^^^^^ information locality: `player` is always `objNull` here: this code runs on a machine without a player
-
 //- anywhere
     TAG_gate hideObjectGlobal true;
     hint name player;

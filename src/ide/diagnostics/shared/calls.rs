@@ -202,6 +202,10 @@ fn describe(step: &Step) -> String {
         StepKind::Passed(function) => format!("passed on to `{function}` here"),
         StepKind::Waits(command) => format!("`{command}` waits here"),
         StepKind::Called(function) => format!("`{function}` is called here"),
+        StepKind::Shows(command) => format!("`{command}` needs a player or a screen here"),
+        StepKind::Sends(sent) => format!("`{}` sends `{}` here", sent.by, sent.variable),
+        StepKind::NeedsLocal(command) => format!("`{command}` only works on what is local here"),
+        StepKind::Assigned(types) => format!("assigned {types} here"),
         StepKind::Returned(types) => format!("returns {types} here"),
     }
 }

@@ -134,7 +134,8 @@ impl WorkspaceFunctions for Questions {
         is_of_function,
         runs_before_mission,
         runs_alone,
-        summary_of_script
+        summary_of_script,
+        assigned_values
     );
 }
 

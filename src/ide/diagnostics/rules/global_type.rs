@@ -1,0 +1,77 @@
+//! Global variables that are used as if they had a type that no file assigns.
+
+use crate::catalog::TypeSet;
+use crate::ide::diagnostics::prelude::*;
+use crate::model::StepKind;
+use crate::syntax::{Expr, NodeId};
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::GlobalType,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "global variable of the wrong type",
+    explanation: "A command gets a global variable whose values are of another type wherever the project assigns it, so that \
+        the command fails. The related locations are the assignments. Not reported if the type of one of the values is \
+        not known, if anything but a script of the project may set the variable, such as the settings of a mission or code \
+        that has its name in a string, and in scripts that test types.",
+    example: Example {
+        wrong: "TAG_isOpen = true;\n[] spawn { if (TAG_isOpen > 0) then { hint \"open\" }; };",
+        right: "TAG_isOpen = true;\n[] spawn { if (TAG_isOpen) then { hint \"open\" }; };",
+    },
+    checks: &[Check::Node(Nodes::NAMES.by_value(), check)],
+    behavior: Behavior::DEFAULT,
+};
+
+/// Commands, in lower case, with which scripts handle several types.
+const TESTS: &[&str] = &["isequaltype", "isequaltypeall", "isequaltypeany", "typename", "isequaltypeparams"];
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let (tree, name) = (context.tree(), context.word(node));
+    // Names of variables of the game and of missions have no tag.
+    if name.starts_with('_') || !name.contains('_') || context.signatures(node).is_some() || !context.is_written(node) {
+        return;
+    }
+    let (mut inner, mut around) = (node, context.parent(node));
+    while let Some(outer) = around.filter(|outer| matches!(tree.expr(*outer), Expr::Paren(_))) {
+        (inner, around) = (outer, context.parent(outer));
+    }
+    let Some(around) = around else { return };
+    let Some(command) = context.signatures(around) else { return };
+    let types = |node: NodeId| {
+        let types = context.types(node);
+        if types.is_empty() || types.may_be_nothing() { TypeSet::ANY } else { types }
+    };
+    let refuses = |given: TypeSet| match tree.expr(around) {
+        Expr::Unary(_) => command.from_engine.unary() && command.refuses_unary(given),
+        Expr::Binary(left, right) if command.from_engine.binary() => match left == inner {
+            true => command.refuses_binary(given, types(right)),
+            false => command.refuses_binary(types(left), given),
+        },
+        _ => false,
+    };
+    // Most operands may be of some type that nothing is assigned.
+    if !matches!(tree.expr(around), Expr::Unary(_) | Expr::Binary(..)) || !context.types(node).is_any() {
+        return;
+    }
+    if context.mentions(context.root(), TESTS) {
+        return;
+    }
+    let Some(assigned) = context.assigned_values(name) else { return };
+    let all = assigned.iter().map(|step| match step.what {
+        StepKind::Assigned(types) => types,
+        _ => TypeSet::ANY,
+    });
+    let all = all.fold(TypeSet::NONE, TypeSet::union);
+    if all.is_any() || all.may_be_nothing() || !refuses(all) {
+        return;
+    }
+    let message = format!(
+        "`{}` is {all} wherever the project assigns it, which `{}` does not take here",
+        context.name_of(node),
+        context.name_of(around)
+    );
+    sink.node(node, Note::new(message).steps(context, &assigned[..assigned.len().min(MOST_SHOWN)]));
+}
+
+/// Limit for the assignments that are shown.
+const MOST_SHOWN: usize = 3;

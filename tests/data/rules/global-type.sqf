@@ -1,0 +1,12 @@
+//- values of a type that the command does not take, in a project
+    if (TAG_isOpen > 0) then { hint "open" };
+//      ^^^^^^^^^^ warning global-type: `TAG_isOpen` is Boolean wherever the project assigns it, which `>` does not take here
+    hint (TAG_isOpen);
+//        ^^^^^^^^^^ warning global-type: `TAG_isOpen` is Boolean wherever the project assigns it, which `hint` does not take here
+
+//- types that fit, and variables that may be anything, in a project
+    if (TAG_isOpen && TAG_other > 0) then { hint str TAG_isOpen };
+    _isOpen = TAG_isOpen;
+
+//- scripts that test types, in a project
+    if (TAG_isOpen isEqualType 0 && { TAG_isOpen > 0 }) then { hint "open" };
