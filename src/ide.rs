@@ -41,7 +41,7 @@ pub use colors::Color;
 pub use completion::{
     Completion, CompletionItem, CompletionOptions, Counts, EntryKey, Insert, ItemKind, KnownNames, Resolved,
 };
-pub use diagnostics::{Code, Diagnostic, Elsewhere, Level, Lints, Severity, Target, UnknownCode, guide};
+pub use diagnostics::{Code, Diagnostic, Elsewhere, Level, Lints, Related, Severity, Target, UnknownCode, guide};
 pub use documentation::entry::{Entry, Meanings, meanings, near};
 #[cfg(test)]
 pub use fix::Fix;

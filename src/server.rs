@@ -2,9 +2,10 @@
 //!
 //! * [`transport`] carries messages; [`guard`] wraps every handler, `gate` runs before it and `spelling` after it;
 //! * `documents` holds the open documents, `scopes` the settings of each folder, `state` the state of a session;
-//! * `handlers` and `features` answer requests, `publish` pushes diagnostics;
+//! * `handlers` and `features` answer requests through `answer`, `publish` pushes the diagnostics of `findings`;
 //! * `convert` alone knows both the protocol's types and ours.
 
+mod answer;
 mod capabilities;
 mod command_names;
 mod commands;
@@ -13,11 +14,13 @@ mod damage;
 mod documents;
 mod features;
 mod files;
+mod findings;
 mod frames;
 mod gate;
 pub mod guard;
 mod handlers;
 mod lane;
+mod last_tokens;
 mod lenient;
 mod listed;
 mod lost;
@@ -260,7 +263,7 @@ impl LanguageServer for Server {
 
     async fn workspace_diagnostic(&self, _: WorkspaceDiagnosticParams) -> Result<WorkspaceDiagnosticReportResult> {
         let state = Arc::clone(&self.state);
-        let report = handlers::blocking(move || workspace_findings::report(&state)).await?;
+        let report = answer::blocking(move || workspace_findings::report(&state)).await?;
         Ok(WorkspaceDiagnosticReportResult::Report(report))
     }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::{Docblock, MainGameSince, Part, parts};
 
 /// One command or function of the reference.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct Record {
     /// Name as written in scripts. Operator pages keep the wiki title.
@@ -90,11 +90,12 @@ impl Record {
 }
 
 /// Kind of a record.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum RecordKind {
     /// A scripting command or operator.
+    #[default]
     Command,
     /// A function of the game's library.
     Function,
@@ -269,7 +270,7 @@ pub struct Operand {
 }
 
 /// One parameter.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct Param {
     /// Name; may be empty, and may repeat inside one syntax.

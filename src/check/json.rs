@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::Report;
 use super::place::{Range, elsewhere};
-use crate::ide::{Code, Severity};
+use crate::ide::{self, Code, Severity};
 use crate::text::visible_json;
 
 #[derive(Serialize)]
@@ -48,7 +48,11 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     let mut before = "[\n";
     for (script, finding) in report.findings() {
         let related = finding.related.iter();
-        let related = related.map(|it| Related { file: None, range: script.range(it.range), message: &it.message });
+        let related = related.map(|it: &ide::Related| Related {
+            file: None,
+            range: script.range(it.range),
+            message: &it.message,
+        });
         let elsewhere = finding.elsewhere.iter().map(|it| Related {
             file: Some(it.path.to_string_lossy()),
             range: elsewhere(it),

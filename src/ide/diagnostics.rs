@@ -275,7 +275,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
         }
         _ => diagnostics_of(analysis, lints, shown),
     };
-    let more = also(analysis, lints);
+    let more = of_file(analysis, lints);
     if !more.is_empty() {
         found.extend(more);
         found.sort_by_key(|finding| (finding.range, finding.code));
@@ -283,15 +283,17 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     found
 }
 
-/// Runs the additional checks of files, see [`Behavior::also`](rule::Behavior).
-fn also(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
+/// Runs the checks of files, see [`Check::File`].
+fn of_file(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for Rule { code, severity, behavior, .. } in lints.rules() {
-        let Some(look) = behavior.also else { continue };
-        for (range, note) in look(analysis) {
-            let severity = lints.severity(*code, *severity);
-            let severity = severity.filter(|_| !analysis.file().allowed().allows(code.name(), range.start));
-            found.extend(severity.map(|severity| note.finding(range, *code, severity)));
+    for Rule { code, severity, checks, .. } in lints.rules() {
+        for check in *checks {
+            let Check::File(check) = check else { continue };
+            for (range, note) in check(analysis) {
+                let severity = lints.severity(*code, *severity);
+                let severity = severity.filter(|_| !analysis.file().allowed().allows(code.name(), range.start));
+                found.extend(severity.map(|severity| note.finding(range, *code, severity)));
+            }
         }
     }
     found
@@ -312,21 +314,27 @@ fn lines(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     if !analysis.is_header() {
         return Vec::new();
     }
-    let rules = lints.rules().into_iter().filter(|rule| matches!(rule.check, Check::Lines(_)));
     let script = analysis.script();
     let (facts, broken) = (Facts::default(), Broken::default());
     let subject = Subject { analysis, lints, script, facts: &facts, broken: &broken, signatures: &[] };
     let context = Context::new(subject, false);
     let mut found = Found::new();
-    for rule in rules {
-        lines_of(&context, (analysis, script), rule, &mut found);
+    for rule in lints.rules() {
+        for check in rule.checks {
+            lines_of(&context, (analysis, script), (rule, check), &mut found);
+        }
     }
     found.into_sorted()
 }
 
-/// Runs a rule over preprocessor directives.
-fn lines_of(context: &Context<'_>, (analysis, script): (&Analysis, &Script), rule: &Rule, found: &mut Found) {
-    let Check::Lines(check) = rule.check else { return };
+/// Runs a check over preprocessor directives, if it is about them.
+fn lines_of(
+    context: &Context<'_>,
+    (analysis, script): (&Analysis, &Script),
+    (rule, check): (&Rule, &Check),
+    found: &mut Found,
+) {
+    let Check::Lines(check) = check else { return };
     let mut sink = Sink::new(context, rule, found);
     for (range, note) in check(analysis, script.pre()) {
         sink.range(range, note);
@@ -381,33 +389,36 @@ fn look<'a>(
     let mut found = Found::new();
     if let Some(tag) = script.markup() {
         for rule in lints.rules() {
-            if let Some(check) = rule.behavior.check_markup {
+            for check in rule.checks {
+                let Check::Markup(check) = check else { continue };
                 let context = context(false);
                 check(&context, tag, &mut Sink::new(&context, rule, &mut found));
             }
         }
         return (found, None);
     }
-    let of_nodes: Vec<&Rule> =
-        rules.iter().copied().filter(|rule| !broken.is_whole || rule.behavior.despite_errors).collect();
+    let told = rules.iter().copied().filter(|rule| !broken.is_whole || rule.behavior.despite_errors);
+    let checks = told.flat_map(|rule| rule.checks.iter().map(move |check| (rule, check)));
     let count = if script.is_sound() { script.tree().len() } else { 0 };
     let threads = parts::threads(count);
     let pieces = if threads > 1 { threads * PIECES } else { 1 };
     let has_strings = script.is_sound() && !broken.is_whole;
-    let is_whole = |rule: &&Rule| matches!(rule.check, Check::Script(_) | Check::Lines(_));
-    let is_early = |rule: &&Rule| match rule.check {
+    let is_early = |(rule, check): &(&Rule, &Check)| match check {
         Check::Lines(_) => true,
         Check::Script(_) => rule.behavior.is_early,
         Check::Node(nodes, _) => threads > 1 && !nodes.asks_for_values(),
         _ => false,
     };
-    let stages: (Vec<&Rule>, Vec<&Rule>) = of_nodes.into_iter().partition(is_early);
+    let stages: (Vec<_>, Vec<_>) = checks.partition(is_early);
     let mut parts = vec![Part::Semantics, Part::Strings, Part::Named, Part::Parents];
     let mut asked = [(); STAGES].map(|()| (RuleSet::default(), Vec::new()));
-    for (number, rules) in [stages.0, stages.1].into_iter().enumerate() {
-        parts.extend(rules.iter().copied().filter(is_whole).map(Part::Rule));
-        if rules.iter().any(|rule| matches!(rule.check, Check::Node(..))) {
-            let stage = Arc::new(Stage::new(shown(&rules), number, subject));
+    for (number, checks) in [stages.0, stages.1].into_iter().enumerate() {
+        let is_whole = |(_, check): &&(&Rule, &Check)| matches!(check, Check::Script(_) | Check::Lines(_));
+        parts.extend(checks.iter().filter(is_whole).map(|(rule, check)| Part::Whole(rule, check)));
+        let of_nodes = checks.iter().filter(|(_, check)| matches!(check, Check::Node(..)));
+        let of_nodes: Vec<&Rule> = of_nodes.map(|(rule, _)| *rule).collect();
+        if !of_nodes.is_empty() {
+            let stage = Arc::new(Stage::new(shown(&of_nodes), number, subject));
             asked[number].0 = stage.shown.rules();
             let words = count.div_ceil(NodeSet::PER_WORD);
             let piece = |piece: usize| words * piece / pieces..words * (piece + 1) / pieces;
@@ -430,11 +441,8 @@ fn look<'a>(
                 script.parent(script.tree().root());
             }
             Part::Named => named(&context, subject, rules, &mut found),
-            Part::Rule(rule) => match rule.check {
-                Check::Script(check) => check(&context, &mut Sink::new(&context, rule, &mut found)),
-                Check::Lines(_) => lines_of(&context, (analysis, script), rule, &mut found),
-                Check::Word { .. } | Check::Node(..) | Check::Config(_) | Check::Table(_) => {}
-            },
+            Part::Whole(rule, Check::Script(check)) => check(&context, &mut Sink::new(&context, rule, &mut found)),
+            Part::Whole(rule, check) => lines_of(&context, (analysis, script), (rule, check), &mut found),
             Part::Nodes(stage, words) => {
                 asked = stage.look(&context, (before, &made), words.clone(), &mut found);
             }
@@ -467,7 +475,8 @@ enum Part<'a> {
     Named,
     /// The parents of nodes, which many rules need.
     Parents,
-    Rule(&'a Rule),
+    /// A check of the script as a whole.
+    Whole(&'a Rule, &'a Check),
     /// A range of nodes, in units of 64, and the rules over them.
     Nodes(Arc<Stage<'a>>, Range<usize>),
 }
@@ -500,12 +509,14 @@ fn named(context: &Context<'_>, subject: Subject<'_>, rules: &[&Rule], found: &m
             continue;
         }
         for rule in rules {
-            let Check::Word { check, .. } = rule.check else { continue };
-            if found.is_full(rule.code) {
-                continue;
-            }
-            if let Some(note) = check(&named) {
-                Sink::new(context, rule, found).name(node, note.default_url(&record.url));
+            for check in rule.checks {
+                let Check::Word { check, .. } = check else { continue };
+                if found.is_full(rule.code) {
+                    continue;
+                }
+                if let Some(note) = check(&named) {
+                    Sink::new(context, rule, found).name(node, note.default_url(&record.url));
+                }
             }
         }
     }
@@ -568,7 +579,8 @@ impl Broken {
     /// Whether diagnostics of a rule are suppressed at a range.
     fn hides(&self, range: TextRange, code: Code) -> bool {
         let rule = code.rule();
-        let is_always_told = rule.behavior.despite_errors || matches!(rule.check, Check::Word { .. });
+        let is_of_words = rule.checks.iter().any(|check| matches!(check, Check::Word { .. }));
+        let is_always_told = rule.behavior.despite_errors || is_of_words;
         !is_always_told && self.touches(range)
     }
 
@@ -638,8 +650,8 @@ fn prose(script: &Script, line: impl Fn(usize) -> u32) -> Vec<Range<usize>> {
 /// Returns the record of a word in lower case, if one of `rules` may report it.
 fn watched_record<'r>(reference: &'r Reference, word: &str, lints: &Lints, rules: &[&Rule]) -> Option<&'r Record> {
     let record = reference.get(word).filter(|record| record.name.eq_ignore_ascii_case(word))?;
-    let watches = |rule: &&Rule| matches!(rule.check, Check::Word { watches, .. } if watches(record, lints));
-    rules.iter().any(watches).then_some(record)
+    let watches = |check: &Check| matches!(check, Check::Word { watches, .. } if watches(record, lints));
+    rules.iter().flat_map(|rule| rule.checks).any(watches).then_some(record)
 }
 
 #[cfg(test)]

@@ -66,8 +66,11 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
         kind if kind.is_string() => string(analysis, token, offset)
             .or_else(|| own::at(analysis, offset))
             .or_else(|| class(analysis, token, offset))
-            .or_else(|| fixed_word::at(analysis, token, offset))?,
-        TokenKind::IncludePath => own::at(analysis, offset)?,
+            .or_else(|| fixed_word::at(analysis, token, offset))
+            .or_else(|| missing_file(analysis, token, offset))?,
+        TokenKind::IncludePath => {
+            own::at(analysis, offset).or_else(|| Some((range, own::missing_header(analysis, token)?)))?
+        }
         _ => return None,
     };
     Some(Hover { range, markdown })
@@ -283,6 +286,12 @@ fn class(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, S
         (None, None) => return None,
     };
     Some((range, markdown))
+}
+
+/// A string that names a file of the project which does not exist.
+fn missing_file(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, String)> {
+    let range = content(analysis.file(), token).filter(|range| range.touches(offset))?;
+    Some((range, own::missing(analysis, token, range.of(analysis.file().text()))?))
 }
 
 /// What stands between the quotes of a string.

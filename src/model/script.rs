@@ -8,9 +8,9 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use self::links::{Links, Parents};
-use super::summary::Functions;
+use super::summary::{Functions, Values};
 use super::takes::Taken;
-use super::{Semantics, Step, Summary, Workspace, plugin};
+use super::{Semantics, Step, Summary, Value, Workspace, plugin};
 use crate::catalog::takes::Row;
 use crate::catalog::{Reference, TypeSet};
 use crate::syntax::{
@@ -127,9 +127,8 @@ impl Script {
     /// Sets where to ask about the functions that the script calls, and which file it is. Without it, nothing is known of
     /// them.
     #[must_use]
-    pub(super) fn among(self, workspace: &Arc<dyn Workspace>, path: Option<&Arc<Path>>) -> Script {
-        let functions = path.map(|path| Functions::new(Arc::clone(workspace), Arc::clone(path)));
-        Script { functions, ..self }
+    pub fn among(self, workspace: &Arc<dyn Workspace>, path: Option<&Arc<Path>>) -> Script {
+        Script { functions: Some(Functions::new(Arc::clone(workspace), path.cloned())), ..self }
     }
 
     /// Parses the preprocessed text.
@@ -314,6 +313,13 @@ impl Script {
         })
     }
 
+    /// Returns the value of an expression as far as it is known, with the elements of arrays.
+    pub fn value(&self, reference: &Reference, node: NodeId) -> Value {
+        let semantics = self.semantics(reference);
+        let value = Values { script: self, reference, semantics }.of(node);
+        value.filled(&mut |name| semantics.result(self, name))
+    }
+
     /// Returns what is known of the function that the script means by a name in lower case.
     pub fn summary(&self, reference: &Reference, name: &str) -> Option<Arc<Summary>> {
         let own = self.semantics(reference);
@@ -325,6 +331,12 @@ impl Script {
     pub fn assigned_values(&self, reference: &Reference, name: &str) -> Option<Vec<Step>> {
         let own = self.semantics(reference);
         self.functions.as_ref()?.assigned_values(self, reference, own, name)
+    }
+
+    /// Returns what is known of the script that `execVM` and the like run by a path.
+    pub fn summary_of_script(&self, reference: &Reference, path: &str) -> Option<Arc<Summary>> {
+        let own = self.semantics(reference);
+        self.functions.as_ref()?.summary_of_script(self, reference, own, path)
     }
 
     /// Returns the semantics if they have been computed.

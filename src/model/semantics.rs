@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 pub use scope::{Declaration, Local, LocalId, Scope, ScopeId};
 pub use values::signatures;
 
-use super::{CodeUse, Script, Summary};
+use super::{CodeUse, Script, Summary, Value};
 use crate::catalog::{Reference, TypeSet};
 use crate::syntax::{NodeId, WordId};
 
@@ -137,6 +137,12 @@ impl Semantics {
             values::infer(script, reference, &mut self);
         }
         self
+    }
+
+    /// Returns what a function returns that the script calls, by its name in lower case.
+    pub(super) fn result(&self, script: &Script, name: &str) -> Value {
+        let summary = script.words().find(name).and_then(|word| self.called.get(&word));
+        summary.map_or_else(Value::unknown, |summary| summary.result.clone())
     }
 
     /// Returns what is known of a function that the script calls, by its word.

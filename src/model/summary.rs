@@ -10,6 +10,7 @@ mod acts;
 mod draft;
 mod functions;
 mod machines;
+mod mentions;
 mod straight;
 #[cfg(test)]
 mod tests;
@@ -25,7 +26,9 @@ pub use acts::{Act, Deed, Sent, acts_of, is_asked, is_for_player, is_player_need
 pub use draft::draft_of;
 pub(super) use functions::Functions;
 pub use machines::{Machines, possible_machines};
-pub use value::Value;
+pub use mentions::{Mention, Mentions};
+pub(super) use value::Values;
+pub use value::{Elements, Value};
 
 /// The functions in one script.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -34,6 +37,8 @@ pub struct Drafts {
     pub script: Option<Draft>,
     /// The global variables that it assigns, by name in lower case, in text order.
     pub assigned: Vec<(Arc<str>, Assigned)>,
+    /// Its words, and how it uses functions.
+    pub mentions: Mentions,
 }
 
 /// What a script assigns to a global variable.

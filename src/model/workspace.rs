@@ -119,7 +119,11 @@ pub trait WorkspaceFunctions {
 
     /// What is known of the function that the file `from` means by a name in lower case. None as long as not all scripts
     /// have been read, and where a name may mean several functions. `own` returns the functions in that file itself.
-    fn summary(&self, name: &str, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>>;
+    fn summary(&self, name: &str, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>>;
+
+    /// Like [`WorkspaceFunctions::summary`], of the script that a file means by a path, as `execVM` reads it.
+    fn summary_of_script(&self, path: &str, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>)
+    -> Option<Arc<Summary>>;
 
     /// The values that the project assigns to a global variable that the file `from` means by a name in lower case, all
     /// of known types. None if something else may set it. `own` returns what that file assigns itself.
@@ -157,6 +161,10 @@ pub trait WorkspaceNames {
     /// Whether another file of the project than `from` has a word in it that is the name of this local variable, in lower
     /// case: who calls the script may set it. None when nobody has looked.
     fn names_local(&self, name: &str, from: &Path) -> Option<bool>;
+
+    /// Whether a function may see a local variable of this name, in lower case, of a script that calls it: `from` is its
+    /// script. None if not everything that may call it is known.
+    fn may_inherit(&self, name: &str, from: &Path) -> Option<bool>;
 
     /// Whether a file of the project reads a local variable of that name, in lower case, and does not set it, so that it
     /// may be meant to get it from its caller.
@@ -375,7 +383,17 @@ macro_rules! unknown {
         fn summary(
             &self,
             _: &str,
-            _: &std::path::Path,
+            _: Option<&std::path::Path>,
+            _: &dyn Fn() -> std::sync::Arc<$crate::model::Drafts>,
+        ) -> Option<std::sync::Arc<$crate::model::Summary>> {
+            None
+        }
+    };
+    (summary_of_script) => {
+        fn summary_of_script(
+            &self,
+            _: &str,
+            _: Option<&std::path::Path>,
             _: &dyn Fn() -> std::sync::Arc<$crate::model::Drafts>,
         ) -> Option<std::sync::Arc<$crate::model::Summary>> {
             None
@@ -428,6 +446,11 @@ macro_rules! unknown {
     };
     (names_local) => {
         fn names_local(&self, _: &str, _: &std::path::Path) -> Option<bool> {
+            None
+        }
+    };
+    (may_inherit) => {
+        fn may_inherit(&self, _: &str, _: &std::path::Path) -> Option<bool> {
             None
         }
     };
@@ -548,13 +571,14 @@ macro_rules! unknown {
     (WorkspaceFunctions) => {
         $crate::model::unknown!(
             functions, is_function, functions_in, function_names, undefined_functions, missing_functions,
-            is_of_function, runs_before_mission, runs_alone, summary, assigned_values, code_runners
+            is_of_function, runs_before_mission, runs_alone, summary, summary_of_script, assigned_values,
+            code_runners
         );
     };
     (WorkspaceNames) => {
         $crate::model::unknown!(
             defines_function, meant_function, declared_function, function_of_file, unlisted_function, defines_class,
-            names_local, borrows_local, meant_global, global_use, macro_elsewhere
+            names_local, may_inherit, borrows_local, meant_global, global_use, macro_elsewhere
         );
     };
     (WorkspaceIndex) => {

@@ -12,11 +12,11 @@ use imbl::shared_ptr::DefaultSharedPtr;
 use rayon::prelude::*;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
-use super::{Project, file_names};
+use super::{Function, Project, Resolution, file_names};
 use crate::catalog::{Type, TypeSet};
 use crate::model::{
-    Assigned, Deed, Draft, Drafts, Effect, EffectKind, FunctionKind, GlobalUse, Need, Param, Script, Step, StepKind,
-    Summary, SummaryParam, UsedBy, Value, WaitsBy, WorkspaceNames,
+    Assigned, Deed, Draft, Drafts, Effect, EffectKind, Elements, FunctionKind, GlobalUse, Mention, Need, Param, Script,
+    Step, StepKind, Summary, SummaryParam, UsedBy, Value, WaitsBy, WorkspaceNames,
 };
 use crate::syntax::Source;
 use crate::text::TextRange;
@@ -61,7 +61,7 @@ pub(super) struct Store {
 }
 
 /// A function: a script, or code that it assigns to a variable of this name, in lower case.
-type FunctionId = (Arc<Path>, Option<Arc<str>>);
+pub(super) type FunctionId = (Arc<Path>, Option<Arc<str>>);
 
 /// A summary, and the drafts that it was made of.
 #[derive(Debug, Clone)]
@@ -121,7 +121,53 @@ impl Summaries {
     }
 }
 
+/// Limit for the scripts that may lead to a function.
+const MOST_CALLERS: usize = 200;
+
 impl Project {
+    /// Whether the function whose script is `from` may see a local variable, in lower case, of a script that calls it.
+    /// None if `from` is not the script of a function, or if not all that may call it is known.
+    pub(super) fn may_be_inherited(&self, variable: &str, from: &Path) -> Option<bool> {
+        let known =
+            self.known.clone().filter(|known| self.summaries.is_built && known.function_files.contains(from))?;
+        if known.locals_of_configs.contains(variable) {
+            return Some(true);
+        }
+        let state = self.current_state(None, &Arc::default);
+        let view = self.view(Some(from));
+        let functions_of = |file: &Path| {
+            let all = known.functions.functions.iter();
+            let is_of_file = |function: &Function| matches!(&function.file, Resolution::Found(it) if **it == *file);
+            all.filter(move |(_, functions)| functions.iter().any(is_of_file)).map(|(name, _)| Arc::from(name.as_str()))
+        };
+        let mut names: Vec<Arc<str>> = functions_of(from).collect();
+        let mut seen: FxHashSet<Arc<Path>> = FxHashSet::from_iter([Arc::from(from)]);
+        while let Some(name) = names.pop() {
+            for (file, drafts) in state.store.files.iter().filter(|(file, _)| view.sees(file)) {
+                match drafts.mentions.of_function(&name) {
+                    None | Some(Mention::Apart) => continue,
+                    Some(Mention::Value) => return Some(true),
+                    Some(Mention::Call) => {}
+                }
+                if !seen.insert(Arc::clone(file)) {
+                    continue;
+                }
+                if drafts.mentions.may_have(variable) || seen.len() > MOST_CALLERS {
+                    return Some(true);
+                }
+                let before = names.len();
+                names.extend(functions_of(file));
+                let is_script_of_its_own = || self.is_only_executed(file) == Some(true);
+                if names.len() == before && !is_script_of_its_own() {
+                    return Some(true);
+                }
+                let codes = drafts.assigned.iter().filter(|(_, what)| matches!(what, Assigned::Code(_)));
+                names.extend(codes.map(|(name, _)| Arc::clone(name)));
+            }
+        }
+        Some(false)
+    }
+
     /// Reads the functions in all scripts, in parallel, for [`WorkspaceFunctions::summary`](crate::model::WorkspaceFunctions).
     pub fn build_summaries(&mut self) {
         let files: Vec<Arc<Path>> = self.files_for_index().into_iter().map(|(path, _)| path).collect();
@@ -148,18 +194,23 @@ impl Project {
     /// Returns the functions in a script that has been read.
     pub(super) fn drafts_of(&self, script: &Script, path: &Path) -> Arc<Drafts> {
         let reference = self.reference();
-        Arc::new(Drafts::of_file(script, &reference, script.semantics(&reference), self, path))
+        Arc::new(Drafts::of_file(script, &reference, script.semantics(&reference), self, Some(path)))
     }
 
-    /// Returns what is known of the function that the file `from` means by a name in lower case. `own` are the functions
-    /// in that file as it is now.
-    pub(super) fn summary_of(&self, name: &str, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>> {
+    /// Returns what is known of the function that `resolve` finds. `own` are the functions in the file `from` as it is
+    /// now.
+    pub(super) fn summary_of(
+        &self,
+        from: Option<&Path>,
+        own: &dyn Fn() -> Arc<Drafts>,
+        resolve: impl FnOnce(&Solver<'_>) -> Option<FunctionId>,
+    ) -> Option<Arc<Summary>> {
         if !self.summaries.is_built {
             return None;
         }
         let state = self.current_state(from, own);
         let solver = Solver { project: self, store: &state.store };
-        let id = solver.resolve(name, from)?;
+        let id = resolve(&solver)?;
         let known = || state.solved.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(solved) = known().get(&id).filter(|solved| solver.is_current(solved)) {
             return Some(Arc::clone(&solved.summary));
@@ -179,7 +230,7 @@ impl Project {
         if !self.summaries.is_built || !self.global_use(name, from).is_some_and(is_known) {
             return None;
         }
-        let state = self.current_state(from, own);
+        let state = self.current_state(Some(from), own);
         let view = self.view(Some(from));
         let mut found = Vec::new();
         for file in state.store.writers.get(name)?.iter().filter(|file| view.sees(file)) {
@@ -199,7 +250,7 @@ impl Project {
     }
 
     /// Returns the drafts of this snapshot, after reading the files that have changed.
-    fn current_state(&self, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> State {
+    fn current_state(&self, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> State {
         {
             let state = self.summaries.state.read().unwrap_or_else(PoisonError::into_inner);
             if state.changed.is_empty() {
@@ -215,9 +266,9 @@ impl Project {
         }
         let mut scripts: Vec<Arc<Path>> = scripts.into_iter().collect();
         scripts.sort_unstable();
-        let own = scripts.iter().any(|path| **path == *from).then(own);
+        let own = scripts.iter().any(|path| Some(&**path) == from).then(own);
         let read = |path: &Arc<Path>| match &own {
-            Some(own) if **path == *from => Some(Arc::clone(own)),
+            Some(own) if Some(&**path) == from => Some(Arc::clone(own)),
             _ => self.read_drafts(path),
         };
         let read: Vec<_> = match scripts.len() {
@@ -245,7 +296,7 @@ fn is_script(path: &Path) -> bool {
 }
 
 /// Computes summaries from the drafts of one snapshot.
-struct Solver<'a> {
+pub(super) struct Solver<'a> {
     project: &'a Project,
     store: &'a Store,
 }
@@ -262,23 +313,29 @@ impl Solver<'_> {
         solved.made_of.iter().all(|(path, drafts)| is_same(path, drafts))
     }
 
-    /// Returns the only function that a name in a file can mean.
-    fn resolve(&self, name: &str, from: &Path) -> Option<FunctionId> {
-        let view = self.project.view(Some(from));
+    /// Returns a script as a function, if it can be summarized.
+    pub(super) fn script(&self, path: &Arc<Path>) -> Option<FunctionId> {
+        let id = (Arc::clone(path), None);
+        self.draft(&id).is_some().then_some(id)
+    }
+
+    /// Returns the only function that a name in lower case can mean in a file.
+    pub(super) fn resolve(&self, name: &str, from: Option<&Path>) -> Option<FunctionId> {
+        let view = self.project.view(from);
         let writers = self.store.writers.get(name).map_or(&[][..], Vec::as_slice);
         let writers: Vec<&Arc<Path>> = writers.iter().filter(|writer| view.sees(writer)).collect();
         let assigned = || {
             let all = writers.iter().filter_map(|writer| self.store.files.get(*writer));
             all.flat_map(|drafts| &drafts.assigned).filter(|(other, _)| **other == *name).map(|(_, what)| what)
         };
-        let listed = self.project.index_functions(name, Some(from));
+        let listed = self.project.index_functions(name, from);
         let mut listed = listed.into_iter().filter(|function| function.kind != FunctionKind::Assigned).peekable();
         if let Some(first) = listed.peek() {
             let is_replaced = assigned().any(|what| !matches!(what, Assigned::Compiled));
             // A config or a mission may set it as well.
             let is_set_elsewhere = writers.is_empty()
                 && first.kind == FunctionKind::Config
-                && self.project.global_use(name, from).is_some_and(|it| it.is_set);
+                && from.and_then(|from| self.project.global_use(name, from)).is_some_and(|it| it.is_set);
             let file = first.file.clone()?;
             let is_one = listed.all(|function| function.file.as_ref() == Some(&file));
             let id = (file, None);
@@ -319,7 +376,8 @@ impl Solver<'_> {
             }
             for name in callees(draft) {
                 let key = (Arc::clone(&id.0), name);
-                let target = reached.entry(key).or_insert_with_key(|(file, name)| self.resolve(name, file)).clone();
+                let target =
+                    reached.entry(key).or_insert_with_key(|(file, name)| self.resolve(name, Some(file))).clone();
                 open.extend(target.filter(|target| seen.insert(target.clone())));
             }
             order.push(id);
@@ -357,8 +415,10 @@ impl Solver<'_> {
 fn callees(draft: &Draft) -> Vec<Arc<str>> {
     fn of_value(value: &Value, found: &mut Vec<Arc<str>>) {
         found.extend(value.calls.iter().map(|call| Arc::clone(&call.name)));
-        for element in value.elements.iter().flat_map(|elements| elements.iter()) {
-            of_value(element, found);
+        match &value.elements {
+            Elements::Unknown => {}
+            Elements::Exactly(elements) => elements.iter().for_each(|element| of_value(element, found)),
+            Elements::Each(element) => of_value(element, found),
         }
     }
     let mut found = Vec::new();

@@ -159,8 +159,18 @@ impl WorkspaceFunctions for Project {
         self.is_only_executed(path) == Some(true)
     }
 
-    fn summary(&self, name: &str, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>> {
-        self.summary_of(name, from, own)
+    fn summary(&self, name: &str, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>> {
+        self.summary_of(from, own, |solver| solver.resolve(name, from))
+    }
+
+    fn summary_of_script(
+        &self,
+        path: &str,
+        from: Option<&Path>,
+        own: &dyn Fn() -> Arc<Drafts>,
+    ) -> Option<Arc<Summary>> {
+        let Resolution::Found(script) = self.resolve_game_path(path, from) else { return None };
+        self.summary_of(from, own, |solver| solver.script(&script))
     }
 
     fn assigned_values(&self, name: &str, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> Option<Vec<Step>> {
@@ -249,6 +259,10 @@ impl WorkspaceNames for Project {
         let known = self.known.clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         Some(known.locals.get(name).is_some_and(|holder| holder.as_deref() != Some(from)))
+    }
+
+    fn may_inherit(&self, name: &str, from: &Path) -> Option<bool> {
+        self.may_be_inherited(name, from)
     }
 
     fn borrows_local(&self, name: &str) -> bool {

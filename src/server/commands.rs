@@ -8,10 +8,11 @@ use serde_json::Value;
 use tower_lsp::jsonrpc;
 use tower_lsp::lsp_types::{ExecuteCommandParams, MessageType, ShowDocumentParams, Url};
 
+use super::answer::answer;
 use super::command_names::{CHECK, EXPAND, LANGUAGE, OPEN, RESCAN, UPDATE};
 use super::progress::Progress;
 use super::state::State;
-use super::{features, handlers, rescan, session, workspace_findings};
+use super::{features, rescan, session, workspace_findings};
 use crate::ide::Language;
 use crate::settings::full_source;
 use crate::update::{self, Outcome, Source, UpdateError};
@@ -74,7 +75,7 @@ fn show_page(state: &Arc<State>, page: Url) {
 /// Returns the language of an open document. Null if unknown, for the sources of other programs, and for stringtables,
 /// which editors treat as XML.
 async fn language(state: &Arc<State>, document: &Url) -> jsonrpc::Result<Option<Value>> {
-    let name = handlers::answer(state, document, |_, snapshot| {
+    let name = answer(state, document, |_, snapshot| {
         let analysis = snapshot.analysis();
         match snapshot.language(&analysis).or_else(|| analysis.shown_language())? {
             Language::Script => Some("sqf"),

@@ -3,28 +3,25 @@
 //! Handlers that change documents never wait. Handlers of requests take their snapshot first, and compute on a blocking
 //! thread.
 
-use std::cmp::Reverse;
-use std::panic;
 use std::sync::Arc;
 
-use tower_lsp::jsonrpc::{Error, Result};
+use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{
     CodeActionParams, CodeActionResponse, CompletionItem, CompletionParams, CompletionResponse, Diagnostic,
     DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
     DocumentDiagnosticParams, DocumentDiagnosticReport, DocumentDiagnosticReportResult, FullDocumentDiagnosticReport,
     Hover, HoverParams, MessageType, RelatedFullDocumentDiagnosticReport, RelatedUnchangedDocumentDiagnosticReport,
-    SignatureHelp, SignatureHelpParams, UnchangedDocumentDiagnosticReport, Url,
+    SignatureHelp, SignatureHelpParams, UnchangedDocumentDiagnosticReport,
 };
 
+use super::answer::{answer, answer_from, blocking};
 use super::convert::{self, Places};
 use super::documents::{Document, Kind};
+use super::findings::diagnostics_of;
 use super::state::{Snapshot, State};
 use super::{features, listed, lost, rescan, session, signatures, workspace_findings};
 use crate::ide::{self, Analysis, CompletionOptions, Effect, Language};
 use crate::project::{binarised, is_binarised};
-
-/// Maximum number of diagnostics shown per document. Nobody reads more, and some clients stall.
-const MAX_DIAGNOSTICS: usize = 1000;
 
 /// Maximum number of diagnostics away from the cursor for which a client can request actions.
 const MOST_NAMED: usize = 100;
@@ -226,59 +223,6 @@ fn full_report(result_id: Option<String>, items: Vec<Diagnostic>) -> DocumentDia
     })
 }
 
-/// The diagnostics of one version of a document.
-#[derive(Debug)]
-pub(super) struct Findings {
-    /// Diagnostics, converted for the client.
-    pub(super) shown: Vec<Diagnostic>,
-    /// Whether these are all diagnostics. Otherwise some are held back until the user stops typing.
-    is_settled: bool,
-}
-
-/// Computes the diagnostics of a document, except those that are held back.
-pub(super) fn diagnostics_of(state: &Arc<State>, snapshot: &Snapshot) -> Findings {
-    let analysis = snapshot.analysis();
-    let Some(lints) = snapshot.lints(&analysis) else { return Findings { shown: Vec::new(), is_settled: true } };
-    let mut found = analysis.findings(&lints).to_vec();
-    let typing = &snapshot.document.typing;
-    let is_settled = !typing.hold_back(&mut found, analysis.file().lines(), state.options.typing);
-    if !is_settled {
-        state.publisher.settle(state, snapshot, typing.left(state.options.typing).unwrap_or_default());
-    }
-    Findings { shown: shown(state, &found, snapshot, &analysis), is_settled }
-}
-
-/// Computes all diagnostics of a document or file, including those on lines being typed. Spawns no tasks, so it can be
-/// called on any thread.
-pub(super) fn findings_of(state: &State, snapshot: &Snapshot) -> Vec<Diagnostic> {
-    let analysis = snapshot.analysis();
-    let found = snapshot.lints(&analysis).map(|lints| analysis.findings(&lints));
-    found.map(|found| shown(state, &found, snapshot, &analysis)).unwrap_or_default()
-}
-
-fn shown(state: &State, found: &[ide::Diagnostic], snapshot: &Snapshot, analysis: &Analysis) -> Vec<Diagnostic> {
-    let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
-    let (shown, left_out) = worst(found, MAX_DIAGNOSTICS);
-    let (client, pages) = (&snapshot.capabilities, &state.rule_pages);
-    let shown = shown.into_iter().map(|it| convert::diagnostic(it, &snapshot.url, places, client, pages));
-    let closing = left_out.first().map(|first| convert::left_out(left_out.len(), first, places));
-    shown.chain(closing).collect()
-}
-
-/// Splits diagnostics into the `most` severe ones, earlier ones first, and the rest; both ordered by position.
-fn worst(found: &[ide::Diagnostic], most: usize) -> (Vec<&ide::Diagnostic>, Vec<&ide::Diagnostic>) {
-    let mut found: Vec<&ide::Diagnostic> = found.iter().collect();
-    if found.len() <= most {
-        return (found, Vec::new());
-    }
-    found.sort_by_key(|found| (Reverse(found.severity), found.range.start));
-    let mut rest = found.split_off(most);
-    for found in [&mut found, &mut rest] {
-        found.sort_by_key(|found| found.range.start);
-    }
-    (found, rest)
-}
-
 /// Whether a position can have an answer: any in scripts, configs and stringtables; in other files only in preprocessor
 /// directives.
 fn speaks_of(snapshot: &Snapshot, analysis: &Analysis, offset: u32) -> bool {
@@ -292,95 +236,4 @@ fn speaks_of(snapshot: &Snapshot, analysis: &Analysis, offset: u32) -> bool {
     let is_directive = |token: usize| file.directive(token).is_some();
     let is_known = matches!(snapshot.language(analysis), Some(Language::Script | Language::Config));
     is_known || [here, before].into_iter().flatten().any(is_directive)
-}
-
-/// Takes a snapshot and runs `work` with it; None if the document is not known, or is the source of another program.
-///
-/// # Errors
-///
-/// `ContentModified` if the document was changed before the work began, because the answer would be about a text that
-/// the client no longer shows.
-pub(super) async fn answer<T, F>(state: &Arc<State>, url: &Url, work: F) -> Result<Option<T>>
-where
-    T: Send + 'static,
-    F: FnOnce(&Arc<State>, &Snapshot) -> Option<T> + Send + 'static,
-{
-    let Some(snapshot) = state.snapshot(url) else { return Ok(None) };
-    let state = Arc::clone(state);
-    let answer = blocking(move || match snapshot.is_outdated(&state) {
-        true => Err(Error::content_modified()),
-        false => Ok(answer_from(&state, &snapshot, work)),
-    });
-    answer.await?
-}
-
-/// Runs `work` with a snapshot; None if the document is the source of another program.
-fn answer_from<T>(
-    state: &Arc<State>,
-    snapshot: &Snapshot,
-    work: impl FnOnce(&Arc<State>, &Snapshot) -> Option<T>,
-) -> Option<T> {
-    if snapshot.document.is_foreign(&snapshot.url) {
-        return None;
-    }
-    let answer = work(state, snapshot);
-    session::look_at_gone(state, snapshot);
-    answer
-}
-
-/// Like [`answer`], but reads a file that is not open from the disk.
-pub(super) async fn answer_for<T, F>(state: &Arc<State>, url: &Url, work: F) -> Result<Option<T>>
-where
-    T: Send + 'static,
-    F: FnOnce(&Arc<State>, &Snapshot) -> Option<T> + Send + 'static,
-{
-    let (state, world, url) = (Arc::clone(state), state.world(), url.clone());
-    blocking(move || {
-        let snapshot = state.snapshot_of_file(&world, &url)?;
-        work(&state, &snapshot)
-    })
-    .await
-}
-
-/// Runs `work` on a blocking thread; a panic is passed on to the guard.
-pub(super) async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-    match tokio::task::spawn_blocking(work).await {
-        Ok(answer) => Ok(answer),
-        Err(error) if error.is_panic() => panic::resume_unwind(error.into_panic()),
-        Err(_) => Err(Error::internal_error()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::ide::{Code, Severity};
-    use crate::text::TextRange;
-
-    #[test]
-    fn the_most_severe_diagnostics_are_kept_in_order() {
-        let severities = [Severity::Hint, Severity::Error, Severity::Hint, Severity::Warning, Severity::Error];
-        let found: Vec<_> = (0..)
-            .zip(severities)
-            .map(|(start, severity)| ide::Diagnostic {
-                range: TextRange::new(start, start + 1),
-                code: Code::Broken,
-                severity,
-                message: String::new(),
-                url: None,
-                related: Vec::new(),
-                elsewhere: Vec::new(),
-                fix: None,
-            })
-            .collect();
-        let places = |found: Vec<&ide::Diagnostic>| -> Vec<u32> { found.iter().map(|it| it.range.start).collect() };
-        let split = |most| {
-            let (kept, rest) = worst(&found, most);
-            (places(kept), places(rest))
-        };
-        assert_eq!(split(1), (vec![1], vec![0, 2, 3, 4]));
-        assert_eq!(split(3), (vec![1, 3, 4], vec![0, 2]));
-        assert_eq!(split(4), (vec![0, 1, 3, 4], vec![2]));
-        assert_eq!(split(5), (vec![0, 1, 2, 3, 4], vec![]));
-    }
 }

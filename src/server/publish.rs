@@ -15,7 +15,7 @@ use tokio::sync::{Mutex, Semaphore};
 use tokio::task::JoinHandle;
 use tower_lsp::lsp_types::{Diagnostic, Url};
 
-use super::handlers::diagnostics_of;
+use super::findings::diagnostics_of;
 use super::state::{Snapshot, State};
 use super::{listed, signatures};
 

@@ -18,9 +18,9 @@ use tower_lsp::lsp_types::{InitializeParams, MessageType, Url};
 
 use super::Options;
 use super::capabilities::Capabilities;
-use super::features::semantic_tokens::LastTokens;
 use super::files::Outside;
 use super::lane::Lane;
+use super::last_tokens::LastTokens;
 use super::listed::Listed;
 use super::publish::Publisher;
 use super::reference::References;

@@ -12,7 +12,7 @@ use tower_lsp::lsp_types::{
     WorkspaceDocumentDiagnosticReport, WorkspaceFullDocumentDiagnosticReport,
 };
 
-use super::handlers::findings_of;
+use super::findings::findings_of;
 use super::progress::Progress;
 use super::state::{Snapshot, State};
 use crate::project::{discover, place};

@@ -7,6 +7,7 @@ mod examples;
 #[path = "../fixture/mod.rs"]
 mod fixture;
 mod generate;
+mod missions;
 mod process;
 mod project_rules;
 mod strangers;

@@ -90,6 +90,53 @@ _gate addEventHandler [\"Killed\", { hint \"Lost\" }];
 true
 ";
 
+#[test]
+fn paths_show_what_the_file_says_of_itself() {
+    let script = |line: &str| {
+        let gate = "/*\n * Author: Smith\n * Opens a gate.\n */\nparams [\"_gate\", [\"_speed\", 1, [0]]];\n";
+        let header = "// Heights of gates.\n// In metres.\n\n#define LOW 1 // for cattle\n";
+        format!("//- description.ext\n//- gates/open.sqf\n{gate}//- gates/gates.hpp\n{header}//- init.sqf\n{line}\n")
+    };
+    insta::assert_snapshot!(hover(&script("[gate_1] execVM \"gates\\op<|>en.sqf\";")), @r"
+    [`gates/open.sqf`](gates/open.sqf), by Smith
+
+    Opens a gate.
+
+    **Parameters:**
+    - `_gate`
+    - `_speed`: Number, default `1`
+    ");
+    insta::assert_snapshot!(hover(&script("#include \"gates\\ga<|>tes.hpp\"")), @r"
+    [`gates/gates.hpp`](gates/gates.hpp)
+
+    Heights of gates. In metres.
+    ");
+}
+
+#[test]
+fn a_missing_file_shows_where_it_would_be() {
+    let script = |line: &str| Fixture::new(&format!("//- gates.Altis/mission.sqm\n//- gates.Altis/init.sqf\n{line}\n"));
+    for (line, place) in [
+        ("execVM \"scripts\\op<|>en.sqf\";", "scripts/open.sqf"),
+        ("hint loadFile \"scripts\\op<|>en.txt\";", "scripts/open.txt"),
+        ("#include \"gat<|>es.hpp\"", "gates.hpp"),
+    ] {
+        let expected = format!("File not found: `gates.Altis/{place}` does not exist.");
+        let fixture = script(line);
+        let shown = fixture.analysis.hover(fixture.offset).map(|hover| hover.markdown);
+        assert_eq!(shown, Some(expected), "{line}");
+    }
+    // Files of the game, code, texts.
+    for line in [
+        "execVM \"\\a3\\functions_f\\op<|>en.sqf\";",
+        "player addAction [\"Open\", \"gate animate ['a', 0.<|>5]\"];",
+        "hint \"scripts\\op<|>en.sqf\";",
+    ] {
+        let fixture = script(line);
+        assert_eq!(fixture.analysis.hover(fixture.offset), None, "{line}");
+    }
+}
+
 /// An addon with typical macros.
 const ADDON: &str = "\
 //- addons/main/$PBOPREFIX$

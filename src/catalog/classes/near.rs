@@ -9,6 +9,13 @@ use super::{ClassList, Classes};
 /// Shorter words are abbreviations, which resemble many others.
 const SHORTEST: usize = 5;
 
+/// Shorter words have endings that mean something: marks of a variant, such as `FF` for firefighters.
+const SHORTEST_WITH_ENDING: usize = 6;
+
+/// The last word of the names that Bohemia Interactive gives. Other authors mark variants by a letter at the end of any
+/// word: `US85_helmetPlt`, `US85_helmetPltC`.
+const OF_GAME: &str = "_f";
+
 /// From this length on, two typos are allowed.
 const LONG: usize = 9;
 
@@ -63,6 +70,7 @@ impl Classes {
 /// Returns the index of the only word in which a name differs from a class, and the class's word in lower case, if the
 /// difference is a typo.
 fn slip(words: &[&str], class: &str) -> Option<(usize, String)> {
+    let is_of_game = class.to_ascii_lowercase().ends_with(OF_GAME);
     let mut others = class.split('_');
     let mut found = None;
     for (number, word) in words.iter().enumerate() {
@@ -70,7 +78,7 @@ fn slip(words: &[&str], class: &str) -> Option<(usize, String)> {
         if word.eq_ignore_ascii_case(other) {
             continue;
         }
-        if found.is_some() || !is_slip(word, other, words.len() == 1) {
+        if found.is_some() || !(is_slip(word, other, words.len() == 1) || is_of_game && is_slip_at_end(word, other)) {
             return None;
         }
         found = Some((number, other.to_ascii_lowercase()));
@@ -96,4 +104,19 @@ fn is_slip(word: &str, other: &str, is_alone: bool) -> bool {
     let allowed = if other.len() < LONG || is_alone { 1 } else { 2 };
     let is_spelling = |(a, b): &(&str, &str)| word.replace(a, b) == other.replace(a, b);
     strsim::osa_distance(word, &other) <= allowed && !SPELLINGS.iter().any(is_spelling)
+}
+
+/// Whether a word, in lower case, is another one whose last letter is missing or doubled, or swapped with the one before.
+/// A plural is another word, and so may be what a final `e` is left of: `close` and `closed`.
+fn is_slip_at_end(word: &str, other: &str) -> bool {
+    if !is_word(word) || !is_word(other) || other.len() < SHORTEST_WITH_ENDING {
+        return false;
+    }
+    let other = other.to_ascii_lowercase();
+    let (stem, last) = other.split_at(other.len() - 1);
+    let (begin, end) = other.split_at(other.len() - 2);
+    let is_cut = word == stem && last != "s" && !stem.ends_with('e');
+    let is_doubled = word.strip_prefix(&*other) == Some(last);
+    let is_swapped = word.strip_prefix(begin).is_some_and(|rest| rest != end && rest.bytes().eq(end.bytes().rev()));
+    is_cut || is_doubled || is_swapped
 }

@@ -133,6 +133,10 @@ fn near(name: &str) -> Option<String> {
         "X_Miller_F",
         "X_Milker_F",
         "X_Cart_A_F",
+        "X_Thatcher_F",
+        "X_Chandler",
+        "X_Closed_F",
+        "X_Cartwrights_F",
     ];
     let mut names: Vec<_> = known.map(|class| ClassName::new(ClassList::CfgVehicles, class)).into();
     names[0].name = Some("Farrier".to_owned());
@@ -150,6 +154,27 @@ fn a_typo_in_a_long_word_is_certain() {
         ("Wheelbarow", "Wheelbarrow"),
     ] {
         assert_eq!(near(wrong).as_deref(), Some(right), "{wrong}");
+    }
+}
+
+#[test]
+fn an_ending_is_certain_in_long_words_of_names_that_bohemia_interactive_gives() {
+    for (wrong, right) in [
+        ("X_Blacksmit_F", Some("X_Blacksmith_F")),
+        ("X_Blacksmit_old_F", Some("X_Blacksmith_old_F")),
+        ("X_Thatcherr_F", Some("X_Thatcher_F")),
+        ("X_Thatchre_F", Some("X_Thatcher_F")),
+        // Another letter, a plural, a word without its ending, a mark of a variant, names of other authors.
+        ("X_Thatchet_F", None),
+        ("X_Thatchers_F", None),
+        ("X_Cartwright_F", None),
+        ("X_Thatche_F", None),
+        ("X_Close_F", None),
+        ("X_Thatcher_FF", None),
+        ("X_Chandle", None),
+        ("X_Chandlerr", None),
+    ] {
+        assert_eq!(near(wrong).as_deref(), right, "{wrong}");
     }
 }
 

@@ -12,7 +12,8 @@ const CONSTANTS: &[&str] = &["true", "false", "nil"];
 
 /// Returns the facts of a catalog: its records, topics and events without any explanation.
 ///
-/// Revisions and categories are left out, too, since nothing uses them without the text.
+/// Revisions and categories are left out, too, since nothing uses them without the text. A field is a fact only if it is
+/// named here.
 pub fn of_catalog(catalog: &Catalog) -> Catalog {
     let values: FxHashSet<String> = catalog
         .commands
@@ -45,8 +46,6 @@ fn of_record(record: &Record, is_value: &dyn Fn(&str) -> bool) -> Record {
         title: record.title.clone(),
         kind: record.kind,
         url: record.url.clone(),
-        revid: 0,
-        updated: None,
         groups: names(&record.groups),
         status: record.status,
         breakage: record.breakage(),
@@ -57,17 +56,10 @@ fn of_record(record: &Record, is_value: &dyn Fn(&str) -> bool) -> Record {
         branch: record.branch.as_deref().and_then(phrase::of_name),
         locality: record.locality,
         exec: record.exec.as_deref().and_then(phrase::of_name),
-        description: String::new(),
         syntaxes: record.syntaxes.iter().map(|syntax| of_syntax(syntax, &record.main_since, is_value)).collect(),
-        examples: Vec::new(),
-        multiplayer: None,
-        problems: None,
         aliases: names(&record.aliases),
         see_also: names(&record.see_also),
-        notes: Vec::new(),
-        categories: Vec::new(),
-        docblock: None,
-        filled_from_docblock: Vec::new(),
+        ..Record::default()
     }
 }
 
@@ -91,11 +83,9 @@ fn of_param(param: &Param, main: &MainGameSince, is_value: &dyn Fn(&str) -> bool
         types: names(&param.types),
         optional: param.optional,
         default: param.default.as_deref().and_then(|value| phrase::of_value(value, is_value)),
-        description: None,
         since: param.since.as_deref().and_then(phrase::of_name),
-        text: String::new(),
-        source: None,
         parts: newer(&param.newer_parts(main.game.as_str()), main),
+        ..Param::default()
     }
 }
 
@@ -119,10 +109,8 @@ fn of_returns(returns: &Returns, main: &MainGameSince) -> Option<Returns> {
     (type_text.is_some() || !types.is_empty()).then(|| Returns {
         type_text,
         types,
-        description: None,
-        text: String::new(),
-        source: None,
         parts: newer(&returns.newer_parts(main.game.as_str()), main),
+        ..Returns::default()
     })
 }
 

@@ -210,6 +210,23 @@ pub fn of_returns(returns: Option<&Returns>) -> TypeSet {
     returns.and_then(of_phrase).unwrap_or(TypeSet::ANY)
 }
 
+/// Returns the types of the elements of arrays that a page states for the return value: of `Array of Objects`. None of
+/// a value that is no array; any if the page is silent or uncertain.
+pub fn of_elements(returns: Option<&Returns>) -> TypeSet {
+    let Some(returns) = returns.filter(|returns| of_returns(Some(returns)).contains(Type::Array)) else {
+        return if of_returns(returns).is_any() { TypeSet::ANY } else { TypeSet::NONE };
+    };
+    let text = returns.type_text.as_deref().unwrap_or_default().trim().to_ascii_lowercase();
+    match &returns.types[..] {
+        [array, element] if array == "Array" && text.starts_with("array of ") && text.split(' ').count() == 3 => {
+            // Pages call lists of lists "Array of Numbers" as well, but not those of things.
+            let things = TypeSet::of(&[Type::Object, Type::Group, Type::String]);
+            of_name(element).filter(|types| types.is_subset(things)).unwrap_or(TypeSet::ANY)
+        }
+        _ => TypeSet::ANY,
+    }
+}
+
 /// Returns the result type of a function whose page is known to be right; otherwise any type.
 pub fn of_function(function: &Record) -> TypeSet {
     if !corrections::is_function_certain(&function.name) {

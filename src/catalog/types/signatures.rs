@@ -20,6 +20,8 @@ pub struct CommandTypes {
     pub unary: Vec<UnarySig>,
     /// The overloads with two operands; empty if there are none, or they are unknown.
     pub binary: Vec<BinarySig>,
+    /// The types of the elements of arrays that it returns, as the wiki lists them; any if unknown.
+    pub elements: TypeSet,
     /// The forms in the game's own list. Operand types of other forms come from the wiki alone: newer commands, and
     /// errors of a page.
     pub from_engine: Forms,
@@ -223,7 +225,10 @@ impl Pages<'_> {
         let documented: Vec<Documented> =
             self.syntaxes.iter().filter_map(|(name, syntax)| Documented::of(name, syntax)).collect();
         let from_engine: Forms = self.engine.iter().map(|engine| engine.form).collect();
-        let mut types = CommandTypes { from_engine, ..CommandTypes::default() };
+        let returns = self.syntaxes.iter().map(|(_, syntax)| names::of_elements(syntax.returns.as_ref()));
+        let elements = returns.fold(TypeSet::NONE, TypeSet::union);
+        let elements = if elements.is_empty() { TypeSet::ANY } else { elements };
+        let mut types = CommandTypes { elements, from_engine, ..CommandTypes::default() };
         for page in &documented {
             if page.is_refuted && !self.engine.is_empty() {
                 continue;

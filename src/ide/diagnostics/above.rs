@@ -20,8 +20,8 @@ pub(super) fn look_above(analysis: &Analysis, lints: &Lints, rules: &[&Rule], br
     let Some(token) = first_doubt(script, analysis.file()).filter(|token| *token > 0) else { return };
     let Some(part) = script.above(token, analysis.path(), analysis.reference(), analysis.workspace()) else { return };
     let part = Arc::new(part);
-    let has_looked =
-        |rule: &Rule| rule.behavior.despite_errors || matches!(rule.check, Check::Word { .. } | Check::Lines(_));
+    let is_of_all = |check: &Check| matches!(check, Check::Word { .. } | Check::Lines(_));
+    let has_looked = |rule: &Rule| rule.behavior.despite_errors || rule.checks.iter().any(is_of_all);
     let rules: Vec<&Rule> = rules.iter().copied().filter(|rule| !has_looked(rule)).collect();
     let offset = script.pre().place(token).range.start;
     let broken = Broken { is_whole: false, above: Some((token, offset)), ..broken.clone() };

@@ -96,9 +96,9 @@ impl Code {
 
     /// Returns the language of its example, as named in Markdown.
     pub fn language(self) -> &'static str {
-        match self.rule().check {
-            Check::Table(_) => "xml",
-            Check::Config(_) => "cpp",
+        match self.rule().checks {
+            [Check::Table(_), ..] => "xml",
+            [Check::Config(_), ..] => "cpp",
             _ => "sqf",
         }
     }

@@ -16,7 +16,8 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     let kind = own.kind().unwrap_or(ConfigKind::Addon);
     let lines = ConfigContext::new(analysis, lints, own, 0, kind);
     for rule in &rules {
-        if let Check::Lines(check) = rule.check {
+        for check in rule.checks {
+            let Check::Lines(check) = check else { continue };
             let mut sink = ConfigSink::new(&lines, rule, &mut found);
             for (range, note) in check(analysis, own.pre()) {
                 sink.range(range, note);
@@ -27,11 +28,8 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
         let context = ConfigContext::new(analysis, lints, file, number, kind);
         let is_broken = file.config().errors().iter().any(|error| error.kind.is_of_whole());
         for rule in rules.into_iter().filter(|rule| !is_broken || rule.behavior.despite_errors) {
-            let check = match rule.check {
-                Check::Config(check) => Some(check),
-                _ => rule.behavior.in_configs,
-            };
-            if let Some(check) = check {
+            for check in rule.checks {
+                let Check::Config(check) = check else { continue };
                 check(&context, &mut ConfigSink::new(&context, rule, &mut found));
             }
         }

@@ -45,7 +45,9 @@ use crate::catalog::takes::Row;
 use crate::catalog::{CommandTypes, Reference, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::fix::{Edit, Fix};
-use crate::model::{CalledFunction, Passed, Script, Semantics, SourceFile, Step, Summary, Workspace};
+use crate::model::{
+    CalledFunction, CodeString, Passed, Script, Semantics, SourceFile, Step, Summary, Value, Workspace, code_strings,
+};
 use crate::syntax::{Call, Expr, File, NodeId, Preprocessed, SyntaxError, Token, TokenKind, Tree, WordId, Words};
 use crate::text::TextRange;
 
@@ -360,6 +362,24 @@ impl<'a> Context<'a> {
     pub(super) fn assigned_values(&self, name: &str) -> Option<Vec<Step>> {
         self.asks_beyond();
         self.script.assigned_values(self.reference(), name)
+    }
+
+    /// Returns what is known of the script that a path means.
+    pub(super) fn summary_of_script(&self, path: &str) -> Option<Arc<Summary>> {
+        self.asks_beyond();
+        self.script.summary_of_script(self.reference(), path)
+    }
+
+    /// Returns the strings that are code, see [`code_strings`].
+    pub(super) fn code_strings(&self) -> Vec<CodeString> {
+        self.asks_beyond();
+        code_strings(self.script)
+    }
+
+    /// Returns the value of an expression, see [`Script::value`].
+    pub(super) fn value(&self, node: NodeId) -> Value {
+        self.asks_beyond();
+        self.script.value(self.reference(), node)
     }
 
     /// Returns the contents of `_this` at a node, see [`Script::passed_at`].

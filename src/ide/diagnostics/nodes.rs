@@ -9,7 +9,7 @@ use std::sync::{OnceLock, PoisonError, RwLock};
 use rustc_hash::FxHashMap;
 
 use super::Code;
-use super::rule::{Check, CheckNode, Rule};
+use super::rule::{CheckNode, Rule};
 use super::rule_set::RuleSet;
 use crate::catalog::Reference;
 use crate::model::Script;
@@ -108,10 +108,7 @@ impl Looks {
     fn of(&mut self, rules: RuleSet) -> Slice {
         *self.slices.entry(rules).or_insert_with(|| {
             let start = self.all.len() as u32;
-            self.all.extend(rules.filter_map(|rule| match rule.check {
-                Check::Node(_, check) => Some((rule, check)),
-                _ => None,
-            }));
+            self.all.extend(rules.filter_map(|rule| Some((rule, rule.nodes()?.1))));
             (start, self.all.len() as u32)
         })
     }
@@ -237,7 +234,7 @@ fn lists() -> &'static Lists {
     LISTS.get_or_init(|| {
         let mut lists = Lists { kinds: [RuleSet::default(); 4], words: FxHashMap::default(), matching: Vec::new() };
         for code in Code::ALL {
-            let Check::Node(nodes, _) = code.rule().check else { continue };
+            let Some((nodes, _)) = code.rule().nodes() else { continue };
             for (kind, rules) in [NAME, COMMAND, ASSIGNMENT, STATEMENTS].into_iter().zip(&mut lists.kinds) {
                 if nodes.kinds & kind != 0 {
                     *rules = rules.and(RuleSet::one(code));

@@ -27,10 +27,20 @@ pub(super) struct Rule {
     pub(super) explanation: &'static str,
     /// An example, before and after the fix.
     pub(super) example: Example,
-    /// The check.
-    pub(super) check: Check,
+    /// The checks. The first one tells in which language the example is; one at most is a [`Check::Node`].
+    pub(super) checks: &'static [Check],
     /// Special behavior.
     pub(super) behavior: Behavior,
+}
+
+impl Rule {
+    /// The nodes that it looks at, and its check of each.
+    pub(super) fn nodes(&self) -> Option<(Nodes, CheckNode)> {
+        self.checks.iter().find_map(|check| match check {
+            Check::Node(nodes, check) => Some((*nodes, *check)),
+            _ => None,
+        })
+    }
 }
 
 /// Special behavior of a rule. Most rules use `Behavior::DEFAULT`, others name what they change: `Behavior { tag:
@@ -52,18 +62,8 @@ pub(super) struct Behavior {
     pub(super) is_early: bool,
     /// Whether it checks strings that the game runs as code.
     pub(super) in_strings: InStrings,
-    /// Additional checks of strings in scripts, depending on how the strings run.
-    pub(super) string_checks: &'static [StringCheck],
-    /// What else it looks for in configs, if it looks at scripts.
-    pub(super) in_configs: Option<CheckConfig>,
     /// Whether a finding in a string of a config that has syntax errors, and so may be no code, proves that it is code.
     pub(super) proves_code: Option<fn(&Diagnostic) -> bool>,
-    /// An additional check of any file regardless of its language. Its diagnostics remain in files that are only
-    /// included by others, where those of other checks are suppressed.
-    pub(super) also: Option<CheckFile>,
-    /// Check of the first tag of a file that is text or markup instead of a script. Nothing else is reported in such a
-    /// file.
-    pub(super) check_markup: Option<fn(&Context<'_>, usize, &mut Sink<'_>)>,
 }
 
 impl Behavior {
@@ -76,11 +76,7 @@ impl Behavior {
         despite_errors: false,
         is_early: false,
         in_strings: InStrings::Never,
-        string_checks: &[],
-        in_configs: None,
         proves_code: None,
-        also: None,
-        check_markup: None,
     };
 }
 
@@ -120,14 +116,6 @@ pub(super) enum InStrings {
     Always,
 }
 
-/// A check of a string in a script that the game runs as code.
-pub(super) struct StringCheck {
-    /// Whether it applies to a string, depending on how the game runs it.
-    pub(super) applies: fn(&CodeString) -> bool,
-    /// Checks the code, returning messages with their tokens. Does not depend on the script around the string.
-    pub(super) check: fn(&Script, &Semantics) -> Vec<InString>,
-}
-
 /// A script that a rule reports, and its correction.
 pub(super) struct Example {
     /// The reported code. No other rule that is on by default reports it.
@@ -136,7 +124,7 @@ pub(super) struct Example {
     pub(super) right: &'static str,
 }
 
-/// What a check applies to.
+/// A check, by what it applies to.
 pub(super) enum Check {
     /// Commands and functions in the script, whether or not the code around them is complete.
     Word {
@@ -155,18 +143,24 @@ pub(super) enum Check {
     Table(fn(&TableContext<'_>, &mut TableSink<'_>)),
     /// Preprocessor directives, in scripts and configs.
     Lines(fn(&Analysis, &Preprocessed) -> Vec<(TextRange, Note)>),
-    /// At a config.
-    Config(CheckConfig),
+    /// Configs.
+    Config(fn(&ConfigContext<'_>, &mut ConfigSink<'_>)),
+    /// Strings in scripts that the game runs as code.
+    String {
+        /// Whether it applies to a string, depending on how the game runs it.
+        applies: fn(&CodeString) -> bool,
+        /// Checks the code, returning messages with their tokens. Does not depend on the script around the string.
+        check: fn(&Script, &Semantics) -> Vec<InString>,
+    },
+    /// Files of any language. Its diagnostics remain in files that are only included by others, where those of other
+    /// checks are suppressed.
+    File(fn(&Analysis) -> Vec<(TextRange, Note)>),
+    /// The first tag of a file that is text or markup instead of a script. Nothing else is reported in such a file.
+    Markup(fn(&Context<'_>, usize, &mut Sink<'_>)),
 }
 
 /// Checks a node.
 pub(super) type CheckNode = fn(&Context<'_>, NodeId, &mut Sink<'_>);
-
-/// Looks at a config.
-pub(super) type CheckConfig = fn(&ConfigContext<'_>, &mut ConfigSink<'_>);
-
-/// Looks at a file, whatever its language is.
-pub(super) type CheckFile = fn(&Analysis) -> Vec<(TextRange, Note)>;
 
 /// A report on the code of a string: the tokens and the message.
 pub(super) type InString = (Range<usize>, String);

@@ -13,14 +13,14 @@ use kept::KeptFindings;
 
 use super::context::{ConfigContext, ConfigSink, Context, Found, Note, Sink, Subject};
 use super::nodes::Shown;
-use super::rule::{InStrings, Rule, StringCheck};
+use super::rule::{Check, InStrings, Rule};
 use super::shared::{code_entries, near};
 use super::{Code, Diagnostic, Level, Lints, diagnostics_of, of_script};
 use crate::catalog::{Form, Reference};
 use crate::ide::analysis::Analysis;
 use crate::ide::config::ConfigKind;
 use crate::ide::fix::{Edit, Fix};
-use crate::model::{Script, SourceFile, StringText, Workspace, code_strings};
+use crate::model::{CodeString, Script, SourceFile, StringText, Workspace, code_strings};
 use crate::syntax::{ErrorKind, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
@@ -61,8 +61,8 @@ pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut F
             let range = outside(finding.range);
             Sink::new(context, finding.code.rule(), found).range(range, note(finding.clone(), quote, &outside));
         }
-        for (rule, check, range, message) in &within.of_checks {
-            if outer.wants(rule.code) && (check.applies)(&string) {
+        for (rule, applies, range, message) in &within.of_checks {
+            if outer.wants(rule.code) && applies(&string) {
                 Sink::new(context, rule, found).range(outside(*range), Note::new(message.as_str()));
             }
         }
@@ -74,10 +74,13 @@ pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut F
 struct Within {
     findings: Vec<Diagnostic>,
     /// What rules find that depends on how the string runs.
-    of_checks: Vec<(&'static Rule, &'static StringCheck, TextRange, String)>,
+    of_checks: Vec<OfCheck>,
     /// Whether an error is about a name that stands where a command would, and that is near to none which is known.
     has_foreign_command: bool,
 }
+
+/// What a [`Check::String`] of a rule finds, and to which strings with this text it applies.
+type OfCheck = (&'static Rule, fn(&CodeString) -> bool, TextRange, String);
 
 impl Within {
     fn new(outer: &Analysis, text: &str, lints: &Lints) -> Within {
@@ -148,7 +151,7 @@ pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints:
     };
     let kept = reading.reference().prepared(|_| KeptFindings::default());
     let values: Vec<&str> = texts.iter().map(|(_, text)| text.value()).collect();
-    let checked = kept.findings(&lints, reading.shared_workspace(), &values, check);
+    let checked = kept.findings(&lints, (reading.shared_workspace(), reading.path()), &values, check);
     for ((place, text), checked) in texts.iter().zip(checked) {
         let quote = place.of(context.source().text()).get(..1).unwrap_or("\"");
         let outside = |range: TextRange| {
@@ -171,15 +174,16 @@ fn only(lints: &Lints, is_wanted: impl Fn(&Rule) -> bool) -> Lints {
 }
 
 /// What all rules find in the code of a string that depends on how the string runs.
-fn of_checks(analysis: &Analysis) -> Vec<(&'static Rule, &'static StringCheck, TextRange, String)> {
+fn of_checks(analysis: &Analysis) -> Vec<OfCheck> {
     let script = analysis.script();
     let semantics = script.semantics(analysis.reference());
     let mut found = Vec::new();
     for rule in Code::ALL.map(Code::rule) {
-        for check in rule.behavior.string_checks {
-            for (tokens, message) in (check.check)(script, semantics) {
+        for check in rule.checks {
+            let Check::String { applies, check } = check else { continue };
+            for (tokens, message) in check(script, semantics) {
                 if let Some((range, None)) = script.place(tokens) {
-                    found.push((rule, check, range, message));
+                    found.push((rule, *applies, range, message));
                 }
             }
         }
@@ -189,7 +193,7 @@ fn of_checks(analysis: &Analysis) -> Vec<(&'static Rule, &'static StringCheck, T
 
 /// What is found in a string, as it is said of the script around.
 fn note(finding: Diagnostic, quote: &str, outside: &impl Fn(TextRange) -> TextRange) -> Note {
-    let Diagnostic { message, severity, url, related, fix, .. } = finding;
+    let Diagnostic { message, severity, url, related, elsewhere, fix, .. } = finding;
     let edit = |Edit { range, text }: Edit| Edit { range: outside(range), text: text.replace(quote, &quote.repeat(2)) };
     let fix =
         fix.map(|Fix { title, edits, is_safe }| Fix { title, edits: edits.into_iter().map(edit).collect(), is_safe });
@@ -198,7 +202,8 @@ fn note(finding: Diagnostic, quote: &str, outside: &impl Fn(TextRange) -> TextRa
         Some(url) => note.url(url),
         None => note,
     };
-    related.into_iter().fold(note, |note, other| note.related(outside(other.range), other.message))
+    let note = related.into_iter().fold(note, |note, other| note.related(outside(other.range), other.message));
+    elsewhere.into_iter().fold(note, |note, place| note.elsewhere(Some(place)))
 }
 
 /// Whether the game reads the text as it stands: it knows neither comments nor directives there.

@@ -52,11 +52,12 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     let mut found = Found::new();
     let rules = Code::ALL.into_iter().filter(|code| lints.wants(*code)).map(Code::rule);
     for rule in rules {
-        let Rule { code, severity, check: Check::Table(check), .. } = rule else { continue };
-        check(
-            &context,
-            &mut TableSink { lints, allowed: &allowed, code: *code, severity: *severity, found: &mut found },
-        );
+        let Rule { code, severity, checks, .. } = rule;
+        for check in *checks {
+            let Check::Table(check) = check else { continue };
+            let found = &mut found;
+            check(&context, &mut TableSink { lints, allowed: &allowed, code: *code, severity: *severity, found });
+        }
     }
     found.into_sorted()
 }

@@ -3,6 +3,7 @@
 //! A function is documented by its header comment, in any of the styles that projects use, and by its `params`; both are
 //! shown as one list.
 
+mod file;
 mod header;
 mod link;
 mod local;
@@ -19,10 +20,11 @@ use crate::catalog::{ClassList, Docblock, DocblockParam, Type, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::navigation::{self, Target};
 use crate::markdown::{self, code, escaped};
-use crate::model::{FunctionDefinition, FunctionKind, Occurrence, Parameter, Role, Symbol, Workspace};
-use crate::syntax::Expr;
+use crate::model::{FunctionDefinition, FunctionKind, Occurrence, Outline, Parameter, Role, Symbol, Workspace};
+use crate::syntax::{Expr, Source};
 use crate::text::TextRange;
 
+pub(in crate::ide) use file::{missing, missing_header};
 pub(in crate::ide) use link::Link;
 
 /// Maximum length of a description in characters; the rest is one click away.
@@ -70,19 +72,23 @@ pub(in crate::ide) fn header_above(text: &str) -> Docblock {
 
 /// Reads the documentation of a function.
 pub(in crate::ide) fn function(workspace: &dyn Workspace, function: &FunctionDefinition) -> OwnFunction {
-    let outline = function.outline.as_deref();
     let file = match function.kind {
         FunctionKind::Assigned => Some(&function.declared.file),
         FunctionKind::Config | FunctionKind::Compiled => function.file.as_ref(),
     };
     let source = file.and_then(|file| workspace.source(file));
-    let header = outline.and_then(|outline| outline.header).zip(source.as_ref());
+    of_outline(&function.name, function.outline.as_deref(), source.as_deref())
+}
+
+/// Reads the documentation of code in a text.
+fn of_outline(name: &str, outline: Option<&Outline>, source: Option<&Source>) -> OwnFunction {
+    let header = outline.and_then(|outline| outline.header).zip(source);
     let header = header.map(|(range, source)| header::read(range.of(source.text()))).unwrap_or_default();
     let params = match outline.and_then(|outline| outline.params.as_deref()) {
         Some(params) => params.iter().enumerate().map(|(at, param)| joined(at, param, &header.params)).collect(),
         None => header.params.iter().map(of_header).collect(),
     };
-    OwnFunction { name: function.name.to_string(), params, header }
+    OwnFunction { name: name.to_owned(), params, header }
 }
 
 /// Returns the types of a parameter of a project function, counted from 0, according to its header and its `params`;
@@ -189,7 +195,24 @@ impl OwnFunction {
 
     /// Returns the whole documentation; `place` describes where the function is.
     pub(in crate::ide) fn markdown(&self, place: &str) -> String {
-        let mut blocks = vec![format!("```sqf\n{}\n```", self.signature()), "---".to_owned()];
+        let mut blocks = vec![format!("```sqf\n{}\n```", self.signature())];
+        let about = self.blocks();
+        // With the place only, there is nothing to separate by a rule.
+        if !about.is_empty() {
+            blocks.push("---".to_owned());
+            blocks.extend(about);
+        }
+        blocks.push(match self.header.author.as_deref().filter(|author| is_author(author)) {
+            Some(author) => format!("{place}, by {}", escaped(author)),
+            None => place.to_owned(),
+        });
+        blocks.retain(|block| !block.is_empty());
+        blocks.join("\n\n")
+    }
+
+    /// Returns what the header and `params` say, in paragraphs.
+    fn blocks(&self) -> Vec<String> {
+        let mut blocks = Vec::new();
         blocks.extend(self.header.description.as_deref().map(prose));
         if self.params.iter().any(|param| !param.is_bare()) {
             let lines = self.params.iter().enumerate();
@@ -210,16 +233,8 @@ impl OwnFunction {
         if let Some(example) = self.header.examples.first().filter(|example| !example.trim().is_empty()) {
             blocks.push(format!("```sqf\n{}\n```", example.trim().replace("```", "")));
         }
-        blocks.push(match self.header.author.as_deref().filter(|author| is_author(author)) {
-            Some(author) => format!("{place}, by {}", escaped(author)),
-            None => place.to_owned(),
-        });
         blocks.retain(|block| !block.trim().is_empty());
-        // With the place only, there is nothing to separate by a rule.
-        if blocks.len() == 3 {
-            blocks.remove(1);
-        }
-        blocks.join("\n\n")
+        blocks
     }
 }
 
@@ -417,25 +432,13 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> O
                 .or_else(|| foreign(analysis, lower, symbol)),
         },
         Symbol::Text(key) => text(workspace, key, analysis.text_language()),
-        Symbol::File(file) => Some(self::file(analysis, file)),
+        Symbol::File(file) => Some(file::markdown(analysis, file)),
         Symbol::Key(_) => uses::key(analysis, symbol, name),
         Symbol::Event(_) => uses::event(analysis, symbol, name),
         Symbol::Marker(_) => placed::markdown(analysis, symbol),
         // In configs, classes are explained with their properties.
         Symbol::Class(_) if analysis.config().is_none() => class(analysis, symbol),
         Symbol::Macro { .. } | Symbol::Class(_) | Symbol::Word(_) => None,
-    }
-}
-
-/// Documents a file: a link to it, and when the game runs it.
-fn file(analysis: &Analysis, file: &Path) -> String {
-    let link = Link { file, line: None }.markdown();
-    let is_of_mission = || analysis.workspace().home(file).as_deref() == file.parent();
-    let texts = analysis.reference().texts();
-    let script = file.file_name().and_then(|name| texts.script(name.to_str()?)).filter(|_| is_of_mission());
-    match script {
-        Some(script) => format!("{link}\n\n{}", script.summary),
-        None => link,
     }
 }
 

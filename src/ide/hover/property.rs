@@ -1,7 +1,7 @@
 //! Hover in configs: properties, their values, and classes.
 
 use crate::catalog::configs::MISSION;
-use crate::catalog::{ClassList, ConfigFacts, EventSet, PropertyFacts, ValueFacts};
+use crate::catalog::{ClassList, ConfigFacts, EventSet, PropertyFacts, ValueFacts, ValueType};
 use crate::config::{ClassId, ClassKind, ValueId, ValueKind};
 use crate::ide::analysis::Analysis;
 use crate::ide::config::documented::{DocumentedConfig, is_control};
@@ -11,7 +11,7 @@ use crate::ide::documentation::own;
 use crate::ide::names::class_names;
 use crate::markdown::code;
 use crate::model::{Role, Symbol};
-use crate::text::TextRange;
+use crate::text::{TextRange, is_word_byte};
 
 /// What the word at a place of a config is; None where a macro or the preprocessor made it, or nothing is known.
 pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32) -> Option<(TextRange, String)> {
@@ -23,6 +23,9 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32) -> Option<
         ConfigPlace::Value { entry, value, .. } => {
             let name = &config.entry(entry).name;
             let facts = known.property(cursor.class, name).map(|(_, facts)| facts);
+            if let Some(found) = facts.and_then(|facts| of_formula(analysis, facts, cursor.word, offset)) {
+                return Some(found);
+            }
             return match value.zip(facts).and_then(|(value, facts)| written(file, value, facts)) {
                 Some(value) => {
                     let (class, facts) = known.property(cursor.class, name)?;
@@ -64,6 +67,25 @@ fn written(file: &ConfigFile, value: ValueId, facts: &'static PropertyFacts) -> 
         ValueKind::Bare(word) => facts.value(word).or_else(|| facts.value(&format!("\"{word}\""))),
         ValueKind::Array(_) | ValueKind::Unknown => None,
     }
+}
+
+/// A command in a formula, with quotes or without: `x = "safeZoneX + 0.1"`.
+fn of_formula(
+    analysis: &Analysis,
+    facts: &PropertyFacts,
+    value: TextRange,
+    offset: u32,
+) -> Option<(TextRange, String)> {
+    if *facts.types != [ValueType::Number] {
+        return None;
+    }
+    let (text, is_part) = (value.of(analysis.file().text()), |byte: &u8| is_word_byte(*byte));
+    let (before, after) = text.as_bytes().split_at_checked(offset.checked_sub(value.start)? as usize)?;
+    let begin = before.iter().rev().take_while(|byte| is_part(byte)).count() as u32;
+    let end = after.iter().take_while(|byte| is_part(byte)).count() as u32;
+    let word = TextRange::new(offset - begin, offset + end);
+    let record = analysis.reference().command(word.of(analysis.file().text()))?;
+    Some((word, markup::record(analysis.reference(), record, &Choice::all(record))))
 }
 
 /// What a string names: a function, a file, a key of a stringtable.

@@ -27,8 +27,7 @@ pub(in crate::ide) struct Meant {
 /// The words that a string may be, by the command that takes it or by what it is compared with.
 pub(in crate::ide) fn at(script: &Script, slot: &Slot) -> Option<Meant> {
     let word = slot.word(script);
-    let accepted = of(&word.to_ascii_lowercase(), slot.side).find(|fixed| fixed.path == slot.path);
-    if let Some(fixed) = accepted {
+    if let Some(fixed) = of_place(word, slot.side, &slot.path) {
         return Some(Meant { name: word.to_owned(), is_result: false, fixed });
     }
     let Expr::Binary(left, right) = script.tree().expr(slot.command) else { return None };
@@ -38,7 +37,7 @@ pub(in crate::ide) fn at(script: &Script, slot: &Slot) -> Option<Meant> {
     let other = script.tree().bare(if slot.side == Side::Left { right } else { left });
     let Expr::Unary(_) = script.tree().expr(other) else { return None };
     let name = script.word(other);
-    let fixed = of(name, Side::Result).find(|fixed| fixed.path.is_empty())?;
+    let fixed = of_place(name, Side::Result, &[])?;
     Some(Meant { name: name.to_owned(), is_result: true, fixed })
 }
 
@@ -51,14 +50,14 @@ pub(in crate::ide) fn of(taker: &str, side: Side) -> impl Iterator<Item = FixedW
     rows_of(taker).iter().filter(move |row| row.side == side).filter_map(fixed)
 }
 
-/// The words that a command or function, in any case, accepts in a string at a place.
-pub(in crate::ide) fn accepted(taker: &str, side: Side, path: &[u32]) -> Option<&'static [&'static str]> {
-    of(&taker.to_ascii_lowercase(), side).find(|fixed| fixed.path == path).map(|fixed| fixed.words)
-}
-
 /// The words that a command, in any case, may return.
 pub(in crate::ide) fn returned(command: &str) -> Option<&'static [&'static str]> {
-    accepted(command, Side::Result, &[])
+    of_place(command, Side::Result, &[]).map(|fixed| fixed.words)
+}
+
+/// The words that a command or function, in any case, has at one place.
+fn of_place(taker: &str, side: Side, path: &[u32]) -> Option<FixedWord> {
+    of(&taker.to_ascii_lowercase(), side).find(|fixed| fixed.path == path)
 }
 
 #[cfg(test)]
@@ -67,12 +66,13 @@ mod tests {
 
     #[test]
     fn words_are_found_by_their_place() {
-        let of_command = |command: &str, path: &[u32]| accepted(command, Side::Right, path);
+        let words = |taker: &str, side: Side, path: &[u32]| of_place(taker, side, path).map(|fixed| fixed.words);
+        let of_command = |command: &str, path: &[u32]| words(command, Side::Right, path);
         assert_eq!(of_command("setTriggerActivation", &[1]).map(|words| words[0]), Some("PRESENT"));
         assert_eq!(of_command("setTriggerActivation", &[2]), None);
         assert_eq!(of_command("setUnitPos", &[]).map(<[_]>::len), Some(4));
         assert_eq!(of_command("hint", &[]), None);
-        assert_eq!(accepted("BIS_fnc_taskSetState", Side::Argument, &[1]).map(<[_]>::len), Some(6));
+        assert_eq!(words("BIS_fnc_taskSetState", Side::Argument, &[1]).map(<[_]>::len), Some(6));
         assert_eq!(returned("rank").map(<[_]>::len), Some(7));
     }
 }

@@ -49,6 +49,7 @@ impl WorkspaceNames for Yard {
         unlisted_function,
         defines_class,
         names_local,
+        may_inherit,
         borrows_local,
         meant_global,
         global_use,

@@ -9,7 +9,8 @@ use super::magic::This;
 use super::scope::{Declaration, Local};
 use super::straight::{self, Straight};
 use crate::catalog::{CommandTypes, Reference, Type, TypeSet};
-use crate::model::{CodeUse, Script};
+use crate::model::summary::Values;
+use crate::model::{CodeUse, Elements, Script, Summary};
 use crate::syntax::{Expr, NodeId, NodeSet, WordId};
 
 const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
@@ -30,6 +31,7 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
         has_doubts: !script.pre().is_complete() || script.pre().tokens().iter().any(|token| token.is_opaque()),
         magic: MAGIC.iter().filter_map(|(name, types)| Some((script.words().find(name)?, *types))).collect(),
         results: FxHashMap::default(),
+        elements: FxHashMap::default(),
     };
     // The types without variables do not depend on other functions either, so that they can be reused.
     let is_known = !semantics.plain.is_empty();
@@ -37,7 +39,7 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
     let results = semantics.called.iter().map(|(word, summary)| (*word, summary.result.types));
     let inference = Inference { results: results.collect(), ..inference };
     let mut types = Vec::clone(&plain);
-    let Changed { mut given, read } = inference.names(semantics);
+    let Changed { mut given, mut read } = inference.names(semantics);
     inference.add_calls(&mut given);
     inference.again(given, &mut types, |name, types| inference.given(semantics, name, types));
     semantics.types = Arc::new(types);
@@ -45,6 +47,10 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
     let of_local = |local| of_local(script, reference, semantics, local, sets_this);
     let known: Vec<TypeSet> = semantics.locals.iter().map(of_local).collect();
     let straight = straight::values(script, semantics);
+    let inference = Inference { elements: elements(script, reference, semantics, &straight), ..inference };
+    for node in inference.elements.keys() {
+        read.add(node.index());
+    }
     let mut types = Arc::unwrap_or_clone(std::mem::take(&mut semantics.types));
     inference.again(read, &mut types, |name, types| inference.read(semantics, (&known, &straight), name, types));
     semantics.types = Arc::new(types);
@@ -76,6 +82,8 @@ struct Inference<'a> {
     has_doubts: bool,
     /// What functions of the project return, by word.
     results: FxHashMap<WordId, TypeSet>,
+    /// The types of nodes that stand for elements of arrays that such functions return.
+    elements: FxHashMap<NodeId, TypeSet>,
 }
 
 /// Names whose types may become more precise.
@@ -124,6 +132,9 @@ impl Inference<'_> {
 
     /// Returns the types of a node that is not a name, given those of its children.
     fn of_node(&self, node: NodeId, all: &[TypeSet]) -> TypeSet {
+        if let Some(types) = self.elements.get(&node) {
+            return *types;
+        }
         let types = |node: NodeId| all[node.index()];
         let word = || self.script.word_id(node);
         if self.is_beside_doubt(node) {
@@ -248,6 +259,7 @@ impl Inference<'_> {
         nodes.drain(|node, nodes| {
             let Some(node) = tree.id(node) else { return };
             let is_known = tree.is_name(node) && !self.is_beside_doubt(node);
+            let is_known = is_known && !self.elements.contains_key(&node);
             let found = if is_known { of_name(node, types) } else { self.of_node(node, types) };
             if found != types[node.index()] {
                 types[node.index()] = found;
@@ -257,6 +269,34 @@ impl Inference<'_> {
             }
         });
     }
+}
+
+/// Returns the types of the nodes that stand for an element of what a function of the project returns: `_list select 0`,
+/// `_x`, a variable that `params` assigns. Nothing if no function returns an array of known elements.
+fn elements(
+    script: &Script,
+    reference: &Reference,
+    semantics: &mut Semantics,
+    straight: &Straight,
+) -> FxHashMap<NodeId, TypeSet> {
+    let has_elements = |summary: &Arc<Summary>| summary.result.elements != Elements::Unknown;
+    if !semantics.called.values().any(has_elements) {
+        return FxHashMap::default();
+    }
+    // What variables are assigned is needed to follow them.
+    semantics.straight.clone_from(&straight.values);
+    let values = Values { script, reference, semantics };
+    let tree = script.tree();
+    let may_be_element = |node: &NodeId| match tree.expr(*node) {
+        Expr::Binary(..) => matches!(script.word(*node), "select" | "#"),
+        Expr::Name => script.word(*node).starts_with('_'),
+        _ => false,
+    };
+    let known = tree.ids().filter(may_be_element).filter(|node| semantics.types(*node).is_any()).filter_map(|node| {
+        let value = values.of(node).filled(&mut |name| semantics.result(script, name));
+        (!value.is_unknown() && !value.types.is_empty()).then_some((node, value.types))
+    });
+    known.collect()
 }
 
 /// Adds nil to the result of a command if an operand may be nil.

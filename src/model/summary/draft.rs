@@ -3,13 +3,13 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::acts::acts;
 use super::straight::{self, Visit};
-use super::value::{Values, function_name};
-use super::{Assigned, Draft, Drafts, Param, Use, UsedBy, Value, Wait, WaitsBy};
-use crate::catalog::{Reference, TypeSet};
+use super::value::{Values, function_name, outer};
+use super::{Assigned, Draft, Drafts, Mentions, Param, Use, UsedBy, Value, Wait, WaitsBy};
+use crate::catalog::{Reference, Type, TypeSet};
 use crate::model::index::{is_compiler_call, params_statement, taken_values};
 use crate::model::semantics::{Access, Declaration, LocalId, Semantics};
 use crate::model::{Script, Workspace};
@@ -55,10 +55,11 @@ impl Drafts {
         reference: &Reference,
         semantics: &Semantics,
         workspace: &dyn Workspace,
-        path: &Path,
+        path: Option<&Path>,
     ) -> Drafts {
         let is_data = script.pre().files().first().is_some_and(|file| file.source.text().len() > LARGEST);
-        if is_data || workspace.is_part(path) {
+        // A part of other files is read with them.
+        if is_data || path.is_some_and(|path| workspace.is_part(path)) {
             return Drafts::default();
         }
         Drafts::new(script, reference, semantics)
@@ -67,7 +68,7 @@ impl Drafts {
     /// Reads the functions in a script. `semantics` are those of the script alone.
     pub(super) fn new(script: &Script, reference: &Reference, semantics: &Semantics) -> Drafts {
         if !script.is_sound() {
-            return Drafts::default();
+            return Drafts { mentions: Mentions::new(script, semantics, false), ..Drafts::default() };
         }
         let values = Values { script, reference, semantics };
         // What is unknown may do anything.
@@ -92,7 +93,7 @@ impl Drafts {
             };
             assigned.push((name, what));
         }
-        Drafts { script: whole, assigned }
+        Drafts { script: whole, assigned, mentions: Mentions::new(script, semantics, is_known) }
     }
 }
 
@@ -154,7 +155,8 @@ impl Drafter<'_> {
         let acts = acts(self.values, self.statements, &positions);
         let mut params: Vec<Param> = named.into_iter().map(|it| it.param).collect();
         if !locals.is_empty() {
-            let mut uses = Uses { values: self.values, locals: &locals, params: &mut params };
+            let mut uses =
+                Uses { values: self.values, locals: &locals, params: &mut params, ended: FxHashSet::default() };
             straight::walk(script, self.statements, &mut uses);
         }
         let mut waits = Waits { values: self.values, found: Vec::new() };
@@ -301,21 +303,14 @@ impl Drafter<'_> {
     }
 }
 
-/// Returns the node around another, apart from parentheses, and its operand or element that contains that.
-fn outer(script: &Script, node: NodeId) -> Option<(NodeId, NodeId)> {
-    let (mut inner, mut around) = (node, script.parent(node)?);
-    while matches!(script.tree().expr(around), Expr::Paren(_)) {
-        (inner, around) = (around, script.parent(around)?);
-    }
-    Some((inner, around))
-}
-
 /// Collects the uses of parameters.
 struct Uses<'a> {
     values: &'a Values<'a>,
     /// The positions of parameters, by their variables.
     locals: &'a FxHashMap<LocalId, usize>,
     params: &'a mut [Param],
+    /// Variables whose further uses say nothing.
+    ended: FxHashSet<LocalId>,
 }
 
 impl Uses<'_> {
@@ -325,8 +320,9 @@ impl Uses<'_> {
         let command = || self.values.reference.signatures(script.word(around));
         let name = || script.text(tree.token(around)).into();
         let types = |node: NodeId| {
-            let types = self.values.semantics.types(node);
-            if types.is_empty() || types.may_be_nothing() { TypeSet::ANY } else { types }
+            // A command does nothing with nil, so that says nothing about its other operand.
+            let types = self.values.semantics.types(node).without(Type::Nothing.into());
+            if types.is_empty() { TypeSet::ANY } else { types }
         };
         let accepted = match tree.expr(around) {
             Expr::Unary(_) => {
@@ -346,7 +342,9 @@ impl Uses<'_> {
                 let (arguments, call) = outer(script, around)?;
                 let Expr::Binary(left, right) = tree.expr(call) else { return None };
                 let right = tree.bare(right);
-                let is_call = script.word(call) == "call" && left == arguments && tree.expr(right) == Expr::Name;
+                let is_call = matches!(script.word(call), "call" | "spawn")
+                    && left == arguments
+                    && tree.expr(right) == Expr::Name;
                 let function = function_name(script, right).filter(|_| is_call)?;
                 return Some(UsedBy::Function(function, position));
             }
@@ -364,7 +362,8 @@ impl Visit for Uses<'_> {
         }
         let token = script.tree().token(node);
         let Some(id) = semantics.local_at(token) else { return };
-        let Some(position) = self.locals.get(&id).copied() else { return };
+        let position = self.locals.get(&id).copied().filter(|_| !self.ended.contains(&id));
+        let Some(position) = position else { return };
         // After an assignment it has another value, which may have been made of the first.
         let is_first = semantics.local(id).writes.iter().all(|value| token < script.tree().tokens(*value).end);
         let is_own = matches!(semantics.local(id).declared, Declaration::PrivateAssign | Declaration::Assign);
@@ -383,8 +382,43 @@ impl Visit for Uses<'_> {
         }
     }
 
-    fn enters_loops(&self) -> bool {
-        false
+    fn passes_exit(&mut self, condition: NodeId, code: NodeId) -> bool {
+        let (script, semantics) = (self.values.script, self.values.semantics);
+        if tells_what_to_do(script, condition) {
+            return false;
+        }
+        // The way out may be for other types.
+        let used = script.tree().tokens(code).filter_map(|token| semantics.local_at(token));
+        self.ended.extend(used);
+        true
+    }
+}
+
+/// Whether a condition may depend on an argument that tells a function what to do.
+fn tells_what_to_do(script: &Script, condition: NodeId) -> bool {
+    let compares = |token: usize| {
+        let text = script.text(token);
+        matches!(text, "==" | "!=") || ["iseq", "isnote", "_this"].iter().any(|begin| begins_with(text, begin))
+    };
+    let is_told = |node: NodeId| script.tree().is_name(node) && script.word(node).starts_with('_');
+    script.tree().tokens(condition).any(compares) || parts(script, condition).into_iter().any(is_told)
+}
+
+fn begins_with(text: &str, begin: &str) -> bool {
+    text.get(..begin.len()).is_some_and(|start| start.eq_ignore_ascii_case(begin))
+}
+
+/// Returns the conditions that a condition is combined of.
+fn parts(script: &Script, condition: NodeId) -> Vec<NodeId> {
+    let tree = script.tree();
+    let condition = tree.bare(condition);
+    match tree.expr(condition) {
+        Expr::Unary(operand) if matches!(script.word(condition), "!" | "not") => parts(script, operand),
+        Expr::Binary(left, right) if matches!(script.word(condition), "&&" | "||" | "and" | "or") => {
+            [parts(script, left), parts(script, right)].concat()
+        }
+        Expr::Code([only]) => parts(script, *only),
+        _ => vec![condition],
     }
 }
 
@@ -416,7 +450,8 @@ impl Visit for Waits<'_> {
         }
     }
 
-    fn enters_loops(&self) -> bool {
-        true
+    /// A function that waits unless there is nothing to do waits.
+    fn passes_exit(&mut self, condition: NodeId, _: NodeId) -> bool {
+        !tells_what_to_do(self.values.script, condition)
     }
 }

@@ -18,11 +18,11 @@ const CALLS: [&str; 2] = ["call", "spawn"];
 #[derive(Debug)]
 pub(in crate::model) struct Functions {
     workspace: Arc<dyn Workspace>,
-    path: Arc<Path>,
+    path: Option<Arc<Path>>,
 }
 
 impl Functions {
-    pub(in crate::model) fn new(workspace: Arc<dyn Workspace>, path: Arc<Path>) -> Functions {
+    pub(in crate::model) fn new(workspace: Arc<dyn Workspace>, path: Option<Arc<Path>>) -> Functions {
         Functions { workspace, path }
     }
 
@@ -34,8 +34,20 @@ impl Functions {
         own: &Semantics,
         name: &str,
     ) -> Option<Arc<Summary>> {
-        let drafts = || Arc::new(Drafts::of_file(script, reference, own, &*self.workspace, &self.path));
-        self.workspace.summary(name, &self.path, &drafts)
+        let drafts = || Arc::new(Drafts::of_file(script, reference, own, &*self.workspace, self.path.as_deref()));
+        self.workspace.summary(name, self.path.as_deref(), &drafts)
+    }
+
+    /// Returns what is known of the script that a path means.
+    pub(in crate::model) fn summary_of_script(
+        &self,
+        script: &Script,
+        reference: &Reference,
+        own: &Semantics,
+        path: &str,
+    ) -> Option<Arc<Summary>> {
+        let drafts = || Arc::new(Drafts::of_file(script, reference, own, &*self.workspace, self.path.as_deref()));
+        self.workspace.summary_of_script(path, self.path.as_deref(), &drafts)
     }
 
     /// Returns the values that the project assigns to the global variable that a script means by a name in lower case.
@@ -46,8 +58,9 @@ impl Functions {
         own: &Semantics,
         name: &str,
     ) -> Option<Vec<Step>> {
-        let drafts = || Arc::new(Drafts::of_file(script, reference, own, &*self.workspace, &self.path));
-        self.workspace.assigned_values(name, &self.path, &drafts)
+        let path = self.path.as_deref()?;
+        let drafts = || Arc::new(Drafts::of_file(script, reference, own, &*self.workspace, Some(path)));
+        self.workspace.assigned_values(name, path, &drafts)
     }
 
     /// Returns what is known of the functions that a script calls by name. `own` are the semantics of the script alone.
@@ -60,9 +73,9 @@ impl Functions {
         let mut found: FxHashMap<WordId, Option<Arc<Summary>>> = FxHashMap::default();
         let drafts = std::cell::OnceCell::new();
         let drafts = || {
-            Arc::clone(
-                drafts.get_or_init(|| Arc::new(Drafts::of_file(script, reference, own, &*self.workspace, &self.path))),
-            )
+            Arc::clone(drafts.get_or_init(|| {
+                Arc::new(Drafts::of_file(script, reference, own, &*self.workspace, self.path.as_deref()))
+            }))
         };
         for call in CALLS.iter().filter_map(|word| script.words().find(word)) {
             for node in script.words().tokens_of(call).filter_map(|token| script.node_of(token)) {
@@ -74,7 +87,7 @@ impl Functions {
                 };
                 found
                     .entry(script.word_id(right))
-                    .or_insert_with(|| self.workspace.summary(&name, &self.path, &drafts));
+                    .or_insert_with(|| self.workspace.summary(&name, self.path.as_deref(), &drafts));
             }
         }
         found.into_iter().filter_map(|(word, summary)| Some((word, summary?))).collect()

@@ -18,11 +18,12 @@ pub(super) trait Visit {
     /// A node, after its children.
     fn node(&mut self, node: NodeId);
 
-    /// Whether the code of loops counts, although it may run zero times.
-    fn enters_loops(&self) -> bool;
+    /// Whether what follows counts after a way out on this condition, by this code.
+    fn passes_exit(&mut self, condition: NodeId, code: NodeId) -> bool;
 }
 
-/// Visits all nodes in some statements that certainly run.
+/// Visits all nodes in some statements that certainly run. The code of loops counts as well: a loop that never runs is
+/// written for nothing.
 pub(super) fn walk(script: &Script, statements: &[NodeId], visit: &mut impl Visit) {
     for statement in statements {
         if !goes_on(script, *statement, visit) {
@@ -35,11 +36,11 @@ pub(super) fn walk(script: &Script, statements: &[NodeId], visit: &mut impl Visi
 fn goes_on(script: &Script, statement: NodeId, visit: &mut impl Visit) -> bool {
     let tree = script.tree();
     if script.word(statement) == "exitwith"
-        && let Expr::Binary(left, _) = tree.expr(statement)
+        && let Expr::Binary(left, code) = tree.expr(statement)
     {
         expression(script, left, visit);
         return match tree.expr(tree.bare(left)) {
-            Expr::Unary(condition) => is_about_machine(script, condition),
+            Expr::Unary(condition) => is_about_machine(script, condition) || visit.passes_exit(condition, code),
             _ => false,
         };
     }
@@ -87,22 +88,23 @@ fn expression(script: &Script, node: NodeId, visit: &mut impl Visit) {
     match tree.expr(node) {
         Expr::Code(_) => return,
         Expr::Unary(operand) => match (script.word(node), script.statements(operand)) {
-            ("call", Some(statements)) => walk(script, statements, visit),
+            ("call" | "while" | "waituntil", Some(statements)) => walk(script, statements, visit),
             _ => expression(script, operand, visit),
         },
         Expr::Binary(left, right) => {
             expression(script, left, visit);
             match (script.word(node), script.statements(right)) {
                 ("call", Some(statements)) => walk(script, statements, visit),
-                ("do", Some(statements)) if visit.enters_loops() && is_loop(script, left) => {
+                ("do", Some(statements)) if is_loop(script, left) => {
                     walk(script, statements, visit);
                 }
-                ("foreach", _) => {
+                ("foreach" | "foreachreversed" | "count", _) => {
                     expression(script, right, visit);
-                    if let Some(statements) = script.statements(left).filter(|_| visit.enters_loops()) {
+                    if let Some(statements) = script.statements(left) {
                         walk(script, statements, visit);
                     }
                 }
+                ("apply" | "select" | "findif", Some(statements)) => walk(script, statements, visit),
                 _ => expression(script, right, visit),
             }
         }

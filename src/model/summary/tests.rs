@@ -1,5 +1,5 @@
 use crate::catalog::{Reference, Type};
-use crate::model::{Alone, Assigned, Draft, Drafts, Script, UsedBy, Value};
+use crate::model::{Alone, Assigned, Draft, Drafts, Elements, Script, UsedBy, Value};
 use crate::syntax::Source;
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -43,10 +43,11 @@ fn draft(text: &str, draft: &Draft) -> String {
 }
 
 fn value(it: &Value) -> String {
-    let elements = it.elements.as_ref().map(|elements| {
-        let elements: Vec<String> = elements.iter().map(value).collect();
-        format!("[{}]", elements.join(", "))
-    });
+    let elements = match &it.elements {
+        Elements::Unknown => None,
+        Elements::Exactly(elements) => Some(format!("[{}]", elements.iter().map(value).collect::<Vec<_>>().join(", "))),
+        Elements::Each(element) => Some(format!("[{}, ...]", value(element))),
+    };
     let calls = it.calls.iter().map(|call| format!("{}()", call.name));
     let others = if elements.is_some() { it.types.without(Type::Array.into()) } else { it.types };
     let types = match it.is_unknown() {
@@ -78,6 +79,10 @@ fn a_use_after_an_exit_is_not_certain() {
     assert_eq!(
         drafts("params [\"_a\", \"_b\"];\nif (_a == 1) exitWith { 2 };\n_b setDamage 1;\n3"),
         "_a ==(Number); _b; closed; -> Number"
+    );
+    assert_eq!(
+        drafts("params [\"_a\", \"_b\", \"_c\"];\nif (_a > 8) exitWith { hint _c };\n_b setDamage 1;\n_c + 1"),
+        "_a >(Number); _b setDamage(Object); _c; closed; -> Number or Nothing"
     );
     assert_eq!(
         drafts("params [\"_a\"];\nif (!isServer) exitWith {};\n_a setDamage 1;\n3"),

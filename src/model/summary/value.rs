@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::straight::is_exit;
 use crate::catalog::{Reference, Type, TypeSet};
-use crate::model::{Script, Semantics};
+use crate::model::semantics::{Declaration, LocalId};
+use crate::model::{CodeUse, Script, Semantics};
 use crate::syntax::{Expr, NodeId};
 
 /// Arrays with more elements are lists of equal things.
@@ -23,10 +24,60 @@ const ARRAY: TypeSet = TypeSet::of(&[Type::Array]);
 pub struct Value {
     /// Its types.
     pub types: TypeSet,
-    /// The elements if it is an array, where known.
-    pub elements: Option<Arc<[Value]>>,
+    /// Its elements if it is an array.
+    pub elements: Elements,
     /// The functions that may have returned it, by name in lower case. Empty in a [`Summary`](super::Summary).
     pub calls: Vec<Called>,
+}
+
+/// What is known of the elements of an array.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Elements {
+    /// Nothing.
+    #[default]
+    Unknown,
+    /// It has just these.
+    Exactly(Arc<[Value]>),
+    /// It has any number of these.
+    Each(Arc<Value>),
+}
+
+impl Elements {
+    /// Any number of a value; unknown if that is.
+    fn each(value: Value) -> Elements {
+        if value.is_unknown() { Elements::Unknown } else { Elements::Each(Arc::new(value)) }
+    }
+
+    /// Returns what every element is; unknown if there are none.
+    pub fn every(&self) -> Value {
+        match self {
+            Elements::Exactly(elements) if !elements.is_empty() => {
+                elements.iter().cloned().fold(Value::default(), Value::or)
+            }
+            Elements::Each(value) => Value::clone(value),
+            _ => Value::unknown(),
+        }
+    }
+
+    /// Returns the element at a position; unknown if it may not be there.
+    fn at(&self, position: usize) -> Value {
+        match self {
+            Elements::Exactly(elements) => elements.get(position).cloned().unwrap_or_else(Value::unknown),
+            _ => self.every(),
+        }
+    }
+
+    fn or(self, other: Elements) -> Elements {
+        match (self, other) {
+            (Elements::Unknown, _) | (_, Elements::Unknown) => Elements::Unknown,
+            // A list that is empty sometimes still has the same elements otherwise.
+            (Elements::Exactly(empty), other) | (other, Elements::Exactly(empty)) if empty.is_empty() => other,
+            (Elements::Exactly(one), Elements::Exactly(two)) if one.len() == two.len() => {
+                Elements::Exactly(one.iter().zip(two.iter()).map(|(one, two)| one.clone().or(two.clone())).collect())
+            }
+            (one, two) => Elements::each(one.every().or(two.every())),
+        }
+    }
 }
 
 /// A function that returned a value.
@@ -61,17 +112,11 @@ impl Value {
         if types.is_any() {
             return Value::unknown();
         }
-        let elements = match (self.types.contains(Type::Array), other.types.contains(Type::Array)) {
-            (true, false) => self.elements,
+        let is_array = |value: &Value| value.types.contains(Type::Array);
+        let elements = match (is_array(&self), is_array(&other)) {
+            (true, true) => self.elements.or(other.elements),
             (false, true) => other.elements,
-            (false, false) => None,
-            (true, true) => match (self.elements, other.elements) {
-                (Some(one), Some(two)) if one.len() == two.len() => {
-                    let both = one.iter().zip(two.iter());
-                    Some(both.map(|(one, two)| one.clone().or(two.clone())).collect())
-                }
-                _ => None,
-            },
+            _ => self.elements,
         };
         let mut calls = self.calls;
         for call in other.calls {
@@ -87,7 +132,7 @@ impl Value {
     #[must_use]
     pub fn changed(self) -> Value {
         let calls = self.calls.into_iter().map(|call| Called { is_changed: true, ..call });
-        Value { types: self.types, elements: None, calls: calls.collect() }
+        Value { types: self.types, elements: Elements::Unknown, calls: calls.collect() }
     }
 
     /// Returns the value with the results of functions filled in, given by their names.
@@ -98,8 +143,14 @@ impl Value {
 
     fn fill(&self, result: &mut impl FnMut(&str) -> Value, depth: usize) -> Value {
         // A function may return an array with an array that it returned itself.
-        let elements = self.elements.as_ref().filter(|_| depth < DEEPEST);
-        let elements = elements.map(|elements| elements.iter().map(|one| one.fill(result, depth + 1)).collect());
+        let elements = match &self.elements {
+            _ if depth >= DEEPEST => Elements::Unknown,
+            Elements::Unknown => Elements::Unknown,
+            Elements::Exactly(elements) => {
+                Elements::Exactly(elements.iter().map(|one| one.fill(result, depth + 1)).collect())
+            }
+            Elements::Each(value) => Elements::each(value.fill(result, depth + 1)),
+        };
         let own = Value { types: self.types, elements, calls: Vec::new() };
         self.calls.iter().fold(own, |all, call| {
             let value = result(&call.name);
@@ -108,11 +159,48 @@ impl Value {
     }
 }
 
+/// Commands that read an array without changing it or keeping it, in lower case, are all but these.
+const CHANGING: [&str; 22] = [
+    "append",
+    "deleteat",
+    "deleterange",
+    "insert",
+    "pushback",
+    "pushbackunique",
+    "resize",
+    "reverse",
+    "set",
+    "sort",
+    "call",
+    "spawn",
+    "execvm",
+    "exec",
+    "remoteexec",
+    "remoteexeccall",
+    "setvariable",
+    "addaction",
+    "then",
+    "else",
+    ":",
+    "merge",
+];
+
+/// Commands that run code for each element of an array, in lower case, each with whether the code comes first.
+const LOOPS: [(&str, bool); 7] = [
+    ("foreach", true),
+    ("foreachreversed", true),
+    ("count", true),
+    ("apply", false),
+    ("select", false),
+    ("findif", false),
+    ("findall", false),
+];
+
 /// Determines the values of code in one script.
-pub(super) struct Values<'a> {
-    pub(super) script: &'a Script,
-    pub(super) reference: &'a Reference,
-    pub(super) semantics: &'a Semantics,
+pub(in crate::model) struct Values<'a> {
+    pub(in crate::model) script: &'a Script,
+    pub(in crate::model) reference: &'a Reference,
+    pub(in crate::model) semantics: &'a Semantics,
 }
 
 impl Values<'_> {
@@ -167,6 +255,11 @@ impl Values<'_> {
         if is_exit(self.script, statement) { Exit::Unknown } else { Exit::None }
     }
 
+    /// Returns the value of an expression, with the functions that it calls left open.
+    pub(in crate::model) fn of(&self, node: NodeId) -> Value {
+        self.of_node(node, 0)
+    }
+
     fn of_node(&self, node: NodeId, depth: usize) -> Value {
         let (script, tree) = (self.script, self.script.tree());
         let node = tree.bare(node);
@@ -174,42 +267,159 @@ impl Values<'_> {
         match tree.expr(node) {
             Expr::Assign(_) | Expr::PrivateAssign(_) => Value::of(NOTHING),
             Expr::Array(elements) => {
-                let is_known = elements.len() <= MOST_ELEMENTS && depth < DEEPEST;
-                let elements = || elements.iter().map(|element| self.of_node(*element, depth + 1)).collect();
-                Value { types: ARRAY, elements: is_known.then(elements), calls: Vec::new() }
+                if depth >= DEEPEST {
+                    return Value::of(ARRAY);
+                }
+                let elements = elements.iter().map(|element| self.of_node(*element, depth + 1));
+                let elements = match elements.len() {
+                    0..=MOST_ELEMENTS => Elements::Exactly(elements.collect()),
+                    _ => Elements::each(elements.fold(Value::default(), Value::or)),
+                };
+                Value { types: ARRAY, elements, calls: Vec::new() }
             }
             Expr::Name => self.of_name(node, types, depth),
             Expr::Unary(operand) => match script.word(node) {
                 "call" => self.of_call(operand, types),
+                "selectrandom" if types.is_any() => self.of_node(operand, depth + 1).elements.every(),
                 word => {
                     let command = self.reference.signatures(word);
                     let result = command.map(|command| command.unary_result(self.semantics.types(operand)));
-                    Value::of(of_values(types, result))
+                    self.of_command(word, of_values(types, result))
                 }
             },
             Expr::Binary(left, right) => match script.word(node) {
                 "call" => self.of_call(right, types),
                 "then" => self.of_then(right),
                 "do" if script.word(tree.bare(left)) == "switch" => self.of_switch(right),
+                "select" | "#" => self.of_select((left, right), types, depth),
+                "apply" => {
+                    let each = self.of_block(right).0;
+                    Value { types, elements: Elements::each(each), calls: Vec::new() }
+                }
                 word => {
                     let given = (self.semantics.types(left), self.semantics.types(right));
                     let command = self.reference.signatures(word);
-                    Value::of(of_values(types, command.map(|command| command.binary_result(given.0, given.1))))
+                    let result = command.map(|command| command.binary_result(given.0, given.1));
+                    self.of_command(word, of_values(types, result))
                 }
             },
             _ => Value::of(types),
         }
     }
 
+    /// Returns the result of a command.
+    fn of_command(&self, word: &str, types: TypeSet) -> Value {
+        let elements = match self.reference.signatures(word) {
+            Some(command) if types.contains(Type::Array) => Elements::each(Value::of(command.elements)),
+            _ => Elements::Unknown,
+        };
+        Value { types, elements, calls: Vec::new() }
+    }
+
+    /// Returns the value of `list select 1`, `list select { ... }` and the like.
+    fn of_select(&self, (left, right): (NodeId, NodeId), types: TypeSet, depth: usize) -> Value {
+        if depth >= DEEPEST {
+            return Value::of(types);
+        }
+        let is_array = |node| self.semantics.types(node).without(NOTHING) == ARRAY;
+        let number = self.script.number(right).filter(|number| *number >= 0.0);
+        match number {
+            _ if self.script.statements(right).is_some() => {
+                let every = self.of_node(left, depth + 1).elements.every();
+                Value { types: ARRAY, elements: Elements::each(every), calls: Vec::new() }
+            }
+            Some(position) if types.is_any() => {
+                let list = self.of_node(left, depth + 1);
+                match list.elements.at(position as usize) {
+                    value if value.is_unknown() && list.types.is_empty() => self.of_called_element(&list, position),
+                    value => value,
+                }
+            }
+            None if types.is_any() && is_array(left) => self.of_node(left, depth + 1).elements.every(),
+            _ => Value::of(types),
+        }
+    }
+
+    /// Returns an element of what a single function returns, if its summary is known.
+    fn of_called_element(&self, list: &Value, position: f64) -> Value {
+        let filled = list.filled(&mut |name| self.semantics.result(self.script, name));
+        filled.elements.at(position as usize)
+    }
+
     /// Returns the value of a variable: of what it was assigned, if that is certain.
     fn of_name(&self, node: NodeId, types: TypeSet, depth: usize) -> Value {
+        if depth >= DEEPEST {
+            return Value::of(types);
+        }
         let token = self.script.tree().token(node);
-        let Some(value) = self.semantics.value_at(token).filter(|_| depth < DEEPEST) else { return Value::of(types) };
-        let found = self.of_node(value, depth + 1);
-        // Anything that reads an array may change its elements.
-        let local = self.semantics.local_at(token).map(|local| self.semantics.local(local));
-        let is_only_read = local.is_some_and(|local| local.reads.len() == 1);
-        if is_only_read { found } else { found.changed() }
+        if let Some(value) = self.semantics.value_at(token) {
+            let found = self.of_node(value, depth + 1);
+            return if self.may_be_changed(token) { found.changed() } else { found };
+        }
+        let found = match self.semantics.local_at(token) {
+            Some(local) => self.of_param(local, depth),
+            None if self.script.word(node) == "_x" => self.of_element(node, depth),
+            None => None,
+        };
+        found.filter(|found| !found.is_unknown()).unwrap_or_else(|| Value::of(types))
+    }
+
+    /// Whether something may change the elements of the array in the variable at a token, or keep it.
+    fn may_be_changed(&self, token: usize) -> bool {
+        let Some(local) = self.semantics.local_at(token).map(|local| self.semantics.local(local)) else { return true };
+        let (script, tree) = (self.script, self.script.tree());
+        local.escapes
+            || local.reads.iter().any(|read| {
+                let around = script.node_of(*read).and_then(|node| outer(script, node));
+                around.is_none_or(|(_, around)| match tree.expr(around) {
+                    Expr::Unary(_) | Expr::Binary(..) => CHANGING.contains(&script.word(around)),
+                    Expr::File(_) | Expr::Code(_) => false,
+                    _ => local.reads.len() > 1,
+                })
+            })
+    }
+
+    /// Returns the value of a variable that `list params [...]` assigns.
+    fn of_param(&self, local: LocalId, depth: usize) -> Option<Value> {
+        let local = self.semantics.local(local);
+        let Declaration::Param { element, index } = local.declared else { return None };
+        let tree = self.script.tree();
+        if local.escapes || !local.writes.is_empty() || self.script.string(element).is_none() {
+            return None;
+        }
+        let (_, list) = outer(self.script, element)?;
+        let (_, params) = outer(self.script, list)?;
+        let Expr::Binary(left, _) = tree.expr(params) else { return None };
+        let value = self.of_node(left, depth + 1);
+        let value = if value.calls.is_empty() {
+            value
+        } else {
+            value.filled(&mut |name| self.semantics.result(self.script, name))
+        };
+        Some(value.elements.at(index))
+    }
+
+    /// Returns the value of `_x`, an element of the array that the code around runs for.
+    fn of_element(&self, node: NodeId, depth: usize) -> Option<Value> {
+        let (script, tree) = (self.script, self.script.tree());
+        let codes = script.ancestors(node).filter(|node| matches!(tree.expr(*node), Expr::Code(_)));
+        for code in codes {
+            let scope = self.semantics.scope(self.semantics.scope_of(code)?);
+            let command = scope.command.filter(|_| scope.runs == CodeUse::Inline)?;
+            let Expr::Binary(left, right) = tree.expr(command) else { continue };
+            let word = script.word(command);
+            let list = LOOPS.iter().find_map(|(name, is_first)| {
+                let (own, list) = if *is_first { (left, right) } else { (right, left) };
+                (*name == word && tree.bare(own) == code).then_some(list)
+            });
+            if let Some(list) = list {
+                let value = self.of_node(list, depth + 1);
+                let value = value.filled(&mut |name| self.semantics.result(script, name));
+                let is_array = value.types.without(NOTHING) == ARRAY;
+                return is_array.then(|| value.elements.every());
+            }
+        }
+        None
     }
 
     fn of_call(&self, called: NodeId, types: TypeSet) -> Value {
@@ -217,13 +427,15 @@ impl Values<'_> {
         let called = tree.bare(called);
         match tree.expr(called) {
             Expr::Code(statements) => self.of_code(statements).0,
-            Expr::Name if types.is_any() => match function_name(self.script, called) {
-                Some(name) => {
-                    let call = Called { name, is_changed: false };
-                    Value { types: TypeSet::NONE, elements: None, calls: vec![call] }
+            Expr::Name if types.is_any() || self.semantics.called(self.script.word_id(called)).is_some() => {
+                match function_name(self.script, called) {
+                    Some(name) => {
+                        let call = Called { name, is_changed: false };
+                        Value { types: TypeSet::NONE, elements: Elements::Unknown, calls: vec![call] }
+                    }
+                    None => Value::unknown(),
                 }
-                None => Value::unknown(),
-            },
+            }
             _ => Value::of(types),
         }
     }
@@ -277,6 +489,15 @@ enum Exit {
     /// `if (condition) exitWith { ... }`: this code.
     With(NodeId),
     Unknown,
+}
+
+/// Returns the node around another, apart from parentheses, and its operand or element that contains that.
+pub(super) fn outer(script: &Script, node: NodeId) -> Option<(NodeId, NodeId)> {
+    let (mut inner, mut around) = (node, script.parent(node)?);
+    while matches!(script.tree().expr(around), Expr::Paren(_)) {
+        (inner, around) = (around, script.parent(around)?);
+    }
+    Some((inner, around))
 }
 
 /// Returns the name in lower case of the function that a name refers to; None for commands and local variables.

@@ -10,7 +10,8 @@ fn summary(files: &str, name: &str) -> Option<Arc<Summary>> {
     let reference = project.reference();
     project.scan_functions(&|word| !reference.forms(word).is_empty());
     project.build_summaries();
-    project.summary_of(name, &folder.path().join("init.sqf"), &Arc::default)
+    let from = folder.path().join("init.sqf");
+    project.summary_of(Some(&from), &Arc::default, |solver| solver.resolve(name, Some(&from)))
 }
 
 fn result(files: &str) -> String {

@@ -35,6 +35,8 @@ pub(in crate::project) struct ProjectNames {
     repeated: FxHashSet<String>,
     /// The names of local variables in lower case, each with its only file; None if there are several.
     pub(super) locals: FxHashMap<Box<str>, Option<Arc<Path>>>,
+    /// The names of local variables in lower case in files that are no scripts: configs, headers, missions.
+    pub(in crate::project) locals_of_configs: FxHashSet<Box<str>>,
     /// Local variables that some file reads without setting them: its caller may set them.
     pub(super) borrowed: FxHashSet<Box<str>>,
     /// The words containing a `_` that may be names of global variables, by lowercase word: those of each mission, and
@@ -46,7 +48,7 @@ pub(in crate::project) struct ProjectNames {
     /// The files that define a macro with parameters, by its name.
     pub(super) macros: FxHashMap<Box<str>, Vec<Arc<Path>>>,
     /// The scripts of functions.
-    pub(super) function_files: FxHashSet<Arc<Path>>,
+    pub(in crate::project) function_files: FxHashSet<Arc<Path>>,
     /// The scripts with the usual names of function scripts, by name in lower case without the usual prefix.
     pub(super) scripts: FxHashMap<String, Vec<PathBuf>>,
     /// The names of other scripts, in lower case without extension: code that compiles them may name the functions
@@ -229,6 +231,9 @@ impl Project {
                 known.macros.entry(name).or_default().push(Arc::clone(&file));
             }
             for (name, is_set) in locals {
+                if !file_names::ends_in(&file, &["sqf"]) {
+                    known.locals_of_configs.insert(name.clone());
+                }
                 if !is_set {
                     known.borrowed.insert(name.clone());
                 }

@@ -80,7 +80,7 @@ pub(super) fn named(text: &str) -> Named {
 
 impl Project {
     /// See [`crate::model::WorkspaceFunctions::runs_alone`].
-    pub(super) fn is_only_executed(&self, path: &Path) -> Option<bool> {
+    pub(in crate::project) fn is_only_executed(&self, path: &Path) -> Option<bool> {
         let known = self.known.clone()?;
         known.whole.iter().find(|folder| path.starts_with(folder))?;
         let name = path.file_name()?.to_str()?.to_ascii_lowercase();

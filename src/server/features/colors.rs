@@ -7,8 +7,8 @@ use tower_lsp::lsp_types::{
     Color, ColorInformation, ColorPresentation, ColorPresentationParams, DocumentColorParams, TextEdit,
 };
 
+use crate::server::answer::answer;
 use crate::server::convert::Places;
-use crate::server::handlers::answer;
 use crate::server::state::State;
 
 pub(in crate::server) async fn document_color(

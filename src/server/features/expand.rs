@@ -8,7 +8,7 @@ use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::Url;
 
 use super::locations::Locations;
-use crate::server::handlers::answer_for;
+use crate::server::answer::answer_for;
 use crate::server::state::State;
 
 /// Returns the preprocessed text. Its origins are given in comments for the user, and again as data for extensions: the

@@ -14,7 +14,7 @@ use super::locations::Locations;
 use super::rename::workspace_edit;
 use crate::ide::{FileChanges, FileMoves, FileRename, Rename};
 use crate::project::place;
-use crate::server::handlers::blocking;
+use crate::server::answer::blocking;
 use crate::server::state::{Snapshot, State};
 use crate::server::world::World;
 

@@ -7,9 +7,9 @@ use tower_lsp::lsp_types::{FoldingRange, FoldingRangeKind, FoldingRangeParams};
 
 use crate::ide::{Fold, FoldKind};
 use crate::model::SourceFile;
+use crate::server::answer::answer;
 use crate::server::capabilities::Capabilities;
 use crate::server::convert::Places;
-use crate::server::handlers::answer;
 use crate::server::state::State;
 
 pub(in crate::server) async fn folding_range(

@@ -6,8 +6,8 @@ use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{InlayHint, InlayHintKind, InlayHintLabel, InlayHintParams};
 
 use crate::ide::{InlayOptions, ParameterHints};
+use crate::server::answer::answer;
 use crate::server::convert::Places;
-use crate::server::handlers::answer;
 use crate::server::state::State;
 
 pub(in crate::server) async fn inlay_hint(

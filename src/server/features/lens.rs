@@ -8,8 +8,8 @@ use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{CodeLens, CodeLensParams, Command, Location, Url};
 
 use super::locations::Locations;
+use crate::server::answer::{answer, answer_for};
 use crate::server::convert::Places;
-use crate::server::handlers::{answer, answer_for};
 use crate::server::state::State;
 
 /// The client-side command that shows locations, provided by extensions that support our lenses.

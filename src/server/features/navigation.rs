@@ -10,8 +10,8 @@ use tower_lsp::lsp_types::{
 
 use super::locations::Locations;
 use crate::ide::{Goal, HighlightKind};
+use crate::server::answer::answer;
 use crate::server::convert::Places;
-use crate::server::handlers::answer;
 use crate::server::state::State;
 
 /// Handles definition, declaration, type definition and implementation, which share parameters and results.

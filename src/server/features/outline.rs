@@ -12,8 +12,8 @@ use super::locations::{Locations, WorkspaceLocations};
 use crate::ide::{OutlineItem, OutlineKind};
 use crate::model::{Located, NamedSymbol, Symbol, WorkspaceIndex};
 use crate::project::Project;
+use crate::server::answer::{answer, blocking};
 use crate::server::convert::{InOrder, Places};
-use crate::server::handlers::{answer, blocking};
 use crate::server::state::State;
 
 /// Maximum number of symbols per response. Clients repeat the request as the query changes.

@@ -12,8 +12,8 @@ use tower_lsp::lsp_types::{
 
 use super::locations::Locations;
 use crate::ide::{Refusal, Rename, Replacement};
+use crate::server::answer::answer;
 use crate::server::convert::Places;
-use crate::server::handlers::answer;
 use crate::server::state::{Snapshot, State};
 use crate::text::quoted;
 

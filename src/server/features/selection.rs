@@ -5,8 +5,8 @@ use std::sync::Arc;
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{SelectionRange, SelectionRangeParams};
 
+use crate::server::answer::answer;
 use crate::server::convert::Places;
-use crate::server::handlers::answer;
 use crate::server::state::State;
 use crate::text::TextRange;
 

@@ -1,7 +1,5 @@
 //! `textDocument/semanticTokens/full`, `full/delta` and `range`
 
-mod last_tokens;
-
 use std::sync::Arc;
 
 use tower_lsp::jsonrpc::Result;
@@ -11,13 +9,11 @@ use tower_lsp::lsp_types::{
     SemanticTokensResult,
 };
 
-pub(in crate::server) use last_tokens::LastTokens;
-
 use crate::ide::{self, SemanticOptions};
 use crate::model::SourceFile;
+use crate::server::answer::answer;
 use crate::server::capabilities::Legend;
 use crate::server::convert::Places;
-use crate::server::handlers::answer;
 use crate::server::state::{Snapshot, State};
 use crate::text::{Encoding, TextRange};
 

@@ -6,7 +6,9 @@
     player addWeapon "Rangefindre";
     player addWeapon "Rangefinedr";
 //                   ^^^^^^^^^^^^^ hint unknown-class: unknown class `Rangefinedr`; did you mean `Rangefinder` (Rangefinder)?
-    _tower setDamage 0;
+    private _pad = createVehicle ["Land_HelipadEmpt_F", [0, 0, 0], [], 0, "NONE"];
+//                                ^^^^^^^^^^^^^^^^^^^^ hint unknown-class: unknown class `Land_HelipadEmpt_F`; did you mean `Land_HelipadEmpty_F` (Helipad (Invisible))?
+    { _x setDamage 0 } forEach [_tower, _pad];
 
 //- wherever names are compared
     if (typeOf player == "B_Solider_F") then { hint "a rifleman" };
@@ -29,7 +31,8 @@
     private _wall = "Land_Wall_IndCnc_9_F" createVehicle [0, 0, 0];
     private _post = "Land_Cargo_Patrols_V1_F" createVehicle [0, 0, 0];
     private _rhs = "rhsusf_army_solider" createVehicle [0, 0, 0];
-    { _x setDamage 0 } forEach [_car, _wall, _post, _rhs];
+    private _firefighter = (createGroup west) createUnit ["B_Soldier_FF", [0, 0, 0], [], 0, "NONE"];
+    { _x setDamage 0 } forEach [_car, _wall, _post, _rhs, _firefighter];
     player addBackpack "B_AssaultPack_gray";
     player addItem "ACE_fieldDresing";
     player addHeadgear "H_Bandana_khk";

@@ -221,8 +221,6 @@ impl WireRecord<'_> {
             name: naming.name.to_owned(),
             title,
             kind,
-            revid: 0,
-            updated: None,
             groups: owned(self.groups),
             status: self.status,
             replaced_by: owned(self.replaced_by),
@@ -232,19 +230,12 @@ impl WireRecord<'_> {
             branch: self.branch.map(Cow::into_owned),
             locality: Locality { argument: self.argument, effect: self.effect, server_exec: self.server },
             exec: self.exec.map(Cow::into_owned),
-            description: String::new(),
             syntaxes: fitting(self.syntaxes.into_iter().map(|syntax| syntax.into_syntax(naming.operator))),
             operator: naming.operator.map(str::to_owned),
-            examples: Vec::new(),
-            multiplayer: None,
-            problems: None,
             aliases: naming.aliases.iter().map(|&alias| alias.to_owned()).collect(),
             see_also: owned(self.see_also),
-            notes: Vec::new(),
-            categories: Vec::new(),
-            docblock: None,
-            filled_from_docblock: Vec::new(),
             breakage: self.breakage,
+            ..Record::default()
         }
     }
 }

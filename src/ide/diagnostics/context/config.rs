@@ -3,6 +3,7 @@
 use std::cell::OnceCell;
 use std::ops::Range;
 use std::path::Path;
+use std::sync::Arc;
 
 use super::{Found, Note, has_directive};
 use crate::catalog::Reference;
@@ -101,8 +102,8 @@ impl<'a> ConfigContext<'a> {
         self.analysis.path()
     }
 
-    pub(crate) fn workspace(&self) -> &'a dyn Workspace {
-        self.analysis.workspace()
+    pub(crate) fn workspace(&self) -> &'a Arc<dyn Workspace> {
+        self.analysis.reading().shared_workspace()
     }
 
     /// Whether all that the config includes is known, and with it all macros.

@@ -19,8 +19,8 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "TAG_fnc_hurt = { params [\"_unit\"]; _unit setDamage 0.5; };\n[\"player\"] call TAG_fnc_hurt;",
         right: "TAG_fnc_hurt = { params [\"_unit\"]; _unit setDamage 0.5; };\n[player] call TAG_fnc_hurt;",
     },
-    check: Check::Node(Nodes::matching(may_call).by_value(), check),
-    behavior: Behavior::DEFAULT,
+    checks: &[Check::Node(Nodes::matching(may_call).by_value(), check)],
+    behavior: Behavior { in_strings: InStrings::OfConfigs, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -32,9 +32,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let param = &call.summary.params[mismatch.position];
         let function = context.function_name(call.name);
         let (types, given) = (mismatch.need.types, mismatch.given);
-        let message = match mismatch.value {
-            Some(_) => format!("argument `{}` of `{function}` must be {types}, found {given}", param.name),
-            None => format!("argument `{}` of `{function}` must be {types}, but the event passes {given}", param.name),
+        let message = match call.is_passed {
+            false => format!("argument `{}` of `{function}` must be {types}, found {given}", param.name),
+            true => format!("argument `{}` of `{function}` must be {types}, but the event passes {given}", param.name),
         };
         let mut steps = mismatch.need.why.clone();
         if !mismatch.need.is_declared {

@@ -21,10 +21,10 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "hint str nearestObjects [player, \"House\", 50];",
         right: "hint str nearestObjects [player, [\"House\"], 50];",
     },
-    check: Check::Node(
+    checks: &[Check::Node(
         Nodes::matching(|word| rows_of(word).iter().any(|row| matches!(row.takes, Takes::Array(..)))).by_value(),
         check,
-    ),
+    )],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

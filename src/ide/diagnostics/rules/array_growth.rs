@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _names = [];\n_names = _names + [name player];\nhint str _names;",
         right: "private _names = [];\n_names pushBack name player;\nhint str _names;",
     },
-    check: Check::Node(Nodes::ASSIGNMENTS.by_value(), check),
+    checks: &[Check::Node(Nodes::ASSIGNMENTS.by_value(), check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -13,7 +13,7 @@ pub(crate) const RULE: Rule = Rule {
         earlier versions. `isEqualTo`, which also checks that the value is a boolean, is ignored. The fix is \
         safe when the value certainly is a boolean.",
     example: Example { wrong: "hint str (alive player == true);", right: "hint str alive player;" },
-    check: Check::Node(Nodes::words(&["==", "!="]).by_value(), check),
+    checks: &[Check::Node(Nodes::words(&["==", "!="]).by_value(), check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -12,7 +12,7 @@ pub(crate) const RULE: Rule = Rule {
         returns 1 or 0 is the same as `parseNumber` of the condition. One that returns one of two literals is \
         shorter, and faster according to the wiki's measurements, as `[other, one] select condition`.",
     example: Example { wrong: "hint str (if (time > 5) then { true } else { false });", right: "hint str (time > 5);" },
-    check: Check::Node(Nodes::words(&["then"]), check),
+    checks: &[Check::Node(Nodes::words(&["then"]), check)],
     behavior: Behavior::DEFAULT,
 };
 

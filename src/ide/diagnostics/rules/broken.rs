@@ -17,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         broken, only that syntax is reported. Not reported when the page does not say what is wrong.",
     is_on: true,
     example: Example { wrong: "unlockAchievement \"NightOwl\";", right: "hint \"Night owl\";" },
-    check: Check::Word { watches, check },
+    checks: &[Check::Word { watches, check }],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

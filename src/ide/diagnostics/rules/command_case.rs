@@ -12,7 +12,7 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "The game ignores the letter case of commands, but code is easier to read when each command is always \
         written the same way: as the wiki writes it. Sides in capitals are accepted.",
     example: Example { wrong: "hint str getpos player;", right: "hint str getPos player;" },
-    check: Check::Node(Nodes::NAMES.and(Nodes::COMMANDS), check),
+    checks: &[Check::Node(Nodes::NAMES.and(Nodes::COMMANDS), check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -17,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "if (getPosATL player == [0, 0, 0]) then { hint \"middle\" };",
         right: "if (getPosATL player isEqualTo [0, 0, 0]) then { hint \"middle\" };",
     },
-    check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto", "in", "do"]).by_value(), check),
+    checks: &[Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto", "in", "do"]).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::rule::StringCheck;
 use crate::model::{Script, Semantics};
 use crate::syntax::{Expr, NodeId};
 
@@ -21,15 +20,11 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "while { count allUnits } do { sleep 1 };",
         right: "while { count allUnits > 0 } do { sleep 1 };",
     },
-    check: Check::Node(
-        Nodes::words(&["while", "and", "or", "&&", "||", "select", "findif", "count"]).by_value(),
-        check,
-    ),
-    behavior: Behavior {
-        in_strings: InStrings::Always,
-        string_checks: &[StringCheck { applies: |string| string.is_condition, check: as_condition }],
-        ..Behavior::DEFAULT
-    },
+    checks: &[
+        Check::Node(Nodes::words(&["while", "and", "or", "&&", "||", "select", "findif", "count"]).by_value(), check),
+        Check::String { applies: |string| string.is_condition, check: as_condition },
+    ],
+    behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 const BOOLEAN: TypeSet = TypeSet::of(&[Type::Boolean]);

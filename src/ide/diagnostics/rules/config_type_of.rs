@@ -14,7 +14,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "hint str (configFile >> \"CfgVehicles\" >> typeOf player);",
         right: "hint str configOf player;",
     },
-    check: Check::Node(Nodes::words(&[">>", "/"]), check),
+    checks: &[Check::Node(Nodes::words(&[">>", "/"]), check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -15,7 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "if (false) then { hint \"test\" };",
         right: "if (alive player) then { hint \"test\" };",
     },
-    check: Check::Node(Nodes::words(&["then", "exitwith", "do"]), check),
+    checks: &[Check::Node(Nodes::words(&["then", "exitwith", "do"]), check)],
     behavior: Behavior::DEFAULT,
 };
 

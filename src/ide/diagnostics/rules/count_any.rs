@@ -15,7 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "hint str ({ alive _x } count allUnits > 0);",
         right: "hint str (allUnits findIf { alive _x } != -1);",
     },
-    check: Check::Node(Nodes::words(&["==", "!=", "<", "<=", ">", ">=", "isequalto"]).by_value(), check),
+    checks: &[Check::Node(Nodes::words(&["==", "!=", "<", "<=", ">", ">=", "isequalto"]).by_value(), check)],
     behavior: Behavior::DEFAULT,
 };
 

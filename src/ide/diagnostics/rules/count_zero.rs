@@ -12,10 +12,10 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "`x isEqualTo []` checks slightly faster whether an array is empty. Not reported when the value may not \
         be an array: strings, configs and hash maps can be counted, too.",
     example: Example { wrong: "hint str (count allUnits == 0);", right: "hint str (allUnits isEqualTo []);" },
-    check: Check::Node(
+    checks: &[Check::Node(
         Nodes::words(&["==", "!=", "<", "<=", ">", ">=", "isequalto", "isnotequalto"]).by_value(),
         check,
-    ),
+    )],
     behavior: Behavior::DEFAULT,
 };
 

@@ -15,7 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _crates = [1, 2];\n{ _crates deleteAt _forEachIndex } forEach _crates;",
         right: "private _crates = [1, 2];\n{ _crates deleteAt _forEachIndex } forEachReversed _crates;",
     },
-    check: Check::Node(Nodes::words(&["foreach"]), check),
+    checks: &[Check::Node(Nodes::words(&["foreach"]), check)],
     behavior: Behavior::DEFAULT,
 };
 

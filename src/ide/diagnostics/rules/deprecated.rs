@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         use its replacement. Not reported when every replacement is newer than the target version.",
     is_on: true,
     example: Example { wrong: "titleCut [\"\", \"BLACK IN\", 5];", right: "cutText [\"\", \"BLACK IN\", 5];" },
-    check: Check::Word { watches, check },
+    checks: &[Check::Word { watches, check }],
     behavior: Behavior { in_strings: InStrings::Always, tag: Some(Tag::Deprecated), ..Behavior::DEFAULT },
 };
 

@@ -25,7 +25,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "#ifdef GATE_DEBUG\nsystemChat \"open\";",
         right: "#ifdef GATE_DEBUG\nsystemChat \"open\";\n#endif",
     },
-    check: Check::Lines(check),
+    checks: &[Check::Lines(check)],
     behavior: Behavior { despite_errors: true, ..Behavior::DEFAULT },
 };
 

@@ -22,7 +22,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _count = 1;\n_count + 1;\nhint str _count;",
         right: "private _count = 1;\n_count = _count + 1;\nhint str _count;",
     },
-    check: Check::Node(Nodes::STATEMENTS.by_value(), check),
+    checks: &[Check::Node(Nodes::STATEMENTS.by_value(), check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -11,7 +11,7 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "A number is divided by a literal 0 with `/`, `%` or `mod`. The game reports \"Zero divisor\" and aborts \
         the statement.",
     example: Example { wrong: "hint str (time / 0);", right: "hint str (time / 2);" },
-    check: Check::Node(Nodes::words(&["/", "%", "mod"]), check),
+    checks: &[Check::Node(Nodes::words(&["/", "%", "mod"]), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

@@ -13,7 +13,7 @@ pub(crate) const RULE: Rule = Rule {
     title: "double negation",
     explanation: "`!(a == b)` is `a != b`, and `!!a` is `a`. `isNotEqualTo` exists since version 2.02.",
     example: Example { wrong: "hint str (!(time == 5));", right: "hint str (time != 5);" },
-    check: Check::Node(Nodes::words(&["!", "not"]).by_value(), check),
+    checks: &[Check::Node(Nodes::words(&["!", "not"]).by_value(), check)],
     behavior: Behavior::DEFAULT,
 };
 

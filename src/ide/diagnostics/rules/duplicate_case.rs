@@ -17,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "switch (player getVariable \"door\") do {\n    case 1: { hint \"open\" };\n    case 1: { hint \"closed\" };\n};",
         right: "switch (player getVariable \"door\") do {\n    case 1: { hint \"open\" };\n    case 2: { hint \"closed\" };\n};",
     },
-    check: Check::Node(Nodes::words(&["do"]), check),
+    checks: &[Check::Node(Nodes::words(&["do"]), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

@@ -17,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "hint str (createHashMapFromArray [[\"gate\", 1], [\"gate\", 2]]);",
         right: "hint str (createHashMapFromArray [[\"gate\", 1], [\"barn\", 2]]);",
     },
-    check: Check::Node(Nodes::words(&["createhashmapfromarray"]), check),
+    checks: &[Check::Node(Nodes::words(&["createhashmapfromarray"]), check)],
     behavior: Behavior::DEFAULT,
 };
 

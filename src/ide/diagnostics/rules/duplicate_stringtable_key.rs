@@ -19,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "<Project>\n    <Key ID=\"STR_TAG_open\"><Original>Open</Original></Key>\n    \
                 <Key ID=\"STR_TAG_shut\"><Original>Shut</Original></Key>\n</Project>",
     },
-    check: Check::Table(check),
+    checks: &[Check::Table(check)],
     behavior: Behavior::DEFAULT,
 };
 

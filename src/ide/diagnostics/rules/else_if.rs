@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "if (alive player) then { hint \"up\" } else if (time > 5) then { hint \"down\" };",
         right: "if (alive player) then { hint \"up\" } else { if (time > 5) then { hint \"down\" } };",
     },
-    check: Check::Node(Nodes::words(&["else"]), check),
+    checks: &[Check::Node(Nodes::words(&["else"]), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

@@ -18,7 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "player addEventHandler [\"Respawn\", { params [\"_unit\", \"_corpse\", \"_side\"]; hint str [_unit, _corpse, _side]; }];",
         right: "player addEventHandler [\"Respawn\", { params [\"_unit\", \"_corpse\"]; hint str [_unit, _corpse, side _unit]; }];",
     },
-    check: Check::Node(Nodes::matching(is_about_handlers).by_value(), check),
+    checks: &[Check::Node(Nodes::matching(is_about_handlers).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

@@ -15,7 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "if (alive player) exitWith { hint \"up\" } else { hint \"down\" };",
         right: "if (alive player) exitWith { hint \"up\" };\nhint \"down\";",
     },
-    check: Check::Node(Nodes::words(&["exitwith"]), check),
+    checks: &[Check::Node(Nodes::words(&["exitwith"]), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

@@ -17,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
             TEN(TEN(TEN(TEN(TEN(TEN(TEN(hint \"open\";)))))))",
         right: "for \"_i\" from 1 to 10 do { hint \"open\" };",
     },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior { despite_errors: true, ..Behavior::DEFAULT },
 };
 

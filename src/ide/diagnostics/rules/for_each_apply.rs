@@ -15,7 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _names = [];\n{ _names pushBack name _x } forEach allUnits;\nhint str _names;",
         right: "private _names = allUnits apply { name _x };\nhint str _names;",
     },
-    check: Check::Node(Nodes::STATEMENTS, check),
+    checks: &[Check::Node(Nodes::STATEMENTS, check)],
     behavior: Behavior::DEFAULT,
 };
 

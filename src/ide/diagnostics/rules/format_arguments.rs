@@ -13,7 +13,7 @@ pub(crate) const RULE: Rule = Rule {
         text is not a literal, as with `localize`, or consists of nothing but `%1%2%3`, or for values that the \
         text skips when it contains `%%`.",
     example: Example { wrong: "hint format [\"%1 of %2\", 1];", right: "hint format [\"%1 of %2\", 1, 2];" },
-    check: Check::Node(Nodes::words(&["format", "formattext"]), check),
+    checks: &[Check::Node(Nodes::words(&["format", "formattext"]), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

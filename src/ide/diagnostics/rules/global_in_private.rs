@@ -13,7 +13,7 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "Only names that begin with `_` are local variables. With any other name, `private` and `params` stop the \
         script with the error \"Global variable in local space\".",
     example: Example { wrong: "params [\"gate\"];", right: "params [\"_gate\"];\nhint str _gate;" },
-    check: Check::Node(Nodes::words(&["private", "params"]).and(Nodes::ASSIGNMENTS), check),
+    checks: &[Check::Node(Nodes::words(&["private", "params"]).and(Nodes::ASSIGNMENTS), check)],
     behavior: Behavior::DEFAULT,
 };
 

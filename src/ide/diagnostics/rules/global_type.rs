@@ -18,7 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "TAG_isOpen = true;\n[] spawn { if (TAG_isOpen > 0) then { hint \"open\" }; };",
         right: "TAG_isOpen = true;\n[] spawn { if (TAG_isOpen) then { hint \"open\" }; };",
     },
-    check: Check::Node(Nodes::NAMES.by_value(), check),
+    checks: &[Check::Node(Nodes::NAMES.by_value(), check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -16,7 +16,10 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "if (time > 1 && TAG_score == 1 && TAG_score == 2) then { hint \"never\" };",
         right: "if (time > 1 && TAG_score == 1) then { hint \"once\" };",
     },
-    check: Check::Node(Nodes::words(&["==", "!=", "<", "<=", ">", ">=", "isequalto", "&&", "and", "||", "or"]), check),
+    checks: &[Check::Node(
+        Nodes::words(&["==", "!=", "<", "<=", ">", ">=", "isequalto", "&&", "and", "||", "or"]),
+        check,
+    )],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

@@ -18,7 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "for \"_i\" from 0 to (count allUnits - 1) do { hint str (allUnits select _i) };",
         right: "{ hint str _x } forEach allUnits;",
     },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "hint str (allUnits select (count allUnits - 1));",
         right: "hint str (allUnits select -1);",
     },
-    check: Check::Node(Nodes::words(&["select"]).by_value(), check),
+    checks: &[Check::Node(Nodes::words(&["select"]).by_value(), check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -15,7 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "switch (toLower worldName) do {\n    case \"Altis\": { hint \"an island\" };\n    default { hint \"?\" };\n};",
         right: "switch (toLower worldName) do {\n    case \"altis\": { hint \"an island\" };\n    default { hint \"?\" };\n};",
     },
-    check: Check::Node(Nodes::words(&["isequalto", "isnotequalto", "in", "find", "do"]), check),
+    checks: &[Check::Node(Nodes::words(&["isequalto", "isnotequalto", "in", "find", "do"]), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

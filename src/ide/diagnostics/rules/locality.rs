@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "if (!isServer) then { TAG_gate hideObjectGlobal true; };",
         right: "if (!isServer) then { [TAG_gate, true] remoteExec [\"hideObjectGlobal\", 2]; };",
     },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -15,7 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "for \"_i\" from 5 to 1 do { hint str _i };",
         right: "for \"_i\" from 5 to 1 step -1 do { hint str _i };",
     },
-    check: Check::Node(Nodes::words(&["do"]), check),
+    checks: &[Check::Node(Nodes::words(&["do"]), check)],
     behavior: Behavior::DEFAULT,
 };
 

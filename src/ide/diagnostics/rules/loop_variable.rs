@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "{ hint str _x } forEach allUnits;\nhint str _forEachIndex;",
         right: "{ hint str [_x, _forEachIndex] } forEach allUnits;",
     },
-    check: Check::Node(Nodes::words(&["foreach", "foreachreversed"]).and(Nodes::STATEMENTS).by_value(), check),
+    checks: &[Check::Node(Nodes::words(&["foreach", "foreachreversed"]).and(Nodes::STATEMENTS).by_value(), check)],
     behavior: Behavior::DEFAULT,
 };
 

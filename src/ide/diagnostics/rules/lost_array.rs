@@ -14,7 +14,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "TAG_gates = [];\nTAG_gates = TAG_gates pushBack cursorObject;",
         right: "TAG_gates = [];\nTAG_gates pushBack cursorObject;",
     },
-    check: Check::Node(Nodes::ASSIGNMENTS, check),
+    checks: &[Check::Node(Nodes::ASSIGNMENTS, check)],
     behavior: Behavior::DEFAULT,
 };
 

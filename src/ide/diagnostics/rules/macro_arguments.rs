@@ -14,7 +14,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "#define SUM(a,b) ((a) + (b))\nhint str SUM(1,2,3);",
         right: "#define SUM(a,b) ((a) + (b))\nhint str SUM(1,2);",
     },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior { despite_errors: true, ..Behavior::DEFAULT },
 };
 

@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "\"gate\" setMarkerType \"hd_dot\";\n\"gate\" setMarkerText \"Gate\";",
         right: "\"gate\" setMarkerTypeLocal \"hd_dot\";\n\"gate\" setMarkerText \"Gate\";",
     },
-    check: Check::Node(Nodes::STATEMENTS, check),
+    checks: &[Check::Node(Nodes::STATEMENTS, check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -1,7 +1,7 @@
 //! Arguments that a function of the project needs and a call lacks.
 
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::calls::{Arguments, function_call, may_call};
+use crate::ide::diagnostics::shared::calls::{function_call, may_call};
 use crate::syntax::NodeId;
 
 pub(crate) const RULE: Rule = Rule {
@@ -17,8 +17,8 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "TAG_fnc_hurt = { params [\"_unit\", \"_amount\"]; _unit setDamage _amount; };\n[player] call TAG_fnc_hurt;",
         right: "TAG_fnc_hurt = { params [\"_unit\", \"_amount\"]; _unit setDamage _amount; };\n[player, 1] call TAG_fnc_hurt;",
     },
-    check: Check::Node(Nodes::matching(may_call).by_value(), check),
-    behavior: Behavior::DEFAULT,
+    checks: &[Check::Node(Nodes::matching(may_call).by_value(), check)],
+    behavior: Behavior { in_strings: InStrings::OfConfigs, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -29,9 +29,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let found = missing.filter_map(|param| Some((param, param.needs.iter().find(|need| !need.is_declared)?))).next();
     let Some((param, need)) = found else { return };
     let function = context.function_name(call.name);
-    let message = match call.arguments {
-        Arguments::Passed(_) => format!("the event passes no argument `{}`, which `{function}` needs", param.name),
-        _ => format!("argument `{}` of `{function}` is missing", param.name),
+    let message = match call.is_passed {
+        true => format!("the event passes no argument `{}`, which `{function}` needs", param.name),
+        false => format!("argument `{}` of `{function}` is missing", param.name),
     };
     let mut steps = vec![param.declared_at.clone()];
     steps.extend(need.why.iter().cloned());

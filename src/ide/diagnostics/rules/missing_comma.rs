@@ -19,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _kinds = [\"gate\"\"wall\"];\nhint str _kinds;",
         right: "private _kinds = [\"gate\", \"wall\"];\nhint str _kinds;",
     },
-    check: Check::Lines(check),
+    checks: &[Check::Lines(check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
-use crate::catalog::takes::{Does, Named, Row, Takes, rows_of};
+use crate::catalog::takes::rows_of;
 use crate::ide::analysis::Analysis;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::rule::Missing;
 use crate::ide::language::Language;
+use crate::ide::names::files::{self, has_extension};
 use crate::model::Found;
 use crate::syntax::{Expr, NodeId};
 use crate::text::{TextRange, is_word_byte};
@@ -24,21 +25,13 @@ pub(crate) const RULE: Rule = Rule {
         scripts that many missions of a project name and few have are ignored, because a tool may add them. The name \
         of a script given to `compile`, which takes code, is reported as well, and so is a function given to `execVM`.",
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
-    check: Check::Node(Nodes::matching(|word| word == "compile" || takes_file(word)), check),
-    behavior: Behavior { missing: Some(Missing::Script), also: Some(listed), ..Behavior::DEFAULT },
+    checks: &[Check::Node(Nodes::matching(|word| word == "compile" || takes_file(word)), check), Check::File(listed)],
+    behavior: Behavior { missing: Some(Missing::Script), ..Behavior::DEFAULT },
 };
 
 /// Whether a command, in lower case, takes the path of a file that has to be there.
 fn takes_file(command: &str) -> bool {
-    rows_of(command).iter().any(|row| file_of(row).is_some())
-}
-
-/// What the name of the file ends with that a row is about, if it has to be there.
-fn file_of(row: &Row) -> Option<&'static str> {
-    match row.takes {
-        Takes::Name(Named::Path(ending), Does::Call | Does::Read) if ending != "sqs" => Some(ending),
-        _ => None,
-    }
+    rows_of(command).iter().any(|row| files::ending(row).is_some())
 }
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -46,7 +39,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return compiled(context, text, sink);
     }
     context.each_taken(node, &mut |value, row| {
-        let Some(ending) = file_of(row) else { return };
+        let Some(ending) = files::ending(row) else { return };
         if context.word(node) == "execvm" && is_of_function(context, node, value, sink) {
             return;
         }
@@ -237,12 +230,4 @@ fn listed(analysis: &Analysis) -> Vec<(TextRange, Note)> {
         is_listed(range, &file).then_some((range, note))
     };
     missing.into_iter().filter_map(finding).collect()
-}
-
-/// Whether a path ends as the names of files do: others are put together in ways that are not seen.
-fn has_extension(path: &str) -> bool {
-    let name = path.rsplit(['\\', '/']).next().unwrap_or(path);
-    name.rsplit_once('.').is_some_and(|(stem, extension)| {
-        !stem.is_empty() && !extension.is_empty() && extension.bytes().all(|byte| byte.is_ascii_alphanumeric())
-    })
 }

@@ -18,7 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         includes, the finding is a warning. Files of the game and of other mods \
         (`\\a3\\...`, `\\x\\cba\\...`) are not expected on disk; the `prefixes` setting says where to find them.",
     example: Example { wrong: "#include \"no_such_file.hpp\"\nhint \"open\";", right: "hint \"open\";" },
-    check: Check::Lines(check),
+    checks: &[Check::Lines(check)],
     behavior: Behavior { missing: Some(Missing::Header), ..Behavior::DEFAULT },
 };
 

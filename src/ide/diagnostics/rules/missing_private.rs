@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "_gate = cursorObject;\nhint str _gate;",
         right: "private _gate = cursorObject;\nhint str _gate;",
     },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
 

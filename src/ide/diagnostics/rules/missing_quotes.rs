@@ -24,7 +24,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "TAG_isOpen = true;\npublicVariable TAG_isOpen;",
         right: "TAG_isOpen = true;\npublicVariable \"TAG_isOpen\";",
     },
-    check: Check::Node(Nodes::matching(is_meant).by_value(), check),
+    checks: &[Check::Node(Nodes::matching(is_meant).by_value(), check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -15,7 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "<Project>\n    <Key ID=\"STR_TAG_open\">\n        <Original>Open</Original>\n        \
                 <German>Öffnen</German>\n    </Key>\n</Project>",
     },
-    check: Check::Table(check),
+    checks: &[Check::Table(check)],
     behavior: Behavior::DEFAULT,
 };
 

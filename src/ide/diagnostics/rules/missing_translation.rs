@@ -19,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
                 <German>Öffnen</German>\n    </Key>\n    <Key ID=\"STR_TAG_shut\">\n        \
                 <Original>Shut</Original>\n        <German>Schließen</German>\n    </Key>\n</Project>",
     },
-    check: Check::Table(check),
+    checks: &[Check::Table(check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -19,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "{ x setDamage 0 } forEach units player;",
         right: "{ _x setDamage 0 } forEach units player;",
     },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
 

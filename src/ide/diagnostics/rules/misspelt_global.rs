@@ -21,7 +21,7 @@ pub(crate) const RULE: Rule = Rule {
         the project is meant only if all files of the mission or addon are available and the name occurs only once in \
         them; for a name without a `_`, `mission.sqm` must be text as well.",
     example: Example { wrong: "TAG_doors = 5;\nhint str TAG_doros;", right: "TAG_doors = 5;\nhint str TAG_doors;" },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
 

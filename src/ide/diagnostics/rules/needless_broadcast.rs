@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "addMissionEventHandler [\"EachFrame\", { TAG_open = damage TAG_gate; publicVariable \"TAG_open\"; }];",
         right: "addMissionEventHandler [\"EachFrame\", { TAG_open = damage TAG_gate; }];",
     },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
 

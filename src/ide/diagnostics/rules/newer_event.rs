@@ -18,7 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "addMissionEventHandler [\"ProjectileCreated\", { hint \"A shot.\" }];",
         right: "addMissionEventHandler [\"EachFrame\", { hint \"A frame.\" }];",
     },
-    check: Check::Node(Nodes::matching(events::is_about_events), check),
+    checks: &[Check::Node(Nodes::matching(events::is_about_events), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

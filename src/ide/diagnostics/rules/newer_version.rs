@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _info = getEntityInfo player;\nsystemChat str _info;",
         right: "systemChat str getPosASL player;",
     },
-    check: Check::Word { watches, check },
+    checks: &[Check::Word { watches, check }],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

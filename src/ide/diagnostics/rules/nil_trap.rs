@@ -17,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _gate = player getVariable \"gate\";\nif (_gate == nil) then { hint \"none\" };",
         right: "private _gate = player getVariable \"gate\";\nif (isNil \"_gate\") then { hint \"none\" };",
     },
-    check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto", "isnil"]).by_value(), check),
+    checks: &[Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto", "isnil"]).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

@@ -21,7 +21,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "if (isDedicated) then { systemChat \"The gates are open.\"; };",
         right: "if (isDedicated) then { \"The gates are open.\" remoteExec [\"systemChat\", -2]; };",
     },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
 

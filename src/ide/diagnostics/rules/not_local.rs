@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "if (isServer) then { { _x allowDamage false } forEach allPlayers; };",
         right: "if (isServer) then { { [_x, false] remoteExec [\"allowDamage\", _x] } forEach allPlayers; };",
     },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _gate = player setDamage 1;\nhint str _gate;",
         right: "player setDamage 1;\nprivate _gate = damage player;\nhint str _gate;",
     },
-    check: Check::Node(Nodes::COMMANDS.and(Nodes::ASSIGNMENTS).by_value(), check),
+    checks: &[Check::Node(Nodes::COMMANDS.and(Nodes::ASSIGNMENTS).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

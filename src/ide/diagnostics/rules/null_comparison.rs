@@ -15,7 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "if (cursorTarget == objNull) then { hint \"nothing\" };",
         right: "if (isNull cursorTarget) then { hint \"nothing\" };",
     },
-    check: Check::Node(Nodes::words(&["==", "!="]).by_value(), check),
+    checks: &[Check::Node(Nodes::words(&["==", "!="]).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

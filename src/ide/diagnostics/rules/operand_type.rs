@@ -19,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
         uncertain, inside macros, or for variables whose type the script checks. A value that may also be `nil` \
         is judged by its other types.",
     example: Example { wrong: "hint 5;", right: "hint str 5;" },
-    check: Check::Node(Nodes::COMMANDS.by_value(), check),
+    checks: &[Check::Node(Nodes::COMMANDS.by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

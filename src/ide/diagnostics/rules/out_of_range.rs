@@ -1,6 +1,7 @@
 //! Array indexes out of range.
 
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::calls::{origin, returned_count};
 use crate::model::Declaration;
 use crate::syntax::{Expr, NodeId};
 
@@ -20,7 +21,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "hint ([\"open\", \"closed\"] select 2);",
         right: "hint ([\"open\", \"closed\"] select 1);",
     },
-    check: Check::Node(Nodes::words(&["select", "#", "do"]).by_value(), check),
+    checks: &[Check::Node(Nodes::words(&["select", "#", "do"]).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
@@ -50,12 +51,13 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return sink.node(place, Note::new(message));
     }
     let Some(number) = context.number(index) else { return };
-    let Some(count) = count_of(context, array) else { return };
+    let Some(count) = count_of(context, array).or_else(|| returned_count(context, array)) else { return };
     // A fraction is rounded; a half may go either way.
     let is_behind = number > count as f64 - 0.5;
     if is_behind || number < -(count as f64) - 0.5 {
         let elements = if count == 1 { "element" } else { "elements" };
-        sink.node(index, Note::new(format!("index {number} is out of range: the array has {count} {elements}")));
+        let note = Note::new(format!("index {number} is out of range: the array has {count} {elements}"));
+        sink.node(index, note.steps(context, origin(context, array)));
     }
 }
 

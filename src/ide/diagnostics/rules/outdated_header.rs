@@ -24,7 +24,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "/*\n * Arguments:\n * 0: Gate <OBJECT>\n * 1: Speed <NUMBER>\n *\n * Return Value:\n * None\n */\nparams \
             [\"_gate\", [\"_speed\", 1, [0]]];\n_gate animate [\"door\", 1, _speed];",
     },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _width = 0;\n_width = count allPlayers;\nhint str _width;",
         right: "private _width = count allPlayers;\nhint str _width;",
     },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -17,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _width = count allUnits;\n_width = count allPlayers;\nhint str _width;",
         right: "private _width = count allUnits;\nprivate _height = count allPlayers;\nhint str [_width, _height];",
     },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
 

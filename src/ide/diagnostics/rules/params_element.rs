@@ -19,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "params [\"_gate\", objNull];\nhint str _gate;",
         right: "params [[\"_gate\", objNull]];\nhint str _gate;",
     },
-    check: Check::Node(Nodes::words(&["params", "param"]).by_value(), check),
+    checks: &[Check::Node(Nodes::words(&["params", "param"]).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

@@ -17,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private \"_gate\";\n_gate = cursorObject;\nhint str _gate;",
         right: "private _gate = cursorObject;\nhint str _gate;",
     },
-    check: Check::Node(Nodes::STATEMENTS, check),
+    checks: &[Check::Node(Nodes::STATEMENTS, check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -12,7 +12,7 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "`publicVariable` and its relatives send global variables by name. A name that begins with an underscore \
         belongs to a local variable, which they cannot access: nothing is sent.",
     example: Example { wrong: "publicVariable \"_score\";", right: "publicVariable \"TAG_score\";" },
-    check: Check::Node(Nodes::matching(|word| rows_of(word).iter().any(is_sent)), check),
+    checks: &[Check::Node(Nodes::matching(|word| rows_of(word).iter().any(is_sent)), check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "{ _x execVM \"greet.sqf\" } forEach allUnits;",
         right: "private _greet = compile preprocessFileLineNumbers \"greet.sqf\";\n{ _x spawn _greet } forEach allUnits;",
     },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
 

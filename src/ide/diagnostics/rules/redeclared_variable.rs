@@ -14,7 +14,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _gate = 1;\nhint str _gate;\nprivate _gate = 2;\nhint str _gate;",
         right: "private _gate = 1;\nhint str _gate;\n_gate = 2;\nhint str _gate;",
     },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -17,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         negative numbers some of these sums have other results, which is rarely meant: `x - x % 1` of -1.5 is -1, and \
         `floor` returns -2.",
     example: Example { wrong: "hint str (if (time > 5) then { time } else { 5 });", right: "hint str (time max 5);" },
-    check: Check::Node(Nodes::COMMANDS.by_value(), check),
+    checks: &[Check::Node(Nodes::COMMANDS.by_value(), check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -22,7 +22,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "[gate, 0.5] remoteExec [\"setFuel\", 2];",
         right: "[gate, 0.5] remoteExec [\"TAG_fnc_open\", 2];",
     },
-    check: Check::Node(Nodes::matching(|word| remote_command(word).is_some()), check),
+    checks: &[Check::Node(Nodes::matching(|word| remote_command(word).is_some()), check)],
     behavior: Behavior::DEFAULT,
 };
 

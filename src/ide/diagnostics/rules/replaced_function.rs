@@ -15,7 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "hint str ([1, 2] call BIS_fnc_selectRandom);",
         right: "hint str (selectRandom [1, 2]);",
     },
-    check: Check::Node(Nodes::NAMES, check),
+    checks: &[Check::Node(Nodes::NAMES, check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -12,7 +12,7 @@ pub(crate) const RULE: Rule = Rule {
         use a name that has become a command since. `setVariable` of a namespace refuses such names as well. \
         Each name is reported once in a script. Commands that exist only in special builds of the game are ignored.",
     example: Example { wrong: "player = cursorObject;", right: "TAG_player = cursorObject;" },
-    check: Check::Node(Nodes::words(&["setvariable"]).and(Nodes::ASSIGNMENTS), check),
+    checks: &[Check::Node(Nodes::words(&["setvariable"]).and(Nodes::ASSIGNMENTS), check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -14,7 +14,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "if (alive player) then { hint \"up\" } else { hint \"up\" };",
         right: "if (alive player) then { hint \"up\" } else { hint \"down\" };",
     },
-    check: Check::Node(Nodes::words(&["then"]), check),
+    checks: &[Check::Node(Nodes::words(&["then"]), check)],
     behavior: Behavior::DEFAULT,
 };
 

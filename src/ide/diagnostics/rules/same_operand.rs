@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "if (TAG_gate == 1 || TAG_gate == 1) then { hint \"open\" };",
         right: "if (TAG_gate == 1 || TAG_barn == 1) then { hint \"open\" };",
     },
-    check: Check::Node(Nodes::words(&["&&", "and", "||", "or", "distance", "distance2d", "distancesqr"]), check),
+    checks: &[Check::Node(Nodes::words(&["&&", "and", "||", "or", "distance", "distance2d", "distancesqr"]), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

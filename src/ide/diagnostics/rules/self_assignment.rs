@@ -11,7 +11,7 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "`x = x` has no effect; usually one of the two names should be different. `private _x = _x`, which copies \
         the variable into the inner scope, and code from macros are ignored.",
     example: Example { wrong: "TAG_gate = TAG_gate;", right: "TAG_gate = TAG_barn;" },
-    check: Check::Node(Nodes::ASSIGNMENTS, check),
+    checks: &[Check::Node(Nodes::ASSIGNMENTS, check)],
     behavior: Behavior::DEFAULT,
 };
 

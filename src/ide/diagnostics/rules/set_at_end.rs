@@ -14,7 +14,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _names = [];\n_names set [count _names, name player];\nhint str _names;",
         right: "private _names = [];\n_names pushBack name player;\nhint str _names;",
     },
-    check: Check::Node(Nodes::words(&["set"]), check),
+    checks: &[Check::Node(Nodes::words(&["set"]), check)],
     behavior: Behavior::DEFAULT,
 };
 

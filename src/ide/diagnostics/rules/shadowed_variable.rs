@@ -15,7 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _gate = 1;\nif (_gate > 0) then { private _gate = 2; hint str _gate; };",
         right: "private _gate = 1;\nif (_gate > 0) then { private _barn = 2; hint str _barn; };",
     },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -15,7 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "hint str (alive player && (player call BIS_fnc_isUnitVirtual));",
         right: "hint str (alive player && { player call BIS_fnc_isUnitVirtual });",
     },
-    check: Check::Node(Nodes::words(&["&&", "and", "||", "or"]), check),
+    checks: &[Check::Node(Nodes::words(&["&&", "and", "||", "or"]), check)],
     behavior: Behavior::DEFAULT,
 };
 

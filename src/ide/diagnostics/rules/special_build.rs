@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         script uses as variables.",
     is_on: true,
     example: Example { wrong: "diag_captureFrame 1;", right: "diag_log diag_fps;" },
-    check: Check::Word { watches, check },
+    checks: &[Check::Word { watches, check }],
     behavior: Behavior::DEFAULT,
 };
 

@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         nothing but a list of values, which other files include between brackets, are not reported, and neither are \
         commas between the labels of a `switch`, as in `case 1, case 2: { ... }`.",
     example: Example { wrong: "hint \"open\", sleep 1;", right: "hint \"open\"; sleep 1;" },
-    check: Check::Node(Nodes::STATEMENTS.by_value(), check),
+    checks: &[Check::Node(Nodes::STATEMENTS.by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "hint str ((\"open gate\" find \"gate\") > -1);",
         right: "hint str (\"gate\" in \"open gate\");",
     },
-    check: Check::Node(Nodes::words(&["==", "!=", "<", "<=", ">", ">="]).by_value(), check),
+    checks: &[Check::Node(Nodes::words(&["==", "!=", "<", "<=", ">", ">="]).by_value(), check)],
     behavior: Behavior::DEFAULT,
 };
 

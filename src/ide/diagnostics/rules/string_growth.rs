@@ -18,7 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _names = \"\";\n{ _names = _names + str _x } forEach allUnits;\nhint _names;",
         right: "private _names = allUnits apply { str _x };\nhint (_names joinString \"\");",
     },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -14,7 +14,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "<Project>\n    <Key ID=\"TAG_open\">\n        <Original>Open</Original>\n    </Key>\n</Project>",
         right: "<Project>\n    <Key ID=\"STR_TAG_open\">\n        <Original>Open</Original>\n    </Key>\n</Project>",
     },
-    check: Check::Table(check),
+    checks: &[Check::Table(check)],
     behavior: Behavior::DEFAULT,
 };
 

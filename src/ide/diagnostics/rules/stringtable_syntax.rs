@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "<Project>\n    <Package>\n        <Key ID=\"STR_TAG_open\">\n            <Original>Lock &amp; load</Original>\n        \
                 </Key>\n    </Package>\n</Project>",
     },
-    check: Check::Table(check),
+    checks: &[Check::Table(check)],
     behavior: Behavior::DEFAULT,
 };
 

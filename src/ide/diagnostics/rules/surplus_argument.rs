@@ -17,8 +17,8 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "TAG_fnc_hurt = { params [\"_unit\"]; _unit setDamage 0.5; };\n[player, 1] call TAG_fnc_hurt;",
         right: "TAG_fnc_hurt = { params [\"_unit\"]; _unit setDamage 0.5; };\n[player] call TAG_fnc_hurt;",
     },
-    check: Check::Node(Nodes::matching(may_call).by_value(), check),
-    behavior: Behavior { tag: Some(Tag::Unnecessary), ..Behavior::DEFAULT },
+    checks: &[Check::Node(Nodes::matching(may_call).by_value(), check)],
+    behavior: Behavior { tag: Some(Tag::Unnecessary), in_strings: InStrings::OfConfigs, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -8,8 +8,7 @@ use crate::config::ValueKind;
 use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::rule::StringCheck;
-use crate::ide::diagnostics::shared::calls::function_call;
+use crate::ide::diagnostics::shared::calls::{function_call, waiting_in_string};
 use crate::ide::fix::{Edit, Fix};
 use crate::model::{Alone, CodeUse, Script, Semantics, StringText};
 use crate::syntax::{Expr, NodeId, Source};
@@ -32,12 +31,12 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "player addEventHandler [\"Killed\", { sleep 5; hint \"He fell.\" }];",
         right: "player addEventHandler [\"Killed\", { [] spawn { sleep 5; hint \"He fell.\" }; }];",
     },
-    check: Check::Script(check),
-    behavior: Behavior {
-        string_checks: &[StringCheck { applies: |string| string.is_unscheduled, check: waiting_at_once }],
-        in_configs: Some(in_dialogs),
-        ..Behavior::DEFAULT
-    },
+    checks: &[
+        Check::Script(check),
+        Check::String { applies: |string| string.is_unscheduled, check: waiting_at_once },
+        Check::Config(in_dialogs),
+    ],
+    behavior: Behavior::DEFAULT,
 };
 
 const WAITING: &[&str] = &["sleep", "uisleep", "waituntil"];
@@ -50,6 +49,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let is_waiting =
         |node: &NodeId| matches!(tree.expr(*node), Expr::Unary(_)) && WAITING.contains(&context.word(*node));
     in_functions(context, sink);
+    in_strings(context, sink);
     let waiting: Vec<NodeId> = context.nodes().filter(is_waiting).collect();
     // Whoever asks whether he can wait, waits only where he can.
     if waiting.is_empty() || context.mentions(context.root(), &["cansuspend"]) {
@@ -92,15 +92,28 @@ fn in_functions(context: &Context<'_>, sink: &mut Sink<'_>) {
             "remoteexeccall" => {
                 format!("`{function}` waits, but `{}` runs it unscheduled; use `remoteExec`", context.name_of(node))
             }
-            _ if within[node.index()] => {
-                format!("`{function}` waits, but this code runs unscheduled and cannot be suspended; use `spawn`")
-            }
+            _ if within[node.index()] => message_of_function(function),
             _ if runs_before && is_outermost(context, node) => format!(
                 "`{function}` waits, but a function with `preInit` runs unscheduled and cannot be suspended; use `spawn`"
             ),
             _ => continue,
         };
         sink.node(call.name, Note::new(message).steps(context, &call.summary.waits));
+    }
+}
+
+/// Reports such functions in strings that the game runs unscheduled: the statements of triggers, conditions of actions.
+fn in_strings(context: &Context<'_>, sink: &mut Sink<'_>) {
+    for string in context.code_strings().into_iter().filter(|string| string.is_unscheduled) {
+        let token = context.tree().token(string.node);
+        let Some(text) = StringText::new(context.pre(), token) else { continue };
+        let Some(place) = context.place_of_written(token) else { continue };
+        let (reference, workspace) = (context.reference(), context.shared_workspace());
+        for (range, function, summary) in waiting_in_string(reference, workspace, context.path(), text.value()) {
+            let part = text.part(range.start as usize, range.end as usize);
+            let range = TextRange::new(place.start + part.start, place.start + part.end);
+            sink.range(range, Note::new(message_of_function(&function)).steps(context, &summary.waits));
+        }
     }
 }
 
@@ -173,6 +186,13 @@ fn in_dialogs(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             let Some(text) = StringText::new(context.pre(), value.first) else { continue };
             let lower = text.value().to_ascii_lowercase();
             let Some(place) = context.written(value.first..value.first + 1) else { continue };
+            let workspace = context.workspace();
+            for (range, function, summary) in waiting_in_string(reference, workspace, context.path(), text.value()) {
+                let note = Note::new(message_of_function(&function));
+                let part = text.part(range.start as usize, range.end as usize);
+                let range = TextRange::new(place.start + part.start, place.start + part.end);
+                sink.range(range, note.steps_from(context.path(), &**workspace, &summary.waits));
+            }
             if !WAITING.iter().any(|word| lower.contains(word)) {
                 continue;
             }
@@ -188,6 +208,11 @@ fn in_dialogs(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             }
         }
     }
+}
+
+/// What is said of a function that waits where nothing can wait.
+fn message_of_function(function: &str) -> String {
+    format!("`{function}` waits, but this code runs unscheduled and cannot be suspended; use `spawn`")
 }
 
 /// What is said of a command that waits where nothing can wait.

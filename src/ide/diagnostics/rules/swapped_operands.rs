@@ -14,7 +14,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _boat = cursorObject;\n_boat moveInDriver player;",
         right: "private _boat = cursorObject;\nplayer moveInDriver _boat;",
     },
-    check: Check::Node(Nodes::words(BOARDING), check),
+    checks: &[Check::Node(Nodes::words(BOARDING), check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -28,14 +28,13 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _gate = [1, 2\nhint \"open\";",
         right: "private _gate = [1, 2];\nhint str _gate;",
     },
-    check: Check::Script(check),
+    checks: &[Check::Script(check), Check::Markup(check_markup)],
     behavior: Behavior {
         in_strings: InStrings::OfScripts,
         despite_errors: true,
         can_be_allowed: false,
         is_early: true,
         proves_code: Some(proves_code),
-        check_markup: Some(check_markup),
         ..Behavior::DEFAULT
     },
 };

@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "if (alive player) then hint \"alive\";",
         right: "if (alive player) then { hint \"alive\" };",
     },
-    check: Check::Node(Nodes::words(&["then", "exitwith", "else", "do", ":"]).by_value(), check),
+    checks: &[Check::Node(Nodes::words(&["then", "exitwith", "else", "do", ":"]).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

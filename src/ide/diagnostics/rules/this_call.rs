@@ -17,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "player addEventHandler [\"Killed\", { _this call BIS_fnc_log }];",
         right: "player addEventHandler [\"Killed\", { call BIS_fnc_log }];",
     },
-    check: Check::Node(Nodes::words(&["call"]), check),
+    checks: &[Check::Node(Nodes::words(&["call"]), check)],
     behavior: Behavior { in_strings: InStrings::OfConfigs, ..Behavior::DEFAULT },
 };
 

@@ -13,7 +13,7 @@ pub(crate) const RULE: Rule = Rule {
         result in a third of the time, according to the wiki's measurements. The fix is safe when the value \
         certainly exists.",
     example: Example { wrong: "hint str (typeName time == \"SCALAR\");", right: "hint str (time isEqualType 0);" },
-    check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto"]).by_value(), check),
+    checks: &[Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto"]).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

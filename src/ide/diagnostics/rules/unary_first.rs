@@ -17,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         error. Wrap the intended operand in parentheses. Only commands that certainly return nothing are \
         reported.",
     example: Example { wrong: "hint \"Hello, \" + name player;", right: "hint (\"Hello, \" + name player);" },
-    check: Check::Node(Nodes::words(NEED_A_VALUE).by_value(), check),
+    checks: &[Check::Node(Nodes::words(NEED_A_VALUE).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

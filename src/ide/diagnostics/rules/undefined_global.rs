@@ -22,7 +22,7 @@ pub(crate) const RULE: Rule = Rule {
         project has that name, and, where `setVariable`, `getVariable` and the like expect the name of a variable, if \
         the project has functions with the same tag.",
     example: Example { wrong: "player sideChat hello;", right: "player sideChat \"hello\";" },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
 

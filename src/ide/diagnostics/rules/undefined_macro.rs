@@ -22,7 +22,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "#define GATE(number) gate_##number\nhint str GAET(1);",
         right: "#define GATE(number) gate_##number\nhint str GATE(1);",
     },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior { despite_errors: true, ..Behavior::DEFAULT },
 };
 

@@ -8,7 +8,6 @@ use std::path::Path;
 
 use crate::catalog::takes::{Code as RunCode, Passes, Row, remote_command, rows_of};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::rule::StringCheck;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::model::{Cause, LocalId, ScopeId, Script, Semantics, Undefined};
@@ -24,21 +23,20 @@ pub(crate) const RULE: Rule = Rule {
         the local variables of the script around it, only its arguments. A variable that such code reads but \
         never sets is nil. The same applies to a variable that only inner code sets, as in `if (_far) then { \
         _speed = 5 }; hint str _speed`: it no longer exists after the inner code. Elsewhere, a caller may have \
-        set the variable, so it is reported only when no other file of the project contains the name, or when it \
+        set the variable, so it is reported only when no other file of the project contains the name, when it is the \
+        script of a function and no file that calls this function, directly or not, contains the name, or when it \
         occurs once in the file and differs by one typo from a variable that is set. A function that calls itself sees \
         what its caller has set. A script that only `execVM` or the game itself runs, such as `init.sqf`, has no caller.",
     example: Example {
         wrong: "private _gate = cursorObject;\n[] spawn { sleep 5; deleteVehicle _gate; };",
         right: "private _gate = cursorObject;\n[_gate] spawn { params [\"_gate\"]; sleep 5; deleteVehicle _gate; };",
     },
-    check: Check::Script(check),
-    behavior: Behavior {
-        string_checks: &[
-            StringCheck { applies: |string| string.is_alone, check: unset },
-            StringCheck { applies: |string| string.is_alone && string.is_condition, check: of_actions },
-        ],
-        ..Behavior::DEFAULT
-    },
+    checks: &[
+        Check::Script(check),
+        Check::String { applies: |string| string.is_alone, check: unset },
+        Check::String { applies: |string| string.is_alone && string.is_condition, check: of_actions },
+    ],
+    behavior: Behavior::DEFAULT,
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
@@ -251,7 +249,12 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
             near.extend(GIVEN.into_iter().filter(|given| is_slip(name, given, shortest)));
         }
         let written = context.name_of(unbound.node);
-        let is_unseen = || path.is_some() && runs_alone();
+        // Several at once are the variables of a caller that is somewhere else.
+        let is_lost = || {
+            let path = path.filter(|_| is_written && asked.len() <= FEW);
+            path.is_some_and(|path| context.workspace().may_inherit(name, path) == Some(false))
+        };
+        let is_unseen = || path.is_some() && (runs_alone() || is_lost());
         let note = match (unbound.cause.filter(|_| is_lonely || is_unseen()), &near[..]) {
             (_, [near]) if is_lonely || is_once && is_written && !is_borrower(name) => {
                 let near = as_written(context, near);
@@ -266,6 +269,9 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
             (Some(_), _) if all.contains(name) => {
                 Note::new(format!("`{written}` is nil here; nothing assigns it before"))
             }
+            (Some(_), _) if !is_lonely && !runs_alone() => Note::new(format!(
+                "`{written}` is nil here: neither this function nor anything that calls it assigns it"
+            )),
             (Some(_), _) if !is_lonely => Note::new(format!(
                 "`{written}` is nil here: nothing in this script assigns it, and `execVM` passes only `_this`"
             )),
@@ -309,6 +315,9 @@ fn words<'w>(context: &Context<'_>, words: &'w mut Option<FxHashSet<String>>) ->
         locals.map(str::to_ascii_lowercase).collect()
     })
 }
+
+/// A script that reads more variables which it never sets is written to get them from its caller.
+const FEW: usize = 2;
 
 /// Variables that the game sets, in lower case, with names long enough to recognize typos.
 const GIVEN: [&str; 4] = ["_this", "_foreachindex", "_exception", "_thisargs"];

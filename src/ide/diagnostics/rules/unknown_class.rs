@@ -21,7 +21,8 @@ pub(crate) const RULE: Rule = Rule {
         contains a typo: the game has a class with the correct word in that place, and none with the word as written. \
         The game creates or adds nothing then. The wiki's lists of classes are not complete and mods add their own, \
         so a name is not reported when a config of the project defines it, or when it differs from a known class only \
-        in short words, numbers or endings. The same goes for sounds, dialogs, notifications and other classes that \
+        in short words or numbers. A typo at the end of a word is reported only in names that end in `_F`, and not if \
+        it makes a plural. The same goes for sounds, dialogs, notifications and other classes that \
         missions define in `description.ext`. A marker colour without `Color` at its beginning, such as \"Red\", is \
         reported as well, and a shape such as \"ELLIPSE\" where the type of a marker is expected, and a file given to \
         `playSound`, `say3D` or another command that takes the class of a sound.",
@@ -31,7 +32,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _guard = (createGroup west) createUnit [\"B_Soldier_F\", [0, 0, 0], [], 0, \"NONE\"];\n\
             _guard disableAI \"PATH\";",
     },
-    check: Check::Node(Nodes::matching(|word| class_names::may_name(word) || SOUNDS.contains(&word)), check),
+    checks: &[Check::Node(Nodes::matching(|word| class_names::may_name(word) || SOUNDS.contains(&word)), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

@@ -18,7 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "player addEventHandler [\"Kiled\", { hint \"He fell.\" }];",
         right: "player addEventHandler [\"Killed\", { hint \"He fell.\" }];",
     },
-    check: Check::Node(Nodes::matching(is_about_events), check),
+    checks: &[Check::Node(Nodes::matching(is_about_events), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

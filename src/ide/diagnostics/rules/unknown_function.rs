@@ -18,7 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         and neither are names that the script defines or checks.",
     is_on: true,
     example: Example { wrong: "[] call BIS_fnc_parma;", right: "[] call BIS_fnc_param;" },
-    check: Check::Node(Nodes::matching(|word| runs_by_name(word) || remote_command(word).is_some()), check),
+    checks: &[Check::Node(Nodes::matching(|word| runs_by_name(word) || remote_command(word).is_some()), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         between two operands with only one. Reported only when everything that may define functions is known, and \
         never for tags of the game or of other mods.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
-    check: Check::Node(Nodes::matching(is_meant).by_value(), check),
+    checks: &[Check::Node(Nodes::matching(is_meant).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::OfConfigs, missing: Some(Missing::Function), ..Behavior::DEFAULT },
 };
 

@@ -21,8 +21,8 @@ pub(crate) const RULE: Rule = Rule {
         Reported only for keys with a tag of the project, such as `STR_TAG_`: the project must define at least \
         five keys with it. Keys of the game and of other mods are ignored.",
     example: Example { wrong: "hint localize \"STR_TAG_opne\";", right: "hint localize \"STR_TAG_open\";" },
-    check: Check::Node(Nodes::words(&["localize"]), check),
-    behavior: Behavior { missing: Some(Missing::Key), also: Some(in_config), ..Behavior::DEFAULT },
+    checks: &[Check::Node(Nodes::words(&["localize"]), check), Check::File(in_config)],
+    behavior: Behavior { missing: Some(Missing::Key), ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "hint str (typeName time == \"NUMBER\");",
         right: "hint str (typeName time == \"SCALAR\");",
     },
-    check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto", "in", "do", "isequaltype"]), check),
+    checks: &[Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto", "in", "do", "isequaltype"]), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "group player setBehaviour \"CARELES\";",
         right: "group player setBehaviour \"CARELESS\";",
     },
-    check: Check::Node(Nodes::matching(is_meant).by_value(), check),
+    checks: &[Check::Node(Nodes::matching(is_meant).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 

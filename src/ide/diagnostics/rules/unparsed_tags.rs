@@ -14,7 +14,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "hint \"The gate is <t color='#ff0000'>locked</t>.\";",
         right: "hint parseText \"The gate is <t color='#ff0000'>locked</t>.\";",
     },
-    check: Check::Node(Nodes::words(&["hint", "hintsilent"]), check),
+    checks: &[Check::Node(Nodes::words(&["hint", "hintsilent"]), check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -15,7 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "{ if (alive _x) then { break; hint \"found\"; }; } forEach allUnits;",
         right: "{ if (alive _x) then { hint \"found\"; break; }; } forEach allUnits;",
     },
-    check: Check::Node(Nodes::STATEMENTS, check),
+    checks: &[Check::Node(Nodes::STATEMENTS, check)],
     behavior: Behavior { tag: Some(Tag::Unnecessary), ..Behavior::DEFAULT },
 };
 

@@ -14,7 +14,7 @@ pub(crate) const RULE: Rule = Rule {
         `TAG_gate`, prevents two authors from using the same name for different things. Off by default; reported \
         once for each name in a file.",
     example: Example { wrong: "gateCount = 5;", right: "TAG_gateCount = 5;" },
-    check: Check::Script(check),
+    checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -17,11 +17,11 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "params [\"_unit\", \"_killer\"];\nhint name _unit;",
         right: "params [\"_unit\"];\nhint name _unit;",
     },
-    check: Check::Script(|context, sink| {
+    checks: &[Check::Script(|context, sink| {
         unused(context, sink, |local| match local.declared {
             Declaration::Param { .. } => Some("is an unused parameter"),
             _ => None,
         });
-    }),
+    })],
     behavior: Behavior { tag: Some(Tag::Unnecessary), ..Behavior::DEFAULT },
 };

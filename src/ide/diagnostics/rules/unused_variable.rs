@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _gate = cursorObject;\nhint \"open\";",
         right: "private _gate = cursorObject;\nhint str _gate;",
     },
-    check: Check::Script(|context, sink| {
+    checks: &[Check::Script(|context, sink| {
         unused(context, sink, |local| match local.declared {
             Declaration::PrivateAssign => Some("is assigned but never used"),
             Declaration::Private if local.writes.is_empty() => Some("is declared but never used"),
@@ -29,7 +29,7 @@ pub(crate) const RULE: Rule = Rule {
             Declaration::Assign => is_alone(context, local).then_some("is assigned but never used"),
             Declaration::Param { .. } | Declaration::For => None,
         });
-    }),
+    })],
     behavior: Behavior { tag: Some(Tag::Unnecessary), ..Behavior::DEFAULT },
 };
 

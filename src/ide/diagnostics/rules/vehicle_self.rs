@@ -12,7 +12,7 @@ pub(crate) const RULE: Rule = Rule {
         vehicle, for which `vehicle` may return the unit itself. Since version 2.18, `objectParent` also returns \
         who dropped a container.",
     example: Example { wrong: "hint str (vehicle player == player);", right: "hint str (isNull objectParent player);" },
-    check: Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto"]), check),
+    checks: &[Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto"]), check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "[] spawn { waitUntil { !alive player; sleep 1 }; hint \"down\" };",
         right: "[] spawn { waitUntil { sleep 1; !alive player }; hint \"down\" };",
     },
-    check: Check::Node(Nodes::words(&["waituntil"]).by_value(), check),
+    checks: &[Check::Node(Nodes::words(&["waituntil"]).by_value(), check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -15,7 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "[] spawn { waitUntil { !alive player }; hint \"down\" };",
         right: "[] spawn { waitUntil { sleep 1; !alive player }; hint \"down\" };",
     },
-    check: Check::Node(Nodes::words(&["waituntil"]), check),
+    checks: &[Check::Node(Nodes::words(&["waituntil"]), check)],
     behavior: Behavior::DEFAULT,
 };
 

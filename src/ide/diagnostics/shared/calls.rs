@@ -1,12 +1,14 @@
 //! Calls of functions of the project: what they are given, and the chains that explain findings.
 
+use std::path::Path;
 use std::sync::Arc;
 
-use crate::catalog::{Type, TypeSet};
+use crate::catalog::{Reference, Type, TypeSet};
 use crate::ide::diagnostics::Elsewhere;
 use crate::ide::diagnostics::context::{Context, Note};
-use crate::model::{Need, Step, StepKind, Summary};
-use crate::syntax::{Expr, NodeId};
+use crate::model::{Alone, CodeUse, Elements, Need, Script, Step, StepKind, Summary, Workspace};
+use crate::syntax::{Expr, NodeId, Source};
+use crate::text::TextRange;
 
 /// A place that runs a function.
 pub(crate) struct FunctionCall {
@@ -16,6 +18,8 @@ pub(crate) struct FunctionCall {
     pub(crate) summary: Arc<Summary>,
     /// What it is given.
     pub(crate) arguments: Arguments,
+    /// Whether the game passes the arguments.
+    pub(crate) is_passed: bool,
 }
 
 /// The arguments of a [`FunctionCall`].
@@ -23,13 +27,15 @@ pub(crate) enum Arguments {
     Unknown,
     /// The script passes these values.
     Written(Vec<NodeId>),
-    /// The game passes values of these types.
-    Passed(Vec<TypeSet>),
+    /// The elements of an array: what the game passes to a handler, or a position.
+    Elements(Vec<TypeSet>),
+    /// An array of any length, with elements of these types.
+    First(TypeSet),
 }
 
 /// Words of nodes that [`function_calls`] may return something for.
 pub(crate) fn may_call(word: &str) -> bool {
-    matches!(word, "call" | "spawn" | "remoteexec" | "remoteexeccall")
+    matches!(word, "call" | "spawn" | "execvm" | "remoteexec" | "remoteexeccall")
 }
 
 /// Returns the function that a command runs.
@@ -43,18 +49,25 @@ pub(crate) fn function_call(context: &Context<'_>, node: NodeId) -> Option<Funct
                 return None;
             }
             let summary = Arc::clone(context.semantics().called(context.word_id(name))?);
+            let is_this = |left| context.word(tree.bare(left)) == "_this";
+            let is_passed = left.is_none_or(is_this);
             let arguments = match left {
-                Some(left) => written(context, left),
-                None => passed(context, node),
+                Some(left) if !is_passed => written(context, left),
+                left => passed(context, left.unwrap_or(node)),
             };
-            Some(FunctionCall { name, summary, arguments })
+            Some(FunctionCall { name, summary, arguments, is_passed })
+        }
+        "execvm" => {
+            let name = tree.bare(right);
+            let summary = context.summary_of_script(&context.string(name)?)?;
+            Some(FunctionCall { name, summary, arguments: written(context, left?), is_passed: false })
         }
         "remoteexec" | "remoteexeccall" => {
             let name = tree.bare(context.remote_name(node)?);
             let function = context.string(name)?.to_lowercase();
             let summary = context.summary(&function)?;
             let arguments = left.map_or(Arguments::Unknown, |left| written(context, left));
-            Some(FunctionCall { name, summary, arguments })
+            Some(FunctionCall { name, summary, arguments, is_passed: false })
         }
         _ => None,
     }
@@ -66,11 +79,20 @@ fn written(context: &Context<'_>, value: NodeId) -> Arguments {
     let bare = tree.bare(value);
     match tree.expr(bare) {
         Expr::Array(elements) => Arguments::Written(elements.to_vec()),
-        Expr::Name if context.word(bare) == "_this" => passed(context, bare),
         _ => {
-            let types = context.types(bare);
-            let is_single = !types.is_empty() && !types.contains(Type::Array) && !types.may_be_nothing();
-            if is_single { Arguments::Written(vec![bare]) } else { Arguments::Unknown }
+            let value = context.value(bare);
+            match (&value.elements, value.types) {
+                (_, types) if types.is_empty() || types.may_be_nothing() => Arguments::Unknown,
+                (_, types) if !types.contains(Type::Array) => Arguments::Written(vec![bare]),
+                (Elements::Exactly(elements), types) if types == Type::Array.into() => {
+                    Arguments::Elements(elements.iter().map(|element| element.types).collect())
+                }
+                (Elements::Each(element), types) if types == Type::Array.into() => {
+                    // Any list has a first element, if it is worth passing.
+                    Arguments::First(element.types)
+                }
+                _ => Arguments::Unknown,
+            }
         }
     }
 }
@@ -78,7 +100,7 @@ fn written(context: &Context<'_>, value: NodeId) -> Arguments {
 /// Returns what the game certainly passes to the handler around a node.
 fn passed(context: &Context<'_>, node: NodeId) -> Arguments {
     match context.passed_at(node).filter(|passed| passed.is_certain()) {
-        Some(passed) => Arguments::Passed(passed.params.iter().map(|param| param.types).collect()),
+        Some(passed) => Arguments::Elements(passed.params.iter().map(|param| param.types).collect()),
         None => Arguments::Unknown,
     }
 }
@@ -100,8 +122,11 @@ impl FunctionCall {
     pub(crate) fn mismatches(&self, context: &Context<'_>) -> Vec<Mismatch<'_>> {
         let given: Vec<(Option<NodeId>, TypeSet)> = match &self.arguments {
             Arguments::Unknown => Vec::new(),
-            Arguments::Written(values) => values.iter().map(|value| (Some(*value), context.types(*value))).collect(),
-            Arguments::Passed(types) => types.iter().map(|types| (None, *types)).collect(),
+            Arguments::Written(values) => {
+                values.iter().map(|value| (Some(*value), context.value(*value).types)).collect()
+            }
+            Arguments::Elements(types) => types.iter().map(|types| (None, *types)).collect(),
+            Arguments::First(types) => vec![(None, *types)],
         };
         let refused = given.into_iter().enumerate().filter_map(|(position, (value, given))| {
             let need = self.summary.refuses(position, given)?;
@@ -113,10 +138,24 @@ impl FunctionCall {
     /// Returns the number of arguments; None if unknown.
     pub(crate) fn count(&self) -> Option<usize> {
         match &self.arguments {
-            Arguments::Unknown => None,
+            Arguments::Unknown | Arguments::First(_) => None,
             Arguments::Written(values) => Some(values.len()),
-            Arguments::Passed(types) => Some(types.len()),
+            Arguments::Elements(types) => Some(types.len()),
         }
+    }
+}
+
+/// Returns the number of elements of the array that a function of the project certainly returned, if a value is its result.
+pub(crate) fn returned_count(context: &Context<'_>, value: NodeId) -> Option<usize> {
+    if origin(context, value).is_empty() {
+        return None;
+    }
+    match context.value(value) {
+        value if value.types != Type::Array.into() => None,
+        value => match value.elements {
+            Elements::Exactly(elements) => Some(elements.len()).filter(|count| *count > 0),
+            _ => None,
+        },
     }
 }
 
@@ -137,12 +176,17 @@ pub(crate) fn origin<'a>(context: &'a Context<'_>, value: NodeId) -> &'a [Step] 
 
 impl Note {
     /// Adds the steps that lead to the cause of a finding, as related locations.
-    pub(crate) fn steps(mut self, context: &Context<'_>, steps: &[Step]) -> Note {
+    pub(crate) fn steps(self, context: &Context<'_>, steps: &[Step]) -> Note {
+        self.steps_from(context.path(), context.workspace(), steps)
+    }
+
+    /// Like [`Note::steps`], for a finding in the file `path`.
+    pub(crate) fn steps_from(mut self, path: Option<&Path>, workspace: &dyn Workspace, steps: &[Step]) -> Note {
         for step in steps {
             let message = describe(step);
-            if context.path() == Some(&*step.file) {
+            if path == Some(&*step.file) {
                 self = self.related(step.range, message);
-            } else if let Some(source) = context.workspace().source(&step.file) {
+            } else if let Some(source) = workspace.source(&step.file) {
                 self = self.elsewhere(Elsewhere::new(&step.file, source.text(), step.range, message));
             }
         }
@@ -164,4 +208,37 @@ fn describe(step: &Step) -> String {
         StepKind::Assigned(types) => format!("assigned {types} here"),
         StepKind::Returned(types) => format!("returns {types} here"),
     }
+}
+
+/// Returns the functions that the code in a string calls and that wait: the places of their names in the string, with the
+/// names and why they wait. Nothing for code that checks whether it can wait.
+pub(crate) fn waiting_in_string(
+    reference: &Reference,
+    workspace: &Arc<dyn Workspace>,
+    path: Option<&Path>,
+    text: &str,
+) -> Vec<(TextRange, String, Arc<Summary>)> {
+    if !text.contains("call") {
+        return Vec::new();
+    }
+    let script = Script::new(Arc::new(Source::new(text)), None, reference, &Alone);
+    let script = script.among(workspace, path.map(Arc::from).as_ref());
+    let (tree, words) = (script.tree(), script.words());
+    if !script.errors().is_empty() || !script.is_sound() || words.find("cansuspend").is_some() {
+        return Vec::new();
+    }
+    let semantics = script.semantics(reference);
+    let is_later = |node: NodeId| {
+        let mut codes = script.ancestors(node).filter(|around| matches!(tree.expr(*around), Expr::Code(_)));
+        codes.any(|code| semantics.code_use(code) != CodeUse::Inline)
+    };
+    let calls = words.find("call").into_iter().flat_map(|call| words.tokens_of(call));
+    let waiting = calls.filter_map(|token| script.node_of(token)).filter_map(|node| {
+        let (_, right) = tree.operands(node)?;
+        let name = tree.bare(right);
+        let summary = semantics.called(script.word_id(name)).filter(|summary| !summary.waits.is_empty())?;
+        let (range, _) = script.place(tree.tokens(name)).filter(|_| !is_later(node))?;
+        Some((range, script.text(tree.token(name)).to_owned(), Arc::clone(summary)))
+    });
+    waiting.collect()
 }

@@ -4,6 +4,7 @@
 //! depend on its text, the settings, the reference and on a few queries of the project. These queries are stored with
 //! their results, and repeated before the diagnostics are reused.
 
+use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -12,7 +13,8 @@ use super::by_text::ByText;
 use crate::catalog::takes::Row;
 use crate::ide::diagnostics::{Diagnostic, Lints, parts};
 use crate::model::{
-    Symbol, Workspace, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames, WorkspaceTexts, unknown,
+    Drafts, Summary, Symbol, Workspace, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames,
+    WorkspaceTexts, unknown,
 };
 use crate::syntax::{Included, Includes};
 
@@ -37,6 +39,7 @@ pub(super) struct Checked {
 enum Answer {
     Function(Box<str>, Option<bool>),
     Classes(Box<str>, Vec<Symbol>),
+    Summary(Box<str>, Option<Arc<Summary>>),
 }
 
 impl KeptFindings {
@@ -44,18 +47,22 @@ impl KeptFindings {
     pub(super) fn findings(
         &self,
         lints: &Lints,
-        workspace: &Arc<dyn Workspace>,
+        (workspace, path): (&Arc<dyn Workspace>, Option<&Path>),
         texts: &[&str],
         check: impl Fn(&str, Arc<dyn Workspace>) -> Vec<Diagnostic> + Sync,
     ) -> Vec<Arc<Checked>> {
         let runners = workspace.code_runners();
         let kept = self.0.with(lints);
-        let is_current = |checked: &Arc<Checked>| checked.is_current(&**workspace, &runners);
+        let is_current = |checked: &Arc<Checked>| checked.is_current(&**workspace, path, &runners);
         let known: Vec<_> = texts.iter().map(|text| kept.get(text).filter(is_current)).collect();
         let missing = texts.iter().zip(&known).filter(|(_, checked)| checked.is_none()).map(|(text, _)| *text);
         let missing: Vec<&str> = missing.collect::<FxHashSet<_>>().into_iter().collect();
         let checked = parts::each(missing.len(), parts::threads(missing.len() * NODES), |number| {
-            let project = Arc::new(Questions { workspace: Arc::clone(workspace), answers: Mutex::default() });
+            let project = Arc::new(Questions {
+                workspace: Arc::clone(workspace),
+                path: path.map(Arc::from),
+                answers: Mutex::default(),
+            });
             let findings = check(missing[number], Arc::clone(&project) as Arc<dyn Workspace>);
             let answers = std::mem::take(&mut *project.answers());
             Arc::new(Checked { findings, runners: Arc::clone(&runners), answers })
@@ -71,8 +78,9 @@ impl KeptFindings {
 
 impl Checked {
     /// Whether the results of the queries are still the same.
-    fn is_current(&self, workspace: &dyn Workspace, runners: &Arc<[Row]>) -> bool {
+    fn is_current(&self, workspace: &dyn Workspace, path: Option<&Path>, runners: &Arc<[Row]>) -> bool {
         let is_same = |answer: &Answer| match answer {
+            Answer::Summary(name, summary) => workspace.summary(name, path, &Arc::default) == *summary,
             Answer::Function(name, defined) => workspace.defines_function(name) == *defined,
             Answer::Classes(name, classes) => workspace.classes(name) == *classes,
         };
@@ -84,6 +92,8 @@ impl Checked {
 #[derive(Debug)]
 struct Questions {
     workspace: Arc<dyn Workspace>,
+    /// The config.
+    path: Option<Arc<Path>>,
     answers: Mutex<Vec<Answer>>,
 }
 
@@ -108,6 +118,12 @@ impl WorkspaceFunctions for Questions {
         self.workspace.code_runners()
     }
 
+    fn summary(&self, name: &str, _: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>> {
+        let summary = self.workspace.summary(name, self.path.as_deref(), own);
+        self.answers().push(Answer::Summary(name.into(), summary.clone()));
+        summary
+    }
+
     unknown!(
         functions,
         is_function,
@@ -118,8 +134,8 @@ impl WorkspaceFunctions for Questions {
         is_of_function,
         runs_before_mission,
         runs_alone,
-        summary,
-        assigned_values
+        assigned_values,
+        summary_of_script
     );
 }
 
@@ -137,6 +153,7 @@ impl WorkspaceNames for Questions {
         unlisted_function,
         defines_class,
         names_local,
+        may_inherit,
         borrows_local,
         meant_global,
         global_use,

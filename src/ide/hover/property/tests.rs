@@ -166,6 +166,18 @@ fn in_addon(marked: &str) -> Option<String> {
 }
 
 #[test]
+fn commands_in_formulas_are_explained() {
+    let control = |x: &str| format!("class Gate {{ idd = 1; class Controls {{ class A: RscText {{ {x} }}; }}; }};");
+    for written in ["x = \"0.1 + safeZ<|>oneX\";", "x = safeZ<|>oneX + 0.1;", "x = \"safeZoneX<|>+0.1\";"] {
+        let shown = in_addon(&control(written)).unwrap_or_default();
+        assert!(shown.starts_with("```sqf\nsafeZoneX // -> Number\n```"), "{written}\n{shown}");
+    }
+    for written in ["x = \"safeZoneX + 0<|>.1\";", "x = \"safeZoneX <|>+ 0.1\";", "text = \"safeZ<|>oneX\";"] {
+        assert_eq!(in_addon(&control(written)), None, "{written}");
+    }
+}
+
+#[test]
 fn classes_of_the_game_have_display_names() {
     let hunter = "```cpp\nclass B_MRAP_01_F\n```\n\n**Hunter**\n\n";
     for marked in [

@@ -18,7 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "class CfgPatches {\n    class TAG_gates {\n        units[] = {};\n        weapons[] = {};\n        \
             requiredVersion = 2.18;\n        requiredAddons[] = {\"A3_Structures_F\"};\n    };\n};",
     },
-    check: Check::Config(check),
+    checks: &[Check::Config(check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -21,7 +21,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "class CfgPatches {\n    class TAG_gates {\n        units[] = {\"TAG_Gate\", \"TAG_Door\"};\n    };\n};\n\
             class CfgVehicles {\n    class TAG_Gate {};\n    class TAG_Door {};\n    class TAG_Wall {};\n};",
     },
-    check: Check::Config(check),
+    checks: &[Check::Config(check)],
     behavior: Behavior::DEFAULT,
 };
 

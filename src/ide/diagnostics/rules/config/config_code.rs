@@ -21,7 +21,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "class GateDialog {\n    idd = 4000;\n    onLoad = \"[_this select 0 call TAG_fnc_open\";\n};",
         right: "class GateDialog {\n    idd = 4000;\n    onLoad = \"[_this select 0] call TAG_fnc_open\";\n};",
     },
-    check: Check::Config(check),
+    checks: &[Check::Config(check)],
     behavior: Behavior::DEFAULT,
 };
 

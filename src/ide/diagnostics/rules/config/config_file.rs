@@ -21,7 +21,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "class CfgSounds {\n    class Bell {\n        sound[] = {\"sounds\\bell.ogg\", 1, 1};\n    };\n};",
         right: "class CfgSounds {\n    class Bell {\n        sound[] = {\"\\a3\\sounds_f\\bell.ogg\", 1, 1};\n    };\n};",
     },
-    check: Check::Config(check),
+    checks: &[Check::Config(check)],
     behavior: Behavior { missing: Some(Missing::Script), ..Behavior::DEFAULT },
 };
 

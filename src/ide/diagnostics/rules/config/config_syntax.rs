@@ -28,7 +28,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1\n    maxPlayers = 8;\n};",
         right: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1;\n    maxPlayers = 8;\n};",
     },
-    check: Check::Config(check),
+    checks: &[Check::Config(check)],
     behavior: Behavior { despite_errors: true, ..Behavior::DEFAULT },
 };
 

@@ -18,7 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "class CfgSounds {\n    class Bell { titles[] = {}; };\n    class Bell { titles[] = {}; };\n};",
         right: "class CfgSounds {\n    class Bell { titles[] = {}; };\n    class Horn { titles[] = {}; };\n};",
     },
-    check: Check::Config(check),
+    checks: &[Check::Config(check)],
     behavior: Behavior::DEFAULT,
 };
 

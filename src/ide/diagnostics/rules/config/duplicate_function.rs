@@ -19,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "class CfgFunctions {\n    class TAG {\n        class Gates { class open {}; };\n        \
             class Doors { class openDoor {}; };\n    };\n};",
     },
-    check: Check::Config(check),
+    checks: &[Check::Config(check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -22,7 +22,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "class GateDialog {\n    idd = 4000;\n    class controls {\n        class Open { idc = 4001; type = 1; };\n        \
             class Close { idc = 4002; type = 1; };\n    };\n};",
     },
-    check: Check::Config(check),
+    checks: &[Check::Config(check)],
     behavior: Behavior::DEFAULT,
 };
 

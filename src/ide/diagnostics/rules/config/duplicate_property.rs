@@ -18,7 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "class Header {\n    minPlayers = 1;\n    maxPlayers = 8;\n    minPlayers = 2;\n};",
         right: "class Header {\n    minPlayers = 2;\n    maxPlayers = 8;\n};",
     },
-    check: Check::Config(check),
+    checks: &[Check::Config(check)],
     behavior: Behavior::DEFAULT,
 };
 

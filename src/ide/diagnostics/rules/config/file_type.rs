@@ -17,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "class CfgVehicles {\n    class TAG_Gate {\n        picture = \"\\z\\tag\\data\\gate.png\";\n    };\n};",
         right: "class CfgVehicles {\n    class TAG_Gate {\n        picture = \"\\z\\tag\\data\\gate.paa\";\n    };\n};",
     },
-    check: Check::Config(check),
+    checks: &[Check::Config(check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -22,7 +22,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "class CfgMagazines {\n    class TAG_mag_10 {};\n    class TAG_mag_20 {};\n    class TAG_mag_30 {};\n};\n\
             class CfgMagazineWells {\n    class TAG_rifle {\n        TAG_main[] = {\"TAG_mag_10\", \"TAG_mag_20\"};\n    };\n};",
     },
-    check: Check::Config(check),
+    checks: &[Check::Config(check)],
     behavior: Behavior::DEFAULT,
 };
 

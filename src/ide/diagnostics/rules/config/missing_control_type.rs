@@ -17,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "class GateDialog {\n    idd = 4000;\n    class controls {\n        class Open { idc = 4001; text = \"Open\"; };\n    };\n};",
         right: "class GateDialog {\n    idd = 4000;\n    class controls {\n        class Open { idc = 4001; type = 1; text = \"Open\"; };\n    };\n};",
     },
-    check: Check::Config(check),
+    checks: &[Check::Config(check)],
     behavior: Behavior::DEFAULT,
 };
 

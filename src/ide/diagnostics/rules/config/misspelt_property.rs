@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         does not have. Only classes without custom properties are checked, such as the settings in \
         `description.ext`, `Header`, and functions in `CfgFunctions`. Digits do not count as letters.",
     example: Example { wrong: "respawnDellay = 10;", right: "respawnDelay = 10;" },
-    check: Check::Config(check),
+    checks: &[Check::Config(check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -13,7 +13,7 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "The name of a parent class is written in another letter case than its definition or declaration. The \
         game ignores letter case, but text searches do not.",
     example: Example { wrong: "class Wall {};\nclass Gate: wall {};", right: "class Wall {};\nclass Gate: Wall {};" },
-    check: Check::Config(check),
+    checks: &[Check::Config(check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         a name of the game. Values from macros or `__EVAL`, text that \
         may be a formula, and controls are ignored.",
     example: Example { wrong: "respawn = \"BASES\";", right: "respawn = \"BASE\";" },
-    check: Check::Config(check),
+    checks: &[Check::Config(check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "class Gate {\n    irDotSize = \"0.1 / 4\";\n};",
         right: "class Gate {\n    irDotSize = 0.025;\n};",
     },
-    check: Check::Config(check),
+    checks: &[Check::Config(check)],
     behavior: Behavior::DEFAULT,
 };
 

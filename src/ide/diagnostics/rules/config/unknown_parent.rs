@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "class Gate: Wall {\n    height = 3;\n};",
         right: "class Wall {\n    height = 2;\n};\nclass Gate: Wall {\n    height = 3;\n};",
     },
-    check: Check::Config(check),
+    checks: &[Check::Config(check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -22,7 +22,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "class CfgVehicles {\n    class Wall;\n    class Fence;\n    class TAG_Gate: Wall {};\n};",
         right: "class CfgVehicles {\n    class Wall;\n    class TAG_Gate: Wall {};\n};",
     },
-    check: Check::Config(check),
+    checks: &[Check::Config(check)],
     behavior: Behavior { tag: Some(Tag::Unnecessary), ..Behavior::DEFAULT },
 };
 

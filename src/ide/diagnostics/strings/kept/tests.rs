@@ -38,6 +38,7 @@ impl WorkspaceNames for Project {
         unlisted_function,
         defines_class,
         names_local,
+        may_inherit,
         borrows_local,
         meant_global,
         global_use,
@@ -57,7 +58,7 @@ impl WorkspaceTexts for Project {
 fn checked(kept: &KeptFindings, lints: &Lints, workspace: &Arc<Project>, texts: &[&str]) -> usize {
     let count = AtomicUsize::new(0);
     let workspace = Arc::clone(workspace) as Arc<dyn Workspace>;
-    let found = kept.findings(lints, &workspace, texts, |text, workspace| {
+    let found = kept.findings(lints, (&workspace, None), texts, |text, workspace| {
         count.fetch_add(1, Ordering::Relaxed);
         if text.contains('?') {
             workspace.defines_function("TAG_fnc_open");

@@ -11,7 +11,7 @@ const MOST_DOCUMENTS: usize = 16;
 
 /// The last tokens of documents.
 #[derive(Debug, Default)]
-pub(in crate::server) struct LastTokens {
+pub(super) struct LastTokens {
     /// In order of last use.
     documents: Mutex<Vec<Document>>,
     /// Number of results so far.
@@ -46,7 +46,7 @@ impl LastTokens {
     }
 
     /// Removes a document.
-    pub(in crate::server) fn forget(&self, url: &Url) {
+    pub(super) fn forget(&self, url: &Url) {
         self.documents().retain(|document| document.url != *url);
     }
 

@@ -1,0 +1,141 @@
+//! The words of a script, and how it uses the functions that it names.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHasher};
+
+use super::value::{function_name, outer};
+use crate::model::Script;
+use crate::model::semantics::{Access, Semantics};
+use crate::syntax::{Expr, NodeId, TokenKind};
+use crate::text::is_word_byte;
+
+/// How a script uses a function that it names; of several ways the last of these.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Mention {
+    /// It defines it, or runs it as a script of its own, which sees none of its variables.
+    Apart,
+    /// It calls it.
+    Call,
+    /// In any other way, so that something else may call it.
+    Value,
+}
+
+/// The words of a script, and how it uses functions.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Mentions {
+    /// Hashes of all words in its text and in what macros make of it, sorted. Different words may have the same.
+    words: Box<[u32]>,
+    /// The functions that it names, by name in lower case.
+    functions: FxHashMap<Arc<str>, Mention>,
+    /// Whether these are all: it has no errors and no unknown macros.
+    is_known: bool,
+}
+
+impl Mentions {
+    pub(super) fn new(script: &Script, semantics: &Semantics, is_known: bool) -> Mentions {
+        let mut words: Vec<u32> = script.words().ids().map(|word| hash(script.words().text(word))).collect();
+        if let Some(file) = script.pre().files().first() {
+            let bytes = file.source.text().as_bytes();
+            words.extend(bytes.split(|byte| !is_word_byte(*byte)).filter(|word| word.len() > 1).map(hash_bytes));
+        }
+        words.sort_unstable();
+        words.dedup();
+        Mentions { words: words.into(), functions: functions(script, semantics), is_known }
+    }
+
+    /// Whether the script may contain a word, in lower case.
+    pub fn may_have(&self, word: &str) -> bool {
+        self.words.binary_search(&hash(word)).is_ok()
+    }
+
+    /// Returns how the script may use a function, by its name in lower case; None if it does not.
+    pub fn of_function(&self, name: &str) -> Option<Mention> {
+        if let Some(mention) = self.functions.get(name) {
+            return Some(*mention);
+        }
+        let own = name.rfind("_fnc_").map_or(name, |at| &name[at + "_fnc_".len()..]);
+        // In a string or a comment it may be called, and an unknown macro may do anything.
+        match self.is_known {
+            true => self.may_have(name).then_some(Mention::Call),
+            false => (self.may_have(name) || self.may_have(own)).then_some(Mention::Value),
+        }
+    }
+}
+
+fn functions(script: &Script, semantics: &Semantics) -> FxHashMap<Arc<str>, Mention> {
+    let tree = script.tree();
+    let mut found: FxHashMap<Arc<str>, Mention> = FxHashMap::default();
+    let mut add = |name: Arc<str>, mention: Mention| {
+        let known = found.entry(name).or_insert(mention);
+        *known = mention.max(*known);
+    };
+    for global in semantics.globals() {
+        if let Access::Write(_) = global.access {
+            add(Arc::from(script.words().text(script.words().of(global.token))), Mention::Apart);
+        }
+    }
+    for node in tree.ids() {
+        match tree.expr(node) {
+            Expr::Name => {
+                let Some(name) = function_name(script, node) else { continue };
+                let mention = of_name(script, node);
+                if mention != Mention::Value || name.contains("_fnc_") {
+                    add(name, mention);
+                }
+            }
+            Expr::Text if script.pre().tokens()[tree.token(node)].kind != TokenKind::Number => {
+                let Some(name) = script.string(node).filter(|text| text.contains("_fnc_")) else { continue };
+                if name.bytes().all(is_word_byte) {
+                    add(Arc::from(name.to_ascii_lowercase()), of_text(script, node));
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+fn of_name(script: &Script, node: NodeId) -> Mention {
+    let Some((inner, around)) = outer(script, node) else { return Mention::Value };
+    match script.tree().expr(around) {
+        Expr::Unary(_) | Expr::Binary(..) if !is_right(script, inner, around) => Mention::Value,
+        Expr::Unary(_) | Expr::Binary(..) => match script.word(around) {
+            "call" => Mention::Call,
+            "spawn" => Mention::Apart,
+            _ => Mention::Value,
+        },
+        _ => Mention::Value,
+    }
+}
+
+/// Returns how the function that a string names is used: `remoteExec` runs it elsewhere, and lists of functions compile
+/// it.
+fn of_text(script: &Script, node: NodeId) -> Mention {
+    let mut around = script.ancestors(node).filter(|node| !matches!(script.tree().expr(*node), Expr::Paren(_)));
+    let mut command = around.next();
+    if command.is_some_and(|it| matches!(script.tree().expr(it), Expr::Array(_))) {
+        command = around.next();
+    }
+    let Some(command) = command else { return Mention::Value };
+    let is_remote = script.remote_name(command).is_some_and(|name| script.tree().bare(name) == node);
+    let compiles = || script.called_function(command).is_some_and(|call| script.word(call.name).contains("compile"));
+    if is_remote || compiles() { Mention::Apart } else { Mention::Value }
+}
+
+fn is_right(script: &Script, inner: NodeId, around: NodeId) -> bool {
+    script.tree().operands(around).is_some_and(|(_, right)| right == inner)
+}
+
+fn hash(word: &str) -> u32 {
+    hash_bytes(word.as_bytes())
+}
+
+fn hash_bytes(word: &[u8]) -> u32 {
+    let mut hasher = FxHasher::default();
+    for byte in word {
+        byte.to_ascii_lowercase().hash(&mut hasher);
+    }
+    hasher.finish() as u32
+}
