@@ -140,8 +140,8 @@ impl Analysis {
         }
     }
 
-    /// Returns the functions that the script is or assigns, with their parameters, which inlay hints in other files
-    /// show.
+    /// Returns the functions that the script is or assigns, with their parameters and results, which inlay hints in other
+    /// files show.
     pub fn signatures(&self) -> Vec<String> {
         match self.kind() {
             Kind::Script => outline::signatures(self),

@@ -1,10 +1,10 @@
-//! Inlay hints that name values.
+//! Inlay hints that name values and show inferred types.
 //!
 //! As unobtrusive as rust-analyzer's: by default only literals are named, and never an array of one element. There are
 //! no hints unless it is certain which parameter a value is.
 
 use super::analysis::Analysis;
-use super::documentation::syntax_line;
+use super::documentation::{own, syntax_line};
 use crate::catalog::{Form, Syntax};
 use crate::model::{PassedBy, Script};
 use crate::syntax::{Expr, NodeId};
@@ -28,11 +28,13 @@ pub struct InlayOptions {
     pub parameters: ParameterHints,
     /// Names for `_this select 0` in event handlers.
     pub handlers: bool,
+    /// Inferred types of variables.
+    pub types: bool,
 }
 
 impl Default for InlayOptions {
     fn default() -> InlayOptions {
-        InlayOptions { parameters: ParameterHints::Literals, handlers: true }
+        InlayOptions { parameters: ParameterHints::Literals, handlers: true, types: false }
     }
 }
 
@@ -75,6 +77,12 @@ pub(super) fn inlay_hints(analysis: &Analysis, range: TextRange, options: InlayO
                     "call" | "spawn" => (left, Expected::Function(right)),
                     _ => (right, Expected::Command(Form::Binary)),
                 }
+            }
+            Expr::PrivateAssign(value) => {
+                if options.types && is_in(script, node, range) {
+                    found.extend(type_hint(analysis, node, value));
+                }
+                continue;
             }
             _ => continue,
         };
@@ -197,13 +205,7 @@ fn elements(text: &str) -> Option<Vec<String>> {
 
 fn parameter_hint(script: &Script, element: NodeId, name: &str, wanted: ParameterHints) -> Option<InlayHint> {
     let tree = script.tree();
-    let is_literal = match tree.expr(element) {
-        Expr::Number | Expr::Text => true,
-        Expr::Name => matches!(script.word(element), "true" | "false" | "nil" | "objnull" | "grpnull"),
-        Expr::Unary(operand) => script.text(tree.token(element)) == "-" && tree.expr(operand) == Expr::Number,
-        _ => false,
-    };
-    if name.is_empty() || (!is_literal && wanted == ParameterHints::Literals) {
+    if name.is_empty() || (!is_literal(script, element) && wanted == ParameterHints::Literals) {
         return None;
     }
     let (place, call) = script.place(tree.tokens(element))?;
@@ -212,6 +214,30 @@ fn parameter_hint(script: &Script, element: NodeId, name: &str, wanted: Paramete
         return None;
     }
     Some(InlayHint { offset: place.start, label: format!("{name}:"), is_before: true })
+}
+
+fn is_literal(script: &Script, node: NodeId) -> bool {
+    let tree = script.tree();
+    match tree.expr(node) {
+        Expr::Number | Expr::Text => true,
+        Expr::Name => matches!(script.word(node), "true" | "false" | "nil" | "objnull" | "grpnull"),
+        Expr::Unary(operand) => script.text(tree.token(node)) == "-" && tree.expr(operand) == Expr::Number,
+        _ => false,
+    }
+}
+
+/// Returns the type of a variable where it is declared, unless its value is written there.
+fn type_hint(analysis: &Analysis, declaration: NodeId, value: NodeId) -> Option<InlayHint> {
+    let script = analysis.script();
+    let tree = script.tree();
+    let value = tree.bare(value);
+    if is_literal(script, value) || matches!(tree.expr(value), Expr::Array(_) | Expr::Code(_)) {
+        return None;
+    }
+    let types = own::shown_value(&own::value(script, analysis.reference(), value))?;
+    let name = tree.token(declaration);
+    let (place, call) = script.place(name..name + 1)?;
+    call.is_none().then(|| InlayHint { offset: place.end, label: format!(": {types}"), is_before: false })
 }
 
 /// Returns the meaning of `_this select 0`: the first parameter of the event or action that runs the code.
@@ -245,13 +271,50 @@ mod tests {
     /// Compares a script with its hints, each in `«»`.
     #[track_caller]
     fn check(script: &str, parameters: ParameterHints, expected: &str) {
+        check_with(script, InlayOptions { parameters, handlers: true, types: false }, expected);
+    }
+
+    #[track_caller]
+    fn check_with(script: &str, options: InlayOptions, expected: &str) {
         let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(script)));
         let whole = TextRange::new(0, script.len() as u32);
         let mut shown = script.to_owned();
-        for hint in inlay_hints(&analysis, whole, InlayOptions { parameters, handlers: true }).iter().rev() {
+        for hint in inlay_hints(&analysis, whole, options).iter().rev() {
             shown.insert_str(hint.offset as usize, &format!("«{}»", hint.label));
         }
         assert_eq!(shown, expected);
+    }
+
+    /// Compares a script with the types of its variables, each in `«»`.
+    #[track_caller]
+    fn check_types(script: &str, expected: &str) {
+        let options = InlayOptions { parameters: ParameterHints::None, handlers: false, types: true };
+        check_with(script, options, expected);
+    }
+
+    #[test]
+    fn inferred_types_follow_the_names_of_variables() {
+        check_types("private _count = count allUnits;", "private _count«: Number» = count allUnits;");
+        check_types("private _place = getPosATL player;", "private _place«: Array of Number» = getPosATL player;");
+        check_types(
+            "private _all = units player; private _first = _all select 0;",
+            "private _all«: Array of Object» = units player; private _first«: Object» = _all select 0;",
+        );
+        check("private _count = count allUnits;", ParameterHints::All, "private _count = count allUnits;");
+    }
+
+    #[test]
+    fn types_that_the_value_shows_or_nobody_knows_have_no_hint() {
+        for script in [
+            "private _count = -1;",
+            "private _name = (\"gate\");",
+            "private _open = { true };",
+            "private _gates = [player];",
+            "private _gate = _this;",
+            "_count = count allUnits;",
+        ] {
+            check_types(script, script);
+        }
     }
 
     #[test]

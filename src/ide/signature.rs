@@ -228,7 +228,7 @@ fn own(analysis: &Analysis, slot: &Slot, name: &str) -> Option<SignatureHelp> {
         return None;
     }
     let functions = analysis.workspace().functions(name, analysis.path());
-    let function = own::function(analysis.workspace(), functions.first()?);
+    let function = own::function(analysis.workspace(), analysis.reference(), functions.first()?);
     if function.params.is_empty() {
         return None;
     }

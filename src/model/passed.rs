@@ -337,6 +337,13 @@ impl Script {
         let semantics = self.semantics(reference);
         let types = semantics.local_types(local);
         let local = semantics.local(local);
+        if let (Declaration::PrivateAssign, [value]) = (local.declared, &local.writes[..])
+            && types.is_any()
+            && !local.escapes
+        {
+            // It may be an element of what a function returns.
+            return Some(self.value(reference, *value).types).filter(|types| !types.is_empty()).unwrap_or(types);
+        }
         let Declaration::Param { element, index } = local.declared else { return types };
         // A default is more precise.
         let is_plain = self.tree().expr(self.tree().bare(element)) == Expr::Text && local.writes.is_empty();

@@ -135,12 +135,13 @@ impl Project {
         }
         let state = self.current_state(None, &Arc::default);
         let view = self.view(Some(from));
-        let functions_of = |file: &Path| {
+        let functions_of = |file: &Path| -> Vec<Arc<str>> {
             let all = known.functions.functions.iter();
             let is_of_file = |function: &Function| matches!(&function.file, Resolution::Found(it) if **it == *file);
-            all.filter(move |(_, functions)| functions.iter().any(is_of_file)).map(|(name, _)| Arc::from(name.as_str()))
+            let own = all.filter(|(_, functions)| functions.iter().any(is_of_file));
+            own.map(|(name, _)| Arc::from(name.as_str())).collect()
         };
-        let mut names: Vec<Arc<str>> = functions_of(from).collect();
+        let mut names: Vec<Arc<str>> = functions_of(from);
         let mut seen: FxHashSet<Arc<Path>> = FxHashSet::from_iter([Arc::from(from)]);
         while let Some(name) = names.pop() {
             for (file, drafts) in state.store.files.iter().filter(|(file, _)| view.sees(file)) {

@@ -1,4 +1,4 @@
-//! Inlay hints show the parameters of functions that other documents define. When these change, clients that support it
+//! Inlay hints show the parameters and results of functions that other documents define. When these change, clients that support it
 //! are asked to refresh their hints.
 
 use std::hash::{Hash, Hasher};
@@ -29,7 +29,7 @@ impl Signatures {
     }
 }
 
-/// Refreshes inlay hints if the parameters of functions in a document have changed. Runs in the background, so that no
+/// Refreshes inlay hints if the parameters or results of functions in a document have changed. Runs in the background, so that no
 /// diagnostics wait for it.
 pub(super) fn look(state: &Arc<State>, snapshot: &Snapshot) {
     if !snapshot.capabilities.refresh_hints {

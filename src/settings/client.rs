@@ -139,6 +139,17 @@ trusted or not, but only source files in them. See also [`prefixes`](project.md#
 ```"#,
     },
     Setting {
+        name: "sqf.inlayHints.variableTypes",
+        value: Value::Flag(|settings| &mut settings.inlay.types),
+        description: "Show the inferred types of variables where `private` declares them, unless a literal shows them.",
+        details: r#"Types come from commands and from the code of the functions that the project calls: `private _near: Array of Object =
+[player, 50] call TAG_fnc_area;`. Where nothing is certain, nothing is shown.
+
+```json
+{ "sqf.inlayHints.variableTypes": true }
+```"#,
+    },
+    Setting {
         name: "sqf.codeLens.references",
         value: Value::Flag(|settings| &mut settings.reference_lenses),
         description: "Show the number of references above functions.",

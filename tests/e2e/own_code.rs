@@ -1,6 +1,7 @@
 //! Hover, signatures and completion for a project's own functions, variables, macros, texts and files.
 
 use serde_json::{Value, json};
+use tower_lsp::lsp_types::Url;
 
 use crate::navigation::{Editor, OPEN, SHUT, with_cursor};
 
@@ -23,8 +24,10 @@ async fn hover_shows_the_header_of_a_function() {
 
     Parameters:
 
-    - _gate
+    - _gate: Object (inferred)
     - _speed: default 1
+
+    Returns: nothing (inferred)
 
     Function in functions/fn_open.sqf
     ");
@@ -116,5 +119,36 @@ async fn keys_and_paths_are_offered_in_their_strings() {
     editor.finish().await;
     let mut editor = Editor::new("functions/fn_open.sqf", "#include \"..\\<|>\"\n").await;
     assert_eq!(labels(&mut editor, "gate.hpp").await, ["gate.hpp", "functions", "description.ext"]);
+    editor.finish().await;
+}
+
+#[tokio::test]
+async fn hover_follows_the_result_of_a_function_in_another_document() {
+    let text = "private _is = [door] call GATE_fnc_open;\nGATE_is = _i<|>s;\n";
+    let mut editor = Editor::new("functions/fn_shut.sqf", text).await;
+    let open = Url::from_file_path(editor.folder.path().join("functions/fn_open.sqf")).unwrap();
+    editor.session.open(&open, "params [\"_gate\"];\n5\n").await;
+    // Until all files are read, nothing is known of functions.
+    let mut shown = String::new();
+    for _ in 0..200 {
+        let hover = editor.ask("textDocument/hover", json!({})).await;
+        shown = hover["contents"]["value"].as_str().unwrap().to_owned();
+        if shown.contains("Number") {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(25)).await;
+    }
+    insta::assert_snapshot!(shown, @r"
+    private _is = [door] call GATE_fnc_open;
+
+    local variable: Number
+    ");
+    editor.session.change(&open, 2, None, "params [\"_gate\"];\n[5, \"\"]\n").await;
+    let hover = editor.ask("textDocument/hover", json!({})).await;
+    insta::assert_snapshot!(hover["contents"]["value"].as_str().unwrap(), @r"
+    private _is = [door] call GATE_fnc_open;
+
+    local variable: [Number, String]
+    ");
     editor.finish().await;
 }

@@ -272,7 +272,7 @@ fn answers(analysis: &Analysis, places: &[u32]) -> BTreeMap<String, String> {
         add(format!("semantic tokens {is_script}"), &analysis.semantic_tokens(options));
         add(format!("colours {is_script}"), &analysis.colors(is_script));
     }
-    let options = InlayOptions { parameters: ParameterHints::All, handlers: true };
+    let options = InlayOptions { parameters: ParameterHints::All, handlers: true, types: true };
     add("inlay hints".into(), &analysis.inlay_hints(all, options));
     add("lenses".into(), &analysis.lenses());
     add("links".into(), &analysis.links());

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use sqf_ls::internal::ide::{OutlineItem, SignatureAsked};
+use sqf_ls::internal::ide::{CompletionOptions, OutlineItem, SignatureAsked};
 use sqf_ls::internal::model::WorkspaceIndex;
 use sqf_ls::internal::text::LineIndex;
 
@@ -290,6 +290,10 @@ fn the_function_comes_before_the_macro_that_names_it() {
     [_gate] call gates_main_fnc_shut
     ```
 
+    ---
+
+    **Returns:** nothing (inferred)
+
     Function in [`functions/fnc_shut.sqf`](addons/main/functions/fnc_shut.sqf)
 
     ---
@@ -454,7 +458,7 @@ fn locals_show_their_first_value_and_its_type() {
     private _is = [gate] call GATE_fnc_open;
     ```
 
-    local variable: probably Boolean
+    local variable: Boolean
     "
     );
 }
@@ -485,6 +489,8 @@ private _speed = param [2, 1, [0]];
     - `_gate`
     - `_speed`: Number, default `1`
 
+    **Returns:** nothing (inferred)
+
     Function in [`functions/fn_shut.sqf`](functions/fn_shut.sqf)
     ");
 }
@@ -500,4 +506,176 @@ fn a_macro_that_calls_a_function_shows_its_parameters() {
     assert_eq!(labels, ["[_gate, _speed] call GATE_fnc_open", "OPEN(gate, speed)"]);
     assert_eq!(help.signatures[0].active_param, Some(1));
     assert_eq!(help.signatures[1].active_param, Some(1));
+}
+
+/// A mission whose functions say little in comments.
+const NEAR: &str = "\
+//- description.ext
+class CfgFunctions {
+    class GATE { class Doors { file = \"functions\"; class near {}; class wait {}; class watch {}; class say {}; }; };
+};
+//- functions/fn_near.sqf
+params [\"_gate\", \"_range\"];
+[_gate nearObjects _range, getDir _gate, count allUnits + 1]
+//- functions/fn_wait.sqf
+sleep 1;
+true
+//- functions/fn_watch.sqf
+// Watches a gate.
+params [\"_gate\", \"_again\"];
+[_gate, 5] call GATE_fnc_near;
+_again setDamage 1;
+call GATE_fnc_wait;
+hint \"watched\";
+//- functions/fn_say.sqf
+/*
+ * Arguments:
+ * 0: What to say <STRING>
+ *
+ * Return Value:
+ * Whether anybody listens <BOOL>
+ */
+params [\"_text\"];
+systemChat _text;
+5
+";
+
+#[test]
+fn what_a_header_does_not_say_is_inferred() {
+    insta::assert_snapshot!(hover(&format!("{NEAR}//- init.sqf\n[gate, 5] call GATE_fnc_ne<|>ar;\n")), @r"
+    ```sqf
+    [_gate, _range] call GATE_fnc_near
+    ```
+
+    ---
+
+    **Parameters:**
+    - `_gate`: Object (inferred)
+    - `_range`: Number or Array (inferred)
+
+    **Returns:** [Array of Object, Number, Number] (inferred)
+
+    Function in [`functions/fn_near.sqf`](functions/fn_near.sqf)
+    ");
+}
+
+#[test]
+fn a_function_that_waits_says_what_for() {
+    insta::assert_snapshot!(hover(&format!("{NEAR}//- init.sqf\n[gate] spawn GATE_fnc_wa<|>tch;\n")), @r"
+    ```sqf
+    [_gate, _again] call GATE_fnc_watch
+    ```
+
+    ---
+
+    Watches a gate.
+
+    **Parameters:**
+    - `_gate`: Object (inferred)
+    - `_again`: Object (inferred)
+
+    **Returns:** nothing (inferred)
+
+    **Suspends:** `sleep` in `GATE_fnc_wait`, so it must run scheduled
+
+    Function in [`functions/fn_watch.sqf`](functions/fn_watch.sqf)
+    ");
+    insta::assert_snapshot!(hover(&format!("{NEAR}//- init.sqf\n[] spawn GATE_fnc_wa<|>it;\n")), @r"
+    ```sqf
+    call GATE_fnc_wait
+    ```
+
+    ---
+
+    **Returns:** Boolean (inferred)
+
+    **Suspends:** `sleep`, so it must run scheduled
+
+    Function in [`functions/fn_wait.sqf`](functions/fn_wait.sqf)
+    ");
+}
+
+#[test]
+fn the_header_of_a_function_comes_before_its_code() {
+    insta::assert_snapshot!(hover(&format!("{NEAR}//- init.sqf\n[\"\"] call GATE_fnc_s<|>ay;\n")), @r"
+    ```sqf
+    [_text] call GATE_fnc_say
+    ```
+
+    ---
+
+    **Parameters:**
+    - `_text`: String – What to say
+
+    **Returns:** Boolean – Whether anybody listens
+
+    Function in [`functions/fn_say.sqf`](functions/fn_say.sqf)
+    ");
+}
+
+#[test]
+fn signatures_show_inferred_types() {
+    let fixture = Fixture::new(&format!("{NEAR}//- init.sqf\n[gate, <|>5] call GATE_fnc_near;\n"));
+    let help = fixture.analysis.signature_help(fixture.offset, SignatureAsked::User).unwrap();
+    let params = help.signatures[0].params.iter().map(|param| &*param.documentation);
+    assert_eq!(params.collect::<Vec<_>>(), ["Object (inferred)", "Number or Array (inferred)"]);
+}
+
+#[test]
+fn locals_have_the_types_that_functions_return() {
+    let near =
+        |use_of: &str| hover(&format!("{NEAR}//- init.sqf\nprivate _near = [gate, 5] call GATE_fnc_near;\n{use_of}\n"));
+    insta::assert_snapshot!(near("hint str _ne<|>ar;"), @r"
+    ```sqf
+    private _near = [gate, 5] call GATE_fnc_near;
+    ```
+
+    local variable: [Array of Object, Number, Number]
+    ");
+    insta::assert_snapshot!(near("_near params [\"_objects\", \"_dir\"];\nhint str _obj<|>ects;"), @r#"
+    ```sqf
+    _near params ["_objects", "_dir"];
+    ```
+
+    parameter: Array of Object
+    "#);
+    insta::assert_snapshot!(near("private _range = _near select 2;\nhint str _ran<|>ge;"), @r"
+    ```sqf
+    private _range = _near select 2;
+    ```
+
+    local variable: Number
+    ");
+    insta::assert_snapshot!(near("{ private _one = _x; hint str _o<|>ne } forEach (_near select 0);"), @r"
+    ```sqf
+    { private _one = _x; hint str _one } forEach (_near select 0);
+    ```
+
+    local variable: Object
+    ");
+}
+
+#[test]
+fn parameters_have_the_types_that_their_function_needs() {
+    insta::assert_snapshot!(hover(&NEAR.replace("_again setDamage", "_aga<|>in setDamage")), @r#"
+    ```sqf
+    params ["_gate", "_again"];
+    ```
+
+    parameter: Object (inferred)
+    "#);
+}
+
+#[test]
+fn completion_knows_what_functions_return() {
+    let fixture = Fixture::new(&format!(
+        "{NEAR}//- init.sqf\nprivate _near = [gate, 5] call GATE_fnc_near;\nprivate _dir = _near select 1;\nhint str _<|>;\n"
+    ));
+    let found = fixture.analysis.completion(fixture.offset, CompletionOptions::default());
+    let locals = found.items.iter().filter(|item| ["_near", "_dir"].contains(&&*item.label));
+    let shown: Vec<String> = locals.map(|item| format!("{}: {:?}", item.label, item.detail)).collect();
+    insta::assert_snapshot!(shown.join("\n"), @r#"
+    _near: Some("local variable: Array")
+    _dir: Some("local variable: Number")
+    "#);
 }

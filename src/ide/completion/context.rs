@@ -321,7 +321,7 @@ fn documented(reading: &Reading, code: &Cursor) -> TypeSet {
         (_, Side::Argument) if script.takes_code(&slot) => Type::Code.into(),
         ([] | [_], Side::Argument) if reading.reference().get(slot.word(script)).is_none() => {
             let at = slot.path.first().map_or(0, |index| *index as usize);
-            own::param_types(reading.workspace(), slot.word(script), reading.path(), at)
+            own::param_types(reading.workspace(), reading.reference(), slot.word(script), reading.path(), at)
         }
         _ => TypeSet::ANY,
     }

@@ -21,7 +21,7 @@ pub(in crate::ide) fn resolve(
 ) -> Option<Resolved> {
     match key {
         EntryKey::Global(name) => {
-            let markdown = own::function_markdown(workspace, workspace.functions(name, None).first()?);
+            let markdown = own::function_markdown(workspace, reference, workspace.functions(name, None).first()?);
             Some(Resolved { detail: None, markdown })
         }
         EntryKey::Text(key) => Some(Resolved { detail: None, markdown: own::text(workspace, key, language)? }),

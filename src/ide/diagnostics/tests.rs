@@ -334,7 +334,7 @@ impl WorkspaceNames for SmallProject {
         })
     }
 
-    unknown!(declared_function, unlisted_function, macro_elsewhere);
+    unknown!(declared_function, unlisted_function, macro_elsewhere, may_inherit);
 }
 
 impl WorkspaceIndex for SmallProject {

@@ -1,10 +1,12 @@
 //! Documentation of a project's own functions, variables, macros and texts, as Markdown.
 //!
 //! A function is documented by its header comment, in any of the styles that projects use, and by its `params`; both are
-//! shown as one list.
+//! shown as one list. What they do not say is inferred from its code.
 
 mod file;
+mod global;
 mod header;
+mod inferred;
 mod link;
 mod local;
 mod placed;
@@ -13,18 +15,18 @@ mod tests;
 mod uses;
 
 use std::path::Path;
-use std::sync::Arc;
 
 use crate::catalog::types::names;
-use crate::catalog::{ClassList, Docblock, DocblockParam, Type, TypeSet};
+use crate::catalog::{ClassList, Docblock, DocblockParam, Reference, Type, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::navigation::{self, Target};
 use crate::markdown::{self, code, escaped};
-use crate::model::{FunctionDefinition, FunctionKind, Occurrence, Outline, Parameter, Role, Symbol, Workspace};
+use crate::model::{FunctionDefinition, FunctionKind, Occurrence, Outline, Parameter, Role, Symbol, Value, Workspace};
 use crate::syntax::{Expr, Source};
 use crate::text::TextRange;
 
 pub(in crate::ide) use file::{missing, missing_header};
+pub(in crate::ide) use inferred::{result, shown_value, suspends, value};
 pub(in crate::ide) use link::Link;
 
 /// Maximum length of a description in characters; the rest is one click away.
@@ -36,9 +38,6 @@ const LONGEST_VALUE: usize = 200;
 /// Maximum number of types to list. A value with more is shown as anything.
 const MOST_TYPES: usize = 5;
 
-/// Maximum number of linked places; the rest is counted.
-const MOST_LINKS: usize = 3;
-
 /// A function with its parameters and its header comment.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(in crate::ide) struct OwnFunction {
@@ -48,6 +47,10 @@ pub(in crate::ide) struct OwnFunction {
     pub(in crate::ide) params: Vec<OwnParam>,
     /// The header comment.
     pub(in crate::ide) header: Docblock,
+    /// What its code certainly returns, in words; empty if unknown.
+    pub(in crate::ide) returns: String,
+    /// What it waits for, Markdown; empty if it does not certainly wait.
+    pub(in crate::ide) waits: String,
 }
 
 /// A parameter of a function.
@@ -57,6 +60,8 @@ pub(in crate::ide) struct OwnParam {
     pub(in crate::ide) name: String,
     /// The wiki's names of its types, or values of these types.
     pub(in crate::ide) types: String,
+    /// The types that the code of the function needs; none if unknown.
+    pub(in crate::ide) inferred: TypeSet,
     /// The default value, as written.
     pub(in crate::ide) default: Option<String>,
     /// Whether it may be left out.
@@ -71,13 +76,17 @@ pub(in crate::ide) fn header_above(text: &str) -> Docblock {
 }
 
 /// Reads the documentation of a function.
-pub(in crate::ide) fn function(workspace: &dyn Workspace, function: &FunctionDefinition) -> OwnFunction {
-    let file = match function.kind {
-        FunctionKind::Assigned => Some(&function.declared.file),
-        FunctionKind::Config | FunctionKind::Compiled => function.file.as_ref(),
-    };
-    let source = file.and_then(|file| workspace.source(file));
-    of_outline(&function.name, function.outline.as_deref(), source.as_deref())
+pub(in crate::ide) fn function(
+    workspace: &dyn Workspace,
+    reference: &Reference,
+    function: &FunctionDefinition,
+) -> OwnFunction {
+    let source = function.home().and_then(|file| workspace.source(file));
+    let own = of_outline(&function.name, function.outline.as_deref(), source.as_deref());
+    match inferred::summary(workspace, reference, function) {
+        Some(summary) => own.with(&summary, workspace),
+        None => own,
+    }
 }
 
 /// Reads the documentation of code in a text.
@@ -88,23 +97,34 @@ fn of_outline(name: &str, outline: Option<&Outline>, source: Option<&Source>) ->
         Some(params) => params.iter().enumerate().map(|(at, param)| joined(at, param, &header.params)).collect(),
         None => header.params.iter().map(of_header).collect(),
     };
-    OwnFunction { name: name.to_owned(), params, header }
+    OwnFunction { name: name.to_owned(), params, header, ..OwnFunction::default() }
 }
 
-/// Returns the types of a parameter of a project function, counted from 0, according to its header and its `params`;
-/// any if unknown.
-pub(in crate::ide) fn param_types(workspace: &dyn Workspace, name: &str, from: Option<&Path>, at: usize) -> TypeSet {
+/// Returns the types of a parameter of a project function, counted from 0, according to its header, its `params` and its
+/// code; any if unknown.
+pub(in crate::ide) fn param_types(
+    workspace: &dyn Workspace,
+    reference: &Reference,
+    name: &str,
+    from: Option<&Path>,
+    at: usize,
+) -> TypeSet {
     let functions = workspace.functions(name, from);
     let Some(found) = functions.first() else { return TypeSet::ANY };
-    let own = function(workspace, found);
-    let types = own.params.get(at).map(|param| param.types.split(", ").map(names::of_name)).into_iter().flatten();
-    types.map(|types| types.unwrap_or(TypeSet::ANY)).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
+    let own = function(workspace, reference, found);
+    let Some(param) = own.params.get(at) else { return TypeSet::ANY };
+    if param.types.is_empty() && !param.inferred.is_empty() {
+        return param.inferred;
+    }
+    let types = param.types.split(", ").map(|name| names::of_name(name).unwrap_or(TypeSet::ANY));
+    types.reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
 }
 
 /// Returns the types that a project function returns according to its header.
 fn documented_types(analysis: &Analysis, name: &str) -> Option<String> {
     let workspace = analysis.workspace();
-    let returns = function(workspace, workspace.functions(name, analysis.path()).first()?).header.returns?;
+    let functions = workspace.functions(name, analysis.path());
+    let returns = function(workspace, analysis.reference(), functions.first()?).header.returns?;
     let types: Vec<&str> = returns.types.iter().map(String::as_str).collect();
     let is_known = !types.is_empty() && types.len() <= MOST_TYPES && !types.iter().any(|it| is_vague(it));
     is_known.then(|| types.join(" or "))
@@ -127,6 +147,7 @@ fn joined(at: usize, param: &Parameter, header: &[DocblockParam]) -> OwnParam {
         default: param.default.as_deref().map(str::to_owned).or(said.default),
         is_optional: param.default.is_some() || said.is_optional,
         description: said.description,
+        inferred: TypeSet::NONE,
     }
 }
 
@@ -137,6 +158,7 @@ fn of_header(said: &DocblockParam) -> OwnParam {
         default: said.default.clone(),
         is_optional: said.optional || said.default.is_some(),
         description: said.description.clone().unwrap_or_default(),
+        inferred: TypeSet::NONE,
     }
 }
 
@@ -220,7 +242,8 @@ impl OwnFunction {
             let lines: Vec<String> = lines.map(|(at, param)| param.markdown(at)).collect();
             blocks.push(format!("**Parameters:**\n{}", lines.join("\n")));
         }
-        if let Some(returns) = &self.header.returns {
+        let returns = self.header.returns.as_ref();
+        if let Some(returns) = returns.filter(|returns| !returns.types.is_empty() || !returns.text.is_empty()) {
             let text = prose(&returns.text);
             let types = escaped(&returns.types.join(", "));
             let separator = if types.is_empty() || text.is_empty() { "" } else { " \u{2013} " };
@@ -228,6 +251,11 @@ impl OwnFunction {
             let text = if text.contains('\n') { format!("  \n{}", text.trim_start()) } else { text };
             let separator = if text.starts_with(' ') { "" } else { separator };
             blocks.push(format!("**Returns:** {types}{separator}{text}"));
+        } else if !self.returns.is_empty() {
+            blocks.push(format!("**Returns:** {} (inferred)", escaped(&self.returns)));
+        }
+        if !self.waits.is_empty() {
+            blocks.push(format!("**Suspends:** {}, so it must run scheduled", self.waits));
         }
         blocks.extend(self.header.notes.as_deref().map(prose));
         if let Some(example) = self.header.examples.first().filter(|example| !example.trim().is_empty()) {
@@ -251,7 +279,16 @@ impl OwnParam {
 
     /// Whether only the name is known, which the signature shows.
     fn is_bare(&self) -> bool {
-        self.types.is_empty() && self.default.is_none() && self.description.is_empty()
+        self.types.is_empty()
+            && self.inferred_types().is_none()
+            && self.default.is_none()
+            && self.description.is_empty()
+    }
+
+    /// Returns the types that only the code tells.
+    pub(in crate::ide) fn inferred_types(&self) -> Option<String> {
+        let types = shown_types(self.inferred).filter(|_| self.types.is_empty())?;
+        Some(format!("{types} (inferred)"))
     }
 
     /// Returns type, default and description, without the name.
@@ -260,6 +297,7 @@ impl OwnParam {
         if !self.types.is_empty() {
             parts.push(escaped(&self.types));
         }
+        parts.extend(self.inferred_types());
         match &self.default {
             Some(default) => {
                 parts.push(format!("default {}", markdown::default_value(&shortened(default, LONGEST_VALUE))));
@@ -330,54 +368,6 @@ fn shortened(text: &str, most: usize) -> String {
     }
 }
 
-/// Documents a global variable: where it is assigned, and how often.
-pub(in crate::ide) fn global(analysis: &Analysis, name: &str, types: TypeSet) -> Option<String> {
-    let workspace = analysis.workspace();
-    let symbol = Symbol::global(name);
-    let written = workspace.definitions(&symbol, analysis.path());
-    let index = analysis.index();
-    let own = index.of(&symbol).find(|occurrence| occurrence.role == Role::Write);
-    if written.is_empty() && own.is_none() {
-        return None;
-    }
-    let mut blocks = Vec::new();
-    let first = written.first().and_then(|first| {
-        // The project may have an earlier text of this script.
-        if analysis.path() == Some(&*first.file) {
-            return own.map(|own| (first, line_of(analysis.file().text(), own.range)));
-        }
-        let source = workspace.source(&first.file)?;
-        Some((first, line_of(source.text(), first.occurrence.range)))
-    });
-    if first.is_none()
-        && let Some(own) = own
-    {
-        blocks.push(format!("```sqf\n{}\n```", line_of(analysis.file().text(), own.range)));
-    }
-    let mut about = "global variable".to_owned();
-    let types = if types.is_any() { workspace.symbol_types(&symbol, analysis.path()) } else { types };
-    if let Some(types) = shown_types(types) {
-        about.push_str(&format!(": {types}"));
-    }
-    if let Some((_, line)) = first {
-        blocks.push(format!("```sqf\n{line}\n```"));
-        let mut files: Vec<&Path> = Vec::new();
-        for located in &written {
-            if !files.contains(&&*located.file) {
-                files.push(&located.file);
-            }
-        }
-        let links = files.iter().take(MOST_LINKS).map(|file| Link { file, line: None }.markdown());
-        let mut links: Vec<String> = links.collect();
-        if files.len() > MOST_LINKS {
-            links.push(format!("{} more files", files.len() - MOST_LINKS));
-        }
-        about.push_str(&format!(", set in {}", links.join(", ")));
-    }
-    blocks.push(about);
-    Some(blocks.join("\n\n"))
-}
-
 /// Returns the line of a text in which a range begins.
 fn line_of(text: &str, range: TextRange) -> String {
     let at = (range.start as usize).min(text.len());
@@ -406,8 +396,8 @@ pub(in crate::ide) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange,
     match navigation::target(analysis, offset)? {
         Target::Param(_) => None,
         Target::Local(found) => {
-            let types = types_at(analysis, offset);
-            Some((found.range, local::markdown(analysis, &found, types)))
+            let value = value_at(analysis, offset);
+            Some((found.range, local::markdown(analysis, &found, &value)))
         }
         Target::Symbol(symbol, occurrence) => {
             let range = occurrence.name.filter(|name| name.touches(offset)).unwrap_or(occurrence.range);
@@ -423,13 +413,13 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> O
     match symbol {
         Symbol::Global(lower) => match workspace.functions(lower, analysis.path()).first() {
             Some(function) if function.file.is_some() || function.outline.is_some() => {
-                Some(function_markdown(workspace, function))
+                Some(function_markdown(workspace, analysis.reference(), function))
             }
             // For values of `compileFinal`, the line of the assignment is the most informative.
             found => placed::markdown(analysis, symbol)
-                .or_else(|| global(analysis, lower, types_at(analysis, offset)))
-                .or_else(|| found.map(|function| function_markdown(workspace, function)))
-                .or_else(|| foreign(analysis, lower, symbol)),
+                .or_else(|| global::markdown(analysis, lower, value_at(analysis, offset).types))
+                .or_else(|| found.map(|function| function_markdown(workspace, analysis.reference(), function)))
+                .or_else(|| global::foreign(analysis, lower, symbol)),
         },
         Symbol::Text(key) => text(workspace, key, analysis.text_language()),
         Symbol::File(file) => Some(file::markdown(analysis, file)),
@@ -470,24 +460,6 @@ pub(in crate::ide) fn of_call(analysis: &Analysis, range: TextRange, made: &str)
     of_symbol(analysis, &symbol, name, range.start)
 }
 
-/// Documents a function of another mod whose source is not available: how often the project uses it.
-fn foreign(analysis: &Analysis, name: &str, symbol: &Symbol) -> Option<String> {
-    let workspace = analysis.workspace();
-    // An undefined function of the project itself is an error instead.
-    let is_foreign = name.contains("_fnc_") && workspace.is_indexed() && workspace.defines_function(name).is_none();
-    if !is_foreign || analysis.reference().get(name).is_some() {
-        return None;
-    }
-    let found = navigation::places(analysis, symbol);
-    if found.is_empty() {
-        return Some("Function of another mod. Its source is not in the workspace.".to_owned());
-    }
-    let files = found.chunk_by(|(a, _), (b, _)| a.file == b.file).count();
-    let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
-    let (places, files) = (count(found.len(), "place"), count(files, "file"));
-    Some(format!("Function of another mod, used in {places} in {files}. Its source is not in the workspace."))
-}
-
 /// Documents a class of the project's configs that a string names: its first line, and the file. None for one that
 /// changes a class of the game, on which the reference has more.
 fn class(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
@@ -503,8 +475,8 @@ fn class(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
     Some(format!("```cpp\n{line}\n```\n\nClass in {}", code(&shown_path(&found.file))))
 }
 
-/// Returns the possible types of the name at a position.
-fn types_at(analysis: &Analysis, offset: u32) -> TypeSet {
+/// Returns what is known of the value of the name at a position.
+fn value_at(analysis: &Analysis, offset: u32) -> Value {
     let found = analysis.reading().at(offset).and_then(|cursor| {
         let node = cursor.node()?;
         // The name in an assignment belongs to the node that assigns the value.
@@ -514,17 +486,18 @@ fn types_at(analysis: &Analysis, offset: u32) -> TypeSet {
             Expr::Text => return None,
             _ => node,
         };
-        Some(cursor.semantics().types(valued))
+        Some(value(cursor.script(), analysis.reference(), valued))
     });
-    found.unwrap_or(TypeSet::ANY)
+    found.unwrap_or_else(Value::unknown)
 }
 
 /// Returns the documentation of a project function.
-pub(in crate::ide) fn function_markdown(workspace: &dyn Workspace, found: &FunctionDefinition) -> String {
-    let home: Option<&Arc<Path>> = match found.kind {
-        FunctionKind::Assigned => Some(&found.declared.file),
-        FunctionKind::Config | FunctionKind::Compiled => found.file.as_ref(),
-    };
+pub(in crate::ide) fn function_markdown(
+    workspace: &dyn Workspace,
+    reference: &Reference,
+    found: &FunctionDefinition,
+) -> String {
+    let home = found.home();
     let line = match (found.kind, home.and_then(|file| workspace.source(file))) {
         (FunctionKind::Assigned, Some(source)) => {
             let before = source.text().get(..found.declared.occurrence.range.start as usize).unwrap_or_default();
@@ -533,5 +506,5 @@ pub(in crate::ide) fn function_markdown(workspace: &dyn Workspace, found: &Funct
         _ => None,
     };
     let place = home.map(|file| format!("Function in {}", Link { file, line }.markdown())).unwrap_or_default();
-    function(workspace, found).markdown(&place)
+    function(workspace, reference, found).markdown(&place)
 }

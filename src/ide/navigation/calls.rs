@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::{Place, Target, place_of, places, target};
 use crate::ide::analysis::Analysis;
+use crate::ide::documentation::own;
 use crate::model::{FunctionDefinition, FunctionKind, Role, Symbol};
 use crate::text::TextRange;
 
@@ -16,6 +17,8 @@ pub struct CallItem {
     pub name: String,
     /// Whether it is a function.
     pub is_function: bool,
+    /// Whether it certainly suspends the script that calls it.
+    pub suspends: bool,
     /// The range of the name in its declaration, or of the start of its code.
     pub place: Place,
     /// The range of its code; contains `place`.
@@ -62,7 +65,7 @@ pub(in crate::ide) fn incoming(analysis: &Analysis, name: &str) -> Vec<Call> {
 pub(in crate::ide) fn outgoing(analysis: &Analysis, name: &str, file: &Path) -> Vec<Call> {
     let workspace = analysis.workspace();
     let functions = workspace.functions(name, Some(file));
-    let is_it = |function: &&FunctionDefinition| home(function).is_some_and(|home| **home == *file);
+    let is_it = |function: &&FunctionDefinition| function.home().is_some_and(|home| **home == *file);
     let range = functions.iter().find(is_it).map(code);
     let own = (Some(file) == analysis.path()).then(|| analysis.index());
     let Some(index) = own.or_else(|| workspace.file_index(file)) else { return Vec::new() };
@@ -92,29 +95,22 @@ fn code(function: &FunctionDefinition) -> TextRange {
     function.outline.as_ref().map(|outline| outline.code).unwrap_or_default()
 }
 
-/// Returns the file with the code of a function.
-fn home(function: &FunctionDefinition) -> Option<&Arc<Path>> {
-    match function.kind {
-        FunctionKind::Assigned => Some(&function.declared.file),
-        FunctionKind::Config | FunctionKind::Compiled => function.file.as_ref(),
-    }
-}
-
 fn item(analysis: &Analysis, function: &FunctionDefinition) -> CallItem {
     let name = function.name.to_string();
     let declared = place_of(analysis, function.declared.clone());
-    match home(function).filter(|_| function.kind != FunctionKind::Assigned) {
+    let suspends = own::suspends(analysis.workspace(), analysis.reference(), function);
+    match function.home().filter(|_| function.kind != FunctionKind::Assigned) {
         Some(file) => {
             let is_here = Some(&**file) == analysis.path();
             let whole = code(function);
             let place = Place { file: (!is_here).then(|| Arc::clone(file)), range: TextRange::empty(whole.start) };
-            CallItem { name, is_function: true, place, whole }
+            CallItem { name, is_function: true, suspends, place, whole }
         }
         None => {
             let whole = code(function);
             let start = whole.start.min(declared.range.start);
             let whole = TextRange::new(start, whole.end.max(declared.range.end));
-            CallItem { name, is_function: true, place: declared, whole }
+            CallItem { name, is_function: true, suspends, place: declared, whole }
         }
     }
 }
@@ -123,5 +119,6 @@ fn item(analysis: &Analysis, function: &FunctionDefinition) -> CallItem {
 fn script(file: Option<&Path>, place: &Place) -> CallItem {
     let name = file.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let range = TextRange::empty(0);
-    CallItem { name, is_function: false, place: Place { file: place.file.clone(), range }, whole: range }
+    let place = Place { file: place.file.clone(), range };
+    CallItem { name, is_function: false, suspends: false, place, whole: range }
 }

@@ -12,7 +12,7 @@ use rustc_hash::FxHashSet;
 
 use crate::catalog::takes::{self, Passes};
 use crate::ide::analysis::Analysis;
-use crate::ide::documentation::own::shown_types;
+use crate::ide::documentation::own::{self, shown_types};
 use crate::ide::structure::regions;
 use crate::model::{FunctionKind, Role, Script, Symbol};
 use crate::syntax::{Command, Expr, NodeId, TokenKind};
@@ -132,7 +132,7 @@ pub(in crate::ide) fn assigned_functions(analysis: &Analysis) -> Vec<OutlineItem
     found
 }
 
-/// Returns the functions that the script is or assigns, with their parameters, as other files show them.
+/// Returns the functions that the script is or assigns, with their parameters and results, as other files show them.
 pub(in crate::ide) fn signatures(analysis: &Analysis) -> Vec<String> {
     let script = analysis.script();
     if !script.is_sound() || analysis.config().is_some() {
@@ -141,7 +141,10 @@ pub(in crate::ide) fn signatures(analysis: &Analysis) -> Vec<String> {
     let of_file = arguments(script, script.statements_of_script().unwrap_or_default());
     let assigned = assigned_functions(analysis).into_iter();
     let global = assigned.filter(|item| !item.name.starts_with('_'));
-    std::iter::once(of_file).chain(global.map(|item| format!("{} {}", item.name, item.detail))).collect()
+    let path = analysis.path().map(|path| analysis.workspace().functions_in(path)).unwrap_or_default();
+    let results = path.iter().map(|function| own::result(script, analysis.reference(), &function.name));
+    let params = std::iter::once(of_file).chain(global.map(|item| format!("{} {}", item.name, item.detail)));
+    params.chain(results).collect()
 }
 
 /// Finds functions, variables and handlers in code.

@@ -25,6 +25,16 @@ pub struct FunctionDefinition {
     pub listing: Option<Listing>,
 }
 
+impl FunctionDefinition {
+    /// Returns the file with its code, if it is known.
+    pub fn home(&self) -> Option<&Arc<Path>> {
+        match self.kind {
+            FunctionKind::Assigned => Some(&self.declared.file),
+            FunctionKind::Config | FunctionKind::Compiled => self.file.as_ref(),
+        }
+    }
+}
+
 /// The classes around an entry of `CfgFunctions`, and how the game uses them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listing {

@@ -21,7 +21,7 @@ const WAITING: [&str; 3] = ["sleep", "uisleep", "waituntil"];
 
 /// Commands, in lower case, whose operand may be anything on purpose: code that uses one of them on a value handles
 /// several types, or nil.
-const TESTS: [&str; 14] = [
+const TESTS: [&str; 13] = [
     "isequaltype",
     "isequaltypeall",
     "isequaltypeany",
@@ -35,7 +35,6 @@ const TESTS: [&str; 14] = [
     "in",
     "params",
     "param",
-    "switch",
 ];
 
 /// Limit for the certain uses of one parameter: later ones seldom say more.
@@ -149,10 +148,19 @@ impl Drafter<'_> {
         let script = self.values.script;
         let (result, returned) = self.values.of_code(self.statements);
         let (named, is_list) = self.params();
+<<<<<<< HEAD
         let locals: FxHashMap<LocalId, usize> =
             named.iter().enumerate().filter_map(|(at, it)| Some((self.followed(it.local?)?, at))).collect();
         let positions = named.iter().enumerate().filter_map(|(at, it)| Some((it.local?, at))).collect();
         let acts = acts(self.values, self.statements, &positions);
+=======
+        let followed = |local: Option<LocalId>| Some((local?, self.followed(local?)?));
+        let locals = named.iter().enumerate().filter_map(|(position, it)| {
+            let (local, end) = followed(it.local)?;
+            Some((local, Followed { position, end }))
+        });
+        let locals: FxHashMap<LocalId, Followed> = locals.collect();
+>>>>>>> main
         let mut params: Vec<Param> = named.into_iter().map(|it| it.param).collect();
         if !locals.is_empty() {
             let mut uses =
@@ -285,12 +293,13 @@ impl Drafter<'_> {
         found
     }
 
-    /// Returns a variable if its uses say what its value must be: nothing unseen uses it, and nothing tests it.
-    fn followed(&self, id: LocalId) -> Option<LocalId> {
+    /// Returns the token up to which the uses of a variable say what its value must be: where something first tests it.
+    /// None if unseen code may use it.
+    fn followed(&self, id: LocalId) -> Option<usize> {
         let (script, tree) = (self.values.script, self.values.script.tree());
         let local = self.values.semantics.local(id);
-        let is_tested = |read: &usize| {
-            let around = script.node_of(*read).and_then(|node| outer(script, node));
+        let is_tested = |read: &&usize| {
+            let around = script.node_of(**read).and_then(|node| outer(script, node));
             around.is_some_and(|(_, around)| match tree.expr(around) {
                 Expr::Unary(_) | Expr::Binary(..) => TESTS.contains(&script.word(around)),
                 // `[_a, _b] isEqualTypeParams ...`
@@ -298,16 +307,24 @@ impl Drafter<'_> {
                 _ => false,
             })
         };
-        let is_followed = !local.escapes && local.named.is_empty() && !local.reads.iter().any(is_tested);
-        is_followed.then_some(id)
+        let tests = local.reads.iter().filter(is_tested).chain(&local.named).copied();
+        (!local.is_shared).then(|| tests.min().unwrap_or(usize::MAX))
     }
+}
+
+/// A parameter whose uses count.
+#[derive(Debug, Clone, Copy)]
+struct Followed {
+    position: usize,
+    /// The token from which on they do not.
+    end: usize,
 }
 
 /// Collects the uses of parameters.
 struct Uses<'a> {
     values: &'a Values<'a>,
-    /// The positions of parameters, by their variables.
-    locals: &'a FxHashMap<LocalId, usize>,
+    /// The parameters, by their variables.
+    locals: &'a FxHashMap<LocalId, Followed>,
     params: &'a mut [Param],
     /// Variables whose further uses say nothing.
     ended: FxHashSet<LocalId>,
@@ -362,8 +379,8 @@ impl Visit for Uses<'_> {
         }
         let token = script.tree().token(node);
         let Some(id) = semantics.local_at(token) else { return };
-        let position = self.locals.get(&id).copied().filter(|_| !self.ended.contains(&id));
-        let Some(position) = position else { return };
+        let followed = self.locals.get(&id).filter(|it| token < it.end && !self.ended.contains(&id));
+        let Some(Followed { position, .. }) = followed.copied() else { return };
         // After an assignment it has another value, which may have been made of the first.
         let is_first = semantics.local(id).writes.iter().all(|value| token < script.tree().tokens(*value).end);
         let is_own = matches!(semantics.local(id).declared, Declaration::PrivateAssign | Declaration::Assign);

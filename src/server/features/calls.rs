@@ -94,7 +94,10 @@ fn hierarchy_item(item: &CallItem, locations: &mut Locations<'_>) -> Option<Call
         name: item.name.clone(),
         kind: if item.is_function { SymbolKind::FUNCTION } else { SymbolKind::FILE },
         tags: None,
-        detail: folder,
+        detail: match folder {
+            Some(folder) if item.suspends => Some(format!("{folder}, suspends")),
+            folder => folder,
+        },
         range: locations.range(file, item.whole)?,
         selection_range: locations.range(file, item.place.range)?,
         uri,

@@ -16,7 +16,7 @@ pub(in crate::server) async fn inlay_hint(
 ) -> Result<Option<Vec<InlayHint>>> {
     answer(state, &params.text_document.uri, move |_, snapshot| {
         let options = snapshot.settings().inlay;
-        if options == (InlayOptions { parameters: ParameterHints::None, handlers: false }) {
+        if options == (InlayOptions { parameters: ParameterHints::None, handlers: false, types: false }) {
             return None;
         }
         let analysis = snapshot.analysis();

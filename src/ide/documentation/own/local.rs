@@ -1,19 +1,19 @@
 //! Documentation of local variables: their declarations and values.
 
-use super::{LONGEST_VALUE, documented_types, shortened, shown_types};
+use super::{LONGEST_VALUE, OwnParam, documented_types, shortened, shown_types, shown_value};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::documentation::passed;
 use crate::ide::navigation::Local;
-use crate::markdown::code;
-use crate::model::{Declaration, Local as LocalVariable, Script};
+use crate::markdown::{code, escaped};
+use crate::model::{Declaration, Local as LocalVariable, Script, Value};
 use crate::syntax::{Expr, NodeId};
 
 /// Maximum length of a constant value to repeat, in bytes.
 const LONGEST_CONSTANT: usize = 60;
 
 /// Documents a local variable: its kind, declaration and possible types.
-pub(super) fn markdown(analysis: &Analysis, found: &Local, types: TypeSet) -> String {
+pub(super) fn markdown(analysis: &Analysis, found: &Local, value: &Value) -> String {
     let script = &found.script;
     let local = script.semantics(analysis.reference()).local(found.id);
     let kind = match local.declared {
@@ -26,9 +26,12 @@ pub(super) fn markdown(analysis: &Analysis, found: &Local, types: TypeSet) -> St
         blocks.push(format!("```sqf\n{line}\n```"));
     }
     let mut about = kind.to_owned();
-    if let Some(documented) = documented(analysis, script, local) {
-        about.push_str(&format!(": {documented}"));
-    } else if let Some(types) = shown(script, local, types) {
+    let param = of_function(analysis, script, local);
+    if let Some(documented) = param.as_ref().filter(|param| !param.description.is_empty()) {
+        about.push_str(&format!(": {}", documented.about()));
+    } else if let Some(types) = shown(script, local, value) {
+        about.push_str(&format!(": {}", escaped(&types)));
+    } else if let Some(types) = param.and_then(|param| param.inferred_types()) {
         about.push_str(&format!(": {types}"));
     } else if let Some(types) = expected(analysis, script, local) {
         about.push_str(&format!(": probably {types}"));
@@ -60,23 +63,22 @@ fn beginning(script: &Script, local: &LocalVariable) -> usize {
 }
 
 /// Returns the types of a variable. Nil is only mentioned if the script assigns it.
-fn shown(script: &Script, local: &LocalVariable, types: TypeSet) -> Option<String> {
-    let shown = shown_types(types)?;
+fn shown(script: &Script, local: &LocalVariable, value: &Value) -> Option<String> {
+    let shown = shown_value(value)?;
     let is_nil = |value: &NodeId| script.word(script.tree().bare(*value)) == "nil";
-    let may_be_nil = types.contains(Type::Nothing) && local.writes.iter().any(is_nil);
+    let may_be_nil = value.types.contains(Type::Nothing) && local.writes.iter().any(is_nil);
     Some(if may_be_nil { format!("{shown}, or nil") } else { shown })
 }
 
-/// Returns the description of a parameter in the header of the function that the script is.
-fn documented(analysis: &Analysis, script: &Script, local: &LocalVariable) -> Option<String> {
+/// Returns the parameter that a variable is, of the function that the script is.
+fn of_function(analysis: &Analysis, script: &Script, local: &LocalVariable) -> Option<OwnParam> {
     let is_of_script = script.semantics(analysis.reference()).scope_of(script.tree().root()) == Some(local.scope);
     if !is_of_script || !matches!(local.declared, Declaration::Param { .. }) {
         return None;
     }
     let functions = analysis.workspace().functions_in(analysis.path()?);
-    let function = super::function(analysis.workspace(), functions.first()?);
-    let param = function.params.into_iter().find(|param| param.name.eq_ignore_ascii_case(&local.name))?;
-    (!param.description.is_empty()).then(|| param.about())
+    let function = super::function(analysis.workspace(), analysis.reference(), functions.first()?);
+    function.params.into_iter().find(|param| param.name.eq_ignore_ascii_case(&local.name))
 }
 
 /// Returns the types of a variable's values as far as they are known or documented: by the header of a called function,

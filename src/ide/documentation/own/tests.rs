@@ -22,7 +22,7 @@ fn parameters_of_the_code_are_joined_with_the_header() {
     );
     let params = [param("_gate", None, None), param("_time", Some("1"), Some("0"))];
     let joined = params.iter().enumerate().map(|(at, param)| joined(at, param, &header.params)).collect();
-    let function = OwnFunction { name: "GATE_fnc_open".to_owned(), params: joined, header };
+    let function = OwnFunction { name: "GATE_fnc_open".to_owned(), params: joined, header, ..OwnFunction::default() };
     assert_eq!(function.signature(), "[_gate, _time] call GATE_fnc_open");
     insta::assert_snapshot!(function.markdown("Function in `functions/fn_open.sqf`"), @r"
     ```sqf
@@ -48,7 +48,7 @@ fn without_a_header_the_code_speaks() {
     let params =
         [param("_gate", Some("objNull"), Some("objNull, []")), param("", None, None), param("_on", Some("true"), None)];
     let joined = params.iter().enumerate().map(|(at, param)| joined(at, param, &[])).collect();
-    let function = OwnFunction { name: "GATE_fnc_open".to_owned(), params: joined, header: Docblock::default() };
+    let function = OwnFunction { name: "GATE_fnc_open".to_owned(), params: joined, ..OwnFunction::default() };
     insta::assert_snapshot!(function.markdown("Function in `functions/fn_open.sqf`"), @r"
     ```sqf
     [_gate, _, _on] call GATE_fnc_open
