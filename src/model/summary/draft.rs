@@ -148,19 +148,14 @@ impl Drafter<'_> {
         let script = self.values.script;
         let (result, returned) = self.values.of_code(self.statements);
         let (named, is_list) = self.params();
-<<<<<<< HEAD
-        let locals: FxHashMap<LocalId, usize> =
-            named.iter().enumerate().filter_map(|(at, it)| Some((self.followed(it.local?)?, at))).collect();
         let positions = named.iter().enumerate().filter_map(|(at, it)| Some((it.local?, at))).collect();
         let acts = acts(self.values, self.statements, &positions);
-=======
         let followed = |local: Option<LocalId>| Some((local?, self.followed(local?)?));
         let locals = named.iter().enumerate().filter_map(|(position, it)| {
             let (local, end) = followed(it.local)?;
             Some((local, Followed { position, end }))
         });
         let locals: FxHashMap<LocalId, Followed> = locals.collect();
->>>>>>> main
         let mut params: Vec<Param> = named.into_iter().map(|it| it.param).collect();
         if !locals.is_empty() {
             let mut uses =
