@@ -6,7 +6,8 @@
 
 //- types that fit, and variables that may be anything, in a project
     if (TAG_isOpen && TAG_other > 0) then { hint str TAG_isOpen };
-    _isOpen = TAG_isOpen;
+    private _isOpen = TAG_isOpen;
+    hint str _isOpen;
 
 //- scripts that test types, in a project
     if (TAG_isOpen isEqualType 0 && { TAG_isOpen > 0 }) then { hint "open" };

@@ -3,6 +3,7 @@
 //                          ^^^^^^^^^ warning remote-exec: `CfgRemoteExec` of this mission does not list `setFuel`; clients may not execute it remotely
     "open" remoteExecCall ["hint", 2];
 //                         ^^^^^^ warning remote-exec: `CfgRemoteExec` of this mission allows `hint` only on clients, not on the server
+//                         ^^^^^^ information no-interface: `hint` needs a player or a screen, which this server does not have if it is a dedicated one
     [gate] remoteExec ["TAG_fnc_open", 2, true];
 //                     ^^^^^^^^^^^^^^ warning remote-exec: `CfgRemoteExec` of this mission does not allow `TAG_fnc_open` for players who join later
 //- the server may do anything, and other mods list their own functions, in a project

@@ -54,5 +54,5 @@
 //  ^^^^^ warning unknown-project-function: `setDamage` has two operands; pass both: `[left, right]`
     [player, 0.5] remoteExec ["setDamage", 2];
     [player, false] remoteExec ["allowDamage ", 2];
-    ["open"] remoteExec ["hint", 2];
+    ["open"] remoteExec ["hint", 0];
     [{ hint "open" }] remoteExec ["call", 2];

@@ -45,13 +45,19 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 /// Returns the types that a header states; None if it states none, or one that may be anything. Any type that the text
 /// names counts, since the forms of headers are many: `Group (index) <NUMBER>`.
 fn stated(types: &[String], text: &str) -> Option<TypeSet> {
-    if types.is_empty() {
+    if types.is_empty() || !is_marked(text) {
         return None;
     }
     let mentioned = docblock::types_in(text);
     let types = types.iter().chain(&mentioned).map(|name| names::of_name(name));
     let types = types.reduce(|one, two| Some(one?.union(two?)))??;
     (!types.is_any() && !types.is_empty()).then_some(types)
+}
+
+/// Whether a text names a type as headers do, `<STRING>` or `BOOL`, and not only in a sentence.
+fn is_marked(text: &str) -> bool {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    text.contains('<') || words.into_iter().any(|word| word.len() > 3 && word.bytes().all(|b| b.is_ascii_uppercase()))
 }
 
 fn params(header: &Docblock, draft: &Draft, sink: &mut Sink<'_>) {
@@ -87,7 +93,8 @@ fn said_of<'h>(header: &'h Docblock, position: usize, param: &Param) -> Option<&
 
 fn stated_result(returns: &DocblockReturns) -> Option<TypeSet> {
     // A list of numbered values is about the elements of an array.
-    let is_list = returns.text.lines().any(|line| line.trim_start().starts_with("1:"));
+    let is_list = returns.text.lines().any(|line| line.trim_start().starts_with("1:"))
+        || returns.text.contains("<") && returns.text.contains(',');
     if is_list { None } else { stated(&returns.types, &returns.text) }
 }
 
