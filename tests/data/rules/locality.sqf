@@ -19,7 +19,7 @@
     TAG_gate hideObjectGlobal true;
     hint name player;
     if (isServer) then { TAG_gate hideObjectGlobal true };
-    if (hasInterface) then { hint name player } else { hint (name player) };
+    if (hasInterface) then { hint name player } else { diag_log name player };
     if (!isServer) then {
         [TAG_gate, true] remoteExec ["hideObjectGlobal", 2];
         { TAG_gate hideObjectGlobal true } remoteExec ["call", 2];

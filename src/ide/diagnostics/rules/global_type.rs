@@ -1,6 +1,7 @@
 //! Global variables that are used as if they had a type that no file assigns.
 
 use crate::catalog::TypeSet;
+use crate::catalog::takes::{Named, Takes};
 use crate::ide::diagnostics::prelude::*;
 use crate::model::StepKind;
 use crate::syntax::{Expr, NodeId};
@@ -54,6 +55,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     if context.mentions(context.root(), TESTS) {
+        return;
+    }
+    // A name without quotes has its own rule.
+    let mut is_name = false;
+    context.each_taken(around, &mut |value, row| {
+        is_name |= value == node && matches!(row.takes, Takes::Name(Named::Variable, _));
+    });
+    if is_name {
         return;
     }
     let Some(assigned) = context.assigned_values(name) else { return };

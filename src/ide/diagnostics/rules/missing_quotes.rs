@@ -21,8 +21,8 @@ pub(crate) const RULE: Rule = Rule {
         variables whose name a command needs, if the script assigns only values to them that are not strings, and \
         names in `private [_a, _b]`.",
     example: Example {
-        wrong: "TAG_isOpen = true;\npublicVariable TAG_isOpen;",
-        right: "TAG_isOpen = true;\npublicVariable \"TAG_isOpen\";",
+        wrong: "if (isServer) then {\n    TAG_isOpen = true;\n    publicVariable TAG_isOpen;\n};",
+        right: "if (isServer) then {\n    TAG_isOpen = true;\n    publicVariable \"TAG_isOpen\";\n};",
     },
     checks: &[Check::Node(Nodes::matching(is_meant).by_value(), check)],
     behavior: Behavior::DEFAULT,

@@ -33,7 +33,11 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         return;
     }
     let Expr::File([first, ..]) = context.tree().expr(context.root()) else { return };
-    let header = own::header_above(context.written(TextRange::new(0, context.range(*first).start)));
+    let text = context.written(TextRange::new(0, context.range(*first).start));
+    let header = own::header_above(text);
+    if !is_marked(text) {
+        return;
+    }
     if header.params.is_empty() && header.returns.is_none() {
         return;
     }
@@ -45,7 +49,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 /// Returns the types that a header states; None if it states none, or one that may be anything. Any type that the text
 /// names counts, since the forms of headers are many: `Group (index) <NUMBER>`.
 fn stated(types: &[String], text: &str) -> Option<TypeSet> {
-    if types.is_empty() || !is_marked(text) {
+    if types.is_empty() {
         return None;
     }
     let mentioned = docblock::types_in(text);
@@ -54,7 +58,7 @@ fn stated(types: &[String], text: &str) -> Option<TypeSet> {
     (!types.is_any() && !types.is_empty()).then_some(types)
 }
 
-/// Whether a text names a type as headers do, `<STRING>` or `BOOL`, and not only in a sentence.
+/// Whether a header names types as such, `<STRING>` or `BOOL`, and not only in a sentence.
 fn is_marked(text: &str) -> bool {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     text.contains('<') || words.into_iter().any(|word| word.len() > 3 && word.bytes().all(|b| b.is_ascii_uppercase()))
