@@ -26,7 +26,7 @@ use crate::syntax::{Expr, Source};
 use crate::text::TextRange;
 
 pub(in crate::ide) use file::{missing, missing_header};
-pub(in crate::ide) use inferred::{result, shown_value, suspends, value};
+pub(in crate::ide) use inferred::{result, shown_value, value};
 pub(in crate::ide) use link::Link;
 
 /// Maximum length of a description in characters; the rest is one click away.
@@ -83,7 +83,7 @@ pub(in crate::ide) fn function(
 ) -> OwnFunction {
     let source = function.home().and_then(|file| workspace.source(file));
     let own = of_outline(&function.name, function.outline.as_deref(), source.as_deref());
-    match inferred::summary(workspace, reference, function) {
+    match function.summary(workspace, reference) {
         Some(summary) => own.with(&summary, workspace),
         None => own,
     }

@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use super::{Place, Target, place_of, places, target};
 use crate::ide::analysis::Analysis;
-use crate::ide::documentation::own;
 use crate::model::{FunctionDefinition, FunctionKind, Role, Symbol};
 use crate::text::TextRange;
 
@@ -98,7 +97,8 @@ fn code(function: &FunctionDefinition) -> TextRange {
 fn item(analysis: &Analysis, function: &FunctionDefinition) -> CallItem {
     let name = function.name.to_string();
     let declared = place_of(analysis, function.declared.clone());
-    let suspends = own::suspends(analysis.workspace(), analysis.reference(), function);
+    let summary = function.summary(analysis.workspace(), analysis.reference());
+    let suspends = summary.is_some_and(|summary| !summary.waits.is_empty());
     match function.home().filter(|_| function.kind != FunctionKind::Assigned) {
         Some(file) => {
             let is_here = Some(&**file) == analysis.path();

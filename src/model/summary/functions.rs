@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use super::value::function_name;
 use super::{Drafts, Step, Summary};
 use crate::catalog::Reference;
-use crate::model::{Script, Semantics, Workspace};
+use crate::model::{FunctionDefinition, Script, Semantics, Workspace};
 use crate::syntax::{Expr, WordId};
 
 /// Commands that run a function by its name.
@@ -90,5 +90,21 @@ impl Functions {
             }
         }
         found.into_iter().filter_map(|(word, summary)| Some((word, summary?))).collect()
+    }
+}
+
+impl FunctionDefinition {
+    /// Returns what is known of the function. None if something may replace it, or its code cannot be summarized.
+    pub fn summary(&self, workspace: &dyn Workspace, reference: &Reference) -> Option<Arc<Summary>> {
+        let file = self.home()?;
+        let drafts = || {
+            let script = workspace.source(file).map(|source| Script::new(source, Some(file), reference, workspace));
+            let drafts = script.map(|script| {
+                let semantics = script.semantics(reference);
+                Drafts::of_file(&script, reference, semantics, workspace, Some(file))
+            });
+            Arc::new(drafts.unwrap_or_default())
+        };
+        workspace.summary(&self.name.to_ascii_lowercase(), Some(file), &drafts)
     }
 }

@@ -1,42 +1,13 @@
 //! What the code of a function tells where its header says nothing, and how values are shown in words.
 
-use std::sync::Arc;
-
 use super::{MOST_TYPES, OwnFunction, shown_types};
 use crate::catalog::{Reference, Type, TypeSet};
 use crate::markdown::code;
-use crate::model::{Drafts, Elements, FunctionDefinition, Script, Step, StepKind, Summary, Value, Workspace};
+use crate::model::{Elements, Script, Step, StepKind, Summary, Value, Workspace};
 use crate::syntax::NodeId;
 use crate::text::listed;
 
 const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
-
-/// Returns what is known of a function. None if something may replace it, or its code cannot be summarized.
-pub(super) fn summary(
-    workspace: &dyn Workspace,
-    reference: &Reference,
-    function: &FunctionDefinition,
-) -> Option<Arc<Summary>> {
-    let file = function.home()?;
-    let drafts = || {
-        let script = workspace.source(file).map(|source| Script::new(source, Some(file), reference, workspace));
-        let drafts = script.map(|script| {
-            let semantics = script.semantics(reference);
-            Drafts::of_file(&script, reference, semantics, workspace, Some(file))
-        });
-        Arc::new(drafts.unwrap_or_default())
-    };
-    workspace.summary(&function.name.to_ascii_lowercase(), Some(file), &drafts)
-}
-
-/// Whether a function certainly suspends the script that calls it.
-pub(in crate::ide) fn suspends(
-    workspace: &dyn Workspace,
-    reference: &Reference,
-    function: &FunctionDefinition,
-) -> bool {
-    summary(workspace, reference, function).is_some_and(|summary| !summary.waits.is_empty())
-}
 
 impl OwnFunction {
     /// Adds what is known from the code.
