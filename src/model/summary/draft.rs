@@ -195,7 +195,7 @@ impl Drafter<'_> {
         let (script, tree) = (self.values.script, self.values.script.tree());
         tree.tokens(self.node).any(|token| {
             match script.words().text(script.words().of(token)) {
-                "_this" => script.text(token + 1).to_ascii_lowercase() != "params",
+                "_this" => !script.text(token + 1).eq_ignore_ascii_case("params"),
                 "param" => true,
                 // Without a left operand, `call` passes the arguments on.
                 "call" => script.node_of(token).is_none_or(|node| matches!(tree.expr(node), Expr::Unary(_))),
@@ -379,7 +379,7 @@ impl Visit for Uses<'_> {
         // After an assignment it has another value, which may have been made of the first.
         let is_first = semantics.local(id).writes.iter().all(|value| token < script.tree().tokens(*value).end);
         let is_own = matches!(semantics.local(id).declared, Declaration::PrivateAssign | Declaration::Assign);
-        if !is_first && !(is_own && semantics.local(id).writes.len() == 1) {
+        if !(is_first || is_own && semantics.local(id).writes.len() == 1) {
             return;
         }
         let Some((inner, around)) = outer(script, node) else { return };
