@@ -56,7 +56,7 @@ player setVariable ["TAG_a", 5];
 //- remoteExec with code for a name
 ["a"] remoteExec [5, 2]; //! array-argument
 //=
-["a"] remoteExec ["hint", 2];
+["a"] remoteExec ["hint", 0];
 
 //- createUnit with four elements
 (createGroup west) createUnit ["B_Soldier_F", [0, 0, 0], [], 0]; //! array-argument
