@@ -33,7 +33,7 @@ pub(crate) enum Arguments {
     First(TypeSet),
 }
 
-/// Words of nodes that [`function_calls`] may return something for.
+/// Words of nodes that [`function_call`] may return something for.
 pub(crate) fn may_call(word: &str) -> bool {
     matches!(word, "call" | "spawn" | "execvm" | "remoteexec" | "remoteexeccall")
 }
