@@ -1,13 +1,11 @@
 //! The example of each rule is found by `sqf-ls check` in a folder made of it, and its correction is not.
 
-use std::fs;
 use std::path::Path;
-use std::process::Command;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
-use serde_json::Value;
 use sqf_ls::internal::ide::Code;
+
+use crate::checked::{check, each};
 
 /// Top-level classes that addons have and missions do not.
 const ADDON_LISTS: [&str; 3] = ["CfgPatches", "CfgVehicles", "CfgMagazines"];
@@ -54,7 +52,6 @@ const REMOTE: &str = "class CfgRemoteExec {\n    class Functions { mode = 1; jip
 
 /// Returns the rules with findings in the file with the example, in a mission around it.
 fn found(code: Code, example: &str) -> Vec<String> {
-    let folder = tempfile::tempdir().unwrap();
     let name = name(code);
     let map = "version=54;\n";
     let mut files = vec![("mission.sqm", map), ("description.ext", "")];
@@ -64,42 +61,27 @@ fn found(code: Code, example: &str) -> Vec<String> {
     }
     files.extend(around(code));
     files.push((name, example));
-    for (name, text) in files {
-        let path = folder.path().join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
-    command.args(["check", ".", "--format", "json", "--quiet"]).current_dir(folder.path());
+    let level = format!("{code}={}", code.default_severity().name());
+    let mut arguments: Vec<&str> = Vec::new();
     if !code.is_on() {
-        command.args(["--level", &format!("{code}={}", code.default_severity().name())]);
+        arguments.extend(["--level", &level]);
     }
     if matches!(code, Code::NewerVersion | Code::NewerEvent) {
-        command.args(["--target-version", "2.00"]);
+        arguments.extend(["--target-version", "2.00"]);
     }
-    command.env("SQF_LS_DATA", folder.path().join(".data")).env_remove("SQF_LS_REFERENCE");
-    let output = command.output().unwrap();
-    let findings: Vec<Value> =
-        serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{error}: {output:?}"));
+    let findings = check(files, &arguments);
     let of_example = findings.iter().filter(|it| Path::new(it["file"].as_str().unwrap()) == Path::new(name));
     of_example.map(|it| it["code"].as_str().unwrap().to_owned()).collect()
 }
 
 #[test]
 fn check_finds_the_example_of_each_rule_and_nothing_in_its_correction() {
-    let (next, wrong) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    let work = || {
-        while let Some(code) = Code::ALL.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let (example, right) = code.example();
-            let (found, rest) = (found(*code, example), found(*code, right));
-            if found != [code.name()] || !rest.is_empty() {
-                wrong.lock().unwrap().push(format!("{code}: {found:?}, corrected: {rest:?}"));
-            }
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, std::num::NonZero::get) {
-            scope.spawn(work);
+    let wrong = Mutex::new(Vec::new());
+    each(&Code::ALL, |code| {
+        let (example, right) = code.example();
+        let (found, rest) = (found(*code, example), found(*code, right));
+        if found != [code.name()] || !rest.is_empty() {
+            wrong.lock().unwrap().push(format!("{code}: {found:?}, corrected: {rest:?}"));
         }
     });
     let wrong = wrong.into_inner().unwrap();

@@ -4,11 +4,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::Value;
+
+use crate::checked::{check, each};
 
 /// A mission from its file.
 #[derive(Default)]
@@ -64,19 +64,8 @@ impl Mission {
     }
 }
 
-/// Returns what `sqf-ls check` finds in a folder of these files.
 fn findings(files: &BTreeMap<String, String>) -> Vec<Value> {
-    let folder = tempfile::tempdir().unwrap();
-    for (name, text) in files {
-        let path = folder.path().join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
-    command.args(["check", ".", "--format", "json", "--quiet"]).current_dir(folder.path());
-    command.env("SQF_LS_DATA", folder.path().join(".data")).env_remove("SQF_LS_REFERENCE");
-    let output = command.output().unwrap();
-    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{error}: {output:?}"))
+    check(files.iter().map(|(path, text)| (path.as_str(), text.as_str())), &[])
 }
 
 fn folder() -> PathBuf {
@@ -101,23 +90,16 @@ fn missions() -> Vec<(String, Mission)> {
 fn missions_with_a_mistake_are_found_and_those_without_are_not_accused() {
     let missions = missions();
     assert!(missions.len() > 90, "the missions are missing");
-    let (next, results) = (AtomicUsize::new(0), Mutex::new((BTreeSet::new(), Vec::new())));
-    let work = || {
-        while let Some((name, mission)) = missions.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let (wrong, right) = (findings(&mission.wrong), findings(&mission.right));
-            let accused = right.iter().filter(|it| matches!(it["severity"].as_str(), Some("error" | "warning")));
-            let accused: Vec<String> =
-                accused.map(|it| format!("{name}, {}: {} {}", it["file"], it["code"], it["message"])).collect();
-            let mut results = results.lock().unwrap();
-            results.1.extend(accused);
-            if !mission.is_found(&wrong, &right) {
-                results.0.insert(name.clone());
-            }
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(2, std::num::NonZero::get) {
-            scope.spawn(work);
+    let results = Mutex::new((BTreeSet::new(), Vec::new()));
+    each(&missions, |(name, mission)| {
+        let (wrong, right) = (findings(&mission.wrong), findings(&mission.right));
+        let accused = right.iter().filter(|it| matches!(it["severity"].as_str(), Some("error" | "warning")));
+        let accused: Vec<String> =
+            accused.map(|it| format!("{name}, {}: {} {}", it["file"], it["code"], it["message"])).collect();
+        let mut results = results.lock().unwrap();
+        results.1.extend(accused);
+        if !mission.is_found(&wrong, &right) {
+            results.0.insert(name.clone());
         }
     });
     let (missed, accused) = results.into_inner().unwrap();

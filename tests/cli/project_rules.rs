@@ -1,23 +1,12 @@
 //! Findings for which the files of a project are needed, as `sqf-ls check` prints them.
 
-use std::process::Command;
-
 use serde_json::Value;
+
+use crate::checked::check;
 
 /// Returns the findings in a project of these files: `init.sqf:1 syntax: ...`.
 fn findings(files: &[(&str, &str)]) -> Vec<String> {
-    let folder = tempfile::tempdir().unwrap();
-    for (name, text) in files {
-        let path = folder.path().join(name);
-        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::fs::write(path, text).unwrap();
-    }
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
-    command.args(["check", ".", "--format", "json"]).current_dir(folder.path());
-    command.env("SQF_LS_DATA", folder.path().join(".data")).env_remove("SQF_LS_REFERENCE");
-    let output = command.output().unwrap();
-    let found: Vec<Value> =
-        serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{error}: {output:?}"));
+    let found = check(files.iter().copied(), &[]);
     let line = |it: &Value| {
         let text = |key: &str| it[key].as_str().unwrap().to_owned();
         let line = it["range"]["start"]["line"].as_u64().unwrap() + 1;

@@ -1,0 +1,36 @@
+//! Runs `sqf-ls check` on folders that a test writes.
+
+use std::fs;
+use std::process::Command;
+
+use serde_json::Value;
+
+/// Returns the findings in a folder of these files, by path, with further arguments.
+pub fn check<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>, arguments: &[&str]) -> Vec<Value> {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
+    command.args(["check", ".", "--format", "json", "--quiet"]).args(arguments).current_dir(folder.path());
+    command.env("SQF_LS_DATA", folder.path().join(".data")).env_remove("SQF_LS_REFERENCE");
+    let output = command.output().unwrap();
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{error}: {output:?}"))
+}
+
+/// Calls `work` with each item, on all processors: every check is a process of its own.
+pub fn each<T: Sync>(items: &[T], work: impl Fn(&T) + Sync) {
+    let next = std::sync::atomic::AtomicUsize::new(0);
+    let run = || {
+        while let Some(item) = items.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
+            work(item);
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, std::num::NonZero::get) {
+            scope.spawn(run);
+        }
+    });
+}
