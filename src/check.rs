@@ -196,9 +196,10 @@ impl<'a> Checker<'a> {
         let mut project = Project::open(&places, options).with_reference(Some(Arc::clone(reference)));
         project.scan();
         project.scan_functions(&|word| !reference.forms(word).is_empty());
-        project.build_summaries();
-        if scripts.iter().any(|path| needs_index(path, settings)) {
-            project.build_index(&|_, _| ());
+        match scripts.iter().any(|path| needs_index(path, settings)) {
+            // The summaries come with it.
+            true => project.build_index(&|_, _| ()),
+            false => project.build_summaries(),
         }
         Checker { reference, settings, project: Arc::new(project) }
     }
