@@ -3,7 +3,12 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use rustc_hash::FxHashSet;
+use imbl::GenericHashMap;
+use imbl::shared_ptr::DefaultSharedPtr;
+use rustc_hash::{FxBuildHasher, FxHashSet};
+
+/// A map whose clones share unchanged parts.
+pub(super) type Map<K, V> = GenericHashMap<K, V, FxBuildHasher, DefaultSharedPtr>;
 
 /// A value that follows from the texts of a project.
 ///

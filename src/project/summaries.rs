@@ -7,11 +7,10 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use imbl::GenericHashMap;
-use imbl::shared_ptr::DefaultSharedPtr;
 use rayon::prelude::*;
-use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::derived::Map;
 use super::{Function, Project, Resolution, file_names};
 use crate::catalog::{Type, TypeSet};
 use crate::model::{
@@ -29,11 +28,10 @@ const MOST_NEEDS: usize = 6;
 const MOST_EFFECTS: usize = 16;
 /// Limit for the rounds of a fixpoint; real recursion takes two or three.
 const MOST_ROUNDS: usize = 32;
+/// Limit for the scripts that may lead to a function.
+const MOST_CALLERS: usize = 200;
 /// Size limit for scripts, in MiB.
 const SIZE_LIMIT: u64 = 1;
-
-/// A map whose clones share unchanged parts.
-type Map<K, V> = GenericHashMap<K, V, FxBuildHasher, DefaultSharedPtr>;
 
 /// What is known of functions in one snapshot of a project.
 #[derive(Debug, Default)]
@@ -120,9 +118,6 @@ impl Summaries {
         Summaries { is_built: self.is_built, state: RwLock::new(state) }
     }
 }
-
-/// Limit for the scripts that may lead to a function.
-const MOST_CALLERS: usize = 200;
 
 impl Project {
     /// Whether the function whose script is `from` may see a local variable, in lower case, of a script that calls it.
@@ -212,15 +207,18 @@ impl Project {
         let state = self.current_state(from, own);
         let solver = Solver { project: self, store: &state.store };
         let id = resolve(&solver)?;
-        let known = || state.solved.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(solved) = known().get(&id).filter(|solved| solver.is_current(solved)) {
-            return Some(Arc::clone(&solved.summary));
+        // Nothing is computed under the lock: that may use the threads of the pool, which would wait for each other.
+        let solved = || state.solved.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = |id: &FunctionId| {
+            let known = solved().get(id).cloned();
+            known.filter(|known| solver.is_current(known))
+        };
+        if let Some(known) = known(&id) {
+            return Some(known.summary);
         }
-        let before = known().clone();
-        let found = solver.solve(&id, &before);
-        let mut known = known();
+        let found = solver.solve(&id, known);
         let summary = found.get(&id).map(|solved| Arc::clone(&solved.summary));
-        known.extend(found);
+        solved().extend(found);
         summary
     }
 
@@ -252,13 +250,13 @@ impl Project {
 
     /// Returns the drafts of this snapshot, after reading the files that have changed.
     fn current_state(&self, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> State {
-        {
+        let changed = {
             let state = self.summaries.state.read().unwrap_or_else(PoisonError::into_inner);
             if state.changed.is_empty() {
                 return state.clone();
             }
-        }
-        let changed = self.summaries.state.read().unwrap_or_else(PoisonError::into_inner).changed.clone();
+            state.changed.clone()
+        };
         // Headers change the scripts that include them; configs, folders and lists change what names mean.
         let is_only_scripts = changed.iter().all(|path| is_script(path));
         let mut scripts: FxHashSet<Arc<Path>> = changed.iter().filter(|path| is_script(path)).cloned().collect();
@@ -339,8 +337,7 @@ impl Solver<'_> {
                 && from.and_then(|from| self.project.global_use(name, from)).is_some_and(|it| it.is_set);
             let file = first.file.clone()?;
             let is_one = listed.all(|function| function.file.as_ref() == Some(&file));
-            let id = (file, None);
-            return (is_one && !is_replaced && !is_set_elsewhere && self.draft(&id).is_some()).then_some(id);
+            return self.script(&file).filter(|_| is_one && !is_replaced && !is_set_elsewhere);
         }
         let [writer] = writers[..] else { return None };
         let mut all = assigned();
@@ -358,7 +355,7 @@ impl Solver<'_> {
     }
 
     /// Computes the summary of a function, and of those that it calls, except for those that are `known`.
-    fn solve(&self, id: &FunctionId, known: &FxHashMap<FunctionId, Solved>) -> FxHashMap<FunctionId, Solved> {
+    fn solve(&self, id: &FunctionId, known: impl Fn(&FunctionId) -> Option<Solved>) -> FxHashMap<FunctionId, Solved> {
         let mut reached = Reached::default();
         let mut order: Vec<FunctionId> = Vec::new();
         let mut state: FxHashMap<FunctionId, Arc<Summary>> = FxHashMap::default();
@@ -366,8 +363,8 @@ impl Solver<'_> {
         let mut open = vec![id.clone()];
         let mut seen: FxHashSet<FunctionId> = FxHashSet::from_iter([id.clone()]);
         while let Some(id) = open.pop() {
-            if let Some(solved) = known.get(&id).filter(|solved| self.is_current(solved)) {
-                state.insert(id, Arc::clone(&solved.summary));
+            if let Some(solved) = known(&id) {
+                state.insert(id, solved.summary);
                 made_of.extend(solved.made_of.iter().cloned());
                 continue;
             }

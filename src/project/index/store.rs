@@ -9,9 +9,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use imbl::shared_ptr::DefaultSharedPtr;
-use imbl::{GenericHashMap, Vector};
-use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use imbl::Vector;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::declaration::Declared;
 use super::extract::Unit;
@@ -20,6 +19,7 @@ use super::shared_names::SharedNames;
 use super::symbols::{Spelled, SymbolId, Symbols};
 use crate::catalog::{Type, TypeSet};
 use crate::model::{AssignedCode, AssignedFunction, Located, Occurrence, Outline, Role, Symbol, tidy};
+use crate::project::derived::Map;
 use crate::project::{Function, Resolution};
 use crate::text::TextRange;
 
@@ -40,9 +40,6 @@ pub(super) struct Store {
     /// with the types.
     values: Map<SymbolId, Vec<(FileId, TypeSet)>>,
 }
-
-/// A map whose clones share unchanged parts.
-type Map<K, V> = GenericHashMap<K, V, FxBuildHasher, DefaultSharedPtr>;
 
 #[derive(Debug, Clone)]
 pub(super) struct File {
