@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::machines::{Condition, Machines};
-use super::straight::is_exit;
+use super::straight::{ends_code, is_loop};
 use super::value::{Values, function_name};
 use crate::catalog::{Reach, Reference, Type, TypeSet};
 use crate::model::semantics::{Declaration, LocalId};
@@ -164,7 +164,7 @@ impl Walk<'_> {
                 continue;
             }
             self.node(*statement, on);
-            if may_end(script, *statement) {
+            if ends_code(script, *statement) {
                 return;
             }
             if script.word(*statement) == "waituntil"
@@ -197,7 +197,7 @@ impl Walk<'_> {
                 match script.word(node) {
                     "then" => self.branches(left, right, on),
                     "call" | "do" => match script.statements(right) {
-                        Some(statements) if script.word(node) == "call" || is_counting(script, left) => {
+                        Some(statements) if script.word(node) == "call" || is_loop(script, left) => {
                             self.code(statements, on);
                         }
                         _ => self.node(right, on),
@@ -348,13 +348,6 @@ pub fn is_asked(script: &Script, node: NodeId) -> bool {
     around.is_some_and(|around| script.word(around) == "isnull")
 }
 
-/// Whether a statement may end the code that it belongs to.
-fn may_end(script: &Script, statement: NodeId) -> bool {
-    const LEAVING: [&str; 5] = ["breakout", "breakwith", "breakto", "throw", "goto"];
-    let is_end = |token: usize| LEAVING.contains(&script.words().text(script.words().of(token)));
-    is_exit(script, statement) || script.tree().tokens(statement).any(is_end)
-}
-
 /// Whether a node is a command that has an effect only if its first operand, an object, is local.
 pub fn needs_local(script: &Script, reference: &Reference, semantics: &Semantics, node: NodeId) -> bool {
     let word = script.word(node);
@@ -373,21 +366,6 @@ pub fn needs_local(script: &Script, reference: &Reference, semantics: &Semantics
     record.locality.argument == Some(Reach::Local)
         && semantics.types(node) == Type::Nothing.into()
         && is_of_objects() == Some(true)
-}
-
-/// Whether the loop of `do` runs in general: `for`, `while {true}`.
-fn is_counting(script: &Script, left: NodeId) -> bool {
-    let tree = script.tree();
-    let mut node = tree.bare(left);
-    while let Expr::Binary(inner, _) = tree.expr(node) {
-        node = tree.bare(inner);
-    }
-    match tree.expr(node) {
-        Expr::Unary(code) if script.word(node) == "while" => {
-            script.statements(code).is_some_and(|code| matches!(code, [only] if script.boolean(*only) == Some(true)))
-        }
-        _ => script.word(node) == "for",
-    }
 }
 
 /// Whether a condition depends on units only, in ways that are the same on all machines: `!isPlayer _unit`.

@@ -16,8 +16,8 @@ use crate::model::{Script, Workspace};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
-/// Commands that wait.
-const WAITING: [&str; 3] = ["sleep", "uisleep", "waituntil"];
+/// Commands that wait, in lower case.
+pub const WAITING: [&str; 3] = ["sleep", "uisleep", "waituntil"];
 
 /// Commands, in lower case, whose operand may be anything on purpose: code that uses one of them on a value handles
 /// several types, or nil.
@@ -70,19 +70,12 @@ impl Drafts {
             return Drafts { mentions: Mentions::new(script, semantics, false), ..Drafts::default() };
         }
         let values = Values { script, reference, semantics };
-        // What is unknown may do anything.
-        let is_known = script.errors().is_empty() && script.pre().is_complete();
-        let draft = |node: NodeId, statements: &[NodeId]| {
-            let is_known = is_known && !script.is_doubtful(node);
-            is_known.then(|| Drafter { values: &values, node, statements }.draft())
-        };
-        let root = script.tree().root();
-        let whole = script.statements_of_script().and_then(|statements| draft(root, statements));
+        let is_known = is_known(script);
         let mut assigned = Vec::new();
         for (name, value) in assignments(script, semantics) {
             let value = script.tree().bare(value);
             let what = match script.statements(value) {
-                Some(statements) => Assigned::Code(draft(value, statements)),
+                Some(statements) => Assigned::Code(draft(&values, value, statements)),
                 None if is_compiled(script, value) => Assigned::Compiled,
                 None => {
                     let types = if is_known { semantics.types(value) } else { TypeSet::ANY };
@@ -92,13 +85,29 @@ impl Drafts {
             };
             assigned.push((name, what));
         }
-        Drafts { script: whole, assigned, mentions: Mentions::new(script, semantics, is_known) }
+        Drafts { script: whole(&values), assigned, mentions: Mentions::new(script, semantics, is_known) }
     }
 }
 
 /// Returns what a script proves as a function, whatever file it is in.
 pub fn draft_of(script: &Script, reference: &Reference, semantics: &Semantics) -> Option<Draft> {
-    Drafts::new(script, reference, semantics).script
+    script.is_sound().then(|| whole(&Values { script, reference, semantics })).flatten()
+}
+
+/// Whether all of a script can be read: what is unknown may do anything.
+fn is_known(script: &Script) -> bool {
+    script.errors().is_empty() && script.pre().is_complete()
+}
+
+/// Drafts the script as a whole.
+fn whole(values: &Values<'_>) -> Option<Draft> {
+    draft(values, values.script.tree().root(), values.script.statements_of_script()?)
+}
+
+/// Drafts code with these statements; None if anything in it is unknown.
+fn draft(values: &Values<'_>, node: NodeId, statements: &[NodeId]) -> Option<Draft> {
+    let is_known = is_known(values.script) && !values.script.is_doubtful(node);
+    is_known.then(|| Drafter { values, node, statements }.draft())
 }
 
 /// Returns the values that a script assigns to global variables, by name in lower case.

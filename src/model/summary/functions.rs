@@ -1,5 +1,6 @@
 //! The functions that a script calls.
 
+use std::cell::OnceCell;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -26,6 +27,11 @@ impl Functions {
         Functions { workspace, path }
     }
 
+    /// Reads the functions in the script itself.
+    fn drafts(&self, script: &Script, reference: &Reference, own: &Semantics) -> Arc<Drafts> {
+        Arc::new(Drafts::of_file(script, reference, own, &*self.workspace, self.path.as_deref()))
+    }
+
     /// Returns what is known of the function that a script means by a name in lower case.
     pub(in crate::model) fn summary(
         &self,
@@ -34,7 +40,7 @@ impl Functions {
         own: &Semantics,
         name: &str,
     ) -> Option<Arc<Summary>> {
-        let drafts = || Arc::new(Drafts::of_file(script, reference, own, &*self.workspace, self.path.as_deref()));
+        let drafts = || self.drafts(script, reference, own);
         self.workspace.summary(name, self.path.as_deref(), &drafts)
     }
 
@@ -46,7 +52,7 @@ impl Functions {
         own: &Semantics,
         path: &str,
     ) -> Option<Arc<Summary>> {
-        let drafts = || Arc::new(Drafts::of_file(script, reference, own, &*self.workspace, self.path.as_deref()));
+        let drafts = || self.drafts(script, reference, own);
         self.workspace.summary_of_script(path, self.path.as_deref(), &drafts)
     }
 
@@ -58,7 +64,7 @@ impl Functions {
         own: &Semantics,
         name: &str,
     ) -> Option<Vec<Step>> {
-        let drafts = || Arc::new(Drafts::of_file(script, reference, own, &*self.workspace, self.path.as_deref()));
+        let drafts = || self.drafts(script, reference, own);
         self.workspace.assigned_values(name, self.path.as_deref()?, &drafts)
     }
 
@@ -70,12 +76,8 @@ impl Functions {
         own: &Semantics,
     ) -> FxHashMap<WordId, Arc<Summary>> {
         let mut found: FxHashMap<WordId, Option<Arc<Summary>>> = FxHashMap::default();
-        let drafts = std::cell::OnceCell::new();
-        let drafts = || {
-            Arc::clone(drafts.get_or_init(|| {
-                Arc::new(Drafts::of_file(script, reference, own, &*self.workspace, self.path.as_deref()))
-            }))
-        };
+        let drafts = OnceCell::new();
+        let drafts = || Arc::clone(drafts.get_or_init(|| self.drafts(script, reference, own)));
         for call in CALLS.iter().filter_map(|word| script.words().find(word)) {
             for node in script.words().tokens_of(call).filter_map(|token| script.node_of(token)) {
                 let Some((_, right)) = script.tree().operands(node) else { continue };

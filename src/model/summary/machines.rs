@@ -2,6 +2,8 @@
 
 use std::ops::{BitAnd, BitOr, Not};
 
+use rustc_hash::FxHashMap;
+
 use crate::model::{CodeUse, Script, Semantics};
 use crate::syntax::{Expr, NodeId};
 
@@ -161,7 +163,7 @@ pub fn possible_machines(script: &Script, semantics: &Semantics, entry: Machines
     let mut possible = vec![Machines::ALL; tree.len()];
     possible[tree.root().index()] = entry;
     // What code is narrowed to by the command that it is an operand of.
-    let mut branches: rustc_hash::FxHashMap<NodeId, Machines> = rustc_hash::FxHashMap::default();
+    let mut branches: FxHashMap<NodeId, Machines> = FxHashMap::default();
     // Parents come after their children.
     for node in tree.ids().rev() {
         let here = possible[node.index()];

@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 use super::value::{function_name, outer};
 use crate::model::Script;
 use crate::model::semantics::{Access, Semantics};
-use crate::syntax::{Expr, NodeId, TokenKind};
+use crate::syntax::{Expr, NodeId};
 use crate::text::is_word_byte;
 
 /// How a script uses a function that it names; of several ways the last of these.
@@ -85,7 +85,7 @@ fn functions(script: &Script, semantics: &Semantics) -> FxHashMap<Arc<str>, Ment
                     add(name, mention);
                 }
             }
-            Expr::Text if script.pre().tokens()[tree.token(node)].kind != TokenKind::Number => {
+            Expr::Text => {
                 let Some(name) = script.string(node).filter(|text| text.contains("_fnc_")) else { continue };
                 if name.bytes().all(is_word_byte) {
                     add(Arc::from(name.to_ascii_lowercase()), of_text(script, node));

@@ -45,7 +45,7 @@ fn goes_on(script: &Script, statement: NodeId, visit: &mut impl Visit) -> bool {
         };
     }
     expression(script, statement, visit);
-    !is_exit(script, statement) && !leaves(script, statement)
+    !ends_code(script, statement)
 }
 
 /// Whether a statement may end the code that it stands in, from outside of code of its own.
@@ -58,10 +58,10 @@ pub(super) fn is_exit(script: &Script, statement: NodeId) -> bool {
     }
 }
 
-/// Whether code in a statement may end the code around it: `breakOut`, `throw`.
-fn leaves(script: &Script, statement: NodeId) -> bool {
-    let is_end = |token: usize| ENDS[1..].contains(&script.words().text(script.words().of(token)));
-    script.tree().tokens(statement).any(is_end)
+/// Whether a statement may end the code that it stands in, or the code around that: `exitWith`, `breakOut`, `throw`.
+pub(super) fn ends_code(script: &Script, statement: NodeId) -> bool {
+    let leaves = |token: usize| ENDS[1..].contains(&script.words().text(script.words().of(token)));
+    is_exit(script, statement) || script.tree().tokens(statement).any(leaves)
 }
 
 fn is_about_machine(script: &Script, condition: NodeId) -> bool {
@@ -118,7 +118,7 @@ fn expression(script: &Script, node: NodeId, visit: &mut impl Visit) {
 }
 
 /// Whether the left operand of `do` is that of a loop that usually runs: `for`, `while {true}`.
-fn is_loop(script: &Script, left: NodeId) -> bool {
+pub(super) fn is_loop(script: &Script, left: NodeId) -> bool {
     let tree = script.tree();
     let mut node = tree.bare(left);
     while let Expr::Binary(inner, _) = tree.expr(node) {

@@ -10,7 +10,7 @@ use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::calls::{function_call, waiting_in_string};
 use crate::ide::fix::{Edit, Fix};
-use crate::model::{Alone, CodeUse, Script, Semantics, StringText};
+use crate::model::{Alone, CodeUse, Script, Semantics, StringText, WAITING};
 use crate::syntax::{Expr, NodeId, Source};
 use crate::text::TextRange;
 use rustc_hash::FxHashSet;
@@ -38,8 +38,6 @@ pub(crate) const RULE: Rule = Rule {
     ],
     behavior: Behavior::DEFAULT,
 };
-
-const WAITING: &[&str] = &["sleep", "uisleep", "waituntil"];
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let tree = context.tree();
