@@ -12,9 +12,9 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "code for a player on a machine without one",
     explanation: "A dedicated server has no player and no screen: `player` is `objNull` there, and `hint`, `cutText` or \
-        `addAction` have no effect. Reported is code that can run nowhere else, as in `if (isDedicated) then { ... }` and \
+        `addAction` have no effect. The rule reports code that can run nowhere else, as in `if (isDedicated) then { ... }` and \
         after `if (hasInterface) exitWith {}`, and calls of functions there that do such a thing whenever they run; the \
-        related locations show the way. A server that somebody plays on has both, so what runs on any server \
+        related locations show the way. A server hosted by a player has both, so code that runs on any server \
         (`initServer.sqf`, `remoteExec` with target 2) is information. In `initPlayerServer.sqf`, `player` is never \
         the one who joined, whom the game passes to the script.",
     example: Example {

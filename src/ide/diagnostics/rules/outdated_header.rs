@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
     title: "header comment that contradicts the function",
     explanation: "The comment at the top of a function's script states a type of a parameter that `params` does not allow, \
         a type of the result that the function never returns, or that it returns nothing although it ends with a variable \
-        or an array. Whoever reads the comment, also when it is shown at a call, gets it wrong. Types that overlap are \
+        or an array. The comment misleads its readers, and hover shows it at every call. Types that overlap are \
         not reported.",
     example: Example {
         wrong: "/*\n * Arguments:\n * 0: Gate <OBJECT>\n * 1: Speed <STRING>\n *\n * Return Value:\n * None\n */\nparams \

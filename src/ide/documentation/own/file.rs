@@ -65,7 +65,7 @@ pub(in crate::ide) fn missing(analysis: &Analysis, token: usize, path: &str) -> 
     lacking(analysis.workspace(), from, path, false).filter(|_| is_missing)
 }
 
-/// The same of an `#include`; `token` is its path.
+/// Like [`missing`], for an `#include`, whose path is `token`.
 pub(in crate::ide) fn missing_header(analysis: &Analysis, token: usize) -> Option<String> {
     let range = analysis.file().range(token);
     let is_it = |include: &&crate::syntax::Include| include.file == 0 && include.range == range;
@@ -74,7 +74,7 @@ pub(in crate::ide) fn missing_header(analysis: &Analysis, token: usize) -> Optio
     lacking(analysis.workspace(), analysis.path()?, &include.path, true).filter(|_| is_missing)
 }
 
-/// Says where a file would be; None where it is none of the project.
+/// Describes where a missing file would be; None if it would not belong to the project.
 fn lacking(workspace: &dyn Workspace, from: &Path, path: &str, is_include: bool) -> Option<String> {
     let place = workspace.absent_file(path, from, is_include)?;
     // The folder of the mission or addon has the name that people know it by.

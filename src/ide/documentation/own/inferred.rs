@@ -1,4 +1,4 @@
-//! What the code of a function tells where its header says nothing, and how values are shown in words.
+//! Facts inferred from the code of a function, shown where its header comment is silent, and values in words.
 
 use super::{MOST_TYPES, OwnFunction, shown_types};
 use crate::catalog::{Reference, Type, TypeSet};
