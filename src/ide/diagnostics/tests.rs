@@ -270,6 +270,10 @@ impl WorkspaceFiles for SmallProject {
 }
 
 impl WorkspaceFunctions for SmallProject {
+    fn is_of_function(&self, _: &Path) -> bool {
+        true
+    }
+
     fn assigned_values(&self, name: &str, from: &Path, _: &dyn Fn() -> Arc<Drafts>) -> Option<Vec<Step>> {
         let types = Type::Boolean.into();
         let step = Step { file: from.into(), range: TextRange::new(0, 4), what: StepKind::Assigned(types) };
@@ -283,7 +287,6 @@ impl WorkspaceFunctions for SmallProject {
         function_names,
         undefined_functions,
         missing_functions,
-        is_of_function,
         runs_before_mission,
         runs_alone,
         summary,

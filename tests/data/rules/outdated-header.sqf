@@ -1,4 +1,4 @@
-//- other types
+//- other types, in a project
 /*
  * Arguments:
  * 0: Gate <OBJECT>
@@ -13,7 +13,7 @@ _gate animate ["door", 1, _speed];
     count allPlayers
 //  ^^^^^^^^^^^^^^^^ hint outdated-header: the header comment says that Boolean is returned, and this returns Number
 
-//- nothing
+//- nothing, in a project
 /*
  * Arguments:
  * 0: Gate <OBJECT>
@@ -37,3 +37,30 @@ private _doors = 2;
  */
 params [["_gate", objNull, [objNull, grpNull]], ["_speed", 1, [0]]];
 TAG_gates pushBack _gate
+
+//- a list of parameters for each way to call it
+/*
+ * Arguments:
+ * <OBJECT> Gate
+ * <STRING> Door
+ *
+ * Arguments with the speed:
+ * <OBJECT> Gate
+ * <NUMBER> Speed
+ */
+params [["_gate", objNull, [objNull]], ["_door", "", [""]], ["_speed", 1, [0]]];
+_gate animate [_door, 1, _speed];
+
+//- types that the game does not have, in a project
+/*
+ * Return Value: <GATEID>: <NUMBER, NUMBER>
+ */
+private _id = [1, count allPlayers];
+_id
+
+//- the value of a script that is not a function
+/*
+ * Return Value:
+ * Done <BOOL>
+ */
+count allPlayers

@@ -42,8 +42,14 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         return;
     }
     let Some(draft) = context.draft() else { return };
-    params(&header, &draft, sink);
-    result(context, &header, &draft, sink);
+    // A header that lists more than there is may describe several ways to call the function, one after the other.
+    if header.params.len() <= draft.params.len() {
+        params(&header, &draft, sink);
+    }
+    // The value of other scripts is seldom used.
+    if context.path().is_some_and(|path| context.workspace().is_of_function(path)) {
+        result(context, &header, &draft, sink);
+    }
 }
 
 /// Returns the types that a header states; None if it states none, or one that may be anything. Any type that the text
@@ -98,7 +104,7 @@ fn said_of<'h>(header: &'h Docblock, position: usize, param: &Param) -> Option<&
 fn stated_result(returns: &DocblockReturns) -> Option<TypeSet> {
     // A list of numbered values is about the elements of an array.
     let is_list = returns.text.lines().any(|line| line.trim_start().starts_with("1:"))
-        || returns.text.contains("<") && returns.text.contains(',');
+        || returns.text.contains('<') && returns.text.contains(',');
     if is_list { None } else { stated(&returns.types, &returns.text) }
 }
 

@@ -203,7 +203,8 @@ fn tidy(mut header: Docblock) -> Docblock {
         {
             returns.text = rest.trim().to_owned();
         }
-        if returns.types.is_empty() {
+        // A type of the project's own is one more: `<GATEID>: <NUMBER, NUMBER>`.
+        if types.len() > returns.types.len() {
             returns.types = types;
         }
         if is_word_for(&returns.text, &returns.types) {
