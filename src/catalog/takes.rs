@@ -24,7 +24,9 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
 
-pub use row::{ANY, ClassKind, Code, Coverage, Does, Events, Named, Param, Passes, Row, Runs, Side, Takes, Written};
+pub use row::{
+    ANY, ClassKind, Code, Coverage, Does, Events, Named, Param, Passes, Row, Runs, Side, Takes, Trait, Written,
+};
 
 use super::{EventSet, Form};
 
@@ -65,6 +67,28 @@ impl Table {
 /// (`Script::takes`).
 pub fn rows_of(taker: &str) -> &'static [Row] {
     Table::embedded().rows(taker)
+}
+
+/// Whether a command, given in lower case, has a trait.
+pub fn is(command: &str, what: Trait) -> bool {
+    rows_of(command).iter().any(|row| row.takes == Takes::Is(what))
+}
+
+/// Returns the commands that have a trait.
+pub fn all_with(what: Trait) -> impl Iterator<Item = &'static str> {
+    all_rows().iter().filter(move |row| row.takes == Takes::Is(what)).map(|row| &*row.taker)
+}
+
+/// Whether a command, given in lower case, has a constant result: `west`, `objNull`, `true`.
+pub fn is_constant(command: &str) -> bool {
+    rows_of(command)
+        .iter()
+        .any(|row| matches!(row.takes, Takes::Is(Trait::Constant | Trait::Side | Trait::Null { .. })))
+}
+
+/// Whether a command, given in lower case, returns a null value: `objNull`.
+pub fn is_null(command: &str) -> bool {
+    rows_of(command).iter().any(|row| matches!(row.takes, Takes::Is(Trait::Null { .. })))
 }
 
 /// Returns the spelling of a command, given in lower case, if it runs what a string names on other machines:

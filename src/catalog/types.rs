@@ -4,6 +4,7 @@
 //! * [`names`]: the set that a type name or a type phrase of the wiki stands for;
 //! * [`engine`]: the operand types of every command as the game itself lists them;
 //! * [`signatures`]: the operands and results of a command, from both sources together;
+//! * [`values`]: the names of the types in the game, and a value of each;
 //! * [`corrections`]: where the wiki is wrong, and which of its function pages are right.
 //!
 //! The set for a value always includes its actual type: whatever is not known for certain is [`TypeSet::ANY`].
@@ -12,6 +13,7 @@ pub mod corrections;
 pub mod engine;
 pub mod names;
 pub mod signatures;
+pub mod values;
 
 #[cfg(test)]
 mod tests;

@@ -5,6 +5,7 @@
 
 use super::analysis::Analysis;
 use super::documentation::{own, syntax_line};
+use crate::catalog::takes;
 use crate::catalog::{Form, Syntax};
 use crate::model::{PassedBy, Script};
 use crate::syntax::{Expr, NodeId};
@@ -220,7 +221,7 @@ fn is_literal(script: &Script, node: NodeId) -> bool {
     let tree = script.tree();
     match tree.expr(node) {
         Expr::Number | Expr::Text => true,
-        Expr::Name => matches!(script.word(node), "true" | "false" | "nil" | "objnull" | "grpnull"),
+        Expr::Name => takes::is_constant(script.word(node)),
         Expr::Unary(operand) => script.text(tree.token(node)) == "-" && tree.expr(operand) == Expr::Number,
         _ => false,
     }

@@ -412,7 +412,7 @@ impl Script {
         let (word, list) = match place.side {
             Side::Right => (self.word(place.command), right),
             Side::Argument => (self.word(self.called_function(place.command)?.name), left?),
-            Side::Left | Side::Result => return None,
+            Side::Left | Side::Result | Side::Command => return None,
         };
         let runner: Box<str> = reference.get(word).map_or(word, |record| &record.name).into();
         let by = PassedBy::Runner(runner.clone());

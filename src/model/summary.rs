@@ -23,7 +23,7 @@ use crate::catalog::{Type, TypeSet};
 use crate::text::TextRange;
 
 pub use acts::{Act, Deed, Sent, acts_of, is_asked, is_for_player, is_player_needed, needs_local};
-pub use draft::{WAITING, draft_of};
+pub use draft::draft_of;
 pub(super) use functions::Functions;
 pub use machines::{Machines, possible_machines};
 pub use mentions::{Mention, Mentions};

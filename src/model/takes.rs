@@ -3,7 +3,7 @@
 
 use super::{Script, Slot};
 use crate::catalog::EventSet;
-use crate::catalog::takes::{ANY, Code, Events, Named, Row, Side, Takes, rows_of};
+use crate::catalog::takes::{ANY, Code, Events, Named, Row, Side, Takes, Trait, rows_of};
 use crate::syntax::{Expr, NodeId, WordId};
 
 /// Table rows for each word of a script.
@@ -42,6 +42,11 @@ impl Script {
     #[inline]
     pub fn command_takes(&self, command: NodeId) -> &'static [Row] {
         self.takes(self.word_id(command))
+    }
+
+    /// Whether the command of a node has a trait.
+    pub fn has_trait(&self, command: NodeId, what: Trait) -> bool {
+        self.command_takes(command).iter().any(|row| row.takes == Takes::Is(what))
     }
 
     /// Returns the rows of a function, by its name in any case; those from the settings of the project come first.

@@ -5,7 +5,9 @@
 
 use std::borrow::Cow;
 
-use super::row::{ANY, ClassKind, Code, Coverage, Does, Events, Named, Param, Passes, Row, Runs, Side, Takes, Written};
+use super::row::{
+    ANY, ClassKind, Code, Coverage, Does, Events, Named, Param, Passes, Row, Runs, Side, Takes, Trait, Written,
+};
 use super::vocabulary::{ClassList, EventSet, Form, TypeSet, types_of};
 
 /// Parses a row that is on one line and names no lists.
@@ -30,7 +32,11 @@ fn read_place(place: &str) -> Result<(Side, Option<Form>, Vec<u32>), String> {
         "binary" => (Side::Right, Some(Form::Binary)),
         "argument" => (Side::Argument, None),
         "result" => (Side::Result, None),
-        _ => return Err(format!("unknown place `{side}`; expected left, right, unary, binary, argument or result")),
+        "command" => (Side::Command, None),
+        _ => {
+            let places = "left, right, unary, binary, argument, result or command";
+            return Err(format!("unknown place `{side}`; expected {places}"));
+        }
     };
     let steps = path.split_inclusive(']').map(|step| {
         let inside = step.strip_prefix('[').and_then(|step| step.strip_suffix(']'));
@@ -132,6 +138,15 @@ impl Reader {
                 Takes::Name(Named::Callable(of), Does::Call)
             }
             "only" => Takes::Only,
+            "shows" => Takes::Is(Trait::Shows),
+            "waits" => Takes::Is(Trait::Waits),
+            "machine" => Takes::Is(Trait::Machine),
+            "takes-any" => Takes::Is(Trait::TakesAny),
+            "takes-null" => Takes::Is(Trait::TakesNull),
+            "keeps" => Takes::Is(Trait::Keeps),
+            "constant" => Takes::Is(Trait::Constant),
+            "side" => Takes::Is(Trait::Side),
+            "null" => Takes::Is(Trait::Null { is_equal: !self.takes_word("unequal") }),
             "stringtable-key" => Takes::Name(Named::TextKey, Does::Read),
             "marker" => Takes::Name(Named::Marker, Does::Read),
             _ => return Err(format!("unknown kind of value `{kind}`")),

@@ -34,6 +34,8 @@ pub enum Side {
     Argument,
     /// No operand: what the command returns.
     Result,
+    /// No operand: the command as a whole.
+    Command,
 }
 
 /// The meaning of a value.
@@ -53,6 +55,34 @@ pub enum Takes {
     Array(usize, Vec<TypeSet>),
     /// No value: the command has no effect, so its result is its only purpose.
     Only,
+    /// No value: what the command is.
+    Is(Trait),
+}
+
+/// What a command is, whatever its operands are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Trait {
+    /// It does something for the player of a machine only.
+    Shows,
+    /// It waits, which only scheduled scripts can.
+    Waits,
+    /// It tells something about the machine that the script runs on.
+    Machine,
+    /// Its operands may be of any type on purpose, or nil.
+    TakesAny,
+    /// Its operands may be null on purpose.
+    TakesNull,
+    /// It changes an array that is its operand, keeps it or hands it on.
+    Keeps,
+    /// Its result is always the same.
+    Constant,
+    /// Its result is always the same side.
+    Side,
+    /// Its result is a null value; whether that is equal to itself.
+    Null {
+        /// `scriptNull == scriptNull`, but not `objNull == objNull`.
+        is_equal: bool,
+    },
 }
 
 /// Code that is run.

@@ -85,7 +85,7 @@ fn errors_in_rows_are_explained() {
     assert_eq!(message("openGate"), "the place is missing, such as `right[1]`");
     assert_eq!(
         message("openGate behind word"),
-        "unknown place `behind`; expected left, right, unary, binary, argument or result"
+        "unknown place `behind`; expected left, right, unary, binary, argument, result or command"
     );
     assert_eq!(message("openGate right[a] marker"), "invalid path `[a]`; expected a path such as `[0]` or `[1][*]`");
     assert_eq!(message("openGate right gate"), "unknown kind of value `gate`");

@@ -41,7 +41,7 @@ use rustc_hash::FxHashSet;
 
 use super::rule::Rule;
 use super::{Broken, Code, Diagnostic, Elsewhere, Lints, Related, Severity, Target};
-use crate::catalog::takes::Row;
+use crate::catalog::takes::{Row, Trait};
 use crate::catalog::{CommandTypes, Reference, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::fix::{Edit, Fix};
@@ -192,6 +192,11 @@ impl<'a> Context<'a> {
     /// See [`Script::command_takes`].
     pub(super) fn command_takes(&self, command: NodeId) -> &'static [Row] {
         self.script.command_takes(command)
+    }
+
+    /// Whether the command of a node has a trait.
+    pub(super) fn has_trait(&self, command: NodeId, what: Trait) -> bool {
+        self.script.has_trait(command, what)
     }
 
     /// See [`Script::each_taken`].

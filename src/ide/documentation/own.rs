@@ -17,6 +17,7 @@ mod uses;
 use std::path::Path;
 
 use crate::catalog::types::names;
+use crate::catalog::types::values::type_of_value;
 use crate::catalog::{ClassList, Docblock, DocblockParam, Reference, Type, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::navigation::{self, Target};
@@ -165,27 +166,8 @@ fn of_header(said: &DocblockParam) -> OwnParam {
 /// Returns the values in `params` as examples of the types: `objNull, []`.
 fn types_of_values(param: &Parameter) -> String {
     let Some(values) = param.types.as_deref() else { return String::new() };
-    let names = values.split(',').map(str::trim).filter_map(|value| {
-        Some(match value.to_ascii_lowercase().as_str() {
-            "objnull" => "Object",
-            "grpnull" => "Group",
-            "locationnull" => "Location",
-            "displaynull" => "Display",
-            "controlnull" => "Control",
-            "confignull" => "Config",
-            "scriptnull" => "Script Handle",
-            "tasknull" => "Task",
-            "true" | "false" => "Boolean",
-            "west" | "east" | "independent" | "resistance" | "civilian" | "sideunknown" => "Side",
-            "createhashmap" => "HashMap",
-            "\"\"" | "''" => "String",
-            "{}" => "Code",
-            value if value.starts_with('[') => "Array",
-            value if value.parse::<f64>().is_ok() => "Number",
-            _ => return None,
-        })
-    });
-    let mut names: Vec<&str> = names.collect();
+    let mut names: Vec<String> =
+        values.split(',').filter_map(|value| type_of_value(value.trim())).map(|it| it.to_string()).collect();
     names.dedup();
     names.join(", ")
 }

@@ -201,7 +201,7 @@ pub(in crate::ide) fn wanted(script: &Script, slot: &Slot) -> Option<Wanted> {
         word if COMPARISONS.contains(&word) && slot.path.is_empty() => match slot.side {
             Side::Right => getter(script, left?),
             Side::Left => getter(script, right),
-            Side::Argument | Side::Result => None,
+            Side::Argument | Side::Result | Side::Command => None,
         },
         _ => None,
     }

@@ -1,5 +1,6 @@
 //! Classification of words without a syntax tree.
 
+use crate::catalog::takes;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Class, MACRO, SemanticKind, SemanticModifiers};
@@ -14,39 +15,6 @@ const RUNNERS: &[&str] = &["call", "exec", "execfsm", "execvm", "remoteexec", "r
 
 /// Operators that are spelled as words, in lower case.
 const OPERATORS: &[&str] = &["and", "mod", "not", "or"];
-
-/// Commands with a constant result, in lower case.
-const CONSTANTS: &[&str] = &[
-    "blufor",
-    "civilian",
-    "confignull",
-    "controlnull",
-    "diaryrecordnull",
-    "displaynull",
-    "east",
-    "endl",
-    "false",
-    "grpnull",
-    "independent",
-    "linebreak",
-    "locationnull",
-    "nil",
-    "objnull",
-    "opfor",
-    "pi",
-    "resistance",
-    "scriptnull",
-    "sideambientlife",
-    "sideempty",
-    "sideenemy",
-    "sidefriendly",
-    "sidelogic",
-    "sideunknown",
-    "tasknull",
-    "teammembernull",
-    "true",
-    "west",
-];
 
 /// Variables without an underscore that the game sets, in lower case.
 const MAGIC: &[&str] = &["this", "thislist", "thistrigger"];
@@ -121,7 +89,7 @@ impl<'a> Words<'a> {
                 Class::plain(SemanticKind::Keyword)
             } else if is_one(OPERATORS) || record.operator.is_some() {
                 Class::plain(SemanticKind::Operator)
-            } else if is_one(CONSTANTS) {
+            } else if takes::is_constant(&lower) {
                 Class::plain(SemanticKind::Constant)
             } else {
                 COMMAND
@@ -257,7 +225,7 @@ mod tests {
 
     #[test]
     fn lists_of_words_are_sorted() {
-        for list in [RUNNERS, OPERATORS, CONSTANTS] {
+        for list in [RUNNERS, OPERATORS] {
             assert!(list.is_sorted());
         }
     }

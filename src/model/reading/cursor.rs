@@ -397,7 +397,7 @@ impl<'r> Cursor<'r> {
                 types.right_operands(script.semantics(self.reference()).types(left))
             }
             (Side::Right, _) => types.unary_operands(),
-            (Side::Argument | Side::Result, _) => TypeSet::ANY,
+            (Side::Argument | Side::Result | Side::Command, _) => TypeSet::ANY,
         }
     }
 

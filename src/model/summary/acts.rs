@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 use super::machines::{Condition, Machines};
 use super::straight::{ends_code, is_loop};
 use super::value::{Values, function_name};
+use crate::catalog::takes::{self, Does, Named, Row, Takes, Trait};
 use crate::catalog::{Reach, Reference, Type, TypeSet};
 use crate::model::semantics::{Declaration, LocalId};
 use crate::model::{Script, Semantics};
@@ -49,74 +50,13 @@ pub struct Sent {
     pub variable: Box<str>,
 }
 
-/// Commands, in lower case, that only do something for the player of a machine.
-const SHOWING: [&str; 33] = [
-    "addaction",
-    "addcamshake",
-    "closedialog",
-    "commandchat",
-    "createdialog",
-    "customchat",
-    "cutfadeout",
-    "cutobj",
-    "cutrsc",
-    "cuttext",
-    "enablecamshake",
-    "finddisplay",
-    "globalchat",
-    "groupchat",
-    "hint",
-    "hintc",
-    "hintcadet",
-    "hintsilent",
-    "openmap",
-    "playmusic",
-    "playsound",
-    "resetcamshake",
-    "setcamshakedefparams",
-    "setcamshakeparams",
-    "showhud",
-    "showmap",
-    "sidechat",
-    "systemchat",
-    "titlefadeout",
-    "titleobj",
-    "titlersc",
-    "titletext",
-    "vehiclechat",
-];
-
-/// Commands, in lower case, that may be given no unit on purpose.
-const TESTS: [&str; 17] = [
-    "==",
-    "!=",
-    "-",
-    "+",
-    "isnull",
-    "isequalto",
-    "isnotequalto",
-    "isequaltype",
-    "alive",
-    "local",
-    "in",
-    "isplayer",
-    "isnil",
-    "typename",
-    "find",
-    "side",
-    "params",
-];
-
-/// Commands, in lower case, that send a variable.
-const SENDING: [&str; 3] = ["publicvariable", "publicvariableserver", "publicvariableclient"];
-
 /// Commands about units, in lower case, that have the same result on all machines.
 const SAME: [&str; 5] = ["alive", "isplayer", "rank", "side", "name"];
 const COMBINED: [&str; 10] = ["!", "not", "&&", "||", "and", "or", "==", "!=", "isequalto", "isnotequalto"];
 
 /// Whether a command does something for the player of a machine only.
 pub fn is_for_player(command: &str) -> bool {
-    SHOWING.binary_search(&command).is_ok()
+    takes::is(command, Trait::Shows)
 }
 
 /// Returns the acts of code with these statements. `params` are the positions of its parameters, by their variables.
@@ -257,7 +197,7 @@ impl Walk<'_> {
                     if !is_asked(script, node) {
                         self.add(token..token + 1, on, Deed::Shows(script.text(token).into()));
                     }
-                } else if word == "publicvariable" || word == "publicvariableserver" {
+                } else if is_sent(script, node) {
                     self.sends(node, operand, on);
                 } else if word == "call" {
                     self.calls(node, None, operand, on);
@@ -268,7 +208,7 @@ impl Walk<'_> {
             Expr::Binary(left, right) => {
                 if is_for_player(word) {
                     self.add(token..token + 1, on, Deed::Shows(script.text(token).into()));
-                } else if SENDING.contains(&word) {
+                } else if is_sent(script, node) {
                     self.sends(node, right, on);
                 } else if word == "call" || word == "spawn" {
                     self.calls(node, Some(left), right, on);
@@ -327,6 +267,17 @@ impl Walk<'_> {
         let own = usize::from(matches!(local.declared, Declaration::PrivateAssign | Declaration::Assign));
         self.params.get(&id).copied().filter(|_| local.writes.len() <= own && !local.escapes)
     }
+}
+
+/// Whether a command sends the variable that it names: `publicVariable`.
+fn is_sent(script: &Script, node: NodeId) -> bool {
+    let sends = |row: &Row| matches!(row.takes, Takes::Name(Named::Variable, Does::Send));
+    script.command_takes(node).iter().any(sends)
+}
+
+/// Whether a command may be given no unit on purpose.
+fn is_test(script: &Script, node: NodeId) -> bool {
+    script.has_trait(node, Trait::TakesAny) || script.has_trait(node, Trait::TakesNull)
 }
 
 /// Whether nothing in a node counts: code that may not run, and lists of defaults.
@@ -403,10 +354,10 @@ pub fn is_player_needed(script: &Script, node: NodeId) -> bool {
         return false;
     }
     match tree.expr(around) {
-        Expr::Unary(_) => !TESTS.contains(&script.word(around)),
+        Expr::Unary(_) => !is_test(script, around),
         Expr::Binary(left, _) => {
             let word = script.word(around);
-            !TESTS.contains(&word) && (inner == left || !matches!(word, "remoteexec" | "remoteexeccall" | "select"))
+            !is_test(script, around) && (inner == left || word != "select" && takes::remote_command(word).is_none())
         }
         _ => false,
     }

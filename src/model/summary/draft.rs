@@ -9,33 +9,13 @@ use super::acts::acts;
 use super::straight::{self, Visit};
 use super::value::{Values, function_name, outer};
 use super::{Assigned, Draft, Drafts, Mentions, Param, Use, UsedBy, Value, Wait, WaitsBy};
+use crate::catalog::takes::Trait;
 use crate::catalog::{Reference, Type, TypeSet};
 use crate::model::index::{is_compiler_call, params_statement, taken_values};
 use crate::model::semantics::{Access, Declaration, LocalId, Semantics};
 use crate::model::{Script, Workspace};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
-
-/// Commands that wait, in lower case.
-pub const WAITING: [&str; 3] = ["sleep", "uisleep", "waituntil"];
-
-/// Commands, in lower case, whose operand may be anything on purpose: code that uses one of them on a value handles
-/// several types, or nil.
-const TESTS: [&str; 13] = [
-    "isequaltype",
-    "isequaltypeall",
-    "isequaltypeany",
-    "isequaltypearray",
-    "isequaltypeparams",
-    "typename",
-    "isnil",
-    "isequalto",
-    "isnotequalto",
-    "isequalref",
-    "in",
-    "params",
-    "param",
-];
 
 /// Limit for the certain uses of one parameter: later ones seldom say more.
 const MOST_USES: usize = 4;
@@ -305,9 +285,9 @@ impl Drafter<'_> {
         let is_tested = |read: &&usize| {
             let around = script.node_of(**read).and_then(|node| outer(script, node));
             around.is_some_and(|(_, around)| match tree.expr(around) {
-                Expr::Unary(_) | Expr::Binary(..) => TESTS.contains(&script.word(around)),
+                Expr::Unary(_) | Expr::Binary(..) => script.has_trait(around, Trait::TakesAny),
                 // `[_a, _b] isEqualTypeParams ...`
-                Expr::Array(_) => outer(script, around).is_some_and(|(_, it)| TESTS.contains(&script.word(it))),
+                Expr::Array(_) => outer(script, around).is_some_and(|(_, it)| script.has_trait(it, Trait::TakesAny)),
                 _ => false,
             })
         };
@@ -453,7 +433,7 @@ impl Visit for Waits<'_> {
     fn node(&mut self, node: NodeId) {
         let (script, tree) = (self.values.script, self.values.script.tree());
         let by = match tree.expr(node) {
-            Expr::Unary(_) if WAITING.contains(&script.word(node)) => {
+            Expr::Unary(_) if script.has_trait(node, Trait::Waits) => {
                 Some(WaitsBy::Command(script.text(tree.token(node)).into()))
             }
             Expr::Unary(called) | Expr::Binary(_, called) if script.word(node) == "call" => {

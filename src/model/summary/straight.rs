@@ -1,15 +1,15 @@
 //! Walks what certainly runs whenever code runs: the statements up to the first that may end it, without code whose
 //! running depends on something.
 
+use crate::catalog::takes::Trait;
 use crate::model::Script;
 use crate::syntax::{Expr, NodeId};
 
 /// Words that end code from within, in lower case.
 const ENDS: [&str; 6] = ["exitwith", "breakout", "breakwith", "breakto", "throw", "goto"];
 
-/// Commands about the machine and about objects that may be gone, in lower case: what ends code on such a condition
-/// does not end it in general.
-const MACHINES: [&str; 4] = ["isserver", "isdedicated", "hasinterface", "ismultiplayer"];
+/// Commands about objects that may be gone, in lower case: what ends code on such a condition, or on one about the
+/// machine, does not end it in general.
 const EXISTENCE: [&str; 3] = ["isnull", "alive", "local"];
 const COMBINED: [&str; 6] = ["!", "not", "&&", "||", "and", "or"];
 
@@ -68,7 +68,7 @@ fn is_about_machine(script: &Script, condition: NodeId) -> bool {
     let tree = script.tree();
     let condition = tree.bare(condition);
     match tree.expr(condition) {
-        Expr::Name => MACHINES.contains(&script.word(condition)),
+        Expr::Name => script.has_trait(condition, Trait::Machine),
         Expr::Unary(operand) if EXISTENCE.contains(&script.word(condition)) => {
             tree.expr(tree.bare(operand)) == Expr::Name
         }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::straight::is_exit;
+use crate::catalog::takes::Trait;
 use crate::catalog::{Reference, Type, TypeSet};
 use crate::model::semantics::{Declaration, LocalId};
 use crate::model::{CodeUse, Script, Semantics};
@@ -158,32 +159,6 @@ impl Value {
         })
     }
 }
-
-/// Commands that read an array without changing it or keeping it, in lower case, are all but these.
-const CHANGING: [&str; 22] = [
-    "append",
-    "deleteat",
-    "deleterange",
-    "insert",
-    "pushback",
-    "pushbackunique",
-    "resize",
-    "reverse",
-    "set",
-    "sort",
-    "call",
-    "spawn",
-    "execvm",
-    "exec",
-    "remoteexec",
-    "remoteexeccall",
-    "setvariable",
-    "addaction",
-    "then",
-    "else",
-    ":",
-    "merge",
-];
 
 /// Commands that run code for each element of an array, in lower case, each with whether the code comes first.
 const LOOPS: [(&str, bool); 7] = [
@@ -372,7 +347,7 @@ impl Values<'_> {
             || local.reads.iter().any(|read| {
                 let around = script.node_of(*read).and_then(|node| outer(script, node));
                 around.is_none_or(|(_, around)| match tree.expr(around) {
-                    Expr::Unary(_) | Expr::Binary(..) => CHANGING.contains(&script.word(around)),
+                    Expr::Unary(_) | Expr::Binary(..) => script.has_trait(around, Trait::Keeps),
                     Expr::File(_) | Expr::Code(_) => false,
                     _ => local.reads.len() > 1,
                 })

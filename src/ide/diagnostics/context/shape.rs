@@ -1,5 +1,6 @@
 //! Queries about the shape of code, and helpers to rewrite it.
 
+use crate::catalog::takes;
 use rustc_hash::FxHashSet;
 
 use super::Context;
@@ -11,9 +12,6 @@ use crate::ide::names::class_names::Wanted;
 use crate::model::CodeUse;
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::is_word_byte;
-
-/// Commands without operands that have no side effects and a stable value.
-const STEADY: &[&str] = &["player", "true", "false", "nil", "west", "east", "independent", "resistance", "civilian"];
 
 /// Maximum number of characters of code in a message.
 const MOST_SHOWN: usize = 60;
@@ -67,7 +65,7 @@ impl Context<'_> {
         let bare = self.tree().bare(node);
         match self.tree().expr(bare) {
             Expr::Number | Expr::Text => true,
-            Expr::Name => self.is_variable(bare) || STEADY.contains(&self.word(bare)),
+            Expr::Name => self.is_variable(bare) || self.word(bare) == "player" || takes::is_constant(self.word(bare)),
             Expr::Unary(operand) => ASKING.contains(&self.word(bare)) && self.is_variable(operand),
             _ => false,
         }

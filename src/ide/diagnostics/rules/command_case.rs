@@ -1,5 +1,6 @@
 //! Commands in another case than the wiki writes.
 
+use crate::catalog::takes::Trait;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::fix::Edit;
 use crate::syntax::{Expr, NodeId};
@@ -16,9 +17,6 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior::DEFAULT,
 };
 
-/// Sides, as the game shows them, are written so on purpose.
-const SIDES: &[&str] = &["WEST", "EAST", "BLUFOR", "OPFOR", "INDEPENDENT", "RESISTANCE", "CIVILIAN"];
-
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let tree = context.tree();
     if !matches!(tree.expr(node), Expr::Name | Expr::Unary(_) | Expr::Binary(..)) {
@@ -32,7 +30,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let Some(record) = context.reference().command(text) else { return };
     let name = record.operator.as_deref().unwrap_or(&record.name);
-    let is_side = SIDES.contains(&text);
+    // Sides, as the game shows them, are written so on purpose.
+    let is_side = text.bytes().all(|byte| byte.is_ascii_uppercase()) && context.has_trait(node, Trait::Side);
     let is_macro = || context.pre().macro_named(name).is_some();
     if name == text || !name.eq_ignore_ascii_case(text) || is_side || is_macro() {
         return;

@@ -1,5 +1,6 @@
 //! Null values compared with `==`.
 
+use crate::catalog::takes::Trait;
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
 
@@ -18,9 +19,6 @@ pub(crate) const RULE: Rule = Rule {
     checks: &[Check::Node(Nodes::words(&["==", "!="]).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
-
-/// Null values that are not equal to themselves, in lower case.
-const NULLS: &[&str] = &["controlnull", "diaryrecordnull", "displaynull", "grpnull", "locationnull", "objnull"];
 
 /// Whether a value is the variable `null`, which nothing sets.
 fn is_undefined(context: &Context<'_>, node: NodeId) -> bool {
@@ -43,8 +41,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         "!=" => ("true", "!"),
         _ => return,
     };
-    let is_null =
-        |node: NodeId| context.bare(node) == Expr::Name && NULLS.contains(&context.word(context.tree().bare(node)));
+    let is_null = |node: NodeId| {
+        context.bare(node) == Expr::Name
+            && context.has_trait(context.tree().bare(node), Trait::Null { is_equal: false })
+    };
     let (value, null) = match (is_null(left), is_null(right)) {
         (_, true) => (left, right),
         (true, _) => (right, left),

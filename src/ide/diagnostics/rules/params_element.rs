@@ -1,5 +1,6 @@
 //! What `params` and `param` are given.
 
+use crate::catalog::types::values::value_of_type;
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
@@ -143,21 +144,13 @@ fn types_and_count(context: &Context<'_>, parts: &[NodeId], sink: &mut Sink<'_>)
     }
 }
 
-/// A value of the type whose name in `typeName` this is.
+/// A value of the type that has this name in `typeName` or in the wiki.
 fn value_of(name: &str) -> Option<&'static str> {
-    Some(match name.to_ascii_uppercase().as_str() {
-        "SCALAR" | "NUMBER" => "0",
-        "BOOL" | "BOOLEAN" => "true",
-        "OBJECT" => "objNull",
-        "ARRAY" => "[]",
-        "CODE" => "{}",
-        "GROUP" => "grpNull",
-        "SIDE" => "sideUnknown",
-        "CONFIG" => "configNull",
-        "CONTROL" => "controlNull",
-        "DISPLAY" => "displayNull",
-        "LOCATION" => "locationNull",
-        "HASHMAP" => "createHashMap",
-        _ => return None,
+    value_of_type(match name.to_ascii_uppercase().as_str() {
+        "NUMBER" => "SCALAR",
+        "BOOLEAN" => "BOOL",
+        // As good a text as any.
+        "STRING" => return None,
+        upper => upper,
     })
 }

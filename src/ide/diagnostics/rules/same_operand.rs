@@ -1,5 +1,6 @@
 //! Conditions that are asked twice.
 
+use crate::catalog::takes;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::conditions::{Chain, chain};
 use crate::syntax::{Expr, NodeId, TokenKind};
@@ -25,7 +26,6 @@ const STEADY: &[&str] = &[
     "alive",
     "and",
     "count",
-    "false",
     "getvariable",
     "group",
     "in",
@@ -37,12 +37,10 @@ const STEADY: &[&str] = &[
     "isplayer",
     "local",
     "not",
-    "objnull",
     "or",
     "player",
     "select",
     "side",
-    "true",
     "typeof",
     "vehicle",
 ];
@@ -79,5 +77,6 @@ fn is_steady(context: &Context<'_>, node: NodeId) -> bool {
         context.kind(token).is_some_and(|kind| kind != TokenKind::Name)
             || context.reference().forms(text).is_empty()
             || STEADY.binary_search(&&*text.to_ascii_lowercase()).is_ok()
+            || takes::is_constant(&text.to_ascii_lowercase())
     })
 }

@@ -4,13 +4,14 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::catalog::EventSet;
+use crate::catalog::takes::{self, Trait};
 use crate::config::ValueKind;
 use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::calls::{function_call, waiting_in_string};
 use crate::ide::fix::{Edit, Fix};
-use crate::model::{Alone, CodeUse, Script, Semantics, StringText, WAITING};
+use crate::model::{Alone, CodeUse, Script, Semantics, StringText};
 use crate::syntax::{Expr, NodeId, Source};
 use crate::text::TextRange;
 use rustc_hash::FxHashSet;
@@ -45,7 +46,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         return;
     }
     let is_waiting =
-        |node: &NodeId| matches!(tree.expr(*node), Expr::Unary(_)) && WAITING.contains(&context.word(*node));
+        |node: &NodeId| matches!(tree.expr(*node), Expr::Unary(_)) && context.has_trait(*node, Trait::Waits);
     in_functions(context, sink);
     in_strings(context, sink);
     let waiting: Vec<NodeId> = context.nodes().filter(is_waiting).collect();
@@ -137,19 +138,22 @@ fn waiting_before_the_mission(context: &Context<'_>, waiting: &[NodeId]) -> Opti
     (!may_end && !context.mentions(context.root(), &["_this", "params", "param"])).then_some(first)
 }
 
-/// Commands about the machine, in lower case: `if (!isServer) exitWith {}` ends a function on some machines only.
-const MACHINES: &[&str] =
-    &["isserver", "isdedicated", "hasinterface", "ismultiplayer", "!", "not", "&&", "||", "and", "or"];
+/// Operators between conditions, in lower case.
+const LOGIC: &[&str] = &["!", "not", "&&", "||", "and", "or"];
 
-/// Whether what follows a statement runs, at least on some machines.
+/// Whether what follows a statement runs, at least on some machines: `if (!isServer) exitWith {}` ends the code on the
+/// others only.
 fn runs_on(context: &Context<'_>, statement: NodeId) -> bool {
     let Some((condition, _)) = context.two(statement, "exitwith") else {
         return !context.mentions(statement, &["exitwith", "breakout", "breakwith", "throw", "isnil"]);
     };
     let Some(condition) = context.one(condition, "if") else { return false };
     let tree = context.tree();
-    let is_about_machine =
-        |node: NodeId| matches!(tree.expr(node), Expr::Paren(_)) || MACHINES.contains(&context.word(node));
+    let is_about_machine = |node: NodeId| {
+        matches!(tree.expr(node), Expr::Paren(_))
+            || LOGIC.contains(&context.word(node))
+            || context.has_trait(node, Trait::Machine)
+    };
     context.nodes().filter(|node| is_within(context, *node, condition)).all(is_about_machine)
 }
 
@@ -191,7 +195,7 @@ fn in_dialogs(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
                 let range = TextRange::new(place.start + part.start, place.start + part.end);
                 sink.range(range, note.steps_from(context.path(), &**workspace, &summary.waits));
             }
-            if !WAITING.iter().any(|word| lower.contains(word)) {
+            if !takes::all_with(Trait::Waits).any(|word| lower.contains(&word.to_ascii_lowercase())) {
                 continue;
             }
             let script = Script::new(Arc::new(Source::new(text.value())), None, reference, &Alone);
@@ -234,7 +238,7 @@ fn waiting_at_once(script: &Script, semantics: &Semantics) -> Vec<(Range<usize>,
             let is_code = matches!(tree.expr(child), Expr::Code(_));
             is_later[child.index()] = !is_here || (is_code && semantics.code_use(child) != CodeUse::Inline);
         });
-        if is_here && matches!(tree.expr(node), Expr::Unary(_)) && WAITING.contains(&script.word(node)) {
+        if is_here && matches!(tree.expr(node), Expr::Unary(_)) && script.has_trait(node, Trait::Waits) {
             let token = tree.token(node);
             found.push((token..token + 1, message(script.text(token))));
         }

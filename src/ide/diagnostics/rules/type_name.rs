@@ -1,6 +1,7 @@
 //! `typeName` where `isEqualType` does.
 
 use crate::catalog::Type;
+use crate::catalog::types::values::value_of_type;
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
 
@@ -16,24 +17,6 @@ pub(crate) const RULE: Rule = Rule {
     checks: &[Check::Node(Nodes::words(&["==", "!=", "isequalto", "isnotequalto"]).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
-
-/// A value of each type that is short to write.
-const VALUES: &[(&str, &str)] = &[
-    ("SCALAR", "0"),
-    ("BOOL", "false"),
-    ("STRING", "\"\""),
-    ("ARRAY", "[]"),
-    ("CODE", "{}"),
-    ("OBJECT", "objNull"),
-    ("GROUP", "grpNull"),
-    ("SIDE", "sideUnknown"),
-    ("CONFIG", "configNull"),
-    ("DISPLAY", "displayNull"),
-    ("CONTROL", "controlNull"),
-    ("LOCATION", "locationNull"),
-    ("NAMESPACE", "missionNamespace"),
-    ("SCRIPT", "scriptNull"),
-];
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
@@ -67,6 +50,5 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// A value of the type of that name; by case, only names as the game writes them are those of a type.
 fn value_of(context: &Context<'_>, node: NodeId, by_case: bool) -> Option<&'static str> {
     let name = context.string(node)?;
-    let is_it = |known: &str| if by_case { name == known } else { name.eq_ignore_ascii_case(known) };
-    VALUES.iter().find(|(known, _)| is_it(known)).map(|(_, value)| *value)
+    if by_case { value_of_type(&name) } else { value_of_type(&name.to_ascii_uppercase()) }
 }

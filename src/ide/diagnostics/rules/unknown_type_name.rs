@@ -1,5 +1,6 @@
 //! Names that no type has.
 
+use crate::catalog::types::values::{type_names, value_of_type};
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
 
@@ -37,44 +38,6 @@ const WRONG: &[(&str, &str)] = &[
     ("VEHICLE", "OBJECT"),
 ];
 
-/// Names of the game.
-const KNOWN: &[&str] = &[
-    "SCALAR",
-    "BOOL",
-    "STRING",
-    "ARRAY",
-    "CODE",
-    "OBJECT",
-    "GROUP",
-    "SIDE",
-    "CONFIG",
-    "DISPLAY",
-    "CONTROL",
-    "LOCATION",
-    "NAMESPACE",
-    "SCRIPT",
-    "TEXT",
-    "HASHMAP",
-    "TASK",
-];
-
-/// Values of types, by the names of the types.
-const VALUES: &[(&str, &str)] = &[
-    ("ARRAY", "[]"),
-    ("BOOL", "true"),
-    ("CODE", "{}"),
-    ("CONFIG", "configNull"),
-    ("CONTROL", "controlNull"),
-    ("DISPLAY", "displayNull"),
-    ("GROUP", "grpNull"),
-    ("HASHMAP", "createHashMap"),
-    ("LOCATION", "locationNull"),
-    ("OBJECT", "objNull"),
-    ("SCALAR", "0"),
-    ("SCRIPT", "scriptNull"),
-    ("SIDE", "sideUnknown"),
-];
-
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     let asks = |node: NodeId| context.unary(node, "typename").is_some();
@@ -83,7 +46,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             let note = Note::new("both operands of `isEqualType` are text here; compare them with `isEqualTo`");
             sink.word(node, note.fix("Write `isEqualTo`", context.replace_word(node, "isEqualTo"), false));
         }
-        "isequaltype" => value_of_type(context, right, sink),
+        "isequaltype" => value(context, right, sink),
         "==" | "!=" if asks(left) => name(context, right, false, sink),
         "==" | "!=" if asks(right) => name(context, left, false, sink),
         "isequalto" | "isnotequalto" if asks(left) => name(context, right, true, sink),
@@ -107,17 +70,18 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// The name of the game with one wrong letter.
 fn near(upper: &str) -> Option<&'static str> {
-    let is_near = |known: &&&str| known.len() > 4 && strsim::osa_distance(known, upper) == 1;
-    if KNOWN.contains(&upper) { None } else { KNOWN.iter().find(is_near).copied() }
+    let is_near = |known: &&str| known.len() > 4 && strsim::osa_distance(known, upper) == 1;
+    if type_names().any(|known| known == upper) { None } else { type_names().find(is_near) }
 }
 
 /// `_gate isEqualType "OBJECT"`, which asks whether it is text.
-fn value_of_type(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+fn value(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(text) = context.string(node).filter(|_| !context.is_doubtful(node)) else { return };
-    if let Some((_, value)) = VALUES.iter().find(|(name, _)| **name == *text) {
+    // `"STRING"` is a text like any other.
+    if let Some(value) = value_of_type(&text).filter(|_| text != "STRING") {
         let note =
             Note::new(format!("`isEqualType` takes a value of the type, and `\"{text}\"` is text; write `{value}`"));
-        sink.node(node, note.fix(format!("Write `{value}`"), context.replace(node, (*value).to_owned()), false));
+        sink.node(node, note.fix(format!("Write `{value}`"), context.replace(node, value.to_owned()), false));
     }
 }
 
@@ -125,7 +89,7 @@ fn name(context: &Context<'_>, node: NodeId, by_case: bool, sink: &mut Sink<'_>)
     let Some(text) = context.string(node) else { return };
     let upper = text.to_ascii_uppercase();
     let wrong = WRONG.iter().find(|(wrong, _)| *wrong == upper).map(|(_, right)| *right);
-    let in_capitals = || KNOWN.iter().copied().find(|known| by_case && *text != upper && *known == upper);
+    let in_capitals = || type_names().find(|known| by_case && *text != upper && *known == upper);
     let Some(right) = wrong.or_else(|| near(&upper)).or_else(in_capitals) else { return };
     let note = Note::new(format!("`typeName` never returns `{text}`; use `{right}`"));
     let fix = format!("Replace `{text}` with `{right}`");

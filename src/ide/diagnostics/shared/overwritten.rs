@@ -1,5 +1,6 @@
 //! Values that the next assignment overwrites.
 
+use crate::catalog::takes;
 use crate::ide::diagnostics::context::{Context, Note, Sink};
 use crate::ide::diagnostics::shared::unused::DUMPS;
 use crate::syntax::{Command, Expr, NodeId};
@@ -53,14 +54,15 @@ fn is_conditional(context: &Context<'_>, first: usize, second: usize) -> bool {
 
 /// Whether a value only gives the variable a type or an unset state.
 fn is_plain(context: &Context<'_>, value: NodeId) -> bool {
-    const EMPTY: &[&str] =
-        &["nil", "true", "false", "objnull", "grpnull", "controlnull", "displaynull", "createhashmap"];
     let bare = context.tree().bare(value);
     match context.tree().expr(bare) {
         Expr::Number | Expr::Text | Expr::Code(_) => true,
         Expr::Array(elements) => elements.len() <= 4 && elements.iter().all(|it| context.number(*it).is_some()),
         Expr::Unary(_) => context.number(bare).is_some(),
-        Expr::Name => context.word(bare).ends_with("null") || EMPTY.contains(&context.word(bare)),
+        Expr::Name => {
+            matches!(context.word(bare), "nil" | "true" | "false" | "createhashmap")
+                || takes::is_null(context.word(bare))
+        }
         _ => false,
     }
 }
