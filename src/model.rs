@@ -8,6 +8,7 @@ mod allowed;
 mod code_use;
 #[cfg(test)]
 pub(crate) mod fixture;
+mod includers;
 mod index;
 mod last_files;
 mod passed;
@@ -24,6 +25,7 @@ mod workspace;
 pub use crate::catalog::takes::Side;
 pub use allowed::Allowed;
 pub use code_use::CodeUse;
+pub use includers::Includers;
 pub use index::{
     AssignedCode, AssignedFunction, CodeString, CodeText, Collector, FileIndex, FileNames, FunctionDefinition,
     FunctionKind, Listing, Names, Outline, Parameter, StringText, code_strings, is_place_of_code, made_by_convention,

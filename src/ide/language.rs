@@ -6,7 +6,7 @@
 use std::path::Path;
 
 use crate::config::{Content, content, is_foreign};
-use crate::model::Workspace;
+use crate::model::{Includers, Workspace};
 use crate::syntax::Source;
 
 /// A language of the game.
@@ -71,15 +71,16 @@ impl Language {
             return None;
         }
         let includers = workspace.includers(path);
-        let is_script = |file: &std::path::PathBuf| lower(file.extension()) == "sqf";
-        let of_configs = includers.iter().any(|file| Language::is_root(file)).then_some(Language::Config);
-        of_configs.or_else(|| includers.iter().any(is_script).then_some(Language::Script))
+        let of_configs = includers.others().iter().any(|file| Language::is_root(file)).then_some(Language::Config);
+        of_configs.or_else(|| (!includers.scripts().is_empty()).then_some(Language::Script))
     }
 
     /// Whether a script or the config of a mission or addon includes a file.
     pub(super) fn is_part_of_game(path: &Path, workspace: &dyn Workspace) -> bool {
-        let is_of_game = |file: &std::path::PathBuf| lower(file.extension()) == "sqf" || Language::is_root(file);
-        workspace.is_part(path) && workspace.includers(path).iter().any(is_of_game)
+        let includers = workspace.includers(path);
+        let is_of_game =
+            || !includers.scripts().is_empty() || includers.others().iter().any(|file| Language::is_root(file));
+        workspace.is_part(path) && is_of_game()
     }
 
     /// Whether a file is the root of a config, not a part of another.
@@ -119,10 +120,10 @@ fn of_header(path: &Path, source: &Source, workspace: &dyn Workspace) -> Option<
     if content == Content::Foreign {
         return None;
     }
-    let includers = if workspace.is_part(path) { workspace.includers(path) } else { Vec::new() };
-    let of_scripts = includers.iter().filter(|file| lower(file.extension()) == "sqf").count();
-    let of_configs = includers.iter().filter(|file| Language::is_root(file)).count();
-    let is_only = |count: usize| count > 0 && count == includers.len();
+    let includers = if workspace.is_part(path) { workspace.includers(path) } else { Includers::default() };
+    let of_scripts = includers.scripts().len();
+    let of_configs = includers.others().iter().filter(|file| Language::is_root(file)).count();
+    let is_only = |count: usize| count > 0 && count == includers.all().len();
     match content {
         Content::Config => (!is_only(of_scripts)).then_some(Language::Config),
         Content::Script => (of_configs == 0).then_some(Language::Script),
@@ -138,7 +139,7 @@ fn is_of_config(path: &Path, source: &Source, workspace: &dyn Workspace) -> bool
         return false;
     }
     let includers = workspace.includers(path);
-    !includers.is_empty() && includers.iter().all(|file| Language::is_root(file))
+    !includers.all().is_empty() && includers.all().iter().all(|file| Language::is_root(file))
 }
 
 #[cfg(test)]

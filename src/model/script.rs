@@ -152,9 +152,9 @@ impl Script {
         };
         let is_command = |word: &str| !forms(word).is_empty();
         let includer = path.filter(|_| is_part).and_then(|path| {
-            let outermost = workspace.includers(path).into_iter().next()?;
+            let outermost = Arc::clone(workspace.includers(path).all().first()?);
             let source = workspace.source(&outermost)?;
-            Some((outermost.into(), source))
+            Some((outermost, source))
         });
         let settings = PreprocessorSettings { path, includes: workspace, is_command: &is_command, is_part, includer };
         let pre = preprocess(&settings);

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{
-    Drafts, FileIndex, FunctionDefinition, LastFiles, Located, NamedSymbol, Step, Summary, Symbol, SymbolKind,
-    Translation,
+    Drafts, FileIndex, FunctionDefinition, Includers, LastFiles, Located, NamedSymbol, Step, Summary, Symbol,
+    SymbolKind, Translation,
 };
 use crate::catalog::TypeSet;
 use crate::catalog::takes::Row;
@@ -38,9 +38,8 @@ pub trait WorkspaceFiles {
     /// Whether other files include this one, so that it is a part of them and its macros may be theirs.
     fn is_part(&self, path: &Path) -> bool;
 
-    /// The files that include this one, directly or not, and that no other includes: what the game reads it as a part of.
-    /// Scripts come first.
-    fn includers(&self, path: &Path) -> Vec<PathBuf>;
+    /// The files that this one is a part of.
+    fn includers(&self, path: &Path) -> Includers;
 
     /// The file that a script in `from` means by `path`, as `execVM` and `loadFile` read it: from the root of the mission
     /// or by the prefix of an addon.
@@ -265,8 +264,8 @@ macro_rules! unknown {
         }
     };
     (includers) => {
-        fn includers(&self, _: &std::path::Path) -> Vec<std::path::PathBuf> {
-            Vec::new()
+        fn includers(&self, _: &std::path::Path) -> $crate::model::Includers {
+            $crate::model::Includers::default()
         }
     };
     (find) => {

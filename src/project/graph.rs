@@ -6,6 +6,7 @@ use std::sync::{Arc, RwLock};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::locks::{alone, shared};
+use crate::model::Includers;
 
 /// The includes of files.
 #[derive(Debug, Default)]
@@ -13,7 +14,7 @@ pub(super) struct Graph {
     includes: FxHashMap<Arc<Path>, FxHashSet<Arc<Path>>>,
     included_by: FxHashMap<Arc<Path>, FxHashSet<Arc<Path>>>,
     /// Cached results of [`Graph::outermost`]: each check of a header needs them several times.
-    outermost: RwLock<FxHashMap<PathBuf, Arc<[Arc<Path>]>>>,
+    outermost: RwLock<FxHashMap<Arc<Path>, Includers>>,
 }
 
 impl Clone for Graph {
@@ -109,29 +110,77 @@ impl Graph {
                 if !found.insert(Arc::as_ptr(file).cast()) || file.as_os_str() == path.as_os_str() {
                     continue;
                 }
-                let outer = self.included_by.get(file).filter(|files| !files.is_empty());
+                let outer = self.including_file(file);
                 visit(file, outer.is_none());
                 open.extend(outer);
             }
         }
     }
 
-    /// Returns the files that include `path`, directly or not, and that no other file includes: scripts first, then
-    /// sorted by path. Empty if they all include each other.
-    pub(super) fn outermost(&self, path: &Path) -> Arc<[Arc<Path>]> {
-        if let Some(known) = shared(&self.outermost).get(path) {
-            return Arc::clone(known);
-        }
-        let is_script = |file: &Arc<Path>| file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf"));
-        let mut found = Vec::new();
-        self.each_dependent(path, |file, is_outermost| found.extend(Some(file).filter(|_| is_outermost)));
-        found.sort_by_key(|file| (!is_script(file), *file));
-        let found: Arc<[Arc<Path>]> = found.into_iter().cloned().collect();
+    /// Returns the files that include `path` directly; None if there are none.
+    fn including_file(&self, path: &Path) -> Option<&FxHashSet<Arc<Path>>> {
+        self.included_by.get(path).filter(|files| !files.is_empty())
+    }
+
+    /// Returns the files that include `path`, directly or not, and that no other file includes. Empty if they all include
+    /// each other.
+    pub(super) fn outermost(&self, path: &Path) -> Includers {
         // There are infinitely many paths that nothing includes, so these are not cached.
-        if !found.is_empty() {
-            alone(&self.outermost).insert(path.to_owned(), Arc::clone(&found));
+        let Some((path, _)) = self.included_by.get_key_value(path).filter(|(_, files)| !files.is_empty()) else {
+            return Includers::default();
+        };
+        if let Some(known) = shared(&self.outermost).get(path) {
+            return known.clone();
         }
-        found
+        let mut known = alone(&self.outermost);
+        self.find_outermost(path, &mut known);
+        known.get(path).cloned().unwrap_or_default()
+    }
+
+    /// Adds the outermost files for `path` to those that are `known`, after those for the files between them, so that
+    /// thousands of headers that include each other in a row are walked once.
+    fn find_outermost<'g>(&'g self, path: &'g Arc<Path>, known: &mut FxHashMap<Arc<Path>, Includers>) {
+        let mut open: Vec<&Arc<Path>> = vec![path];
+        let mut entered: FxHashSet<*const u8> = FxHashSet::default();
+        while let Some(path) = open.last().copied() {
+            let including = self.including_file(path).into_iter().flatten();
+            let missing = |file: &&Arc<Path>| self.including_file(file).is_some() && !known.contains_key(*file);
+            if entered.insert(Arc::as_ptr(path).cast()) {
+                let before = open.len();
+                open.extend(including.filter(missing));
+                if open.len() > before {
+                    continue;
+                }
+            }
+            open.pop();
+            if !known.contains_key(path) {
+                known.insert(Arc::clone(path), self.outermost_of(path, known));
+            }
+        }
+    }
+
+    /// Returns the outermost files for `path` from those of the files that include it; if some of these are not known,
+    /// they include each other.
+    fn outermost_of(&self, path: &Path, known: &FxHashMap<Arc<Path>, Includers>) -> Includers {
+        let including = || self.including_file(path).into_iter().flatten();
+        if let (Some(only), None) = (including().next(), including().nth(1))
+            && let Some(known) = known.get(only)
+        {
+            return known.clone();
+        }
+        let is_known = |file: &Arc<Path>| self.including_file(file).is_none() || known.contains_key(file);
+        let mut found: FxHashSet<&Arc<Path>> = FxHashSet::default();
+        if including().all(is_known) {
+            for file in including() {
+                match known.get(file) {
+                    Some(outer) => found.extend(outer.all()),
+                    None => found.extend([file]),
+                }
+            }
+        } else {
+            self.each_dependent(path, |file, is_outermost| found.extend(Some(file).filter(|_| is_outermost)));
+        }
+        Includers::new(found.into_iter().cloned().collect())
     }
 
     /// Returns all files that `path` includes, directly or not.
@@ -158,10 +207,10 @@ mod tests {
         written.record(Path::new("z.sqf"), [file("b.hpp")]);
         written.record(Path::new("a.cpp"), [file("b.hpp")]);
         written.record(Path::new("b.hpp"), [file("c.hpp")]);
-        assert_eq!(*written.outermost(Path::new("c.hpp")), ["z.sqf", "a.cpp"].map(file));
-        assert_eq!(*written.outermost(Path::new("z.sqf")), [""; 0].map(file));
+        assert_eq!(written.outermost(Path::new("c.hpp")).all(), ["z.sqf", "a.cpp"].map(file));
+        assert_eq!(written.outermost(Path::new("z.sqf")).all(), [""; 0].map(file));
         written.record(Path::new("z.sqf"), []);
-        assert_eq!(*written.outermost(Path::new("c.hpp")), ["a.cpp"].map(file), "nothing old is remembered");
+        assert_eq!(written.outermost(Path::new("c.hpp")).all(), ["a.cpp"].map(file), "nothing old is remembered");
     }
 
     #[test]
@@ -187,7 +236,7 @@ mod tests {
         assert!(written.is_included(Path::new("b.hpp")), "c.hpp still includes it");
         assert_eq!(of(&written, "c.hpp"), ["b.hpp"]);
         assert!(!written.is_included(Path::new("d.hpp")));
-        assert_eq!(*written.outermost(Path::new("b.hpp")), [""; 0].map(file), "they include each other");
+        assert_eq!(written.outermost(Path::new("b.hpp")).all(), [""; 0].map(file), "they include each other");
         written.retain(|path| path == Path::new("c.hpp"));
         assert_eq!(of(&written, "b.hpp"), ["c.hpp"]);
         written.record(Path::new("c.hpp"), []);

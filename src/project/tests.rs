@@ -390,7 +390,10 @@ fn a_scan_tells_parts_and_dependents() {
     assert!(!project.is_part(&path("part.sqf")) && !project.is_scanned());
     project.scan();
     assert!(project.is_part(&path("part.sqf")));
-    assert_eq!(crate::model::WorkspaceFiles::includers(&project, &path("ui/defs.hpp"))[0], path("init.sqf"));
+    assert_eq!(
+        crate::model::WorkspaceFiles::includers(&project, &path("ui/defs.hpp")).all()[0],
+        path("init.sqf").into()
+    );
     assert!(project.is_scanned() && !project.is_part(&path("init.sqf")));
     assert_eq!(dependents(&project, "ui/defs.hpp"), ["description.ext", "init.sqf", "part.sqf", "ui/dialog.hpp"]);
     project.set_overlay(&path("init.sqf"), Arc::new(Source::new("// nothing")));

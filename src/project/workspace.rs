@@ -16,9 +16,9 @@ use super::{Project, Resolution, border, resolve, roots};
 use crate::catalog::TypeSet;
 use crate::catalog::takes::Row;
 use crate::model::{
-    Drafts, FileIndex, Found, FunctionDefinition, GlobalUse, LastFiles, Located, MissionsNaming, NamedSymbol, Step,
-    Summary, Symbol, SymbolKind, TextKey, Translation, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex,
-    WorkspaceNames, WorkspaceTexts,
+    Drafts, FileIndex, Found, FunctionDefinition, GlobalUse, Includers, LastFiles, Located, MissionsNaming,
+    NamedSymbol, Step, Summary, Symbol, SymbolKind, TextKey, Translation, WorkspaceFiles, WorkspaceFunctions,
+    WorkspaceIndex, WorkspaceNames, WorkspaceTexts,
 };
 use crate::syntax::Source;
 use crate::text::TextRange;
@@ -36,8 +36,8 @@ impl WorkspaceFiles for Project {
         Project::is_part(self, path)
     }
 
-    fn includers(&self, path: &Path) -> Vec<PathBuf> {
-        self.graph().outermost(&super::place(path)).iter().map(|file| file.to_path_buf()).collect()
+    fn includers(&self, path: &Path) -> Includers {
+        self.graph().outermost(&super::place(path))
     }
 
     fn find(&self, path: &str, from: &Path) -> Found {

@@ -75,7 +75,7 @@ impl ConfigFile {
         let is_whole = path.is_some_and(|path| Language::is_whole(path, &**workspace));
         let is_header = |path: &&Path| !is_whole && workspace.is_part(path);
         let includer = path.filter(is_header).and_then(|path| {
-            let root = roots(path, &**workspace).next()?;
+            let root = roots(path, &**workspace).into_iter().next()?;
             let source = workspace.source(&root)?;
             Some((root, source))
         });
@@ -209,7 +209,7 @@ impl ConfigFile {
         let whole = self.whole.get_or_init(|| {
             let path = self.path()?;
             let own = self.pre.files().first()?.source.text();
-            roots(path, &**workspace).take(MOST_ROOTS).find_map(|root| {
+            roots(path, &**workspace).into_iter().take(MOST_ROOTS).find_map(|root| {
                 let whole = root_file(&root, workspace)?;
                 let is_own = |file: &File| file.path.as_deref() == Some(path);
                 let number = whole.pre.files().iter().position(is_own)?;
@@ -292,6 +292,6 @@ fn names(config: &Config, class: ClassId) -> Vec<Box<str>> {
 }
 
 /// Returns the configs that include a header.
-fn roots(path: &Path, workspace: &dyn Workspace) -> impl Iterator<Item = Arc<Path>> {
-    workspace.includers(path).into_iter().filter(|file| Language::is_root(file)).map(Arc::from)
+fn roots(path: &Path, workspace: &dyn Workspace) -> Vec<Arc<Path>> {
+    workspace.includers(path).others().iter().filter(|file| Language::is_root(file)).cloned().collect()
 }

@@ -27,14 +27,13 @@ pub(super) fn is_read_otherwise(analysis: &Analysis) -> bool {
         return false;
     }
     let includers = workspace.includers(path);
-    let is_script = |file: &&Path| file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf"));
-    let scripts: Vec<&Path> = includers.iter().map(AsRef::as_ref).filter(is_script).collect();
+    let scripts = includers.scripts();
     let has_errors = !analysis.script().errors().is_empty();
     let has_tokens = !analysis.pre().tokens().is_empty();
     if scripts.is_empty() {
-        return has_errors && !includers.is_empty();
+        return has_errors && !includers.all().is_empty();
     }
-    scripts.into_iter().take(MOST).all(|includer| {
+    scripts.iter().take(MOST).all(|includer| {
         let Some(source) = workspace.source(includer) else { return true };
         let script = Script::new(Arc::clone(&source), Some(includer), analysis.reference(), workspace);
         is_argument(&script, path)

@@ -68,7 +68,8 @@ fn is_meant_as_a_part(context: &Context<'_>, names: &[&str]) -> bool {
     let entries = workspace.entries("", path, true);
     let scripts = entries.iter().filter(|(name, is_folder)| !is_folder && name.to_ascii_lowercase().ends_with(".sqf"));
     let others = scripts.map(|(name, _)| folder.join(name)).filter(|other| other != path && workspace.is_part(other));
-    let mut includers: Vec<_> = others.take(MOST).flat_map(|other| workspace.includers(&other)).collect();
+    let mut includers: Vec<_> =
+        others.take(MOST).flat_map(|other| workspace.includers(&other).all().to_vec()).collect();
     includers.sort();
     includers.dedup();
     includers.into_iter().take(MOST).any(|includer| {

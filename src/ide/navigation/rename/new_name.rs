@@ -114,7 +114,7 @@ fn is_written(analysis: &Analysis, symbol: &Symbol, file: Option<&Path>, word: &
     let mut files: Vec<Arc<Path>> = named.collect();
     for path in file.into_iter().chain(analysis.path()) {
         files.push(path.into());
-        files.extend(workspace.includers(path).into_iter().map(Arc::from));
+        files.extend(workspace.includers(path).all().iter().cloned());
     }
     files.sort_unstable();
     files.dedup();
