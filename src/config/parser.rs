@@ -322,9 +322,13 @@ impl Parser<'_> {
     /// Whether a token is the first of a line in the file where it is written.
     fn begins_line(&self, token: usize) -> bool {
         let Some(before) = token.checked_sub(1) else { return true };
-        let (Some((file, left)), Some((other, right))) = (self.text.written(before), self.text.written(token)) else {
-            return false;
+        let origin = self.text.origin(before);
+        let left = match origin.is_call && !self.text.origin(token).is_call {
+            // A value may end with the call of a macro.
+            true => Some((origin.file, origin.range)),
+            false => self.text.written(before),
         };
+        let (Some((file, left)), Some((other, right))) = (left, self.text.written(token)) else { return false };
         let text = self.text.files().get(file).map_or("", |file| &**file.source.text());
         let gap = text.get(left.end as usize..right.start as usize);
         file == other && gap.is_some_and(|gap| gap.contains(['\n', '\r']))

@@ -121,6 +121,12 @@ impl<'a> ConfigContext<'a> {
         (!is_doubtful && !is_of_macro(range.start) && !is_of_macro(range.end.saturating_sub(1))).then_some(range)
     }
 
+    /// Returns the call of a macro in the text that a token comes from.
+    pub(crate) fn call(&self, token: usize) -> Option<TextRange> {
+        let origin = self.pre().origin(token);
+        (origin.is_call && origin.file == self.number && !self.pre().is_guess(token)).then_some(origin.range)
+    }
+
     /// Whether a token is written in the text that is looked at.
     #[inline]
     pub(crate) fn is_here(&self, token: usize) -> bool {

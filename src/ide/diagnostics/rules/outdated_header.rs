@@ -42,8 +42,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         return;
     }
     let Some(draft) = context.draft() else { return };
-    // A header that lists more than there is may describe several ways to call the function, one after the other.
-    if header.params.len() <= draft.params.len() {
+    // Without numbers, the list may describe several ways to call the function, one after the other.
+    if is_numbered(text) || header.params.iter().all(|param| param.name.is_some()) {
         params(&header, &draft, sink);
     }
     // The value of other scripts is seldom used.
@@ -68,6 +68,13 @@ fn stated(types: &[String], text: &str) -> Option<TypeSet> {
 fn is_marked(text: &str) -> bool {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     text.contains('<') || words.into_iter().any(|word| word.len() > 3 && word.bytes().all(|b| b.is_ascii_uppercase()))
+}
+
+/// Whether lines of a header begin with numbers: `0: the gate`, `* 1. how fast`, `[2] where`.
+fn is_numbered(text: &str) -> bool {
+    let is_marker = |c: char| c.is_whitespace() || matches!(c, '/' | '*' | '-' | '[' | '#' | '_');
+    text.lines().any(|line| line.trim_start_matches(is_marker).starts_with(|c: char| c.is_ascii_digit()))
+        || text.contains("select ")
 }
 
 fn params(header: &Docblock, draft: &Draft, sink: &mut Sink<'_>) {

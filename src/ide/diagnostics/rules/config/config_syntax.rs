@@ -80,10 +80,22 @@ fn place(context: &ConfigContext<'_>, error: ConfigError) -> Option<TextRange> {
         }
         _ => error.token,
     };
-    let range = context.written(token..token + 1)?;
+    let range = written(context, ConfigError { token, ..error })?;
     let text = range.of(context.source().text());
     let end = text.find(['\n', '\r']).map_or(range.end, |line| range.start + line as u32);
     Some(TextRange::new(range.start, end))
+}
+
+/// Returns the range of the token of an error. A value may end with the call of a macro, and stands before the next entry
+/// then.
+fn written(context: &ConfigContext<'_>, error: ConfigError) -> Option<TextRange> {
+    let token = error.token;
+    let of_call = || {
+        let next = context.written(token + 1..token + 2)?;
+        let call = context.call(token).filter(|call| call.end <= next.start)?;
+        (error.kind == ConfigErrorKind::EntrySemicolon).then_some(call)
+    };
+    context.written(token..token + 1).or_else(of_call)
 }
 
 /// What is said of an error; None where it may be none. `is_counted` says whether braces are counted for certain.
@@ -91,7 +103,7 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
     use ConfigErrorKind as E;
     let token = error.token;
     let is_known = context.is_complete();
-    let range = context.written(token..token + 1)?;
+    let range = written(context, error)?;
     let insert = |text: &str| Edit { range: TextRange::new(range.end, range.end), text: text.to_owned() };
     let text = context.pre().text(token);
     // A word in capitals may be a macro from a file that is not at hand.
