@@ -4,7 +4,9 @@
 //! below writes the result in one format. Nothing here prints: the formats write to a [`std::io::Write`].
 
 mod baseline;
+mod diff;
 mod fix;
+mod format;
 mod github;
 mod human;
 mod json;
@@ -31,6 +33,7 @@ use crate::text::{LineIndex, quoted};
 use baseline::Sifted;
 pub use baseline::{BASELINE_NAME, Baseline};
 pub use fix::{Fixed, fix};
+pub use format::{Formatted, Purpose, format, format_bytes};
 pub use human::Human;
 
 /// Size limit for scripts, in MiB.
@@ -188,6 +191,20 @@ struct Checker<'a> {
 impl<'a> Checker<'a> {
     /// Finds the projects around some scripts.
     fn new(reference: &'a Arc<Reference>, scripts: &[PathBuf], settings: &'a Settings) -> Checker<'a> {
+        let mut checker = Checker::of_layout(reference, scripts, settings);
+        if let Some(project) = Arc::get_mut(&mut checker.project) {
+            project.scan_functions(&|word| !reference.forms(word).is_empty());
+            match scripts.iter().any(|path| needs_index(path, settings)) {
+                // The summaries come with it.
+                true => project.build_index(&|_, _| ()),
+                false => project.build_summaries(),
+            }
+        }
+        checker
+    }
+
+    /// Like [`Checker::new`], without what is only known of functions.
+    fn of_layout(reference: &'a Arc<Reference>, scripts: &[PathBuf], settings: &'a Settings) -> Checker<'a> {
         let prefixes = settings.project.prefixes.iter();
         let mappings = prefixes.map(|(prefix, folder)| Mapping::new(prefix, folder)).collect();
         let places = [settings.folders.as_slice(), scripts].concat();
@@ -195,12 +212,6 @@ impl<'a> Checker<'a> {
         let options = ProjectOptions { mappings, is_closed: settings.is_closed, code_runners };
         let mut project = Project::open(&places, options).with_reference(Some(Arc::clone(reference)));
         project.scan();
-        project.scan_functions(&|word| !reference.forms(word).is_empty());
-        match scripts.iter().any(|path| needs_index(path, settings)) {
-            // The summaries come with it.
-            true => project.build_index(&|_, _| ()),
-            false => project.build_summaries(),
-        }
         Checker { reference, settings, project: Arc::new(project) }
     }
 

@@ -5,6 +5,7 @@
 mod check;
 mod doc;
 mod expand;
+mod format;
 mod generate;
 mod rules;
 mod server;
@@ -49,6 +50,7 @@ enum Command {
     Generate(Box<generate::Arguments>),
     Doc(doc::Arguments),
     Expand(expand::Arguments),
+    Format(format::Arguments),
     Rules(rules::Arguments),
     Server(server::Arguments),
     Settings(settings::Arguments),
@@ -64,6 +66,7 @@ pub fn run() -> ExitCode {
         Command::Generate(arguments) => generate::run(*arguments),
         Command::Doc(arguments) => doc::run(&arguments),
         Command::Expand(arguments) => expand::run(&arguments),
+        Command::Format(arguments) => format::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Server(arguments) => server::run(arguments),
         Command::Settings(arguments) => settings::run(&arguments),

@@ -212,6 +212,18 @@ impl Config {
         (0..self.entries.len() as u32).map(EntryId)
     }
 
+    /// Iterates over the tokens of all arrays.
+    pub fn arrays(&self) -> impl Iterator<Item = Range<usize>> + '_ {
+        let arrays = self.values.iter().filter(|value| matches!(value.kind, ValueKind::Array(_)));
+        arrays.map(|array| array.first..array.end)
+    }
+
+    /// Iterates over the tokens of all values that are not arrays.
+    pub fn plain_values(&self) -> impl Iterator<Item = Range<usize>> + '_ {
+        let values = self.values.iter().filter(|value| !matches!(value.kind, ValueKind::Array(_)));
+        values.map(|value| value.first..value.end)
+    }
+
     /// Returns the syntax errors, in text order. Excludes those that macros of other mods may explain, but includes
     /// those that only an undefined macro could explain.
     pub fn errors(&self) -> &[ConfigError] {

@@ -16,6 +16,7 @@ mod findings;
 mod fix;
 #[cfg(test)]
 mod fixture;
+mod formatting;
 mod hover;
 mod inlay;
 mod language;
@@ -68,6 +69,7 @@ use self::code_string::CodeString;
 use self::macros::expand;
 use self::structure::{folding, outline, selection};
 use crate::catalog::Reference;
+use crate::format;
 use crate::model::Workspace;
 use crate::text::TextRange;
 
@@ -130,6 +132,16 @@ impl Analysis {
     /// Returns the preprocessed text, in parts with their origins. None for files without a preprocessor.
     pub fn expanded(&self) -> Option<Vec<ExpandedPart>> {
         expand::expanded(self)
+    }
+
+    /// Returns the edits that format the text, in order and not overlapping. None for files that cannot be formatted.
+    pub fn formatting(&self, options: &format::Options) -> Option<Vec<Edit>> {
+        formatting::edits(self, options)
+    }
+
+    /// Like [`Analysis::formatting`], for the lines of a range.
+    pub fn range_formatting(&self, range: TextRange, options: &format::Options) -> Option<Vec<Edit>> {
+        formatting::edits_in(self, range, options)
     }
 
     /// Returns the outline of the file.

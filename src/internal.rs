@@ -33,6 +33,10 @@ pub mod config {
     pub use crate::config::{ClassId, Config, Item, Unpaired};
 }
 
+pub mod format {
+    pub use crate::format::{BraceStyle, BracketSpaces, IndentStyle, LineEnding, Options};
+}
+
 pub mod generate {
     pub mod engine {
         pub use crate::generate::engine::EngineList;
@@ -79,7 +83,7 @@ pub mod ide {
     pub use crate::ide::{
         Action, Analysis, Code, CompletionOptions, Counts, Diagnostic, Effect, FileMoves, FileRename, Goal,
         InlayOptions, KnownNames, Level, Lints, OutlineItem, ParameterHints, Place, Refusal, Rename, SemanticOptions,
-        SemanticToken, Severity, SignatureAsked, Target, guide, prepare,
+        SemanticToken, Severity, SignatureAsked, Target, apply, guide, prepare,
     };
 }
 

@@ -7,6 +7,7 @@ mod check;
 mod cli;
 mod config;
 mod docblock;
+mod format;
 mod games;
 mod generate;
 mod http;

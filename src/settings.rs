@@ -5,6 +5,8 @@
 //! [`ProjectSettings::lints_for`].
 
 mod client;
+mod editorconfig;
+mod formatting;
 mod globs;
 pub mod guide;
 mod overrides;

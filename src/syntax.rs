@@ -21,7 +21,7 @@ pub use node_set::NodeSet;
 pub use parsed::Parsed;
 pub use parser::{TakenOver, parse};
 pub use preprocessor::{
-    Absent, Call, File, Include, Included, Includes, MacrosSeen, Openings, Origin, Preprocessed,
+    Absent, Call, File, Include, Included, Includes, MacroUse, MacrosSeen, Openings, Origin, Preprocessed,
     Settings as PreprocessorSettings, SharedMacros, Token, is_built_in, is_preprocessor_word,
 };
 pub use source::{BodyToken, Command, Directive, Macro, Source};

@@ -5,6 +5,7 @@ use criterion::criterion_main;
 
 mod config;
 mod export;
+mod format;
 mod generate;
 mod ide;
 mod parse;
@@ -15,6 +16,7 @@ mod tokenize;
 criterion_main!(
     config::benches,
     export::benches,
+    format::benches,
     generate::benches,
     ide::benches,
     parse::benches,

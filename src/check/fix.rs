@@ -64,7 +64,7 @@ enum Mended {
 }
 
 /// Removes helper files that killed runs left next to the scripts.
-fn tidy(checker: &Checker<'_>, scripts: &[PathBuf]) {
+pub(super) fn tidy(checker: &Checker<'_>, scripts: &[PathBuf]) {
     let folders: BTreeSet<&Path> = scripts.iter().filter_map(|script| script.parent()).collect();
     // The current folder has no name.
     let named = |folder: &Path| if folder.as_os_str().is_empty() { Path::new(".") } else { folder }.to_owned();
@@ -75,7 +75,7 @@ fn tidy(checker: &Checker<'_>, scripts: &[PathBuf]) {
 }
 
 /// Finds links to scripts that are fixed under another name.
-fn again(scripts: &[PathBuf]) -> BTreeSet<PathBuf> {
+pub(super) fn again(scripts: &[PathBuf]) -> BTreeSet<PathBuf> {
     let (links, others): (Vec<&PathBuf>, Vec<&PathBuf>) = scripts.iter().partition(|script| script.is_symlink());
     if links.is_empty() {
         return BTreeSet::new();
@@ -87,7 +87,7 @@ fn again(scripts: &[PathBuf]) -> BTreeSet<PathBuf> {
 
 /// Resolves a file or folder to its real path, which must be in the current folder or, if the path does not begin
 /// there, in the project that it belongs to.
-fn own_path(checker: &Checker<'_>, path: &Path) -> io::Result<PathBuf> {
+pub(super) fn own_path(checker: &Checker<'_>, path: &Path) -> io::Result<PathBuf> {
     let (base, whole) = (&checker.settings.base, place(path));
     let project = checker.project.folder_of(&whole).unwrap_or_else(|| whole.clone());
     // A link that was named in the current folder must not lead out of it.
@@ -109,7 +109,7 @@ fn mend(checker: &Checker<'_>, path: &Path) -> Mended {
 }
 
 /// Writes the new text, with the byte order mark of the old one.
-fn write(path: &Path, old: &str, new: &str) -> io::Result<()> {
+pub(super) fn write(path: &Path, old: &str, new: &str) -> io::Result<()> {
     const MARK: &[u8] = "\u{feff}".as_bytes();
     let bytes = std::fs::read(path)?;
     let text = bytes.strip_prefix(MARK).unwrap_or(&bytes);

@@ -19,23 +19,23 @@ use crate::ide::{Level, Target};
 use crate::project::{discover, real_below};
 use crate::settings::{self, FILE_NAME, Levels, ProjectSettings, TargetVersion, UserLints};
 use crate::text::quoted;
-use arguments::{CodeLevel, FormatName};
-use progress::Progress;
-
 pub(super) use arguments::Arguments;
+use arguments::{CodeLevel, FormatName};
+pub(super) use progress::Progress;
 
 /// Exit status when there are findings at or above the level of `--deny`.
 const DENIED: u8 = 1;
 /// Line width when the width of the terminal is unknown.
 const DEFAULT_WIDTH: usize = 140;
 /// The error for a folder without scripts.
-const WITHOUT_SCRIPTS: &str = "no scripts or configs found; hidden folders and paths ignored by .gitignore are skipped";
+pub(super) const WITHOUT_SCRIPTS: &str =
+    "no scripts or configs found; hidden folders and paths ignored by .gitignore are skipped";
 /// The error for a folder whose scripts are all excluded by the project.
 const ALL_LEFT_OUT: &str = "all scripts here are excluded by `paths` or `exclude` in sqf-ls.toml";
 /// Maximum minor number of a version: the game counts in hundredths.
 const MOST_HUNDREDTHS: u16 = 99;
 /// Size limit for standard input, in bytes.
-const INPUT_LIMIT: u64 = 16 << 20;
+pub(super) const INPUT_LIMIT: u64 = 16 << 20;
 
 /// Runs the check and returns the exit status.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
@@ -154,7 +154,7 @@ fn project(arguments: &Arguments, is_of_stdin: bool, base: &Path) -> anyhow::Res
 }
 
 /// Returns a path for messages, relative to the current folder if possible.
-fn shown(path: &Path, base: &Path) -> String {
+pub(super) fn shown(path: &Path, base: &Path) -> String {
     quoted(&path.strip_prefix(base).unwrap_or(path).to_string_lossy()).into_owned()
 }
 

@@ -7,6 +7,7 @@ pub(super) mod colors;
 pub(super) mod expand;
 pub(super) mod file_rename;
 pub(super) mod folding;
+pub(super) mod formatting;
 pub(super) mod inlay;
 pub(super) mod lens;
 mod locations;

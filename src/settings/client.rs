@@ -4,9 +4,11 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value as Json;
 
+use super::formatting::{self, BRACE_STYLES, BRACKET_SPACES, INDENT_STYLES, MOST_COLUMNS, MOST_INDENT};
 use super::reader::{Given, Reader};
 use super::table::{self, Setting, Value};
 use super::{Globs, Prefixes, UserLints};
+use crate::format::Options;
 use crate::ide::InlayOptions;
 
 /// The section of the client's settings.
@@ -39,6 +41,10 @@ pub struct ClientSettings {
     pub reference: Option<PathBuf>,
     /// Where `sqf-ls.updateReference` gets it.
     pub update_url: Option<String>,
+    /// How files are formatted, except the letter case.
+    pub format: Options,
+    /// Whether commands are written as in the reference, whatever the project says.
+    pub command_case: bool,
     /// Whether the project may use folders outside of it.
     pub trusted: bool,
 }
@@ -55,6 +61,8 @@ impl Default for ClientSettings {
             text_language: None,
             reference: None,
             update_url: None,
+            format: Options::default(),
+            command_case: false,
             trusted: true,
         }
     }
@@ -155,6 +163,67 @@ trusted or not, but only source files in them. See also [`prefixes`](project.md#
         description: "Show the number of references above functions.",
         details: r#"```json
 { "sqf.codeLens.references": true }
+```"#,
+    },
+    Setting {
+        name: "sqf.format.indentStyle",
+        value: Value::Choice(INDENT_STYLES, |settings, chosen| {
+            settings.format.indent_style = formatting::indent_style(chosen);
+        }),
+        description: "What formatted lines are indented with. If empty, as in `sqf-ls.toml` or `.editorconfig`, or as in \
+                      the file if it is consistent, or else as the editor does.",
+        details: r#"See [Formatting](format.md) for this and the following settings.
+
+```json
+{ "sqf.format.indentStyle": "tabs" }
+```"#,
+    },
+    Setting {
+        name: "sqf.format.indentWidth",
+        value: Value::Count(MOST_INDENT, |settings| &mut settings.format.indent_width),
+        description: "Columns of one level of indentation, and of a tab. If 0, as in `sqf-ls.toml` or `.editorconfig`, or \
+                      as in the file if it is consistent, or else as the editor does.",
+        details: r#"```json
+{ "sqf.format.indentWidth": 2 }
+```"#,
+    },
+    Setting {
+        name: "sqf.format.lineWidth",
+        value: Value::Count(MOST_COLUMNS, |settings| &mut settings.format.line_width),
+        description: "Longer lines are broken by the formatter, if there is a good place for it. If 0, as in \
+                      `sqf-ls.toml` or `.editorconfig`, or else lines stay as they are.",
+        details: r#"```json
+{ "sqf.format.lineWidth": 120 }
+```"#,
+    },
+    Setting {
+        name: "sqf.format.braceStyle",
+        value: Value::Choice(BRACE_STYLES, |settings, chosen| {
+            settings.format.brace_style = formatting::brace_style(chosen);
+        }),
+        description: "Where the formatter puts the braces of blocks with several lines. If empty, as in `sqf-ls.toml`, or \
+                      as in the file if it is consistent, or else at the end of the line.",
+        details: r#"```json
+{ "sqf.format.braceStyle": "next-line" }
+```"#,
+    },
+    Setting {
+        name: "sqf.format.bracketSpaces",
+        value: Value::Choice(BRACKET_SPACES, |settings, chosen| {
+            settings.format.bracket_spaces = formatting::bracket_spaces(chosen);
+        }),
+        description: "In which brackets the formatter writes spaces. If empty, as in `sqf-ls.toml`, or else `{_a}` and \
+                      `{ _a }` stay as they are, and other brackets have none unless the file always has them.",
+        details: r#"```json
+{ "sqf.format.bracketSpaces": "braces" }
+```"#,
+    },
+    Setting {
+        name: "sqf.format.commandCase",
+        value: Value::Flag(|settings| &mut settings.command_case),
+        description: "Let the formatter write commands in the letter case of the reference: `getPos` for `getpos`.",
+        details: r#"```json
+{ "sqf.format.commandCase": true }
 ```"#,
     },
     Setting {

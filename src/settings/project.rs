@@ -6,12 +6,14 @@ use std::path::{Path, PathBuf};
 
 use toml::de::DeTable;
 
+use super::formatting::{self, BRACE_STYLES, BRACKET_SPACES, INDENT_STYLES, LINE_ENDINGS, MOST_COLUMNS, MOST_INDENT};
 use super::overrides::Override;
 use super::paths::absolute;
 use super::reader::{Given, Reader};
 use super::table::{self, Setting, Value};
 use super::{Globs, Levels, Prefixes, TargetVersion, Trouble};
 use crate::catalog::takes::Row;
+use crate::format::Options;
 use crate::project;
 use crate::text::quoted;
 
@@ -37,6 +39,8 @@ pub struct ProjectSettings {
     pub prefixes: Prefixes,
     /// Functions that run code given to them.
     pub code_runners: Vec<Row>,
+    /// How files are formatted.
+    pub format: Options,
     /// Overrides for some scripts, in order; later ones take precedence.
     pub overrides: Vec<Override>,
 }
@@ -148,6 +152,88 @@ With the first table, the following is reported, because `_gate` is nil when the
 ```sqf
 params ["_gate"];
 [{ deleteVehicle _gate }] call TAG_fnc_later;
+```"#,
+    },
+    Setting {
+        name: "format.indent-style",
+        value: Value::Choice(INDENT_STYLES, |settings, chosen| {
+            settings.format.indent_style = formatting::indent_style(chosen);
+        }),
+        description: "What lines are indented with: `\"tabs\"` or `\"spaces\"`. If not set here or in `.editorconfig`, \
+                      that of the file if it is consistent, else spaces.",
+        details: r#"See [Formatting](format.md) for this and the following keys, and for what `.editorconfig` sets.
+
+```toml
+format.indent-style = "tabs"
+```"#,
+    },
+    Setting {
+        name: "format.indent-width",
+        value: Value::Count(MOST_INDENT, |settings| &mut settings.format.indent_width),
+        description: "Columns of one level, and of a tab. If not set here or in `.editorconfig`, that of the file if it is \
+                      consistent, else 4.",
+        details: r#"```toml
+format.indent-width = 2
+```"#,
+    },
+    Setting {
+        name: "format.line-width",
+        value: Value::Count(MOST_COLUMNS, |settings| &mut settings.format.line_width),
+        description: "Lines that are longer are broken, if there is a good place for it. If not set here or in \
+                      `.editorconfig`, lines stay as they are.",
+        details: r#"```toml
+format.line-width = 120
+```"#,
+    },
+    Setting {
+        name: "format.brace-style",
+        value: Value::Choice(BRACE_STYLES, |settings, chosen| {
+            settings.format.brace_style = formatting::brace_style(chosen);
+        }),
+        description: "Where the braces of blocks with several lines are: `\"same-line\"` or `\"next-line\"`. If not set, as \
+                      in the file if it is consistent, else at the end of the line.",
+        details: r#"```toml
+format.brace-style = "next-line"
+```"#,
+    },
+    Setting {
+        name: "format.bracket-spaces",
+        value: Value::Choice(BRACKET_SPACES, |settings, chosen| {
+            settings.format.bracket_spaces = formatting::bracket_spaces(chosen);
+        }),
+        description: "In which brackets there are spaces: `\"none\"`, `\"braces\"` or `\"all\"`. If not set, `{_a}` and \
+                      `{ _a }` stay as they are, and other brackets have none unless the file always has them.",
+        details: r#"```toml
+format.bracket-spaces = "braces"
+```"#,
+    },
+    Setting {
+        name: "format.command-case",
+        value: Value::Maybe(|settings| &mut settings.format.command_case),
+        description: "Write commands in the letter case of the reference: `getPos` for `getpos`. If not set, they stay as \
+                      they are.",
+        details: r#"```toml
+format.command-case = true
+```"#,
+    },
+    Setting {
+        name: "format.line-ending",
+        value: Value::Choice(LINE_ENDINGS, |settings, chosen| {
+            settings.format.line_ending = formatting::line_ending(chosen);
+        }),
+        description: "The line breaks: `\"lf\"` or `\"crlf\"`. If not set here or in `.editorconfig`, new line breaks are \
+                      those that the file has most of.",
+        details: r#"```toml
+format.line-ending = "lf"
+```"#,
+    },
+    Setting {
+        name: "format.final-newline",
+        value: Value::Maybe(|settings| &mut settings.format.final_newline),
+        description: "Whether a line break is added to the end of a file that has none. If not set here or in \
+                      `.editorconfig`, it is.",
+        details: r#"```toml
+format.final-newline = false
 ```"#,
     },
     Setting {

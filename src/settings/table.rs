@@ -46,6 +46,12 @@ pub enum Value<S> {
     Language(fn(&mut S) -> &mut Option<&'static str>),
     /// Where names of parameters are shown.
     ParameterHints(fn(&mut S) -> &mut ParameterHints),
+    /// One of several names, each with its meaning; the position of the one that is set. Empty in an editor for none.
+    Choice(&'static [(&'static str, &'static str)], fn(&mut S, Option<usize>)),
+    /// A number up to a limit; 0 if it is not set.
+    Count(u32, fn(&mut S) -> &mut Option<u32>),
+    /// True, false, or not set.
+    Maybe(fn(&mut S) -> &mut Option<bool>),
     /// `[[runs-code]]`
     CodeRunners(fn(&mut S) -> &mut Vec<Row>),
     /// `[[override]]`
@@ -92,6 +98,25 @@ impl<S> Value<S> {
                 }
                 put(field(into), known.map(|(_, hints, _)| hints));
             }
+            Value::Choice(all, set) => {
+                let chosen = all.iter().position(|(name, _)| given.as_str() == Some(name));
+                match chosen {
+                    None if given.as_str() == Some("") && reader.is_of_client() => set(into, None),
+                    None => {
+                        let names: Vec<String> = all.iter().map(|(name, _)| format!("\"{name}\"")).collect();
+                        reader.wrong(given, &names.join(", "));
+                    }
+                    Some(_) => set(into, chosen),
+                }
+            }
+            Value::Count(most, field) => {
+                let number = given.as_integer().and_then(|number| u32::try_from(number).ok());
+                match number.filter(|number| number <= most) {
+                    Some(number) => *field(into) = Some(number).filter(|number| *number > 0),
+                    None => reader.wrong(given, &format!("a number from 0 to {most}")),
+                }
+            }
+            Value::Maybe(field) => put(field(into), reader.flag(given).map(Some)),
             Value::CodeRunners(field) => {
                 put(field(into), reader.tables(given, runners::read).map(|rows| rows.concat()));
             }
@@ -113,7 +138,11 @@ pub(super) fn read<S>(table: &[Setting<S>], given: &[Given<'_>], into: &mut S, r
         if let Some(setting) = table.iter().find(|setting| setting.name == given.name) {
             setting.value.read(into, reader, given);
         } else if table.iter().any(|setting| setting.name.starts_with(&group)) {
-            read(table, &reader.fields(given, "").unwrap_or_default(), into, reader);
+            let mut fields = reader.fields(given, "").unwrap_or_default();
+            for field in fields.iter_mut().filter(|field| !field.name.starts_with(&group)) {
+                field.name = format!("{group}{}", field.name);
+            }
+            read(table, &fields, into, reader);
         } else if let (Some(levels), Ok(_)) = (levels(table), given.key.parse::<Code>()) {
             // A rule in another place would be understood, but there is only one place for it.
             reader.say_of_key(given, format!("`{}` belongs in `{levels}`", given.name));
@@ -160,6 +189,15 @@ impl<S: Default> Setting<S> {
                     "enumDescriptions": ParameterHints::ALL.map(|(.., meaning)| meaning),
                 })
             }
+            Value::Choice(all, _) => {
+                let names: Vec<&str> = std::iter::once("").chain(all.iter().map(|(name, _)| *name)).collect();
+                let meanings =
+                    std::iter::once("As in the project, or in the file.").chain(all.iter().map(|(_, it)| *it));
+                let meanings: Vec<&str> = meanings.collect();
+                json!({ "type": "string", "default": "", "enum": names, "enumDescriptions": meanings })
+            }
+            Value::Count(most, _) => json!({ "type": "integer", "default": 0, "minimum": 0, "maximum": most }),
+            Value::Maybe(_) => json!({ "type": "boolean" }),
             Value::CodeRunners(_) | Value::Overrides(_) => json!({ "type": "array", "items": { "type": "object" } }),
         };
         // An untrusted folder must not choose paths; the extension replaces variables in them.

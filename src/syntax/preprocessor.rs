@@ -50,8 +50,8 @@ use self::opening::{Asked, Opening};
 use super::TokenKind;
 use super::source::{Macro, Source};
 use crate::text::TextRange;
-pub use origins::Origin;
 use origins::Origins;
+pub use origins::{MacroUse, Origin};
 
 /// A text as the parser sees it: no comments, no whitespace, no directives, no macros.
 #[derive(Debug)]
@@ -355,6 +355,11 @@ impl Preprocessed {
     /// Returns the calls in the main text that pass a macro the wrong number of arguments.
     pub fn miscalls(&self) -> &[Miscall] {
         &self.miscalls
+    }
+
+    /// Whether something that looks like a macro call is never closed.
+    pub fn has_open_call(&self) -> bool {
+        self.has_open_call
     }
 
     /// Returns the macros that are defined at the end.

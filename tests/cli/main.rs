@@ -7,6 +7,7 @@ mod doc;
 mod examples;
 #[path = "../fixture/mod.rs"]
 mod fixture;
+mod format;
 mod generate;
 mod missions;
 mod process;

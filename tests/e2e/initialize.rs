@@ -62,6 +62,15 @@ async fn the_server_announces_its_capabilities() {
       "codeLensProvider": {
         "resolveProvider": true
       },
+      "documentFormattingProvider": true,
+      "documentRangeFormattingProvider": true,
+      "documentOnTypeFormattingProvider": {
+        "firstTriggerCharacter": "}",
+        "moreTriggerCharacter": [
+          ";",
+          "\n"
+        ]
+      },
       "renameProvider": true,
       "documentLinkProvider": {
         "resolveProvider": false

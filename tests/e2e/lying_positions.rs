@@ -9,11 +9,17 @@ fn questions(position: &Value) -> Vec<(&'static str, Value)> {
     let document = json!({"uri": script()});
     let place = json!({"textDocument": document, "position": position});
     let range = json!({"start": position, "end": {"line": 0, "character": 0}});
+    let options = json!({"tabSize": 4, "insertSpaces": true});
     vec![
         ("textDocument/hover", place.clone()),
         ("textDocument/completion", place.clone()),
         ("textDocument/signatureHelp", place.clone()),
         ("textDocument/prepareTypeHierarchy", place),
+        ("textDocument/rangeFormatting", json!({"textDocument": document, "range": range, "options": options})),
+        (
+            "textDocument/onTypeFormatting",
+            json!({"textDocument": document, "position": position, "ch": "\n", "options": options}),
+        ),
         ("textDocument/codeAction", json!({"textDocument": document, "range": range, "context": {"diagnostics": []}})),
     ]
 }

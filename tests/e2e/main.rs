@@ -14,6 +14,7 @@ mod expand;
 mod fixture;
 mod folders;
 mod folding;
+mod formatting;
 mod garbage;
 mod hover;
 mod includes;

@@ -44,19 +44,21 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("markdown", &[]),
     ("syntax", &["catalog::Forms", "text"]),
     ("model", &["catalog", "syntax", "text"]),
-    ("ide", &["catalog", "config", "docblock", "markdown", "model", "stringtable", "syntax", "text"]),
+    ("format", &["config", "syntax", "text"]),
+    ("ide", &["catalog", "config", "docblock", "format", "markdown", "model", "stringtable", "syntax", "text"]),
     ("ide::analysis", &["catalog", "ide::config", "ide::language", "model", "stringtable", "syntax", "text"]),
     ("ide::config", &["catalog", "config", "ide::fix", "ide::language", "model", "syntax", "text"]),
     ("ide::language", &["config", "model", "syntax", "text"]),
     ("config", &["syntax", "text"]),
     ("stringtable", &["text"]),
     ("project", &["catalog", "config", "model", "stringtable", "syntax", "text"]),
-    ("settings", &["catalog", "ide", "model", "project", "stringtable", "text"]),
-    ("check", &["catalog", "ide", "model", "project", "settings", "staging", "text"]),
+    ("settings", &["catalog", "format", "ide", "model", "project", "stringtable", "text"]),
+    ("check", &["catalog", "format", "ide", "model", "project", "settings", "staging", "text"]),
     (
         "server",
         &[
             "catalog",
+            "format",
             "ide",
             "markdown",
             "model",
@@ -72,8 +74,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "catalog", "check", "generate", "ide", "markdown", "model", "project", "server", "settings", "text",
-            "update",
+            "catalog", "check", "format", "generate", "ide", "markdown", "model", "project", "server", "settings",
+            "text", "update",
         ],
     ),
 ];

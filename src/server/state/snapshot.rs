@@ -6,6 +6,7 @@ use std::sync::Arc;
 use tower_lsp::lsp_types::Url;
 
 use super::State;
+use crate::format::Options;
 use crate::ide::{Analysis, Language, Lints};
 use crate::project::{Project, is_binarised, place};
 use crate::server::capabilities::Capabilities;
@@ -100,6 +101,13 @@ impl Snapshot {
     /// Returns the settings for the document.
     pub(in crate::server) fn settings(&self) -> &ClientSettings {
         &self.settings
+    }
+
+    /// Returns how the document is formatted; `others` is for what the settings leave open.
+    pub(in crate::server) fn format_options(&self, others: Options) -> Options {
+        let command_case = self.settings.command_case.then_some(true);
+        let user = Options { command_case, ..self.settings.format.clone() };
+        self.project.format_for(self.path().as_deref(), &user).or(others)
     }
 
     /// Returns the path of the document, if it is a file.

@@ -1,0 +1,148 @@
+//! Formats scripts and configs.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use super::fix::{again, own_path, tidy, write};
+use super::{Checker, Failure, SIZE_LIMIT, Settings, diff, name, place};
+use crate::catalog::Reference;
+use crate::format::Options;
+use crate::ide::{Analysis, Edit, apply};
+use crate::model::{SourceFile, Workspace};
+use crate::project::{Decoding, Project, ReadError, decode};
+
+/// What is done with formatted files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// They are written.
+    Write,
+    /// They are only named.
+    Check,
+    /// Their changes are shown.
+    Diff,
+}
+
+/// The result of formatting.
+#[derive(Debug, Default)]
+pub struct Formatted {
+    /// Number of files that were looked at.
+    pub looked_at: usize,
+    /// The names of files that are not formatted yet, each with its changes if they are shown.
+    pub changed: Vec<(String, String)>,
+    /// Names of files that are not UTF-8. Writing them would change other bytes as well.
+    pub foreign: Vec<String>,
+    /// Files that could not be read or written, or must not be because they are outside the project.
+    pub failures: Vec<Failure>,
+}
+
+/// Formats files in parallel; `done` is called after each. Writes nothing outside the current folder and the projects of
+/// the files.
+pub fn format(
+    reference: &Arc<Reference>,
+    files: &[PathBuf],
+    settings: &Settings,
+    purpose: Purpose,
+    done: &(dyn Fn() + Sync),
+) -> Formatted {
+    let checker = Checker::of_layout(reference, files, settings);
+    if purpose == Purpose::Write {
+        tidy(&checker, files);
+    }
+    let again = again(files);
+    let look = |path: &PathBuf| {
+        let result = if again.contains(path) { Ok(Outcome::Ignored) } else { one(&checker, path, purpose) };
+        done();
+        result
+    };
+    let results: Vec<Result<Outcome, Failure>> = files.par_iter().map(look).collect();
+    let mut formatted = Formatted::default();
+    for (path, result) in files.iter().zip(results) {
+        let name = || name::of(path, &settings.base).0;
+        formatted.looked_at += usize::from(!matches!(result, Ok(Outcome::Ignored)));
+        match result {
+            Ok(Outcome::Ignored | Outcome::Same) => {}
+            Ok(Outcome::Foreign) => formatted.foreign.push(name()),
+            Ok(Outcome::Changed(diff)) => formatted.changed.push((name(), diff)),
+            Err(failure) => formatted.failures.push(failure),
+        }
+    }
+    formatted
+}
+
+/// Formats the text of a file that was not read from the disk, such as standard input; also returns the changes.
+///
+/// # Errors
+///
+/// If it is not UTF-8, or the formatter crashes.
+pub fn format_bytes(
+    reference: &Arc<Reference>,
+    bytes: Vec<u8>,
+    path: &Path,
+    settings: &Settings,
+) -> Result<(String, String), Failure> {
+    let failure = |reason: &str| Failure::new(path, settings, reason.to_owned());
+    let text = decode(bytes).map_err(|error| failure(&error.to_string()))?;
+    if text.decoding != Decoding::Utf8 {
+        return Err(failure("the text is not UTF-8"));
+    }
+    let checker = Checker::of_layout(reference, &[path.to_owned()], settings);
+    let edits = edits(&checker, &text.text, path)?.unwrap_or_default();
+    let new = apply(&text.text, &edits).unwrap_or_else(|| text.text.clone());
+    let diff = diff::unified(&name::of(path, &settings.base).0, &text.text, &new, &edits);
+    Ok((new, diff))
+}
+
+/// The result for a file.
+enum Outcome {
+    /// It is no script or config, or was formatted under another name.
+    Ignored,
+    Same,
+    /// It is not UTF-8.
+    Foreign,
+    /// The changes, if they are shown.
+    Changed(String),
+}
+
+fn one(checker: &Checker<'_>, path: &Path, purpose: Purpose) -> Result<Outcome, Failure> {
+    let settings = checker.settings;
+    let failure = |reason: String| Failure::new(path, settings, reason);
+    let script = match checker.project.read(path, SIZE_LIMIT) {
+        Ok(script) => script,
+        Err(ReadError::Binarised) => return Ok(Outcome::Ignored),
+        Err(error) => return Err(failure(error.to_string())),
+    };
+    let Some(edits) = edits(checker, &script.text, path)? else { return Ok(Outcome::Ignored) };
+    if edits.is_empty() {
+        return Ok(Outcome::Same);
+    }
+    if script.decoding != Decoding::Utf8 {
+        return Ok(Outcome::Foreign);
+    }
+    let Some(new) = apply(&script.text, &edits) else { return Ok(Outcome::Same) };
+    if purpose == Purpose::Write {
+        let written = own_path(checker, path).and_then(|path| write(&path, &script.text, &new));
+        written.map_err(|error| failure(format!("cannot write the file: {error}")))?;
+    }
+    Ok(Outcome::Changed(match purpose {
+        Purpose::Diff => diff::unified(&name::of(path, &settings.base).0, &script.text, &new, &edits),
+        Purpose::Write | Purpose::Check => String::new(),
+    }))
+}
+
+/// Returns the edits of a file; None if it cannot be formatted.
+fn edits(checker: &Checker<'_>, text: &str, path: &Path) -> Result<Option<Vec<Edit>>, Failure> {
+    let options: Options = checker.settings.project.format_for(Some(path), &Options::default());
+    let work = || {
+        let file = Arc::new(SourceFile::new(text));
+        let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&checker.project);
+        let path = Some(Arc::from(place(path)));
+        Analysis::in_workspace(Arc::clone(checker.reference), file, path, workspace).formatting(&options)
+    };
+    catch_unwind(AssertUnwindSafe(work)).map_err(|_| {
+        let reason = "sqf-ls crashed on this file; please report this as a bug";
+        Failure::new(path, checker.settings, reason.to_owned())
+    })
+}

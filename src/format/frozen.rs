@@ -1,0 +1,303 @@
+//! What stays as it is written.
+
+use super::atoms::is_blank;
+use super::view::View;
+use crate::config::Config;
+use crate::syntax::{Command, ErrorKind, Expr, MacroUse, Preprocessed, Source, TokenKind, Tree};
+use crate::text::TextRange;
+
+/// With more errors, it is no text of the game.
+const MOST_ERRORS: usize = 1000;
+
+/// Begins a region that stays as it is; also in block comments.
+const OFF: &str = "sqf-ls: format off";
+/// Ends such a region.
+const ON: &str = "sqf-ls: format on";
+/// Keeps the next statement.
+const SKIP: &str = "sqf-ls: format skip";
+
+/// For each token of a text, whether it stays as it is written with everything around it. None if that is all of it.
+pub(super) fn frozen(view: View<'_>, more: &[TextRange]) -> Option<Frozen> {
+    let source = view.source();
+    let mut frozen = Frozen { flags: vec![false; source.tokens().len()] };
+    let pre = view.pre();
+    if pre.exhausted().is_some() || pre.has_open_call() {
+        return None;
+    }
+    frozen.conditions(source)?;
+    let skipped = frozen.regions(source);
+    for range in more {
+        frozen.freeze(source, *range);
+    }
+    match view {
+        View::Script(parsed) => {
+            let (tree, errors) = (parsed.tree(), parsed.errors());
+            if errors.iter().any(|error| is_of_whole(error.kind)) {
+                return None;
+            }
+            if errors.len() > MOST_ERRORS {
+                return None;
+            }
+            let faults = errors.iter().map(|error| error.token).collect::<Vec<_>>();
+            let statements = Statements::of_tree(tree);
+            frozen.statements(source, pre, &statements, &faults);
+            frozen.skip(source, pre, &statements, &skipped);
+            while frozen.brackets(source, pre, tree_brackets(tree)) {}
+        }
+        View::Config { config, .. } => {
+            if !config.unpaired().is_empty() || config.errors().iter().any(|error| error.kind.is_of_whole()) {
+                return None;
+            }
+            if config.errors().len() > MOST_ERRORS {
+                return None;
+            }
+            let faults = config.errors().iter().map(|error| error.token).collect::<Vec<_>>();
+            let statements = Statements::of_config(config);
+            frozen.statements(source, pre, &statements, &faults);
+            frozen.skip(source, pre, &statements, &skipped);
+            while frozen.brackets(source, pre, config_brackets(config)) {}
+        }
+    }
+    Some(frozen)
+}
+
+/// Whether a bracket or a quote is missing, so that nothing is certain.
+fn is_of_whole(kind: ErrorKind) -> bool {
+    matches!(kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. } | ErrorKind::UnclosedString)
+}
+
+/// Flags of tokens.
+pub(super) struct Frozen {
+    pub(super) flags: Vec<bool>,
+}
+
+impl Frozen {
+    fn freeze_tokens(&mut self, tokens: std::ops::Range<usize>) {
+        self.flags[tokens].fill(true);
+    }
+
+    /// Freezes the tokens that a range touches.
+    fn freeze(&mut self, source: &Source, range: TextRange) {
+        let tokens = source.tokens();
+        let Some(first) = tokens.at(range.start) else { return };
+        let last = tokens.at(range.end.saturating_sub(1).max(range.start)).unwrap_or(tokens.len() - 1);
+        self.freeze_tokens(first..last + 1);
+    }
+
+    /// Freezes each `#if` up to its `#endif`. None if one of them is missing.
+    fn conditions(&mut self, source: &Source) -> Option<()> {
+        let mut open: Vec<usize> = Vec::new();
+        for directive in source.directives() {
+            match directive.command {
+                Command::If | Command::IfDef(_) | Command::IfNotDef(_) => open.push(directive.token),
+                Command::EndIf => {
+                    let start = open.pop()?;
+                    if open.is_empty() {
+                        self.freeze_tokens(start..directive.end);
+                    }
+                }
+                _ => {}
+            }
+        }
+        open.is_empty().then_some(())
+    }
+
+    /// Freezes the regions between `format off` and `format on`, and returns where `format skip` is written.
+    fn regions(&mut self, source: &Source) -> Vec<u32> {
+        let tokens = source.tokens();
+        let (mut skipped, mut off) = (Vec::new(), None);
+        // Most files have no such comment.
+        if !source.text().contains("sqf-ls: format ") {
+            return skipped;
+        }
+        for token in 0..tokens.len() {
+            if !tokens.kind(token).is_comment() {
+                continue;
+            }
+            let comment = source.token_text(token).trim_start_matches(['/', '*', ' ', '\t']);
+            let comment = comment.trim_end_matches(['/', '*', ' ', '\t']);
+            match comment {
+                OFF if off.is_none() => off = Some(token),
+                ON => {
+                    if let Some(off) = off.take() {
+                        self.freeze_tokens(off..token + 1);
+                    }
+                }
+                SKIP => skipped.push(tokens.range(token).end),
+                _ => {}
+            }
+        }
+        if let Some(off) = off {
+            self.freeze_tokens(off..tokens.len());
+        }
+        skipped
+    }
+
+    /// Freezes the statements that contain these tokens.
+    fn statements(&mut self, source: &Source, pre: &Preprocessed, statements: &Statements, faults: &[usize]) {
+        for fault in faults {
+            if let Some(range) = statements.around(pre, *fault) {
+                self.freeze(source, range);
+            }
+        }
+    }
+
+    /// Freezes the statement after each of these comments, or before it on its line.
+    fn skip(&mut self, source: &Source, pre: &Preprocessed, statements: &Statements, skipped: &[u32]) {
+        for offset in skipped {
+            let before = pre.tokens_before(*offset);
+            let is_after = before.checked_sub(1).is_some_and(|last| {
+                let end = pre.place(last).range.end;
+                !TextRange::new(end, *offset).of(source.text()).trim_end().contains('\n')
+            });
+            let token = if is_after { before - 1 } else { before };
+            if token < pre.tokens().len()
+                && let Some(range) = statements.around(pre, token)
+            {
+                self.freeze(source, range);
+            }
+        }
+    }
+
+    /// Freezes what is in brackets of which only one, or none, can be seen to have its partner. Returns whether there
+    /// was any.
+    fn brackets(
+        &mut self,
+        source: &Source,
+        pre: &Preprocessed,
+        brackets: impl Iterator<Item = (usize, usize)>,
+    ) -> bool {
+        let mut has_changed = false;
+        for (open, close) in brackets {
+            let (left, right) = (pre.place(open), pre.place(close));
+            let is_free = |token: usize, range: TextRange| {
+                pre.tokens()[token].is_written()
+                    && source.tokens().at(range.start).is_some_and(|token| !self.flags[token])
+            };
+            let frees = (is_free(open, left.range), is_free(close, right.range));
+            if frees == (true, true) || left.range == right.range {
+                continue;
+            }
+            let range = TextRange::new(left.range.start, right.range.end);
+            let (Some(first), Some(last)) = (source.tokens().at(range.start), source.tokens().at(range.end - 1)) else {
+                continue;
+            };
+            if !self.flags[first..=last].iter().all(|flag| *flag) {
+                self.freeze_tokens(first..last + 1);
+                has_changed = true;
+            }
+        }
+        has_changed
+    }
+}
+
+/// The brackets of a script: each with the one that closes it.
+fn tree_brackets(tree: &Tree) -> impl Iterator<Item = (usize, usize)> {
+    tree.ids().filter_map(|id| match tree.expr(id) {
+        Expr::Code(_) | Expr::Array(_) | Expr::Paren(_) => {
+            let tokens = tree.tokens(id);
+            Some((tokens.start, tokens.end.checked_sub(1)?))
+        }
+        _ => None,
+    })
+}
+
+/// The braces of a config.
+fn config_brackets(config: &Config) -> impl Iterator<Item = (usize, usize)> {
+    let classes = config.classes().filter_map(|id| Some((config.class(id).open?, config.class(id).close?)));
+    classes.chain(config.arrays().filter_map(|array| Some((array.start, array.end.checked_sub(1)?))))
+}
+
+/// The statements of a file: their tokens, with those around them before.
+struct Statements {
+    /// Ordered by their starts, longer ones first.
+    ranges: Vec<std::ops::Range<usize>>,
+}
+
+impl Statements {
+    fn of_tree(tree: &Tree) -> Statements {
+        let lists = tree.ids().filter_map(|id| match tree.expr(id) {
+            Expr::File(list) | Expr::Code(list) => Some(list),
+            _ => None,
+        });
+        Statements::of(lists.flatten().map(|id| tree.tokens(*id)).collect())
+    }
+
+    fn of_config(config: &Config) -> Statements {
+        let classes = config.classes().map(|id| config.class(id));
+        Statements::of(classes.flat_map(|class| class.items.iter().map(|item| config.tokens(*item))).collect())
+    }
+
+    fn of(mut ranges: Vec<std::ops::Range<usize>>) -> Statements {
+        ranges.sort_by_key(|range| (range.start, std::cmp::Reverse(range.end)));
+        Statements { ranges }
+    }
+
+    /// Returns the innermost statement around a token, or the two that it is between.
+    fn around(&self, pre: &Preprocessed, token: usize) -> Option<TextRange> {
+        let begun = self.ranges.partition_point(|range| range.start <= token);
+        let inside = self.ranges[..begun].iter().rev().find(|range| token < range.end);
+        let (first, last) = match inside {
+            Some(range) => (range.start, range.end - 1),
+            None => (begun.checked_sub(1).map_or(token, |before| self.ranges[before].start), token),
+        };
+        let last = last.min(pre.tokens().len().checked_sub(1)?);
+        let first = first.min(last);
+        Some(TextRange::new(pre.place(first).range.start, pre.place(last).range.end))
+    }
+}
+
+/// Returns the calls of macros in the main text, also of those that expand to nothing, and of unknown ones.
+pub(super) fn calls(source: &Source, pre: &Preprocessed) -> Vec<TextRange> {
+    let tokens = source.tokens();
+    let names = pre.macro_uses().iter().filter(|used| used.file == 0);
+    let mut calls: Vec<TextRange> = names.map(|used| call_at(source, pre, used)).collect();
+    calls.extend(pre.calls().iter().map(|call| call.range));
+    let is_call = |range: &TextRange| tokens.at(range.start).is_some_and(|it| tokens.kind(it) == TokenKind::Name);
+    calls.extend(pre.unknown_calls().iter().map(|token| pre.place(*token).range));
+    calls.retain(is_call);
+    calls.sort_by_key(|call| (call.start, std::cmp::Reverse(call.end)));
+    let mut end = 0;
+    calls.retain(|call| {
+        let is_outer = call.end > end;
+        end = end.max(call.end);
+        is_outer
+    });
+    calls
+}
+
+/// Returns the name of a macro with its arguments, if it has any.
+fn call_at(source: &Source, pre: &Preprocessed, used: &MacroUse) -> TextRange {
+    let tokens = source.tokens();
+    let Some(name) = tokens.at(used.range.start) else { return used.range };
+    let takes_some = match used.definition {
+        Some((file, place)) => takes_arguments(&pre.files()[file].source, place),
+        None => true,
+    };
+    let open = (name + 1..tokens.len()).find(|token| !is_blank(tokens.kind(*token)));
+    let close =
+        open.filter(|open| takes_some && tokens.kind(*open) == TokenKind::LParen).and_then(|it| source.closer(it));
+    TextRange::new(used.range.start, close.map_or(used.range.end, |close| tokens.range(close).end))
+}
+
+/// Whether a macro has parameters, given the place of its name where it is defined.
+fn takes_arguments(source: &Source, place: TextRange) -> bool {
+    let directive = source.tokens().at(place.start).and_then(|token| source.directive_at(token));
+    match directive.map(|directive| &source.directives()[directive].command) {
+        Some(Command::Define(defined)) => defined.params.is_some(),
+        _ => true,
+    }
+}
+
+/// Returns the statement around a place, or all of the text if a smaller part was not enough.
+pub(super) fn around(view: View<'_>, at: TextRange, tried: Option<TextRange>) -> TextRange {
+    let pre = view.pre();
+    let whole = TextRange::new(0, view.source().text().len() as u32);
+    let statements = match view {
+        View::Script(parsed) => Statements::of_tree(parsed.tree()),
+        View::Config { config, .. } => Statements::of_config(config),
+    };
+    let token = pre.tokens_before(at.start);
+    let around = statements.around(pre, token).filter(|_| token < pre.tokens().len());
+    around.filter(|range| tried.is_none_or(|tried| !tried.encloses(*range))).unwrap_or(whole)
+}

@@ -1,0 +1,90 @@
+//! What can be chosen about the layout.
+
+/// What is known to be wanted. Whatever is None follows the file where it is consistent, and else the default.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Options {
+    /// Tabs or spaces.
+    pub indent_style: Option<IndentStyle>,
+    /// Columns of one level, and of a tab.
+    pub indent_width: Option<u32>,
+    /// Lines that are longer are broken; None for no limit.
+    pub line_width: Option<u32>,
+    /// Where the brace of a block is.
+    pub brace_style: Option<BraceStyle>,
+    /// In which brackets there are spaces.
+    pub bracket_spaces: Option<BracketSpaces>,
+    /// Whether commands are written as in the reference; None for no.
+    pub command_case: Option<bool>,
+    /// The line breaks.
+    pub line_ending: Option<LineEnding>,
+    /// Whether a file ends with a line break; None for yes.
+    pub final_newline: Option<bool>,
+    /// The indentation of files that have none of their own, if no setting says otherwise: what an editor is set to.
+    pub fallback: Option<(IndentStyle, u32)>,
+}
+
+impl Options {
+    /// Returns these options, with others for what they leave open.
+    #[must_use]
+    pub fn or(self, others: Options) -> Options {
+        Options {
+            indent_style: self.indent_style.or(others.indent_style),
+            indent_width: self.indent_width.or(others.indent_width),
+            line_width: self.line_width.or(others.line_width),
+            brace_style: self.brace_style.or(others.brace_style),
+            bracket_spaces: self.bracket_spaces.or(others.bracket_spaces),
+            command_case: self.command_case.or(others.command_case),
+            line_ending: self.line_ending.or(others.line_ending),
+            final_newline: self.final_newline.or(others.final_newline),
+            fallback: self.fallback.or(others.fallback),
+        }
+    }
+}
+
+/// What lines are indented with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum IndentStyle {
+    /// Tabs.
+    Tabs,
+    /// Spaces.
+    Spaces,
+}
+
+/// Where the brace of a block is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BraceStyle {
+    /// At the end of the line: `then {`.
+    SameLine,
+    /// On a line of its own.
+    NextLine,
+}
+
+/// In which brackets there are spaces, if what they enclose is on one line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BracketSpaces {
+    /// `[1, 2]`, `(a)`, `{a}`
+    None,
+    /// `[1, 2]`, `(a)`, `{ a }`
+    Braces,
+    /// `[ 1, 2 ]`, `( a )`, `{ a }`
+    All,
+}
+
+/// A line break.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LineEnding {
+    /// `\n`
+    Lf,
+    /// `\r\n`
+    CrLf,
+}
+
+impl LineEnding {
+    /// Returns the characters.
+    pub fn text(self) -> &'static str {
+        match self {
+            LineEnding::Lf => "\n",
+            LineEnding::CrLf => "\r\n",
+        }
+    }
+}

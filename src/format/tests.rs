@@ -1,0 +1,294 @@
+//! Fixtures with the text before and after, and the law on many texts.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::*;
+use crate::catalog::Reference;
+use crate::ide::{Analysis, apply};
+use crate::model::{Alone, SourceFile};
+use crate::syntax::{Parsed, Preprocessed, PreprocessorSettings, Source};
+
+/// Formats a text as the file of that name.
+fn formatted(name: &str, text: &str, options: &Options) -> String {
+    let file = Arc::new(SourceFile::new(text));
+    let path = Some(Arc::from(Path::new(name)));
+    let analysis = Analysis::in_workspace(Reference::embedded(), file, path, Arc::new(Alone));
+    let edits = analysis.formatting(options).unwrap_or_default();
+    apply(text, &edits).unwrap()
+}
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+/// Reads `line-width=40 brace-style=next-line`.
+fn options(text: &str) -> Options {
+    let mut options = Options::default();
+    for (key, value) in text.split_whitespace().filter_map(|word| word.split_once('=')) {
+        match (key, value) {
+            ("indent-style", "tabs") => options.indent_style = Some(IndentStyle::Tabs),
+            ("indent-style", "spaces") => options.indent_style = Some(IndentStyle::Spaces),
+            ("indent-width", width) => options.indent_width = Some(width.parse().unwrap()),
+            ("line-width", width) => options.line_width = Some(width.parse().unwrap()),
+            ("brace-style", "same-line") => options.brace_style = Some(BraceStyle::SameLine),
+            ("brace-style", "next-line") => options.brace_style = Some(BraceStyle::NextLine),
+            ("bracket-spaces", "none") => options.bracket_spaces = Some(BracketSpaces::None),
+            ("bracket-spaces", "braces") => options.bracket_spaces = Some(BracketSpaces::Braces),
+            ("bracket-spaces", "all") => options.bracket_spaces = Some(BracketSpaces::All),
+            ("command-case", "true") => options.command_case = Some(true),
+            other => panic!("{other:?}"),
+        }
+    }
+    options
+}
+
+/// The styles in which the law is tested.
+fn styles() -> Vec<Options> {
+    let texts = [
+        "",
+        "line-width=40",
+        "line-width=12 indent-width=2 indent-style=spaces",
+        "brace-style=next-line indent-style=tabs",
+        "brace-style=same-line bracket-spaces=all",
+        "bracket-spaces=none command-case=true",
+    ];
+    let mut styles: Vec<Options> = texts.into_iter().map(options).collect();
+    styles.push(Options { line_ending: Some(LineEnding::CrLf), final_newline: Some(false), ..Options::default() });
+    styles
+}
+
+/// What stays of a text, whatever its layout: everything but blanks.
+fn seen(text: &str) -> String {
+    text.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_lowercase()
+}
+
+/// Formats a text in all styles and checks what always holds.
+#[track_caller]
+fn obey(name: &str, text: &str, styles: &[Options]) {
+    for style in styles {
+        let once = formatted(name, text, style);
+        assert_eq!(seen(&once), seen(text), "{name} {style:?}\n{text}");
+        if style.command_case.is_none() {
+            let tokens = |text: &str| without_blanks(text);
+            assert_eq!(tokens(&once), tokens(text), "{name} {style:?}\n{text}");
+        }
+        let twice = formatted(name, &once, style);
+        assert_eq!(twice, once, "{name} {style:?}\n{text}");
+    }
+}
+
+/// The tokens of a text, without blanks, also at the ends of comments.
+fn without_blanks(text: &str) -> Vec<String> {
+    let tokens = crate::syntax::tokenize(text);
+    let seen = (0..tokens.len()).filter(|token| !atoms::is_blank(tokens.kind(*token)));
+    let lines = |text: &str| text.lines().collect::<Vec<_>>().join("\n").trim_end().to_owned();
+    seen.map(|token| lines(tokens.text(token, text))).collect()
+}
+
+/// Each fixture has cases: `//- title | options`, the text, `//=`, and the text after it, if it differs.
+#[test]
+fn fixtures_are_formatted() {
+    let mut wrong = String::new();
+    for entry in fs::read_dir(folder("tests/data/format")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        let text = fs::read_to_string(&path).unwrap();
+        let mut updated = String::new();
+        for case in text.split("//- ").skip(1) {
+            let (title, rest) = case.split_once('\n').unwrap();
+            let (before, after) = rest.split_once("//=\n").unwrap_or((rest, rest));
+            let options = options(title.split_once('|').map_or("", |(_, options)| options));
+            let found = formatted(name, before, &options);
+            let _ = write!(updated, "//- {title}\n{before}");
+            if found != before {
+                let _ = write!(updated, "//=\n{found}");
+            }
+            if found != after {
+                let _ = write!(wrong, "{name}: {title}\n{found}\n");
+            }
+            assert_eq!(formatted(name, &found, &options), found, "{name}: {title}");
+            obey(name, before, &styles());
+        }
+        if std::env::var_os("UPDATE_FIXTURES").is_some() {
+            fs::write(&path, updated).unwrap();
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn all_texts_of_the_repository_obey_the_law() {
+    let mut files = Vec::new();
+    for name in ["tests/data", "examples"] {
+        collect(&folder(name), &mut files);
+    }
+    assert!(files.len() > 100);
+    for path in files {
+        if let Ok(text) = fs::read_to_string(&path) {
+            obey(path.file_name().unwrap().to_str().unwrap(), &text, &styles()[..2]);
+        }
+    }
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|it| ["sqf", "ext", "hpp", "cpp"].iter().any(|known| it == *known)) {
+            files.push(path);
+        }
+    }
+}
+
+/// Parts of random programs.
+const PARTS: &[&str] = &[
+    "_a",
+    "hint",
+    "player",
+    "1",
+    "\"x\ny\"",
+    "'y'",
+    "+",
+    "-",
+    "!",
+    "&&",
+    "==",
+    "select",
+    "#",
+    ">>",
+    "^",
+    "=",
+    ",",
+    ";",
+    ";",
+    "(",
+    ")",
+    "[",
+    "]",
+    "{",
+    "}",
+    "{",
+    "}",
+    "if",
+    "then",
+    "else",
+    "private",
+    "call",
+    ":",
+    "case",
+    "\n",
+    "\n\n\n",
+    "  ",
+    "\t",
+    "// c \n",
+    "/* d\n e */",
+    "\n#define A(x) x  +1\n",
+    "A(  1, 2 )",
+    "\n#ifdef B\n  c =1;\n#endif\n",
+    "LOG( _a)",
+    "\\\n",
+    "// sqf-ls: format off\n",
+    "// sqf-ls: format on\n",
+    "// sqf-ls: format skip\n",
+    "\r\n",
+    "\u{feff}",
+    "class",
+    "é",
+];
+
+#[test]
+fn random_texts_obey_the_law() {
+    let styles = styles();
+    let mut state = 0x2545_f491_4f6c_dd1d_u64;
+    let mut random = |limit: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state % limit as u64) as usize
+    };
+    for round in 0..600 {
+        let mut text = String::new();
+        let mut open = Vec::new();
+        for _ in 0..random(40) {
+            let part = PARTS[random(PARTS.len())];
+            // Brackets are mostly closed, or nothing would be formatted.
+            match part {
+                "(" => open.push(")"),
+                "[" => open.push("]"),
+                "{" => open.push("}"),
+                ")" | "]" | "}" => {
+                    text.push_str(open.pop().unwrap_or(" "));
+                    continue;
+                }
+                _ => {}
+            }
+            text.push_str(part);
+            text.push_str([" ", "", "   ", "\n"][random(4)]);
+        }
+        text.extend(open.into_iter().rev());
+        obey(if round % 3 == 0 { "description.ext" } else { "gate.sqf" }, &text, &styles);
+    }
+}
+
+#[test]
+fn deep_and_long_texts_are_formatted() {
+    let deep = format!("{}1{};", "[".repeat(20_000), "]".repeat(20_000));
+    let long = "if(a)then{hint\"b\"};\n".repeat(3_000);
+    for options in [Options::default(), Options { line_width: Some(80), ..Options::default() }] {
+        assert_eq!(formatted("a.sqf", &deep, &options), format!("{deep}\n"));
+        assert_eq!(formatted("a.sqf", &long, &options), "if (a) then {hint \"b\"};\n".repeat(3_000));
+    }
+}
+
+/// Parses a text like a script without a file.
+fn parsed(text: &str) -> Arc<dyn Viewed> {
+    struct Script(Parsed);
+    impl Viewed for Script {
+        fn view(&self) -> View<'_> {
+            View::Script(&self.0)
+        }
+    }
+    let reference = Reference::embedded();
+    let is_command = |word: &str| !reference.forms(word).is_empty();
+    let pre = Preprocessed::new(Arc::new(Source::new(text)), &PreprocessorSettings::alone(&is_command));
+    Arc::new(Script(Parsed::new(pre, |word| reference.forms(word), None)))
+}
+
+#[test]
+fn texts_are_compared_by_their_tokens_and_their_meaning() {
+    for (old, new, is_same) in [
+        ("_a = 1;", "_a=1 ;", true),
+        ("_a b", "_ab", false),
+        ("// a  \nhint 'b'", "// a\nhint 'b'", true),
+        ("// a b", "// ab", false),
+        ("/* a\r\nb */", "/* a\nb */", true),
+        ("hint 'a  b'", "hint 'a b'", false),
+        ("HINT 'a'", "hint 'a'", false),
+        ("_a; _b;", "_a;", false),
+        ("#define A 1\nhint A", "#define A 1 hint A", false),
+    ] {
+        let (left, right) = (parsed(old), parsed(new));
+        assert_eq!(verify::compare(left.view(), right.view(), false).is_ok(), is_same, "{old:?} {new:?}");
+    }
+    let (left, right) = (parsed("HINT 'A'"), parsed("hint 'A'"));
+    assert!(verify::compare(left.view(), right.view(), true).is_ok());
+}
+
+#[test]
+fn a_statement_whose_meaning_would_change_is_left_alone() {
+    let text = "_a=1;\nif (_a) then {\n_b=2;\n    _c=3;\n};\n";
+    let format = |changed: &str| {
+        // A preprocessor that makes something else of a text.
+        let parse = |text: &str| parsed(&text.replace(changed, "_d = 4"));
+        let edits = format(&parsed(text), &parse, &|_| None, &Options::default());
+        let edits = edits.into_iter().map(|edit| crate::ide::Edit { range: edit.range, text: edit.text });
+        apply(text, &edits.collect::<Vec<_>>()).unwrap()
+    };
+    assert_eq!(format("_b = 2"), "_a = 1;\nif (_a) then {\n_b=2;\n    _c = 3;\n};\n");
+    assert_eq!(format("_a = 1"), "_a=1;\nif (_a) then {\n    _b = 2;\n    _c = 3;\n};\n");
+    assert_eq!(format(";"), text);
+}

@@ -1,0 +1,83 @@
+//! Formatting: the edits that lay out a script or a config.
+
+use std::sync::Arc;
+
+use super::analysis::{Analysis, Kind};
+use super::config::ConfigFile;
+use super::fix::Edit;
+use crate::catalog::takes::{self, Trait};
+use crate::format::{Options, View, Viewed, format};
+use crate::model::{Reading, SourceFile};
+use crate::syntax::Parsed;
+use crate::text::TextRange;
+
+/// A version of a script.
+struct Script(Arc<Parsed>);
+
+/// A version of a config.
+struct Config(Arc<ConfigFile>);
+
+impl Viewed for Script {
+    fn view(&self) -> View<'_> {
+        View::Script(&self.0)
+    }
+}
+
+impl Viewed for Config {
+    fn view(&self) -> View<'_> {
+        View::Config { pre: self.0.pre(), config: self.0.config() }
+    }
+}
+
+/// Returns the edits that format the text, in order. None for files that cannot be formatted.
+pub(super) fn edits(analysis: &Analysis, options: &Options) -> Option<Vec<Edit>> {
+    let first: Arc<dyn Viewed> = match analysis.kind() {
+        Kind::Script => Arc::new(Script(Arc::clone(analysis.script().parsed()))),
+        Kind::Config(_) => parsed(analysis, analysis.file().text())?,
+        Kind::Stringtable(_) | Kind::Other => return None,
+    };
+    let parse = |text: &str| parsed(analysis, text).unwrap_or_else(|| Arc::clone(&first));
+    let edits = format(&first, &parse, &|word| spelling(analysis, word), options);
+    Some(edits.into_iter().map(|edit| Edit { range: edit.range, text: edit.text }).collect())
+}
+
+/// Returns the edits that format what is on the lines of a range.
+pub(super) fn edits_in(analysis: &Analysis, range: TextRange, options: &Options) -> Option<Vec<Edit>> {
+    let text = analysis.file().text().as_bytes();
+    let is_break = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    let (start, end) = (range.start as usize, range.end as usize);
+    let start = text.get(..start)?.iter().rposition(is_break).map_or(0, |at| at + 1);
+    let end = text.get(end..)?.iter().position(is_break).map_or(text.len(), |at| end + at);
+    let lines = TextRange::new(start as u32, end as u32);
+    let edits = edits(analysis, options)?;
+    Some(edits.into_iter().filter(|edit| lines.encloses(edit.range)).collect())
+}
+
+/// Parses another version of the text.
+fn parsed(analysis: &Analysis, text: &str) -> Option<Arc<dyn Viewed>> {
+    let reading = analysis.reading();
+    let workspace = reading.shared_workspace();
+    match analysis.kind() {
+        Kind::Script => {
+            let file = Arc::new(SourceFile::new(text));
+            let path = reading.path().map(Arc::from);
+            let next = Reading::new(Arc::clone(reading.reference()), file, path, Arc::clone(workspace));
+            Some(Arc::new(Script(Arc::clone(next.script().parsed()))))
+        }
+        Kind::Config(_) => {
+            let source = Arc::clone(SourceFile::new(text).source());
+            Some(Arc::new(Config(Arc::new(ConfigFile::new(source, reading.path(), workspace)))))
+        }
+        Kind::Stringtable(_) | Kind::Other => None,
+    }
+}
+
+/// Returns how the reference writes a command. Sides in capitals, as the game shows them, are written so on purpose.
+fn spelling<'a>(analysis: &'a Analysis, word: &str) -> Option<&'a str> {
+    let is_capital = word.bytes().all(|byte| byte.is_ascii_uppercase());
+    if is_capital && takes::is(&word.to_ascii_lowercase(), Trait::Side) {
+        return None;
+    }
+    let record = analysis.reference().command(word)?;
+    Some(record.operator.as_deref().unwrap_or(&record.name))
+}

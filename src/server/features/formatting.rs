@@ -1,0 +1,89 @@
+//! `textDocument/formatting`, `textDocument/rangeFormatting` and `textDocument/onTypeFormatting`
+
+use std::sync::Arc;
+
+use tower_lsp::jsonrpc::Result;
+use tower_lsp::lsp_types::{
+    DocumentFormattingParams, DocumentOnTypeFormattingParams, DocumentRangeFormattingParams, FormattingOptions,
+    TextEdit,
+};
+
+use crate::format::{IndentStyle, Options};
+use crate::ide::Edit;
+use crate::server::answer::answer;
+use crate::server::convert::{InOrder, Places};
+use crate::server::state::{Snapshot, State};
+use crate::text::TextRange;
+
+/// What triggers formatting while typing: the end of a block, of a statement and of a line.
+pub(in crate::server) const TRIGGERS: [&str; 3] = ["}", ";", "\n"];
+
+pub(in crate::server) async fn formatting(
+    state: &Arc<State>,
+    params: DocumentFormattingParams,
+) -> Result<Option<Vec<TextEdit>>> {
+    answer(state, &params.text_document.uri, move |_, snapshot| {
+        let analysis = snapshot.analysis();
+        let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+        let edits = analysis.formatting(&options(snapshot, &params.options))?;
+        Some(converted(edits, places))
+    })
+    .await
+}
+
+pub(in crate::server) async fn range_formatting(
+    state: &Arc<State>,
+    params: DocumentRangeFormattingParams,
+) -> Result<Option<Vec<TextEdit>>> {
+    answer(state, &params.text_document.uri, move |_, snapshot| {
+        let analysis = snapshot.analysis();
+        let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+        let range = places.bytes(params.range)?;
+        let edits = analysis.range_formatting(range, &options(snapshot, &params.options))?;
+        Some(converted(edits, places))
+    })
+    .await
+}
+
+pub(in crate::server) async fn on_type_formatting(
+    state: &Arc<State>,
+    params: DocumentOnTypeFormattingParams,
+) -> Result<Option<Vec<TextEdit>>> {
+    let at = params.text_document_position;
+    answer(state, &at.text_document.uri, move |_, snapshot| {
+        let analysis = snapshot.analysis();
+        let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+        let cursor = places.offset(at.position)?;
+        // A line break ends the line before; the new one is still empty.
+        let typed = match params.ch.as_str() {
+            "\n" => end_of_previous_line(analysis.file().text(), cursor)?,
+            _ => cursor,
+        };
+        let options = options(snapshot, &params.options);
+        let mut edits = analysis.range_formatting(TextRange::empty(typed), &options)?;
+        // Nothing moves that is after the cursor, or that would take it along.
+        edits.retain(|edit| edit.range.end < cursor || (edit.range.end == cursor && !edit.text.is_empty()));
+        edits.retain(|edit| !edit.text.contains(['\n', '\r']));
+        Some(converted(edits, places))
+    })
+    .await
+}
+
+/// Returns the end of the line above an offset.
+fn end_of_previous_line(text: &str, offset: u32) -> Option<u32> {
+    let before = text.get(..offset as usize)?;
+    let line = &before[..before.rfind('\n')?];
+    Some(line.strip_suffix('\r').unwrap_or(line).len() as u32)
+}
+
+/// Returns how a document is formatted. What the editor does is only used where nothing else is known.
+fn options(snapshot: &Snapshot, client: &FormattingOptions) -> Options {
+    let style = if client.insert_spaces { IndentStyle::Spaces } else { IndentStyle::Tabs };
+    let fallback = Some((style, client.tab_size.clamp(1, 16)));
+    snapshot.format_options(Options { fallback, ..Options::default() })
+}
+
+fn converted(edits: Vec<Edit>, places: Places<'_>) -> Vec<TextEdit> {
+    let mut places = InOrder::new(places);
+    edits.into_iter().map(|edit| TextEdit { range: places.range(edit.range), new_text: edit.text }).collect()
+}

@@ -1,0 +1,49 @@
+//! The settings of the formatter: of the user, of the project, and of `.editorconfig`.
+
+use std::path::Path;
+
+use super::{ProjectSettings, editorconfig};
+use crate::format::{BraceStyle, BracketSpaces, IndentStyle, LineEnding, Options};
+
+/// Names with their meanings, for settings that choose between them.
+pub(super) type Names = &'static [(&'static str, &'static str)];
+
+pub(super) const INDENT_STYLES: Names =
+    &[("tabs", "One tab for each level."), ("spaces", "As many spaces for each level as the indent width.")];
+pub(super) const BRACE_STYLES: Names =
+    &[("same-line", "`if (_isOpen) then {`"), ("next-line", "The brace is on a line of its own.")];
+pub(super) const BRACKET_SPACES: Names = &[
+    ("none", "`[1, 2]`, `(_a)`, `{_a}`"),
+    ("braces", "`[1, 2]`, `(_a)`, `{ _a }`"),
+    ("all", "`[ 1, 2 ]`, `( _a )`, `{ _a }`"),
+];
+pub(super) const LINE_ENDINGS: Names = &[("lf", "As on Linux."), ("crlf", "As on Windows.")];
+
+/// The longest line that can be asked for.
+pub(super) const MOST_COLUMNS: u32 = 1000;
+/// The widest level that can be asked for.
+pub(super) const MOST_INDENT: u32 = 16;
+
+pub(super) fn indent_style(chosen: Option<usize>) -> Option<IndentStyle> {
+    [IndentStyle::Tabs, IndentStyle::Spaces].get(chosen?).copied()
+}
+
+pub(super) fn brace_style(chosen: Option<usize>) -> Option<BraceStyle> {
+    [BraceStyle::SameLine, BraceStyle::NextLine].get(chosen?).copied()
+}
+
+pub(super) fn bracket_spaces(chosen: Option<usize>) -> Option<BracketSpaces> {
+    [BracketSpaces::None, BracketSpaces::Braces, BracketSpaces::All].get(chosen?).copied()
+}
+
+pub(super) fn line_ending(chosen: Option<usize>) -> Option<LineEnding> {
+    [LineEnding::Lf, LineEnding::CrLf].get(chosen?).copied()
+}
+
+impl ProjectSettings {
+    /// Returns how a file is formatted: what the user wants, then the project, then `.editorconfig`.
+    pub fn format_for(&self, file: Option<&Path>, user: &Options) -> Options {
+        let of_editors = file.map(editorconfig::options).unwrap_or_default();
+        user.clone().or(self.format.clone()).or(of_editors)
+    }
+}

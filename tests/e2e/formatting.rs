@@ -1,0 +1,65 @@
+//! Formatting of documents, ranges and lines being typed.
+
+use serde_json::{Value, json};
+use tower_lsp::lsp_types::Url;
+
+use crate::support::{Setup, modern, range, script};
+
+fn options() -> Value {
+    json!({"tabSize": 2, "insertSpaces": true})
+}
+
+#[tokio::test]
+async fn documents_are_formatted_with_small_edits() {
+    let mut session = Setup::new(modern()).start().await;
+    session.open(&script(), "if(true)then{\nhint \"é\";hint \"b\"\n};\n").await;
+    let params = json!({"textDocument": {"uri": script()}, "options": options()});
+    let edits = session.ask_raw("textDocument/formatting", params).await.unwrap();
+    let edit = |place: Value, text: &str| json!({"range": place, "newText": text});
+    let at = |line: u32, column: u32| json!(range((line, column), (line, column)));
+    let expected =
+        [edit(at(0, 2), " "), edit(at(0, 8), " "), edit(at(0, 12), " "), edit(at(1, 0), "  "), edit(at(1, 10), " ")];
+    assert_eq!(edits, json!(expected));
+    let params = json!({"textDocument": {"uri": script()}, "range": range((1, 3), (1, 4)), "options": options()});
+    let edits = session.ask_raw("textDocument/rangeFormatting", params).await.unwrap();
+    assert_eq!(edits, json!(expected[3..]));
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn configs_are_formatted_and_stringtables_are_not() {
+    let mut session = Setup::new(modern()).start().await;
+    let config = Url::parse("file:///mission/description.ext").unwrap();
+    session.open(&config, "class A {\n    b=1;\n};\n").await;
+    let params = json!({"textDocument": {"uri": config}, "options": options()});
+    let edits = session.ask_raw("textDocument/formatting", params).await.unwrap();
+    let edit = |column: u32| json!({"range": range((1, column), (1, column)), "newText": " "});
+    assert_eq!(edits, json!([edit(5), edit(6)]));
+    let table = Url::parse("file:///mission/stringtable.xml").unwrap();
+    session.open(&table, "<Project>\n  </Project>").await;
+    let params = json!({"textDocument": {"uri": table}, "options": options()});
+    assert_eq!(session.ask_raw("textDocument/formatting", params).await, Ok(json!(null)));
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn typing_formats_only_its_line() {
+    let mut session = Setup::new(modern()).start().await;
+    session.open(&script(), "_a=1;\n_b=2;  \n\n_c=3;\n").await;
+    let typed = |line: u32, column: u32, typed: &str| {
+        json!({
+            "textDocument": {"uri": script()},
+            "position": {"line": line, "character": column},
+            "ch": typed,
+            "options": options(),
+        })
+    };
+    let edit = |column: u32| json!({"range": range((1, column), (1, column)), "newText": " "});
+    let spaces = json!([edit(2), edit(3)]);
+    let semicolon = session.ask_raw("textDocument/onTypeFormatting", typed(1, 5, ";")).await;
+    assert_eq!(semicolon, Ok(spaces));
+    let newline = session.ask_raw("textDocument/onTypeFormatting", typed(2, 0, "\n")).await.unwrap();
+    let blanks = json!({"range": range((1, 5), (1, 7)), "newText": ""});
+    assert_eq!(newline, json!([edit(2), edit(3), blanks]));
+    session.finish().await;
+}
