@@ -39,8 +39,8 @@ pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semanti
 pub use source_file::SourceFile;
 pub use summary::{
     Act, Assigned, Deed, Draft, Drafts, Effect, EffectKind, Elements, Machines, Mention, Need, Param, Step, StepKind,
-    Summary, SummaryParam, UsedBy, Value, WaitsBy, acts_of, draft_of, is_asked, is_for_player, is_player_needed,
-    needs_local, possible_machines,
+    Summary, SummaryParam, Use, UsedBy, Value, Wait, WaitsBy, acts_of, draft_of, is_asked, is_for_player,
+    is_player_needed, needs_local, possible_machines,
 };
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
 pub use takes::CalledFunction;

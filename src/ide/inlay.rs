@@ -296,7 +296,7 @@ mod tests {
     #[test]
     fn inferred_types_follow_the_names_of_variables() {
         check_types("private _count = count allUnits;", "private _count«: Number» = count allUnits;");
-        check_types("private _place = getPosATL player;", "private _place«: Array» = getPosATL player;");
+        check_types("private _place = getPosATL player;", "private _place«: Array of Number» = getPosATL player;");
         check_types(
             "private _all = units player; private _first = _all select 0;",
             "private _all«: Array of Object» = units player; private _first«: Object» = _all select 0;",

@@ -23,6 +23,9 @@ const DEEPEST: usize = 2;
 /// Families whose events are known to pass in the game what their pages say.
 const CERTAIN: [EventSet; 4] = [EventSet::Entity, EventSet::Multiplayer, EventSet::Mission, EventSet::UserAction];
 
+/// Events of displays and controls, without `on`, of which that is known, too.
+const OF_INTERFACE: [&str; 5] = ["keydown", "keyup", "mousebuttondown", "mousebuttonup", "buttonclick"];
+
 /// Maximum number of types worth mentioning.
 const MOST_TYPES: usize = 5;
 
@@ -208,9 +211,19 @@ impl Passed {
         Passed { by: PassedBy::Event(EventSet::Entity, event.into()), params: vec![param], is_array: true }
     }
 
-    /// Whether the game certainly passes just this: the code handles an event that is documented reliably.
+    /// Whether the game certainly passes just this: the code handles an event that is documented reliably, or a command
+    /// or function runs it that always passes the same.
     pub fn is_certain(&self) -> bool {
-        self.is_array && matches!(&self.by, PassedBy::Event(set, _) if CERTAIN.contains(set))
+        self.is_array
+            && match &self.by {
+                PassedBy::Event(EventSet::Interface, name) => {
+                    let bare = name.strip_prefix("on").or_else(|| name.strip_prefix("On")).unwrap_or(name);
+                    OF_INTERFACE.iter().any(|event| event.eq_ignore_ascii_case(bare))
+                }
+                PassedBy::Event(set, _) => CERTAIN.contains(set),
+                PassedBy::Runner(_) => true,
+                PassedBy::Arguments | PassedBy::Script(_) => false,
+            }
     }
 
     /// Returns the documented types of the element of `_this` at a zero-based index.
@@ -254,13 +267,48 @@ impl Script {
         own.cloned()
     }
 
+    /// Returns what a command or function passes to what it runs: code in braces, code in a string, or a function.
+    pub fn passed_to(&self, reference: &Reference, value: NodeId) -> Option<Passed> {
+        let place = self.place_of(value)?;
+        let mut passed = self.surroundings(reference, &place, DEEPEST)?.this?;
+        // Some pass an argument on: `[function, 0, arguments] call CBA_fnc_addPerFrameHandler`.
+        let given = self.code_in(&place)?.given;
+        let position =
+            given.and_then(|(at, how)| Some((at, how.strip_prefix("_this select ")?.parse::<usize>().ok()?)));
+        if let Some((at, position)) = position
+            && let Some(param) = passed.params.get_mut(position).filter(|param| param.types.is_any())
+        {
+            let (left, right) = self.tree().operands(place.command)?;
+            let list = if place.side == Side::Right { right } else { left? };
+            let given = self.elements(list).and_then(|list| list.get(at as usize));
+            param.types = given.map_or(TypeSet::ANY, |given| self.semantics(reference).types(*given));
+        }
+        Some(passed)
+    }
+
+    /// Returns the types of an element of `_this` where a script reads it: `_this select 1`.
+    pub(in crate::model) fn selected_types(&self, reference: &Reference, select: NodeId) -> TypeSet {
+        let Expr::Binary(left, right) = self.tree().expr(select) else { return TypeSet::ANY };
+        let index = self.number(right).filter(|index| *index >= 0.0 && index.fract() == 0.0);
+        match index {
+            Some(index) if self.is_this(left) && matches!(self.word(select), "select" | "#") => {
+                self.certain_element(reference, select, index as usize)
+            }
+            _ => TypeSet::ANY,
+        }
+    }
+
     /// Returns the types that an element of `_this` certainly has at a node: those that the game documents for the
     /// events of one name, and for the code of an action. Ignores what the script proves.
     pub(in crate::model) fn certain_types(&self, reference: &Reference, element: NodeId, index: usize) -> TypeSet {
-        if !self.is_of_this(element) {
-            return TypeSet::ANY;
+        match self.is_of_this(element) {
+            true => self.certain_element(reference, element, index),
+            false => TypeSet::ANY,
         }
-        let around = self.ancestors(element);
+    }
+
+    fn certain_element(&self, reference: &Reference, node: NodeId, index: usize) -> TypeSet {
+        let around = self.ancestors(node);
         for code in around.filter(|node| matches!(self.tree().expr(*node), Expr::Code(_))) {
             let Some(place) = self.place_of(code) else { break };
             let is_of_command = place.side == Side::Right;

@@ -14,6 +14,7 @@ mod mentions;
 mod straight;
 #[cfg(test)]
 mod tests;
+mod uses;
 mod value;
 
 use std::path::Path;
@@ -63,6 +64,8 @@ pub struct Draft {
     pub result: Value,
     /// The last expression that it returns the value of.
     pub returned: Option<TextRange>,
+    /// A way out that returns nothing, if others return something.
+    pub without_value: Option<TextRange>,
     /// Where it may wait whenever it runs, in order: the first that certainly waits counts.
     pub waits: Vec<Wait>,
     /// What it certainly does on the machine that runs it, in order.
@@ -91,6 +94,10 @@ pub struct Use {
     pub place: TextRange,
     /// How.
     pub by: UsedBy,
+    /// Whether it depends on a condition.
+    pub is_conditional: bool,
+    /// Whether it is a use of each element of the value, which is an array.
+    pub is_of_elements: bool,
 }
 
 /// How a value is used.
@@ -109,6 +116,8 @@ pub struct Wait {
     pub place: TextRange,
     /// The command or function.
     pub by: WaitsBy,
+    /// Whether the function returns before that for some values of its arguments.
+    pub is_told: bool,
 }
 
 /// What waits.
@@ -131,8 +140,12 @@ pub struct Summary {
     pub result: Value,
     /// Where the result comes from: calls first, then the value itself.
     pub returned: Vec<Step>,
+    /// A way out that returns nothing, if others return something.
+    pub without_value: Option<Step>,
     /// Why it certainly waits: the calls, then the command. Empty if it may not wait.
     pub waits: Vec<Step>,
+    /// Why it waits for most values of its arguments, as those that an event passes; `waits` if that is not empty.
+    pub waits_usually: Vec<Step>,
     /// What it certainly does on the machine that runs it.
     pub effects: Vec<Effect>,
 }
@@ -179,6 +192,10 @@ pub struct Need {
     pub types: TypeSet,
     /// Whether it is declared in `params`, which then uses the default. Otherwise a command fails.
     pub is_declared: bool,
+    /// Whether the command only runs on a condition.
+    pub is_conditional: bool,
+    /// Whether each element of the value must have the types, instead of the value.
+    pub is_of_elements: bool,
     /// The calls on the way, then the place.
     pub why: Vec<Step>,
 }
@@ -223,15 +240,20 @@ impl Summary {
     /// Returns the types that the parameter at a position takes; any if unknown. Nil stands for a missing argument.
     pub fn types(&self, position: usize) -> TypeSet {
         let needs = self.params.get(position).map_or(&[][..], |param| &param.needs);
-        needs.iter().fold(TypeSet::ANY, |types, need| types.intersection(need.types.union(Type::Nothing.into())))
+        let certain = needs.iter().filter(|need| !need.is_conditional && !need.is_of_elements);
+        certain.fold(TypeSet::ANY, |types, need| types.intersection(need.types.union(Type::Nothing.into())))
     }
 
-    /// Returns what a value of these types violates as the argument at a position. None if it may be right: values that
-    /// may be nil are.
-    pub fn refuses(&self, position: usize, given: TypeSet) -> Option<&Need> {
-        if given.is_empty() || given.may_be_nothing() {
-            return None;
-        }
-        self.params.get(position)?.needs.iter().find(|need| need.types.is_disjoint(given))
+    /// Returns what a value violates as the argument at a position. None if it may be right: values that may be nil are.
+    /// Of what the game passes, `is_passed`, what only happens on a condition counts as well.
+    pub fn refuses(&self, position: usize, given: &Value, is_passed: bool) -> Option<&Need> {
+        let of_elements = match given.types == Type::Array.into() {
+            true => given.elements.every().types,
+            false => TypeSet::ANY,
+        };
+        self.params.get(position)?.needs.iter().filter(|need| is_passed || !need.is_conditional).find(|need| {
+            let types = if need.is_of_elements { of_elements } else { given.types };
+            !types.is_empty() && !types.may_be_nothing() && need.types.is_disjoint(types)
+        })
     }
 }

@@ -14,7 +14,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Project, Resolution, file_names, scan};
 use crate::config::{Class, ClassKind, Config, ValueKind};
-use crate::syntax::Preprocessed;
+use crate::syntax::{Include, Preprocessed};
 use crate::text::TextRange;
 
 /// Limit for functions from one file.
@@ -218,7 +218,9 @@ impl Project {
                 self.note_required_version(&text, &config, file);
             }
             let lacks_includes = text.includes().iter().any(|include| include.target.is_err());
-            part.is_incomplete |= lacks_includes;
+            // Headers of the game define no functions of a project.
+            let lacks = |include: &Include| include.target.is_err() && !is_of_game(&include.path);
+            part.is_incomplete |= text.includes().iter().any(lacks);
             part.lacks_classes = lacks_includes || text.exhausted().is_some() || !lists(&config).all(|it| it.is_whole);
             part.classes = config.classes().filter_map(|id| class_name(config.class(id))).collect();
         } else {
@@ -226,6 +228,12 @@ impl Project {
         }
         Some(part)
     }
+}
+
+/// Whether the path of an `#include` leads to the game's own files: `\a3\ui_f\hpp\defineCommonGrids.inc`.
+fn is_of_game(path: &str) -> bool {
+    let path = path.trim_start_matches(['\\', '/']);
+    path.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("a3\\") || start.eq_ignore_ascii_case("a3/"))
 }
 
 /// Iterates over the top-level classes of a config, such as `CfgVehicles`, and the config itself.

@@ -12,10 +12,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::derived::Map;
 use super::{Function, Project, Resolution, file_names};
-use crate::catalog::{Type, TypeSet};
+use crate::catalog::Type;
 use crate::model::{
     Assigned, Deed, Draft, Drafts, Effect, EffectKind, Elements, FunctionKind, GlobalUse, Mention, Need, Param, Script,
-    Step, StepKind, Summary, SummaryParam, UsedBy, Value, WaitsBy, WorkspaceNames,
+    Step, StepKind, Summary, SummaryParam, Use, UsedBy, Value, Wait, WaitsBy, WorkspaceNames,
 };
 use crate::syntax::Source;
 use crate::text::TextRange;
@@ -144,6 +144,11 @@ impl Project {
                     None | Some(Mention::Apart) => continue,
                     Some(Mention::Value) => return Some(true),
                     Some(Mention::Call) => {}
+                }
+                match drafts.mentions.shows_apart(&name, variable) {
+                    Some(true) => return Some(true),
+                    Some(false) => continue,
+                    None => {}
                 }
                 if !seen.insert(Arc::clone(file)) {
                     continue;
@@ -477,19 +482,23 @@ impl Connect<'_> {
             };
             self.steps(first, called.map_or(&[], |called| &called.returned))
         });
-        let waits = draft.waits.iter().find_map(|wait| match &wait.by {
+        let why = |wait: &Wait| match &wait.by {
             WaitsBy::Command(name) => Some(vec![self.step(wait.place, StepKind::Waits(name.clone()))]),
             WaitsBy::Function(name) => {
                 let called = self.called(name).flatten().filter(|called| !called.waits.is_empty())?;
                 Some(self.steps(self.step(wait.place, StepKind::Called(Arc::clone(name))), &called.waits))
             }
-        });
+        };
+        let waits = draft.waits.iter().filter(|wait| !wait.is_told).find_map(why).unwrap_or_default();
+        let waits_usually = || draft.waits.iter().find_map(why).unwrap_or_default();
         Summary {
             params: draft.params.iter().map(|param| self.param(param)).collect(),
             is_closed: draft.is_closed,
             result,
             returned: returned.unwrap_or_default(),
-            waits: waits.unwrap_or_default(),
+            without_value: draft.without_value.map(|range| self.step(range, StepKind::Returned(Type::Nothing.into()))),
+            waits_usually: if waits.is_empty() { waits_usually() } else { waits.clone() },
+            waits,
             effects: self.effects(draft),
         }
     }
@@ -543,24 +552,41 @@ impl Connect<'_> {
     fn param(&self, param: &Param) -> SummaryParam {
         let declared_at = self.step(param.place, StepKind::Declared(param.declared));
         let mut needs: Vec<Need> = Vec::new();
-        let mut add = |types: TypeSet, is_declared: bool, why: Vec<Step>| {
+        let mut add = |need: Need| {
             // One that allows as little says it already.
-            if !types.is_any() && needs.len() < MOST_NEEDS && !needs.iter().any(|known| known.types.is_subset(types)) {
-                needs.push(Need { types, is_declared, why });
+            let is_said = |known: &Need| {
+                known.types.is_subset(need.types)
+                    && known.is_of_elements == need.is_of_elements
+                    && (!known.is_conditional || need.is_conditional)
+            };
+            if !need.types.is_any() && needs.len() < MOST_NEEDS && !needs.iter().any(is_said) {
+                needs.push(need);
             }
         };
-        add(param.declared, true, vec![declared_at.clone()]);
-        for used in &param.uses {
+        let own = vec![declared_at.clone()];
+        add(Need { types: param.declared, is_declared: true, is_conditional: false, is_of_elements: false, why: own });
+        let (conditional, certain): (Vec<&Use>, Vec<&Use>) = param.uses.iter().partition(|used| used.is_conditional);
+        for used in certain.iter().chain(&conditional) {
             if let UsedBy::Command(name, types) = &used.by {
-                add(*types, false, vec![self.step(used.place, StepKind::Used(name.clone(), *types))]);
+                let why = vec![self.step(used.place, StepKind::Used(name.clone(), *types))];
+                let Use { is_conditional, is_of_elements, .. } = **used;
+                add(Need { types: *types, is_declared: false, is_conditional, is_of_elements, why });
             }
         }
-        for used in &param.uses {
+        for used in certain.iter().chain(&conditional) {
             let UsedBy::Function(name, position) = &used.by else { continue };
             let Some(called) = self.called(name).flatten() else { continue };
-            for need in called.params.get(*position).map_or(&[][..], |param| &param.needs) {
+            let of_param = called.params.get(*position).map_or(&[][..], |param| &param.needs);
+            // Elements of elements are not followed.
+            for need in of_param.iter().filter(|need| !need.is_of_elements || !used.is_of_elements) {
                 let step = self.step(used.place, StepKind::Passed(Arc::clone(name)));
-                add(need.types, need.is_declared, self.steps(step, &need.why));
+                add(Need {
+                    types: need.types,
+                    is_declared: need.is_declared,
+                    is_conditional: need.is_conditional || used.is_conditional,
+                    is_of_elements: need.is_of_elements || used.is_of_elements,
+                    why: self.steps(step, &need.why),
+                });
             }
         }
         SummaryParam { name: param.name.clone(), declared_at, has_default: param.has_default, needs }

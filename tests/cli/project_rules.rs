@@ -1035,3 +1035,141 @@ fn functions_that_run_before_the_mission_and_dialogs_cannot_wait() {
         ]
     );
 }
+
+/// The config of functions in the folder `functions`.
+const FUNCTIONS: (&str, &str) = (
+    "description.ext",
+    "class CfgFunctions { class TAG { class all { file = \"functions\"; class a {}; class b {}; }; }; };\n",
+);
+
+/// Returns the codes of the findings in a project with a function `TAG_fnc_a` and a script `init.sqf`.
+fn codes(function: &str, init: &str) -> Vec<String> {
+    let found = findings(&[FUNCTIONS, ("functions/fn_a.sqf", function), ("init.sqf", init)]);
+    let code = |it: &String| it.split_once(' ').and_then(|(_, rest)| rest.split_once(':')).unwrap().0.to_owned();
+    found
+        .iter()
+        .filter(|it| ["unused-", "no-interface", "config-file"].iter().all(|code| !it.contains(code)))
+        .map(code)
+        .collect()
+}
+
+#[test]
+fn a_handler_passes_its_function_other_types_than_it_takes() {
+    let heal = "params [\"_unit\", \"_medic\"];\nif (alive _unit) then { _medic setDamage 0; };\n";
+    for init in [
+        "player addEventHandler [\"GetIn\", TAG_fnc_a];\n",
+        "player addEventHandler [\"GetIn\", { _this call TAG_fnc_a }];\n",
+        "player addEventHandler [\"GetIn\", \"_this call TAG_fnc_a\"];\n",
+    ] {
+        assert_eq!(codes(heal, init), ["argument-type"], "{init}");
+    }
+    for init in [
+        // The third is who got in.
+        "player addEventHandler [\"GetIn\", { [_this select 0, _this select 2] call TAG_fnc_a }];\n",
+        // A script may pass a text where the condition is never true.
+        "[objNull, \"\"] call TAG_fnc_a;\n",
+        "player addEventHandler [\"Hit\", TAG_fnc_a];\n",
+        "player addEventHandler [_name, TAG_fnc_a];\n",
+    ] {
+        assert_eq!(codes(heal, init).iter().filter(|code| *code == "argument-type").count(), 0, "{init}");
+    }
+}
+
+#[test]
+fn code_on_a_condition_may_be_for_other_types() {
+    let init = "player addEventHandler [\"GetIn\", TAG_fnc_a];\n";
+    for function in [
+        "params [\"_unit\", \"_role\"];\nif (_unit isEqualTo _role) then { _role setDamage 0; };\n",
+        "params [\"_unit\", \"_role\"];\nif (_role isEqualType objNull) then { _role setDamage 0; };\n",
+        "params [\"_unit\", \"_role\", \"_mode\"];\nif (TAG_isHeal) then { _role setDamage 0; };\n",
+        "params [\"_unit\", \"_role\"];\nif (alive _unit) then { hint _role; } else { _role setDamage 0; };\n",
+        "params [\"_unit\", \"_role\"];\n_role spawn { if (_this isEqualType objNull) then { _this setDamage 0; }; };\n",
+    ] {
+        assert_eq!(codes(function, init).iter().filter(|code| *code == "argument-type").count(), 0, "{function}");
+    }
+    let spawned = "params [\"_unit\", \"_role\"];\n_role spawn { sleep 1; _this setDamage 0; };\n";
+    assert_eq!(codes(spawned, init), ["argument-type"]);
+}
+
+#[test]
+fn elements_of_an_argument_have_types() {
+    let heal = "params [\"_units\"];\n{ _x setDamage 0; } forEach _units;\n";
+    assert_eq!(codes(heal, "[[[player]]] call TAG_fnc_a;\n"), ["argument-type"]);
+    assert_eq!(codes(heal, "[[player]] call TAG_fnc_a;\n[[]] call TAG_fnc_a;\n"), [""; 0]);
+    let either =
+        "params [\"_units\"];\n{ if (_x isEqualType []) then { continue }; _x setDamage 0; } forEach _units;\n";
+    assert_eq!(codes(either, "[[[player]]] call TAG_fnc_a;\n"), [""; 0]);
+}
+
+#[test]
+fn arguments_are_read_without_names_and_handed_on() {
+    let heal = "(_this select 1) setDamage 0;\n";
+    assert_eq!(codes(heal, "[1, \"a\"] call TAG_fnc_a;\n"), ["argument-type"]);
+    assert_eq!(codes(heal, "[1, player] call TAG_fnc_a;\n"), [""; 0]);
+    let either = "if ((_this select 1) isEqualType \"\") exitWith {};\n(_this select 1) setDamage 0;\n";
+    assert_eq!(codes(either, "[1, \"a\"] call TAG_fnc_a;\n"), [""; 0]);
+    let files = |on: &str| {
+        let on = format!("params [\"_unit\"];\n{on}\n");
+        let heal = ("functions/fn_b.sqf", "params [\"_unit\"];\n_unit setDamage 0;\n");
+        findings(&[FUNCTIONS, heal, ("functions/fn_a.sqf", &on), ("init.sqf", "[\"a\"] call TAG_fnc_a;\n")])
+    };
+    let is_found = |found: Vec<String>| found.iter().any(|it| it.contains("argument-type"));
+    assert!(is_found(files("call TAG_fnc_b;")));
+    assert!(is_found(files("_this call TAG_fnc_b;")));
+    assert!(!is_found(files("[player] call { call TAG_fnc_b };")));
+    assert!(!is_found(files("if (_unit isEqualType \"\") exitWith {};\ncall TAG_fnc_b;")));
+}
+
+#[test]
+fn a_handler_waits_unless_it_is_told_to() {
+    let whistle = "params [\"_display\", \"_key\"];\nif (_key != 15) exitWith { false };\nsleep 1;\ntrue\n";
+    assert_eq!(codes(whistle, "[46, 15] spawn TAG_fnc_a;\n"), [""; 0]);
+    let init = "(findDisplay 46) displayAddEventHandler [\"KeyDown\", { _this call TAG_fnc_a }];\n";
+    assert_eq!(codes(whistle, init), ["suspension"]);
+    let init = "(findDisplay 46) displayAddEventHandler [\"KeyDown\", TAG_fnc_a];\n";
+    assert_eq!(codes(whistle, init), ["suspension"]);
+    let init = "(findDisplay 46) displayAddEventHandler [\"KeyDown\", { [46, 3] call TAG_fnc_a }];\n";
+    assert_eq!(codes(whistle, init), [""; 0]);
+}
+
+#[test]
+fn a_list_of_what_a_function_does_not_return_is_empty() {
+    let function = "params [\"_unit\"];\n_unit setDamage 0;\n";
+    let init = "private _all = allUnits apply { [_x] call TAG_fnc_a };\nhint str _all;\n";
+    assert_eq!(codes(function, init), ["nothing-value"]);
+    assert_eq!(codes(function, "allUnits apply { [_x] call TAG_fnc_a };\nhint \"done\";\n"), [""; 0]);
+    let function = "params [\"_unit\"];\n_unit setDamage 0;\n_unit\n";
+    assert_eq!(codes(function, init), [""; 0]);
+}
+
+#[test]
+fn a_function_that_returns_nothing_in_some_cases_is_no_operand() {
+    let function = "params [\"_unit\"];\nif (!alive _unit) exitWith {};\nname _unit\n";
+    assert_eq!(codes(function, "hint (\"a\" + ([player] call TAG_fnc_a));\n"), ["nothing-value"]);
+    assert_eq!(codes(function, "private _n = [player] call TAG_fnc_a;\nhint (\"a\" + _n);\n"), ["nothing-value"]);
+    let tested = "private _n = [player] call TAG_fnc_a;\nif (isNil \"_n\") exitWith {};\nhint (\"a\" + _n);\n";
+    assert_eq!(codes(function, tested), [""; 0]);
+}
+
+#[test]
+fn code_that_runs_apart_shows_a_function_only_its_own_variables() {
+    let toggle = "_box setDamage 0;\n";
+    let init = "params [\"_box\"];\n_box addAction [\"Toggle\", { call TAG_fnc_a }];\n";
+    assert_eq!(codes(toggle, init), ["undefined-variable"]);
+    for init in [
+        "params [\"_box\"];\n_box addAction [\"Toggle\", { private _box = _this select 0; call TAG_fnc_a }];\n",
+        "params [\"_box\"];\n_box addAction [\"Toggle\", { call TAG_fnc_a }];\ncall TAG_fnc_a;\n",
+        "params [\"_box\"];\n_box addAction [\"Toggle\", { call TAG_fnc_a }];\ncall compile \"call TAG_fnc_a\";\n",
+    ] {
+        assert_eq!(codes(toggle, init), [""; 0], "{init}");
+    }
+}
+
+#[test]
+fn the_elements_of_an_array_have_other_types_than_params_takes() {
+    let function = "[player, 5]\n";
+    let init = "private _a = [] call TAG_fnc_a;\n_a params [[\"_name\", \"\", [\"\"]], [\"_n\", 0, [0]]];\nhint str [_name, _n];\n";
+    assert_eq!(codes(function, init), ["params-element"]);
+    let init = "private _a = [] call TAG_fnc_a;\n_a params [[\"_name\", objNull, [objNull, \"\"]], \"_n\"];\nhint str [_name, _n];\n";
+    assert_eq!(codes(function, init), [""; 0]);
+}

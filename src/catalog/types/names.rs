@@ -210,6 +210,9 @@ pub fn of_returns(returns: Option<&Returns>) -> TypeSet {
     returns.and_then(of_phrase).unwrap_or(TypeSet::ANY)
 }
 
+/// Formats of positions, in lower case: arrays of numbers. `boundingBox` returns two of `PositionRelative`.
+const POSITIONS: [&str; 5] = ["positionagl", "positionagls", "positionasl", "positionaslw", "positionatl"];
+
 /// Returns the types of the elements of arrays that a page states for the return value: of `Array of Objects`. None of
 /// a value that is no array; any if the page is silent or uncertain.
 pub fn of_elements(returns: Option<&Returns>) -> TypeSet {
@@ -217,6 +220,9 @@ pub fn of_elements(returns: Option<&Returns>) -> TypeSet {
         return if of_returns(returns).is_any() { TypeSet::ANY } else { TypeSet::NONE };
     };
     let text = returns.type_text.as_deref().unwrap_or_default().trim().to_ascii_lowercase();
+    if POSITIONS.contains(&text.as_str()) {
+        return TypeSet::of(&[Type::Number]);
+    }
     match &returns.types[..] {
         [array, element] if array == "Array" && text.starts_with("array of ") && text.split(' ').count() == 3 => {
             // Pages call lists of lists "Array of Numbers" as well, but not those of things.

@@ -393,6 +393,12 @@ impl<'a> Context<'a> {
         self.script.passed_at(self.reference(), node, self.analysis.reading().passed())
     }
 
+    /// See [`Script::passed_to`].
+    pub(super) fn passed_to(&self, value: NodeId) -> Option<Passed> {
+        self.asks_beyond();
+        self.script.passed_to(self.reference(), value)
+    }
+
     /// Like [`Context::workspace`], as a shared pointer.
     pub(super) fn shared_workspace(&self) -> &'a Arc<dyn Workspace> {
         self.asks_beyond();

@@ -70,6 +70,7 @@ mod overwritten_initial_value;
 mod overwritten_value;
 mod params_element;
 mod private_then_assign;
+mod private_without_value;
 mod public_local;
 mod read_in_loop;
 mod redeclared_variable;
@@ -208,6 +209,8 @@ codes! {
         reserved_assignment => ReservedAssignment, "reserved-assignment";
         /// A global name where a local variable is declared.
         global_in_private => GlobalInPrivate, "global-in-private";
+        /// `private` before a name without an assignment.
+        private_without_value => PrivateWithoutValue, "private-without-value";
         /// `then` without code.
         then_without_code => ThenWithoutCode, "then-without-code";
         /// A comma between statements.

@@ -47,7 +47,11 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
     let of_local = |local| of_local(script, reference, semantics, local, sets_this);
     let known: Vec<TypeSet> = semantics.locals.iter().map(of_local).collect();
     let straight = straight::values(script, semantics);
-    let inference = Inference { elements: elements(script, reference, semantics, &straight), ..inference };
+    let mut known_elements = elements(script, reference, semantics, &straight);
+    if !sets_this {
+        known_elements.extend(passed_elements(script, reference));
+    }
+    let inference = Inference { elements: known_elements, ..inference };
     for node in inference.elements.keys() {
         read.add(node.index());
     }
@@ -269,6 +273,14 @@ impl Inference<'_> {
             }
         });
     }
+}
+
+/// Returns the types of the nodes that select an element of what the game passes to a handler: `_this select 1`.
+fn passed_elements(script: &Script, reference: &Reference) -> FxHashMap<NodeId, TypeSet> {
+    let this = script.words().find("_this").into_iter().flat_map(|this| script.words().tokens_of(this));
+    let selects = this.filter_map(|token| script.node_of(token)).filter_map(|node| script.parent(node));
+    let known = selects.map(|select| (select, script.selected_types(reference, select)));
+    known.filter(|(_, types)| !types.is_any() && !types.is_empty()).collect()
 }
 
 /// Returns the types of the nodes that stand for an element of what a function of the project returns: `_list select 0`,

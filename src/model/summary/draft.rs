@@ -7,8 +7,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::acts::acts;
 use super::straight::{self, Visit};
-use super::value::{Values, function_name, outer};
-use super::{Assigned, Draft, Drafts, Mentions, Param, Use, UsedBy, Value, Wait, WaitsBy};
+use super::uses::{Followed, Uses, is_tested, tells_what_to_do};
+use super::value::{Values, function_name};
+use super::{Assigned, Draft, Drafts, Mentions, Param, Value, Wait, WaitsBy};
 use crate::catalog::takes::Trait;
 use crate::catalog::{Reference, Type, TypeSet};
 use crate::model::index::{is_compiler_call, params_statement, taken_values};
@@ -17,14 +18,13 @@ use crate::model::{Script, Workspace};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
-/// Limit for the certain uses of one parameter: later ones seldom say more.
-const MOST_USES: usize = 4;
+const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 /// Limit for the places at which a function may wait.
 const MOST_WAITS: usize = 16;
 /// Larger scripts are data, in bytes.
 const LARGEST: usize = 512 << 10;
 /// Limit for parameters; functions with more take lists.
-const MOST_PARAMS: usize = 32;
+pub(super) const MOST_PARAMS: usize = 32;
 
 impl Drafts {
     /// Reads the functions in a script that is a file of a workspace. None in a file that others include, which is a
@@ -146,12 +146,20 @@ impl Drafter<'_> {
         let positions = named.iter().enumerate().filter_map(|(at, it)| Some((it.local?, at))).collect();
         let acts = acts(self.values, self.statements, &positions);
         let mut params: Vec<Param> = named.into_iter().map(|it| it.param).collect();
-        if !locals.is_empty() {
-            let mut uses =
-                Uses { values: self.values, locals: &locals, params: &mut params, ended: FxHashSet::default() };
+        let own_this = script.words().find("_this").is_some() || script.words().find("call").is_some();
+        if !locals.is_empty() || own_this {
+            let mut uses = Uses {
+                values: self.values,
+                node: self.node,
+                locals: &locals,
+                params: &mut params,
+                ended: FxHashSet::default(),
+                conditions: Vec::new(),
+                spawned: Vec::new(),
+            };
             straight::walk(script, self.statements, &mut uses);
         }
-        let mut waits = Waits { values: self.values, found: Vec::new() };
+        let mut waits = Waits { values: self.values, found: Vec::new(), is_told: false };
         if script.words().find("cansuspend").is_none() {
             straight::walk(script, self.statements, &mut waits);
         }
@@ -159,6 +167,7 @@ impl Drafter<'_> {
             is_closed: is_list && !self.reads_this(),
             params,
             returned: returned.and_then(|node| self.range(node)),
+            without_value: if result.types == NOTHING { None } else { self.without_value() },
             result: if self.has_breaks() { Value::unknown() } else { result },
             waits: waits.found,
             acts,
@@ -168,6 +177,23 @@ impl Drafter<'_> {
     fn range(&self, node: NodeId) -> Option<TextRange> {
         let script = self.values.script;
         Some(script.place(script.tree().tokens(node))?.0)
+    }
+
+    /// Returns a way out without a value: `exitWith {}`, an `if` without `else` at the end.
+    fn without_value(&self) -> Option<TextRange> {
+        let (script, tree) = (self.values.script, self.values.script.tree());
+        let value = |code: NodeId| Some(self.values.of_code(script.statements(code)?).0);
+        let is_way = |statement: &NodeId| match (script.word(*statement), tree.expr(*statement)) {
+            ("exitwith", Expr::Binary(_, code)) => {
+                value(code).is_some_and(|it| it.types == NOTHING && it.calls.is_empty())
+            }
+            ("then", Expr::Binary(_, code)) => {
+                let is_value = |it: Value| !it.types.is_empty() && !it.types.may_be_nothing();
+                self.statements.last() == Some(statement) && value(code).is_some_and(is_value)
+            }
+            _ => false,
+        };
+        self.range(self.statements.iter().copied().find(|statement| is_way(statement))?)
     }
 
     /// Whether something may end the function with a value from anywhere inside.
@@ -246,16 +272,7 @@ impl Drafter<'_> {
             if number >= MOST_PARAMS {
                 continue;
             }
-            let skipped = || Named {
-                param: Param {
-                    name: Box::default(),
-                    place: TextRange::default(),
-                    declared: TypeSet::ANY,
-                    has_default: true,
-                    uses: Vec::new(),
-                },
-                local: None,
-            };
+            let skipped = || Named { param: Param::unnamed(), local: None };
             if found.len() <= number {
                 found.resize_with(number + 1, skipped);
             }
@@ -280,146 +297,10 @@ impl Drafter<'_> {
     /// Returns the token up to which the uses of a variable say what its value must be: where something first tests it.
     /// None if unseen code may use it.
     fn followed(&self, id: LocalId) -> Option<usize> {
-        let (script, tree) = (self.values.script, self.values.script.tree());
         let local = self.values.semantics.local(id);
-        let is_tested = |read: &&usize| {
-            let around = script.node_of(**read).and_then(|node| outer(script, node));
-            around.is_some_and(|(_, around)| match tree.expr(around) {
-                Expr::Unary(_) | Expr::Binary(..) => script.has_trait(around, Trait::TakesAny),
-                // `[_a, _b] isEqualTypeParams ...`
-                Expr::Array(_) => outer(script, around).is_some_and(|(_, it)| script.has_trait(it, Trait::TakesAny)),
-                _ => false,
-            })
-        };
-        let tests = local.reads.iter().filter(is_tested).chain(&local.named).copied();
+        let tests =
+            local.reads.iter().filter(|read| is_tested(self.values.script, **read)).chain(&local.named).copied();
         (!local.is_shared).then(|| tests.min().unwrap_or(usize::MAX))
-    }
-}
-
-/// A parameter whose uses count.
-#[derive(Debug, Clone, Copy)]
-struct Followed {
-    position: usize,
-    /// The token from which on they do not.
-    end: usize,
-}
-
-/// Collects the uses of parameters.
-struct Uses<'a> {
-    values: &'a Values<'a>,
-    /// The parameters, by their variables.
-    locals: &'a FxHashMap<LocalId, Followed>,
-    params: &'a mut [Param],
-    /// Variables whose further uses say nothing.
-    ended: FxHashSet<LocalId>,
-}
-
-impl Uses<'_> {
-    /// Returns how the command or array around a value uses it.
-    fn used_by(&self, inner: NodeId, around: NodeId) -> Option<UsedBy> {
-        let (script, tree) = (self.values.script, self.values.script.tree());
-        let command = || self.values.reference.signatures(script.word(around));
-        let name = || script.text(tree.token(around)).into();
-        let types = |node: NodeId| {
-            // A command does nothing with nil, so that says nothing about its other operand.
-            let types = self.values.semantics.types(node).without(Type::Nothing.into());
-            if types.is_empty() { TypeSet::ANY } else { types }
-        };
-        let accepted = match tree.expr(around) {
-            Expr::Unary(_) => {
-                let command = command().filter(|command| command.from_engine.unary())?;
-                command.unary_operands()
-            }
-            Expr::Binary(left, right) => {
-                let command = command().filter(|command| command.from_engine.binary())?;
-                let (given, is_left) = if left == inner { (types(right), true) } else { (types(left), false) };
-                let fitting = command
-                    .binary_for(if is_left { TypeSet::ANY } else { given }, if is_left { given } else { TypeSet::ANY });
-                let own = fitting.map(|fitting| if is_left { fitting.left } else { fitting.right });
-                own.reduce(TypeSet::union)?
-            }
-            Expr::Array(elements) => {
-                let position = elements.iter().position(|element| *element == inner)?;
-                let (arguments, call) = outer(script, around)?;
-                let Expr::Binary(left, right) = tree.expr(call) else { return None };
-                let right = tree.bare(right);
-                let is_call = matches!(script.word(call), "call" | "spawn")
-                    && left == arguments
-                    && tree.expr(right) == Expr::Name;
-                let function = function_name(script, right).filter(|_| is_call)?;
-                return Some(UsedBy::Function(function, position));
-            }
-            _ => return None,
-        };
-        (!accepted.is_any()).then(|| UsedBy::Command(name(), accepted))
-    }
-}
-
-impl Visit for Uses<'_> {
-    fn node(&mut self, node: NodeId) {
-        let (script, semantics) = (self.values.script, self.values.semantics);
-        if !script.tree().is_name(node) {
-            return;
-        }
-        let token = script.tree().token(node);
-        let Some(id) = semantics.local_at(token) else { return };
-        let followed = self.locals.get(&id).filter(|it| token < it.end && !self.ended.contains(&id));
-        let Some(Followed { position, .. }) = followed.copied() else { return };
-        // After an assignment it has another value, which may have been made of the first.
-        let is_first = semantics.local(id).writes.iter().all(|value| token < script.tree().tokens(*value).end);
-        let is_own = matches!(semantics.local(id).declared, Declaration::PrivateAssign | Declaration::Assign);
-        if !(is_first || is_own && semantics.local(id).writes.len() == 1) {
-            return;
-        }
-        let Some((inner, around)) = outer(script, node) else { return };
-        let (Some(by), Some((place, _))) = (self.used_by(inner, around), script.place(script.tree().tokens(around)))
-        else {
-            return;
-        };
-        let uses = &mut self.params[position].uses;
-        let is_known = |known: &Use| known.by == by;
-        if uses.len() < MOST_USES && !uses.iter().any(is_known) {
-            uses.push(Use { place, by });
-        }
-    }
-
-    fn passes_exit(&mut self, condition: NodeId, code: NodeId) -> bool {
-        let (script, semantics) = (self.values.script, self.values.semantics);
-        if tells_what_to_do(script, condition) {
-            return false;
-        }
-        // The way out may be for other types.
-        let used = script.tree().tokens(code).filter_map(|token| semantics.local_at(token));
-        self.ended.extend(used);
-        true
-    }
-}
-
-/// Whether a condition may depend on an argument that tells a function what to do.
-fn tells_what_to_do(script: &Script, condition: NodeId) -> bool {
-    let compares = |token: usize| {
-        let text = script.text(token);
-        matches!(text, "==" | "!=") || ["iseq", "isnote", "_this"].iter().any(|begin| begins_with(text, begin))
-    };
-    let is_told = |node: NodeId| script.tree().is_name(node) && script.word(node).starts_with('_');
-    script.tree().tokens(condition).any(compares) || parts(script, condition).into_iter().any(is_told)
-}
-
-fn begins_with(text: &str, begin: &str) -> bool {
-    text.get(..begin.len()).is_some_and(|start| start.eq_ignore_ascii_case(begin))
-}
-
-/// Returns the conditions that a condition is combined of.
-fn parts(script: &Script, condition: NodeId) -> Vec<NodeId> {
-    let tree = script.tree();
-    let condition = tree.bare(condition);
-    match tree.expr(condition) {
-        Expr::Unary(operand) if matches!(script.word(condition), "!" | "not") => parts(script, operand),
-        Expr::Binary(left, right) if matches!(script.word(condition), "&&" | "||" | "and" | "or") => {
-            [parts(script, left), parts(script, right)].concat()
-        }
-        Expr::Code([only]) => parts(script, *only),
-        _ => vec![condition],
     }
 }
 
@@ -427,6 +308,8 @@ fn parts(script: &Script, condition: NodeId) -> Vec<NodeId> {
 struct Waits<'a> {
     values: &'a Values<'a>,
     found: Vec<Wait>,
+    /// Whether the function has returned for some values of its arguments.
+    is_told: bool,
 }
 
 impl Visit for Waits<'_> {
@@ -447,12 +330,13 @@ impl Visit for Waits<'_> {
         if let Some(by) = by.filter(|_| self.found.len() < MOST_WAITS)
             && let Some((place, _)) = script.place(token..tree.tokens(node).end)
         {
-            self.found.push(Wait { place, by });
+            self.found.push(Wait { place, by, is_told: self.is_told });
         }
     }
 
     /// A function that waits unless there is nothing to do waits.
     fn passes_exit(&mut self, condition: NodeId, _: NodeId) -> bool {
-        !tells_what_to_do(self.values.script, condition)
+        self.is_told |= tells_what_to_do(self.values.script, condition);
+        true
     }
 }

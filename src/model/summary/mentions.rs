@@ -3,12 +3,13 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use memchr::memmem;
 use rustc_hash::{FxHashMap, FxHasher};
 
 use super::value::{function_name, outer};
-use crate::model::Script;
 use crate::model::semantics::{Access, Semantics};
-use crate::syntax::{Expr, NodeId};
+use crate::model::{CodeUse, Script};
+use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::is_word_byte;
 
 /// How a script uses a function that it names; of several ways the last of these.
@@ -29,6 +30,10 @@ pub struct Mentions {
     words: Box<[u32]>,
     /// The functions that it names, by name in lower case.
     functions: FxHashMap<Arc<str>, Mention>,
+    /// Those that only code calls which sees no variables around it: hashes of all words in this code, sorted.
+    apart: FxHashMap<Arc<str>, Box<[u32]>>,
+    /// Words that are only in lists of functions to compile, as in `PREP(open)`: hashes, sorted.
+    listed: Box<[u32]>,
     /// Whether these are all: it has no errors and no unknown macros.
     is_known: bool,
 }
@@ -42,12 +47,22 @@ impl Mentions {
         }
         words.sort_unstable();
         words.dedup();
-        Mentions { words: words.into(), functions: functions(script, semantics), is_known }
+        let functions = functions(script, semantics);
+        let apart = if is_known { called_apart(script, semantics, &functions) } else { FxHashMap::default() };
+        let listed = if is_known { Box::default() } else { listed(script) };
+        Mentions { words: words.into(), functions, apart, listed, is_known }
     }
 
     /// Whether the script may contain a word, in lower case.
     pub fn may_have(&self, word: &str) -> bool {
         self.words.binary_search(&hash(word)).is_ok()
+    }
+
+    /// Whether a function sees a local variable of the script, in lower case, where only code calls it that sees nothing
+    /// around it. None if it is called in another way.
+    pub fn shows_apart(&self, function: &str, variable: &str) -> Option<bool> {
+        let words = self.apart.get(function)?;
+        Some(words.binary_search(&hash(variable)).is_ok())
     }
 
     /// Returns how the script may use a function, by its name in lower case; None if it does not.
@@ -59,7 +74,9 @@ impl Mentions {
         // In a string or a comment it may be called, and an unknown macro may do anything.
         match self.is_known {
             true => self.may_have(name).then_some(Mention::Call),
-            false => (self.may_have(name) || self.may_have(own)).then_some(Mention::Value),
+            false if self.may_have(name) => Some(Mention::Value),
+            false if self.listed.binary_search(&hash(own)).is_ok() => Some(Mention::Apart),
+            false => self.may_have(own).then_some(Mention::Value),
         }
     }
 }
@@ -95,6 +112,70 @@ fn functions(script: &Script, semantics: &Semantics) -> FxHashMap<Arc<str>, Ment
         }
     }
     found
+}
+
+/// Macros that compile the function that their argument names.
+const LISTS: [&str; 4] = ["PREP", "PREPMAIN", "DEPREP", "PATHTO_FNC"];
+
+/// Returns the words that occur only as arguments of such macros.
+fn listed(script: &Script) -> Box<[u32]> {
+    // For each word, whether it occurs in another way.
+    let mut found: FxHashMap<u32, bool> = FxHashMap::default();
+    for file in script.pre().files() {
+        let (source, tokens) = (&file.source, file.source.tokens());
+        let is = |token: usize, kind: TokenKind| token < tokens.len() && tokens.kind(token) == kind;
+        for token in (0..tokens.len()).filter(|token| is(*token, TokenKind::Name)) {
+            let is_argument = token > 1 && is(token - 1, TokenKind::LParen) && is(token + 1, TokenKind::RParen);
+            let is_listed = is_argument && LISTS.contains(&source.token_text(token - 2));
+            *found.entry(hash(source.token_text(token))).or_default() |= !is_listed;
+        }
+    }
+    let mut listed: Vec<u32> = found.into_iter().filter(|(_, is_other)| !is_other).map(|(word, _)| word).collect();
+    listed.sort_unstable();
+    listed.into()
+}
+
+/// Returns the functions that only code calls which sees no variables around it, with the words in that code.
+fn called_apart(
+    script: &Script,
+    semantics: &Semantics,
+    functions: &FxHashMap<Arc<str>, Mention>,
+) -> FxHashMap<Arc<str>, Box<[u32]>> {
+    let Some(file) = script.pre().files().first() else { return FxHashMap::default() };
+    let text = file.source.text().to_ascii_lowercase();
+    let mut found: FxHashMap<Arc<str>, Box<[u32]>> = FxHashMap::default();
+    for (name, _) in functions.iter().filter(|(_, mention)| **mention == Mention::Call) {
+        let Some(word) = script.words().find(name) else { continue };
+        let tokens: Vec<usize> = script.words().tokens_of(word).collect();
+        // In a string or a comment it may be called as well.
+        if memmem::find_iter(text.as_bytes(), name.as_bytes()).count() != tokens.len() {
+            continue;
+        }
+        let codes: Option<Vec<NodeId>> = tokens.into_iter().map(|token| code_apart(script, semantics, token)).collect();
+        let Some(codes) = codes else { continue };
+        let tokens = codes.into_iter().flat_map(|code| script.tree().tokens(code));
+        let words = tokens.flat_map(|token| script.text(token).split(|c: char| !c.is_ascii_alphanumeric() && c != '_'));
+        let mut words: Vec<u32> = words.filter(|word| word.len() > 1).map(hash).collect();
+        words.sort_unstable();
+        words.dedup();
+        found.insert(Arc::clone(name), words.into());
+    }
+    found
+}
+
+/// Returns the code around a token that a command runs later, which sees nothing around it.
+fn code_apart(script: &Script, semantics: &Semantics, token: usize) -> Option<NodeId> {
+    let node = script.node_of(token)?;
+    let codes = script.ancestors(node).filter(|around| matches!(script.tree().expr(*around), Expr::Code(_)));
+    for code in codes {
+        let scope = semantics.scope(semantics.scope_of(code)?);
+        match scope.runs {
+            CodeUse::Inline => {}
+            CodeUse::Fresh if scope.function.is_none() => return Some(code),
+            _ => return None,
+        }
+    }
+    None
 }
 
 fn of_name(script: &Script, node: NodeId) -> Mention {

@@ -20,6 +20,22 @@ pub(super) trait Visit {
 
     /// Whether what follows counts after a way out on this condition, by this code.
     fn passes_exit(&mut self, condition: NodeId, code: NodeId) -> bool;
+
+    /// Whether to visit the code that runs on this condition, until [`Visit::leave`].
+    fn enters(&mut self, _condition: NodeId) -> bool {
+        false
+    }
+
+    /// Ends code that runs on a condition.
+    fn leave(&mut self) {}
+
+    /// Whether to visit the code that `spawn` runs with this argument, until [`Visit::leave_spawned`].
+    fn enters_spawned(&mut self, _argument: NodeId, _code: NodeId) -> bool {
+        false
+    }
+
+    /// Ends code that `spawn` runs.
+    fn leave_spawned(&mut self) {}
 }
 
 /// Visits all nodes in some statements that certainly run. The code of loops counts as well: a loop that never runs is
@@ -105,6 +121,20 @@ fn expression(script: &Script, node: NodeId, visit: &mut impl Visit) {
                     }
                 }
                 ("apply" | "select" | "findif", Some(statements)) => walk(script, statements, visit),
+                ("then", Some(statements)) => {
+                    if let Expr::Unary(condition) = tree.expr(tree.bare(left))
+                        && visit.enters(condition)
+                    {
+                        walk(script, statements, visit);
+                        visit.leave();
+                    }
+                }
+                ("spawn", Some(statements)) => {
+                    if visit.enters_spawned(left, right) {
+                        walk(script, statements, visit);
+                        visit.leave_spawned();
+                    }
+                }
                 _ => expression(script, right, visit),
             }
         }

@@ -327,6 +327,9 @@ impl Values<'_> {
             return Value::of(types);
         }
         let token = self.script.tree().token(node);
+        if !self.script.words().forms(self.script.word_id(node)).is_empty() {
+            return self.of_command(self.script.word(node), types);
+        }
         if let Some(value) = self.semantics.value_at(token) {
             let found = self.of_node(value, depth + 1);
             return if self.may_be_changed(token) { found.changed() } else { found };
@@ -343,13 +346,18 @@ impl Values<'_> {
     fn may_be_changed(&self, token: usize) -> bool {
         let Some(local) = self.semantics.local_at(token).map(|local| self.semantics.local(local)) else { return true };
         let (script, tree) = (self.script, self.script.tree());
+        // Code that runs straight on has not yet done what stands further down.
+        let code = script.node_of(token).and_then(|node| {
+            script.ancestors(node).find(|around| matches!(tree.expr(*around), Expr::Code(_) | Expr::File(_)))
+        });
+        let is_straight = code.and_then(|code| self.semantics.scope_of(code)) == Some(local.scope);
         local.escapes
-            || local.reads.iter().any(|read| {
+            || local.reads.iter().filter(|read| !is_straight || **read < token).any(|read| {
                 let around = script.node_of(*read).and_then(|node| outer(script, node));
                 around.is_none_or(|(_, around)| match tree.expr(around) {
                     Expr::Unary(_) | Expr::Binary(..) => script.has_trait(around, Trait::Keeps),
                     Expr::File(_) | Expr::Code(_) => false,
-                    _ => local.reads.len() > 1,
+                    _ => local.reads.len() > 1 || *read != token,
                 })
             })
     }

@@ -46,15 +46,18 @@ pub(super) fn read_script(project: &Project, file: &Path, text: &Preprocessed, p
     let mut by_name: FxHashMap<String, &Prep> =
         calls.iter().map(|call| (format!("_fnc_{}", call.name.to_lowercase()), call)).collect();
     for found in written(text) {
+        let lower = found.name.to_lowercase();
+        let call = lower.rfind("_fnc_").and_then(|at| by_name.remove(&lower[at..]));
         let (path, resolution) = match found.path {
             Some(path) => {
                 let resolution = project.resolve_game_path(&path, Some(file));
                 (path, resolution)
             }
-            None => (String::new(), Resolution::Elsewhere),
+            None => {
+                let usual = call.and_then(|call| usual_file(project, file, call));
+                (String::new(), usual.unwrap_or(Resolution::Elsewhere))
+            }
         };
-        let lower = found.name.to_lowercase();
-        let call = lower.rfind("_fnc_").and_then(|at| by_name.remove(&lower[at..]));
         let defined_at = call.map_or_else(|| site(text, file, found.token), |call| call.site.clone());
         part.functions.push(Function { name: found.name, path, file: resolution, defined_at, config: None });
     }
@@ -224,16 +227,20 @@ fn guess(project: &Project, file: &Path, text: &Preprocessed, call: &Prep) -> Op
         "PREPMAIN" => format!("{prefix}_fnc_{}", call.name),
         _ => format!("{prefix}_{}_fnc_{}", named(text, "COMPONENT")?, call.name),
     };
+    let file = usual_file(project, file, call).unwrap_or(Resolution::Elsewhere);
+    Some(Function { name, path: String::new(), file, defined_at: call.site.clone(), config: None })
+}
+
+/// Returns the script that a `PREP` compiles by CBA's convention, if it is there.
+fn usual_file(project: &Project, file: &Path, call: &Prep) -> Option<Resolution> {
     let script = script_of(call);
     let below: Vec<&str> = call.folders.iter().map(String::as_str).chain([script.as_str()]).collect();
     let in_functions: Vec<&str> = std::iter::once("functions").chain(below.iter().copied()).collect();
     let folder = file.parent()?;
-    let found = [below, in_functions].into_iter().find_map(|names| match project.files.find(folder, &names) {
+    [below, in_functions].into_iter().find_map(|names| match project.files.find(folder, &names) {
         Found::File(file) => Some(Resolution::Found(file.into())),
         _ => None,
-    });
-    let file = found.unwrap_or(Resolution::Elsewhere);
-    Some(Function { name, path: String::new(), file, defined_at: call.site.clone(), config: None })
+    })
 }
 
 /// Resolves a macro to the one name that it finally stands for.

@@ -61,10 +61,10 @@ fn what_a_parameter_must_be_follows_from_the_functions_that_it_is_passed_to() {
 //- functions/fn_b.sqf\nparams [\"_amount\", \"_unit\"];\n_unit setDamage _amount;\n"
     );
     let found = summary(&files, "tag_fnc_a").unwrap();
-    let need = found.refuses(0, crate::catalog::Type::String.into()).unwrap();
+    let need = found.refuses(0, &Value::of(crate::catalog::Type::String.into()), false).unwrap();
     assert_eq!(need.types.to_string(), "Object");
     assert_eq!(need.why.len(), 2);
-    assert!(found.refuses(0, crate::catalog::Type::Object.into()).is_none());
+    assert!(found.refuses(0, &Value::of(crate::catalog::Type::Object.into()), false).is_none());
 }
 
 #[test]

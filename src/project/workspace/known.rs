@@ -367,8 +367,12 @@ fn unlisted(files: &[PathBuf], listed: &FxHashSet<Arc<Path>>) -> FxHashMap<Strin
     scripts
 }
 
+/// Files that missions and addons start with; the scripts are run in missions only.
+const BEGINS: [&str; 6] =
+    ["description.ext", "mission.sqm", "config.cpp", "initServer.sqf", "initPlayerLocal.sqf", "initPlayerServer.sqf"];
+
 /// Whether a file is one of those that missions and addons start with.
 fn is_begin(file: &Path) -> bool {
     let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    ["description.ext", "mission.sqm", "config.cpp"].iter().any(|begin| begin.eq_ignore_ascii_case(name))
+    BEGINS.iter().any(|begin| begin.eq_ignore_ascii_case(name))
 }

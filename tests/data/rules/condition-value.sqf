@@ -40,3 +40,15 @@
     { _names pushBack name _x; nil } count _list;
     { call TAG_fnc_open } count _list;
     hint str ({ alive _x } count _list);
+
+//- branches at the end of the code of `count`
+    params ["_list", "_names"];
+    { if (alive _x) then { _names pushBack name _x } } count _list;
+//                         ^^^^^^^^^^^^^^^^^^^^^^^ warning condition-value: the condition of `count` must be Boolean; this is Number
+    { if (alive _x) then { _x setDamage 0 } else { _names pushBack name _x } } count _list;
+//                                                 ^^^^^^^^^^^^^^^^^^^^^^^ warning condition-value: the condition of `count` must be Boolean; this is Number
+    { if (alive _x) then { _x setDamage 1 } } count _list;
+    { if (alive _x) then { _names pushBack name _x; nil } } count _list;
+    { if (alive _x) then { _names pushBack name _x; } else { false }; true } count _list;
+    { if (alive _x) then { _x in _names } else { false } } count _list;
+    { if (alive _x) then { _names pushBack name _x } } forEach _list;

@@ -89,3 +89,25 @@
     str TAG_gates;
     TAG_fnc_open;
     getPos _gate
+
+//- comparisons at the end of code whose value is not used
+    params ["_gate", "_state"];
+    private _speed = 1;
+    if (alive _gate) then { _speed == 5 };
+//                          ^^^^^^^^^^^ warning discarded-result: unused comparison; use `=` to assign a variable
+    if (alive _gate) then { _speed = 5 } else { hint "gone"; _speed == 6; };
+//                                                           ^^^^^^^^^^^ warning discarded-result: unused comparison; use `=` to assign a variable
+    { if (alive _x) then { TAG_speed == 7 } } forEach units _gate;
+//                         ^^^^^^^^^^^^^^ warning discarded-result: unused comparison; use `=` to assign a variable
+    while { _speed < 9 } do { _speed == _speed + 1 };
+//                            ^^^^^^^^^^^^^^^^^^^^ warning discarded-result: unused comparison; use `=` to assign a variable
+    hint "done";
+
+//- comparisons whose value may be used
+    params ["_gate", "_state"];
+    private _is = if (alive _gate) then { _state == 5 } else { _state == 6 };
+    private _found = { if (alive _x) then { _state == 5 } } count units _gate;
+    hint str (units _gate select { if (alive _x) then { _state == 5 } else { false } });
+    if (_is) exitWith { _state == 5 };
+    if (_found > 0) then { call TAG_fnc_open == 5 };
+    if (_found > 1) then { _state == 5 }

@@ -30,3 +30,15 @@
 //           ^^^^^^^^^^^^^^^^^^^^^^ error nil-trap: always true: a string for `isNil` is the name of a variable, not an expression; write `isNil { _this select 0 }`
     hint str isNil "TAG_open";
     hint str isNil "gate of the town";
+
+//- names in code
+    params ["_gate"];
+    hint str isNil { "_gate" };
+//           ^^^^^^^^^^^^^^^^^ error nil-trap: always false: code that is a string returns it; write `isNil "_gate"`
+    hint str isNil { _gate };
+
+//- parameters without a default
+    params [["_tag", nil, [""]], ["_name", "", [""]], ["_code", nil, [{}]]];
+    if (isNil _tag) then { hint "none" };
+//      ^^^^^^^^^^ error nil-trap: `isNil` looks for a variable whose name is in `_tag`; write `isNil "_tag"`
+    hint str [isNil _name, isNil _code];

@@ -38,7 +38,10 @@
 //  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint private-then-assign: combine this with the next statements: `private _door = ...`
     _door = cursorObject;
     hint str [_gate, _width, _door, _lamp, _wall];
+//                                  ^^^^^ warning undefined-variable: `_lamp` is nil here; it is declared, but never assigned
+//                                         ^^^^^ warning undefined-variable: `_wall` is nil here; it is declared, but never assigned
     private ["_one", "_two"];
     _one = [_two];
+//          ^^^^ warning undefined-variable: `_two` is nil here; it is declared, but not assigned before
     _two = 2;
     hint str [_one, _two];

@@ -224,3 +224,56 @@
 //                                                                            ^^^^^^^ warning undefined-variable: `_caller` exists only in the code of an action, not in its condition, where `_this` is the unit
     player addAction ["Open", { hint "open" }, nil, 1, true, true, "", "alive _target && alive _this"];
     player addAction ["Open", "hint name (_this select 1)"];
+
+//- declared and not assigned yet
+    params ["_gate"];
+    private ["_angle", "_width", "_step"];
+    _gate setDir _angle;
+//               ^^^^^^ warning undefined-variable: `_angle` is nil here; it is declared, but not assigned before
+    _angle = 90;
+    _gate setDir _angle;
+    if (alive _gate) then {
+        private "_height";
+        hint str _height;
+//               ^^^^^^^ warning undefined-variable: `_height` is nil here; it is declared, but never assigned
+    };
+    _width = _width + 1;
+//           ^^^^^^ warning undefined-variable: `_width` is nil here; it is declared, but not assigned before
+    { if (_x > 1) then { hint str _step }; _step = _x } forEach [1, 2];
+
+//- declared, and assigned or tested
+    params ["_gate"];
+    private ["_angle", "_width", "_height", "_color", "_speed"];
+    call TAG_fnc_measure;
+    _gate setDir _angle;
+    if (isNil "_width") then { _width = 3 };
+    hint str _width;
+    private _print = { hint str _height };
+    _height = 5;
+    call _print;
+    isNil { _color };
+    call { _speed = 5 };
+    hint str [_color, _speed];
+
+//- a lone underscore
+    params ["_gate"];
+    if (alive _gate) then { _ };
+//                          ^ warning undefined-variable: a lone `_` is a variable that nothing assigns; the rest of the name is missing
+
+//- an underscore that is assigned
+    private _ = [] spawn { sleep 1 };
+    hint str _;
+
+//- in a project: later in code that runs once
+    params ["_mode", ["_input", []]];
+    switch (_mode) do {
+        case "init": {
+            if !(_isOn) exitWith {};
+//               ^^^^^ warning undefined-variable: `_isOn` is nil here; it is assigned further down
+            _input params ["_isOn"];
+            hint str _isOn;
+        };
+        default {
+            { if (_x > 1) then { hint str _last }; private _last = _x } forEach [1, 2];
+        };
+    };

@@ -1,7 +1,7 @@
 //! Arguments of a type that a function of the project does not take.
 
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::calls::{function_call, may_call};
+use crate::ide::diagnostics::shared::calls::{FunctionCall, function_call, handed_over, may_call, may_hand_over};
 use crate::syntax::NodeId;
 
 pub(crate) const RULE: Rule = Rule {
@@ -12,29 +12,42 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "A function of the project is called with an argument of a type that it does not take: its `params` \
         lists other types, so that the game reports an error and uses the default, or it uses the argument in a way \
         that fails with this type, itself or in a function that it passes the argument on to. The related locations \
-        show the way. Arguments that the game passes to an event handler count as well. Not reported for functions \
-        that test the argument, that may be replaced or cannot be read, and for uses that depend on a condition. To \
-        silence the finding, put the comment at the call.",
+        show the way. Arguments that the game passes to an event handler or an action count as well, also where the \
+        function is given by its name or in a string, and so do the elements of lists. Not reported for functions \
+        that test the argument, that may be replaced or cannot be read, and, unless the game passes the argument, for \
+        uses that depend on a condition. To silence the finding, put the comment at the call.",
     example: Example {
         wrong: "TAG_fnc_hurt = { params [\"_unit\"]; _unit setDamage 0.5; };\n[\"player\"] call TAG_fnc_hurt;",
         right: "TAG_fnc_hurt = { params [\"_unit\"]; _unit setDamage 0.5; };\n[player] call TAG_fnc_hurt;",
     },
-    checks: &[Check::Node(Nodes::matching(may_call).by_value(), check)],
+    checks: &[Check::Node(Nodes::matching(|word| may_call(word) || may_hand_over(word)).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::OfConfigs, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Some(call) = function_call(context, node) else { return };
+    for call in function_call(context, node).into_iter().chain(handed_over(context, node)) {
+        look_at(context, &call, sink);
+    }
+}
+
+fn look_at(context: &Context<'_>, call: &FunctionCall, sink: &mut Sink<'_>) {
     for mismatch in call.mismatches(context) {
         if mismatch.value.is_some_and(|value| context.asks_for_type(value)) {
             continue;
         }
         let param = &call.summary.params[mismatch.position];
-        let function = context.function_name(call.name);
+        let function = call.function(context);
         let (types, given) = (mismatch.need.types, mismatch.given);
+        let argument = match param.name.is_empty() {
+            true => format!("`_this select {}`", mismatch.position),
+            false => format!("`{}`", param.name),
+        };
         let message = match call.is_passed {
-            false => format!("argument `{}` of `{function}` must be {types}, found {given}", param.name),
-            true => format!("argument `{}` of `{function}` must be {types}, but the event passes {given}", param.name),
+            false if mismatch.need.is_of_elements => {
+                format!("elements of argument {argument} of `{function}` must be {types}, found {given}")
+            }
+            false => format!("argument {argument} of `{function}` must be {types}, found {given}"),
+            true => format!("argument {argument} of `{function}` must be {types}, but the event passes {given}"),
         };
         let mut steps = mismatch.need.why.clone();
         if !mismatch.need.is_declared {

@@ -54,8 +54,11 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         _ => return,
     };
     let Some(last) = context.statements(code).and_then(<[NodeId]>::last) else { return };
-    let given = context.types(*last);
     let is_doubtful = context.is_doubtful(code) || !context.begins_alone(*last);
+    if word == "count" && !is_doubtful && context.word(*last) == "then" {
+        return of_branches(context, (node, *last), sink);
+    }
+    let given = context.types(*last);
     if given.is_empty() || !given.is_disjoint(BOOLEAN) || is_doubtful {
         return;
     }
@@ -71,6 +74,25 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     };
     let name = context.name_of(node);
     sink.node(*last, Note::new(format!("the condition of `{name}` must be Boolean; {what}")));
+}
+
+/// Reports an `if` at the end of the code of `count` whose code ends with a command that always returns something else
+/// than a Boolean: `pushBack`.
+fn of_branches(context: &Context<'_>, (count, branches): (NodeId, NodeId), sink: &mut Sink<'_>) {
+    let Some((_, codes)) = context.two(branches, "then") else { return };
+    let codes = match context.bare(codes) {
+        Expr::Binary(one, other) => vec![one, other],
+        _ => vec![codes],
+    };
+    let is_wrong = |last: &NodeId| {
+        let is_disjoint = || context.types(*last).is_disjoint(BOOLEAN);
+        context.begins_alone(*last) && always_returns(context, *last) && is_disjoint()
+    };
+    let lasts = codes.into_iter().filter_map(|code| context.statements(code)?.last().copied());
+    for last in lasts.filter(is_wrong) {
+        let (name, given) = (context.name_of(count), context.present(last));
+        sink.node(last, Note::new(format!("the condition of `{name}` must be Boolean; this is {given}")));
+    }
 }
 
 /// What there is to say of the value of a script that serves as a condition, and is certain to be neither true nor

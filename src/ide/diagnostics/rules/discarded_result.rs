@@ -17,7 +17,8 @@ pub(crate) const RULE: Rule = Rule {
         statement of a block is its result; any other such statement has no effect, and something is missing, such as \
         `call` before `{ ... }`. So has a lone `return`, `end` or `pass`, words of other languages. Strings, which \
         some people use as comments, names that may be macros, and the only statement of a block are ignored. The \
-        last statement of a loop is reported if it is a sum and the result of the loop is not used.",
+        last statement of a loop is reported if it is a sum and the result of the loop is not used, and a comparison \
+        with `==` also at the end of the code of such an `if`.",
     example: Example {
         wrong: "private _count = 1;\n_count + 1;\nhint str _count;",
         right: "private _count = 1;\n_count = _count + 1;\nhint str _count;",
@@ -44,6 +45,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         if let Some(last) = last_of_loop(context, *statement) {
             sink.node(last, Note::new("unused value; this statement has no effect"));
         }
+        if is_whole(context, *statement) {
+            unused_comparisons(context, *statement, sink);
+        }
         if !is_whole(context, *statement) || !is_pure(context, *statement) || !context.is_written(*statement) {
             continue;
         }
@@ -53,15 +57,49 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             }
             Expr::Text => continue,
             Expr::Binary(left, _) if context.two(*statement, "==").is_some() && context.is_variable(left) => {
-                let message = "unused comparison; use `=` to assign a variable";
-                let note = Note::new(message);
-                sink.node(*statement, note.fix("Write `=`", context.replace_word(*statement, "="), false));
+                comparison(context, *statement, sink);
                 continue;
             }
             _ if sets_nothing(context, *statement) => "unused value; `setVariable` sets a variable",
             _ => "unused value; this statement has no effect",
         };
         sink.node(*statement, Note::new(message));
+    }
+}
+
+fn comparison(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let note = Note::new("unused comparison; use `=` to assign a variable");
+    sink.node(node, note.fix("Write `=`", context.replace_word(node, "="), false));
+}
+
+/// Reports comparisons at the end of the code of an `if` or of a loop whose value is not used:
+/// `if (_far) then { _speed == 5 };`.
+fn unused_comparisons(context: &Context<'_>, statement: NodeId, sink: &mut Sink<'_>) {
+    for code in discarded_codes(context, statement) {
+        let Some(last) = context.statements(code).and_then(|code| code.last().copied()) else { continue };
+        let is_comparison = context.two(last, "==").is_some_and(|(left, right)| {
+            context.bare(left) == Expr::Name && context.is_variable(left) && is_pure(context, right)
+        });
+        match is_comparison {
+            true if context.is_written(last) && context.begins_alone(last) => comparison(context, last, sink),
+            true => {}
+            false => unused_comparisons(context, last, sink),
+        }
+    }
+}
+
+/// Returns the codes whose values a statement with an unused value discards.
+fn discarded_codes(context: &Context<'_>, statement: NodeId) -> Vec<NodeId> {
+    let tree = context.tree();
+    let Expr::Binary(left, right) = tree.expr(statement) else { return Vec::new() };
+    match context.word(statement) {
+        "then" => match context.bare(right) {
+            Expr::Binary(one, other) if context.word(tree.bare(right)) == "else" => vec![one, other],
+            _ => vec![right],
+        },
+        "foreach" | "foreachreversed" => vec![left],
+        "do" if is_loop(context, left) => vec![right],
+        _ => Vec::new(),
     }
 }
 

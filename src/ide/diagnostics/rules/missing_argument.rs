@@ -1,7 +1,8 @@
 //! Arguments that a function of the project needs and a call lacks.
 
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::calls::{function_call, may_call};
+use crate::ide::diagnostics::shared::calls::{FunctionCall, function_call, handed_over, may_call, may_hand_over};
+use crate::model::Need;
 use crate::syntax::NodeId;
 
 pub(crate) const RULE: Rule = Rule {
@@ -17,18 +18,24 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "TAG_fnc_hurt = { params [\"_unit\", \"_amount\"]; _unit setDamage _amount; };\n[player] call TAG_fnc_hurt;",
         right: "TAG_fnc_hurt = { params [\"_unit\", \"_amount\"]; _unit setDamage _amount; };\n[player, 1] call TAG_fnc_hurt;",
     },
-    checks: &[Check::Node(Nodes::matching(may_call).by_value(), check)],
+    checks: &[Check::Node(Nodes::matching(|word| may_call(word) || may_hand_over(word)).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::OfConfigs, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Some(call) = function_call(context, node) else { return };
+    for call in function_call(context, node).into_iter().chain(handed_over(context, node)) {
+        look_at(context, &call, sink);
+    }
+}
+
+fn look_at(context: &Context<'_>, call: &FunctionCall, sink: &mut Sink<'_>) {
     let Some(count) = call.count() else { return };
     let missing = call.summary.params.iter().skip(count).filter(|param| !param.has_default && !param.name.is_empty());
+    let is_certain = |need: &&Need| !need.is_declared && !need.is_conditional && !need.is_of_elements;
     // A missing argument is seldom alone, and the first explains the others.
-    let found = missing.filter_map(|param| Some((param, param.needs.iter().find(|need| !need.is_declared)?))).next();
+    let found = missing.filter_map(|param| Some((param, param.needs.iter().find(is_certain)?))).next();
     let Some((param, need)) = found else { return };
-    let function = context.function_name(call.name);
+    let function = call.function(context);
     let message = match call.is_passed {
         true => format!("the event passes no argument `{}`, which `{function}` needs", param.name),
         false => format!("argument `{}` of `{function}` is missing", param.name),

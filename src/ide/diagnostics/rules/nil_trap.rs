@@ -2,6 +2,7 @@
 
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
+use crate::model::Declaration;
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -12,7 +13,8 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "A comparison with `nil` returns neither `true` nor `false` but `nil`, and an `if` with it does nothing \
         at all. Use `isNil \"_x\"` or `isNil { ... }` to check whether there is a value. `isNil _x` is \
         different: it takes the name of a variable, or code, from `_x`, and is not reported when `_x` may hold a \
-        string or code. In a string, `isNil` accepts nothing but a name: `isNil \"_this select 0\"` is always true.",
+        string or code. In a string, `isNil` accepts nothing but a name: `isNil \"_this select 0\"` is always true. `isNil { \"_x\" }` is always false. \
+        `isNil _x` is also reported for a parameter that `params` sets to `nil` by default.",
     example: Example {
         wrong: "private _gate = player getVariable \"gate\";\nif (_gate == nil) then { hint \"none\" };",
         right: "private _gate = player getVariable \"gate\";\nif (isNil \"_gate\") then { hint \"none\" };",
@@ -48,7 +50,18 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 ));
                 return fixed(context, node, note, text, sink);
             }
+            if let Some(text) = context.statements(operand).and_then(|code| name_in_code(context, code)) {
+                let note = Note::new(format!("always false: code that is a string returns it; write `{text}`"));
+                return fixed(context, node, note, text, sink);
+            }
             let given = context.present(operand);
+            let is_own_nil = given.is_disjoint(TypeSet::of(&[Type::Code])) && defaults_to_nil(context, operand);
+            if is_own_nil {
+                let text = question(context, operand);
+                let name = context.name_of(operand);
+                let note = Note::new(format!("`isNil` looks for a variable whose name is in `{name}`; write `{text}`"));
+                return fixed(context, node, note, text, sink);
+            }
             if given.is_empty() || !given.is_disjoint(TypeSet::of(&[Type::String, Type::Code])) {
                 return;
             }
@@ -60,6 +73,28 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             fixed(context, node, note, text, sink);
         }
         _ => {}
+    }
+}
+
+/// How to ask for the variable whose quoted name is all that the code of `isNil` consists of: `isNil { "_gate" }`.
+fn name_in_code(context: &Context<'_>, code: &[NodeId]) -> Option<String> {
+    let [only] = code else { return None };
+    let name = context.string(*only).filter(|_| context.is_written(*only))?;
+    Some(format!("isNil \"{name}\""))
+}
+
+/// Whether an operand is a parameter that `params` gives nil if it is missing, which only a test for nil tells.
+fn defaults_to_nil(context: &Context<'_>, operand: NodeId) -> bool {
+    let operand = context.tree().bare(operand);
+    if context.tree().expr(operand) != Expr::Name {
+        return false;
+    }
+    let semantics = context.semantics();
+    let local = semantics.local_at(context.tree().token(operand)).map(|local| semantics.local(local));
+    let Some(Declaration::Param { element, .. }) = local.map(|local| local.declared) else { return false };
+    match context.elements(element) {
+        Some([_, default, _, ..]) => context.bare(*default) == Expr::Name && context.word(*default) == "nil",
+        _ => false,
     }
 }
 

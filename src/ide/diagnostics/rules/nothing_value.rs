@@ -1,9 +1,11 @@
 //! Commands that return nothing where a value is needed.
 
+use crate::catalog::Type;
 use crate::catalog::takes::remote_command;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::nothing::{NEED_A_VALUE, OTHERS, function_without_value, returns_nothing};
 use crate::ide::fix::Edit;
+use crate::model::Step;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
@@ -15,7 +17,8 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "A command that returns nothing, such as `setDamage`, is used as an operand, as a condition, or as the \
         value of a variable that is read later. The other command then does nothing, and the variable is nil. \
         Often the statement before it is not finished. The same goes for functions of the project that never return a \
-        value. Only commands and functions that certainly return nothing are reported.",
+        value; one that returns nothing in some cases is a hint where its value is an operand of a sum or a \
+        comparison. Only commands and functions that certainly return nothing are reported.",
     example: Example {
         wrong: "private _gate = player setDamage 1;\nhint str _gate;",
         right: "player setDamage 1;\nprivate _gate = damage player;\nhint str _gate;",
@@ -26,6 +29,8 @@ pub(crate) const RULE: Rule = Rule {
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     of_functions(context, node, sink);
+    lists_of_nothing(context, node, sink);
+    possible_nothing(context, node, sink);
     match context.tree().expr(node) {
         Expr::Assign(value) | Expr::PrivateAssign(value)
             if returns_nothing(context, value) && is_read(context, node) =>
@@ -75,6 +80,67 @@ fn of_functions(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             sink.node(value, Note::new(message).steps(context, &summary.returned));
         }
     }
+}
+
+/// Reports lists that `apply` makes of calls of such a function, if they are used.
+fn lists_of_nothing(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let list = match context.tree().expr(node) {
+        Expr::Assign(value) | Expr::PrivateAssign(value) if is_read(context, node) => value,
+        _ => return,
+    };
+    let code = context.two(list, "apply").and_then(|(_, code)| context.statements(code));
+    let Some(last) = code.and_then(<[NodeId]>::last) else { return };
+    let Some((name, summary)) = function_without_value(context, *last) else { return };
+    let function = context.function_name(name);
+    let message = format!("`{function}` returns nothing, so this list has no values");
+    sink.node(*last, Note::new(message).steps(context, &summary.returned));
+}
+
+/// Reports values of functions that return nothing in some cases, where an operator needs one at once.
+fn possible_nothing(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let values = match context.tree().expr(node) {
+        Expr::Unary(operand) => [Some(operand), None],
+        Expr::Binary(left, right) => [Some(left), Some(right)],
+        _ => return,
+    };
+    if !SUMS.contains(&context.word(node)) {
+        return;
+    }
+    for value in values.into_iter().flatten() {
+        let Some((name, way)) = function_with_few_values(context, value) else { continue };
+        let function = context.function_name(name);
+        let message = format!("`{function}` returns nothing in some cases, and then `{}` fails", context.name_of(node));
+        let note = Note::new(message).severity(Severity::Hint).steps(context, std::slice::from_ref(way));
+        sink.node(value, note);
+    }
+}
+
+/// Operators, in lower case, that need both operands.
+const SUMS: [&str; 14] = ["+", "-", "*", "/", "%", "^", "mod", "min", "max", "<", ">", "<=", ">=", "atan2"];
+
+/// Returns the function whose result a value is that is nothing in some cases, also through a variable that nothing tests. With
+/// the name of the function, and its way out without a value.
+fn function_with_few_values<'a>(context: &'a Context<'_>, value: NodeId) -> Option<(NodeId, &'a Step)> {
+    let (tree, semantics) = (context.tree(), context.semantics());
+    let bare = tree.bare(value);
+    let types = context.types(bare);
+    if types.is_any() || !types.may_be_nothing() || types == Type::Nothing.into() {
+        return None;
+    }
+    let call = match tree.expr(bare) {
+        Expr::Name => {
+            let token = tree.token(bare);
+            let local = semantics.local(semantics.local_at(token)?);
+            let first = local.reads.iter().min();
+            let is_new = local.writes.len() == 1 && local.named.is_empty() && !local.escapes && first == Some(&token);
+            tree.bare(semantics.value_at(token).filter(|_| is_new)?)
+        }
+        _ => bare,
+    };
+    let (_, called) = tree.operands(call).filter(|_| context.word(call) == "call")?;
+    let name = tree.bare(called);
+    let way = semantics.called(context.word_id(name))?.without_value.as_ref()?;
+    Some((name, way))
 }
 
 /// Whether the script tests with `isNil` whether the variable of an assignment has a value.

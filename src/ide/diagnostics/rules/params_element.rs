@@ -3,6 +3,8 @@
 use crate::catalog::types::values::value_of_type;
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::calls::origin;
+use crate::model::Elements;
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -15,7 +17,8 @@ pub(crate) const RULE: Rule = Rule {
         of a type in quotes is a String like any other. A name without quotes, a default without the brackets \
         around it and its name, or types that are not in an array stop the script with an error. A default of a type \
         that is not among them is a hint, because callers cannot pass such a value, unless it is a String, a Boolean or a \
-        null value, which may mean that nothing was passed.",
+        null value, which may mean that nothing was passed. If the array before `params` is known, its elements must have \
+        the types of the parameters.",
     example: Example {
         wrong: "params [\"_gate\", objNull];\nhint str _gate;",
         right: "params [[\"_gate\", objNull]];\nhint str _gate;",
@@ -33,6 +36,11 @@ const ELEMENT: TypeSet = TypeSet::of(&[Type::String, Type::Array]);
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (Expr::Unary(list) | Expr::Binary(_, list)) = context.tree().expr(node) else { return };
     let Some(elements) = context.elements(list) else { return };
+    if let Expr::Binary(left, _) = context.tree().expr(node)
+        && context.word(node) == "params"
+    {
+        elements_of_another_type(context, left, elements, sink);
+    }
     match context.word(node) {
         "params" => {
             for element in elements.iter().filter(|element| !context.is_doubtful(**element)) {
@@ -66,6 +74,29 @@ fn params_element(context: &Context<'_>, element: NodeId, sink: &mut Sink<'_>) -
         return false;
     }
     look_at_name(context, element, ELEMENT, sink)
+}
+
+/// Looks at parameters whose types exclude what the array before `params` has in their place.
+fn elements_of_another_type(context: &Context<'_>, array: NodeId, params: &[NodeId], sink: &mut Sink<'_>) {
+    if !params.iter().any(|param| context.elements(*param).is_some_and(|parts| parts.len() > 2)) {
+        return;
+    }
+    let value = context.value(array);
+    let Elements::Exactly(elements) = &value.elements else { return };
+    if value.types != ARRAY {
+        return;
+    }
+    for (param, element) in params.iter().zip(elements.iter()) {
+        let Some([name, _, types, ..]) = context.elements(*param) else { continue };
+        let Some(shown) = context.elements(*types).filter(|shown| !shown.is_empty()) else { continue };
+        let taken = shown.iter().map(|one| context.types(*one)).fold(TypeSet::NONE, TypeSet::union);
+        let is_known = |set: TypeSet| !set.is_empty() && !set.is_any() && !set.may_be_nothing();
+        if is_known(taken) && is_known(element.types) && taken.is_disjoint(element.types) {
+            let name = context.string(*name).unwrap_or_default();
+            let message = format!("`{name}` takes {taken}, but this element of the array is {}", element.types);
+            sink.node(*param, Note::new(message).steps(context, origin(context, array)));
+        }
+    }
 }
 
 /// Looks at what should be the name of a variable; true for a value that is none.

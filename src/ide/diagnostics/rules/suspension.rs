@@ -9,12 +9,14 @@ use crate::config::ValueKind;
 use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::calls::{function_call, waiting_in_string};
+use crate::ide::diagnostics::shared::calls::{
+    Arguments, FunctionCall, function_call, handed_over, may_hand_over, waiting_in_string,
+};
 use crate::ide::fix::{Edit, Fix};
 use crate::model::{Alone, CodeUse, Script, Semantics, StringText};
-use crate::syntax::{Expr, NodeId, Source};
+use crate::syntax::{Expr, NodeId, Source, WordId};
 use crate::text::TextRange;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::Suspension,
@@ -26,7 +28,9 @@ pub(crate) const RULE: Rule = Rule {
         context\". The same goes for the handlers of dialogs in configs (`action`, `onLoad`, `onButtonClick`) and for \
         functions with `preInit = 1` in `CfgFunctions`, if they wait in any case. \
         Move the code that has to wait into `[] spawn { ... }`. A function of the project that waits whenever it runs \
-        is reported where such code calls it, and where `remoteExecCall` names it. Not reported for code that is stored, \
+        is reported where such code calls it or names it as the handler, in the scripts `XEH_preInit.sqf` and \
+        `XEH_postInit.sqf`, and where `remoteExecCall` names it; one that waits for some values of its arguments, where \
+        an event passes them. Not reported for code that is stored, \
         or in scripts that check `canSuspend`.",
     example: Example {
         wrong: "player addEventHandler [\"Killed\", { sleep 5; hint \"He fell.\" }];",
@@ -75,10 +79,26 @@ fn in_functions(context: &Context<'_>, sink: &mut Sink<'_>) {
     let tree = context.tree();
     let calls = context.nodes().filter_map(|node| {
         let is_call = matches!(context.word(node), "call" | "remoteexeccall") && tree.operands(node).is_some();
-        let call = function_call(context, node).filter(|call| is_call && !call.summary.waits.is_empty())?;
+        let call = function_call(context, node).filter(|call| is_call && waits(call))?;
         Some((node, call))
     });
     let calls: Vec<_> = calls.collect();
+    let mut known: FxHashMap<WordId, bool> = FxHashMap::default();
+    let may_hand = |node: &NodeId| {
+        let is_command = matches!(tree.expr(*node), Expr::Unary(_) | Expr::Binary(..));
+        is_command && *known.entry(context.word_id(*node)).or_insert_with(|| may_hand_over(context.word(*node)))
+    };
+    let commands: Vec<NodeId> = context.nodes().filter(may_hand).collect();
+    for call in commands.into_iter().flat_map(|node| handed_over(context, node)) {
+        let is_name = tree.expr(call.name) == Expr::Name;
+        if is_name && call.is_unscheduled && waits(&call) {
+            let function = context.function_name(call.name);
+            let message = format!(
+                "`{function}` waits, but it runs unscheduled here and cannot be suspended; write `{{ _this spawn {function} }}`"
+            );
+            sink.node(call.name, Note::new(message).steps(context, &call.summary.waits_usually));
+        }
+    }
     if calls.is_empty() {
         return;
     }
@@ -95,10 +115,20 @@ fn in_functions(context: &Context<'_>, sink: &mut Sink<'_>) {
             _ if runs_before && is_outermost(context, node) => format!(
                 "`{function}` waits, but a function with `preInit` runs unscheduled and cannot be suspended; use `spawn`"
             ),
+            _ if is_of_xeh(context) && is_outermost(context, node) => {
+                format!("`{function}` waits, but CBA runs this script unscheduled; use `spawn`")
+            }
             _ => continue,
         };
-        sink.node(call.name, Note::new(message).steps(context, &call.summary.waits));
+        sink.node(call.name, Note::new(message).steps(context, &call.summary.waits_usually));
     }
+}
+
+/// Whether a function waits whenever it is called, or for most of the values that an event passes.
+fn waits(call: &FunctionCall) -> bool {
+    let is_of_game = call.is_passed && matches!(call.arguments, Arguments::Elements(_));
+    let why = if is_of_game { &call.summary.waits_usually } else { &call.summary.waits };
+    !why.is_empty()
 }
 
 /// Reports such functions in strings that the game runs unscheduled: the statements of triggers, conditions of actions.
@@ -111,9 +141,16 @@ fn in_strings(context: &Context<'_>, sink: &mut Sink<'_>) {
         for (range, function, summary) in waiting_in_string(reference, workspace, context.path(), text.value()) {
             let part = text.part(range.start as usize, range.end as usize);
             let range = TextRange::new(place.start + part.start, place.start + part.end);
-            sink.range(range, Note::new(message_of_function(&function)).steps(context, &summary.waits));
+            sink.range(range, Note::new(message_of_function(&function)).steps(context, &summary.waits_usually));
         }
     }
+}
+
+/// Whether the file is a script that addons give to CBA's extended event handlers for their start, judging by the name
+/// that all of them use.
+fn is_of_xeh(context: &Context<'_>) -> bool {
+    let name = context.path().and_then(|path| path.file_stem()?.to_str()).unwrap_or_default().to_ascii_lowercase();
+    ["xeh_preinit", "xeh_postinit", "xeh_prestart"].iter().any(|begin| name.starts_with(begin))
 }
 
 fn is_outermost(context: &Context<'_>, node: NodeId) -> bool {
@@ -193,7 +230,7 @@ fn in_dialogs(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
                 let note = Note::new(message_of_function(&function));
                 let part = text.part(range.start as usize, range.end as usize);
                 let range = TextRange::new(place.start + part.start, place.start + part.end);
-                sink.range(range, note.steps_from(context.path(), &**workspace, &summary.waits));
+                sink.range(range, note.steps_from(context.path(), &**workspace, &summary.waits_usually));
             }
             if !takes::all_with(Trait::Waits).any(|word| lower.contains(&word.to_ascii_lowercase())) {
                 continue;

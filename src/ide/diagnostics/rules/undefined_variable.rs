@@ -1,5 +1,6 @@
 //! Local variables that are read but never assigned.
 
+mod declared;
 mod passing;
 
 use std::cell::OnceCell;
@@ -26,7 +27,7 @@ pub(crate) const RULE: Rule = Rule {
         set the variable, so it is reported only when no other file of the project contains the name, when it is the \
         script of a function and no file that calls this function, directly or not, contains the name, or when it \
         occurs once in the file and differs by one typo from a variable that is set. A function that calls itself sees \
-        what its caller has set. A script that only `execVM` or the game itself runs, such as `init.sqf`, has no caller.",
+        what its caller has set. A variable that `private \"_x\"` declares is nil until it is assigned. A script that only `execVM` or the game itself runs, such as `init.sqf`, has no caller.",
     example: Example {
         wrong: "private _gate = cursorObject;\n[] spawn { sleep 5; deleteVehicle _gate; };",
         right: "private _gate = cursorObject;\n[_gate] spawn { params [\"_gate\"]; sleep 5; deleteVehicle _gate; };",
@@ -50,6 +51,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         }
     }
     if context.has_no_errors() {
+        declared::check(context, sink);
         unbound(context, sink);
     }
 }
@@ -224,6 +226,11 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
     let mut own = None;
     for unbound in context.semantics().unbound() {
         let name = context.word(unbound.node);
+        if name == "_" && !all.contains(name) {
+            let message = "a lone `_` is a variable that nothing assigns; the rest of the name is missing";
+            sink.node(unbound.node, Note::new(message));
+            continue;
+        }
         if said.contains(name) || is_set_for_part(context, name) {
             continue;
         }

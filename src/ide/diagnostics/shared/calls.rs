@@ -3,10 +3,11 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::catalog::takes::{Code as RunCode, Passes, Row, rows_of};
 use crate::catalog::{Reference, Type, TypeSet};
 use crate::ide::diagnostics::Elsewhere;
 use crate::ide::diagnostics::context::{Context, Note};
-use crate::model::{Alone, CodeUse, Elements, Need, Script, Step, StepKind, Summary, Workspace};
+use crate::model::{Alone, CodeUse, Elements, Need, Passed, Script, Step, StepKind, Summary, Value, Workspace};
 use crate::syntax::{Expr, NodeId, Source};
 use crate::text::TextRange;
 
@@ -20,6 +21,10 @@ pub(crate) struct FunctionCall {
     pub(crate) arguments: Arguments,
     /// Whether the game passes the arguments.
     pub(crate) is_passed: bool,
+    /// The name of the function if the command does not call it itself.
+    within: Option<String>,
+    /// Whether it certainly runs where it cannot wait, apart from the code that the command is in.
+    pub(crate) is_unscheduled: bool,
 }
 
 /// The arguments of a [`FunctionCall`].
@@ -55,22 +60,97 @@ pub(crate) fn function_call(context: &Context<'_>, node: NodeId) -> Option<Funct
                 Some(left) if !is_passed => written(context, left),
                 left => passed(context, left.unwrap_or(node)),
             };
-            Some(FunctionCall { name, summary, arguments, is_passed })
+            Some(FunctionCall { name, summary, arguments, is_passed, within: None, is_unscheduled: false })
         }
         "execvm" => {
             let name = tree.bare(right);
             let summary = context.summary_of_script(&context.string(name)?)?;
-            Some(FunctionCall { name, summary, arguments: written(context, left?), is_passed: false })
+            Some(FunctionCall {
+                name,
+                summary,
+                arguments: written(context, left?),
+                is_passed: false,
+                within: None,
+                is_unscheduled: false,
+            })
         }
         "remoteexec" | "remoteexeccall" => {
             let name = tree.bare(context.remote_name(node)?);
             let function = context.string(name)?.to_lowercase();
             let summary = context.summary(&function)?;
             let arguments = left.map_or(Arguments::Unknown, |left| written(context, left));
-            Some(FunctionCall { name, summary, arguments, is_passed: false })
+            Some(FunctionCall { name, summary, arguments, is_passed: false, within: None, is_unscheduled: false })
         }
         _ => None,
     }
+}
+
+/// Whether nodes with a word, in lower case, may hand a function over: to an event, an action, a timer.
+pub(crate) fn may_hand_over(word: &str) -> bool {
+    let passes =
+        |code: &RunCode| matches!(code.passes, Passes::Array(_) | Passes::Event(_)) || code.may_wait == Some(false);
+    word == "call" || rows_of(word).iter().filter_map(Row::code).any(passes)
+}
+
+/// Returns the functions that a command takes to run them later with what the game passes: by their names, as in
+/// `addEventHandler ["Killed", TAG_fnc_mourn]`, or in strings with code.
+pub(crate) fn handed_over(context: &Context<'_>, node: NodeId) -> Vec<FunctionCall> {
+    let mut values: Vec<(NodeId, bool)> = Vec::new();
+    context.each_taken(node, &mut |value, row| {
+        let Some(code) = row.code().filter(|_| matches!(context.tree().expr(value), Expr::Name | Expr::Text)) else {
+            return;
+        };
+        if !values.iter().any(|(known, _)| *known == value) {
+            values.push((value, code.may_wait == Some(false)));
+        }
+    });
+    values.into_iter().flat_map(|(value, is_unscheduled)| functions_of(context, value, is_unscheduled)).collect()
+}
+
+/// Returns the functions that a value means where a command takes code.
+fn functions_of(context: &Context<'_>, value: NodeId, is_unscheduled: bool) -> Vec<FunctionCall> {
+    let name = context.word(value);
+    let functions: Vec<(String, Arc<Summary>)> = match context.tree().expr(value) {
+        Expr::Name if name.starts_with('_') || context.signatures(value).is_some() => return Vec::new(),
+        Expr::Name => {
+            context.summary(name).map(|summary| (context.name_of(value).to_owned(), summary)).into_iter().collect()
+        }
+        _ => context.string(value).map(|text| called_with_this(context, &text)).unwrap_or_default(),
+    };
+    if functions.is_empty() {
+        return Vec::new();
+    }
+    let passed = context.passed_to(value).filter(Passed::is_certain);
+    let types: Option<Vec<TypeSet>> = passed.map(|passed| passed.params.iter().map(|param| param.types).collect());
+    let call = |(function, summary)| FunctionCall {
+        name: value,
+        summary,
+        arguments: types.clone().map_or(Arguments::Unknown, Arguments::Elements),
+        is_passed: true,
+        within: Some(function),
+        is_unscheduled,
+    };
+    functions.into_iter().map(call).collect()
+}
+
+/// Returns the functions that the code in a string calls with what it is passed.
+fn called_with_this(context: &Context<'_>, text: &str) -> Vec<(String, Arc<Summary>)> {
+    if !text.contains("call") {
+        return Vec::new();
+    }
+    let script = Script::new(Arc::new(Source::new(text)), None, context.reference(), &Alone);
+    let script = script.among(context.shared_workspace(), context.path().map(Arc::from).as_ref());
+    let tree = script.tree();
+    let statements = script.statements_of_script().filter(|_| script.errors().is_empty() && script.is_sound());
+    let semantics = script.semantics(context.reference());
+    let called = statements.unwrap_or_default().iter().filter_map(|statement| {
+        let (left, right) = tree.operands(*statement).filter(|_| script.word(*statement) == "call")?;
+        let name = tree.bare(right);
+        let summary = semantics.called(script.word_id(name))?;
+        let is_passed = left.is_none_or(|left| script.is_this(left));
+        is_passed.then(|| (script.text(tree.token(name)).to_owned(), Arc::clone(summary)))
+    });
+    called.collect()
 }
 
 /// Returns the arguments that a value consists of: a value that is not an array stands for an array of it.
@@ -118,18 +198,22 @@ pub(crate) struct Mismatch<'s> {
 }
 
 impl FunctionCall {
+    /// Returns the name of the function as written.
+    pub(crate) fn function<'a>(&'a self, context: &Context<'a>) -> &'a str {
+        self.within.as_deref().unwrap_or_else(|| context.function_name(self.name))
+    }
+
     /// Returns the arguments that have a wrong type.
     pub(crate) fn mismatches(&self, context: &Context<'_>) -> Vec<Mismatch<'_>> {
-        let given: Vec<(Option<NodeId>, TypeSet)> = match &self.arguments {
+        let given: Vec<(Option<NodeId>, Value)> = match &self.arguments {
             Arguments::Unknown => Vec::new(),
-            Arguments::Written(values) => {
-                values.iter().map(|value| (Some(*value), context.value(*value).types)).collect()
-            }
-            Arguments::Elements(types) => types.iter().map(|types| (None, *types)).collect(),
-            Arguments::First(types) => vec![(None, *types)],
+            Arguments::Written(values) => values.iter().map(|value| (Some(*value), context.value(*value))).collect(),
+            Arguments::Elements(types) => types.iter().map(|types| (None, Value::of(*types))).collect(),
+            Arguments::First(types) => vec![(None, Value::of(*types))],
         };
         let refused = given.into_iter().enumerate().filter_map(|(position, (value, given))| {
-            let need = self.summary.refuses(position, given)?;
+            let need = self.summary.refuses(position, &given, self.is_passed)?;
+            let given = if need.is_of_elements { given.elements.every().types } else { given.types };
             Some(Mismatch { position, value, given, need })
         });
         refused.collect()
@@ -234,9 +318,13 @@ pub(crate) fn waiting_in_string(
     };
     let calls = words.find("call").into_iter().flat_map(|call| words.tokens_of(call));
     let waiting = calls.filter_map(|token| script.node_of(token)).filter_map(|node| {
-        let (_, right) = tree.operands(node)?;
+        let (left, right) = tree.operands(node)?;
         let name = tree.bare(right);
-        let summary = semantics.called(script.word_id(name)).filter(|summary| !summary.waits.is_empty())?;
+        let summary = semantics.called(script.word_id(name)).filter(|summary| !summary.waits_usually.is_empty())?;
+        let is_passed = left.is_none_or(|left| script.is_this(left));
+        if summary.waits.is_empty() && !is_passed {
+            return None;
+        }
         let (range, _) = script.place(tree.tokens(name)).filter(|_| !is_later(node))?;
         Some((range, script.text(tree.token(name)).to_owned(), Arc::clone(summary)))
     });

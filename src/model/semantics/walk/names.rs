@@ -99,6 +99,24 @@ impl Walker<'_> {
         local.declared == Declaration::Assign && !local.writes.is_empty() && local.writes.iter().all(grows)
     }
 
+    /// Whether code runs at most once whenever the code `root` around it runs.
+    fn runs_once(&self, scope: ScopeId, root: ScopeId) -> bool {
+        let is_once = |scope: ScopeId| {
+            let it = self.semantics.scope(scope);
+            let Some(command) = it.command.filter(|_| it.runs == CodeUse::Inline && it.function.is_none()) else {
+                return false;
+            };
+            match self.script.word(command) {
+                "then" | "else" | "exitwith" | ":" | "default" => true,
+                "do" => self.script.tree().operands(command).is_some_and(|(left, _)| {
+                    left.is_some_and(|left| self.script.word(self.script.tree().bare(left)) == "switch")
+                }),
+                _ => false,
+            }
+        };
+        self.semantics.around(scope).take_while(|around| *around != root).all(is_once)
+    }
+
     /// Returns why the name at `node` has no variable in `scope`, if that is certain; `root` is the code around it that
     /// sees none of the enclosing variables, `locals` are all variables of that name.
     pub(super) fn cause(&self, node: NodeId, scope: ScopeId, root: ScopeId, locals: &[LocalId]) -> Option<Cause> {
@@ -118,7 +136,9 @@ impl Walker<'_> {
             // It may be set later, and read in the next iteration of a loop; a loop may see what its condition sets.
             let is_condition = self.is_run_by(own, "while");
             // Code outside loops runs once.
-            if own == root && self.semantics.local(*local).token > read && !is_condition {
+            let is_here = || self.semantics.around(scope).any(|around| around == own);
+            let is_later = self.semantics.local(*local).token > read && !is_condition;
+            if is_later && (own == root || is_here() && self.runs_once(own, root)) {
                 later = later.or(Some(Cause::Later(*local)));
                 continue;
             }

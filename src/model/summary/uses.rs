@@ -1,0 +1,325 @@
+//! What certainly happens with the parameters of a function: the commands and functions that use them.
+
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::draft::MOST_PARAMS;
+use super::straight::Visit;
+use super::value::{Values, function_name, outer};
+use super::{Param, Use, UsedBy};
+use crate::catalog::takes::Trait;
+use crate::catalog::{Type, TypeSet};
+use crate::model::Script;
+use crate::model::semantics::{Declaration, LocalId};
+use crate::syntax::{Expr, NodeId};
+use crate::text::TextRange;
+
+/// Limit for the certain uses of one parameter: later ones seldom say more.
+const MOST_USES: usize = 4;
+
+/// A parameter whose uses count.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Followed {
+    pub(super) position: usize,
+    /// The token from which on they do not.
+    pub(super) end: usize,
+}
+
+/// Collects the uses of parameters.
+pub(super) struct Uses<'a> {
+    pub(super) values: &'a Values<'a>,
+    /// The code of the function, or the script.
+    pub(super) node: NodeId,
+    /// The parameters, by their variables.
+    pub(super) locals: &'a FxHashMap<LocalId, Followed>,
+    pub(super) params: &'a mut Vec<Param>,
+    /// Variables whose further uses say nothing.
+    pub(super) ended: FxHashSet<LocalId>,
+    /// The variables in the conditions of the code around.
+    pub(super) conditions: Vec<FxHashSet<LocalId>>,
+    /// The variables that `spawn` passes to the code around as `_this`.
+    pub(super) spawned: Vec<LocalId>,
+}
+
+impl Uses<'_> {
+    /// Returns how the command or array around a value uses it.
+    fn used_by(&self, inner: NodeId, around: NodeId) -> Option<UsedBy> {
+        let (script, tree) = (self.values.script, self.values.script.tree());
+        let command = || self.values.reference.signatures(script.word(around));
+        let name = || script.text(tree.token(around)).into();
+        let types = |node: NodeId| {
+            // A command does nothing with nil, so that says nothing about its other operand.
+            let types = self.values.semantics.types(node).without(Type::Nothing.into());
+            if types.is_empty() { TypeSet::ANY } else { types }
+        };
+        let accepted = match tree.expr(around) {
+            Expr::Unary(_) => {
+                let command = command().filter(|command| command.from_engine.unary())?;
+                command.unary_operands()
+            }
+            Expr::Binary(left, right) => {
+                let command = command().filter(|command| command.from_engine.binary())?;
+                let (given, is_left) = if left == inner { (types(right), true) } else { (types(left), false) };
+                let fitting = command
+                    .binary_for(if is_left { TypeSet::ANY } else { given }, if is_left { given } else { TypeSet::ANY });
+                let own = fitting.map(|fitting| if is_left { fitting.left } else { fitting.right });
+                own.reduce(TypeSet::union)?
+            }
+            Expr::Array(elements) => {
+                let position = elements.iter().position(|element| *element == inner)?;
+                let (arguments, call) = outer(script, around)?;
+                let Expr::Binary(left, right) = tree.expr(call) else { return None };
+                let right = tree.bare(right);
+                let is_call = matches!(script.word(call), "call" | "spawn")
+                    && left == arguments
+                    && tree.expr(right) == Expr::Name;
+                let function = function_name(script, right).filter(|_| is_call)?;
+                return Some(UsedBy::Function(function, position));
+            }
+            _ => return None,
+        };
+        (!accepted.is_any()).then(|| UsedBy::Command(name(), accepted))
+    }
+}
+
+impl Uses<'_> {
+    /// Whether code tests a variable of the game, so that it may have several types there.
+    fn tests(&self, code: NodeId, variable: &str) -> bool {
+        let script = self.values.script;
+        let tokens = script.tree().tokens(code).filter(|token| script.text(*token).eq_ignore_ascii_case(variable));
+        tokens.into_iter().any(|token| is_tested(script, token))
+    }
+
+    /// Returns the variable whose elements `_x` stands for, if nothing tests it.
+    fn list_of(&self, node: NodeId) -> Option<LocalId> {
+        let (script, tree) = (self.values.script, self.values.script.tree());
+        let code = script.ancestors(node).find(|around| matches!(tree.expr(*around), Expr::Code(_)))?;
+        let (_, command) = outer(script, code)?;
+        let Expr::Binary(left, right) = tree.expr(command) else { return None };
+        let list = match script.word(command) {
+            "foreach" | "foreachreversed" | "count" => right,
+            "apply" | "select" | "findif" => left,
+            _ => return None,
+        };
+        let list = tree.bare(list);
+        let is_name = tree.expr(list) == Expr::Name && list != code;
+        self.values.semantics.local_at(tree.token(list)).filter(|_| is_name && !self.tests(code, "_x"))
+    }
+}
+
+/// Whether something tests the value that the name at a token has.
+pub(super) fn is_tested(script: &Script, token: usize) -> bool {
+    let tree = script.tree();
+    let around = script.node_of(token).and_then(|node| outer(script, node));
+    around.is_some_and(|(_, around)| match tree.expr(around) {
+        Expr::Unary(_) | Expr::Binary(..) => script.has_trait(around, Trait::TakesAny),
+        // `[_a, _b] isEqualTypeParams ...`
+        Expr::Array(_) => outer(script, around).is_some_and(|(_, it)| script.has_trait(it, Trait::TakesAny)),
+        _ => false,
+    })
+}
+
+impl Uses<'_> {
+    /// Adds the uses of parameters where a function hands all of its arguments on: `call TAG_fnc_open`, `_this call ...`.
+    fn handed_on(&mut self, node: NodeId) {
+        let (script, tree) = (self.values.script, self.values.script.tree());
+        let Some((left, right)) = tree.operands(node).filter(|_| script.word(node) == "call") else { return };
+        let right = tree.bare(right);
+        let is_all = left.is_none_or(|left| script.is_this(left)) && tree.expr(right) == Expr::Name;
+        let Some(name) = function_name(script, right).filter(|_| is_all && self.is_own_this(node)) else { return };
+        let token = tree.token(node);
+        let positions = self.locals.iter().filter(|(id, it)| {
+            let is_guarded = self.conditions.iter().any(|locals| locals.contains(id));
+            token < it.end && !self.ended.contains(id) && !is_guarded
+        });
+        let mut positions: Vec<usize> = positions.map(|(_, it)| it.position).collect();
+        positions.sort_unstable();
+        for position in positions {
+            self.add(position, node, UsedBy::Function(Arc::clone(&name), position), false);
+        }
+    }
+
+    /// Adds the use of an argument where it is read: `(_this select 0) setDamage 1`.
+    fn selected(&mut self, node: NodeId) {
+        let (script, tree) = (self.values.script, self.values.script.tree());
+        let Expr::Binary(left, right) = tree.expr(node) else { return };
+        let index = script.number(right).filter(|index| *index >= 0.0 && index.fract() == 0.0);
+        let Some(position) = index.map(|index| index as usize).filter(|position| *position < MOST_PARAMS) else {
+            return;
+        };
+        let is_it = matches!(script.word(node), "select" | "#") && script.is_this(left) && self.is_own_this(node);
+        // A parameter of that position has a name, and its own uses.
+        if !is_it
+            || self.params.get(position).is_some_and(|param| !param.name.is_empty())
+            || self.tests_element(position)
+        {
+            return;
+        }
+        let Some((inner, around)) = outer(script, node) else { return };
+        let Some(by) = self.used_by(inner, around) else { return };
+        if self.params.len() <= position {
+            self.params.resize_with(position + 1, Param::unnamed);
+        }
+        if let Some((place, _)) = script.place(tree.tokens(node)) {
+            self.params[position].place = place;
+        }
+        self.add(position, around, by, false);
+    }
+
+    /// Whether the function tests one of its arguments where it reads it.
+    fn tests_element(&self, position: usize) -> bool {
+        let (script, tree) = (self.values.script, self.values.script.tree());
+        let tokens = script.words().find("_this").into_iter().flat_map(|this| script.words().tokens_of(this));
+        let selects = tokens.filter_map(|token| script.parent(script.node_of(token)?));
+        let is_same = |select: &NodeId| match tree.expr(*select) {
+            Expr::Binary(_, right) => script.number(right) == Some(position as f64),
+            _ => false,
+        };
+        let mut around = selects.filter(is_same).filter_map(|select| Some(outer(script, select)?.1));
+        around.any(|around| script.has_trait(around, Trait::TakesAny))
+    }
+
+    /// Whether `_this` at a node is what the function itself is called with.
+    fn is_own_this(&self, node: NodeId) -> bool {
+        let (script, tree) = (self.values.script, self.values.script.tree());
+        let codes = script.ancestors(node).filter(|around| matches!(tree.expr(*around), Expr::Code(_)));
+        let mut outside = codes.skip_while(|code| *code != self.node);
+        let is_inside = outside.next().is_some() || matches!(tree.expr(self.node), Expr::File(_));
+        let codes = script.ancestors(node).take_while(|around| *around != self.node);
+        let mut commands =
+            codes.filter(|around| matches!(tree.expr(*around), Expr::Code(_))).map(|code| outer(script, code));
+        is_inside && commands.all(|it| it.is_some_and(|(_, command)| !matches!(script.word(command), "call" | "spawn")))
+    }
+
+    fn add(&mut self, position: usize, at: NodeId, by: UsedBy, is_of_elements: bool) {
+        let script = self.values.script;
+        let Some((place, _)) = script.place(script.tree().tokens(at)) else { return };
+        let is_conditional = !self.conditions.is_empty();
+        let uses = &mut self.params[position].uses;
+        let is_alike = |known: &&Use| known.is_conditional == is_conditional;
+        let is_known = |known: &Use| {
+            known.by == by && known.is_of_elements == is_of_elements && (!known.is_conditional || is_conditional)
+        };
+        if uses.iter().filter(is_alike).count() < MOST_USES && !uses.iter().any(is_known) {
+            uses.push(Use { place, by, is_conditional, is_of_elements });
+        }
+    }
+}
+
+impl Param {
+    /// A position that the function does not name.
+    pub(super) fn unnamed() -> Param {
+        Param {
+            name: Box::default(),
+            place: TextRange::default(),
+            declared: TypeSet::ANY,
+            has_default: true,
+            uses: Vec::new(),
+        }
+    }
+}
+
+impl Visit for Uses<'_> {
+    fn node(&mut self, node: NodeId) {
+        let (script, semantics) = (self.values.script, self.values.semantics);
+        if !script.tree().is_name(node) {
+            self.handed_on(node);
+            self.selected(node);
+            return;
+        }
+        let token = script.tree().token(node);
+        let is_element = script.word(node) == "_x" && semantics.local_at(token).is_none();
+        let id = match script.word(node) {
+            "_x" if is_element => self.list_of(node),
+            "_this" => self.spawned.last().copied(),
+            _ => semantics.local_at(token),
+        };
+        let Some(id) = id.filter(|id| !self.conditions.iter().any(|locals| locals.contains(id))) else { return };
+        let followed = self.locals.get(&id).filter(|it| token < it.end && !self.ended.contains(&id));
+        let Some(Followed { position, .. }) = followed.copied() else { return };
+        // After an assignment it has another value, which may have been made of the first.
+        let is_first = semantics.local(id).writes.iter().all(|value| token < script.tree().tokens(*value).end);
+        let is_own = matches!(semantics.local(id).declared, Declaration::PrivateAssign | Declaration::Assign);
+        if !(is_first || is_own && semantics.local(id).writes.len() == 1) {
+            return;
+        }
+        let Some((inner, around)) = outer(script, node) else { return };
+        if let Some(by) = self.used_by(inner, around) {
+            self.add(position, around, by, is_element);
+        }
+    }
+
+    fn enters(&mut self, condition: NodeId) -> bool {
+        let (script, semantics) = (self.values.script, self.values.semantics);
+        let is_switch = |part: NodeId| {
+            script.tree().expr(part) == Expr::Name && script.words().forms(script.word_id(part)).is_empty()
+        };
+        if tells_what_to_do(script, condition) || parts(script, condition).into_iter().any(is_switch) {
+            return false;
+        }
+        let locals = script.tree().tokens(condition).filter_map(|token| semantics.local_at(token));
+        self.conditions.push(locals.collect());
+        true
+    }
+
+    fn leave(&mut self) {
+        self.conditions.pop();
+    }
+
+    fn enters_spawned(&mut self, argument: NodeId, code: NodeId) -> bool {
+        let (script, tree) = (self.values.script, self.values.script.tree());
+        let argument = tree.bare(argument);
+        let local = self.values.semantics.local_at(tree.token(argument)).filter(|_| tree.expr(argument) == Expr::Name);
+        let Some(local) = local.filter(|_| !self.tests(code, "_this")) else { return false };
+        let is_nested = |node: &NodeId| script.word(*node) == "spawn" || script.word(*node) == "call";
+        if tree.tokens(code).filter_map(|token| script.node_of(token)).any(|node| is_nested(&node)) {
+            return false;
+        }
+        self.spawned.push(local);
+        true
+    }
+
+    fn leave_spawned(&mut self) {
+        self.spawned.pop();
+    }
+
+    fn passes_exit(&mut self, condition: NodeId, code: NodeId) -> bool {
+        let (script, semantics) = (self.values.script, self.values.semantics);
+        if tells_what_to_do(script, condition) {
+            return false;
+        }
+        // The way out may be for other types.
+        let used = script.tree().tokens(code).filter_map(|token| semantics.local_at(token));
+        self.ended.extend(used);
+        true
+    }
+}
+
+/// Whether a condition may depend on an argument that tells a function what to do.
+pub(super) fn tells_what_to_do(script: &Script, condition: NodeId) -> bool {
+    let compares = |token: usize| {
+        let text = script.text(token);
+        matches!(text, "==" | "!=") || ["iseq", "isnote", "_this"].iter().any(|begin| begins_with(text, begin))
+    };
+    let is_told = |node: NodeId| script.tree().is_name(node) && script.word(node).starts_with('_');
+    script.tree().tokens(condition).any(compares) || parts(script, condition).into_iter().any(is_told)
+}
+
+fn begins_with(text: &str, begin: &str) -> bool {
+    text.get(..begin.len()).is_some_and(|start| start.eq_ignore_ascii_case(begin))
+}
+
+/// Returns the conditions that a condition is combined of.
+fn parts(script: &Script, condition: NodeId) -> Vec<NodeId> {
+    let tree = script.tree();
+    let condition = tree.bare(condition);
+    match tree.expr(condition) {
+        Expr::Unary(operand) if matches!(script.word(condition), "!" | "not") => parts(script, operand),
+        Expr::Binary(left, right) if matches!(script.word(condition), "&&" | "||" | "and" | "or") => {
+            [parts(script, left), parts(script, right)].concat()
+        }
+        Expr::Code([only]) => parts(script, *only),
+        _ => vec![condition],
+    }
+}
