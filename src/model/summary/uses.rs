@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::draft::MOST_PARAMS;
 use super::straight::Visit;
-use super::value::{Values, function_name, outer};
+use super::value::{LOOPS, Values, function_name, outer};
 use super::{Param, Use, UsedBy};
 use crate::catalog::takes::Trait;
 use crate::catalog::{Type, TypeSet};
@@ -97,11 +97,8 @@ impl Uses<'_> {
         let code = script.ancestors(node).find(|around| matches!(tree.expr(*around), Expr::Code(_)))?;
         let (_, command) = outer(script, code)?;
         let Expr::Binary(left, right) = tree.expr(command) else { return None };
-        let list = match script.word(command) {
-            "foreach" | "foreachreversed" | "count" => right,
-            "apply" | "select" | "findif" => left,
-            _ => return None,
-        };
+        let (_, is_first) = LOOPS.iter().find(|(name, _)| *name == script.word(command))?;
+        let list = if *is_first { right } else { left };
         let list = tree.bare(list);
         let is_name = tree.expr(list) == Expr::Name && list != code;
         self.values.semantics.local_at(tree.token(list)).filter(|_| is_name && !self.tests(code, "_x"))

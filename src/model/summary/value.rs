@@ -161,7 +161,7 @@ impl Value {
 }
 
 /// Commands that run code for each element of an array, in lower case, each with whether the code comes first.
-const LOOPS: [(&str, bool); 7] = [
+pub(super) const LOOPS: [(&str, bool); 7] = [
     ("foreach", true),
     ("foreachreversed", true),
     ("count", true),

@@ -116,7 +116,7 @@ fn possible_nothing(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 }
 
 /// Operators, in lower case, that need both operands.
-const SUMS: [&str; 14] = ["+", "-", "*", "/", "%", "^", "mod", "min", "max", "<", ">", "<=", ">=", "atan2"];
+const SUMS: [&str; 13] = ["+", "-", "*", "/", "%", "^", "mod", "min", "max", "<", ">", "<=", ">="];
 
 /// Returns the function whose result a value is that is nothing in some cases, also through a variable that nothing tests. With
 /// the name of the function, and its way out without a value.

@@ -1,11 +1,9 @@
 //! Variables that `private "_gate"` declares and that are read before anything assigns them.
 
+use crate::catalog::takes::Trait;
 use crate::ide::diagnostics::prelude::*;
 use crate::model::{CodeUse, Declaration, Local, LocalId, ScopeId, Semantics};
 use crate::syntax::{Expr, NodeId};
-
-/// Commands, in lower case, that test a value for nil or pass nil on.
-const NIL: [&str; 3] = ["isnil", "param", "params"];
 
 pub(super) fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if !context.is_complete() {
@@ -37,14 +35,14 @@ fn first_read(context: &Context<'_>, id: LocalId, local: &Local) -> Option<NodeI
         return None;
     }
     let command = context.parent(node)?;
-    if NIL.contains(&context.word(command)) {
+    if context.has_trait(command, Trait::TakesAny) {
         return None;
     }
     let mut scope = scope_of(context, semantics, node)?;
     while scope != local.scope {
         let it = semantics.scope(scope);
         let runs_again = || writes.iter().any(|write| context.tree().tokens(it.node).contains(write));
-        let tests = it.command.is_some_and(|command| NIL.contains(&context.word(command)));
+        let tests = it.command.is_some_and(|command| context.has_trait(command, Trait::TakesAny));
         if it.runs != CodeUse::Inline || tests || runs_again() {
             return None;
         }
