@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tower_lsp::lsp_types::Url;
 
-use crate::support::{Setup, modern, range, script};
+use crate::support::{Setup, modern, project, range, script};
 
 fn options() -> Value {
     json!({"tabSize": 2, "insertSpaces": true})
@@ -28,14 +28,17 @@ async fn documents_are_formatted_with_small_edits() {
 
 #[tokio::test]
 async fn configs_are_formatted_and_stringtables_are_not() {
+    let folder = project("//- description.ext\n//- stringtable.xml\n");
+    // The name of a file decides how it is read, and only a URI with a drive names a file on Windows.
+    let url = |name: &str| Url::from_file_path(folder.path().join(name)).unwrap();
     let mut session = Setup::new(modern()).start().await;
-    let config = Url::parse("file:///mission/description.ext").unwrap();
+    let config = url("description.ext");
     session.open(&config, "class A {\n    b=1;\n};\n").await;
     let params = json!({"textDocument": {"uri": config}, "options": options()});
     let edits = session.ask_raw("textDocument/formatting", params).await.unwrap();
     let edit = |column: u32| json!({"range": range((1, column), (1, column)), "newText": " "});
     assert_eq!(edits, json!([edit(5), edit(6)]));
-    let table = Url::parse("file:///mission/stringtable.xml").unwrap();
+    let table = url("stringtable.xml");
     session.open(&table, "<Project>\n  </Project>").await;
     let params = json!({"textDocument": {"uri": table}, "options": options()});
     assert_eq!(session.ask_raw("textDocument/formatting", params).await, Ok(json!(null)));
