@@ -8,6 +8,7 @@ mod diff;
 mod fix;
 mod format;
 mod github;
+mod gitlab;
 mod human;
 mod json;
 mod name;
@@ -146,6 +147,8 @@ pub enum Format {
     Sarif,
     /// Workflow commands, which GitHub Actions shows next to the lines.
     Github,
+    /// Code Quality, which GitLab shows in merge requests.
+    Gitlab,
 }
 
 /// Checks the scripts in parallel; `done` is called after each.
@@ -359,6 +362,7 @@ impl Report {
             Format::Json => json::write(self, out),
             Format::Sarif => sarif::write(self, out),
             Format::Github => github::write(self, out),
+            Format::Gitlab => gitlab::write(self, out),
         }
     }
 }

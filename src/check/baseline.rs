@@ -42,10 +42,11 @@ pub struct Baseline {
 type EntryCounts = BTreeMap<Entry, usize>;
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct Entry {
+pub(super) struct Entry {
     /// The rule, which may no longer exist.
-    code: String,
-    line: String,
+    pub(super) code: String,
+    /// The text of its line, with single blanks.
+    pub(super) line: String,
 }
 
 /// Why a baseline cannot be used.
@@ -202,7 +203,7 @@ impl Baseline {
 }
 
 impl Entry {
-    fn new(finding: &Diagnostic, text: &str, lines: &LineIndex) -> Entry {
+    pub(super) fn new(finding: &Diagnostic, text: &str, lines: &LineIndex) -> Entry {
         let line = lines.text(lines.line(finding.range.start), text);
         let mut line = line.split_whitespace().collect::<Vec<_>>().join(" ");
         if line.len() > LONG_LINE {

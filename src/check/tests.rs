@@ -186,6 +186,27 @@ fn commands_of_github_are_escaped_and_on_one_line_each() {
 }
 
 #[test]
+fn issues_of_gitlab_keep_their_fingerprints_when_code_above_changes() {
+    let text = written(&report(), Format::Gitlab);
+    insta::assert_snapshot!(text);
+    assert_eq!(written(&Report::default(), Format::Gitlab), "[]\n");
+    let prints = |text: &str| {
+        let oil = |(start, _): (usize, &str)| {
+            let finding = finding(text, "oilGate", Code::Deprecated, Severity::Hint, "old");
+            Diagnostic { range: TextRange::new(start as u32, start as u32 + 7), ..finding }
+        };
+        let findings = text.match_indices("oilGate").map(oil).collect();
+        let report = Report { scripts: vec![script("gate.sqf", text, findings)], ..Report::default() };
+        let issues: serde_json::Value = serde_json::from_str(&written(&report, Format::Gitlab)).unwrap();
+        let prints = issues.as_array().unwrap().iter().map(|issue| issue["fingerprint"].as_str().unwrap().to_owned());
+        prints.collect::<Vec<_>>()
+    };
+    let before = prints("oilGate 1;\noilGate 1;\noilGate 2;");
+    assert_eq!(before, prints("// the gate\n  oilGate 1;\noilGate  1;\n\noilGate 2;"));
+    assert_eq!(before.iter().collect::<std::collections::BTreeSet<_>>().len(), 3);
+}
+
+#[test]
 fn sarif_has_rules_results_and_what_could_not_be_checked() {
     let log: serde_json::Value = serde_json::from_str(&written(&report(), Format::Sarif)).unwrap();
     let run = &log["runs"][0];

@@ -291,6 +291,7 @@ fn write_report(report: &Report, format: FormatName) -> io::Result<()> {
         FormatName::Json => Format::Json,
         FormatName::Sarif => Format::Sarif,
         FormatName::Github => Format::Github,
+        FormatName::Gitlab => Format::Gitlab,
         FormatName::Human => {
             let width = terminal_size::terminal_size().map_or(DEFAULT_WIDTH, |size| size.0.0.into());
             let styled = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;

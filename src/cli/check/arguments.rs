@@ -113,6 +113,8 @@ pub(super) enum FormatName {
     Sarif,
     /// GitHub Actions annotations
     Github,
+    /// Code Quality report of GitLab
+    Gitlab,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
