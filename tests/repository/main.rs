@@ -5,6 +5,7 @@ mod config_facts;
 mod docs;
 mod layers;
 mod own_words;
+mod packages;
 mod real_errors;
 mod snapshot;
 mod texts;

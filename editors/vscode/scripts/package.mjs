@@ -13,7 +13,8 @@ import * as path from "node:path";
 import { parseArgs } from "node:util";
 import { packaged } from "./readme.mjs";
 
-const TARGETS = ["linux-x64", "linux-arm64", "alpine-x64", "alpine-arm64", "win32-x64", "darwin-x64", "darwin-arm64"];
+const SYSTEMS = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, "../../../packaging/systems.json"), "utf8"));
+const TARGETS = SYSTEMS.flatMap(({ extension }) => extension.split(" "));
 
 const { values } = parseArgs({
   options: {
@@ -63,6 +64,10 @@ for (const name of ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT"]) {
 const readme = path.join(stage, "README.md");
 fs.writeFileSync(readme, packaged(fs.readFileSync(readme, "utf8"), values.repository));
 if (values.server !== undefined) {
+  // The licences of the libraries in the server. Only packages that are published must have them.
+  const licences = path.join(root, "THIRD-PARTY.txt");
+  if (fs.existsSync(licences)) fs.copyFileSync(licences, path.join(stage, "THIRD-PARTY.txt"));
+  else if (values.repository !== undefined) fail("THIRD-PARTY.txt is missing; docs/release.md says how to generate it");
   const inside = path.join(stage, "server", values.target.startsWith("win32") ? "sqf-ls.exe" : "sqf-ls");
   fs.mkdirSync(path.dirname(inside));
   fs.copyFileSync(values.server, inside);

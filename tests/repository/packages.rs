@@ -1,0 +1,217 @@
+//! The manifests of all packages and editors agree: one version, one address, the same systems, files and licences.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+use sqf_ls::internal::catalog::Reference;
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
+
+/// Where the version stands besides Cargo.toml; `{}` is the version.
+const VERSIONS: &[(&str, &str)] = &[
+    ("action.yml", "    default: \"{}\"\n"),
+    ("docs/check.md", "/sqf-ls@v{}\n"),
+    ("docs/check.md", "/raw/v{}/packaging/"),
+    ("docs/check.md", "    rev: v{}\n"),
+    ("editors/zed/Cargo.toml", "\nversion = \"{}\"\n"),
+    ("editors/zed/extension.toml", "\nversion = \"{}\"\n"),
+    ("README.md", "/sqf-ls_{}_amd64.deb"),
+    ("editors/vscode/DEVELOPMENT.md", "sqf-ls-linux-x64-{}.vsix"),
+    ("editors/vscode/package.json", "\n  \"version\": \"{}\",\n"),
+    ("editors/vscode/package-lock.json", "\n  \"version\": \"{}\",\n"),
+    ("editors/vscode/package-lock.json", "\n      \"version\": \"{}\",\n      \"license\": \"MIT OR Apache-2.0\",\n"),
+    ("packaging/gitlab/sqf-ls.gitlab-ci.yml", "/raw/v{}/packaging/"),
+    ("packaging/gitlab/sqf-ls.gitlab-ci.yml", "SQF_LS_VERSION: \"{}\"\n"),
+];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The files below a folder that are part of the repository.
+fn files(folder: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            if !path.is_dir() {
+                found.push(path);
+            } else if !matches!(name.as_str(), "node_modules" | "build" | "dist" | "target") {
+                folders.push(path);
+            }
+        }
+    }
+    found
+}
+
+/// The systems that programs are built for.
+fn systems() -> Vec<Value> {
+    serde_json::from_str(&read("packaging/systems.json")).unwrap()
+}
+
+fn targets() -> BTreeSet<String> {
+    systems().iter().map(|system| system["target"].as_str().unwrap().to_owned()).collect()
+}
+
+/// The strings of an array in a TOML file.
+fn strings(path: &str, key: &str) -> BTreeSet<String> {
+    let table: toml::Table = read(path).parse().unwrap();
+    let mut value = toml::Value::Table(table);
+    for key in key.split('.') {
+        value = value.get(key).unwrap_or_else(|| panic!("{path}: {key}")).clone();
+    }
+    value.as_array().unwrap().iter().map(|it| it.as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn every_manifest_has_the_version() {
+    for (path, text) in VERSIONS {
+        let text = text.replace("{}", VERSION);
+        assert!(read(path).contains(&text), "{path} does not have {text:?}");
+    }
+}
+
+#[test]
+fn every_page_has_the_address() {
+    let slug = REPOSITORY.strip_prefix("https://github.com/").unwrap();
+    let (owner, name) = slug.split_once('/').unwrap();
+    let pages = ["README.md", "action.yml", ".pre-commit-hooks.yaml", "pyproject.toml"].map(|path| root().join(path));
+    let folders = ["docs", "editors", "packaging", ".github"].into_iter().flat_map(files);
+    for path in pages.into_iter().chain(folders) {
+        let Ok(text) = fs::read_to_string(&path) else { continue };
+        for (at, _) in text.match_indices("/sqf-ls") {
+            let before = text[..at].rsplit(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).next().unwrap();
+            let is_address = text[..at - before.len()].ends_with("github.com/") || text[at..].starts_with("/sqf-ls@v");
+            assert!(!is_address || before == owner, "{}: {before} instead of {owner}", path.display());
+        }
+    }
+    assert_eq!(name, env!("CARGO_PKG_NAME"));
+}
+
+#[test]
+fn every_system_is_in_every_list() {
+    let targets = targets();
+    assert_eq!(strings("packaging/licences/about.toml", "targets"), targets);
+    assert!(strings("deny.toml", "graph.targets").is_superset(&targets));
+    let files = [
+        ("packaging/action/install.sh", "target={} "),
+        ("packaging/templates/homebrew/sqf-ls.rb", "{{sha256 {}}}"),
+        ("packaging/templates/mason/package.yaml", "-{}/sqf-ls"),
+    ];
+    for (path, text) in files {
+        let file = read(path);
+        for target in &targets {
+            // Homebrew has no programs for Windows.
+            if !(path.ends_with(".rb") && target.contains("windows")) {
+                assert!(file.contains(&text.replacen("{}", target, 1)), "{path}: {target}");
+            }
+        }
+    }
+}
+
+#[test]
+fn licences_of_libraries_are_accepted_in_one_way() {
+    assert_eq!(strings("packaging/licences/about.toml", "accepted"), strings("deny.toml", "licenses.allow"));
+}
+
+#[test]
+fn packages_have_the_name_of_the_program() {
+    let table: toml::Table = read("pyproject.toml").parse().unwrap();
+    assert_eq!(table["project"]["name"].as_str(), Some(env!("CARGO_PKG_NAME")));
+    let extension: Value = serde_json::from_str(&read("editors/vscode/package.json")).unwrap();
+    assert_eq!(extension["name"], env!("CARGO_PKG_NAME"));
+    assert_eq!(extension["license"], env!("CARGO_PKG_LICENSE"));
+}
+
+#[test]
+fn actions_are_pinned_by_commit() {
+    let mut seen = 0;
+    for path in files(".github/workflows").into_iter().chain([root().join("action.yml")]) {
+        for line in fs::read_to_string(&path).unwrap().lines() {
+            let Some((_, action)) = line.split_once("uses: ") else { continue };
+            let (_, commit) = action.split_once('@').unwrap_or_else(|| panic!("{}: {action}", path.display()));
+            let (commit, version) = commit.split_once(" # v").unwrap_or_default();
+            let is_commit = commit.len() == 40 && commit.bytes().all(|byte| byte.is_ascii_hexdigit());
+            assert!(is_commit && !version.is_empty(), "{}: {action}", path.display());
+            seen += 1;
+        }
+    }
+    assert!(seen > 20, "{seen}");
+}
+
+/// Notepad++ knows no patterns for words: its file lists all commands, in two lists because of the size that one may have.
+/// With `UPDATE_EDITORS=1` in the environment, the test writes them.
+#[test]
+fn notepad_knows_all_commands() {
+    /// More than this are cut off by Notepad++.
+    const MOST: usize = 30_000;
+    let path = "editors/notepad++/sqf.xml";
+    let text = read(path);
+    let element = |name: &str, text: &str| {
+        let start = text.find(&format!("<Keywords name=\"{name}\">")).unwrap();
+        let start = start + text[start..].find('>').unwrap() + 1;
+        start..start + text[start..].find("</Keywords>").unwrap()
+    };
+    let words = |name: &str| text[element(name, &text)].split(' ').collect::<BTreeSet<_>>();
+    let other: BTreeSet<_> = words("Keywords1").union(&words("Keywords2")).copied().map(str::to_lowercase).collect();
+    let reference = Reference::embedded();
+    let mut names: Vec<&str> = reference.commands().iter().map(|record| record.name.as_str()).collect();
+    names.retain(|name| name.starts_with(|c: char| c.is_ascii_alphabetic()) && !other.contains(&name.to_lowercase()));
+    names.retain(|name| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_'));
+    names.sort_by_key(|name| name.to_lowercase());
+    assert!(names.len() > 2_000);
+    let half = names.partition_point(|name| name.to_lowercase().as_str() < "l");
+    let mut expected = text.clone();
+    for (name, names) in [("Keywords3", &names[..half]), ("Keywords4", &names[half..])] {
+        let list = names.join(" ");
+        assert!(list.len() < MOST, "{name}: {}", list.len());
+        expected.replace_range(element(name, &expected), &list);
+    }
+    if std::env::var_os("UPDATE_EDITORS").is_some() {
+        fs::write(root().join(path), &expected).unwrap();
+    } else {
+        assert!(expected == text, "{path} is out of date: UPDATE_EDITORS=1 cargo test --test repository renews it");
+    }
+}
+
+/// Every editor takes the same files for scripts and configs.
+#[test]
+fn editors_know_the_same_files() {
+    let manifest: Value = serde_json::from_str(&read("editors/vscode/package.json")).unwrap();
+    let languages = manifest["contributes"]["languages"].as_array().unwrap();
+    let mut files = Vec::new();
+    for id in ["sqf", "arma-config"] {
+        let language = languages.iter().find(|language| language["id"] == id).unwrap();
+        for key in ["extensions", "filenames"] {
+            files.extend(
+                language[key].as_array().unwrap().iter().map(|it| it.as_str().unwrap().trim_start_matches('.')),
+            );
+        }
+    }
+    assert!(files.len() > 15);
+    let editors: [&[&str]; 4] = [
+        &["editors/jetbrains/sqf-ls/template.json"],
+        &["editors/kate/sqf.xml", "editors/kate/arma-config.xml"],
+        &["editors/sublime/SQF.tmLanguage", "editors/sublime/Arma Config.tmLanguage"],
+        &["editors/zed/languages/sqf/config.toml", "editors/zed/languages/arma-config/config.toml"],
+    ];
+    for paths in editors {
+        let text: String = paths.iter().map(|path| read(path)).collect();
+        for file in &files {
+            let is_there = text.match_indices(file).any(|(at, _)| {
+                let before = text[..at].ends_with(['"', '.', ';', '>']);
+                before && text[at + file.len()..].starts_with(['"', ';', '<'])
+            });
+            assert!(is_there, "{paths:?}: {file}");
+        }
+    }
+}
