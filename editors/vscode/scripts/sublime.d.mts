@@ -1,0 +1,1 @@
+export function grammars(folder: string): Record<string, string>;
