@@ -8,6 +8,7 @@ mod own_words;
 mod packages;
 mod real_errors;
 mod snapshot;
+mod snippets;
 mod texts;
 #[path = "../fixture/wiki.rs"]
 mod wiki;

@@ -50,9 +50,14 @@ fs.mkdirSync(stage, { recursive: true });
 for (const name of [
   "dist/extension.js",
   "dist/LICENSES.txt",
+  "images/arma-config.svg",
   "images/icon.png",
+  "images/sqf.svg",
   "languages",
+  "snippets",
   "syntaxes",
+  "templates",
+  "walkthrough",
   "README.md",
   "CHANGELOG.md",
 ]) {

@@ -66,8 +66,9 @@ function element(value, indent) {
   return `${indent}<dict>\n${lines.join("\n")}\n${indent}</dict>`;
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const folder = path.join(import.meta.dirname, "..");
+const script = process.argv[1] ?? "";
+if (path.basename(script) === "sublime.mjs") {
+  const folder = path.join(path.dirname(script), "..");
   for (const [name, text] of Object.entries(grammars(folder))) {
     fs.writeFileSync(path.join(folder, "../sublime", name), text);
   }

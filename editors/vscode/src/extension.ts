@@ -8,9 +8,11 @@ import {
   type Location,
   type Position,
 } from "vscode-languageclient/node";
+import { newFunction, newMission } from "./create";
 import { ExpandedFiles } from "./expanded";
 import { HeaderLanguages } from "./headers";
 import { Server } from "./server";
+import { Tasks } from "./tasks";
 import { updateReference } from "./update";
 import { pageInHover, searchFor } from "./wiki";
 
@@ -23,6 +25,9 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     running,
     new ExpandedFiles(running),
     new HeaderLanguages(running),
+    new Tasks(running),
+    vscode.commands.registerCommand("sqf.newMission", () => newMission(context.extensionUri)),
+    vscode.commands.registerCommand("sqf.newFunction", (name?: unknown) => newFunction(running.client, name)),
     vscode.commands.registerCommand("sqf.restartServer", () => running.restart()),
     vscode.commands.registerCommand("sqf.updateReference", () =>
       updateReference({

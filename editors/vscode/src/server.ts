@@ -18,6 +18,7 @@ import { bundled, expand, type Found, findServer, type Machine, type Missing } f
 import { declaredSettings, type ServerSettings, section, serverSettings } from "./settings";
 import { type Life, type ServerStatus, type Shown, shown } from "./status";
 import { traceChannel } from "./trace";
+import { fits, wanted } from "./versions";
 
 /** What the server tells of its state, as rust-analyzer's does. */
 const STATUS = "experimental/serverStatus";
@@ -153,7 +154,20 @@ export class Server implements vscode.Disposable {
       this.output.error(`Cannot start the server: ${error}`);
       this.#show({ kind: "broken", program: found.program });
       void this.#offer(`Cannot start the SQF language server ${found.program}.`, [SHOW_OUTPUT, OPEN_SETTINGS]);
+      return;
     }
+    const ours: string = this.context.extension.packageJSON.version;
+    if (!fits(client.initializeResult?.serverInfo?.version, ours)) await this.#refuse(client, found, ours);
+  }
+
+  /** Stops a server of another version: what the extension asks it for may mean something else to it. */
+  async #refuse(client: LanguageClient, found: Found, ours: string): Promise<void> {
+    const { name } = running(client, found);
+    await this.#stop();
+    this.#show({ kind: "unfit", name, wanted: wanted(ours) });
+    const message = `${name} (${ORIGIN[found.by]}) does not fit version ${ours} of the extension, which needs sqf-ls ${wanted(ours)}.`;
+    this.output.error(message);
+    void this.#offer(message, [OPEN_SETTINGS, SHOW_README]);
   }
 
   #find(): Found | Missing {

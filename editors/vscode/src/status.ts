@@ -14,7 +14,8 @@ export type Life =
   | { kind: "running"; name: string; origin: string; status?: ServerStatus }
   | { kind: "stopped" }
   | { kind: "missing" }
-  | { kind: "broken"; program: string };
+  | { kind: "broken"; program: string }
+  | { kind: "unfit"; name: string; wanted: string };
 
 /** An item of the language status. */
 export interface Shown {
@@ -40,5 +41,7 @@ export function shown(life: Life): Shown {
       return { text: "not found", detail: "there is no language server", severity: "error", busy: false };
     case "broken":
       return { text: "failed to start", detail: life.program, severity: "error", busy: false };
+    case "unfit":
+      return { text: `${life.name} does not fit`, detail: `sqf-ls ${life.wanted} is needed`, severity: "error", busy: false };
   }
 }

@@ -16,6 +16,7 @@ test("the state of the server can be told apart", () => {
     { kind: "stopped" },
     { kind: "missing" },
     { kind: "broken", program: "/usr/bin/sqf-ls" },
+    { kind: "unfit", name: "sqf-ls 0.9.0", wanted: "0.1" },
   ];
   const texts = lives.map((life) => [shown(life).text, shown(life).severity]);
   assert.deepEqual(texts, [
@@ -24,6 +25,7 @@ test("the state of the server can be told apart", () => {
     ["stopped", "warning"],
     ["not found", "error"],
     ["failed to start", "error"],
+    ["sqf-ls 0.9.0 does not fit", "error"],
   ]);
 });
 
