@@ -118,6 +118,35 @@ fn every_system_is_in_every_list() {
     }
 }
 
+/// cargo-binstall fills these fields.
+#[test]
+fn archives_are_found_by_binstall() {
+    let table: toml::Table = read("Cargo.toml").parse().unwrap();
+    let binstall = &table["package"]["metadata"]["binstall"];
+    for system in systems() {
+        let (target, is_windows) = (system["target"].as_str().unwrap(), system["os"] == "win32");
+        let format = binstall["overrides"].get(target).unwrap_or(binstall)["pkg-fmt"].as_str().unwrap();
+        assert_eq!(format, if is_windows { "zip" } else { "tgz" }, "{target}");
+        let fields = [
+            ("{ repo }", REPOSITORY),
+            ("{ name }", env!("CARGO_PKG_NAME")),
+            ("{ version }", VERSION),
+            ("{ target }", target),
+            ("{ archive-suffix }", if is_windows { ".zip" } else { ".tar.gz" }),
+            ("{ bin }", env!("CARGO_PKG_NAME")),
+            ("{ binary-ext }", if is_windows { ".exe" } else { "" }),
+        ];
+        let filled = |key: &str| {
+            let text = binstall[key].as_str().unwrap().to_owned();
+            fields.iter().fold(text, |text, (field, value)| text.replace(field, value))
+        };
+        let stem = format!("sqf-ls-{VERSION}-{target}");
+        let (archive, program) = if is_windows { ("zip", "sqf-ls.exe") } else { ("tar.gz", "sqf-ls") };
+        assert_eq!(filled("pkg-url"), format!("{REPOSITORY}/releases/download/v{VERSION}/{stem}.{archive}"));
+        assert_eq!(filled("bin-dir"), format!("{stem}/{program}"));
+    }
+}
+
 #[test]
 fn licences_of_libraries_are_accepted_in_one_way() {
     assert_eq!(strings("packaging/licences/about.toml", "accepted"), strings("deny.toml", "licenses.allow"));

@@ -1,3 +1,12 @@
+---@brief
+---
+--- https://github.com/OWNER/sqf-ls
+---
+--- Language server for SQF, the scripting language of Arma 3, and for its config files and stringtables. Install it with
+--- `:MasonInstall sqf-ls`, `pipx install sqf-ls` or `npm install --global sqf-ls`.
+---
+--- The plugin in `editors/neovim` of its repository adds highlighting and indentation.
+
 -- The server, as vim.lsp.config() of Neovim 0.11 reads it; lua/sqf_ls.lua reads it for older ones.
 
 -- The folder of a mission or a mod; without one, the server looks for the project itself. Not the folder of a
