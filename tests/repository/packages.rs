@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use sqf_ls::internal::catalog::Reference;
+use toml::de::{DeTable, DeValue};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
@@ -62,14 +63,25 @@ fn targets() -> BTreeSet<String> {
     systems().iter().map(|system| system["target"].as_str().unwrap().to_owned()).collect()
 }
 
-/// The strings of an array in a TOML file.
-fn strings(path: &str, key: &str) -> BTreeSet<String> {
-    let table: toml::Table = read(path).parse().unwrap();
-    let mut value = toml::Value::Table(table);
-    for key in key.split('.') {
-        value = value.get(key).unwrap_or_else(|| panic!("{path}: {key}")).clone();
+/// A TOML file. Only texts, arrays and tables are kept.
+fn toml(path: &str) -> Value {
+    fn value(it: &DeValue<'_>) -> Value {
+        match it {
+            DeValue::String(text) => Value::String(text.to_string()),
+            DeValue::Array(array) => array.iter().map(|it| value(it.get_ref())).collect(),
+            DeValue::Table(entries) => table(entries),
+            _ => Value::Null,
+        }
     }
-    value.as_array().unwrap().iter().map(|it| it.as_str().unwrap().to_owned()).collect()
+    fn table(entries: &DeTable<'_>) -> Value {
+        entries.iter().map(|(key, it)| (key.get_ref().to_string(), value(it.get_ref()))).collect()
+    }
+    table(DeTable::parse(&read(path)).unwrap().get_ref())
+}
+
+/// The texts of an array.
+fn strings(array: &Value) -> BTreeSet<String> {
+    array.as_array().unwrap().iter().map(|it| it.as_str().unwrap().to_owned()).collect()
 }
 
 #[test]
@@ -100,8 +112,8 @@ fn every_page_has_the_address() {
 #[test]
 fn every_system_is_in_every_list() {
     let targets = targets();
-    assert_eq!(strings("packaging/licences/about.toml", "targets"), targets);
-    assert!(strings("deny.toml", "graph.targets").is_superset(&targets));
+    assert_eq!(strings(&toml("packaging/licences/about.toml")["targets"]), targets);
+    assert!(strings(&toml("deny.toml")["graph"]["targets"]).is_superset(&targets));
     let files = [
         ("packaging/action/install.sh", "target={} "),
         ("packaging/templates/homebrew/sqf-ls.rb", "{{sha256 {}}}"),
@@ -121,8 +133,8 @@ fn every_system_is_in_every_list() {
 /// cargo-binstall fills these fields.
 #[test]
 fn archives_are_found_by_binstall() {
-    let table: toml::Table = read("Cargo.toml").parse().unwrap();
-    let binstall = &table["package"]["metadata"]["binstall"];
+    let manifest = toml("Cargo.toml");
+    let binstall = &manifest["package"]["metadata"]["binstall"];
     for system in systems() {
         let (target, is_windows) = (system["target"].as_str().unwrap(), system["os"] == "win32");
         let format = binstall["overrides"].get(target).unwrap_or(binstall)["pkg-fmt"].as_str().unwrap();
@@ -149,13 +161,13 @@ fn archives_are_found_by_binstall() {
 
 #[test]
 fn licences_of_libraries_are_accepted_in_one_way() {
-    assert_eq!(strings("packaging/licences/about.toml", "accepted"), strings("deny.toml", "licenses.allow"));
+    let accepted = strings(&toml("packaging/licences/about.toml")["accepted"]);
+    assert_eq!(accepted, strings(&toml("deny.toml")["licenses"]["allow"]));
 }
 
 #[test]
 fn packages_have_the_name_of_the_program() {
-    let table: toml::Table = read("pyproject.toml").parse().unwrap();
-    assert_eq!(table["project"]["name"].as_str(), Some(env!("CARGO_PKG_NAME")));
+    assert_eq!(toml("pyproject.toml")["project"]["name"], env!("CARGO_PKG_NAME"));
     let extension: Value = serde_json::from_str(&read("editors/vscode/package.json")).unwrap();
     assert_eq!(extension["name"], env!("CARGO_PKG_NAME"));
     assert_eq!(extension["license"], env!("CARGO_PKG_LICENSE"));
