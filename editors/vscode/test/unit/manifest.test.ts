@@ -31,6 +31,7 @@ test("every command is registered, and links of the walkthrough lead to commands
     assert.ok(sources.some((text) => text.includes(`registerCommand("${command}"`)), command);
   }
   const text = JSON.stringify(contributes.walkthroughs);
+  assert.doesNotMatch(text, /`/, "descriptions of steps are not Markdown");
   const links = [...text.matchAll(/command:([\w.]+)/gi)].map(([, command = ""]) => command);
   assert.ok(links.length > 3);
   for (const link of links) assert.ok(commands.includes(link) || /^(?:vscode|workbench)\./.test(link), link);
