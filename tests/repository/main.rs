@@ -3,6 +3,7 @@
 
 mod config_facts;
 mod docs;
+mod grammars;
 mod layers;
 mod own_words;
 mod packages;

@@ -17,19 +17,25 @@ endif
 let s:most_lines = 2000
 let s:most_time = 100
 
-" What the syntax files call things that are no code.
-let s:no_code = 'string\|comment\|included'
+" What the syntax files and the grammars call things that are no code.
+let s:no_code = 'string\|comment\|include'
+
+" What is at a place, by the grammar that colours the buffer or by the syntax file.
+function s:Name(line, column) abort
+  let l:node = has('nvim-0.9') ? luaeval('require("sqf_ls.grammar").text_at(_A[1], _A[2])', [a:line, a:column]) : v:null
+  return l:node is v:null ? synIDattr(synID(a:line, a:column, 0), 'name') : l:node
+endfunction
 
 " Whether the character under the cursor is no code.
 function SqfIndentSkips() abort
-  return synIDattr(synID(line('.'), col('.'), 0), 'name') =~? s:no_code
+  return s:Name(line('.'), col('.')) =~? s:no_code
 endfunction
 
 " The line of the block comment that `lnum` is in, not as its first line; 0 for none.
 function s:Comment(lnum) abort
   call cursor(a:lnum, 1)
   let [l:line, l:column] = searchpos('/\*\|\*/', 'bW', max([1, a:lnum - s:most_lines]))
-  let l:name = l:line == 0 ? '' : synIDattr(synID(l:line, l:column, 0), 'name')
+  let l:name = l:line == 0 ? '' : s:Name(l:line, l:column)
   if l:line == 0 || getline(l:line)[l:column - 1] ==# '*' || l:name =~? 'string'
     return 0
   endif
@@ -69,7 +75,7 @@ function s:Brackets(lnum) abort
   while l:at >= 0 && l:at < len(l:line)
     let l:char = l:line[l:at]
     let l:is_bracket = stridx('[](){}', l:char) >= 0
-    if l:is_bracket && synIDattr(synID(a:lnum, l:at + 1, 0), 'name') !~? s:no_code
+    if l:is_bracket && s:Name(a:lnum, l:at + 1) !~? s:no_code
       if stridx('[({', l:char) >= 0
         let l:open += 1
       elseif l:open > 0

@@ -6,6 +6,10 @@ let s:folder = expand('<sfile>:p:h')
 execute 'set runtimepath^=' . fnameescape(fnamemodify(s:folder, ':h'))
 filetype plugin indent on
 syntax on
+if has('nvim-0.9')
+  " Where the grammars were built, they say what is text.
+  runtime plugin/sqf_grammar.lua
+endif
 
 let s:failures = []
 function s:Check(name) abort

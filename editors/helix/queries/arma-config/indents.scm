@@ -1,0 +1,9 @@
+[
+  (class_body)
+  (enum)
+  (array)
+  (group)
+  (macro_arguments)
+] @indent
+
+["}" ")"] @outdent

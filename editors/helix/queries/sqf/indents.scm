@@ -1,0 +1,8 @@
+[
+  (code)
+  (array)
+  (parenthesized_expression)
+  (macro_arguments)
+] @indent
+
+["}" "]" ")"] @outdent

@@ -1,0 +1,9 @@
+[
+  (class_body)
+  (enum)
+  (array)
+  (macro_arguments)
+  (preproc_define)
+] @fold
+
+(comment) @fold

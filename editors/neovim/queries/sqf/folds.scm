@@ -1,0 +1,8 @@
+[
+  (code)
+  (array)
+  (macro_arguments)
+  (preproc_define)
+] @fold
+
+(comment) @fold
