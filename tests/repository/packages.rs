@@ -24,6 +24,12 @@ const VERSIONS: &[(&str, &str)] = &[
     ("editors/vscode/package.json", "\n  \"version\": \"{}\",\n"),
     ("editors/vscode/package-lock.json", "\n  \"version\": \"{}\",\n"),
     ("editors/vscode/package-lock.json", "\n      \"version\": \"{}\",\n      \"license\": \"MIT OR Apache-2.0\",\n"),
+    ("editors/tree-sitter-arma-config/Cargo.toml", "\nversion = \"{}\"\n"),
+    ("editors/tree-sitter-arma-config/package.json", "\n  \"version\": \"{}\",\n"),
+    ("editors/tree-sitter-arma-config/tree-sitter.json", "\n    \"version\": \"{}\",\n"),
+    ("editors/tree-sitter-sqf/Cargo.toml", "\nversion = \"{}\"\n"),
+    ("editors/tree-sitter-sqf/package.json", "\n  \"version\": \"{}\",\n"),
+    ("editors/tree-sitter-sqf/tree-sitter.json", "\n    \"version\": \"{}\",\n"),
     ("packaging/gitlab/sqf-ls.gitlab-ci.yml", "/raw/v{}/packaging/"),
     ("packaging/gitlab/sqf-ls.gitlab-ci.yml", "SQF_LS_VERSION: \"{}\"\n"),
 ];
