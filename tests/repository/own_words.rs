@@ -40,6 +40,8 @@ const NOT_COMPARED: &[&str] = &[
     "Cargo.lock",
     "fuzz/Cargo.lock",
     "editors/notepad++/sqf.xml",
+    "editors/tree-sitter-arma-config/LICENSE-APACHE",
+    "editors/tree-sitter-sqf/LICENSE-APACHE",
     "editors/zed/Cargo.lock",
     "src/catalog/facts/data/",
     "src/catalog/classes/data/",
