@@ -57,6 +57,21 @@ local function check_editor()
   end
 end
 
+local function check_grammars()
+  start('sqf-ls: grammars')
+  for _, filetype in ipairs({ 'sqf', 'arma-config' }) do
+    if not require('sqf_ls.grammar').is_there(filetype) then
+      info(filetype .. ' is coloured by a syntax file. :SqfBuildGrammars builds a tree-sitter grammar.')
+    elseif vim.g.sqf_tree_sitter == false then
+      info(filetype .. ' is coloured by a syntax file, because vim.g.sqf_tree_sitter is false.')
+    elseif not pcall(vim.treesitter.language.inspect, filetype == 'sqf' and 'sqf' or 'arma_config') then
+      warn('The grammar of ' .. filetype .. ' cannot be loaded.', { 'Run :SqfBuildGrammars again.' })
+    else
+      ok(filetype .. ' is coloured by a tree-sitter grammar.')
+    end
+  end
+end
+
 local function check_running()
   start('sqf-ls: running')
   local plugin = require('sqf_ls')
@@ -89,6 +104,7 @@ end
 function M.check()
   check_program(require('sqf_ls').configuration().cmd)
   check_editor()
+  check_grammars()
   check_running()
 end
 
