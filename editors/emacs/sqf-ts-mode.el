@@ -10,21 +10,33 @@
 ;;; Code:
 
 (require 'sqf-mode)
+(require 'cl-lib)
 (require 'treesit)
 
-(defconst sqf-ts-grammars
-  (let ((checkout (expand-file-name "../../" (file-name-directory (or load-file-name buffer-file-name)))))
-    `((sqf ,checkout nil "editors/tree-sitter-sqf/src")
-      (arma-config ,checkout nil "editors/tree-sitter-arma-config/src")))
-  "Where the grammars are: in the checkout that this file is part of.")
+(defconst sqf-ts-folder (file-name-directory (or load-file-name buffer-file-name))
+  "The folder of this file; the grammars are beside it.")
+
+(defun sqf-ts-build (language)
+  "Build the grammar of LANGUAGE into the folder where Emacs looks for grammars."
+  (let* ((source (expand-file-name (format "../tree-sitter-%s/src/" language) sqf-ts-folder))
+         (folder (expand-file-name "tree-sitter/" user-emacs-directory))
+         (library (expand-file-name (format "libtree-sitter-%s%s" language (car dynamic-library-suffixes)) folder))
+         (compiler (or (getenv "CC") (seq-find #'executable-find '("cc" "gcc" "clang"))
+                       (user-error "No C compiler found: install gcc or clang, or set CC")))
+         (new (concat library ".new")))
+    (make-directory folder t)
+    (with-temp-buffer
+      (unless (eq 0 (call-process compiler nil t nil "-shared" "-fPIC" "-O2" "-I" source
+                                  (concat source "parser.c") (concat source "scanner.c") "-o" new))
+        (error "The grammar of %s could not be built: %s" language (buffer-string))))
+    ;; Another Emacs may have loaded the file that is replaced.
+    (rename-file new library t)))
 
 ;;;###autoload
 (defun sqf-ts-install ()
   "Build the grammars of scripts and configs, and use them from now on."
   (interactive)
-  (let ((treesit-language-source-alist (append sqf-ts-grammars treesit-language-source-alist)))
-    (dolist (grammar sqf-ts-grammars)
-      (treesit-install-language-grammar (car grammar) (expand-file-name "tree-sitter" user-emacs-directory))))
+  (mapc #'sqf-ts-build '(sqf arma-config))
   (sqf-ts-use))
 
 ;;;###autoload
@@ -52,7 +64,8 @@
   "Features of `sqf-ts-common-rules'.")
 
 (defun sqf-ts-rules (language &rest more)
-  "Font lock settings of LANGUAGE: the common ones, and MORE, which has features and queries in turn."
+  "Font lock settings of LANGUAGE: the common ones, and MORE.
+MORE has features and queries in turn."
   (let (rules)
     (cl-mapc (lambda (feature query)
                (setq rules (append rules (list :language language :feature feature :override t query))))
