@@ -24,5 +24,5 @@ vim.api.nvim_create_user_command('SqfBuildGrammars', function()
       require('sqf_ls.grammar').start(buffer)
     end
   end
-  vim.notify('sqf-ls: the grammars are built')
+  vim.notify('sqf-ls: the grammars are built; restart Neovim if it used older ones')
 end, { desc = 'Build the tree-sitter grammars of SQF and of configs' })

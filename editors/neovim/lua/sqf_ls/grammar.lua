@@ -61,10 +61,21 @@ function M.is_there(filetype)
   return true
 end
 
+--- Whether the grammar of a file type, which is there, is of the same version as the queries.
+function M.is_current(filetype)
+  return (pcall(vim.treesitter.query.get, GRAMMARS[filetype], 'highlights'))
+end
+
 --- Colours a buffer with its grammar, if that is there.
 function M.start(buffer)
-  if M.is_there(vim.bo[buffer].filetype) then
-    pcall(vim.treesitter.start, buffer)
+  local filetype = vim.bo[buffer].filetype
+  if not M.is_there(filetype) then
+    return
+  end
+  if M.is_current(filetype) then
+    vim.treesitter.start(buffer)
+  else
+    vim.notify_once('sqf-ls: the grammars are outdated; run :SqfBuildGrammars', vim.log.levels.WARN)
   end
 end
 

@@ -64,8 +64,8 @@ local function check_grammars()
       info(filetype .. ' is coloured by a syntax file. :SqfBuildGrammars builds a tree-sitter grammar.')
     elseif vim.g.sqf_tree_sitter == false then
       info(filetype .. ' is coloured by a syntax file, because vim.g.sqf_tree_sitter is false.')
-    elseif not pcall(vim.treesitter.language.inspect, filetype == 'sqf' and 'sqf' or 'arma_config') then
-      warn('The grammar of ' .. filetype .. ' cannot be loaded.', { 'Run :SqfBuildGrammars again.' })
+    elseif not require('sqf_ls.grammar').is_current(filetype) then
+      warn('The grammar of ' .. filetype .. ' is outdated.', { 'Run :SqfBuildGrammars.' })
     else
       ok(filetype .. ' is coloured by a tree-sitter grammar.')
     end
