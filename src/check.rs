@@ -4,6 +4,7 @@
 //! below writes the result in one format. Nothing here prints: the formats write to a [`std::io::Write`].
 
 mod baseline;
+mod concise;
 mod diff;
 mod fix;
 mod format;
@@ -149,6 +150,8 @@ pub enum Format {
     Github,
     /// Code Quality, which GitLab shows in merge requests.
     Gitlab,
+    /// One line for each finding, for editors and programs that read messages of compilers.
+    Concise,
 }
 
 /// Checks the scripts in parallel; `done` is called after each.
@@ -363,6 +366,7 @@ impl Report {
             Format::Sarif => sarif::write(self, out),
             Format::Github => github::write(self, out),
             Format::Gitlab => gitlab::write(self, out),
+            Format::Concise => concise::write(self, out),
         }
     }
 }

@@ -7,6 +7,7 @@ mod doc;
 mod expand;
 mod format;
 mod generate;
+mod mcp;
 mod rules;
 mod server;
 mod settings;
@@ -51,6 +52,7 @@ enum Command {
     Doc(doc::Arguments),
     Expand(expand::Arguments),
     Format(format::Arguments),
+    Mcp(mcp::Arguments),
     Rules(rules::Arguments),
     Server(server::Arguments),
     Settings(settings::Arguments),
@@ -67,6 +69,7 @@ pub fn run() -> ExitCode {
         Command::Doc(arguments) => doc::run(&arguments),
         Command::Expand(arguments) => expand::run(&arguments),
         Command::Format(arguments) => format::run(&arguments),
+        Command::Mcp(arguments) => mcp::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Server(arguments) => server::run(arguments),
         Command::Settings(arguments) => settings::run(&arguments),

@@ -292,6 +292,7 @@ fn write_report(report: &Report, format: FormatName) -> io::Result<()> {
         FormatName::Sarif => Format::Sarif,
         FormatName::Github => Format::Github,
         FormatName::Gitlab => Format::Gitlab,
+        FormatName::Concise => Format::Concise,
         FormatName::Human => {
             let width = terminal_size::terminal_size().map_or(DEFAULT_WIDTH, |size| size.0.0.into());
             let styled = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;

@@ -13,9 +13,9 @@ use super::{message, names_something, path, terminal};
 use crate::catalog::Reference;
 use crate::catalog::search::search;
 use crate::catalog::texts::Subject;
-use crate::generate::site::markdown;
-use crate::ide::{self, Entry, Meanings};
+use crate::ide;
 use crate::markdown::escaped;
+use crate::pages::{not_found, page};
 use crate::text::{quoted, visible, visible_json};
 use crate::update;
 
@@ -59,7 +59,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     }
     let meanings = ide::meanings(&reference, &name);
     if meanings.entries.is_empty() {
-        message(&nothing_found(&name, &ide::near(&reference, &name)));
+        message(&not_found(&reference, &name));
         return Ok(ExitCode::FAILURE);
     }
     if arguments.json {
@@ -69,28 +69,6 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     }
     terminal::print(&visible(&page(&reference, &meanings)))?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// Writes the main meaning of a name in full, and the others below it.
-fn page(reference: &Reference, meanings: &Meanings<'_>) -> String {
-    let full = |entry: &Entry<'_>| match entry {
-        Entry::Record(record) => markdown::record_page(&reference.described(record)),
-        Entry::Topic(topic) => markdown::topic_page(&reference.described_topic(topic)),
-        entry => entry.markdown(reference),
-    };
-    let pages: Vec<String> = meanings.entries.iter().map(full).collect();
-    let mut page = pages.join("\n\n---\n\n");
-    if !meanings.others.is_empty() {
-        let lines = meanings.others.iter().map(|entry| match entry.summary(reference) {
-            summary if summary.is_empty() => format!("- {}", entry.kind()),
-            summary => format!("- {}: {summary}", entry.kind()),
-        });
-        page = format!("{}\n\n## Also\n\n{}", page.trim_end(), lines.collect::<Vec<_>>().join("\n"));
-    }
-    if !page.ends_with('\n') {
-        page.push('\n');
-    }
-    page
 }
 
 /// Lists the results of a search; exit status 1 if there are none.
@@ -118,7 +96,7 @@ fn list(reference: &Reference, words: &str) -> anyhow::Result<ExitCode> {
 }
 
 /// Returns the given reference, else the one in the data folder, else the built-in one.
-fn reference(named: Option<&Path>) -> anyhow::Result<Arc<Reference>> {
+pub(super) fn reference(named: Option<&Path>) -> anyhow::Result<Arc<Reference>> {
     if let Some(named) = named.filter(|named| names_something(named)) {
         return Ok(Arc::new(Reference::read(named)?));
     }
@@ -129,16 +107,4 @@ fn reference(named: Option<&Path>) -> anyhow::Result<Arc<Reference>> {
         }
     }
     Ok(Reference::embedded())
-}
-
-fn nothing_found(name: &str, near: &[&str]) -> String {
-    let mut text = format!("`{}` was not found in the reference", quoted(name));
-    if !near.is_empty() {
-        text.push_str("; did you mean:");
-    }
-    for name in near {
-        text.push_str("\n  ");
-        text.push_str(&quoted(name));
-    }
-    text
 }

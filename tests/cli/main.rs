@@ -9,6 +9,7 @@ mod examples;
 mod fixture;
 mod format;
 mod generate;
+mod mcp;
 mod missions;
 mod process;
 mod project_rules;

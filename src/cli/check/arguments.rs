@@ -115,6 +115,8 @@ pub(super) enum FormatName {
     Github,
     /// Code Quality report of GitLab
     Gitlab,
+    /// One line for each finding, as compilers write them
+    Concise,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

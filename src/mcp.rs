@@ -1,0 +1,175 @@
+//! `sqf-ls mcp`: the reference, the rules and the project for assistants, over the Model Context Protocol.
+//!
+//! Source: <https://modelcontextprotocol.io/specification>. The SDK speaks the protocol; `tools` is the table of what
+//! an assistant can ask, with a file for each tool; `resources` are pages that a client can attach to a conversation.
+//! Nothing is ever written, and nothing is read outside the folders that the user or the client names.
+
+mod check;
+mod find;
+mod folders;
+mod format;
+mod look_up;
+mod outline;
+mod resources;
+mod rule;
+mod search;
+mod tools;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use rmcp::model::{
+    CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, Implementation, ListResourceTemplatesResult,
+    ListResourcesResult, ListToolsResult, PaginatedRequestParams, ReadResourceRequestParams, ReadResourceResponse,
+    ServerCapabilities, ServerConfig,
+};
+use rmcp::service::RequestContext;
+use rmcp::{ErrorData, RoleServer, ServerHandler, ServiceExt};
+use tokio::io::{AsyncRead, AsyncWrite};
+
+use crate::catalog::Reference;
+use crate::text::visible;
+use folders::Folders;
+
+/// What an assistant reads before it chooses a tool.
+const INSTRUCTIONS: &str = "\
+Facts about SQF, the scripting language of Arma 3, and checks of SQF code. SQF has no functions with parentheses, no \
+member access and about 2,500 commands; do not write one from memory: `look_up` its operands, types, locality and \
+version first, and `check` what you have written before you show it.";
+
+/// Maximum time for an answer. The work goes on in the background if it takes longer, but the assistant is told.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Size limit for an answer, in bytes. More would fill the context of an assistant.
+const LONGEST_ANSWER: usize = 48 << 10;
+
+/// The answer of a tool as text for an assistant; an error is text as well, which says what to do.
+type Answer = Result<String, String>;
+
+/// What the tools know.
+#[derive(Debug)]
+pub struct Desk {
+    reference: Arc<Reference>,
+    folders: Folders,
+}
+
+/// The server.
+#[derive(Debug, Clone)]
+struct Server {
+    reference: Arc<Reference>,
+    /// The folders that the user named when starting the server.
+    named: Arc<[PathBuf]>,
+}
+
+/// Serves until the client closes the connection.
+///
+/// # Errors
+///
+/// When the client does not speak the protocol.
+pub async fn serve(
+    reference: Arc<Reference>,
+    folders: Vec<PathBuf>,
+    input: impl AsyncRead + Send + Unpin + 'static,
+    output: impl AsyncWrite + Send + Unpin + 'static,
+) -> anyhow::Result<()> {
+    let server = Server { reference, named: folders.into() };
+    let running = server.serve((input, output)).await?;
+    running.waiting().await?;
+    Ok(())
+}
+
+impl Server {
+    /// Runs work on another thread, with the folders that may be read.
+    async fn work<T: Send + 'static>(
+        &self,
+        context: &RequestContext<RoleServer>,
+        work: impl FnOnce(&Desk) -> Result<T, String> + Send + 'static,
+    ) -> Result<T, String> {
+        let folders = if self.named.is_empty() { folders::of_client(context).await } else { self.named.to_vec() };
+        let desk = Desk { reference: Arc::clone(&self.reference), folders: Folders::new(folders) };
+        let work = move || catch_unwind(AssertUnwindSafe(|| work(&desk)));
+        let crashed = || Err("sqf-ls crashed on this input; please report this as a bug".to_owned());
+        let done = tokio::select! {
+            done = tokio::time::timeout(PATIENCE, tokio::task::spawn_blocking(work)) => done,
+            () = context.ct.cancelled() => return Err("cancelled".to_owned()),
+        };
+        match done {
+            Ok(Ok(Ok(result))) => result,
+            Ok(_) => crashed(),
+            Err(_) => Err(format!("no answer within {} s; name a smaller folder or a file", PATIENCE.as_secs())),
+        }
+    }
+}
+
+impl ServerHandler for Server {
+    fn get_info(&self) -> ServerConfig {
+        let capabilities = ServerCapabilities::builder().enable_tools().enable_resources().build();
+        let mut info = ServerConfig::new(capabilities).with_instructions(INSTRUCTIONS);
+        info.server_info = Implementation::new("sqf-ls", env!("CARGO_PKG_VERSION"));
+        info
+    }
+
+    async fn list_tools(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListToolsResult, ErrorData> {
+        Ok(ListToolsResult::with_all_items(tools::TOOLS.iter().map(tools::Tool::described).collect()))
+    }
+
+    async fn call_tool(
+        &self,
+        request: CallToolRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<CallToolResponse, ErrorData> {
+        let Some(tool) = tools::TOOLS.iter().find(|tool| tool.name == request.name) else {
+            return Err(ErrorData::invalid_params(format!("unknown tool {:?}", visible(&request.name)), None));
+        };
+        let arguments = serde_json::Value::Object(request.arguments.unwrap_or_default());
+        let answer = self.work(&context, move |desk| (tool.run)(desk, arguments)).await;
+        let content = |text: &str| vec![ContentBlock::text(limited(visible(text).into_owned()))];
+        Ok(CallToolResponse::from(match answer {
+            Ok(text) => CallToolResult::success(content(&text)),
+            Err(reason) => CallToolResult::error(content(&reason)),
+        }))
+    }
+
+    async fn list_resources(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListResourcesResult, ErrorData> {
+        Ok(ListResourcesResult::with_all_items(resources::listed()))
+    }
+
+    async fn list_resource_templates(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListResourceTemplatesResult, ErrorData> {
+        Ok(ListResourceTemplatesResult::with_all_items(resources::templates()))
+    }
+
+    async fn read_resource(
+        &self,
+        request: ReadResourceRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<ReadResourceResponse, ErrorData> {
+        let found = self.work(&context, move |desk| resources::read(desk, &request.uri)).await;
+        found.map(ReadResourceResponse::from).map_err(|reason| ErrorData::resource_not_found(reason, None))
+    }
+}
+
+/// Cuts an answer that is too long at the end of a line.
+fn limited(mut text: String) -> String {
+    if text.len() <= LONGEST_ANSWER {
+        return text;
+    }
+    let end = text.floor_char_boundary(LONGEST_ANSWER);
+    let end = text[..end].rfind('\n').unwrap_or(end);
+    text.truncate(end);
+    text.push_str("\n(The rest is omitted; ask for less at once.)\n");
+    text
+}

@@ -1,0 +1,146 @@
+//! The tool `check`: findings in code, a file, a folder or the project.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{Answer, Desk};
+use crate::check::{Format, Report, Settings, check, check_bytes};
+use crate::ide::{Analysis, Severity};
+use crate::model::{Access, SourceFile};
+use crate::project::discover;
+
+/// Size limit for code in a call, in bytes.
+const LONGEST_CODE: usize = 1 << 20;
+/// Maximum number of unknown names that are listed.
+const MOST_NAMES: usize = 30;
+
+/// The arguments of `check`.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub(super) struct Arguments {
+    /// Code to check instead of files
+    code: Option<String>,
+    /// What the code is written in [default: script]
+    #[serde(default)]
+    language: Language,
+    /// File or folder of the project, relative to its folder
+    path: Option<String>,
+    /// Whether to include hints, such as unused variables [default: false]
+    #[serde(default)]
+    hints: bool,
+}
+
+/// What code is written in.
+#[derive(Debug, Clone, Copy, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Language {
+    /// SQF
+    #[default]
+    Script,
+    /// `description.ext`, `config.cpp` and their headers
+    Config,
+}
+
+impl Language {
+    /// Returns the name of a file in that language.
+    pub(super) fn file_name(self) -> &'static str {
+        match self {
+            Language::Script => "code.sqf",
+            Language::Config => "code.hpp",
+        }
+    }
+}
+
+/// Refuses code that is too long.
+pub(super) fn too_long(code: &str) -> Result<(), String> {
+    match code.len() > LONGEST_CODE {
+        true => Err(format!("the code is longer than {} MiB", LONGEST_CODE >> 20)),
+        false => Ok(()),
+    }
+}
+
+pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
+    let mut text = match (&arguments.code, &arguments.path) {
+        (Some(_), Some(_)) => return Err("give `code` or `path`, not both".to_owned()),
+        (Some(code), None) => return of_code(desk, code, arguments),
+        (None, path) => of_files(desk, path.as_deref(), arguments)?,
+    };
+    if text.is_empty() {
+        text.push_str("no findings\n");
+    }
+    Ok(text)
+}
+
+fn settings(desk: &Desk, of: Option<&Path>, arguments: &Arguments) -> Result<Settings, String> {
+    let settings = desk.folders.settings(of)?;
+    let least = if arguments.hints { Severity::Hint } else { settings.least };
+    Ok(Settings { least, ..settings })
+}
+
+fn of_code(desk: &Desk, code: &str, arguments: &Arguments) -> Answer {
+    too_long(code)?;
+    let name = arguments.language.file_name();
+    let settings = settings(desk, None, arguments)?;
+    let path = settings.base.join(name);
+    let report = check_bytes(&desk.reference, code.as_bytes().to_vec(), &path, &settings);
+    let mut text = written(&report)?;
+    if let Language::Script = arguments.language {
+        text.push_str(&unknown_names(desk, code));
+    }
+    if text.is_empty() {
+        text.push_str("no findings\n");
+    }
+    Ok(text)
+}
+
+fn of_files(desk: &Desk, path: Option<&str>, arguments: &Arguments) -> Answer {
+    let given = match path {
+        Some(path) => vec![desk.folders.find(path)?],
+        None => desk.folders.all()?.to_vec(),
+    };
+    let settings = settings(desk, given.first().map(|path| path.as_path()), arguments)?;
+    let mut scripts = discover(&given).scripts;
+    scripts.retain(|script| !settings.project.exclude.matches(script));
+    if scripts.is_empty() {
+        return Err("no scripts or configs found".to_owned());
+    }
+    let report = check(&desk.reference, &scripts, &settings, &|| ());
+    written(&report)
+}
+
+/// Writes a report in lines, with paths relative to the project.
+fn written(report: &Report) -> Answer {
+    let mut out = Vec::new();
+    report.write(Format::Concise, &mut out).map_err(|error| error.to_string())?;
+    let mut text = String::from_utf8_lossy(&out).into_owned();
+    for failure in &report.failures {
+        text.push_str(&format!("{}: not checked: {}\n", failure.relative, failure.reason));
+    }
+    Ok(text)
+}
+
+/// Lists the names in code that are no commands and that it does not assign. In a project they may be its variables, so
+/// that no rule reports them; code that somebody has just made up often takes them for commands.
+fn unknown_names(desk: &Desk, code: &str) -> String {
+    let analysis = Analysis::new(Arc::clone(&desk.reference), Arc::new(SourceFile::new(code)));
+    let script = analysis.script();
+    let name = |token: usize| script.text(token).to_owned();
+    let globals = script.semantics(&desk.reference).globals();
+    let written = globals.iter().filter(|global| matches!(global.access, Access::Write(_)));
+    let mut seen: FxHashSet<String> = written.map(|global| name(global.token).to_lowercase()).collect();
+    let read = globals.iter().filter(|global| matches!(global.access, Access::Read)).map(|global| name(global.token));
+    let unknown = read.filter(|name| desk.reference.get(name).is_none() && seen.insert(name.to_lowercase()));
+    let unknown: Vec<String> = unknown.take(MOST_NAMES).collect();
+    if unknown.is_empty() {
+        return String::new();
+    }
+    let listed: Vec<String> = unknown.iter().map(|name| format!("`{name}`")).collect();
+    format!(
+        "Neither commands or functions of the game nor assigned in this code, so they are nil unless the project or a \
+         mod defines them: {}\n",
+        listed.join(", ")
+    )
+}

@@ -1,0 +1,29 @@
+//! The tool `format`: the layout of code.
+
+use std::path::Path;
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::check::{Language, too_long};
+use super::{Answer, Desk};
+use crate::check;
+
+/// The arguments of `format`.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub(super) struct Arguments {
+    /// The code
+    code: String,
+    /// What it is written in [default: script]
+    #[serde(default)]
+    language: Language,
+}
+
+pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
+    too_long(&arguments.code)?;
+    let settings = desk.folders.settings(None)?;
+    let path = settings.base.join(Path::new(arguments.language.file_name()));
+    let bytes = arguments.code.clone().into_bytes();
+    let formatted = check::format_bytes(&desk.reference, bytes, &path, &settings);
+    formatted.map(|(text, _)| text).map_err(|failure| failure.reason)
+}

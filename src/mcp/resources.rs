@@ -1,0 +1,66 @@
+//! Pages that a client can attach to a conversation: `sqf://reference/setDamage`, `sqf://rules/undefined-variable`.
+
+use rmcp::model::{ReadResourceResult, Resource, ResourceContents, ResourceTemplate};
+
+use super::{Desk, look_up, rule};
+use crate::ide::guide;
+
+/// The address of the page of all rules.
+const RULES: &str = "sqf://rules";
+const OF_REFERENCE: &str = "sqf://reference/";
+const OF_RULES: &str = "sqf://rules/";
+const MARKDOWN: &str = "text/markdown";
+
+/// Returns the resources that have one address. The others are too many to list and have templates.
+pub(super) fn listed() -> Vec<Resource> {
+    vec![Resource::new(RULES, "rules").with_title("All rules").with_mime_type(MARKDOWN)]
+}
+
+/// Returns the addresses of pages with a name in them.
+pub(super) fn templates() -> Vec<ResourceTemplate> {
+    vec![
+        ResourceTemplate::new(format!("{OF_REFERENCE}{{name}}"), "reference")
+            .with_title("Page of the reference")
+            .with_description("A command, function, event, config class or topic by its name")
+            .with_mime_type(MARKDOWN),
+        ResourceTemplate::new(format!("{OF_RULES}{{code}}"), "rule")
+            .with_title("Rule")
+            .with_description("What a rule reports and why")
+            .with_mime_type(MARKDOWN),
+    ]
+}
+
+/// Reads a resource.
+pub(super) fn read(desk: &Desk, uri: &str) -> Result<ReadResourceResult, String> {
+    let text = if uri == RULES {
+        guide::page()
+    } else if let Some(code) = uri.strip_prefix(OF_RULES) {
+        rule::section(code)?
+    } else if let Some(name) = uri.strip_prefix(OF_REFERENCE) {
+        look_up::whole(desk, &decoded(name))?
+    } else {
+        return Err("unknown resource".to_owned());
+    };
+    Ok(ReadResourceResult::new(vec![ResourceContents::text(text, uri).with_mime_type(MARKDOWN)]))
+}
+
+/// Decodes the percent escapes of a URI.
+fn decoded(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let Some((&first, after)) = rest.split_first() {
+        let escape = if first == b'%' { after.get(..2) } else { None };
+        let escape = escape.and_then(|digits| std::str::from_utf8(digits).ok());
+        match escape.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            Some(byte) => {
+                bytes.push(byte);
+                rest = after.get(2..).unwrap_or_default();
+            }
+            None => {
+                bytes.push(first);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
