@@ -70,7 +70,7 @@ use self::macros::expand;
 use self::structure::{folding, outline, selection};
 use crate::catalog::Reference;
 use crate::format;
-use crate::model::Workspace;
+use crate::model::{FunctionDefinition, Workspace};
 use crate::text::TextRange;
 
 impl Analysis {
@@ -327,6 +327,13 @@ impl Analysis {
 /// language of the game.
 pub fn resolve(reference: &Reference, workspace: &dyn Workspace, key: &EntryKey, language: &str) -> Option<Resolved> {
     completion::resolve(reference, workspace, key, language)
+}
+
+/// Returns the call of a function of the project with its parameters, such as `[_gate] call TAG_fnc_open`, and the first
+/// sentence or paragraph of its header comment, which may be empty.
+pub fn call_of(reference: &Reference, workspace: &dyn Workspace, function: &FunctionDefinition) -> (String, String) {
+    let own = documentation::own::function(workspace, reference, function);
+    (own.signature(), own.summary())
 }
 
 /// Precomputes the tables that answers need of a reference. Optional, but loading a reference is a better time for it

@@ -73,11 +73,10 @@ pub async fn serve(
     folders: Vec<PathBuf>,
     input: impl AsyncRead + Send + Unpin + 'static,
     output: impl AsyncWrite + Send + Unpin + 'static,
-) -> anyhow::Result<()> {
+) -> Result<(), String> {
     let server = Server { reference, named: folders.into() };
-    let running = server.serve((input, output)).await?;
-    running.waiting().await?;
-    Ok(())
+    let running = server.serve((input, output)).await.map_err(|error| error.to_string())?;
+    running.waiting().await.map(|_| ()).map_err(|error| error.to_string())
 }
 
 impl Server {

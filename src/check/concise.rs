@@ -8,7 +8,7 @@ use crate::text::visible;
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     for (script, finding) in report.findings() {
         let start = script.range(finding.range).start;
-        let (file, severity, code) = (visible(&script.name), finding.severity.name(), finding.code.name());
+        let (file, severity, code) = (visible(&script.relative), finding.severity.name(), finding.code.name());
         let message = visible(&finding.message);
         let message = message.replace('\n', " ");
         write!(out, "{file}:{}:{}: {severity}: {message}", start.line + 1, start.character + 1)?;

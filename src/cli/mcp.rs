@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use clap::Args;
 use tokio::runtime::Builder;
 
@@ -52,5 +52,5 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let served = runtime.block_on(mcp::serve(reference, folders, tokio::io::stdin(), tokio::io::stdout()));
     // The thread that reads standard input may block until the client exits.
     runtime.shutdown_background();
-    served.map(|()| ExitCode::SUCCESS)
+    served.map(|()| ExitCode::SUCCESS).map_err(|problem| anyhow!("the client does not speak the protocol: {problem}"))
 }

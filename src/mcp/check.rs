@@ -49,7 +49,7 @@ impl Language {
     pub(super) fn file_name(self) -> &'static str {
         match self {
             Language::Script => "code.sqf",
-            Language::Config => "code.hpp",
+            Language::Config => "config.cpp",
         }
     }
 }

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{Answer, Desk};
-use crate::ide::{Analysis, OutlineItem};
+use crate::ide::{self, Analysis, OutlineItem};
 use crate::model::{SourceFile, Workspace, WorkspaceFunctions};
 use crate::project::{Project, place};
 use crate::text::LineIndex;
@@ -73,22 +73,15 @@ fn of_project(desk: &Desk, project: &Arc<Project>, prefix: &str) -> Answer {
     }
     let mut text = String::new();
     for name in names.iter().take(MOST_FUNCTIONS) {
-        let function = WorkspaceFunctions::functions(&**project, &name.name, name.file.as_deref()).into_iter().next();
-        let file = function.and_then(|function| function.file);
-        let signature = file.as_deref().and_then(|file| signature(desk, project, file, &name.name));
-        let signature = signature.unwrap_or_else(|| name.name.to_string());
-        let file = file.map(|file| format!(" ({})", desk.folders.shown(&file))).unwrap_or_default();
-        text.push_str(&format!("- {signature}{file}\n"));
+        let functions = WorkspaceFunctions::functions(&**project, &name.name, name.file.as_deref());
+        let Some(function) = functions.first() else { continue };
+        let (call, summary) = ide::call_of(&desk.reference, &**project, function);
+        let summary = summary.lines().next().map(|line| format!(": {line}")).unwrap_or_default();
+        let file = function.file.as_deref().map(|file| format!(" ({})", desk.folders.shown(file))).unwrap_or_default();
+        text.push_str(&format!("- {call}{file}{summary}\n"));
     }
     if names.len() > MOST_FUNCTIONS {
         text.push_str("More functions are not listed; give a `prefix`.\n");
     }
     Ok(text)
-}
-
-/// Returns the name of a function with its parameters and result, as its file tells them.
-fn signature(desk: &Desk, project: &Arc<Project>, file: &Path, name: &str) -> Option<String> {
-    let signatures = analysis(desk, project, file)?.signatures();
-    let lower = name.to_lowercase();
-    signatures.into_iter().find(|signature| signature.to_lowercase().contains(&lower))
 }

@@ -54,6 +54,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("project", &["catalog", "config", "model", "stringtable", "syntax", "text"]),
     ("settings", &["catalog", "format", "ide", "model", "project", "stringtable", "text"]),
     ("check", &["catalog", "format", "ide", "model", "project", "settings", "staging", "text"]),
+    ("pages", &["catalog", "generate::site", "ide", "text"]),
+    ("mcp", &["catalog", "check", "ide", "model", "pages", "project", "settings", "text"]),
     (
         "server",
         &[
@@ -74,8 +76,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "catalog", "check", "format", "generate", "ide", "markdown", "model", "project", "server", "settings",
-            "text", "update",
+            "catalog", "check", "format", "generate", "ide", "markdown", "mcp", "model", "pages", "project", "server",
+            "settings", "text", "update",
         ],
     ),
 ];
@@ -116,7 +118,8 @@ const CONFINED: &[(&str, &str)] = &[
     ("rustls::", "http.rs"),
     ("quick_xml::", "generate/source/, stringtable/"),
     ("pulldown_cmark::", "markdown/, ide/documentation/markup/cut.rs, generate/site/summary.rs"),
-    ("schemars::", "catalog/"),
+    ("rmcp::", "mcp.rs, mcp/"),
+    ("schemars::", "catalog/, mcp/"),
     ("rustix::", "staging/, server/parent.rs"),
     ("winapi_util::", "staging/dir/paths.rs"),
     ("toml::", "settings/project.rs, settings/reader.rs"),
