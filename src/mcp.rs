@@ -166,7 +166,7 @@ fn limited(mut text: String) -> String {
     if text.len() <= LONGEST_ANSWER {
         return text;
     }
-    let end = text.floor_char_boundary(LONGEST_ANSWER);
+    let end = (0..=LONGEST_ANSWER).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(0);
     let end = text[..end].rfind('\n').unwrap_or(end);
     text.truncate(end);
     text.push_str("\n(The rest is omitted; ask for less at once.)\n");

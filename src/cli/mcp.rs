@@ -46,7 +46,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         message("This server communicates with an AI assistant, which starts it. Press Ctrl+C to stop.");
     }
     let reference = doc::reference(arguments.reference.as_deref())?;
-    let folders = arguments.project.iter().map(|folder| std::path::absolute(folder)).collect::<io::Result<_>>()?;
+    let folders = arguments.project.iter().map(std::path::absolute).collect::<io::Result<_>>()?;
     let runtime =
         Builder::new_multi_thread().worker_threads(1).max_blocking_threads(MOST_THREADS + 2).enable_all().build()?;
     let served = runtime.block_on(mcp::serve(reference, folders, tokio::io::stdin(), tokio::io::stdout()));
