@@ -36,7 +36,10 @@ use baseline::Sifted;
 pub use baseline::{BASELINE_NAME, Baseline};
 pub use fix::{Fixed, fix};
 pub use format::{Formatted, Purpose, format, format_bytes};
-pub use human::Human;
+pub use github::annotation;
+pub use human::{Human, Note, picture};
+pub use name::of as names;
+pub use sarif::{artifact, place_region as region};
 
 /// Size limit for scripts, in MiB.
 const SIZE_LIMIT: u64 = 16;
@@ -184,6 +187,15 @@ pub fn check_bytes(reference: &Arc<Reference>, bytes: Vec<u8>, path: &Path, sett
         Err(error) => Err(Failure::new(path, settings, error.to_string())),
     });
     report
+}
+
+/// Opens the projects around some folders, with their functions.
+pub fn layout(reference: &Arc<Reference>, folders: &[PathBuf], settings: &Settings) -> Arc<Project> {
+    let mut checker = Checker::of_layout(reference, folders, settings);
+    if let Some(project) = Arc::get_mut(&mut checker.project) {
+        project.scan_functions(&|word| !reference.forms(word).is_empty());
+    }
+    checker.project
 }
 
 /// Everything needed to check scripts.

@@ -7,6 +7,7 @@ mod doc;
 mod expand;
 mod format;
 mod generate;
+mod log;
 mod mcp;
 mod rules;
 mod server;
@@ -52,6 +53,7 @@ enum Command {
     Doc(doc::Arguments),
     Expand(expand::Arguments),
     Format(format::Arguments),
+    Log(log::Arguments),
     Mcp(mcp::Arguments),
     Rules(rules::Arguments),
     Server(server::Arguments),
@@ -69,6 +71,7 @@ pub fn run() -> ExitCode {
         Command::Doc(arguments) => doc::run(&arguments),
         Command::Expand(arguments) => expand::run(&arguments),
         Command::Format(arguments) => format::run(&arguments),
+        Command::Log(arguments) => log::run(&arguments),
         Command::Mcp(arguments) => mcp::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Server(arguments) => server::run(arguments),

@@ -87,6 +87,10 @@ pub mod ide {
     };
 }
 
+pub mod log {
+    pub use crate::log::{Parser, Since, Summary};
+}
+
 pub mod model {
     pub use crate::model::{
         Alone, Reading, Script, SourceFile, Symbol, Workspace, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames,

@@ -13,6 +13,7 @@ mod generate;
 mod http;
 mod ide;
 pub mod internal;
+mod log;
 mod markdown;
 mod mcp;
 mod model;

@@ -202,6 +202,12 @@ impl Project {
         project
     }
 
+    /// Whether a folder is part of a project: a mission, an addon, or a folder with addons.
+    pub fn is_part_of_one(folder: &Path) -> bool {
+        let files = Files::new(Border::new(Vec::new(), false));
+        roots::is_project(&roots::find(&place(folder), &files), &files)
+    }
+
     /// Sets the reference for reading the files; None for the built-in one.
     #[must_use]
     pub fn with_reference(self, reference: Option<Arc<Reference>>) -> Project {

@@ -8,6 +8,7 @@ mod export;
 mod format;
 mod generate;
 mod ide;
+mod log;
 mod parse;
 mod reference;
 mod scripts;
@@ -19,6 +20,7 @@ criterion_main!(
     format::benches,
     generate::benches,
     ide::benches,
+    log::benches,
     parse::benches,
     reference::benches,
     tokenize::benches

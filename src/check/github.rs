@@ -8,11 +8,7 @@ use crate::text::{quoted, visible};
 
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     for (script, finding) in report.findings() {
-        let level = match finding.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-            Severity::Information | Severity::Hint => "notice",
-        };
+        let level = level(finding.severity);
         let range = script.range(finding.range);
         let (file, code) = (property(&script.relative), finding.code.name());
         write!(out, "::{level} title=sqf-ls {code},file={file},line={}", range.start.line + 1)?;
@@ -36,6 +32,36 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "::error title=sqf-ls,file={file}::not checked: {reason}")?;
     }
     Ok(())
+}
+
+/// Writes a command about a place: a file, with its one-based line and column.
+///
+/// # Errors
+///
+/// When `out` fails.
+pub fn annotation(
+    out: &mut dyn Write,
+    severity: Severity,
+    title: &str,
+    place: Option<(&str, (u32, Option<u32>))>,
+    message: &str,
+) -> io::Result<()> {
+    write!(out, "::{} title=sqf-ls log {}", level(severity), property(title))?;
+    if let Some((file, (line, column))) = place {
+        write!(out, ",file={},line={line}", property(file))?;
+        if let Some(column) = column {
+            write!(out, ",col={column}")?;
+        }
+    }
+    writeln!(out, "::{}", data(message))
+}
+
+fn level(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Information | Severity::Hint => "notice",
+    }
 }
 
 /// Escapes the text after the `::`.

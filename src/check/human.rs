@@ -7,7 +7,7 @@ use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet, normal
 
 use super::{Report, Script, advice};
 use crate::ide::{Diagnostic, Severity};
-use crate::text::{Encoding, TextRange, quoted, slashed, visible_source};
+use crate::text::{Encoding, LineIndex, TextRange, quoted, slashed, visible_source};
 
 /// Lines longer than this, in bytes, are shown in part.
 const LONG_LINE: usize = 2000;
@@ -27,21 +27,86 @@ pub struct Human {
     pub width: usize,
 }
 
-pub(super) fn write(report: &Report, human: Human, out: &mut dyn Write) -> io::Result<()> {
-    let renderer = if human.styled { Renderer::styled() } else { Renderer::plain() }.term_width(human.width);
-    for (script, finding) in report.findings() {
-        writeln!(out, "{}\n", picture(script, finding, &renderer))?;
-    }
-    Ok(())
+/// A text below the source lines.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Note {
+    is_help: bool,
+    text: String,
 }
 
-fn picture(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String {
-    let level = match finding.severity {
+impl Note {
+    /// A fact.
+    pub fn info(text: String) -> Note {
+        Note { is_help: false, text }
+    }
+
+    /// Advice.
+    pub fn help(text: String) -> Note {
+        Note { is_help: true, text }
+    }
+}
+
+/// Shows a place in a text that begins at line `first`, from 0 on, as findings are shown.
+#[allow(clippy::too_many_arguments, reason = "all of them are shown")]
+pub fn picture(
+    severity: Severity,
+    title: &str,
+    id: &str,
+    name: &str,
+    text: &str,
+    first: u32,
+    range: TextRange,
+    notes: &[Note],
+    human: Human,
+) -> String {
+    let lines = LineIndex::new(text);
+    let script =
+        Script { name: name.to_owned(), relative: String::new(), text: text.to_owned(), lines, findings: Vec::new() };
+    let line = script.lines.line(range.start);
+    let window = script.window(range, line);
+    let written = window.of(text);
+    let source = visible_source(written);
+    let at = |offset: u32| {
+        let at = (offset.clamp(window.start, window.end) - window.start) as usize;
+        visible_source(written.get(..at).unwrap_or(written)).len()
+    };
+    let name = quoted(name);
+    let id = quoted(id);
+    let snippet = Snippet::source(&*source)
+        .line_start((first + script.lines.line(window.start)) as usize + 1)
+        .path(&*name)
+        .annotation(AnnotationKind::Primary.span(at(range.start)..at(range.end.max(range.start))));
+    let mut group = level(severity).primary_title(quoted(title)).id(&*id).element(snippet);
+    for note in notes {
+        let level = if note.is_help { Level::HELP } else { Level::NOTE };
+        group = group.element(level.message(untrusted(&quoted(&note.text))));
+    }
+    renderer(human).render(&[group])
+}
+
+fn renderer(human: Human) -> Renderer {
+    if human.styled { Renderer::styled() } else { Renderer::plain() }.term_width(human.width)
+}
+
+fn level(severity: Severity) -> Level<'static> {
+    match severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
         Severity::Information => Level::INFO.with_name("information"),
         Severity::Hint => Level::NOTE.with_name("hint"),
-    };
+    }
+}
+
+pub(super) fn write(report: &Report, human: Human, out: &mut dyn Write) -> io::Result<()> {
+    let renderer = renderer(human);
+    for (script, finding) in report.findings() {
+        writeln!(out, "{}\n", of_finding(script, finding, &renderer))?;
+    }
+    Ok(())
+}
+
+fn of_finding(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> String {
+    let level = level(finding.severity);
     let place = script.lines.position(finding.range.start, &script.text, Encoding::Utf32);
     let (line, column) = (place.line as usize + 1, place.column as usize + 1);
     let (near, far): (Vec<_>, Vec<_>) = finding.related.iter().partition(|related| {

@@ -6,7 +6,7 @@ use crate::settings::without_detours;
 use crate::text::slashed;
 
 /// Returns the path as it is, and relative to `base` if it is below that; both with slashes on every system.
-pub(super) fn of(path: &Path, base: &Path) -> (String, String) {
+pub fn of(path: &Path, base: &Path) -> (String, String) {
     let whole = if path.is_absolute() { path.to_owned() } else { base.join(path) };
     let whole = without_detours(&whole);
     let relative = whole.strip_prefix(base).map_or(path, |relative| relative);

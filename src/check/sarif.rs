@@ -108,8 +108,16 @@ fn region(range: Range) -> Value {
     })
 }
 
+/// A place of which only the start is known, by its one-based line and column; without a column, the line.
+pub fn place_region(line: u32, column: Option<u32>) -> Value {
+    match column {
+        Some(column) => json!({ "startLine": line, "startColumn": column }),
+        None => json!({ "startLine": line }),
+    }
+}
+
 /// References a file, by a relative path if it is below the base.
-pub(super) fn artifact(name: &str) -> Value {
+pub fn artifact(name: &str) -> Value {
     let is_absolute = name.starts_with('/') || name.as_bytes().get(1) == Some(&b':');
     let mut uri = String::with_capacity(name.len());
     if is_absolute {

@@ -9,6 +9,7 @@ mod examples;
 mod fixture;
 mod format;
 mod generate;
+mod log;
 mod mcp;
 mod missions;
 mod process;

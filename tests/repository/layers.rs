@@ -52,6 +52,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("config", &["syntax", "text"]),
     ("stringtable", &["text"]),
     ("project", &["catalog", "config", "model", "stringtable", "syntax", "text"]),
+    ("log", &[]),
+    ("log::place", &["catalog", "log", "model", "project", "syntax", "text"]),
     ("settings", &["catalog", "format", "ide", "model", "project", "stringtable", "text"]),
     ("check", &["catalog", "format", "ide", "model", "project", "settings", "staging", "text"]),
     ("pages", &["catalog", "generate::site", "ide", "text"]),
@@ -76,7 +78,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "catalog", "check", "format", "generate", "ide", "markdown", "mcp", "model", "pages", "project", "server",
+            "catalog", "check", "format", "generate", "ide", "log", "markdown", "mcp", "model", "pages", "project", "server",
             "settings", "text", "update",
         ],
     ),

@@ -1,0 +1,364 @@
+//! `sqf-ls log`: what the log of the game says, and where that is in a project.
+
+mod human;
+mod machine;
+mod rules;
+
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use clap::{Args, ValueEnum};
+
+use super::{message, names_something, path};
+use crate::catalog::Reference;
+use crate::check::{self, Human, Settings};
+use crate::ide::Severity;
+use crate::log::place::{Located, Locator, State};
+use crate::log::{self, ErrorGroup, Follower, Mask, MessageGroup, Parser, Since, Summary};
+use crate::project::{Project, discover};
+use crate::settings::{self, ProjectSettings, UserLints};
+use crate::text::quoted;
+use rules::Rules;
+
+/// Exit status when there are script errors.
+const HAS_ERRORS: u8 = 1;
+/// Line width when the width of the terminal is unknown.
+const DEFAULT_WIDTH: usize = 140;
+/// Pause between two looks at a log that grows.
+const PAUSE: Duration = Duration::from_millis(500);
+
+/// Explain the log of the game (.rpt): each distinct error once, with its place in your project.
+///
+/// Without FILE, the newest log of the game or of a server on this machine is read. The errors of your project come
+/// first, those of mods and of the game after them. Messages that the game writes in every mission are only counted.
+///
+/// In the formats for other programs, the names, IDs and addresses of players are hidden.
+///
+/// Exit status: 0 if there are no script errors, 1 if there are, 2 if the log cannot be read.
+#[derive(Debug, Args)]
+#[allow(clippy::doc_markdown, reason = "these comments are the program's help, shown as they are")]
+pub(super) struct Arguments {
+    /// Log to read, or a folder with logs, of which the newest is read; `-` for standard input [default: the newest log
+    /// of the game or a server on this machine]
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+
+    /// Folder of the mission or mod; may be repeated [default: the current folder, if it is part of a project]
+    #[arg(long, value_name = "DIR", value_parser = path())]
+    project: Vec<PathBuf>,
+
+    /// Output format
+    #[arg(long, value_enum, value_name = "FORMAT", default_value = "human")]
+    format: FormatName,
+
+    /// Read only what follows the last start of the game or of a mission
+    #[arg(long, value_enum, value_name = "POINT", ignore_case = true)]
+    since: Option<SinceName>,
+
+    /// Wait for what the game writes, and print each new error when it happens
+    #[arg(long, conflicts_with = "which")]
+    follow: bool,
+
+    /// Also list what the game writes in every mission, and explain it
+    #[arg(long)]
+    all: bool,
+
+    /// Show the names, IDs and addresses of players in all formats
+    #[arg(long, conflicts_with = "mask")]
+    no_mask: bool,
+
+    /// Hide the names, IDs and addresses of players in all formats
+    #[arg(long)]
+    mask: bool,
+
+    /// Do not check the files for what a rule could have found
+    #[arg(long)]
+    no_rules: bool,
+
+    /// Print only the path of the log
+    #[arg(long)]
+    which: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum FormatName {
+    /// For people
+    Human,
+    /// One object
+    Json,
+    /// Workflow commands of GitHub Actions
+    Github,
+    /// SARIF 2.1.0
+    Sarif,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum SinceName {
+    /// The last start of the game or of a mission
+    Last,
+}
+
+/// What is written.
+struct Report<'r> {
+    /// The name of the log.
+    name: String,
+    summary: &'r Summary,
+    lines: u64,
+    /// The errors, those of the project first.
+    errors: Vec<Found<'r>>,
+    /// The other messages, the most important first.
+    messages: Vec<&'r MessageGroup>,
+    /// None to hide nothing.
+    mask: Option<&'r Mask>,
+    /// Whether noise is listed.
+    all: bool,
+}
+
+/// An error, and where it is.
+struct Found<'r> {
+    group: &'r ErrorGroup,
+    place: Option<Place>,
+    /// The calls that led to it, the last first: files of the project, or paths as the log has them, with lines.
+    calls: Vec<(String, u32)>,
+    /// What rules say about the place.
+    rules: Vec<rules::Say>,
+}
+
+/// A place in the project.
+struct Place {
+    /// The path relative to the current folder, if it is below that.
+    name: String,
+    located: Located,
+    text: Arc<str>,
+}
+
+/// Reads the log and writes the report.
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let base = std::env::current_dir().context("cannot determine the current folder")?;
+    let Some(file) = file(arguments)? else { return of_stdin(arguments, &base) };
+    if arguments.which {
+        writeln!(io::stdout().lock(), "{}", file.display())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let name = quoted(&file.to_string_lossy()).into_owned();
+    let mut follower = Follower::open(&file).with_context(|| format!("cannot read {name}"))?;
+    let sight = Sight::new(arguments, &base)?;
+    if arguments.follow {
+        return follow(arguments, &sight, &mut follower, &name);
+    }
+    let (mut parser, mut summary) = (Parser::default(), Summary::new(since(arguments)));
+    follower
+        .read(&mut |bytes| {
+            parser.feed(bytes, &mut |at, event| summary.take(at, event));
+            true
+        })
+        .with_context(|| format!("cannot read {name}"))?;
+    parser.finish(&mut |at, event| summary.take(at, event));
+    write(arguments, &sight, &summary, parser.lines(), &name)
+}
+
+fn of_stdin(arguments: &Arguments, base: &Path) -> anyhow::Result<ExitCode> {
+    let (mut parser, mut summary) = (Parser::default(), Summary::new(since(arguments)));
+    let mut input = io::stdin().lock();
+    let mut buffer = vec![0; 64 << 10];
+    loop {
+        let count = io::Read::read(&mut input, &mut buffer).context("cannot read standard input")?;
+        if count == 0 {
+            break;
+        }
+        parser.feed(&buffer[..count], &mut |at, event| summary.take(at, event));
+    }
+    parser.finish(&mut |at, event| summary.take(at, event));
+    write(arguments, &Sight::new(arguments, base)?, &summary, parser.lines(), "<stdin>")
+}
+
+fn since(arguments: &Arguments) -> Since {
+    if arguments.since.is_some() { Since::Last } else { Since::Start }
+}
+
+/// The log to read; None for standard input.
+fn file(arguments: &Arguments) -> anyhow::Result<Option<PathBuf>> {
+    match &arguments.file {
+        Some(file) if file.as_os_str() == "-" => Ok(None),
+        Some(folder) if folder.is_dir() => match log::newest(std::slice::from_ref(folder)) {
+            Some(file) => Ok(Some(file)),
+            None => bail!("no log (*.rpt) in {}", quoted(&folder.to_string_lossy())),
+        },
+        Some(file) if names_something(file) => Ok(Some(file.clone())),
+        _ => {
+            let folders = log::folders();
+            let Some(file) = log::newest(&folders) else {
+                let looked: Vec<String> = folders.iter().map(|folder| format!("\n  {}", folder.display())).collect();
+                bail!("found no log (*.rpt) of the game; name a file or folder. Looked in:{}", looked.concat());
+            };
+            Ok(Some(file))
+        }
+    }
+}
+
+/// The project, and what finds places in it.
+struct Sight {
+    locator: Option<Locator>,
+    project: Option<Arc<Project>>,
+    settings: Settings,
+    reference: Arc<Reference>,
+    base: PathBuf,
+}
+
+impl Sight {
+    fn new(arguments: &Arguments, base: &Path) -> anyhow::Result<Sight> {
+        let folders = match arguments.project.as_slice() {
+            [] if Project::is_part_of_one(base) || settings::find(base).is_some() => vec![base.to_owned()],
+            folders => folders.to_vec(),
+        };
+        for folder in &folders {
+            if !folder.is_dir() {
+                bail!("{} is not a folder", quoted(&folder.to_string_lossy()));
+            }
+        }
+        let found = folders.first().and_then(|folder| settings::find(folder));
+        let project = found.map(|file| ProjectSettings::read(&file).0).unwrap_or_default();
+        let settings = Settings {
+            project,
+            user: UserLints::default(),
+            baseline: None,
+            least: Severity::Hint,
+            base: base.to_owned(),
+            folders: folders.clone(),
+            is_closed: false,
+        };
+        let reference = Reference::embedded();
+        let project = (!folders.is_empty()).then(|| check::layout(&reference, &folders, &settings));
+        let locator = project.clone().map(|project| {
+            let files = discover(&folders).scripts;
+            Locator::new(project, Arc::clone(&reference), files)
+        });
+        Ok(Sight { locator, project, settings, reference, base: base.to_owned() })
+    }
+
+    /// Finds the place of an error.
+    fn look<'r>(&self, group: &'r ErrorGroup) -> Found<'r> {
+        let calls = group.error.calls.iter().rev().filter(|call| !call.path.is_empty());
+        let calls = calls.map(|call| {
+            let file = self.locator.as_ref().and_then(|locator| locator.file(call));
+            let name = file.map_or_else(|| call.path.clone(), |file| check::names(&file, &self.base).1);
+            (name, call.line)
+        });
+        Found { group, place: self.place(group), calls: calls.collect(), rules: Vec::new() }
+    }
+
+    fn place(&self, group: &ErrorGroup) -> Option<Place> {
+        let located = self.locator.as_ref()?.locate(&group.error)?;
+        let text = self.project.as_ref()?.source(&located.file).ok()?.text().clone();
+        let (_, name) = check::names(&located.file, &self.base);
+        Some(Place { name, located, text })
+    }
+}
+
+fn write(arguments: &Arguments, sight: &Sight, summary: &Summary, lines: u64, name: &str) -> anyhow::Result<ExitCode> {
+    let mut errors: Vec<Found<'_>> = summary.errors.iter().map(|group| sight.look(group)).collect();
+    if !arguments.no_rules {
+        Rules::new(&errors, sight).say(&mut errors);
+    }
+    errors.sort_by_key(|found| (found.place.is_none(), std::cmp::Reverse(found.group.count)));
+    let mut messages: Vec<&MessageGroup> = summary.messages.iter().collect();
+    messages.sort_by_key(|group| std::cmp::Reverse((group.kind.level, group.count)));
+    let is_human = arguments.format == FormatName::Human;
+    let is_masked = if is_human { arguments.mask } else { !arguments.no_mask };
+    let mask = is_masked.then_some(&summary.mask);
+    let report = Report { name: name.to_owned(), summary, lines, errors, messages, mask, all: arguments.all };
+    let result = match arguments.format {
+        FormatName::Human => {
+            let mut out = BufWriter::new(anstream::stdout().lock());
+            human::write(&report, &human(), &mut out).and_then(|()| out.flush())
+        }
+        format => {
+            let mut out = BufWriter::new(io::stdout().lock());
+            let result = match format {
+                FormatName::Json => machine::json(&report, &mut out),
+                FormatName::Github => machine::github(&report, &mut out),
+                FormatName::Human | FormatName::Sarif => machine::sarif(&report, &mut out),
+            };
+            result.and_then(|()| out.flush())
+        }
+    };
+    match result {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
+        result => result.context("cannot write the report")?,
+    }
+    message(&human::counts(&report));
+    Ok(if summary.error_count() > 0 { ExitCode::from(HAS_ERRORS) } else { ExitCode::SUCCESS })
+}
+
+fn human() -> Human {
+    let width = terminal_size::terminal_size().map_or(DEFAULT_WIDTH, |size| size.0.0.into());
+    let styled = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
+    Human { styled, width }
+}
+
+/// Prints each new error when it happens, until the program is interrupted or the reader closes the pipe.
+fn follow(arguments: &Arguments, sight: &Sight, follower: &mut Follower, name: &str) -> anyhow::Result<ExitCode> {
+    if arguments.format != FormatName::Human && arguments.format != FormatName::Github {
+        bail!("--follow prints errors one by one, which only the formats `human` and `github` can");
+    }
+    let (mut parser, mut summary) = (Parser::default(), Summary::new(since(arguments)));
+    let mut told = 0;
+    // Until the end of what is there, only the part that counts is kept; then errors are printed as they come.
+    let mut is_live = false;
+    loop {
+        if follower.is_replaced().with_context(|| format!("cannot read {name}"))? {
+            parser = Parser::default();
+            summary = Summary::new(since(arguments));
+            told = 0;
+        }
+        follower
+            .read(&mut |bytes| {
+                parser.feed(bytes, &mut |at, event| summary.take(at, event));
+                true
+            })
+            .with_context(|| format!("cannot read {name}"))?;
+        // A new session or mission cleared it.
+        told = told.min(summary.errors.len());
+        let new = &summary.errors[told..];
+        if !new.is_empty() || !is_live {
+            let errors: Vec<Found<'_>> = new.iter().map(|group| sight.look(group)).collect();
+            let is_masked = if arguments.format == FormatName::Human { arguments.mask } else { !arguments.no_mask };
+            let mask = is_masked.then_some(&summary.mask);
+            let report = Report {
+                name: name.to_owned(),
+                summary: &summary,
+                lines: parser.lines(),
+                errors,
+                messages: Vec::new(),
+                mask,
+                all: false,
+            };
+            let mut out = anstream::stdout().lock();
+            let result = match arguments.format {
+                FormatName::Github => machine::github(&report, &mut out),
+                _ => human::errors(&report, &human(), &mut out),
+            };
+            match result.and_then(|()| out.flush()) {
+                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(ExitCode::SUCCESS),
+                result => result.context("cannot write the report")?,
+            }
+            told = summary.errors.len();
+            is_live = true;
+        }
+        std::thread::sleep(PAUSE);
+    }
+}
+
+/// Says in a few words what became of the code of an error since.
+fn state(located: &Located, logged: Option<u32>) -> Option<String> {
+    match (located.state, logged) {
+        (State::Same, _) => None,
+        (State::Moved, Some(line)) => Some(format!("the code was at line {line} when the game ran")),
+        (State::Moved, None) => None,
+        (State::Changed, _) => Some("the file has changed since; the quoted code is no longer in it".to_owned()),
+    }
+}

@@ -1,0 +1,179 @@
+//! The report for other programs: JSON, workflow commands of GitHub, SARIF.
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+use super::{Found, Report, state};
+use crate::check::{annotation, artifact, region};
+use crate::ide::Severity;
+use crate::log::place::State;
+use crate::log::{Level, Moment};
+use crate::text::{Encoding, LineIndex, visible_json};
+
+const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
+
+/// Writes one object.
+pub(super) fn json(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let summary = report.summary;
+    let sessions = summary.sessions.iter().map(|session| {
+        json!({
+            "role": session.role.name(),
+            "version": session.version,
+            "branch": session.branch,
+            "started": session.started,
+            "program": session.program,
+            "mods": session.mods.iter().map(|name| report.shown(name)).collect::<Vec<_>>(),
+        })
+    });
+    let missions = summary.missions.iter().map(|mission| {
+        json!({
+            "name": report.shown(&mission.name),
+            "loaded": moment(&mission.loaded),
+            "began": mission.began.as_ref().map(moment),
+            "ended": mission.ended.as_ref().map(moment),
+        })
+    });
+    let messages = report.messages.iter().map(|group| {
+        json!({
+            "kind": group.kind.id,
+            "level": group.kind.level.name(),
+            "message": report.shown(&group.text),
+            "count": group.count,
+            "first": moment(&group.first),
+            "last": moment(&group.last),
+            "meaning": report.shown(&group.kind.meaning(&group.text)),
+            "remedy": report.shown(&group.kind.remedy(&group.text)),
+        })
+    });
+    let noise = summary.noise.iter().map(|(kind, count)| json!({ "kind": kind.id, "count": count }));
+    let whole = json!({
+        "log": report.shown(&report.name),
+        "lines": report.lines,
+        "sessions": sessions.collect::<Vec<_>>(),
+        "missions": missions.collect::<Vec<_>>(),
+        "errors": report.errors.iter().map(|found| error(report, found)).collect::<Vec<_>>(),
+        "messages": messages.collect::<Vec<_>>(),
+        "noise": noise.collect::<Vec<_>>(),
+        "notListed": { "errors": summary.errors_left, "messages": summary.messages_left },
+    });
+    writeln!(out, "{}", visible_json(&serde_json::to_string_pretty(&whole)?))
+}
+
+fn moment(moment: &Moment) -> Value {
+    json!({ "line": moment.line + 1, "time": moment.stamp, "session": moment.session, "mission": moment.mission })
+}
+
+fn error(report: &Report<'_>, found: &Found<'_>) -> Value {
+    let (group, error) = (found.group, &found.group.error);
+    let frame = |frame: &crate::log::Frame| json!({ "path": report.shown(&frame.path), "function": frame.function, "line": frame.line });
+    json!({
+        "kind": group.kind.map(|kind| kind.id),
+        "message": report.shown(&error.message),
+        "expression": report.shown(&error.expression),
+        "position": report.shown(&error.position),
+        "logged": error.frame.as_ref().map(frame),
+        "calls": error.calls.iter().map(frame).collect::<Vec<_>>(),
+        "place": found.place.as_ref().map(|place| {
+            let (line, column) = position(found);
+            json!({
+                "file": place.name,
+                "line": line,
+                "column": column,
+                "state": match place.located.state {
+                    State::Same => "same",
+                    State::Moved => "moved",
+                    State::Changed => "changed",
+                },
+            })
+        }),
+        "count": group.count,
+        "first": moment(&group.first),
+        "last": moment(&group.last),
+        "meaning": group.kind.map(|kind| report.shown(&kind.meaning(&error.message)).into_owned()),
+        "remedy": group.kind.map(|kind| report.shown(&kind.remedy(&error.message)).into_owned()),
+        "rules": found.rules.iter().map(|say| {
+            json!({ "code": say.code, "message": say.message, "on": say.is_on })
+        }).collect::<Vec<_>>(),
+    })
+}
+
+/// The line and column of an error in the project, from 1 on; without a column if only the line is known.
+fn position(found: &Found<'_>) -> (u32, Option<u32>) {
+    let Some(place) = &found.place else { return (1, None) };
+    let column = place
+        .located
+        .range
+        .map(|range| LineIndex::new(&place.text).position(range.start, &place.text, Encoding::Utf16).column + 1);
+    (place.located.line + 1, column)
+}
+
+/// What happened, in one text.
+fn text(report: &Report<'_>, found: &Found<'_>) -> String {
+    let (group, error) = (found.group, &found.group.error);
+    let count = if group.count > 1 { format!("{} times: ", group.count) } else { String::new() };
+    let mut text = format!("{count}{}", report.shown(&error.message));
+    let logged = error.frame.as_ref().map(|frame| frame.line);
+    if let Some(state) = found.place.as_ref().and_then(|place| state(&place.located, logged)) {
+        text.push_str(&format!(" ({state})"));
+    }
+    text
+}
+
+/// Writes a command for each error in the project, and one for each other message that matters.
+pub(super) fn github(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
+    for found in &report.errors {
+        let id = found.group.kind.map_or("script-error", |kind| kind.id);
+        let place = found.place.as_ref().map(|place| (place.name.as_str(), position(found)));
+        annotation(out, Severity::Error, id, place, &text(report, found))?;
+    }
+    for group in report.messages.iter().filter(|group| group.kind.level == Level::Error) {
+        annotation(out, Severity::Warning, group.kind.id, None, &report.shown(&group.text))?;
+    }
+    Ok(())
+}
+
+/// Writes SARIF. Errors outside of the project have no location.
+pub(super) fn sarif(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let kinds: Vec<_> = report.errors.iter().filter_map(|found| found.group.kind).collect();
+    let mut rules: Vec<Value> = Vec::new();
+    for kind in kinds {
+        if !rules.iter().any(|rule| rule["id"] == kind.id) {
+            rules.push(json!({
+                "id": kind.id,
+                "shortDescription": { "text": kind.title },
+                "help": { "text": kind.remedy("").replace('`', "") },
+            }));
+        }
+    }
+    let results = report.errors.iter().map(|found| {
+        let mut result = json!({
+            "ruleId": found.group.kind.map_or("script-error", |kind| kind.id),
+            "level": "error",
+            "message": { "text": text(report, found) },
+            "occurrenceCount": found.group.count,
+        });
+        if let Some(place) = &found.place {
+            let (line, column) = position(found);
+            let region = region(line, column);
+            result["locations"] = json!([{
+                "physicalLocation": { "artifactLocation": artifact(&place.name), "region": region },
+            }]);
+        }
+        result
+    });
+    let log = json!({
+        "$schema": SCHEMA,
+        "version": "2.1.0",
+        "runs": [{
+            "tool": { "driver": {
+                "name": "sqf-ls log",
+                "semanticVersion": env!("CARGO_PKG_VERSION"),
+                "rules": rules,
+            } },
+            "columnKind": "utf16CodeUnits",
+            "results": results.collect::<Vec<_>>(),
+        }],
+    });
+    writeln!(out, "{}", visible_json(&serde_json::to_string_pretty(&log)?))
+}

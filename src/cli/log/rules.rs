@@ -1,0 +1,69 @@
+//! Which rules find the mistake that an error of a log is about.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use super::{Found, Sight};
+use crate::check;
+use crate::ide::{Code, Level};
+use crate::settings::{Levels, UserLints};
+
+/// A finding is about an error if it is at most so many lines away.
+const NEAR: u32 = 2;
+
+/// What a rule says about a place.
+pub(super) struct Say {
+    pub(super) code: Code,
+    pub(super) message: String,
+    /// Whether the rule is on in this project.
+    pub(super) is_on: bool,
+}
+
+/// The findings in the files with errors.
+pub(super) struct Rules {
+    findings: Vec<(PathBuf, u32, Say)>,
+}
+
+impl Rules {
+    /// Checks the files, with the rules on that may find such errors.
+    pub(super) fn new(errors: &[Found<'_>], sight: &Sight) -> Rules {
+        let files: BTreeSet<PathBuf> =
+            errors.iter().filter_map(|found| Some(found.place.as_ref()?.located.file.to_path_buf())).collect();
+        if files.is_empty() {
+            return Rules { findings: Vec::new() };
+        }
+        let named = errors.iter().filter_map(|found| found.group.kind).flat_map(|kind| &kind.rules);
+        let levels: Levels = named.filter_map(|name| Some((name.parse::<Code>().ok()?, Level::Warning))).collect();
+        let mut settings = sight.settings.clone();
+        let own = std::mem::take(&mut settings.user);
+        settings.user = UserLints { levels, ..own.clone() };
+        let files: Vec<PathBuf> = files.into_iter().collect();
+        let report = check::check(&sight.reference, &files, &settings, &|| ());
+        let findings = report.findings().map(|(script, finding)| {
+            let path = crate::project::place(PathBuf::from(&script.name).as_path());
+            let levels = settings.project.levels_for(Some(&path), &own);
+            let is_on = levels.get(&finding.code).map_or(finding.code.is_on(), |level| *level != Level::Off);
+            let line = script.lines.line(finding.range.start);
+            (path, line, Say { code: finding.code, message: finding.message.clone(), is_on })
+        });
+        Rules { findings: findings.collect() }
+    }
+
+    /// Adds to each error what is found about it.
+    pub(super) fn say(self, errors: &mut [Found<'_>]) {
+        for found in errors {
+            let Some(place) = &found.place else { continue };
+            let Some(kind) = found.group.kind else { continue };
+            let near = self.findings.iter().filter(|(path, line, say)| {
+                **path == *place.located.file
+                    && line.abs_diff(place.located.line) <= NEAR
+                    && kind.rules.contains(&say.code.name())
+            });
+            for (_, _, say) in near {
+                if !found.rules.iter().any(|known| known.code == say.code) {
+                    found.rules.push(Say { code: say.code, message: say.message.clone(), is_on: say.is_on });
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! The log of the game (`.rpt`): what stands in it, and what it means.
+//!
+//! The game writes one log for each start. A log of a server grows to hundreds of megabytes, most of which are
+//! repetitions, so it is read in one pass and in bounded memory: [`Parser`] takes bytes in pieces of any size and hands
+//! out [`Event`]s, and [`Summary`] keeps each distinct one once. Logs are hostile input: lines may be torn, of any
+//! length and in any encoding, and several runs may share a file.
+//!
+//! Nothing here knows a project; where an error is in its files, [`place`] says.
+
+mod error;
+mod follow;
+mod kinds;
+mod lines;
+mod mask;
+mod newest;
+mod parser;
+pub mod place;
+mod session;
+mod stamp;
+mod summary;
+
+pub use error::Frame;
+pub use follow::Follower;
+pub use kinds::Level;
+pub use mask::Mask;
+pub use newest::{folders, newest};
+pub use parser::Parser;
+pub use summary::{ErrorGroup, MessageGroup, Moment, Since, Summary};
+
+#[cfg(test)]
+mod tests;

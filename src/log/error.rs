@@ -1,0 +1,81 @@
+//! One script error of the game.
+
+use super::parser::RawError;
+
+/// Longest text that is kept of each part, in bytes.
+const LONGEST: usize = 1 << 10;
+/// Most calls that are kept of those that led to an error.
+const DEEPEST: usize = 32;
+
+/// A script error, as the game reports it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ScriptError {
+    /// What is wrong, without the word `Error`: `Undefined variable in expression: _gate`.
+    pub message: String,
+    /// The code around the error. The game cuts it at both ends.
+    pub expression: String,
+    /// The code from the error on: the end of `expression`.
+    pub position: String,
+    /// Where it is; None for code that is not from a file.
+    pub frame: Option<Frame>,
+    /// The calls that led to it, the outermost first; only newer versions of the game write them.
+    pub calls: Vec<Frame>,
+}
+
+/// A line of a script, as the game names it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Frame {
+    /// The path, as it is written.
+    pub path: String,
+    /// The function that the script belongs to: `TAG_fnc_openGate`.
+    pub function: Option<String>,
+    /// The line, from 1 on.
+    pub line: u32,
+}
+
+impl ScriptError {
+    pub(super) fn new(raw: &RawError<'_>) -> ScriptError {
+        ScriptError {
+            message: text(raw.message),
+            expression: text(raw.expression),
+            position: text(raw.position),
+            frame: Frame::of_file(raw.file),
+            calls: raw.calls.split(|byte| *byte == b'\n').filter_map(Frame::of_call).take(DEEPEST).collect(),
+        }
+    }
+}
+
+impl Frame {
+    /// Parses what follows `File `: `gates\fn_open.sqf [TAG_fnc_open]..., line 12`.
+    pub(super) fn of_file(text: &[u8]) -> Option<Frame> {
+        const LINE: &[u8] = b", line ";
+        let at = memchr::memmem::rfind(text, LINE)?;
+        let digits = &text[at + LINE.len()..];
+        let end = digits.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(digits.len());
+        let line = std::str::from_utf8(&digits[..end]).ok()?.parse().ok()?;
+        let path = self::text(&text[..at]);
+        let path = path.trim();
+        let path = path.strip_suffix("...").unwrap_or(path).trim_end();
+        let (path, function) = match path.strip_suffix(']').and_then(|path| path.rsplit_once(" [")) {
+            Some((path, function)) => (path.trim_end(), Some(function.to_owned())),
+            None => (path, None),
+        };
+        let function = function.filter(|function| !function.is_empty());
+        (!path.is_empty()).then(|| Frame { path: path.to_owned(), function, line })
+    }
+
+    /// Parses `[TAG_fnc_open] L12 (gates\fn_open.sqf)`.
+    fn of_call(text: &[u8]) -> Option<Frame> {
+        let text = self::text(text);
+        let (function, rest) = text.trim().strip_prefix('[')?.split_once("] L")?;
+        let (line, path) = rest.split_once(" (")?;
+        let path = path.trim_end().strip_suffix(')')?;
+        let function = Some(function).filter(|function| !function.is_empty()).map(str::to_owned);
+        Some(Frame { path: path.to_owned(), function, line: line.parse().ok()? })
+    }
+}
+
+/// Decodes a part of a log. The game cuts characters in the middle, so one wrong byte says nothing about the others.
+pub(super) fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(&bytes[..bytes.len().min(LONGEST)]).into_owned()
+}

@@ -1,0 +1,150 @@
+//! Hides who played: names of players, their IDs, addresses, and the names of users in paths.
+
+use std::borrow::Cow;
+
+use rustc_hash::FxHashSet;
+
+/// Most names that are kept.
+const MOST: usize = 4096;
+/// Shorter names are not hidden: they are parts of everything.
+const SHORTEST: usize = 3;
+
+/// What is hidden.
+#[derive(Debug, Default, Clone)]
+pub struct Mask {
+    players: Vec<String>,
+    known: FxHashSet<String>,
+}
+
+impl Mask {
+    /// Learns the name of a player.
+    pub fn learn(&mut self, player: &str) {
+        let name = player.trim();
+        if name.chars().count() >= SHORTEST && self.players.len() < MOST && !self.known.contains(name) {
+            self.known.insert(name.to_owned());
+            self.players.push(name.to_owned());
+            // `Anna Smith` before `Anna`.
+            self.players.sort_by_key(|name| std::cmp::Reverse(name.len()));
+        }
+    }
+
+    /// Returns a text without what is hidden.
+    pub fn text<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        let mut text = Cow::Borrowed(text);
+        for name in &self.players {
+            if text.contains(name.as_str()) {
+                text = Cow::Owned(without_name(&text, name));
+            }
+        }
+        match without_ids(&text) {
+            Some(masked) => Cow::Owned(masked),
+            None => text,
+        }
+    }
+}
+
+/// Replaces a name where it is not part of a longer word.
+fn without_name(text: &str, name: &str) -> String {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let mut out = String::with_capacity(text.len());
+    let mut from = 0;
+    for (at, _) in text.match_indices(name) {
+        let end = at + name.len();
+        let is_inside = (name.starts_with(is_word) && text[..at].ends_with(is_word))
+            || (name.ends_with(is_word) && text[end..].starts_with(is_word));
+        if at >= from && !is_inside {
+            out.push_str(&text[from..at]);
+            out.push_str("<player>");
+            from = end;
+        }
+    }
+    out.push_str(&text[from..]);
+    out
+}
+
+/// Replaces IDs, addresses, and names of users; None if there are none.
+fn without_ids(text: &str) -> Option<String> {
+    let bytes = text.as_bytes();
+    let mut out = String::new();
+    let (mut from, mut at) = (0, 0);
+    while at < bytes.len() {
+        let is_start = at == 0 || !bytes[at - 1].is_ascii_alphanumeric();
+        let found = if is_start { id(&bytes[at..]).or_else(|| user(text, at)) } else { None };
+        let Some((skipped, length, shown)) = found else {
+            at += 1;
+            continue;
+        };
+        out.push_str(&text[from..at + skipped]);
+        out.push_str(shown);
+        at += skipped + length;
+        from = at;
+    }
+    (from > 0).then(|| out + &text[from..])
+}
+
+/// Bytes to keep, bytes to hide, and what is shown for them.
+type Hidden = (usize, usize, &'static str);
+
+/// The ID of a player (17 digits of Steam, a GUID of BattlEye), or an address.
+fn id(text: &[u8]) -> Option<Hidden> {
+    let first = *text.first()?;
+    if !first.is_ascii_hexdigit() {
+        return None;
+    }
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let hex = text.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
+    let ends = |length: usize| text.get(length).is_none_or(|byte| !byte.is_ascii_alphanumeric());
+    if digits == 17 && text.starts_with(b"7656119") && ends(17) {
+        return Some((0, 17, "<id>"));
+    }
+    if hex == 32 && ends(32) {
+        return Some((0, 32, "<id>"));
+    }
+    address(text).map(|length| (0, length, "<address>"))
+}
+
+/// The length of an IPv4 address, with its port.
+fn address(text: &[u8]) -> Option<usize> {
+    let mut at = 0;
+    for part in 0..4 {
+        let digits = text[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        if !(1..=3).contains(&digits) {
+            return None;
+        }
+        at += digits;
+        if part < 3 {
+            (text.get(at) == Some(&b'.')).then_some(())?;
+            at += 1;
+        }
+    }
+    // A version has other parts after it.
+    if text.get(at).is_some_and(|byte| {
+        byte.is_ascii_alphanumeric() || (*byte == b'.' && text.get(at + 1).is_some_and(u8::is_ascii_digit))
+    }) {
+        return None;
+    }
+    let port =
+        text[at..].strip_prefix(b":").map_or(0, |rest| rest.iter().take_while(|byte| byte.is_ascii_digit()).count());
+    Some(if port > 0 { at + 1 + port } else { at })
+}
+
+/// The name of a user in `C:\Users\name\` and `/home/name/`.
+fn user(text: &str, at: usize) -> Option<Hidden> {
+    const FOLDERS: [&str; 3] = ["Users", "home", "-name="];
+    let rest = &text.as_bytes()[at..];
+    let folder = FOLDERS
+        .iter()
+        .find(|folder| rest.get(..folder.len()).is_some_and(|it| it.eq_ignore_ascii_case(folder.as_bytes())))?;
+    let is_option = folder.starts_with('-');
+    let before = at.checked_sub(1).map(|at| text.as_bytes()[at]);
+    if !is_option && !matches!(before, Some(b'\\' | b'/')) {
+        return None;
+    }
+    let skipped = if is_option { folder.len() } else { folder.len() + 1 };
+    if !is_option && !matches!(rest.get(folder.len()), Some(b'\\' | b'/')) {
+        return None;
+    }
+    let is_end = |byte: &u8| matches!(byte, b'\\' | b'/' | b'"') || (is_option && *byte == b' ');
+    let length = rest.get(skipped..)?.iter().position(is_end).unwrap_or(rest.len() - skipped);
+    (length > 0).then_some((skipped, length, "<user>"))
+}

@@ -1,0 +1,309 @@
+//! From lines to events.
+//!
+//! A script error is several lines: the code around it, the code from the error on, both of which may be of several
+//! lines themselves, the message, the file, and in newer versions the calls that led to it. Any of these may be missing,
+//! and the log may be cut anywhere, so what does not follow the form is dropped and reading goes on.
+
+use memchr::memmem;
+
+use super::kinds::{Kind, Kinds};
+use super::lines::Lines;
+use super::session::{Head, Session};
+use super::stamp;
+
+/// Longest code of an error, in bytes; the game itself cuts it at about a hundred characters.
+const LONGEST_CODE: usize = 2 << 10;
+/// Longest list of calls, in bytes.
+const LONGEST_CALLS: usize = 8 << 10;
+
+const EXPRESSION: &[u8] = b"Error in expression <";
+const POSITION: &[u8] = b"Error position: <";
+const MESSAGE: &[u8] = b"Error ";
+const FILE: &[u8] = b"File ";
+const CONTEXT: &[u8] = "\u{27a5} Context:".as_bytes();
+
+/// What a log says.
+#[derive(Debug)]
+pub enum Event<'a> {
+    /// The game was started: the head of the log, up to its last line.
+    Session(&'a Session),
+    /// The mods of the session, one by one: the name, and the folder.
+    Mod(&'a str, &'a str),
+    /// A mission is loaded: its name.
+    Mission(&'a str),
+    /// The mission begins to run, or ends.
+    Game {
+        /// Whether it begins.
+        begins: bool,
+    },
+    /// A player is named.
+    Player(&'a str),
+    /// A script error.
+    Error(RawError<'a>),
+    /// A message that the catalog explains.
+    Message {
+        /// Which.
+        kind: &'static Kind,
+        /// The message, without the time.
+        text: &'a [u8],
+    },
+}
+
+/// A script error in the bytes of the log.
+#[derive(Debug, Clone, Copy)]
+pub struct RawError<'a> {
+    pub(super) expression: &'a [u8],
+    pub(super) position: &'a [u8],
+    pub(super) message: &'a [u8],
+    pub(super) file: &'a [u8],
+    pub(super) calls: &'a [u8],
+}
+
+/// Where an event is.
+#[derive(Debug, Clone, Copy)]
+pub struct At<'a> {
+    /// The line at which it begins, from 0 on.
+    pub line: u64,
+    /// Its number of lines.
+    pub count: u64,
+    /// The time, as it is written.
+    pub stamp: Option<&'a [u8]>,
+}
+
+/// Reads a log in pieces.
+#[derive(Debug, Default)]
+pub struct Parser {
+    lines: Lines,
+    reader: Reader,
+}
+
+/// Called with each event.
+pub type Take<'t> = dyn FnMut(At<'_>, Event<'_>) + 't;
+
+impl Parser {
+    /// Takes the next piece of the log.
+    pub fn feed(&mut self, bytes: &[u8], take: &mut Take<'_>) {
+        let reader = &mut self.reader;
+        self.lines.feed(bytes, &mut |number, line| reader.line(number, line, take));
+    }
+
+    /// The log ends, at least for now: hands out what is not complete.
+    pub fn finish(&mut self, take: &mut Take<'_>) {
+        let reader = &mut self.reader;
+        self.lines.finish(&mut |number, line| reader.line(number, line, take));
+        reader.end(take);
+    }
+
+    /// The lines so far.
+    pub fn lines(&self) -> u64 {
+        self.lines.count()
+    }
+
+    /// How many of them the mission or a mod wrote by `diag_log`.
+    pub fn output(&self) -> u64 {
+        self.reader.output
+    }
+
+    /// How many of them belong to an error that is not complete.
+    pub fn torn(&self) -> u64 {
+        self.reader.torn
+    }
+}
+
+/// Which part of an error was last.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    #[default]
+    None,
+    Expression,
+    Position,
+    Message,
+    /// A message without the code before it.
+    BareMessage,
+    File,
+    Calls,
+}
+
+/// The error that is being read.
+#[derive(Debug, Default)]
+struct Pending {
+    expression: Vec<u8>,
+    position: Vec<u8>,
+    message: Vec<u8>,
+    file: Vec<u8>,
+    calls: Vec<u8>,
+    stamp: Vec<u8>,
+    line: u64,
+    last: u64,
+}
+
+#[derive(Debug, Default)]
+struct Reader {
+    part: Part,
+    pending: Pending,
+    head: Head,
+    /// Whether the last line said that code must not be suspended: older versions say so before the error.
+    is_suspension: bool,
+    output: u64,
+    torn: u64,
+}
+
+impl Reader {
+    fn line(&mut self, number: u64, line: &[u8], take: &mut Take<'_>) {
+        let (stamp, rest) = stamp::split(line);
+        let body = rest.trim_ascii_start();
+        if self.part != Part::None && self.goes_on(number, line, (stamp, body), take) {
+            return;
+        }
+        match body.first() {
+            None => return,
+            Some(b'"') => {
+                self.output += 1;
+                return;
+            }
+            Some(b'E') if body.starts_with(EXPRESSION) => {
+                self.begin(number, stamp, Part::Expression);
+                self.pending.expression.extend_from_slice(&body[EXPRESSION.len()..]);
+                return;
+            }
+            // The first lines are lost.
+            Some(b'E') if body.starts_with(POSITION) => {
+                self.begin(number, stamp, Part::Position);
+                self.pending.position.extend_from_slice(&body[POSITION.len()..]);
+                return;
+            }
+            // Everything before the message is lost. It counts if the line of a file follows.
+            Some(b'E') if body.starts_with(MESSAGE) && Kinds::of_errors().find(&body[MESSAGE.len()..]).is_some() => {
+                self.begin(number, stamp, Part::BareMessage);
+                self.pending.message.extend_from_slice(body[MESSAGE.len()..].trim_ascii());
+                return;
+            }
+            _ => {}
+        }
+        let at = At { line: number, count: 1, stamp };
+        if self.head.line(at, line, body, take) {
+            return;
+        }
+        if let Some(kind) = Kinds::of_log().find(body) {
+            self.is_suspension = kind.is_suspension();
+            take(at, Event::Message { kind, text: body.trim_ascii_end() });
+        }
+    }
+
+    fn begin(&mut self, number: u64, stamp: Option<&[u8]>, part: Part) {
+        let Pending { expression, position, message, file, calls, stamp: kept, line, last } = &mut self.pending;
+        for text in [expression, position, message, file, calls, &mut *kept] {
+            text.clear();
+        }
+        kept.extend_from_slice(stamp.unwrap_or_default());
+        (*line, *last) = (number, number);
+        self.part = part;
+    }
+
+    /// Takes a line as the next of the error; whether it is one.
+    fn goes_on(
+        &mut self,
+        number: u64,
+        line: &[u8],
+        (stamp, body): (Option<&[u8]>, &[u8]),
+        take: &mut Take<'_>,
+    ) -> bool {
+        let pending = &mut self.pending;
+        let next = match self.part {
+            Part::Expression if body.starts_with(POSITION) => {
+                pending.position.extend_from_slice(&body[POSITION.len()..]);
+                Part::Position
+            }
+            Part::Position
+                if body.starts_with(MESSAGE)
+                    && !body.starts_with(EXPRESSION)
+                    && (pending.position.trim_ascii_end().ends_with(b">")
+                        || Kinds::of_errors().find(&body[MESSAGE.len()..]).is_some()) =>
+            {
+                pending.message.extend_from_slice(body[MESSAGE.len()..].trim_ascii());
+                Part::Message
+            }
+            Part::Expression | Part::Position => {
+                let code = if self.part == Part::Expression { &mut pending.expression } else { &mut pending.position };
+                let has_ended = code.trim_ascii_end().ends_with(b">");
+                let is_other =
+                    (stamp.is_some() && has_ended) || body.starts_with(EXPRESSION) || body.starts_with(b"==");
+                if is_other || code.len() + line.len() > LONGEST_CODE {
+                    self.torn += number - pending.line;
+                    self.part = Part::None;
+                    return false;
+                }
+                code.push(b'\n');
+                code.extend_from_slice(line);
+                self.part
+            }
+            Part::Message | Part::BareMessage if body.starts_with(FILE) && memmem::find(body, b", line ").is_some() => {
+                pending.file.extend_from_slice(&body[FILE.len()..]);
+                Part::File
+            }
+            Part::Message | Part::File if body.starts_with(CONTEXT) => {
+                pending.calls.extend_from_slice(&body[CONTEXT.len()..]);
+                Part::Calls
+            }
+            Part::Calls if body.starts_with(b"[") && memmem::find(body, b"] L").is_some() => {
+                if pending.calls.len() < LONGEST_CALLS {
+                    pending.calls.push(b'\n');
+                    pending.calls.extend_from_slice(body);
+                }
+                Part::Calls
+            }
+            Part::BareMessage => {
+                self.torn += 1;
+                self.part = Part::None;
+                return false;
+            }
+            Part::Message | Part::File | Part::Calls | Part::None => {
+                self.emit(take);
+                return false;
+            }
+        };
+        self.pending.last = number;
+        self.part = next;
+        true
+    }
+
+    fn end(&mut self, take: &mut Take<'_>) {
+        match self.part {
+            Part::None => {}
+            Part::Expression | Part::Position | Part::BareMessage => {
+                self.torn += 1 + self.pending.last - self.pending.line
+            }
+            Part::Message | Part::File | Part::Calls => self.emit(take),
+        }
+        self.part = Part::None;
+        self.head.end(take);
+    }
+
+    /// Hands out the error that has been read.
+    fn emit(&mut self, take: &mut Take<'_>) {
+        const GENERIC: &[u8] = b"Generic error in expression";
+        const SUSPENSION: &[u8] = b"Suspending not allowed in this context";
+        let pending = &self.pending;
+        let message = if self.is_suspension && pending.message == GENERIC { SUSPENSION } else { &pending.message };
+        let stamp = Some(pending.stamp.as_slice()).filter(|stamp| !stamp.is_empty());
+        let at = At { line: pending.line, count: pending.last - pending.line + 1, stamp };
+        take(
+            at,
+            Event::Error(RawError {
+                expression: code(&pending.expression),
+                position: code(&pending.position),
+                message,
+                file: &pending.file,
+                calls: &pending.calls,
+            }),
+        );
+        self.is_suspension = false;
+        self.part = Part::None;
+    }
+}
+
+/// Code without the `>` after it.
+fn code(text: &[u8]) -> &[u8] {
+    let text = text.trim_ascii_end();
+    text.strip_suffix(b">").unwrap_or(text)
+}

@@ -1,0 +1,204 @@
+//! Finds the code that a log quotes in a file.
+//!
+//! The game quotes what the preprocessor made: without comments, with macros replaced, and without the blanks at the
+//! start of lines. So both texts are compared without any blanks, and the file as the game reads it; if that fails,
+//! because headers of other mods are missing, as it is written.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use memchr::memmem;
+
+use crate::catalog::Reference;
+use crate::log::error::ScriptError;
+use crate::model::{Script, Workspace};
+use crate::syntax::Source;
+use crate::text::{LineIndex, TextRange};
+
+/// Shortest code that is looked for.
+const SHORTEST: usize = 6;
+/// Lengths of parts that are looked for if the whole is not there.
+const PARTS: [usize; 3] = [32, 20, 12];
+/// How far from its line a part may be, unless it is the only one.
+const FAR: u32 = 40;
+/// Most places of the same code that are compared.
+const MOST: usize = 500;
+
+/// How much of the code is in a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Fit {
+    None,
+    /// A part of it.
+    Part,
+    /// All of it.
+    Whole,
+}
+
+/// The code of an error, without blanks.
+#[derive(Debug)]
+pub(super) struct Needles {
+    /// All of it, and where in it the error is.
+    whole: (Vec<u8>, usize),
+    /// From the error on.
+    after: Vec<u8>,
+    /// Before the error.
+    before: Vec<u8>,
+}
+
+impl Needles {
+    pub(super) fn of(error: &ScriptError) -> Needles {
+        let whole = squeezed(&error.expression);
+        let after = squeezed(&error.position);
+        let at = if whole.ends_with(&after) { whole.len() - after.len() } else { 0 };
+        let before = whole[..at].to_vec();
+        Needles { whole: (whole, at), after, before }
+    }
+
+    /// The length of the code.
+    pub(super) fn len(&self) -> usize {
+        self.whole.0.len().max(self.after.len())
+    }
+}
+
+/// A text without blanks. Characters that the log tore at its ends are left out.
+fn squeezed(text: &str) -> Vec<u8> {
+    let lines = text.trim_matches(char::REPLACEMENT_CHARACTER).lines().filter(|line| !line.starts_with("#line"));
+    lines.flat_map(str::bytes).filter(|byte| !byte.is_ascii_whitespace()).collect()
+}
+
+/// Where code was found.
+#[derive(Debug)]
+pub(super) struct Hit {
+    pub(super) file: Arc<Path>,
+    pub(super) line: u32,
+    pub(super) range: TextRange,
+    pub(super) fit: Fit,
+}
+
+/// The code of a file, without blanks.
+#[derive(Debug)]
+pub(super) struct Code {
+    read: Text,
+    written: Text,
+    files: Vec<(Option<Arc<Path>>, LineIndex)>,
+}
+
+/// Tokens without what is between them.
+#[derive(Debug, Default)]
+struct Text {
+    bytes: Vec<u8>,
+    /// Where each token begins in `bytes`, the number of its file, and where it is in that.
+    tokens: Vec<(u32, u32, TextRange)>,
+}
+
+impl Text {
+    fn push(&mut self, text: &str, file: usize, range: TextRange) {
+        self.tokens.push((self.bytes.len() as u32, file as u32, range));
+        self.bytes.extend(text.bytes().filter(|byte| !byte.is_ascii_whitespace()));
+    }
+
+    /// The token at a position of `bytes`.
+    fn token(&self, at: usize) -> Option<(usize, TextRange)> {
+        let after = self.tokens.partition_point(|(start, _, _)| *start as usize <= at);
+        let (_, file, range) = *self.tokens.get(after.checked_sub(1)?)?;
+        Some((file as usize, range))
+    }
+}
+
+/// A file as it is written.
+fn written(source: &Source) -> Text {
+    let mut text = Text::default();
+    let tokens = source.tokens();
+    for token in 0..tokens.len() {
+        if !tokens.kind(token).is_trivia() {
+            text.push(source.token_text(token), 0, tokens.range(token));
+        }
+    }
+    text
+}
+
+/// The range of the error if the code is in a file exactly once.
+pub(super) fn only_place(needles: &Needles, source: &Source) -> Option<TextRange> {
+    let text = written(source);
+    let (code, at) = (&needles.whole.0, needles.whole.1);
+    // Quotes are doubled where code is in a string.
+    let start = memmem::find(&text.bytes, code)?;
+    if memmem::find(&text.bytes[start + 1..], code).is_some() {
+        return None;
+    }
+    text.token(start + at).map(|(_, range)| range)
+}
+
+impl Code {
+    pub(super) fn new(source: Arc<Source>, path: &Path, reference: &Reference, workspace: &dyn Workspace) -> Code {
+        let written = written(&source);
+        let script = Script::new(Arc::clone(&source), Some(path), reference, workspace);
+        let pre = script.pre();
+        let mut read = Text::default();
+        for token in 0..pre.tokens().len() {
+            let origin = pre.origin(token);
+            read.push(pre.text(token), origin.file, origin.range);
+        }
+        let files = pre.files().iter().map(|file| (file.path.clone(), LineIndex::new(file.source.text())));
+        let mut files: Vec<_> = files.collect();
+        if files.is_empty() {
+            files.push((None, LineIndex::new(source.text())));
+        }
+        Code { read, written, files }
+    }
+
+    /// The number of lines of the file.
+    pub(super) fn lines(&self) -> u32 {
+        self.files.first().map_or(0, |(_, lines)| lines.lines())
+    }
+
+    /// Finds the code of an error; where it is in several places, the one nearest to a line.
+    pub(super) fn find(&self, needles: &Needles, path: &Arc<Path>, line: u32) -> Option<Hit> {
+        let (whole, at) = (&needles.whole.0, needles.whole.1);
+        let look = |code: &[u8], at: usize, fit: Fit| {
+            let texts = [&self.read, &self.written];
+            texts.into_iter().find_map(|text| self.nearest(text, code, at, path, line, fit))
+        };
+        if whole.len() >= SHORTEST
+            && let Some(hit) = look(whole, at, Fit::Whole)
+        {
+            return Some(hit);
+        }
+        let after = &needles.after;
+        // The game cuts both at different places, so the end of the longer one may be torn.
+        if after.len() >= 2 * SHORTEST
+            && let Some(hit) = look(after, 0, Fit::Whole)
+        {
+            return Some(hit);
+        }
+        for length in PARTS {
+            if after.len() > length
+                && let Some(hit) = look(&after[..length], 0, Fit::Part)
+            {
+                return Some(hit);
+            }
+            let before = &needles.before;
+            if before.len() >= length
+                && let Some(hit) = look(&before[before.len() - length..], length, Fit::Part)
+            {
+                return Some(hit);
+            }
+        }
+        None
+    }
+
+    fn nearest(&self, text: &Text, code: &[u8], at: usize, path: &Arc<Path>, line: u32, fit: Fit) -> Option<Hit> {
+        let finder = memmem::Finder::new(code);
+        let hits = finder.find_iter(&text.bytes).take(MOST).filter_map(|start| {
+            let (file, range) = text.token(start + at)?;
+            let (name, lines) = self.files.get(file)?;
+            let name = name.as_ref().filter(|_| file > 0).unwrap_or(path);
+            let own = lines.line(range.start);
+            Some((file > 0, own.abs_diff(line), Hit { file: Arc::clone(name), line: own, range, fit }))
+        });
+        let hits: Vec<_> = hits.collect();
+        let is_only = hits.len() == 1;
+        let (_, distance, hit) = hits.into_iter().min_by_key(|(is_part, distance, _)| (*is_part, *distance))?;
+        (fit == Fit::Whole || is_only || distance <= FAR).then_some(hit)
+    }
+}

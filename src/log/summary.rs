@@ -1,0 +1,264 @@
+//! What a log says, each distinct thing once.
+
+use rustc_hash::FxHashMap;
+
+use super::error::{ScriptError, text};
+use super::kinds::{Kind, Kinds, Level};
+use super::mask::Mask;
+use super::parser::{At, Event, RawError};
+use super::session::Session;
+
+/// Most distinct script errors that are kept; others are only counted.
+pub const MOST_ERRORS: usize = 4000;
+/// Most distinct messages that are kept.
+pub const MOST_MESSAGES: usize = 8000;
+/// Most sessions and missions that are kept.
+const MOST_SESSIONS: usize = 2000;
+/// Most mods of a session.
+const MOST_MODS: usize = 1000;
+
+/// What a log says.
+#[derive(Debug, Default)]
+pub struct Summary {
+    /// The starts of the game. The first may be without a head.
+    pub sessions: Vec<Session>,
+    /// The missions.
+    pub missions: Vec<Mission>,
+    /// The script errors, in the order in which they first happened.
+    pub errors: Vec<ErrorGroup>,
+    /// The other messages, except noise.
+    pub messages: Vec<MessageGroup>,
+    /// How often each kind of noise is there.
+    pub noise: Vec<(&'static Kind, u64)>,
+    /// Script errors that are not among `errors`, as there are too many.
+    pub errors_left: u64,
+    /// Messages that are not among `messages`, as there are too many.
+    pub messages_left: u64,
+    /// The names of players, which are hidden.
+    pub mask: Mask,
+    since: Since,
+    known: FxHashMap<u64, usize>,
+    known_messages: FxHashMap<u64, usize>,
+    /// Whether a mission was announced whose name has not come yet.
+    awaits_name: bool,
+}
+
+/// Which part of a log counts.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Since {
+    /// All of it.
+    #[default]
+    Start,
+    /// What follows the last start of the game or of a mission.
+    Last,
+}
+
+/// A mission that was loaded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mission {
+    /// Its name; empty if the log does not say it.
+    pub name: String,
+    /// When it was loaded.
+    pub loaded: Moment,
+    /// When it began, and when it ended.
+    pub began: Option<Moment>,
+    /// When it ended.
+    pub ended: Option<Moment>,
+}
+
+/// A place and time in a log.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Moment {
+    /// The line, from 0 on.
+    pub line: u64,
+    /// The time, as it is written.
+    pub stamp: Option<String>,
+    /// The number of the session.
+    pub session: usize,
+    /// The number of the mission.
+    pub mission: Option<usize>,
+}
+
+/// One script error, however often it happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ErrorGroup {
+    /// The error.
+    pub error: ScriptError,
+    /// What is known of such errors.
+    pub kind: Option<&'static Kind>,
+    /// How often.
+    pub count: u64,
+    /// The first time.
+    pub first: Moment,
+    /// The last time.
+    pub last: Moment,
+}
+
+/// One other message, however often it is there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MessageGroup {
+    /// The message.
+    pub text: String,
+    /// What is known of it.
+    pub kind: &'static Kind,
+    /// How often.
+    pub count: u64,
+    /// The first time.
+    pub first: Moment,
+    /// The last time.
+    pub last: Moment,
+}
+
+impl Summary {
+    /// An empty summary.
+    pub fn new(since: Since) -> Summary {
+        Summary { since, ..Summary::default() }
+    }
+
+    /// Takes the next event.
+    pub fn take(&mut self, at: At<'_>, event: Event<'_>) {
+        match event {
+            Event::Session(session) => {
+                self.begin();
+                if self.sessions.len() < MOST_SESSIONS {
+                    self.sessions.push(session.clone());
+                }
+            }
+            Event::Mod(name, folder) => {
+                if let Some(session) = self.sessions.last_mut().filter(|session| session.mods.len() < MOST_MODS) {
+                    let is_known = session.mods.iter().any(|known| known == folder || known.ends_with(folder));
+                    if !is_known {
+                        session.mods.push(if folder.is_empty() { name.to_owned() } else { folder.to_owned() });
+                    }
+                }
+            }
+            Event::Mission(name) => self.mission(at, name),
+            Event::Game { begins } => {
+                let moment = self.moment(at);
+                if let Some(mission) = self.missions.last_mut() {
+                    let time = if begins { &mut mission.began } else { &mut mission.ended };
+                    *time = Some(moment);
+                }
+            }
+            Event::Player(name) => self.mask.learn(name),
+            Event::Error(raw) => self.error(at, &raw),
+            Event::Message { kind, text } => self.message(at, kind, text),
+        }
+    }
+
+    /// How many script errors there are in all.
+    pub fn error_count(&self) -> u64 {
+        self.errors.iter().map(|group| group.count).sum::<u64>() + self.errors_left
+    }
+
+    /// A session or a mission begins.
+    fn begin(&mut self) {
+        if self.since == Since::Last {
+            self.errors.clear();
+            self.messages.clear();
+            self.noise.clear();
+            self.known.clear();
+            self.known_messages.clear();
+            (self.errors_left, self.messages_left) = (0, 0);
+        }
+    }
+
+    fn mission(&mut self, at: At<'_>, name: &str) {
+        if self.awaits_name && !name.is_empty() {
+            if let Some(mission) = self.missions.last_mut() {
+                mission.name = name.to_owned();
+            }
+            self.awaits_name = false;
+            return;
+        }
+        // `Mission file` follows what the server says when it reads the mission.
+        let is_same = |mission: &Mission| mission.began.is_none() && (mission.name == name || name.is_empty());
+        if self.missions.last().is_some_and(is_same) {
+            return;
+        }
+        self.begin();
+        self.awaits_name = name.is_empty();
+        if self.missions.len() < MOST_SESSIONS {
+            let loaded = self.moment(at);
+            self.missions.push(Mission { name: name.to_owned(), loaded, began: None, ended: None });
+        }
+    }
+
+    fn moment(&self, at: At<'_>) -> Moment {
+        let mission = self.missions.len().checked_sub(1);
+        Moment { line: at.line, stamp: at.stamp.map(text), session: self.sessions.len().saturating_sub(1), mission }
+    }
+
+    /// Notes the time of a repetition.
+    fn renew(moment: &mut Moment, at: At<'_>, session: usize, mission: Option<usize>) {
+        moment.line = at.line;
+        (moment.session, moment.mission) = (session, mission);
+        match (at.stamp.map(std::str::from_utf8), &mut moment.stamp) {
+            (Some(Ok(stamp)), Some(known)) => {
+                known.clear();
+                known.push_str(stamp);
+            }
+            (Some(Ok(stamp)), known) => *known = Some(stamp.to_owned()),
+            _ => {}
+        }
+    }
+
+    fn error(&mut self, at: At<'_>, raw: &RawError<'_>) {
+        let (session, mission) = (self.sessions.len().saturating_sub(1), self.missions.len().checked_sub(1));
+        // The code before the place may be torn, and the same error has the same code after it.
+        let code = if raw.position.is_empty() { raw.expression } else { raw.position };
+        let key = hash(&[raw.message, raw.file, code]);
+        if let Some(group) = self.known.get(&key).and_then(|at| self.errors.get_mut(*at)) {
+            group.count += 1;
+            Summary::renew(&mut group.last, at, session, mission);
+            if group.error.expression.is_empty() && !raw.expression.is_empty() {
+                group.error.expression = text(raw.expression);
+            }
+            return;
+        }
+        if self.errors.len() >= MOST_ERRORS {
+            self.errors_left += 1;
+            return;
+        }
+        let error = ScriptError::new(raw);
+        let kind = Kinds::of_errors().find(raw.message);
+        let first = self.moment(at);
+        self.known.insert(key, self.errors.len());
+        self.errors.push(ErrorGroup { error, kind, count: 1, last: first.clone(), first });
+    }
+
+    fn message(&mut self, at: At<'_>, kind: &'static Kind, message: &[u8]) {
+        if kind.level == Level::Noise {
+            match self.noise.iter_mut().find(|(known, _)| std::ptr::eq(*known, kind)) {
+                Some((_, count)) => *count += 1,
+                None => self.noise.push((kind, 1)),
+            }
+            return;
+        }
+        let (session, mission) = (self.sessions.len().saturating_sub(1), self.missions.len().checked_sub(1));
+        let key = hash(&[message]);
+        if let Some(group) = self.known_messages.get(&key).and_then(|at| self.messages.get_mut(*at)) {
+            group.count += 1;
+            Summary::renew(&mut group.last, at, session, mission);
+            return;
+        }
+        if self.messages.len() >= MOST_MESSAGES {
+            self.messages_left += 1;
+            return;
+        }
+        let first = self.moment(at);
+        self.known_messages.insert(key, self.messages.len());
+        self.messages.push(MessageGroup { text: text(message), kind, count: 1, last: first.clone(), first });
+    }
+}
+
+/// A number for texts; different texts have different ones in practice.
+fn hash(parts: &[&[u8]]) -> u64 {
+    use std::hash::Hasher;
+    let mut hasher = rustc_hash::FxHasher::default();
+    for part in parts {
+        hasher.write(part);
+        hasher.write_usize(part.len());
+    }
+    hasher.finish()
+}
