@@ -98,7 +98,9 @@ impl Head {
     fn ruled(&mut self, at: At<'_>, body: &[u8], take: &mut Take<'_>) -> bool {
         let is_rule = body.trim_ascii_end().iter().all(|byte| *byte == b'=');
         if is_rule {
-            let is_end = self.open.as_ref().is_some_and(|(start, _)| at.line > *start + 1);
+            // Older versions write the fields after the rule.
+            let is_read = |session: &Session| session.version.is_some() || session.started.is_some();
+            let is_end = self.open.as_ref().is_some_and(|(_, session)| is_read(session));
             if is_end {
                 self.end(take);
             }
@@ -131,6 +133,10 @@ impl Head {
 /// Takes a line of the head; whether it is one.
 fn field(session: &mut Session, line: &[u8]) -> bool {
     let line = line.trim_ascii();
+    if let Some(version) = line.strip_prefix(b"Version ") {
+        session.version = Some(text(version));
+        return true;
+    }
     let Some(at) = line.iter().position(|byte| *byte == b':') else { return line.is_empty() };
     let value = || Some(text(line[at + 1..].trim_ascii()));
     match &line[..at] {

@@ -27,7 +27,7 @@ hint format [\"The gate is %1\", _state];
 >
 20:14:01   Error Undefined variable in expression: _state
 20:14:01 File mpmissions\\__cur_mp.Altis\\functions\\fn_openGate.sqf [TAG_fnc_openGate]..., line 2
-20:14:02 Script scripts\\missing_Anna.sqf not found
+20:14:02 Script scripts\\Anna.sqf not found
 20:14:03 Server: Object 3:71 (type Type_114) not found.
 20:15:01 Error in expression <e\"];
 hint format [\"The gate is %1\", _state];
@@ -75,7 +75,7 @@ fn an_error_is_shown_once_with_its_line_in_the_project() {
         "in TAG_fnc_openGate, logged as mpmissions",
         "rule `undefined-variable` finds this",
         "error[missing-script]: Missing script",
-        "missing_Anna.sqf",
+        "Anna.sqf",
     ] {
         assert!(out.contains(part), "{part} is missing in\n{out}");
     }
@@ -102,7 +102,7 @@ fn json_hides_players_and_has_everything() {
     assert_eq!(error["rules"][0]["code"], "undefined-variable");
     assert_eq!(json["noise"][0]["kind"], "object-not-found");
     let output = run(folder.path(), &["game.rpt", "--format", "json", "--no-mask"]);
-    assert!(text(&output.stdout).contains("missing_Anna.sqf"));
+    assert!(text(&output.stdout).contains("Anna.sqf"));
 }
 
 #[test]
