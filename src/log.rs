@@ -7,6 +7,7 @@
 //!
 //! Nothing here knows a project; where an error is in its files, [`place`] says.
 
+pub mod document;
 mod error;
 mod follow;
 mod kinds;
@@ -23,7 +24,7 @@ pub use error::Frame;
 pub use follow::Follower;
 pub use kinds::Level;
 pub use mask::Mask;
-pub use newest::{folders, newest};
+pub use newest::{folders, is_log, newest};
 pub use parser::Parser;
 pub use summary::{ErrorGroup, MessageGroup, Moment, Since, Summary};
 

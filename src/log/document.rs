@@ -269,13 +269,15 @@ impl Document {
             for line in item.lines.0..item.lines.1 {
                 let range = self.line(text, line);
                 let written = range.of(text);
-                let frames = error.frame.iter().map(|frame| (frame, true)).chain(error.calls.iter().map(|call| (call, false)));
+                let frames =
+                    error.frame.iter().map(|frame| (frame, true)).chain(error.calls.iter().map(|call| (call, false)));
                 for (frame, is_place) in frames {
                     let is_file = written.contains("File ") && written.contains(", line ");
                     if frame.path.is_empty() || is_place != is_file {
                         continue;
                     }
-                    let number = if is_place { format!(", line {}", frame.line) } else { format!("] L{} (", frame.line) };
+                    let number =
+                        if is_place { format!(", line {}", frame.line) } else { format!("] L{} (", frame.line) };
                     if let Some(at) = written.find(&frame.path).filter(|_| written.contains(&number)) {
                         let start = range.start + at as u32;
                         let range = TextRange::new(start, start + frame.path.len() as u32);
@@ -326,7 +328,9 @@ impl Document {
                 Some(What::Message(kind, _)) if kind.level == Level::Noise => words.push((all, Word::Faint)),
                 Some(What::Message(..)) => words.push((all, Word::Wrong)),
                 Some(What::Error(error, _)) => {
-                    if let Some(at) = memmem::find(rest, error.message.as_bytes()).filter(|_| rest.trim_ascii_start().starts_with(b"Error ")) {
+                    if let Some(at) = memmem::find(rest, error.message.as_bytes())
+                        .filter(|_| rest.trim_ascii_start().starts_with(b"Error "))
+                    {
                         let start = body + at as u32;
                         words.push((TextRange::new(start, start + error.message.len() as u32), Word::Wrong));
                     }

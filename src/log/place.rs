@@ -136,6 +136,10 @@ impl Locator {
                     line: found.line,
                     range: Some(found.range),
                 },
+                // Nothing shows that it has changed.
+                None if needles.is_empty() && line < code.lines() => {
+                    Located { file, line, range: None, state: State::Same }
+                }
                 None if line < code.lines() => Located { file, line, range: None, state: State::Changed },
                 None => Located { file, line: code.lines().saturating_sub(1), range: None, state: State::Changed },
             };

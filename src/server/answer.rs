@@ -9,7 +9,8 @@ use tower_lsp::lsp_types::Url;
 use super::session;
 use super::state::{Snapshot, State};
 
-/// Takes a snapshot and runs `work` with it; None if the document is not known, or is the source of another program.
+/// Takes a snapshot and runs `work` with it; None if the document is not known, is a log, or is
+/// the source of another program.
 ///
 /// # Errors
 ///
@@ -35,7 +36,7 @@ pub(super) fn answer_from<T>(
     snapshot: &Snapshot,
     work: impl FnOnce(&Arc<State>, &Snapshot) -> Option<T>,
 ) -> Option<T> {
-    if snapshot.document.is_foreign(&snapshot.url) {
+    if snapshot.document.is_log() || snapshot.document.is_foreign(&snapshot.url) {
         return None;
     }
     let answer = work(state, snapshot);

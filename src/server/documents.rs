@@ -15,8 +15,9 @@ use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url
 use super::convert::rope_range;
 use super::typing::Typing;
 use crate::ide::{Analysis, Earlier, Language};
+use crate::log::{self, is_log};
 use crate::model::SourceFile;
-use crate::text::Encoding;
+use crate::text::{Encoding, LineIndex};
 
 /// Maximum number of documents to report that were changed without being opened. A client that changes more is broken,
 /// and further messages would not help.
@@ -30,11 +31,19 @@ pub(super) enum Kind {
     Script,
     /// Another file for the preprocessor: a header or config.
     Other,
+    /// A log of the game.
+    Log,
 }
+
+/// The language ID of logs.
+const LOG_LANGUAGE: &str = "arma-log";
 
 impl Kind {
     fn new(url: &Url, language: &str) -> Kind {
         let path = Path::new(url.path());
+        if is_log(path) || language.eq_ignore_ascii_case(LOG_LANGUAGE) {
+            return Kind::Log;
+        }
         let is_named = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf"));
         // Users often configure headers and configs to be highlighted as scripts.
         let may_be = || Language::of_name(path) == Some(Language::Script);
@@ -76,6 +85,14 @@ impl Text {
     }
 }
 
+/// The text of a log.
+#[derive(Debug)]
+pub(super) struct LogText {
+    pub(super) text: String,
+    pub(super) lines: LineIndex,
+    pub(super) log: log::document::Document,
+}
+
 /// One version of an open document.
 #[derive(Debug)]
 pub(super) struct Document {
@@ -93,6 +110,8 @@ pub(super) struct Document {
     earlier: Option<Earlier>,
     /// Whether it is the source of another program.
     is_foreign: OnceLock<bool>,
+    /// What a log says.
+    log: OnceLock<Arc<LogText>>,
     /// The cached analysis, with the state it was computed in.
     analysis: Mutex<Option<((u64, bool), Analysis)>>,
 }
@@ -109,6 +128,21 @@ impl Document {
         let own =
             self.analysis.try_lock().ok().and_then(|kept| kept.as_ref().and_then(|(_, analysis)| analysis.earlier()));
         own.or_else(|| self.earlier.clone())
+    }
+
+    /// Whether it is a log of the game, which is no source file.
+    pub(super) fn is_log(&self) -> bool {
+        self.kind == Kind::Log
+    }
+
+    /// Returns what a log says. Reads it on first use.
+    pub(super) fn log(&self) -> Arc<LogText> {
+        let log = self.log.get_or_init(|| {
+            let text = self.text.rope.to_string();
+            let (lines, log) = (LineIndex::new(&text), log::document::Document::new(&text));
+            Arc::new(LogText { text, lines, log })
+        });
+        Arc::clone(log)
     }
 
     /// Whether it is the source of another program, judging by its name and text.
@@ -293,8 +327,8 @@ impl Documents {
     ) -> Arc<Document> {
         let serial = self.serial.fetch_add(1, Ordering::Relaxed);
         let text = Arc::new(Text { rope, file: OnceLock::new(), before: Mutex::new(before) });
-        let (is_foreign, analysis) = (OnceLock::new(), Mutex::default());
-        Arc::new(Document { version, kind, serial, typing, text, earlier, is_foreign, analysis })
+        let (is_foreign, log, analysis) = (OnceLock::new(), OnceLock::new(), Mutex::default());
+        Arc::new(Document { version, kind, serial, typing, text, earlier, is_foreign, log, analysis })
     }
 }
 

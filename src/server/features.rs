@@ -11,6 +11,7 @@ pub(super) mod formatting;
 pub(super) mod inlay;
 pub(super) mod lens;
 mod locations;
+pub(super) mod log;
 pub(super) mod navigation;
 pub(super) mod outline;
 pub(super) mod rename;

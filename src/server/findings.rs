@@ -23,6 +23,9 @@ pub(super) struct Findings {
 
 /// Computes the diagnostics of a document, except those that are held back.
 pub(super) fn diagnostics_of(state: &Arc<State>, snapshot: &Snapshot) -> Findings {
+    if snapshot.document.is_log() {
+        return Findings { shown: Vec::new(), is_settled: true };
+    }
     let analysis = snapshot.analysis();
     let Some(lints) = snapshot.lints(&analysis) else { return Findings { shown: Vec::new(), is_settled: true } };
     let mut found = analysis.findings(&lints).to_vec();
@@ -37,6 +40,9 @@ pub(super) fn diagnostics_of(state: &Arc<State>, snapshot: &Snapshot) -> Finding
 /// Computes all diagnostics of a document or file, including those on lines being typed. Spawns no tasks, so it can be
 /// called on any thread.
 pub(super) fn findings_of(state: &State, snapshot: &Snapshot) -> Vec<Diagnostic> {
+    if snapshot.document.is_log() {
+        return Vec::new();
+    }
     let analysis = snapshot.analysis();
     let found = snapshot.lints(&analysis).map(|lints| analysis.findings(&lints));
     found.map(|found| shown(state, &found, snapshot, &analysis)).unwrap_or_default()

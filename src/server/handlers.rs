@@ -82,6 +82,10 @@ pub(super) fn did_close(state: &Arc<State>, params: DidCloseTextDocumentParams) 
 
 pub(super) async fn hover(state: &Arc<State>, params: HoverParams) -> Result<Option<Hover>> {
     let at = params.text_document_position_params;
+    let position = at.position;
+    if let Some(of_log) = features::log::answer(state, &at.text_document.uri, move |log| log.hover(position)).await {
+        return of_log;
+    }
     answer(state, &at.text_document.uri, move |_, snapshot| {
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);

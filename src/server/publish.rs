@@ -82,8 +82,10 @@ impl Publisher {
                 let state = Arc::clone(&state);
                 let find = move || {
                     let found = diagnostics_of(&state, &snapshot);
-                    signatures::look(&state, &snapshot);
-                    listed::look(&state, &snapshot);
+                    if !snapshot.document.is_log() {
+                        signatures::look(&state, &snapshot);
+                        listed::look(&state, &snapshot);
+                    }
                     found
                 };
                 tokio::task::spawn_blocking(find).await

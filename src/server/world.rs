@@ -106,7 +106,9 @@ impl World {
 
     /// Overlays the file of a document with its text.
     fn show(&mut self, url: &Url) {
-        if let (Some(path), Some(document)) = (file_of(url), self.documents.get(url)) {
+        // A log is no file of the project, and may be large.
+        let document = self.documents.get(url).filter(|document| !document.is_log());
+        if let (Some(path), Some(document)) = (file_of(url), document) {
             let text = Arc::clone(&document.text);
             self.project_mut().set_text(&path, Arc::new(move || Arc::clone(text.file().source())));
         }

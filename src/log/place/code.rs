@@ -54,6 +54,11 @@ impl Needles {
         Needles { whole: (whole, at), after, before }
     }
 
+    /// Whether the log quotes no code.
+    pub(super) fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
     /// The length of the code.
     pub(super) fn len(&self) -> usize {
         self.whole.0.len().max(self.after.len())
@@ -120,8 +125,7 @@ fn written(source: &Source) -> Text {
 /// The range of the error if the code is in a file exactly once.
 pub(super) fn only_place(needles: &Needles, source: &Source) -> Option<TextRange> {
     let text = written(source);
-    let (code, at) = (&needles.whole.0, needles.whole.1);
-    // Quotes are doubled where code is in a string.
+    let (code, at) = if needles.whole.0.is_empty() { (&needles.after, 0) } else { (&needles.whole.0, needles.whole.1) };
     let start = memmem::find(&text.bytes, code)?;
     if memmem::find(&text.bytes[start + 1..], code).is_some() {
         return None;

@@ -131,4 +131,12 @@ fn code_without_a_file_is_found_if_it_is_in_one_place() {
         Some(("init.sqf".to_owned(), 1))
     );
     assert_eq!(disk.place("", 0, "hint str 1;", "str 1;"), None);
+    assert_eq!(disk.place("", 0, "", "/ gateWidth; hint str gateCount; // again and again"), None);
+}
+
+#[test]
+fn an_error_without_code_is_at_its_line() {
+    let disk = disk(&[("description.ext", ""), ("init.sqf", OPEN)]);
+    let place = disk.place("mpmissions\\__cur_mp.Altis\\init.sqf", 3, "", "");
+    assert_eq!(place, Some(("init.sqf".to_owned(), 3, String::new(), State::Same)));
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{FoldingRange, FoldingRangeKind, FoldingRangeParams};
 
+use super::log;
 use crate::ide::{Fold, FoldKind};
 use crate::model::SourceFile;
 use crate::server::answer::answer;
@@ -16,6 +17,9 @@ pub(in crate::server) async fn folding_range(
     state: &Arc<State>,
     params: FoldingRangeParams,
 ) -> Result<Option<Vec<FoldingRange>>> {
+    if let Some(of_log) = log::answer(state, &params.text_document.uri, |log| Some(log.folds())).await {
+        return of_log;
+    }
     answer(state, &params.text_document.uri, |_, snapshot| {
         let analysis = snapshot.analysis();
         Some(ranges(analysis.folding_ranges(), analysis.file(), &snapshot.capabilities))

@@ -9,6 +9,7 @@ use tower_lsp::lsp_types::{
 };
 
 use super::locations::Locations;
+use super::log;
 use crate::ide::{Goal, HighlightKind};
 use crate::server::answer::answer;
 use crate::server::convert::Places;
@@ -21,6 +22,11 @@ pub(in crate::server) async fn goto(
     goal: Goal,
 ) -> Result<Option<GotoDefinitionResponse>> {
     let at = params.text_document_position_params;
+    let position = at.position;
+    let definition = move |log: &log::OpenLog| log.definition(position).map(GotoDefinitionResponse::Scalar);
+    if let Some(of_log) = log::answer(state, &at.text_document.uri, definition).await {
+        return of_log;
+    }
     answer(state, &at.text_document.uri, move |_, snapshot| {
         let analysis = snapshot.settled_analysis();
         let offset = Places::new(analysis.file(), snapshot.capabilities.encoding).offset(at.position)?;

@@ -9,6 +9,7 @@ use tower_lsp::lsp_types::{
 };
 
 use super::locations::{Locations, WorkspaceLocations};
+use super::log;
 use crate::ide::{OutlineItem, OutlineKind};
 use crate::model::{Located, NamedSymbol, Symbol, WorkspaceIndex};
 use crate::project::Project;
@@ -23,6 +24,16 @@ pub(in crate::server) async fn document_symbol(
     state: &Arc<State>,
     params: DocumentSymbolParams,
 ) -> Result<Option<DocumentSymbolResponse>> {
+    let is_nested = state.capabilities().nested_symbols;
+    let symbols = move |log: &log::OpenLog| {
+        Some(match is_nested {
+            true => DocumentSymbolResponse::Nested(log.symbols()),
+            false => DocumentSymbolResponse::Flat(log.flat_symbols()),
+        })
+    };
+    if let Some(of_log) = log::answer(state, &params.text_document.uri, symbols).await {
+        return of_log;
+    }
     answer(state, &params.text_document.uri, move |_, snapshot| {
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
@@ -175,6 +186,9 @@ pub(in crate::server) async fn document_link(
     state: &Arc<State>,
     params: DocumentLinkParams,
 ) -> Result<Option<Vec<DocumentLink>>> {
+    if let Some(of_log) = log::answer(state, &params.text_document.uri, |log| Some(log.links())).await {
+        return of_log;
+    }
     answer(state, &params.text_document.uri, move |_, snapshot| {
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);

@@ -9,18 +9,22 @@ use tower_lsp::lsp_types::{
     SemanticTokensResult,
 };
 
-use crate::ide::{self, SemanticOptions};
+use super::log;
+use crate::ide::{self, SemanticKind, SemanticModifiers, SemanticOptions};
 use crate::model::SourceFile;
 use crate::server::answer::answer;
 use crate::server::capabilities::Legend;
 use crate::server::convert::Places;
 use crate::server::state::{Snapshot, State};
-use crate::text::{Encoding, TextRange};
+use crate::text::{Encoding, LineIndex, TextRange};
 
 pub(in crate::server) async fn full(
     state: &Arc<State>,
     params: SemanticTokensParams,
 ) -> Result<Option<SemanticTokensResult>> {
+    if let Some(of_log) = log::answer(state, &params.text_document.uri, |log| log.tokens(None)).await {
+        return Ok(of_log?.map(|data| SemanticTokens { result_id: None, data }.into()));
+    }
     answer(state, &params.text_document.uri, |state, snapshot| {
         let data = tokens(snapshot, None)?;
         let result_id = keep(state, snapshot, &data);
@@ -33,6 +37,9 @@ pub(in crate::server) async fn delta(
     state: &Arc<State>,
     params: SemanticTokensDeltaParams,
 ) -> Result<Option<SemanticTokensFullDeltaResult>> {
+    if let Some(of_log) = log::answer(state, &params.text_document.uri, |log| log.tokens(None)).await {
+        return Ok(of_log?.map(|data| SemanticTokens { result_id: None, data }.into()));
+    }
     answer(state, &params.text_document.uri, move |state, snapshot| {
         let data = tokens(snapshot, None)?;
         let before = state.tokens.get(&snapshot.url, &params.previous_result_id);
@@ -49,6 +56,10 @@ pub(in crate::server) async fn range(
     state: &Arc<State>,
     params: SemanticTokensRangeParams,
 ) -> Result<Option<SemanticTokensRangeResult>> {
+    let range = params.range;
+    if let Some(of_log) = log::answer(state, &params.text_document.uri, move |log| log.tokens(Some(range))).await {
+        return Ok(of_log?.map(|data| SemanticTokens { result_id: None, data }.into()));
+    }
     answer(state, &params.text_document.uri, move |_, snapshot| {
         let file = snapshot.document.file();
         let range = Places::new(&file, snapshot.capabilities.encoding).bytes(params.range)?;
@@ -76,9 +87,32 @@ fn keep(state: &Arc<State>, snapshot: &Snapshot, data: &[SemanticToken]) -> Opti
     (asks && is_open).then(|| state.tokens.keep(&snapshot.url, data))
 }
 
-/// Encodes each token relative to the previous one.
+/// Encodes words of a text that is no source file.
+pub(super) fn encode_words(
+    words: &[(TextRange, SemanticKind)],
+    text: (&LineIndex, &str),
+    legend: &Legend,
+    encoding: Encoding,
+) -> Vec<SemanticToken> {
+    let token = |(range, kind): &(TextRange, SemanticKind)| ide::SemanticToken {
+        range: *range,
+        kind: *kind,
+        modifiers: SemanticModifiers::NONE,
+    };
+    encode_in(&words.iter().map(token).collect::<Vec<_>>(), text, legend, encoding)
+}
+
 fn encode(tokens: &[ide::SemanticToken], file: &SourceFile, legend: &Legend, encoding: Encoding) -> Vec<SemanticToken> {
-    let (lines, text) = (file.lines(), file.text());
+    encode_in(tokens, (file.lines(), file.text()), legend, encoding)
+}
+
+/// Encodes each token relative to the previous one.
+fn encode_in(
+    tokens: &[ide::SemanticToken],
+    (lines, text): (&LineIndex, &str),
+    legend: &Legend,
+    encoding: Encoding,
+) -> Vec<SemanticToken> {
     let mut data = Vec::with_capacity(tokens.len());
     // The line and column of the last token, and the end offset of its line.
     let (mut last_line, mut last_start) = (0, 0);

@@ -1,0 +1,214 @@
+//! Logs of the game: what an editor asks of them. They are no source files, so nothing else answers about them.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use tower_lsp::jsonrpc::Result;
+use tower_lsp::lsp_types::{
+    DocumentLink, DocumentSymbol, FoldingRange, FoldingRangeKind, Hover, HoverContents, Location, MarkupContent,
+    MarkupKind, Position, Range, SemanticToken, SymbolInformation, SymbolKind, Url,
+};
+
+use super::semantic_tokens::encode_words;
+use crate::ide::SemanticKind;
+use crate::log::document::{Document, Entry, EntryKind, Link, Word};
+use crate::log::place::Locator;
+use crate::project::discover;
+use crate::server::answer::blocking;
+use crate::server::documents::LogText;
+use crate::server::state::{Snapshot, State};
+use crate::text::{LineColumn, LineIndex, TextRange};
+
+/// A log that is open.
+pub(in crate::server) struct OpenLog {
+    snapshot: Snapshot,
+    text: Arc<LogText>,
+}
+
+/// Runs `work` with a log that is open; None for any other document.
+pub(in crate::server) async fn answer<T, F>(state: &Arc<State>, url: &Url, work: F) -> Option<Result<Option<T>>>
+where
+    T: Send + 'static,
+    F: FnOnce(&OpenLog) -> Option<T> + Send + 'static,
+{
+    let snapshot = state.snapshot(url).filter(|snapshot| snapshot.document.is_log())?;
+    Some(
+        blocking(move || {
+            let text = snapshot.document.log();
+            work(&OpenLog { snapshot, text })
+        })
+        .await,
+    )
+}
+
+impl OpenLog {
+    fn log(&self) -> &Document {
+        &self.text.log
+    }
+
+    fn position(&self, offset: u32) -> Position {
+        let place = self.text.lines.position(offset, &self.text.text, self.snapshot.capabilities.encoding);
+        Position::new(place.line, place.column)
+    }
+
+    fn range(&self, range: TextRange) -> Range {
+        Range::new(self.position(range.start), self.position(range.end))
+    }
+
+    fn offset(&self, position: Position) -> Option<u32> {
+        let place = LineColumn { line: position.line, column: position.character };
+        self.text.lines.offset(place, &self.text.text, self.snapshot.capabilities.encoding)
+    }
+
+    /// What finds places in the projects of the workspace.
+    fn locator(&self) -> Locator {
+        let project = Arc::clone(self.snapshot.world.project());
+        let files = discover(&project.folders()).scripts;
+        Locator::new(project, self.snapshot.world.reference(), files)
+    }
+
+    /// Where a link leads: the file and the position in it.
+    fn target(&self, locator: &Locator, link: &Link) -> Option<(Url, Position)> {
+        if let Some(located) = self.log().error_of(link).and_then(|error| locator.locate(error)) {
+            let position = match located.range {
+                Some(range) => self.position_in(&located.file, range.start)?,
+                None => Position::new(located.line, 0),
+            };
+            return Some((Url::from_file_path(&located.file).ok()?, position));
+        }
+        let file = locator.file(&link.frame)?;
+        Some((Url::from_file_path(&file).ok()?, Position::new(link.frame.line.saturating_sub(1), 0)))
+    }
+
+    fn position_in(&self, file: &Path, offset: u32) -> Option<Position> {
+        let source = self.snapshot.world.project().source(file).ok()?;
+        let place = LineIndex::new(source.text()).position(offset, source.text(), self.snapshot.capabilities.encoding);
+        Some(Position::new(place.line, place.column))
+    }
+
+    /// Explains the message at a position.
+    pub(in crate::server) fn hover(&self, position: Position) -> Option<Hover> {
+        let (text, range) = self.log().hover(&self.text.text, self.offset(position)?)?;
+        let contents = HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value: text });
+        Some(Hover { contents, range: Some(self.range(range)) })
+    }
+
+    /// The place that the error at a position is about.
+    pub(in crate::server) fn definition(&self, position: Position) -> Option<Location> {
+        let offset = self.offset(position)?;
+        let links = self.log().links(&self.text.text);
+        let locator = self.locator();
+        let (url, at) = match links.iter().find(|link| link.range.touches(offset)) {
+            Some(link) => self.target(&locator, link)?,
+            None => {
+                let located = locator.locate(self.log().error_at(offset)?)?;
+                let at = located.range.and_then(|range| self.position_in(&located.file, range.start));
+                (Url::from_file_path(&located.file).ok()?, at.unwrap_or(Position::new(located.line, 0)))
+            }
+        };
+        Some(Location::new(url, Range::new(at, at)))
+    }
+
+    /// The paths and functions that lead into the project.
+    pub(in crate::server) fn links(&self) -> Vec<DocumentLink> {
+        let locator = self.locator();
+        let links = self.log().links(&self.text.text);
+        let links = links.iter().filter_map(|link| {
+            let (mut target, at) = self.target(&locator, link)?;
+            target.set_fragment(Some(&format!("L{},{}", at.line + 1, at.character + 1)));
+            Some(DocumentLink { range: self.range(link.range), target: Some(target), tooltip: None, data: None })
+        });
+        links.collect()
+    }
+
+    /// The lines that fold.
+    pub(in crate::server) fn folds(&self) -> Vec<FoldingRange> {
+        let most = self.snapshot.capabilities.most_folds.map_or(usize::MAX, |most| most as usize);
+        let folds = self.log().folds().into_iter().filter(|(first, last)| first < last);
+        let fold = |(start_line, end_line)| FoldingRange {
+            start_line,
+            end_line,
+            kind: Some(FoldingRangeKind::Region),
+            ..FoldingRange::default()
+        };
+        folds.map(fold).take(most).collect()
+    }
+
+    /// The outline, nested.
+    pub(in crate::server) fn symbols(&self) -> Vec<DocumentSymbol> {
+        self.log().outline(&self.text.text).iter().map(|entry| self.symbol(entry)).collect()
+    }
+
+    #[allow(deprecated, reason = "the protocol's type has a deprecated field that has to be given")]
+    fn symbol(&self, entry: &Entry) -> DocumentSymbol {
+        let children: Vec<DocumentSymbol> = entry.children.iter().map(|child| self.symbol(child)).collect();
+        DocumentSymbol {
+            name: entry.name.clone(),
+            detail: (!entry.detail.is_empty()).then(|| entry.detail.clone()),
+            kind: kind(entry.kind),
+            tags: None,
+            deprecated: None,
+            range: self.range(entry.whole),
+            selection_range: self.range(entry.line),
+            children: (!children.is_empty()).then_some(children),
+        }
+    }
+
+    /// The outline as a list.
+    pub(in crate::server) fn flat_symbols(&self) -> Vec<SymbolInformation> {
+        let mut all = Vec::new();
+        for entry in self.log().outline(&self.text.text) {
+            self.add_flat(&entry, None, &mut all);
+        }
+        all
+    }
+
+    #[allow(deprecated, reason = "the protocol's type has a deprecated field that has to be given")]
+    fn add_flat(&self, entry: &Entry, around: Option<&str>, all: &mut Vec<SymbolInformation>) {
+        all.push(SymbolInformation {
+            name: entry.name.clone(),
+            kind: kind(entry.kind),
+            tags: None,
+            deprecated: None,
+            location: Location::new(self.snapshot.url.clone(), self.range(entry.whole)),
+            container_name: around.map(str::to_owned),
+        });
+        for child in &entry.children {
+            self.add_flat(child, Some(&entry.name), all);
+        }
+    }
+
+    /// The words, encoded for the client; those in a range only, if one is given.
+    pub(in crate::server) fn tokens(&self, range: Option<Range>) -> Option<Vec<SemanticToken>> {
+        let legend = self.snapshot.capabilities.tokens.as_ref()?;
+        let range = match range {
+            Some(range) => Some(TextRange::new(self.offset(range.start)?, self.offset(range.end)?)),
+            None => None,
+        };
+        let words = self.log().words(&self.text.text).into_iter();
+        let words = words.filter(|(word, _)| range.is_none_or(|range| range.meets(*word)));
+        let words: Vec<(TextRange, SemanticKind)> = words.map(|(range, word)| (range, semantic(word))).collect();
+        let LogText { text, lines, .. } = &*self.text;
+        Some(encode_words(&words, (lines, text), legend, self.snapshot.capabilities.encoding))
+    }
+}
+
+fn kind(kind: EntryKind) -> SymbolKind {
+    match kind {
+        EntryKind::Session => SymbolKind::PACKAGE,
+        EntryKind::Mission => SymbolKind::NAMESPACE,
+        EntryKind::Error => SymbolKind::EVENT,
+        EntryKind::Message => SymbolKind::STRING,
+    }
+}
+
+fn semantic(word: Word) -> SemanticKind {
+    match word {
+        Word::Faint => SemanticKind::Comment,
+        Word::Wrong => SemanticKind::Keyword,
+        Word::Path => SemanticKind::String,
+        Word::Function => SemanticKind::Function,
+        Word::Number => SemanticKind::Number,
+        Word::Output => SemanticKind::Property,
+    }
+}
