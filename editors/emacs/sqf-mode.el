@@ -115,6 +115,19 @@
 ;;;###autoload
 (add-to-list 'auto-mode-alist '("/[sS]tring[tT]able\\.xml\\'" . stringtable-mode))
 
+;;;###autoload
+(define-derived-mode arma-log-mode special-mode "Arma Log"
+  "Logs of Arma 3, which the language server explains.")
+
+;;;###autoload
+(add-to-list 'auto-mode-alist '("\\.rpt\\'" . arma-log-mode))
+
+;;;###autoload
+(defun sqf-open-log ()
+  "Open the newest log of the game."
+  (interactive)
+  (find-file (car (process-lines "sqf-ls" "log" "--which"))))
+
 (defun sqf-show-all-documentation ()
   "Show the documentation of the word at point also where a signature is shown."
   (when (and (derived-mode-p 'sqf-mode 'arma-config-mode 'stringtable-mode)
@@ -126,7 +139,7 @@
 
 (defvar eglot-server-programs)
 (with-eval-after-load 'eglot
-  (add-to-list 'eglot-server-programs '((sqf-mode arma-config-mode stringtable-mode) . ("sqf-ls"))))
+  (add-to-list 'eglot-server-programs '((sqf-mode arma-config-mode stringtable-mode arma-log-mode) . ("sqf-ls"))))
 
 (provide 'sqf-mode)
 

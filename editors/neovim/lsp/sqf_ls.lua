@@ -17,12 +17,14 @@ local root_markers = { 'description.ext', 'mission.sqm', 'addons', '.hemtt', 'sq
 return {
   cmd = { 'sqf-ls' },
   -- XML for stringtables only, see below.
-  filetypes = { 'sqf', 'arma-config', 'xml' },
+  filetypes = { 'sqf', 'arma-config', 'arma-log', 'xml' },
   root_markers = root_markers,
   root_dir = function(buffer, on_dir)
     local name = vim.fs.basename(vim.api.nvim_buf_get_name(buffer))
     if vim.bo[buffer].filetype ~= 'xml' or name:lower() == 'stringtable.xml' then
-      on_dir(vim.fs.root(buffer, root_markers))
+      -- A log is somewhere else: the project is where Neovim is.
+      local from = vim.bo[buffer].filetype == 'arma-log' and vim.fn.getcwd() or buffer
+      on_dir(vim.fs.root(from, root_markers))
     end
   end,
 }

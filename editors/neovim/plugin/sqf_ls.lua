@@ -9,7 +9,7 @@ local group = vim.api.nvim_create_augroup('sqf_ls', {})
 
 vim.api.nvim_create_autocmd('FileType', {
   group = group,
-  pattern = { 'sqf', 'arma-config', 'xml' },
+  pattern = { 'sqf', 'arma-config', 'arma-log', 'xml' },
   callback = function(event)
     if not require('sqf_ls').is_for(event.buf) then
       return
@@ -39,6 +39,14 @@ vim.api.nvim_create_user_command('SqfRescan', function()
     require('sqf_ls').run(client, 'sqf-ls.rescan')
   end
 end, { desc = 'Read files again that were changed outside Neovim' })
+
+vim.api.nvim_create_user_command('SqfLog', function()
+  require('sqf_ls').open_log()
+end, { desc = 'Open the newest log of the game' })
+
+vim.api.nvim_create_user_command('SqfLogErrors', function()
+  require('sqf_ls').log_errors()
+end, { desc = 'List the script errors of the last run in the quickfix list' })
 
 -- One server is enough: all read the same reference. It shows the progress and the result.
 vim.api.nvim_create_user_command('SqfUpdateReference', function(arguments)

@@ -8,7 +8,7 @@ export interface Documents {
 }
 
 /**
- * Scripts, configs and stringtables.
+ * Scripts, configs, stringtables and logs of the game.
  *
  * Stringtables stay XML, and headers stay what they are for other extensions: only their names count. The server looks
  * at what is in a header and who includes it, and is silent about the sources of C++ programs.
@@ -17,6 +17,7 @@ export const DOCUMENTS: Documents[] = [
   { scheme: "file", language: "sqf" },
   { scheme: "untitled", language: "sqf" },
   { scheme: "file", language: "arma-config" },
+  { scheme: "file", language: "arma-log" },
   // Other extensions have called configs so for years, and people's settings map files to it.
   { scheme: "file", language: "ext" },
   { scheme: "file", pattern: "**/[sS]tring[tT]able.xml" },

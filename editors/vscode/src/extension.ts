@@ -11,6 +11,7 @@ import {
 import { newFunction, newMission } from "./create";
 import { ExpandedFiles } from "./expanded";
 import { HeaderLanguages } from "./headers";
+import { GameLog } from "./log";
 import { Server } from "./server";
 import { Tasks } from "./tasks";
 import { updateReference } from "./update";
@@ -25,6 +26,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     running,
     new ExpandedFiles(running),
     new HeaderLanguages(running),
+    new GameLog(running),
     new Tasks(running),
     vscode.commands.registerCommand("sqf.newMission", () => newMission(context.extensionUri)),
     vscode.commands.registerCommand("sqf.newFunction", (name?: unknown) => newFunction(running.client, name)),
