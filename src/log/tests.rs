@@ -329,3 +329,51 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_document_has_folds_an_outline_and_explanations() {
+    let noise = "20:14:02 Server: Object 3:71 (type Type_114) not found.\n".repeat(4);
+    let text =
+        format!("{HEAD}20:12:00 Mission gates read from bank.\n{STAMPED}{noise}{STAMPED}Script a.sqf not found\n");
+    let document = super::document::Document::new(&text);
+    let first = HEAD.lines().count() as u32 + 1;
+    assert_eq!(document.folds(), [(first, first + 7), (first + 8, first + 11), (first + 12, first + 19)]);
+    let [session] = &*document.outline(&text) else { panic!("{:?}", document.outline(&text)) };
+    assert_eq!(session.name, "server 2.20.152984");
+    let [mission] = &*session.children else { panic!("{session:?}") };
+    let names: Vec<_> = mission.children.iter().map(|entry| entry.name.as_str()).collect();
+    assert_eq!(
+        (mission.name.as_str(), names),
+        ("gates", vec!["Undefined variable in expression: _state", "Script a.sqf not found"])
+    );
+    let offset = text.find("Error Undefined").unwrap() as u32;
+    let (hover, range) = document.hover(&text, offset).unwrap();
+    assert!(hover.contains("`_state`") && hover.contains("2 times"), "{hover}");
+    assert!(range.of(&text).starts_with("20:14:01 Error in expression"));
+    let links: Vec<_> = document.links(&text).iter().map(|link| link.range.of(&text).to_owned()).collect();
+    assert_eq!(links[..2], ["mpmissions\\__cur_mp.Altis\\functions\\fn_openGate.sqf", "TAG_fnc_openGate"]);
+    let words = document.words(&text);
+    assert!(words.windows(2).all(|pair| pair[0].0.end <= pair[1].0.start), "words overlap");
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_a_document(parts in prop::collection::vec(prop::sample::select(vec![
+        "20:14:01 ", "Error in expression <ä", "\n  Error position: <ä", ">\n", "  Error ", "Zero divisor\n", "\r\n", "\r",
+        "File ä.sqf [A_fnc_b]..., line 3\n", " \u{27a5} Context: [] L2 (ä.sqf)\n", "\t[A_fnc_b] L2 (ä.sqf)\n", "== ä\n", "====\n",
+        "Mission ä read from bank.\n", "Script ä not found\n", "\"ä\"\n", "No owner\n",
+    ]), 0..30)) {
+        let text = parts.concat();
+        let document = super::document::Document::new(&text);
+        let is_inside = |range: crate::text::TextRange| text.get(range.start as usize..range.end as usize).is_some();
+        prop_assert!(document.links(&text).iter().all(|link| is_inside(link.range)));
+        let words = document.words(&text);
+        prop_assert!(words.iter().all(|(range, _)| is_inside(*range)));
+        prop_assert!(words.windows(2).all(|pair| pair[0].0.end <= pair[1].0.start));
+        prop_assert!(document.folds().iter().all(|(first, last)| first < last));
+        prop_assert!(document.outline(&text).iter().all(|entry| is_inside(entry.whole) && is_inside(entry.line)));
+        for offset in 0..=text.len() as u32 {
+            let _ = document.hover(&text, offset);
+        }
+    }
+}

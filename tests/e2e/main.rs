@@ -19,6 +19,7 @@ mod garbage;
 mod hover;
 mod includes;
 mod initialize;
+mod log;
 mod lying_positions;
 mod navigation;
 mod ordering;
