@@ -1,7 +1,7 @@
 //! A log as an editor shows it: links, explanations, folds, an outline, and what the words are.
 
 use memchr::{memchr_iter, memmem};
-use rustc_hash::FxHashMap;
+use rustc_hash::FxHashSet;
 
 use super::error::{Frame, ScriptError};
 use super::kinds::{Kind, Kinds, Level};
@@ -56,7 +56,7 @@ pub struct Entry {
 }
 
 /// The kind of a part.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum EntryKind {
     /// A start of the game.
     Session,
@@ -209,7 +209,7 @@ impl Document {
     /// The outline: starts of the game, missions in them, and in these each distinct error and message once.
     pub fn outline(&self, text: &str) -> Vec<Entry> {
         let mut tops: Vec<Entry> = Vec::new();
-        let mut known: FxHashMap<(&'static str, String), usize> = FxHashMap::default();
+        let mut known: FxHashSet<(EntryKind, String)> = FxHashSet::default();
         // The last mission, as a child of the last session or a part of its own.
         let mut last: Option<Entry> = None;
         let end = text.trim_end_matches(['\r', '\n']).len() as u32;
@@ -240,7 +240,7 @@ impl Document {
                         }
                         _ => continue,
                     };
-                    let key = (if kind == EntryKind::Error { "error" } else { "message" }, format!("{name}\n{detail}"));
+                    let key = (kind, format!("{name}\n{detail}"));
                     let parent = match &mut last {
                         Some(mission) => &mut mission.children,
                         None => match tops.last_mut().filter(|top| top.kind == EntryKind::Session) {
@@ -248,11 +248,9 @@ impl Document {
                             None => &mut tops,
                         },
                     };
-                    if let Some(at) = known.get(&key) {
-                        let _ = at;
+                    if !known.insert(key) {
                         continue;
                     }
-                    known.insert(key, parent.len());
                     parent.push(Entry { detail, ..entry(name, kind, whole, line) });
                 }
             }
@@ -320,8 +318,8 @@ impl Document {
             let (stamp, rest) = stamp::split(written.as_bytes());
             let body = range.end - rest.len() as u32;
             if let Some(stamp) = stamp {
-                let start = body - 1 - stamp.len() as u32;
-                words.push((TextRange::new(start.min(body), start.min(body) + stamp.len() as u32), Word::Faint));
+                let start = range.start + (stamp.as_ptr() as usize - written.as_ptr() as usize) as u32;
+                words.push((TextRange::new(start, start + stamp.len() as u32), Word::Faint));
             }
             let all = TextRange::new(body, range.end).trimmed(text);
             match item.map(|item| &item.what) {
@@ -348,7 +346,8 @@ impl Document {
                 _ => {}
             }
         }
-        words.retain(|(range, _)| !range.is_empty());
+        // Editors begin a line after a `\r` as well, and words are within one.
+        words.retain(|(range, _)| !range.is_empty() && !range.of(text).contains('\r'));
         words.sort_by_key(|(range, _)| range.start);
         words
     }
