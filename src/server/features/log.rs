@@ -189,7 +189,7 @@ impl OpenLog {
         let words = words.filter(|(word, _)| range.is_none_or(|range| range.meets(*word)));
         let words: Vec<(TextRange, SemanticKind)> = words.map(|(range, word)| (range, semantic(word))).collect();
         let LogText { text, lines, .. } = &*self.text;
-        Some(encode_words(&words, (lines, text), legend, self.snapshot.capabilities.encoding))
+        Some(encode_words(&words, (lines, text.as_str()), legend, self.snapshot.capabilities.encoding))
     }
 }
 
