@@ -337,7 +337,7 @@ fn a_document_has_folds_an_outline_and_explanations() {
         format!("{HEAD}20:12:00 Mission gates read from bank.\n{STAMPED}{noise}{STAMPED}Script a.sqf not found\n");
     let document = super::document::Document::new(&text);
     let first = HEAD.lines().count() as u32 + 1;
-    assert_eq!(document.folds(), [(first, first + 7), (first + 8, first + 11), (first + 12, first + 19)]);
+    assert_eq!(document.folds(), [(first, first + 8), (first + 9, first + 12), (first + 13, first + 21)]);
     let [session] = &*document.outline(&text) else { panic!("{:?}", document.outline(&text)) };
     assert_eq!(session.name, "server 2.20.152984");
     let [mission] = &*session.children else { panic!("{session:?}") };
