@@ -79,8 +79,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "catalog", "check", "format", "generate", "ide", "log", "markdown", "mcp", "model", "pages", "project", "server",
-            "settings", "text", "update",
+            "catalog", "check", "format", "generate", "ide", "log", "markdown", "mcp", "model", "pages", "project",
+            "server", "settings", "text", "update",
         ],
     ),
 ];
