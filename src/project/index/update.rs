@@ -69,10 +69,7 @@ impl Project {
             // A place in the previous text is worse than none.
             for path in changes.edited.iter().filter(|path| !stored.contains(&**path)) {
                 // Also those that reported nothing about the previous text.
-                let mut givers: Vec<Arc<Path>> = self.dependents(path).iter().map(to_arc).collect();
-                givers.extend(store.givers(path));
-                givers.sort_unstable();
-                givers.dedup();
+                let givers = self.including(path);
                 if givers.len() > MOST_GIVERS {
                     parts.insert(Arc::clone(path));
                 }
@@ -106,19 +103,28 @@ impl Project {
             Some(settled) => &settled.store,
             None => &self.current().store,
         };
-        let found = match known.file(&path).is_some_and(|file| file.is_read) {
-            true => known.in_file(&path),
-            // The index does not cover the file, or has not read it yet.
-            false => {
-                let mut store = Store::default();
-                let mut files: FxHashSet<Arc<Path>> =
-                    self.dependents(&path).iter().take(MOST_GIVERS).map(to_arc).collect();
-                files.insert(Arc::clone(&path));
-                self.read_again(&mut store, files);
-                store.in_file(&path)
-            }
+        let is_known = known.file(&path).is_some_and(|file| file.is_read);
+        let including = self.including(&path);
+        // How many of these were read since the header was opened depends on earlier requests.
+        let is_partial = self.files.is_open(&path) && including.len() > MOST_GIVERS;
+        let found = if is_known && !is_partial {
+            known.in_file(&path)
+        } else {
+            let mut store = Store::default();
+            let mut files: FxHashSet<Arc<Path>> = including.into_iter().take(MOST_GIVERS).collect();
+            files.insert(Arc::clone(&path));
+            self.read_again(&mut store, files);
+            store.in_file(&path)
         };
         Some(Arc::new(FileIndex::new(path, found?)))
+    }
+
+    /// Returns the files that include `path`: first the one that it is read as a part of.
+    fn including(&self, path: &Path) -> Vec<Arc<Path>> {
+        let first = self.graph().outermost(path).all().first().cloned();
+        let dependents = self.dependents(path);
+        let others = dependents.iter().filter(|file| first.as_deref() != Some(file));
+        first.iter().cloned().chain(others.map(to_arc)).collect()
     }
 
     /// Reads files and replaces their entries in the store.

@@ -152,3 +152,32 @@ fn a_name_just_typed_is_counted() {
     let shown = analysis.hover(12).unwrap().markdown;
     assert_eq!(shown, "Function of another mod, used in 2 places in 1 file. Its source is not in the workspace.");
 }
+
+#[test]
+fn an_edited_header_has_the_same_names_whatever_was_asked_before() {
+    const HEADER: &str = "#define CALL(name) [] call WALL(name)\nCALL(open);\n";
+    let mut text = format!("//- description.ext\n//- doors.hpp\n<|>{HEADER}");
+    for file in 0..9 {
+        text += &format!("//- open{file}.sqf\n#define WALL(name) GATE{file}_fnc_##name\n#include \"doors.hpp\"\n");
+    }
+    let fixture = Fixture::new(&text);
+    let header = fixture.root().join("doors.hpp");
+    let mut edited = Project::clone(&fixture.project);
+    edited.set_overlay(&header, Arc::new(Source::new(format!("\n{HEADER}"))));
+    let named = |project: &Project| -> Vec<String> {
+        let index = project.file_index(&header).unwrap();
+        let mut names: Vec<String> = (0..9)
+            .map(|file| format!("gate{file}_fnc_open"))
+            .filter(|name| index.of(&Symbol::global(name)).next().is_some())
+            .collect();
+        names.sort();
+        names
+    };
+    let before = named(&edited);
+    assert_eq!(before[0], "gate0_fnc_open", "the script that the header is read as a part of");
+    assert!(edited.settle_index(), "there are more scripts than those that are read at once");
+    assert_eq!(named(&edited), before);
+    let mut later = edited.clone();
+    later.set_overlay(&fixture.root().join("open8.sqf"), Arc::new(Source::new(String::new())));
+    assert_eq!(named(&later), before);
+}
