@@ -667,15 +667,7 @@ impl<'a> Sink<'a> {
 
     /// Reports a call of a macro, with its definition.
     pub(super) fn call(&mut self, call: Call, note: Note) {
-        let mut note = note;
-        match call.definition {
-            Some((0, place)) => note = note.related(place, "the macro is defined here"),
-            Some((file, place)) => {
-                let file = self.context.script.pre().files().get(file);
-                note.elsewhere.extend(file.and_then(|file| definition(file, place)));
-            }
-            None => {}
-        }
+        let note = with_definition(note, call, self.context.script.pre());
         self.range(call.range, note);
     }
 
@@ -706,6 +698,19 @@ impl<'a> Sink<'a> {
 /// Whether any line but the first is a preprocessor directive.
 fn has_directive(text: &str) -> bool {
     text.lines().skip(1).any(|line| line.trim_start().starts_with('#'))
+}
+
+/// Adds the definition of the called macro to a finding.
+pub(super) fn with_definition(mut note: Note, call: Call, pre: &Preprocessed) -> Note {
+    match call.definition {
+        Some((0, place)) => note.related(place, "the macro is defined here"),
+        Some((file, place)) => {
+            let file = pre.files().get(file);
+            note.elsewhere.extend(file.and_then(|file| definition(file, place)));
+            note
+        }
+        None => note,
+    }
 }
 
 /// Returns the definition of a macro at `place` in a file.

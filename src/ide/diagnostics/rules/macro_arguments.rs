@@ -1,6 +1,10 @@
 //! Macros with a wrong number of arguments.
 
+use crate::ide::analysis::Analysis;
+use crate::ide::diagnostics::context::with_definition;
 use crate::ide::diagnostics::prelude::*;
+use crate::syntax::Preprocessed;
+use crate::text::TextRange;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::MacroArguments,
@@ -14,23 +18,22 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "#define SUM(a,b) ((a) + (b))\nhint str SUM(1,2,3);",
         right: "#define SUM(a,b) ((a) + (b))\nhint str SUM(1,2);",
     },
-    checks: &[Check::Script(check)],
+    checks: &[Check::Lines(check)],
     behavior: Behavior { despite_errors: true, ..Behavior::DEFAULT },
 };
 
-fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    let pre = context.pre();
+fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
     // Which definition counts may be a guess.
     if pre.miscalls().is_empty() || pre.is_guess(pre.tokens().len()) {
-        return;
+        return Vec::new();
     }
-    for miscall in pre.miscalls() {
+    let found = pre.miscalls().iter().map(|miscall| {
         let count = match miscall.wanted {
             0 => "no arguments".to_owned(),
             1 => "1 argument".to_owned(),
             count => format!("{count} arguments"),
         };
-        let text = context.written(miscall.call.range);
+        let text = miscall.call.range.of(analysis.file().text());
         let more = match miscall.given > miscall.wanted && text.contains(['[', '{']) {
             true => " (commas inside `[ ]` and `{ }` also separate arguments)",
             false => "",
@@ -39,6 +42,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             "`{}` expects {count}, found {}{more}; the game does not expand it and logs an error",
             miscall.name, miscall.given
         );
-        sink.call(miscall.call, Note::new(message));
-    }
+        (miscall.call.range, with_definition(Note::new(message), miscall.call, pre))
+    });
+    found.collect()
 }
