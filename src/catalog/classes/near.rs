@@ -22,6 +22,12 @@ const LONG: usize = 9;
 /// Minimum length of a word that is the whole name: there is no other evidence then.
 const SHORTEST_ALONE: usize = 9;
 
+/// Minimum length of a name without its last letter.
+const SHORTEST_CUT: usize = 8;
+
+/// Shorter words at the end of a name are marks of a variant, which other authors may leave out.
+const SHORTEST_LAST: usize = 3;
+
 /// Spelling variants, which are not typos.
 const SPELLINGS: &[(&str, &str)] =
     &[("our", "or"), ("grey", "gray"), ("tyre", "tire"), ("centre", "center"), ("ise", "ize"), ("metre", "meter")];
@@ -56,6 +62,40 @@ impl Classes {
         let (class, _, wrong) = nearest?;
         let is_known = self.has_word(words.get(wrong)?);
         (!is_known).then_some(class)
+    }
+
+    /// Returns the one name of `lists` that lacks its last letter in `name`: `arifle_MX_` for `arifle_MX_F`. A plural is
+    /// another word, and so is a name whose last word occurs elsewhere.
+    pub fn cut(&self, lists: &[ClassList], name: &str) -> Option<&str> {
+        let name = name.to_ascii_lowercase();
+        let last = name.rsplit('_').next()?;
+        let is_known = || ClassList::ALL.iter().any(|list| self.get(*list, &name).is_some());
+        if name.len() < SHORTEST_CUT || !last.bytes().all(|byte| byte.is_ascii_alphabetic()) || is_known() {
+            return None;
+        }
+        let ends = |class: &str| {
+            let letter = class.bytes().last().filter(|_| class.len() == name.len() + 1);
+            letter.is_some_and(|letter| letter.is_ascii_alphabetic() && !letter.eq_ignore_ascii_case(&b's'))
+        };
+        let classes = lists.iter().flat_map(|list| self.beginning(*list, &name)).map(super::Class::class);
+        let mut found = classes.filter(|class| ends(class));
+        let class = found.next().filter(|class| found.all(|other| other.eq_ignore_ascii_case(class)))?;
+        let is_word = last.is_empty() || last.len() + 1 >= SHORTEST_LAST && !self.has_word(last);
+        is_word.then_some(class)
+    }
+
+    /// Returns the one name of `lists` that differs from `name` only in its underscores: `B_Quadbike_01_F` for
+    /// `B_Quadbike_01F`.
+    pub fn joined(&self, lists: &[ClassList], name: &str) -> Option<&str> {
+        let plain = |name: &str| name.replace('_', "").to_ascii_lowercase();
+        let (start, wanted) = (name.get(..1)?, plain(name));
+        let is_known = || ClassList::ALL.iter().any(|list| self.get(*list, name).is_some());
+        if wanted.len() < SHORTEST_CUT || !name.contains('_') || is_known() {
+            return None;
+        }
+        let classes = lists.iter().flat_map(|list| self.beginning(*list, start)).map(super::Class::class);
+        let mut found = classes.filter(|class| class.len().abs_diff(name.len()) == 1 && plain(class) == wanted);
+        found.next().filter(|class| found.all(|other| other.eq_ignore_ascii_case(class)))
     }
 
     /// Whether a class or display name contains that word, in lower case.

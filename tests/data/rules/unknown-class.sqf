@@ -8,7 +8,13 @@
 //                   ^^^^^^^^^^^^^ hint unknown-class: unknown class `Rangefinedr`; did you mean `Rangefinder` (Rangefinder)?
     private _pad = createVehicle ["Land_HelipadEmpt_F", [0, 0, 0], [], 0, "NONE"];
 //                                ^^^^^^^^^^^^^^^^^^^^ hint unknown-class: unknown class `Land_HelipadEmpt_F`; did you mean `Land_HelipadEmpty_F` (Helipad (Invisible))?
-    { _x setDamage 0 } forEach [_tower, _pad];
+    player addWeapon "arifle_MX_";
+//                   ^^^^^^^^^^^^ hint unknown-class: unknown class `arifle_MX_`; did you mean `arifle_MX_F` (MX 6.5 mm)?
+    player addMagazine "30Rnd_65x39_caseless_ma";
+//                     ^^^^^^^^^^^^^^^^^^^^^^^^^ hint unknown-class: unknown class `30Rnd_65x39_caseless_ma`; did you mean `30Rnd_65x39_caseless_mag` (6.5 mm 30Rnd Sand Mag)?
+    private _bike = createVehicle ["B_Quadbike_01F", [0, 0, 0], [], 0, "NONE"];
+//                                 ^^^^^^^^^^^^^^^^ hint unknown-class: unknown class `B_Quadbike_01F`; did you mean `B_Quadbike_01_F` (Quad Bike)?
+    { _x setDamage 0 } forEach [_tower, _pad, _bike];
 
 //- wherever names are compared
     if (typeOf player == "B_Solider_F") then { hint "a rifleman" };

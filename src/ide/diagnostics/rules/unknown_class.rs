@@ -22,7 +22,8 @@ pub(crate) const RULE: Rule = Rule {
         The game creates or adds nothing then. The wiki's lists of classes are not complete and mods add their own, \
         so a name is not reported when a config of the project defines it, or when it differs from a known class only \
         in short words or numbers. A typo at the end of a word is reported only in names that end in `_F`, and not if \
-        it makes a plural. The same goes for sounds, dialogs, notifications and other classes that \
+        it makes a plural; a missing last letter, as in `arifle_MX_`, and a missing or superfluous underscore also in \
+        others. The same goes for sounds, dialogs, notifications and other classes that \
         missions define in `description.ext`. A marker colour without `Color` at its beginning, such as \"Red\", is \
         reported as well, and a shape such as \"ELLIPSE\" where the type of a marker is expected, and a file given to \
         `playSound`, `say3D` or another command that takes the class of a sound.",
@@ -156,7 +157,10 @@ fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<
         own(context, string, wanted, sink);
     }
     let known = context.reference().prepared(|_| Near::default());
-    let near = |(lists, name): &(&[ClassList], String)| classes.near(lists, name).map(str::to_owned);
+    let near = |(lists, name): &(&[ClassList], String)| {
+        let others = || classes.cut(lists, name).or_else(|| classes.joined(lists, name));
+        classes.near(lists, name).or_else(others).map(str::to_owned)
+    };
     let colour = || {
         let is_colour = wanted.lists() == [ClassList::CfgMarkerColors];
         let is_known = classes.get(ClassList::CfgMarkerColors, &name).is_some();
