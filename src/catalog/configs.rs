@@ -17,7 +17,8 @@
 //!   - `1` `"FAST"`: in a second
 //! ````
 //!
-//! *closed* means that the class has no user-defined properties, *one of* that other values have no meaning.
+//! *closed* means that the class has no user-defined properties, *of the game* that such classes are those of the game and
+//! of addons, *one of* that other values have no meaning.
 
 mod parse;
 #[cfg(test)]
@@ -59,6 +60,9 @@ pub struct ClassFacts {
     pub bases: Vec<Box<str>>,
     /// Whether it has no user-defined properties.
     pub is_closed: bool,
+    /// Whether such classes are those of the game and of addons, which write names of enumerations for numbers, so that
+    /// their values are not checked.
+    pub is_of_game: bool,
     /// A description of one or two sentences in Markdown.
     pub summary: Box<str>,
     /// The page of the wiki, with a section after `#`.

@@ -1,5 +1,6 @@
 //! Hover: what is this?
 
+mod config_path;
 mod fixed_word;
 mod property;
 
@@ -67,6 +68,7 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
             .or_else(|| own::at(analysis, offset))
             .or_else(|| class(analysis, token, offset))
             .or_else(|| fixed_word::at(analysis, token, offset))
+            .or_else(|| config_path::at(analysis, token, offset))
             .or_else(|| missing_file(analysis, token, offset))?,
         TokenKind::IncludePath => {
             own::at(analysis, offset).or_else(|| Some((range, own::missing_header(analysis, token)?)))?

@@ -51,6 +51,7 @@ impl ConfigFacts {
             control,
             bases,
             is_closed: note == "closed",
+            is_of_game: note == "of the game",
             summary: "".into(),
             page: "".into(),
             properties: Vec::new(),

@@ -96,7 +96,12 @@ fn pages_have_addresses() {
 
 #[test]
 fn every_line_of_the_files_is_understood() {
-    let files = [include_str!("mission.md"), include_str!("classes.md"), include_str!("interface.md")];
+    let files = [
+        include_str!("mission.md"),
+        include_str!("classes.md"),
+        include_str!("interface.md"),
+        include_str!("addons.md"),
+    ];
     let (mut properties, mut values, mut headings) = (0, 0, 0);
     for line in files.iter().flat_map(|file| file.lines()) {
         properties += usize::from(line.starts_with("- "));

@@ -19,10 +19,13 @@ use super::snippets::{self, SNIPPETS, Stands};
 use super::strings::{Meaning, meaning};
 use super::texts::{self, TextShares};
 use super::usage::{Here, RARE};
-use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT, LIMIT_IN_CODE, classes, passed, project};
-use crate::catalog::{Classes, EventSet, Reference, Type, TypeSet};
+use super::{
+    Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT, LIMIT_IN_CODE, classes, passed, project, property,
+};
+use crate::catalog::{Classes, ConfigFacts, EventSet, Reference, Type, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::names::class_names::Wanted as WantedClass;
+use crate::ide::names::config_path::ConfigPath;
 use crate::model::{NamedSymbol, Region, Surroundings, Workspace};
 use crate::syntax::Command;
 use crate::text::TextRange;
@@ -321,10 +324,24 @@ impl<'a> List<'a> {
                 }
             }
         }
+        if let Some(path) = ConfigPath::before(script, analysis.reference(), &slot) {
+            self.add_properties(&path);
+        }
         for (symbol, fit) in project::in_string(analysis, script, &slot, typed) {
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
             let rank = Rank::new(&Facts { fit, ..elsewhere(&symbol, found) });
             self.add_named(rank, symbol);
+        }
+    }
+
+    /// Documented properties and classes in the class of a config.
+    fn add_properties(&mut self, path: &ConfigPath) {
+        let Some(class) = path.class() else { return };
+        for facts in ConfigFacts::embedded().properties(class) {
+            let Some(found) = self.pattern.matches(&Matchable::new(&facts.name)) else { continue };
+            let fit = if path.getter.is_none_or(|getter| getter.reads(facts)) { Fit::Good } else { Fit::Poor };
+            let item = property::item(class, facts, self.word.range);
+            self.push_made(Rank::new(&Facts { fit, ..simple(found, "") }), item);
         }
     }
 

@@ -21,6 +21,7 @@ use crate::ide::config::{ConfigFile, ConfigPlace};
 use crate::ide::documentation::markup::property;
 use crate::model::NamedSymbol;
 use crate::text::TextRange;
+pub(super) use properties::item;
 use spot::{Spot, is_for, path, spot};
 
 /// Names of the project that are asked for.

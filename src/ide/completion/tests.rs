@@ -672,3 +672,19 @@ fn places_outside_of_the_text_are_no_harm() {
     let end = analysis.completion(u32::MAX, CompletionOptions::default());
     assert_eq!(end.items.first().map(|item| item.label.as_str()), Some("openGate"));
 }
+
+#[test]
+fn properties_are_offered_where_scripts_read_them() {
+    let first = |script: &str| {
+        let (_, completion) = complete_in_game(script);
+        labels_of(&completion).first().map_or_else(String::new, |label| (*label).to_owned())
+    };
+    let path = "configFile >> \"CfgVehicles\" >> typeOf player";
+    assert_eq!(first(&format!("getNumber ({path} >> \"maxS<|>\")")), "maxSpeed");
+    assert_eq!(first(&format!("getText ({path} >> \"display<|>\")")), "displayName");
+    let weapon = "private _cfg = configFile >> \"CfgWeapons\" >> _this;";
+    assert_eq!(first(&format!("{weapon} getArray (_cfg >> \"magazi<|>\")")), "magazines");
+    assert_eq!(first("getText (configOf player >> \"fact<|>\")"), "faction");
+    assert_eq!(first("getText (missionConfigFile >> \"onLoadN<|>\")"), "onLoadName");
+    assert_eq!(first("getText (_this >> \"fact<|>\")"), "");
+}

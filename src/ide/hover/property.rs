@@ -114,7 +114,7 @@ fn own_class(analysis: &Analysis, known: &DocumentedConfig<'_>, class: ClassId) 
     };
     let base = it.base.as_ref().map(|base| format!(": {base}")).unwrap_or_default();
     let head = format!("{keyword} {}{base}", it.name);
-    let mut blocks = match known.class(class).filter(|facts| &*facts.path != MISSION) {
+    let mut blocks = match known.class(class).filter(|facts| &*facts.path != MISSION && !facts.is_of_game) {
         Some(facts) => vec![property::class(facts, &head)],
         None => vec![format!("```cpp\n{head}\n```")],
     };

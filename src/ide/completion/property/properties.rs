@@ -9,7 +9,7 @@ use crate::ide::analysis::Analysis;
 use crate::ide::completion::snippets::escaped;
 use crate::ide::completion::{CompletionItem, EntryKey, EventKey, Insert, ItemKind};
 use crate::ide::config::documented::is_control;
-use crate::text::listed;
+use crate::text::{TextRange, listed};
 
 /// What nearly every control says of itself, even if it inherits all else.
 const USUAL: [&str; 6] = ["idc", "x", "y", "w", "h", "text"];
@@ -39,7 +39,6 @@ impl List<'_> {
             if own.contains(&property.name.to_ascii_lowercase()) {
                 continue;
             }
-            let only_class = property.types == [ValueType::Class];
             let rank = match property.reach {
                 PropertyReach::Nowhere | PropertyReach::OlderGames => 3,
                 PropertyReach::Addons if known.is_mission() => 3,
@@ -50,13 +49,7 @@ impl List<'_> {
                 _ if property.summary.is_empty() => 2,
                 _ => 1,
             };
-            let item = CompletionItem {
-                detail: Some(detail(property)),
-                deprecated: matches!(property.reach, PropertyReach::Nowhere | PropertyReach::OlderGames),
-                key: Some(EntryKey::Property(facts_path(facts, property), property.name.to_string())),
-                insert: self.written(property),
-                ..self.item(&property.name, if only_class { ItemKind::Class } else { ItemKind::Property })
-            };
+            let item = CompletionItem { insert: self.written(property), ..item(facts, property, self.spot.range) };
             self.add(rank, item);
         }
         let is_known = known.class(class).is_some();
@@ -124,6 +117,21 @@ impl List<'_> {
             return Insert::Snippet(format!("{} = {}{place}{};$0", escaped(name), escaped(before), escaped(after)));
         }
         Insert::Text(format!("{name} = "))
+    }
+}
+
+/// The name of a property.
+pub(in crate::ide::completion) fn item(
+    facts: &ClassFacts,
+    property: &PropertyFacts,
+    range: TextRange,
+) -> CompletionItem {
+    let only_class = property.types == [ValueType::Class];
+    CompletionItem {
+        detail: Some(detail(property)),
+        deprecated: matches!(property.reach, PropertyReach::Nowhere | PropertyReach::OlderGames),
+        key: Some(EntryKey::Property(facts_path(facts, property), property.name.to_string())),
+        ..CompletionItem::new(&*property.name, if only_class { ItemKind::Class } else { ItemKind::Property }, range)
     }
 }
 

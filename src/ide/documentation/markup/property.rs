@@ -17,7 +17,8 @@ pub(in crate::ide) fn class(facts: &ClassFacts, head: &str) -> String {
     page.add("---");
     page.add(&facts.summary);
     if !url.is_empty() {
-        page.add(&wiki_link(facts.name(), &url));
+        let page_name = facts.page.split('#').next().unwrap_or_default();
+        page.add(&wiki_link(if facts.name() == "*" { page_name } else { facts.name() }, &url));
     }
     page.finish()
 }

@@ -165,3 +165,17 @@ fn fixed_words_are_shown_with_the_others() {
     assert_eq!(in_game("hint \"COM<|>BAT\";"), "");
     assert_eq!(in_game("player setUnitPos \"SOME<|>HOW\";"), "");
 }
+
+#[test]
+fn properties_are_explained_where_scripts_read_them() {
+    let speed = in_game("hint str getNumber (configFile >> \"CfgVehicles\" >> typeOf player >> \"max<|>speed\");");
+    assert!(speed.starts_with("```cpp\nmaxSpeed = number;\n```"), "{speed}");
+    let ammo = in_game("private _cfg = configFile >> \"CfgMagazines\" >> _this; hint getText (_cfg >> \"am<|>mo\");");
+    assert!(ammo.contains("Class of `CfgAmmo`"), "{ammo}");
+    let crew = in_game("hint getText (configOf player >> \"cr<|>ew\");");
+    assert!(crew.contains("unit that drives it"), "{crew}");
+    let name = in_game("hint getText (missionConfigFile >> \"onLoad<|>Name\");");
+    assert!(name.starts_with("```cpp\nonLoadName"), "{name}");
+    assert_eq!(in_game("hint getText (_this >> \"am<|>mo\");"), "");
+    assert_eq!(in_game("hint getText (configFile >> \"max<|>speed\");"), "");
+}

@@ -98,7 +98,7 @@ fn number(value: &Value) -> Option<f64> {
 
 /// Whether the types of the properties are certain. Controls take more than their pages say.
 fn is_certain(facts: &ClassFacts) -> bool {
-    !facts.path.starts_with('@') && !OTHERS.contains(&&*facts.path.to_ascii_lowercase())
+    !facts.path.starts_with('@') && !facts.is_of_game && !OTHERS.contains(&&*facts.path.to_ascii_lowercase())
 }
 
 /// What is wrong about a value.

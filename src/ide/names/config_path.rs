@@ -1,0 +1,114 @@
+//! Paths to classes of configs in scripts: `configFile >> "CfgVehicles" >> typeOf _gate`.
+
+use crate::catalog::configs::MISSION;
+use crate::catalog::{ClassFacts, ConfigFacts, PropertyFacts, Reference, ValueType};
+use crate::model::{Script, Side, Slot};
+use crate::syntax::{Expr, NodeId};
+
+/// Limit for the names in a path, and for the variables that it goes through.
+const LONGEST: usize = 8;
+
+/// Any class, in a path.
+const ANY: &str = "*";
+
+/// What is documented of the class whose property or class a string names.
+pub(in crate::ide) struct ConfigPath {
+    /// The names from the root.
+    names: Vec<String>,
+    /// Whether the root is that of `description.ext`.
+    is_of_mission: bool,
+    /// What the command that reads the property accepts.
+    pub(in crate::ide) getter: Option<Getter>,
+}
+
+/// What a command reads from a config.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::ide) enum Getter {
+    Number,
+    Text,
+    Array,
+    Class,
+}
+
+impl Getter {
+    fn of(command: &str) -> Option<Getter> {
+        Some(match command {
+            "getnumber" => Getter::Number,
+            "gettext" => Getter::Text,
+            "getarray" => Getter::Array,
+            "configclasses" | "configproperties" | "isclass" => Getter::Class,
+            _ => return None,
+        })
+    }
+
+    /// Whether the command returns the value of a property.
+    pub(in crate::ide) fn reads(self, property: &PropertyFacts) -> bool {
+        let is_class = property.types.contains(&ValueType::Class);
+        match self {
+            Getter::Number => property.types.iter().any(|it| matches!(it, ValueType::Flag | ValueType::Number)),
+            Getter::Text => property.types.iter().any(|it| it.is_text()),
+            Getter::Array => property.is_array(),
+            Getter::Class => is_class,
+        }
+    }
+}
+
+impl ConfigPath {
+    /// Returns the path before the string in a slot of `>>` or `/`.
+    pub(in crate::ide) fn before(script: &Script, reference: &Reference, slot: &Slot) -> Option<ConfigPath> {
+        let is_step = matches!(slot.word(script), ">>" | "/") && slot.side == Side::Right && slot.path.is_empty();
+        let Expr::Binary(left, _) = script.tree().expr(slot.command) else { return None };
+        let mut names = Vec::new();
+        let root = add(script, reference, left, &mut names, LONGEST).filter(|_| is_step)?;
+        let reads = script.parent(slot.command).filter(|parent| matches!(script.tree().expr(*parent), Expr::Unary(_)));
+        let getter = reads.and_then(|parent| Getter::of(&script.word(parent).to_ascii_lowercase()));
+        Some(ConfigPath { names, is_of_mission: root == Root::Mission, getter })
+    }
+
+    /// Returns what is documented of the class.
+    pub(in crate::ide) fn class(&self) -> Option<&'static ClassFacts> {
+        let names: Vec<&str> = match &self.names[..] {
+            // Only a mission has settings outside of all classes.
+            [] if self.is_of_mission => vec![MISSION],
+            [] => return None,
+            names => names.iter().map(String::as_str).collect(),
+        };
+        ConfigFacts::embedded().class(&names)
+    }
+}
+
+/// Where a path begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Root {
+    Game,
+    Mission,
+}
+
+/// Adds the names of a path, with [`ANY`] for those that are not literals, and returns its root. None if a step is
+/// unknown.
+fn add(script: &Script, reference: &Reference, node: NodeId, names: &mut Vec<String>, room: usize) -> Option<Root> {
+    let tree = script.tree();
+    let node = tree.bare(node);
+    let room = room.checked_sub(1)?;
+    match tree.expr(node) {
+        Expr::Binary(left, right) if matches!(script.word(node), ">>" | "/") => {
+            let root = add(script, reference, left, names, room)?;
+            names.push(script.string(right).map_or_else(|| ANY.to_owned(), |name| name.into_owned()));
+            Some(root)
+        }
+        Expr::Unary(_) if script.word(node).eq_ignore_ascii_case("configOf") => {
+            names.extend(["CfgVehicles", ANY].map(str::to_owned));
+            Some(Root::Game)
+        }
+        Expr::Name if script.word(node).starts_with('_') => {
+            let value = script.semantics(reference).value_at(tree.token(node))?;
+            add(script, reference, value, names, room)
+        }
+        Expr::Name => match &*script.word(node).to_ascii_lowercase() {
+            "configfile" => Some(Root::Game),
+            "missionconfigfile" => Some(Root::Mission),
+            _ => None,
+        },
+        _ => None,
+    }
+}
