@@ -48,3 +48,9 @@
     waitUntil sleep 5;
 //            ^^^^^^^ warning nothing-value: `sleep` returns nothing and cannot be used as a value
     waitUntil { sleep 5; true };
+
+//- lists of assignments
+    private _names = allUnits apply { TAG_last = name _x };
+//                                    ^^^^^^^^^^^^^^^^^^ warning nothing-value: the code of `apply` ends with an assignment, which has no value, so this list has no values
+    hint str _names;
+    allUnits apply { TAG_last = _x };

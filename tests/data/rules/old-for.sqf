@@ -11,3 +11,13 @@
 
 //- nothing of loops whose code leads the variable on
     for [{ _i = 0 }, { _i < 9 }, { _i = _i + 1 }] do { hint str _i; if (_i == 4) then { _i = 8 } };
+
+//- downwards
+    for [{ _i = 9 }, { _i >= 0 }, { _i = _i - 1 }] do { hint str _i };
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint old-for: `for "_i" from 9 to 0 step -1` does the same in half the time
+    for [{ _i = 9 }, { _i > 0 }, { _i = _i - 1 }] do { hint str _i };
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint old-for: `for "_i" from 9 to 1 step -1` does the same in half the time
+
+//- nothing of loops that never end
+    for [{ _i = 0 }, { _i < 9 }, { _i = _i - 1 }] do { hint str _i };
+    for [{ _i = 9 }, { _i > 0 }, { _i = _i + 1 }] do { hint str _i };

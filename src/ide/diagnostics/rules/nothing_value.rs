@@ -82,7 +82,7 @@ fn of_functions(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// Reports lists that `apply` makes of calls of such a function, if they are used.
+/// Reports lists that `apply` makes of assignments or of calls of such a function, if they are used.
 fn lists_of_nothing(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let list = match context.tree().expr(node) {
         Expr::Assign(value) | Expr::PrivateAssign(value) if is_read(context, node) => value,
@@ -90,6 +90,10 @@ fn lists_of_nothing(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     };
     let code = context.two(list, "apply").and_then(|(_, code)| context.statements(code));
     let Some(last) = code.and_then(<[NodeId]>::last) else { return };
+    if matches!(context.tree().expr(*last), Expr::Assign(_) | Expr::PrivateAssign(_)) && context.is_written(list) {
+        let message = "the code of `apply` ends with an assignment, which has no value, so this list has no values";
+        return sink.node(*last, Note::new(message));
+    }
     let Some((name, summary)) = function_without_value(context, *last) else { return };
     let function = context.function_name(name);
     let message = format!("`{function}` returns nothing, so this list has no values");
@@ -131,8 +135,8 @@ fn function_with_few_values<'a>(context: &'a Context<'_>, value: NodeId) -> Opti
         Expr::Name => {
             let token = tree.token(bare);
             let local = semantics.local(semantics.local_at(token)?);
-            let first = local.reads.iter().min();
-            let is_new = local.writes.len() == 1 && local.named.is_empty() && !local.escapes && first == Some(&token);
+            let is_first = || local.reads.iter().all(|read| *read >= token);
+            let is_new = local.writes.len() == 1 && local.named.is_empty() && !local.escapes && is_first();
             tree.bare(semantics.value_at(token).filter(|_| is_new)?)
         }
         _ => bare,

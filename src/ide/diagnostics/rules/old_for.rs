@@ -32,13 +32,15 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let name = context.word(start);
     let (Expr::Assign(from) | Expr::PrivateAssign(from)) = tree.expr(start) else { return };
     let is_it = |node: NodeId| context.is_variable(node) && context.word(tree.bare(node)) == name;
-    let (to, one) = match (context.binary(condition, "<"), context.binary(condition, "<=")) {
-        (Some((left, limit)), _) if is_it(left) => (limit, true),
-        (_, Some((left, limit))) if is_it(left) => (limit, false),
+    let Expr::Assign(next) = tree.expr(step) else { return };
+    let is_up = context.binary(next, "+").is_some();
+    let Some((left, by)) = context.binary(next, if is_up { "+" } else { "-" }) else { return };
+    let (before, until) = if is_up { ("<", "<=") } else { (">", ">=") };
+    let (to, one) = match (context.binary(condition, before), context.binary(condition, until)) {
+        (Some((left, limit)), _) if is_it(left) => (limit, if is_up { -1.0 } else { 1.0 }),
+        (_, Some((left, limit))) if is_it(left) => (limit, 0.0),
         _ => return,
     };
-    let Expr::Assign(next) = tree.expr(step) else { return };
-    let Some((left, by)) = context.binary(next, "+") else { return };
     // Loops whose code leads the variable on are meant as they are.
     let is_led = context.tree().tokens(code).any(|token| {
         let is_assigned = context.token(token + 1).is_some_and(|next| next.kind == TokenKind::Assign);
@@ -55,12 +57,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         _ => ", provided that the loop does not change the limit",
     };
     let to = match context.number(to) {
-        Some(number) if one && number.fract() == 0.0 => format!("{}", number - 1.0),
-        _ if one => format!("({} - 1)", context.operand(to)),
+        Some(number) if one != 0.0 && number.fract() == 0.0 => format!("{}", number + one),
+        _ if one < 0.0 => format!("({} - 1)", context.operand(to)),
+        _ if one > 0.0 => format!("({} + 1)", context.operand(to)),
         _ => context.operand(to),
     };
     let name = context.name_of(start);
-    let text = format!("for \"{name}\" from {} to {to}", context.operand(from));
+    let by = if is_up { "" } else { " step -1" };
+    let text = format!("for \"{name}\" from {} to {to}{by}", context.operand(from));
     let note = Note::new(format!("`{}` does the same in half the time{if_steady}", Context::brief(&text)));
     sink.node(head, note.fix("Replace with `from` and `to`", context.replace(head, text), false));
 }
