@@ -57,6 +57,15 @@ const SHAPES: &[Shape] = &[
     ("lines with an allowed rule", "a.sqf", 2000, |count| "a // sqf-ls: allow(broken)\n".repeat(count)),
     ("arguments of an unknown macro", "a.sqf", 2000, |count| format!("GVAR({})", "player, ".repeat(count))),
     ("closing brackets", "a.sqf", 2000, |count| ") player ".repeat(count)),
+    ("a variable that each statement reads and sets", "a.sqf", 2000, |count| {
+        format!("_v = [] call GATE_fnc_open;\n{}", each(count, |at| format!("_v = _v + {at};\n")))
+    }),
+    ("variables that one list declares", "a.sqf", 4000, |count| {
+        format!("private [{}\"_last\"];", each(count, |at| format!("\"_a{at}\", ")))
+    }),
+    ("parents that are missing", "description.ext", 2000, |count| {
+        format!("class Gate {{ class controls {{{}}}; }};", each(count, |at| format!("class C{at}: RscText {{}};\n")))
+    }),
     ("broken tags of a stringtable", "stringtable.xml", 4000, |count| "</Key><a b='".repeat(count)),
 ];
 

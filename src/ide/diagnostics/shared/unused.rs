@@ -26,6 +26,7 @@ pub(crate) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
     let called = called(context);
     let mut uses = None;
     let mut lists: BTreeMap<usize, Vec<(usize, &'static str)>> = BTreeMap::new();
+    let mut last_list = None;
     for (_, local) in context.semantics().locals() {
         let is_meant = local.name.starts_with("_unused")
             || FOR_OTHERS.contains(&&*local.name)
@@ -45,7 +46,10 @@ pub(crate) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
         let uses = uses.get_or_insert_with(|| names(context));
         if uses.get(&*local.name).is_none_or(|count| *count == 0) {
             // Those of `private [...]` are reported at once.
-            let place = if local.declared == Declaration::Private { list_around(context, local.token) } else { None };
+            let place = match local.declared {
+                Declaration::Private => list_around(context, local.token, &mut last_list),
+                _ => None,
+            };
             lists.entry(place.unwrap_or(local.token)).or_default().push((local.token, what));
         }
     }
@@ -83,12 +87,21 @@ fn name_at(context: &Context<'_>, token: usize) -> String {
     format!("`{}`", context.text(token).trim_matches(['"', '\'']))
 }
 
-/// The bracket of the list of strings that a token is in.
-fn list_around(context: &Context<'_>, token: usize) -> Option<usize> {
+/// The bracket of the list of strings that a token is in. `last` is the last token asked about, with its bracket: a list
+/// may have thousands of names.
+fn list_around(context: &Context<'_>, token: usize, last: &mut Option<(usize, Option<usize>)>) -> Option<usize> {
     let tokens = context.pre().tokens();
-    let is_part = |token: &usize| tokens[*token].kind.is_string() || tokens[*token].kind == TokenKind::Comma;
-    let open = (0..token).rev().find(|token| !is_part(token))?;
-    (tokens[open].kind == TokenKind::LBracket).then_some(open)
+    let is_part = |token: usize| tokens[token].kind.is_string() || tokens[token].kind == TokenKind::Comma;
+    let mut at = token;
+    let open = loop {
+        match (at.checked_sub(1), *last) {
+            (Some(before), Some((known, open))) if before == known => break open,
+            (Some(before), _) if is_part(before) => at = before,
+            (before, _) => break before.filter(|before| tokens[*before].kind == TokenKind::LBracket),
+        }
+    };
+    *last = Some((token, open));
+    open
 }
 
 /// The places of calls of code that is given to the script: whoever gives it may know the variables that are around it

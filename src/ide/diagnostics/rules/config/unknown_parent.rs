@@ -1,10 +1,13 @@
 //! Classes that inherit from one that is not there.
 
+use rustc_hash::FxHashMap;
+
 use crate::catalog::{ClassList, ConfigFacts};
 use crate::config::{ClassId, ClassKind};
 use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::fix::Edit;
 use crate::model::Symbol;
 
 pub(crate) const RULE: Rule = Rule {
@@ -36,6 +39,8 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     if context.kind == ConfigKind::Addon && context.named(config.root(), "CfgPatches").is_empty() {
         return;
     }
+    // What declares a parent for one class does so for those after it.
+    let mut declarations: FxHashMap<(Option<ClassId>, String), Option<Edit>> = FxHashMap::default();
     for id in context.classes() {
         let class = config.class(id);
         let (ClassKind::Block, Some(base), Some(token)) = (class.kind, &class.base, class.base_token) else { continue };
@@ -45,23 +50,28 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
                 Some(_) => format!("parent class `{base}` must be defined before this class"),
                 None => format!("undefined parent class `{base}`"),
             });
-            let is_of_game = ConfigFacts::embedded().control_of(base).is_some();
-            let declaration = is_of_game.then(|| context.file.declaration(id, context.number, base)).flatten();
-            let beside = || {
-                let is_known = later.is_none() && is_of_another_addon(context, id, base);
-                let place = is_known.then(|| context.file.declaration_place(id, context.number)).flatten();
-                place.and_then(|place| place.declare(base))
-            };
-            let declaration = declaration.or_else(beside);
+            let known = declarations.entry((class.outer, base.to_ascii_lowercase()));
+            let declaration = known.or_insert_with(|| declaration(context, id, base, later.is_none()));
             sink.tokens(
                 token..token + 1,
                 match declaration {
-                    Some(edit) => note.fix(format!("Insert `{}`", edit.text.trim()), vec![edit], false),
+                    Some(edit) => note.fix(format!("Insert `{}`", edit.text.trim()), vec![edit.clone()], false),
                     None => note,
                 },
             );
         }
     }
+}
+
+/// Returns what declares the parent of a class: that of the game at the root, or one of another addon beside the class.
+fn declaration(context: &ConfigContext<'_>, id: ClassId, base: &str, is_nowhere: bool) -> Option<Edit> {
+    let is_of_game = ConfigFacts::embedded().control_of(base).is_some();
+    let at_root = is_of_game.then(|| context.file.declaration(id, context.number, base)).flatten();
+    at_root.or_else(|| {
+        let is_known = is_nowhere && is_of_another_addon(context, id, base);
+        let place = is_known.then(|| context.file.declaration_place(id, context.number)).flatten();
+        place.and_then(|place| place.declare(base))
+    })
 }
 
 /// Whether another config has a class of that name where this one is: that of the game, or of an addon of the project.
