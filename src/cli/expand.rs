@@ -13,7 +13,7 @@ use crate::ide::Analysis;
 use crate::model::{SourceFile, Workspace};
 use crate::project::{Mapping, Project, ProjectOptions, place, read};
 use crate::settings::{self, ProjectSettings};
-use crate::text::visible;
+use crate::text::{quoted, visible};
 
 /// Size limit for the file, in MiB.
 const SIZE_LIMIT: u64 = 16;
@@ -48,8 +48,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mut printed = String::new();
     for part in parts {
         let file = part.file.as_deref().unwrap_or(file);
-        let shown = file.strip_prefix(&base).unwrap_or(file).display();
-        printed.push_str(&format!("// {shown}:{}\n{}\n", part.line + 1, part.text));
+        let shown = file.strip_prefix(&base).unwrap_or(file).display().to_string();
+        printed.push_str(&format!("// {}:{}\n{}\n", quoted(&shown), part.line + 1, part.text));
     }
     let mut out = io::stdout().lock();
     match out.is_terminal() {
