@@ -156,6 +156,27 @@ impl Capabilities {
         read_edits(&edits, &mut capabilities);
         capabilities
     }
+
+    /// The capabilities of a client that supports everything that conversions depend on.
+    #[cfg(test)]
+    pub(super) fn everything() -> Capabilities {
+        Capabilities {
+            hover_markdown: true,
+            completion_markdown: true,
+            signature_markdown: true,
+            snippets: true,
+            label_details: true,
+            completion_tags: true,
+            completion_kinds: true,
+            label_offsets: true,
+            active_parameters: true,
+            related_information: true,
+            diagnostic_tags: true,
+            code_actions: true,
+            versioned_edits: true,
+            ..Capabilities::default()
+        }
+    }
 }
 
 /// Reads whether the client can rename and create files and ask for confirmation of edits.
@@ -191,6 +212,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::server::features::announced;
 
     fn capabilities(client: serde_json::Value) -> Capabilities {
         Capabilities::new(&serde_json::from_value(client).unwrap())
@@ -211,7 +233,7 @@ mod tests {
     fn pull_diagnostics_require_refresh() {
         let pulls = |client| {
             let capabilities = capabilities(client);
-            assert_eq!(capabilities.of_server().diagnostic_provider.is_some(), capabilities.pull_diagnostics);
+            assert_eq!(announced(&capabilities).diagnostic_provider.is_some(), capabilities.pull_diagnostics);
             capabilities.pull_diagnostics
         };
         assert!(!pulls(json!({})));
@@ -225,7 +247,7 @@ mod tests {
     #[test]
     fn will_rename_requires_support_of_the_client() {
         let of = |operations: serde_json::Value| {
-            let workspace = capabilities(json!({"workspace": {"fileOperations": operations}})).of_server().workspace;
+            let workspace = announced(&capabilities(json!({"workspace": {"fileOperations": operations}}))).workspace;
             serde_json::to_value(workspace.unwrap().file_operations).unwrap()
         };
         let filter = json!({"scheme": "file", "pattern": {"glob": "**/*"}});

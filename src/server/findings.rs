@@ -3,14 +3,22 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use tower_lsp::lsp_types::Diagnostic;
+use tower_lsp::lsp_types::{
+    CodeDescription, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag, Location,
+    NumberOrString, Position, Range, Url,
+};
 
-use super::convert::{self, Places};
+use super::capabilities::Capabilities;
+use super::convert::Places;
+use super::rule_pages::RulePages;
 use super::state::{Snapshot, State};
 use crate::ide::{self, Analysis};
 
 /// Maximum number of diagnostics shown per document. Nobody reads more, and some clients stall.
 const MAX_DIAGNOSTICS: usize = 1000;
+
+/// The `source` of diagnostics.
+const SOURCE: &str = "sqf-ls";
 
 /// The diagnostics of one version of a document.
 #[derive(Debug)]
@@ -52,8 +60,8 @@ fn shown(state: &State, found: &[ide::Diagnostic], snapshot: &Snapshot, analysis
     let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
     let (shown, left_out) = worst(found, MAX_DIAGNOSTICS);
     let (client, pages) = (&snapshot.capabilities, &state.rule_pages);
-    let shown = shown.into_iter().map(|it| convert::diagnostic(it, &snapshot.url, places, client, pages));
-    let closing = left_out.first().map(|first| convert::left_out(left_out.len(), first, places));
+    let shown = shown.into_iter().map(|it| diagnostic(it, &snapshot.url, places, client, pages));
+    let closing = left_out.first().map(|first| summary(left_out.len(), first, places));
     shown.chain(closing).collect()
 }
 
@@ -71,11 +79,86 @@ fn worst(found: &[ide::Diagnostic], most: usize) -> (Vec<&ide::Diagnostic>, Vec<
     (found, rest)
 }
 
+/// Converts a diagnostic. Its code links to the documentation of its rule, or else of the command or function.
+pub(super) fn diagnostic(
+    diagnostic: &ide::Diagnostic,
+    url: &Url,
+    places: Places<'_>,
+    client: &Capabilities,
+    pages: &RulePages,
+) -> Diagnostic {
+    let related = diagnostic.related.iter().map(|related| DiagnosticRelatedInformation {
+        location: Location::new(url.clone(), places.range(related.range)),
+        message: related.message.clone(),
+    });
+    let related: Vec<_> = related.chain(diagnostic.elsewhere.iter().filter_map(elsewhere)).collect();
+    let tag = match diagnostic.code {
+        code if code.is_deprecated() => Some(DiagnosticTag::DEPRECATED),
+        code => code.is_unnecessary().then_some(DiagnosticTag::UNNECESSARY),
+    };
+    let wiki = || diagnostic.url.as_deref().and_then(|url| Url::parse(url).ok());
+    let page = pages.url(diagnostic.code).or_else(wiki);
+    Diagnostic {
+        range: places.range(diagnostic.range),
+        severity: Some(match diagnostic.severity {
+            ide::Severity::Hint => DiagnosticSeverity::HINT,
+            ide::Severity::Information => DiagnosticSeverity::INFORMATION,
+            ide::Severity::Warning => DiagnosticSeverity::WARNING,
+            ide::Severity::Error => DiagnosticSeverity::ERROR,
+        }),
+        code: Some(NumberOrString::String(diagnostic.code.name().to_owned())),
+        code_description: page.map(|href| CodeDescription { href }),
+        source: Some(SOURCE.to_owned()),
+        message: diagnostic.message.clone(),
+        related_information: (client.related_information && !related.is_empty()).then_some(related),
+        tags: tag.filter(|_| client.diagnostic_tags).map(|tag| vec![tag]),
+        data: None,
+    }
+}
+
+/// Creates the diagnostic that replaces those over the limit; `first` is the first of them.
+fn summary(count: usize, first: &ide::Diagnostic, places: Places<'_>) -> Diagnostic {
+    let findings = if count == 1 { "finding is" } else { "findings are" };
+    Diagnostic {
+        range: places.range(first.range),
+        severity: Some(DiagnosticSeverity::INFORMATION),
+        source: Some(SOURCE.to_owned()),
+        message: format!("{count} more {findings} not shown; run `sqf-ls check` to list all of them"),
+        ..Diagnostic::default()
+    }
+}
+
+/// Returns a location in another file as related information. Its columns are right for clients that count UTF-16, and
+/// on lines of ASCII for all.
+fn elsewhere(place: &ide::Elsewhere) -> Option<DiagnosticRelatedInformation> {
+    let start = Position::new(place.line, place.column);
+    let end = Position::new(place.line, place.column + place.length);
+    let url = Url::from_file_path(&*place.path).ok()?;
+    let location = Location::new(url, Range::new(start, end));
+    Some(DiagnosticRelatedInformation { location, message: place.message.clone() })
+}
+
+/// A diagnostic to test conversions with.
+#[cfg(test)]
+pub(super) fn example() -> ide::Diagnostic {
+    ide::Diagnostic {
+        range: crate::text::TextRange::new(0, 8),
+        code: ide::Code::Deprecated,
+        severity: ide::Severity::Hint,
+        message: "Use unlockGate.".to_owned(),
+        elsewhere: Vec::new(),
+        url: Some("https://wiki.example.org/openGate".to_owned()),
+        related: vec![ide::Related { range: crate::text::TextRange::new(9, 10), message: "Here.".to_owned() }],
+        fix: None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::ide::{Code, Severity};
-    use crate::text::TextRange;
+    use crate::model::SourceFile;
+    use crate::text::{Encoding, TextRange};
 
     #[test]
     fn the_most_severe_diagnostics_are_kept_in_order() {
@@ -102,5 +185,61 @@ mod tests {
         assert_eq!(split(3), (vec![1, 3, 4], vec![0, 2]));
         assert_eq!(split(4), (vec![0, 1, 3, 4], vec![2]));
         assert_eq!(split(5), (vec![0, 1, 2, 3, 4], vec![]));
+    }
+
+    #[test]
+    fn diagnostics_carry_what_the_client_supports() {
+        let file = SourceFile::new("openGate 1");
+        let places = Places::new(&file, Encoding::Utf16);
+        insta::assert_compact_json_snapshot!(diagnostic(&example(), &Url::parse("file:///mission/init.sqf").unwrap(), places, &Capabilities::everything(), &RulePages::new(None)), @r#"
+        {
+          "range": {
+            "start": {
+              "line": 0,
+              "character": 0
+            },
+            "end": {
+              "line": 0,
+              "character": 8
+            }
+          },
+          "severity": 4,
+          "code": "deprecated",
+          "codeDescription": {
+            "href": "https://wiki.example.org/openGate"
+          },
+          "source": "sqf-ls",
+          "message": "Use unlockGate.",
+          "relatedInformation": [
+            {
+              "location": {
+                "uri": "file:///mission/init.sqf",
+                "range": {
+                  "start": {
+                    "line": 0,
+                    "character": 9
+                  },
+                  "end": {
+                    "line": 0,
+                    "character": 10
+                  }
+                }
+              },
+              "message": "Here."
+            }
+          ],
+          "tags": [
+            2
+          ]
+        }
+        "#);
+        let plain = diagnostic(
+            &example(),
+            &Url::parse("file:///mission/init.sqf").unwrap(),
+            places,
+            &Capabilities::default(),
+            &RulePages::new(None),
+        );
+        assert_eq!((plain.tags, plain.related_information), (None, None));
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tower_lsp::lsp_types::{
     DidChangeConfigurationParams, DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams, InitializeParams,
-    InitializeResult, MessageType, Registration, ServerInfo, Url, WorkspaceFolder,
+    MessageType, Registration, Url, WorkspaceFolder,
 };
 
 use super::state::{Changes, Snapshot, State};
@@ -17,7 +17,7 @@ use crate::settings::{ClientSettings, FILE_NAME, SECTION};
 /// How long to wait for the settings of the client.
 const SETTINGS_TIMEOUT: Duration = Duration::from_secs(10);
 
-pub(super) fn initialize(state: &Arc<State>, mut params: InitializeParams) -> InitializeResult {
+pub(super) fn initialize(state: &Arc<State>, mut params: InitializeParams) {
     state.initialize(&mut params);
     tokio::spawn(reference::keep_fresh(Arc::clone(state)));
     if let Some(parent) = params.process_id {
@@ -27,13 +27,6 @@ pub(super) fn initialize(state: &Arc<State>, mut params: InitializeParams) -> In
             tracing::info!("the client process {parent} has exited");
             state.stop.notify_one();
         });
-    }
-    InitializeResult {
-        capabilities: state.capabilities().of_server(),
-        server_info: Some(ServerInfo {
-            name: env!("CARGO_PKG_NAME").to_owned(),
-            version: Some(env!("CARGO_PKG_VERSION").to_owned()),
-        }),
     }
 }
 

@@ -8,7 +8,8 @@ use futures_util::StreamExt;
 use serde_json::{Value, json};
 use tower_lsp::jsonrpc::Request;
 use tower_lsp::lsp_types::{
-    DidOpenTextDocumentParams, TextDocumentIdentifier, TextDocumentItem, Url, VersionedTextDocumentIdentifier,
+    DidChangeConfigurationParams, DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
+    TextDocumentIdentifier, TextDocumentItem, Url, VersionedTextDocumentIdentifier,
 };
 
 use super::*;
@@ -26,18 +27,18 @@ fn session(folder: Option<&Path>, capabilities: Value) -> Arc<State> {
 
 fn open(state: &Arc<State>, url: &Url, text: &str) {
     let text_document = TextDocumentItem::new(url.clone(), "sqf".to_owned(), 1, text.to_owned());
-    handlers::did_open(state, DidOpenTextDocumentParams { text_document });
+    sync::did_open(state, DidOpenTextDocumentParams { text_document });
 }
 
 fn change(state: &Arc<State>, url: &Url, version: i32, text: &str) {
     let text_document = VersionedTextDocumentIdentifier::new(url.clone(), version);
     let content_changes = serde_json::from_value(json!([{ "text": text }])).unwrap();
-    handlers::did_change(state, &DidChangeTextDocumentParams { text_document, content_changes });
+    sync::did_change(state, &DidChangeTextDocumentParams { text_document, content_changes });
 }
 
 fn close(state: &Arc<State>, url: &Url) {
     let text_document = TextDocumentIdentifier::new(url.clone());
-    handlers::did_close(state, DidCloseTextDocumentParams { text_document });
+    sync::did_close(state, DidCloseTextDocumentParams { text_document });
 }
 
 /// Sets the folder of a prefix, like clients that do not support `workspace/configuration`.
@@ -105,7 +106,7 @@ async fn closed_documents_leave_nothing_in_memory() {
             let is_known = async || {
                 for url in &urls {
                     let params = json!({"textDocument": {"uri": url}});
-                    handlers::diagnostic(&state, serde_json::from_value(params).unwrap()).await.unwrap();
+                    features::diagnostic::diagnostic(&state, serde_json::from_value(params).unwrap()).await.unwrap();
                 }
                 state.world().project().remembered().iter().all(|count| *count > 0)
             };

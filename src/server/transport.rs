@@ -26,10 +26,10 @@ use tower_lsp::ClientSocket;
 use tower_lsp::jsonrpc::{Request, Response};
 use tower_service::Service;
 
+use super::features::completed;
 use super::frames::{Incoming, Reader};
 use super::gate::{Gate, Step};
 use super::guard::Guard;
-use super::offers::completed;
 use super::spelling::Spellings;
 
 /// Maximum number of messages between reading and handling.

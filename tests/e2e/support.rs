@@ -142,6 +142,7 @@ impl Setup {
             "initializationOptions": self.initialization_options,
         });
         let result = session.ask_raw("initialize", params).await.unwrap();
+        session.capabilities = result["capabilities"].clone();
         (session, serde_json::from_value(result).unwrap())
     }
 }
@@ -181,6 +182,8 @@ pub(crate) fn write_site(folder: &Path) {
 
 /// A client and its server.
 pub(crate) struct Session {
+    /// What the server has announced.
+    pub(crate) capabilities: Value,
     output: WriteHalf<DuplexStream>,
     input: mpsc::UnboundedReceiver<Value>,
     unread: VecDeque<Value>,
@@ -210,7 +213,16 @@ impl Session {
                 }
             }
         });
-        Session { output, input, unread: VecDeque::new(), logs: Vec::new(), next_id: 0, server, keep: None }
+        Session {
+            capabilities: Value::Null,
+            output,
+            input,
+            unread: VecDeque::new(),
+            logs: Vec::new(),
+            next_id: 0,
+            server,
+            keep: None,
+        }
     }
 
     /// Sends raw bytes.

@@ -4,19 +4,27 @@ use std::sync::Arc;
 
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{
-    DocumentFormattingParams, DocumentOnTypeFormattingParams, DocumentRangeFormattingParams, FormattingOptions,
-    TextEdit,
+    DocumentFormattingParams, DocumentOnTypeFormattingOptions, DocumentOnTypeFormattingParams,
+    DocumentRangeFormattingParams, FormattingOptions, TextEdit,
 };
 
 use crate::format::{IndentStyle, Options};
 use crate::ide::Edit;
 use crate::server::answer::answer;
-use crate::server::convert::{InOrder, Places};
+use crate::server::convert::{InOrder, Places, strings};
 use crate::server::state::{Snapshot, State};
 use crate::text::TextRange;
 
 /// What triggers formatting while typing: the end of a block, of a statement and of a line.
-pub(in crate::server) const TRIGGERS: [&str; 3] = ["}", ";", "\n"];
+const TRIGGERS: [&str; 3] = ["}", ";", "\n"];
+
+/// What the server announces for formatting while typing.
+pub(in crate::server) fn on_type_options() -> DocumentOnTypeFormattingOptions {
+    DocumentOnTypeFormattingOptions {
+        first_trigger_character: TRIGGERS[0].to_owned(),
+        more_trigger_character: Some(strings(&TRIGGERS[1..])),
+    }
+}
 
 pub(in crate::server) async fn formatting(
     state: &Arc<State>,

@@ -137,6 +137,21 @@ impl Snapshot {
         self.language(analysis) == Some(Language::Script)
     }
 
+    /// Whether a position can have an answer: any in scripts, configs and stringtables; in other files only in preprocessor
+    /// directives.
+    pub(in crate::server) fn is_answered_at(&self, analysis: &Analysis, offset: u32) -> bool {
+        if self.language(analysis) == Some(Language::Stringtable) {
+            return true;
+        }
+        let file = analysis.file();
+        // The position at the end of a line or of the text belongs to the token before it.
+        let before = offset.checked_sub(1).and_then(|before| file.tokens().at(before));
+        let here = file.tokens().at(offset);
+        let is_directive = |token: usize| file.directive(token).is_some();
+        let is_known = matches!(self.language(analysis), Some(Language::Script | Language::Config));
+        is_known || [here, before].into_iter().flatten().any(is_directive)
+    }
+
     /// Returns the rules to check; None if diagnostics are disabled, or not expected in such a file.
     pub(in crate::server) fn lints(&self, analysis: &Analysis) -> Option<Lints> {
         let is_checked = self.language(analysis).is_some() || analysis.language().is_none() && analysis.is_checked();

@@ -1,4 +1,4 @@
-//! The commands of the server: what a code action or an editor's extension can request.
+//! `workspace/executeCommand`: what a code action or an editor's extension can request.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -6,20 +6,49 @@ use std::time::Duration;
 
 use serde_json::Value;
 use tower_lsp::jsonrpc;
-use tower_lsp::lsp_types::{ExecuteCommandParams, MessageType, ShowDocumentParams, Url};
+use tower_lsp::lsp_types::{Command, ExecuteCommandParams, MessageType, ShowDocumentParams, Url};
 
-use super::answer::answer;
-use super::command_names::{CHECK, EXPAND, LANGUAGE, OPEN, RESCAN, UPDATE};
-use super::progress::Progress;
-use super::state::State;
-use super::{features, rescan, session, workspace_findings};
+use super::expand::expand;
 use crate::ide::Language;
+use crate::server::answer::answer;
+use crate::server::progress::Progress;
+use crate::server::state::State;
+use crate::server::{rescan, session, workspace_findings};
 use crate::settings::full_source;
 use crate::update::{self, Outcome, Source, UpdateError};
 
+/// Updates the reference; optional argument: the URL or folder to fetch it from.
+const UPDATE: &str = "sqf-ls.updateReference";
+
+/// Opens a page in the browser; argument: its URL.
+const OPEN: &str = "sqf-ls.open";
+
+/// Shows the findings of all scripts of the workspace.
+const CHECK: &str = "sqf-ls.checkWorkspace";
+
+/// Returns the language ID of an open document; argument: its URI.
+const LANGUAGE: &str = "sqf-ls.language";
+
+/// Checks for files that were changed outside the editor.
+const RESCAN: &str = "sqf-ls.rescan";
+
+/// Returns a preprocessed file; argument: its URI.
+const EXPAND: &str = "sqf-ls.expand";
+
+/// All commands.
+pub(in crate::server) const ALL: &[&str] = &[UPDATE, OPEN, CHECK, LANGUAGE, RESCAN, EXPAND];
+
+/// Creates the command that opens `page`.
+pub(in crate::server) fn open(title: String, page: String) -> Command {
+    Command { title, command: OPEN.to_owned(), arguments: Some(vec![page.into()]) }
+}
+
 /// Runs a command. An update responds when it has finished, with whether it succeeded; the workspace check and the
 /// rescan continue after the response. Results of the update and of the check are shown as messages.
-pub(super) async fn execute(state: &Arc<State>, params: &ExecuteCommandParams) -> jsonrpc::Result<Option<Value>> {
+pub(in crate::server) async fn execute(
+    state: &Arc<State>,
+    params: &ExecuteCommandParams,
+) -> jsonrpc::Result<Option<Value>> {
     let argument = match params.arguments.first() {
         None | Some(Value::Null) => None,
         Some(Value::String(text)) => Some(text.as_str()),
@@ -51,7 +80,7 @@ pub(super) async fn execute(state: &Arc<State>, params: &ExecuteCommandParams) -
             let Some(url) = argument.and_then(|url| Url::parse(url).ok()) else {
                 return Err(jsonrpc::Error::invalid_params("expected the URI of a file"));
             };
-            return features::expand::expand(state, &url).await;
+            return expand(state, &url).await;
         }
         other => return Err(jsonrpc::Error::invalid_params(format!("unknown command {other}"))),
     }

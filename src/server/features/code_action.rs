@@ -1,0 +1,165 @@
+//! `textDocument/codeAction`
+
+use std::sync::Arc;
+
+use tower_lsp::jsonrpc::Result;
+use tower_lsp::lsp_types::{
+    self as lsp, CodeActionKind, CodeActionOptions, CodeActionOrCommand, CodeActionParams, CodeActionResponse, OneOf,
+    OptionalVersionedTextDocumentIdentifier, TextDocumentEdit, TextEdit, Url, WorkspaceEdit,
+};
+
+use super::{change, commands};
+use crate::ide::{self, Effect};
+use crate::server::answer::answer;
+use crate::server::capabilities::Capabilities;
+use crate::server::convert::{InOrder, Places};
+use crate::server::findings::diagnostic;
+use crate::server::rule_pages::RulePages;
+use crate::server::state::State;
+
+/// The kind of the code action that applies all safe fixes, which editors can run on save.
+const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.sqf-ls");
+
+/// Maximum number of diagnostics away from the cursor for which a client can request actions.
+const MOST_NAMED: usize = 100;
+
+/// What the server announces.
+pub(in crate::server) fn options() -> CodeActionOptions {
+    CodeActionOptions {
+        code_action_kinds: Some(vec![CodeActionKind::QUICKFIX, FIX_ALL]),
+        ..CodeActionOptions::default()
+    }
+}
+
+pub(in crate::server) async fn code_action(
+    state: &Arc<State>,
+    params: CodeActionParams,
+) -> Result<Option<CodeActionResponse>> {
+    let only = params.context.only.as_deref();
+    let (wants_quick_fixes, wants_all) = (wants_quick_fixes(only), wants_fix_all(only));
+    if !wants_quick_fixes && !wants_all {
+        return Ok(None);
+    }
+    answer(state, &params.text_document.uri, move |state, snapshot| {
+        let analysis = snapshot.analysis();
+        let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+        let range = places.bytes(params.range)?;
+        let lints = snapshot.lints(&analysis)?;
+        // Some clients send the cursor as the range, with all diagnostics of its line.
+        let named = params.context.diagnostics.iter().take(MOST_NAMED).filter_map(|known| places.bytes(known.range));
+        let named: Vec<_> = named.filter(|named| !named.meets(range)).collect();
+        let actions = if wants_quick_fixes { analysis.code_actions(range, &named, &lints) } else { Vec::new() };
+        let all = if wants_all { analysis.safe_edits(&lints) } else { Vec::new() };
+        let document = (&snapshot.url, snapshot.document.version);
+        let known = &params.context.diagnostics;
+        let (client, pages) = (&snapshot.capabilities, &state.rule_pages);
+        let actions = actions.into_iter().filter_map(|action| {
+            let change = match &action.effect {
+                Effect::Change(change) => Some(change::workspace_edit(change, state, snapshot, &analysis)?),
+                Effect::Edit(_) | Effect::Open(_) => None,
+            };
+            converted((action, change), document, known, places, client, pages)
+        });
+        let all = fix_all(all, document, places, &snapshot.capabilities);
+        Some(actions.chain(all).collect())
+    })
+    .await
+}
+
+/// Converts a code action; None if the client does not support it.
+///
+/// `known` contains the client's diagnostics, one of which the action may fix; `change` is the edit of an action that
+/// changes other files.
+fn converted(
+    (action, change): (ide::Action, Option<WorkspaceEdit>),
+    document: (&Url, i32),
+    known: &[lsp::Diagnostic],
+    places: Places<'_>,
+    client: &Capabilities,
+    pages: &RulePages,
+) -> Option<CodeActionOrCommand> {
+    let (url, version) = document;
+    let (edit, command) = match action.effect {
+        ide::Effect::Edit(edits) => (Some(workspace_edit(edits, url, version, places, client)), None),
+        ide::Effect::Change(_) => (Some(change?), None),
+        ide::Effect::Open(page) => (None, Some(commands::open(action.title.clone(), page))),
+    };
+    if !client.code_actions {
+        return command.map(CodeActionOrCommand::Command);
+    }
+    let diagnostic = action.diagnostic.map(|found| {
+        let found = diagnostic(&found, url, places, client, pages);
+        // The client's own diagnostic, including any data the client added.
+        let own = known.iter().find(|own| own.range == found.range && own.code == found.code);
+        own.cloned().unwrap_or(found)
+    });
+    Some(CodeActionOrCommand::CodeAction(lsp::CodeAction {
+        title: action.title,
+        kind: Some(CodeActionKind::QUICKFIX),
+        diagnostics: diagnostic.map(|diagnostic| vec![diagnostic]),
+        edit,
+        command,
+        is_preferred: action.preferred.then_some(true),
+        ..lsp::CodeAction::default()
+    }))
+}
+
+fn workspace_edit(
+    edits: Vec<ide::Edit>,
+    url: &Url,
+    version: i32,
+    places: Places<'_>,
+    client: &Capabilities,
+) -> WorkspaceEdit {
+    let mut places = InOrder::new(places);
+    let edits: Vec<TextEdit> =
+        edits.into_iter().map(|edit| TextEdit { range: places.range(edit.range), new_text: edit.text }).collect();
+    if !client.versioned_edits {
+        return WorkspaceEdit { changes: Some([(url.clone(), edits)].into()), ..WorkspaceEdit::default() };
+    }
+    // The version makes the client reject a stale edit.
+    let text_document = OptionalVersionedTextDocumentIdentifier { uri: url.clone(), version: Some(version) };
+    let edits = edits.into_iter().map(OneOf::Left).collect();
+    WorkspaceEdit {
+        document_changes: Some(lsp::DocumentChanges::Edits(vec![TextDocumentEdit { text_document, edits }])),
+        ..WorkspaceEdit::default()
+    }
+}
+
+/// Combines all safe fixes into one action; None without fixes, or if the client does not support it.
+fn fix_all(
+    edits: Vec<ide::Edit>,
+    document: (&Url, i32),
+    places: Places<'_>,
+    client: &Capabilities,
+) -> Option<CodeActionOrCommand> {
+    let (url, version) = document;
+    (!edits.is_empty() && client.code_actions).then(|| {
+        CodeActionOrCommand::CodeAction(lsp::CodeAction {
+            title: "Apply all safe fixes".to_owned(),
+            kind: Some(FIX_ALL),
+            edit: Some(workspace_edit(edits, url, version, places, client)),
+            ..lsp::CodeAction::default()
+        })
+    })
+}
+
+/// Whether a request for actions of the kinds `only` includes the fix-all action. It must be requested by name, since
+/// it would be a distraction in the menu at the cursor.
+fn wants_fix_all(only: Option<&[CodeActionKind]>) -> bool {
+    let own = FIX_ALL;
+    let above = |kind: &CodeActionKind| {
+        let rest = own.as_str().strip_prefix(kind.as_str());
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    };
+    only.is_some_and(|kinds| kinds.iter().any(above))
+}
+
+/// Whether a request for actions of the kinds `only` includes quick fixes.
+fn wants_quick_fixes(only: Option<&[CodeActionKind]>) -> bool {
+    // A kind includes its sub-kinds, and the empty kind includes all.
+    only.is_none_or(|kinds| kinds.iter().any(|kind| matches!(kind.as_str(), "" | "quickfix")))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,135 @@
+use serde_json::json;
+
+use super::*;
+use crate::model::SourceFile;
+use crate::server::findings::example;
+use crate::text::{Encoding, TextRange};
+
+fn url() -> Url {
+    Url::parse("file:///mission/init.sqf").unwrap()
+}
+
+#[test]
+fn actions_refer_to_the_diagnostic_of_the_client() {
+    let file = SourceFile::new("openGate 1");
+    let places = Places::new(&file, Encoding::Utf16);
+    let action = || ide::Action {
+        title: "Use unlockGate".to_owned(),
+        diagnostic: Some(example()),
+        preferred: true,
+        effect: ide::Effect::Edit(vec![ide::Edit { range: TextRange::new(0, 8), text: "unlockGate".to_owned() }]),
+    };
+    let own = lsp::Diagnostic {
+        data: Some(json!(7)),
+        ..diagnostic(&example(), &url(), places, &Capabilities::everything(), &RulePages::new(None))
+    };
+    let converted = |known: &[lsp::Diagnostic], client: Capabilities| {
+        converted((action(), None), (&url(), 3), known, places, &client, &RulePages::new(None))
+    };
+    insta::assert_compact_json_snapshot!(converted(&[own], Capabilities::everything()), @r#"
+    {
+      "title": "Use unlockGate",
+      "kind": "quickfix",
+      "diagnostics": [
+        {
+          "range": {
+            "start": {
+              "line": 0,
+              "character": 0
+            },
+            "end": {
+              "line": 0,
+              "character": 8
+            }
+          },
+          "severity": 4,
+          "code": "deprecated",
+          "codeDescription": {
+            "href": "https://wiki.example.org/openGate"
+          },
+          "source": "sqf-ls",
+          "message": "Use unlockGate.",
+          "relatedInformation": [
+            {
+              "location": {
+                "uri": "file:///mission/init.sqf",
+                "range": {
+                  "start": {
+                    "line": 0,
+                    "character": 9
+                  },
+                  "end": {
+                    "line": 0,
+                    "character": 10
+                  }
+                }
+              },
+              "message": "Here."
+            }
+          ],
+          "tags": [
+            2
+          ],
+          "data": 7
+        }
+      ],
+      "edit": {
+        "documentChanges": [
+          {
+            "textDocument": {
+              "uri": "file:///mission/init.sqf",
+              "version": 3
+            },
+            "edits": [
+              {
+                "range": {
+                  "start": {
+                    "line": 0,
+                    "character": 0
+                  },
+                  "end": {
+                    "line": 0,
+                    "character": 8
+                  }
+                },
+                "newText": "unlockGate"
+              }
+            ]
+          }
+        ]
+      },
+      "isPreferred": true
+    }
+    "#);
+    assert_eq!(converted(&[], Capabilities::default()), None, "a client that knows commands only");
+}
+
+#[test]
+fn pages_are_opened_by_a_command() {
+    let file = SourceFile::new("openGate 1");
+    let places = Places::new(&file, Encoding::Utf16);
+    let action = ide::Action {
+        title: "Open the page".to_owned(),
+        diagnostic: None,
+        preferred: false,
+        effect: ide::Effect::Open("https://wiki.example.org/openGate".to_owned()),
+    };
+    let converted =
+        converted((action, None), (&url(), 3), &[], places, &Capabilities::default(), &RulePages::new(None));
+    insta::assert_compact_json_snapshot!(converted, @r#"
+    {"title": "Open the page", "command": "sqf-ls.open", "arguments": ["https://wiki.example.org/openGate"]}
+    "#);
+}
+
+#[test]
+fn quick_fixes_are_requested_by_their_kind_or_a_parent() {
+    let wants = |kinds: &[&'static str]| {
+        let kinds: Vec<CodeActionKind> = kinds.iter().map(|kind| CodeActionKind::new(kind)).collect();
+        wants_quick_fixes(Some(&kinds))
+    };
+    assert!(wants_quick_fixes(None));
+    assert!(wants(&["refactor", "quickfix"]));
+    assert!(wants(&[""]));
+    assert!(!wants(&["refactor"]));
+    assert!(!wants(&["quickfix.other"]));
+}

@@ -1,0 +1,144 @@
+use serde_json::json;
+
+use super::*;
+use crate::model::SourceFile;
+use crate::text::Encoding;
+
+fn item(deprecated: bool) -> ide::Completion {
+    let item = ide::CompletionItem {
+        label: "openGate".to_owned(),
+        filter: None,
+        kind: ide::ItemKind::Event,
+        detail: None,
+        about: Some("Nothing".to_owned()),
+        replace: TextRange::new(0, 8),
+        insert: ide::Insert::Label,
+        also: Vec::new(),
+        deprecated,
+        key: Some(ide::EntryKey::Word("openGate".to_owned())),
+    };
+    ide::Completion { items: vec![item], is_incomplete: true, keeps_from: None }
+}
+
+#[test]
+fn insert_mode_keeps_the_text_after_the_cursor() {
+    let file = SourceFile::new("openGate");
+    let places = Places::new(&file, Encoding::Utf16);
+    let edit = |keeps_from: Option<u32>, client: &Capabilities| {
+        let offered = ide::Completion { keeps_from, ..item(false) };
+        let edit = converted(offered, places, client).items.remove(0).text_edit.unwrap();
+        let columns = |range: Range| format!("{}..{}", range.start.character, range.end.character);
+        match edit {
+            CompletionTextEdit::Edit(edit) => columns(edit.range),
+            CompletionTextEdit::InsertAndReplace(edit) => {
+                format!("insert {}, replace {}", columns(edit.insert), columns(edit.replace))
+            }
+        }
+    };
+    let both = Capabilities { insert_replace: true, ..Capabilities::everything() };
+    assert_eq!(edit(Some(4), &both), "insert 0..4, replace 0..8");
+    assert_eq!(edit(Some(8), &both), "0..8");
+    assert_eq!(edit(None, &both), "0..8", "in a string");
+    assert_eq!(edit(Some(4), &Capabilities::everything()), "0..4", "a client that knows one range only");
+}
+
+#[test]
+fn replace_mode_replaces_the_whole_word() {
+    let file = SourceFile::new("openGate");
+    let places = Places::new(&file, Encoding::Utf16);
+    insta::assert_compact_json_snapshot!(converted(item(true), places, &Capabilities::everything()), @r#"
+    {
+      "isIncomplete": true,
+      "items": [
+        {
+          "label": "openGate",
+          "labelDetails": {
+            "description": "Nothing"
+          },
+          "kind": 23,
+          "sortText": "00000",
+          "textEdit": {
+            "range": {
+              "start": {
+                "line": 0,
+                "character": 0
+              },
+              "end": {
+                "line": 0,
+                "character": 8
+              }
+            },
+            "newText": "openGate"
+          },
+          "data": "word:openGate",
+          "tags": [
+            1
+          ]
+        }
+      ]
+    }
+    "#);
+}
+
+#[test]
+fn items_are_plain_for_minimal_clients() {
+    let file = SourceFile::new("openGate");
+    let places = Places::new(&file, Encoding::Utf16);
+    insta::assert_compact_json_snapshot!(converted(item(true), places, &Capabilities::default()), @r#"
+    {
+      "isIncomplete": true,
+      "items": [
+        {
+          "label": "openGate",
+          "kind": 12,
+          "detail": "Nothing",
+          "deprecated": true,
+          "sortText": "00000",
+          "textEdit": {
+            "range": {
+              "start": {
+                "line": 0,
+                "character": 0
+              },
+              "end": {
+                "line": 0,
+                "character": 8
+              }
+            },
+            "newText": "openGate"
+          },
+          "data": "word:openGate"
+        }
+      ]
+    }
+    "#);
+}
+
+#[test]
+fn items_are_resolved_by_their_data() {
+    let with_data = |data| lsp::CompletionItem { data, ..lsp::CompletionItem::default() };
+    let key = entry_key(&with_data(Some(json!("word:openGate"))));
+    assert_eq!(key, Some(ide::EntryKey::Word("openGate".to_owned())));
+    for foreign in [None, Some(json!(7)), Some(json!("nothing")), Some(json!({"word": "x"}))] {
+        assert_eq!(entry_key(&with_data(foreign)), None);
+    }
+}
+
+#[test]
+fn the_syntax_is_not_repeated_above_documentation_that_begins_with_it() {
+    let shown = |label_details: bool, detail: &str, markdown: &str| {
+        let client = Capabilities { label_details, completion_markdown: true, ..Capabilities::default() };
+        let mut item = lsp::CompletionItem::default();
+        add_documentation(
+            &mut item,
+            ide::Resolved { detail: Some(detail.to_owned()), markdown: markdown.to_owned() },
+            &client,
+        );
+        item.detail
+    };
+    let syntax = "```sqf\nopenGate _gate\n```\nOpens a gate.";
+    assert_eq!(shown(true, "openGate gate", syntax), None);
+    // Eglot shows only the detail.
+    assert_eq!(shown(false, "openGate gate", syntax).as_deref(), Some("openGate gate"));
+    assert_eq!(shown(true, "magic variable", "The gate.").as_deref(), Some("magic variable"));
+}

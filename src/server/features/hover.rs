@@ -1,0 +1,39 @@
+//! `textDocument/hover`
+
+use std::sync::Arc;
+
+use tower_lsp::jsonrpc::Result;
+use tower_lsp::lsp_types::{self as lsp, HoverParams};
+
+use super::log;
+use crate::ide::Hover;
+use crate::server::answer::answer;
+use crate::server::capabilities::Capabilities;
+use crate::server::convert::{Places, markup};
+use crate::server::state::State;
+
+pub(in crate::server) async fn hover(state: &Arc<State>, params: HoverParams) -> Result<Option<lsp::Hover>> {
+    let at = params.text_document_position_params;
+    let position = at.position;
+    if let Some(of_log) = log::answer(state, &at.text_document.uri, move |log| log.hover(position)).await {
+        return of_log;
+    }
+    answer(state, &at.text_document.uri, move |_, snapshot| {
+        let analysis = snapshot.analysis();
+        let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+        let offset = places.offset(at.position)?;
+        let hover = match snapshot.is_answered_at(&analysis, offset) {
+            true => analysis.hover(offset),
+            false => analysis.hover_of_list(offset),
+        };
+        Some(converted(hover?, places, &snapshot.capabilities))
+    })
+    .await
+}
+
+fn converted(hover: Hover, places: Places<'_>, client: &Capabilities) -> lsp::Hover {
+    lsp::Hover {
+        contents: lsp::HoverContents::Markup(markup(hover.markdown, client.hover_markdown)),
+        range: Some(places.range(hover.range)),
+    }
+}

@@ -1,0 +1,67 @@
+//! Synchronization of documents with the client. No handler waits, so that changes are applied in order.
+
+use std::sync::Arc;
+
+use tower_lsp::lsp_types::{
+    DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
+    MessageType,
+};
+
+use super::documents::{Document, Kind};
+use super::state::State;
+use super::{lost, rescan, session, workspace_findings};
+use crate::project::{binarised, is_binarised};
+
+pub(super) fn did_open(state: &Arc<State>, params: DidOpenTextDocumentParams) {
+    let url = params.text_document.uri.clone();
+    if is_binarised(&params.text_document.text) {
+        let path = url.to_file_path().unwrap_or_default();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        state.tell(MessageType::INFO, format!("{name}: {}", binarised(&path)));
+    }
+    let before = state.world();
+    state.change(|world| world.open(params.text_document));
+    state.follow_text(&url, before);
+    workspace_findings::take_back(state, &url);
+    state.publisher.publish_soon(state, url);
+}
+
+pub(super) fn did_change(state: &Arc<State>, params: &DidChangeTextDocumentParams) {
+    let encoding = state.capabilities().encoding;
+    let id = &params.text_document;
+    let before = state.world();
+    match state.change(|world| world.change(id, &params.content_changes, encoding)) {
+        Ok(true) => {
+            state.follow_text(&id.uri, before);
+            state.publisher.publish_later(state, id.uri.clone());
+        }
+        Ok(false) => {}
+        Err(trouble) => lost::out_of_step(state, &id.uri, &trouble.to_string()),
+    }
+}
+
+pub(super) fn did_save(state: &Arc<State>, params: DidSaveTextDocumentParams) {
+    // Some clients do not support file watching.
+    session::look_at_project(state);
+    let is_script = |document: Arc<Document>| document.kind == Kind::Script;
+    let is_watched = state.capabilities().register_watched_files;
+    if !is_watched {
+        rescan::start(state, vec![params.text_document.uri]);
+    } else if state.world().documents().get(&params.text_document.uri).is_some_and(is_script) {
+        state.publisher.publish_soon(state, params.text_document.uri);
+    } else {
+        // The document may be the config that sets the required version of the game.
+        session::look_at_files(state, vec![params.text_document.uri]);
+    }
+}
+
+pub(super) fn did_close(state: &Arc<State>, params: DidCloseTextDocumentParams) {
+    let before = state.world();
+    state.change(|world| world.close(&params.text_document.uri));
+    state.follow_text(&params.text_document.uri, before);
+    state.tokens.forget(&params.text_document.uri);
+    state.signatures.forget(&params.text_document.uri);
+    state.listed.forget(&params.text_document.uri);
+    session::tidy(state);
+    state.publisher.clear(state, params.text_document.uri);
+}
