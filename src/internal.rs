@@ -105,11 +105,11 @@ pub mod server {
     pub use crate::server::{Ending, Options, run};
 
     pub mod guard {
-        pub use crate::server::guard::Guard;
+        pub use crate::server::wire::guard::Guard;
     }
 
     pub mod transport {
-        pub use crate::server::transport::{UNREAD, serve};
+        pub use crate::server::wire::transport::{UNREAD, serve};
     }
 }
 

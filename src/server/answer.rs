@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tower_lsp::jsonrpc::{Error, Result};
 use tower_lsp::lsp_types::Url;
 
-use super::session;
+use super::background::changes;
 use super::state::{Snapshot, State};
 
 /// Takes a snapshot and runs `work` with it; None if the document is not known, is a log, or is
@@ -40,7 +40,7 @@ pub(super) fn answer_from<T>(
         return None;
     }
     let answer = work(state, snapshot);
-    session::look_at_gone(state, snapshot);
+    changes::look_at_gone(state, snapshot);
     answer
 }
 

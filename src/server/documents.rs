@@ -3,6 +3,8 @@
 //! A document is immutable and replaced as a whole, so its holder sees a single version. Nothing here waits: changing a
 //! document is the first statement of its handler, which keeps changes in order of arrival.
 
+mod typing;
+
 use std::fmt;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,11 +15,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url, VersionedTextDocumentIdentifier};
 
 use super::convert::rope_range;
-use super::typing::Typing;
 use crate::ide::{Analysis, Earlier, Language};
 use crate::log::{self, is_log};
 use crate::model::SourceFile;
 use crate::text::{Encoding, LineIndex};
+use typing::Typing;
 
 /// Maximum number of documents to report that were changed without being opened. A client that changes more is broken,
 /// and further messages would not help.

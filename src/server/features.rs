@@ -29,7 +29,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use tower_lsp::LanguageServer;
-use tower_lsp::jsonrpc::{Response, Result};
+use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::request::{
     GotoDeclarationParams, GotoDeclarationResponse, GotoImplementationParams, GotoImplementationResponse,
     GotoTypeDefinitionParams, GotoTypeDefinitionResponse,
@@ -109,16 +109,6 @@ pub(super) fn announced(client: &Capabilities) -> ServerCapabilities {
         }),
         ..ServerCapabilities::default()
     }
-}
-
-/// Adds to the response to `initialize` what [`ServerCapabilities`] has no field for.
-pub(super) fn completed(answer: Response) -> Response {
-    let (id, mut result) = answer.into_parts();
-    let capabilities = result.as_mut().ok().and_then(|result| result.get_mut("capabilities")?.as_object_mut());
-    if let Some(capabilities) = capabilities {
-        capabilities.insert("typeHierarchyProvider".to_owned(), true.into());
-    }
-    Response::from_parts(id, result)
 }
 
 /// The method table.

@@ -1,7 +1,9 @@
 //! The diagnostics of a document, as the client gets them.
 
+pub(super) mod workspace;
+
 use std::cmp::Reverse;
-use std::sync::Arc;
+use std::time::Duration;
 
 use tower_lsp::lsp_types::{
     CodeDescription, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag, Location,
@@ -10,8 +12,7 @@ use tower_lsp::lsp_types::{
 
 use super::capabilities::Capabilities;
 use super::convert::Places;
-use super::rule_pages::RulePages;
-use super::state::{Snapshot, State};
+use super::state::{RulePages, Snapshot, State};
 use crate::ide::{self, Analysis};
 
 /// Maximum number of diagnostics shown per document. Nobody reads more, and some clients stall.
@@ -25,24 +26,23 @@ const SOURCE: &str = "sqf-ls";
 pub(super) struct Findings {
     /// Diagnostics, converted for the client.
     pub(super) shown: Vec<Diagnostic>,
-    /// Whether these are all diagnostics. Otherwise some are held back until the user stops typing.
-    pub(super) is_settled: bool,
+    /// For how long others are held back while the user types; None if these are all.
+    pub(super) held_back: Option<Duration>,
 }
 
 /// Computes the diagnostics of a document, except those that are held back.
-pub(super) fn diagnostics_of(state: &Arc<State>, snapshot: &Snapshot) -> Findings {
+pub(super) fn diagnostics_of(state: &State, snapshot: &Snapshot) -> Findings {
     if snapshot.document.is_log() {
-        return Findings { shown: Vec::new(), is_settled: true };
+        return Findings { shown: Vec::new(), held_back: None };
     }
     let analysis = snapshot.analysis();
-    let Some(lints) = snapshot.lints(&analysis) else { return Findings { shown: Vec::new(), is_settled: true } };
+    let Some(lints) = snapshot.lints(&analysis) else { return Findings { shown: Vec::new(), held_back: None } };
     let mut found = analysis.findings(&lints).to_vec();
     let typing = &snapshot.document.typing;
-    let is_settled = !typing.hold_back(&mut found, analysis.file().lines(), state.options.typing);
-    if !is_settled {
-        state.publisher.settle(state, snapshot, typing.left(state.options.typing).unwrap_or_default());
-    }
-    Findings { shown: shown(state, &found, snapshot, &analysis), is_settled }
+    let pause = state.options.typing;
+    let is_held_back = typing.hold_back(&mut found, analysis.file().lines(), pause);
+    let held_back = is_held_back.then(|| typing.left(pause).unwrap_or_default());
+    Findings { shown: shown(state, &found, snapshot, &analysis), held_back }
 }
 
 /// Computes all diagnostics of a document or file, including those on lines being typed. Spawns no tasks, so it can be

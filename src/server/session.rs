@@ -10,8 +10,9 @@ use tower_lsp::lsp_types::{
     MessageType, Registration, Url, WorkspaceFolder,
 };
 
-use super::state::{Changes, Snapshot, State};
-use super::{parent, reference, rescan, workspace_findings};
+use super::background::{changes, project_settings, reference, rescan};
+use super::parent;
+use super::state::State;
 use crate::settings::{ClientSettings, FILE_NAME, SECTION};
 
 /// How long to wait for the settings of the client.
@@ -32,7 +33,7 @@ pub(super) fn initialize(state: &Arc<State>, mut params: InitializeParams) {
 
 pub(super) fn initialized(state: &Arc<State>) {
     complain(state, "");
-    complain_of_project(state, state.project_complaint());
+    project_settings::complain(state, state.project_complaint());
     let client = state.capabilities();
     let registration = |id: &str, method: &str, options: Value| Registration {
         id: format!("sqf-ls/{id}"),
@@ -88,100 +89,18 @@ pub(super) fn did_change_workspace_folders(state: &Arc<State>, params: &DidChang
         ask_for_settings(state);
     }
     state.reopen_files();
-    look_at_project(state);
+    project_settings::look(state);
 }
 
 pub(super) fn did_change_watched_files(state: &Arc<State>, params: &DidChangeWatchedFilesParams) {
     let is_project = |url: &Url| url.path_segments().and_then(|mut names| names.next_back()) == Some(FILE_NAME);
     let (settings, files): (Vec<_>, Vec<_>) = params.changes.iter().partition(|change| is_project(&change.uri));
     if !settings.is_empty() {
-        look_at_project(state);
+        project_settings::look(state);
     }
     if !files.is_empty() {
-        look_at_files(state, files.iter().map(|change| change.uri.clone()).collect());
+        changes::look_at_files(state, files.iter().map(|change| change.uri.clone()).collect());
     }
-}
-
-/// Invalidates some files and refreshes everything that depends on them.
-pub(super) fn look_at_files(state: &Arc<State>, urls: Vec<Url>) {
-    for url in &urls {
-        workspace_findings::take_back(state, url);
-    }
-    follow(state, |changes| changes.changed.extend(urls));
-}
-
-/// Frees what only closed documents needed.
-pub(super) fn tidy(state: &Arc<State>) {
-    follow(state, |changes| changes.has_closed = true);
-}
-
-/// Handles files that turned out to be deleted without notice by the client.
-pub(super) fn look_at_gone(state: &Arc<State>, snapshot: &Snapshot) {
-    let gone = snapshot.files().take_gone();
-    if !gone.is_empty() {
-        look_at_files(state, gone.iter().filter_map(|path| Url::from_file_path(path).ok()).collect());
-    }
-}
-
-/// Applies changes of files in the background, because the disk may be slow.
-fn follow(state: &Arc<State>, what: impl FnOnce(&mut Changes)) {
-    if !state.changes.add(what) {
-        return;
-    }
-    let state = Arc::clone(state);
-    tokio::spawn(async move {
-        while let Some(changes) = state.changes.next() {
-            let has_changed = !changes.changed.is_empty();
-            let following = Arc::clone(&state);
-            match tokio::task::spawn_blocking(move || take_changes(&following, &changes)).await {
-                Ok(()) if has_changed => {
-                    state.refresh();
-                    state.scan_functions();
-                }
-                Ok(()) => {}
-                Err(error) => tracing::error!("cannot follow file changes: {error}"),
-            }
-        }
-    });
-}
-
-/// Applies changes of files.
-fn take_changes(state: &State, changes: &Changes) {
-    let mut paths: Vec<PathBuf> = changes.changed.iter().filter_map(|url| url.to_file_path().ok()).collect();
-    if !paths.is_empty() && !state.capabilities().register_watched_files {
-        paths.extend(state.world().project().untold());
-    }
-    if !paths.is_empty() {
-        state.change(|world| world.project_mut().forget_all(&paths));
-    }
-    if changes.has_closed {
-        state.change(|world| world.project_mut().tidy());
-    }
-}
-
-/// Rereads the settings of the project, and refreshes everything if they have changed.
-pub(super) fn look_at_project(state: &Arc<State>) {
-    if !state.project_reads.add(|()| ()) {
-        return;
-    }
-    let state = Arc::clone(state);
-    tokio::spawn(async move {
-        while state.project_reads.next().is_some() {
-            let reader = Arc::clone(&state);
-            let outside = state.outside();
-            match tokio::task::spawn_blocking(move || reader.read_project()).await {
-                Ok((has_changed, news)) => {
-                    complain_of_project(&state, news.unwrap_or_default());
-                    if state.outside() != outside {
-                        state.reopen_files();
-                    } else if has_changed {
-                        state.refresh();
-                    }
-                }
-                Err(error) => tracing::error!("cannot read {FILE_NAME}: {error}"),
-            }
-        }
-    });
 }
 
 /// Requests the settings in a task: a handler that awaits the client could deadlock.
@@ -213,13 +132,6 @@ fn take_settings(state: &Arc<State>, values: Vec<Value>) {
         state.reopen_files();
     } else if state.scopes() != scopes {
         state.refresh();
-    }
-}
-
-/// Reports errors in the settings of the project.
-fn complain_of_project(state: &State, complaint: String) {
-    if !complaint.is_empty() {
-        state.tell(MessageType::WARNING, format!("sqf-ls: invalid settings:\n{complaint}"));
     }
 }
 

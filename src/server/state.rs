@@ -1,66 +1,74 @@
 //! The state of a session.
 
-mod follow;
-mod refresh;
-mod scan;
+mod files;
+mod lane;
+mod last_tokens;
+mod options;
+mod per_document;
+mod progress;
+mod publisher;
+mod rule_pages;
+mod scopes;
+mod seen;
 mod snapshot;
+mod status;
+pub(super) mod world;
 
 use std::fmt::Display;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::Value;
 use tokio::sync::Notify;
 use tower_lsp::Client;
 use tower_lsp::lsp_types::{InitializeParams, MessageType, Url};
 
-use super::Options;
 use super::capabilities::Capabilities;
-use super::files::Outside;
-use super::lane::Lane;
-use super::last_tokens::LastTokens;
-use super::listed::Listed;
-use super::publish::Publisher;
-use super::reference::References;
-use super::rescan::Seen;
-use super::rule_pages::RulePages;
-use super::scopes::Scopes;
-use super::signatures::Signatures;
-use super::status::Status;
-use super::workspace_findings::Shown;
-use super::world::{Newest, World};
 use crate::ide::TEXT_LANGUAGE;
 use crate::settings::{ClientSettings, FILE_NAME};
 use crate::stringtable;
 use crate::text::{quoted, visible};
 
-use follow::Edited;
-use scan::Scan;
+use files::Outside;
+use lane::Lane;
+use last_tokens::LastTokens;
+pub use options::Options;
+use per_document::PerDocument;
+pub(super) use progress::Progress;
+use publisher::Publisher;
+pub(super) use rule_pages::RulePages;
+use scopes::Scopes;
+use seen::Seen;
 pub(super) use snapshot::Snapshot;
+use status::Status;
+use world::{Newest, World};
 
 /// One session with one client.
 #[derive(Debug)]
 pub(super) struct State {
     pub(super) client: Client,
     pub(super) options: Options,
-    pub(super) references: References,
+    /// Checks the sources of the reference without delay.
+    pub(super) reference_wanted: Notify,
     pub(super) publisher: Publisher,
     /// The files of the project at the last check.
     pub(super) seen: Seen,
+    /// Running checks of the files. The waiting job contains files that have certainly changed.
+    pub(super) looks: Lane<FxHashSet<Url>>,
     /// Files that are not open but have published diagnostics.
-    pub(super) shown: Shown,
+    pub(super) shown: Mutex<FxHashSet<Url>>,
     /// The semantic tokens last sent to the client.
     pub(super) tokens: LastTokens,
-    /// The signatures that inlay hints in other documents depend on.
-    pub(super) signatures: Signatures,
-    /// The functions that open documents list.
-    pub(super) listed: Listed,
+    /// Hashes of the signatures that inlay hints in other documents depend on.
+    pub(super) signatures: PerDocument<u64>,
+    /// The functions that open documents list, in lower case and sorted.
+    pub(super) listed: PerDocument<Vec<String>>,
     /// The pages that diagnostics link to.
     pub(super) rule_pages: RulePages,
     /// The server status shown by the client.
-    pub(super) status: Status,
+    status: Status,
     /// Ends the session.
     pub(super) stop: Notify,
     /// The newest state of the documents and everything around them.
@@ -75,7 +83,7 @@ pub(super) struct State {
     /// Number of requests for settings.
     questions: AtomicU64,
     /// Scans of the workspace.
-    scans: Lane<Scan>,
+    pub(super) scans: Lane<Scan>,
     /// Changes of single files.
     pub(super) changes: Lane<Changes>,
     /// Reads of the settings of the project.
@@ -83,10 +91,22 @@ pub(super) struct State {
     /// Refreshes of all diagnostics.
     pub(super) refreshes: Lane<()>,
     /// Text changes of files that others include.
-    edited: Lane<Edited>,
+    pub(super) edited: Lane<Edited>,
     /// Waits until nothing has changed for a while.
-    rests: Lane<()>,
+    pub(super) rests: Lane<()>,
 }
+
+/// What a scan does.
+#[derive(Debug, Default)]
+pub(super) struct Scan {
+    /// Whether to reopen the projects first, with the settings at that time.
+    pub(super) opens: bool,
+    /// Whether to build the include graph, too.
+    pub(super) has_includes: bool,
+}
+
+/// Files whose texts have changed, each with the state before the change.
+type Edited = FxHashMap<PathBuf, Arc<World>>;
 
 /// What `initialize` determines.
 #[derive(Debug, Default)]
@@ -113,13 +133,14 @@ impl State {
             client,
             rule_pages: RulePages::new(options.data.clone()),
             options,
-            references: References::default(),
+            reference_wanted: Notify::new(),
             publisher: Publisher::default(),
             seen: Seen::default(),
-            shown: Shown::default(),
+            looks: Lane::default(),
+            shown: Mutex::default(),
             tokens: LastTokens::default(),
-            signatures: Signatures::default(),
-            listed: Listed::default(),
+            signatures: PerDocument::default(),
+            listed: PerDocument::default(),
             status: Status::default(),
             stop: Notify::new(),
             newest: Newest::default(),
@@ -170,7 +191,7 @@ impl State {
     }
 
     /// Reopens the projects, because the settings specify the folders of other mods.
-    fn open_files(&self) {
+    pub(super) fn open_files(&self) {
         let outside = self.outside();
         let project = outside.open(&self.folders());
         self.change(|world| world.replace_project(project));
@@ -243,7 +264,7 @@ impl State {
             [] => String::new(),
             _ => format!("sqf-ls: invalid settings:\n{}", errors.join("\n")),
         };
-        self.references.look_again();
+        self.reference_wanted.notify_one();
     }
 
     /// Rereads the settings of the projects. Returns whether they have changed, and new errors in them.
@@ -277,6 +298,28 @@ impl State {
     /// Returns the errors in the settings; empty if there are none.
     pub(super) fn complaint(&self) -> String {
         self.complaint.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Starts to show the progress of some work.
+    pub(super) fn progress(&self, title: &'static str) -> Progress {
+        Progress::begin(&self.client, &self.capabilities(), title)
+    }
+
+    /// Shows which reference is in use.
+    pub(super) fn use_reference(&self, name: &str) {
+        let version = self.world().reference().newest_version();
+        let version = version.map(|version| format!(", Arma 3 {version}")).unwrap_or_default();
+        self.status.set_reference(format!("{name}{version}"), self.status_client());
+    }
+
+    /// Shows whether the project is being indexed.
+    pub(super) fn set_indexing(&self, is_indexing: bool) {
+        self.status.set_indexing(is_indexing, self.status_client());
+    }
+
+    /// Returns the client if it shows the status.
+    fn status_client(&self) -> Option<&Client> {
+        self.capabilities().server_status.then_some(&self.client)
     }
 
     /// Shows and logs a message.

@@ -7,9 +7,10 @@ use tower_lsp::lsp_types::{
     MessageType,
 };
 
+use super::background::{changes, lost, project_settings, publish, rescan};
 use super::documents::{Document, Kind};
+use super::findings::workspace;
 use super::state::State;
-use super::{lost, rescan, session, workspace_findings};
 use crate::project::{binarised, is_binarised};
 
 pub(super) fn did_open(state: &Arc<State>, params: DidOpenTextDocumentParams) {
@@ -22,8 +23,8 @@ pub(super) fn did_open(state: &Arc<State>, params: DidOpenTextDocumentParams) {
     let before = state.world();
     state.change(|world| world.open(params.text_document));
     state.follow_text(&url, before);
-    workspace_findings::take_back(state, &url);
-    state.publisher.publish_soon(state, url);
+    workspace::take_back(state, &url);
+    publish::soon(state, url);
 }
 
 pub(super) fn did_change(state: &Arc<State>, params: &DidChangeTextDocumentParams) {
@@ -33,7 +34,7 @@ pub(super) fn did_change(state: &Arc<State>, params: &DidChangeTextDocumentParam
     match state.change(|world| world.change(id, &params.content_changes, encoding)) {
         Ok(true) => {
             state.follow_text(&id.uri, before);
-            state.publisher.publish_later(state, id.uri.clone());
+            publish::later(state, id.uri.clone());
         }
         Ok(false) => {}
         Err(trouble) => lost::out_of_step(state, &id.uri, &trouble.to_string()),
@@ -42,16 +43,16 @@ pub(super) fn did_change(state: &Arc<State>, params: &DidChangeTextDocumentParam
 
 pub(super) fn did_save(state: &Arc<State>, params: DidSaveTextDocumentParams) {
     // Some clients do not support file watching.
-    session::look_at_project(state);
+    project_settings::look(state);
     let is_script = |document: Arc<Document>| document.kind == Kind::Script;
     let is_watched = state.capabilities().register_watched_files;
     if !is_watched {
         rescan::start(state, vec![params.text_document.uri]);
     } else if state.world().documents().get(&params.text_document.uri).is_some_and(is_script) {
-        state.publisher.publish_soon(state, params.text_document.uri);
+        publish::soon(state, params.text_document.uri);
     } else {
         // The document may be the config that sets the required version of the game.
-        session::look_at_files(state, vec![params.text_document.uri]);
+        changes::look_at_files(state, vec![params.text_document.uri]);
     }
 }
 
@@ -62,6 +63,6 @@ pub(super) fn did_close(state: &Arc<State>, params: DidCloseTextDocumentParams) 
     state.tokens.forget(&params.text_document.uri);
     state.signatures.forget(&params.text_document.uri);
     state.listed.forget(&params.text_document.uri);
-    session::tidy(state);
-    state.publisher.clear(state, params.text_document.uri);
+    changes::tidy(state);
+    publish::clear(state, params.text_document.uri);
 }

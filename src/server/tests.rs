@@ -135,7 +135,7 @@ async fn each_state_has_its_own_text_of_a_file() {
     fs::write(&path, "on disk").unwrap();
     let url = Url::from_file_path(&path).unwrap();
     let state = session(Some(folder.path()), modern());
-    let text_in = |world: &world::World| {
+    let text_in = |world: &state::world::World| {
         let source = world.project().source(&path).ok();
         source.map_or("none".to_owned(), |source| source.text().to_string())
     };

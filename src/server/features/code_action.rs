@@ -14,8 +14,7 @@ use crate::server::answer::answer;
 use crate::server::capabilities::Capabilities;
 use crate::server::convert::{InOrder, Places};
 use crate::server::findings::diagnostic;
-use crate::server::rule_pages::RulePages;
-use crate::server::state::State;
+use crate::server::state::{RulePages, State};
 
 /// The kind of the code action that applies all safe fixes, which editors can run on save.
 const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.sqf-ls");

@@ -11,9 +11,9 @@ use tower_lsp::lsp_types::{Command, ExecuteCommandParams, MessageType, ShowDocum
 use super::expand::expand;
 use crate::ide::Language;
 use crate::server::answer::answer;
-use crate::server::progress::Progress;
-use crate::server::state::State;
-use crate::server::{rescan, session, workspace_findings};
+use crate::server::background::{project_settings, rescan};
+use crate::server::findings::workspace;
+use crate::server::state::{Progress, State};
 use crate::settings::full_source;
 use crate::update::{self, Outcome, Source, UpdateError};
 
@@ -64,7 +64,7 @@ pub(in crate::server) async fn execute(
             show_page(state, page);
         }
         UPDATE => return Ok(Some(update_reference(state, argument).await.into())),
-        CHECK => workspace_findings::show(state),
+        CHECK => workspace::show(state),
         LANGUAGE => {
             let document = argument.and_then(|document| Url::parse(document).ok());
             let Some(document) = document else {
@@ -73,7 +73,7 @@ pub(in crate::server) async fn execute(
             return language(state, &document).await;
         }
         RESCAN => {
-            session::look_at_project(state);
+            project_settings::look(state);
             rescan::start(state, Vec::new());
         }
         EXPAND => {
@@ -121,7 +121,7 @@ async fn update_reference(state: &Arc<State>, from: Option<&str>) -> bool {
     let from =
         named.map(|from| full_source(from, state.root().as_deref())).or_else(|| state.settings().update_url.clone());
     let outcome = fetch(state, from.as_deref()).await;
-    state.references.look_again();
+    state.reference_wanted.notify_one();
     let is_updated = outcome.is_ok();
     match outcome {
         Ok(message) => state.tell(MessageType::INFO, message),
@@ -138,8 +138,7 @@ async fn fetch(state: &State, from: Option<&str>) -> Result<String, UpdateError>
         Some(from) => Source::parse(from)?,
         None => update::remembered(&folder).ok_or(UpdateError::NoSource)?,
     };
-    let shown =
-        Shown { progress: Progress::begin(state, "sqf-ls: updating the reference"), received: Mutex::default() };
+    let shown = Shown { progress: state.progress("sqf-ls: updating the reference"), received: Mutex::default() };
     let Outcome { changed, summary, .. } = update::run(&source, &folder, &shown).await?;
     let what = format!(
         "{} commands, {} functions and {} topics from {source}",

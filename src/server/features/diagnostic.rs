@@ -10,9 +10,10 @@ use tower_lsp::lsp_types::{
 };
 
 use crate::server::answer::{answer_from, blocking};
+use crate::server::background::{listed, publish, signatures};
 use crate::server::findings::diagnostics_of;
+use crate::server::findings::workspace;
 use crate::server::state::{Snapshot, State};
-use crate::server::{listed, signatures, workspace_findings};
 
 /// What the server announces.
 pub(in crate::server) fn options() -> DiagnosticServerCapabilities {
@@ -50,7 +51,13 @@ pub(in crate::server) async fn diagnostic(
         let found = diagnostics_of(state, snapshot);
         signatures::look(state, snapshot);
         listed::look(state, snapshot);
-        let result_id = if found.is_settled { result_id } else { unsettled };
+        let result_id = match found.held_back {
+            Some(left) => {
+                publish::settle(state, snapshot, left);
+                unsettled
+            }
+            None => result_id,
+        };
         Some(full_report(Some(result_id), found.shown))
     };
     // Never refused, even when outdated: editors treat an error as a document without diagnostics.
@@ -67,6 +74,6 @@ fn full_report(result_id: Option<String>, items: Vec<Diagnostic>) -> DocumentDia
 
 pub(in crate::server) async fn workspace_diagnostic(state: &Arc<State>) -> Result<WorkspaceDiagnosticReportResult> {
     let state = Arc::clone(state);
-    let report = blocking(move || workspace_findings::report(&state)).await?;
+    let report = blocking(move || workspace::report(&state)).await?;
     Ok(WorkspaceDiagnosticReportResult::Report(report))
 }

@@ -15,8 +15,8 @@ use super::rename::workspace_edit;
 use crate::ide::{FileChanges, FileMoves, FileRename, Rename};
 use crate::project::place;
 use crate::server::answer::blocking;
+use crate::server::state::world::World;
 use crate::server::state::{Snapshot, State};
-use crate::server::world::World;
 
 /// Maximum number of files per request: clients wait only so long for a response.
 const MOST_FILES: usize = 2000;

@@ -11,7 +11,7 @@ use crate::model::SourceFile;
 use crate::project::{Lines, Project};
 use crate::server::convert::Places;
 use crate::server::state::Snapshot;
-use crate::server::world::{World, file_of};
+use crate::server::state::world::{World, file_of};
 use crate::text::{Encoding, LineIndex, TextRange};
 
 /// Converts ranges in any file of the workspace; reads each file once.

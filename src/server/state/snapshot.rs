@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use tower_lsp::lsp_types::Url;
 
-use super::State;
 use crate::format::Options;
 use crate::ide::{Analysis, Language, Lints};
 use crate::project::{Project, is_binarised, place};
 use crate::server::capabilities::Capabilities;
 use crate::server::documents::{Document, Kind};
-use crate::server::world::World;
+use crate::server::state::State;
+use crate::server::state::world::World;
 use crate::settings::{ClientSettings, Globs, ProjectSettings};
 
 impl State {

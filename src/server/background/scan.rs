@@ -2,19 +2,8 @@
 
 use std::sync::Arc;
 
-use super::State;
-use crate::server::progress::Progress;
-use crate::server::status;
-use crate::server::world::World;
-
-/// What a scan does.
-#[derive(Debug, Default)]
-pub(super) struct Scan {
-    /// Whether to reopen the projects first, with the settings at that time.
-    opens: bool,
-    /// Whether to build the include graph, too.
-    has_includes: bool,
-}
+use crate::server::state::world::World;
+use crate::server::state::{Scan, State};
 
 impl State {
     /// Builds the include graph, then refreshes everything. Open documents are checked before that, too; rules do not
@@ -85,8 +74,8 @@ impl State {
         if self.folders().is_empty() {
             return;
         }
-        status::indexing(self, true);
-        let progress = Progress::begin(self, "sqf-ls: indexing the project");
+        self.set_indexing(true);
+        let progress = self.progress("sqf-ls: indexing the project");
         let percent = |done: usize, of: usize| done * 100 / of.max(1);
         let found = world.project().read_index(&|done, of| {
             if percent(done, of) > percent(done.saturating_sub(1), of) {
@@ -96,7 +85,7 @@ impl State {
         if !world.project().is_abandoned() {
             self.change(|world| world.project_mut().take_index(found));
         }
-        status::indexing(self, false);
+        self.set_indexing(false);
     }
 
     /// Returns the state at the start of a scan. Changes from then on are recorded for when its result is applied.

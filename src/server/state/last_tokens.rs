@@ -11,7 +11,7 @@ const MOST_DOCUMENTS: usize = 16;
 
 /// The last tokens of documents.
 #[derive(Debug, Default)]
-pub(super) struct LastTokens {
+pub(in crate::server) struct LastTokens {
     /// In order of last use.
     documents: Mutex<Vec<Document>>,
     /// Number of results so far.
@@ -27,7 +27,7 @@ struct Document {
 
 impl LastTokens {
     /// Caches the tokens of a document, replacing earlier ones. Returns their result ID.
-    pub(super) fn keep(&self, url: &Url, tokens: &[SemanticToken]) -> String {
+    pub(in crate::server) fn keep(&self, url: &Url, tokens: &[SemanticToken]) -> String {
         let id = self.count.fetch_add(1, Ordering::Relaxed).to_string();
         let mut documents = self.documents();
         documents.retain(|document| document.url != *url);
@@ -39,14 +39,14 @@ impl LastTokens {
     }
 
     /// Returns the tokens of a document if their result ID is `id`.
-    pub(super) fn get(&self, url: &Url, id: &str) -> Option<Arc<[SemanticToken]>> {
+    pub(in crate::server) fn get(&self, url: &Url, id: &str) -> Option<Arc<[SemanticToken]>> {
         let documents = self.documents();
         let document = documents.iter().find(|document| document.url == *url && document.id == id)?;
         Some(Arc::clone(&document.tokens))
     }
 
     /// Removes a document.
-    pub(super) fn forget(&self, url: &Url) {
+    pub(in crate::server) fn forget(&self, url: &Url) {
         self.documents().retain(|document| document.url != *url);
     }
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::State;
-use crate::server::signatures;
+use super::{publish, signatures};
+use crate::server::state::State;
 
 /// Minimum time between two refreshes.
 const REFRESH_INTERVAL: Duration = Duration::from_millis(50);
@@ -59,7 +59,7 @@ impl State {
             return;
         }
         let documents = self.world().documents().urls().into_iter();
-        let orders: Vec<_> = documents.filter_map(|url| self.publisher.publish_soon(self, url)).collect();
+        let orders: Vec<_> = documents.filter_map(|url| publish::soon(self, url)).collect();
         for order in orders {
             if let Err(error) = order.await {
                 tracing::error!("diagnostics failed: {error}");

@@ -26,11 +26,10 @@ use tower_lsp::ClientSocket;
 use tower_lsp::jsonrpc::{Request, Response};
 use tower_service::Service;
 
-use super::features::completed;
-use super::frames::{Incoming, Reader};
-use super::gate::{Gate, Step};
-use super::guard::Guard;
-use super::spelling::Spellings;
+use crate::server::wire::frames::{Incoming, Reader};
+use crate::server::wire::gate::{Gate, Step};
+use crate::server::wire::guard::Guard;
+use crate::server::wire::spelling::Spellings;
 
 /// Maximum number of messages between reading and handling.
 const QUEUE_LENGTH: usize = 64;
@@ -236,4 +235,14 @@ async fn write(mut output: impl AsyncWrite + Unpin, mut queue: mpsc::UnboundedRe
         }
     }
     let _ = output.shutdown().await;
+}
+
+/// Adds to the response to `initialize` what `ServerCapabilities` has no field for.
+fn completed(answer: Response) -> Response {
+    let (id, mut result) = answer.into_parts();
+    let capabilities = result.as_mut().ok().and_then(|result| result.get_mut("capabilities")?.as_object_mut());
+    if let Some(capabilities) = capabilities {
+        capabilities.insert("typeHierarchyProvider".to_owned(), true.into());
+    }
+    Response::from_parts(id, result)
 }

@@ -9,7 +9,7 @@ use futures_util::future::BoxFuture;
 use tower_lsp::jsonrpc::{Error, Id, Request, Response};
 use tower_service::Service;
 
-use super::damage::Damage;
+use crate::server::wire::damage::Damage;
 
 /// Called with every message before it is handled.
 type Look = Box<dyn Fn(&Request) + Send>;
@@ -31,17 +31,17 @@ impl<S> Guard<S> {
     }
 
     /// Calls `look` with every message before it is handled.
-    pub(super) fn with_look(self, look: impl Fn(&Request) + Send + 'static) -> Guard<S> {
+    pub(in crate::server) fn with_look(self, look: impl Fn(&Request) + Send + 'static) -> Guard<S> {
         Guard { look: Box::new(look), ..self }
     }
 
     /// Calls `notice` with unreadable input.
-    pub(super) fn with_notice(self, notice: impl Fn(&Damage) + Send + 'static) -> Guard<S> {
+    pub(in crate::server) fn with_notice(self, notice: impl Fn(&Damage) + Send + 'static) -> Guard<S> {
         Guard { notice: Box::new(notice), ..self }
     }
 
     /// Reports unreadable input.
-    pub(super) fn damaged(&self, damage: &Damage) {
+    pub(in crate::server) fn damaged(&self, damage: &Damage) {
         if let Err(panic) = catch_unwind(AssertUnwindSafe(|| (self.notice)(damage))) {
             tracing::error!("cannot report unreadable input: {}", reason(panic.as_ref()));
         }

@@ -14,7 +14,7 @@ const FOLDER: &str = "rules";
 
 /// The pages that diagnostics link to. Each is written when the first diagnostic of its rule is shown.
 #[derive(Debug)]
-pub(super) struct RulePages {
+pub(in crate::server) struct RulePages {
     folder: Option<PathBuf>,
     /// The URLs of pages written so far, in the order of the rules.
     urls: [OnceLock<Option<Url>>; Code::ALL.len()],
@@ -22,12 +22,12 @@ pub(super) struct RulePages {
 
 impl RulePages {
     /// Creates pages within the folder of the user's data; none without one.
-    pub(super) fn new(data: Option<PathBuf>) -> RulePages {
+    pub(in crate::server) fn new(data: Option<PathBuf>) -> RulePages {
         RulePages { folder: data.map(|data| data.join(FOLDER)), urls: [const { OnceLock::new() }; Code::ALL.len()] }
     }
 
     /// Returns the page of a rule; None if it cannot be written.
-    pub(super) fn url(&self, code: Code) -> Option<Url> {
+    pub(in crate::server) fn url(&self, code: Code) -> Option<Url> {
         let at = Code::ALL.iter().position(|other| *other == code)?;
         self.urls.get(at)?.get_or_init(|| self.write(code)).clone()
     }

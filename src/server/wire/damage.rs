@@ -12,18 +12,18 @@ const OF_DOCUMENTS: [&str; 3] = ["textDocument/didOpen", "textDocument/didChange
 
 /// Unreadable input.
 #[derive(Debug, Clone)]
-pub(super) struct Damage {
+pub(in crate::server) struct Damage {
     /// The error.
-    pub(super) why: String,
+    pub(in crate::server) why: String,
     /// The documents that are out of sync.
-    pub(super) loss: Loss,
+    pub(in crate::server) loss: Loss,
     /// The response.
-    pub(super) answer: Response,
+    pub(in crate::server) answer: Response,
 }
 
 /// The documents that are out of sync after unreadable input.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Loss {
+pub(in crate::server) enum Loss {
     /// The input was about something else.
     Nothing,
     /// The document that it named.
@@ -34,7 +34,7 @@ pub(super) enum Loss {
 
 impl Loss {
     /// Returns the loss from a notification or request that cannot be parsed.
-    pub(super) fn of_call(method: &str, params: Option<&Value>) -> Loss {
+    pub(in crate::server) fn of_call(method: &str, params: Option<&Value>) -> Loss {
         if !OF_DOCUMENTS.contains(&method) {
             return Loss::Nothing;
         }
@@ -43,7 +43,7 @@ impl Loss {
     }
 
     /// Returns the loss from a message that is valid JSON, but not of the protocol.
-    pub(super) fn of_message(message: &Value) -> Loss {
+    pub(in crate::server) fn of_message(message: &Value) -> Loss {
         match message {
             Value::Object(fields) => match fields.get("method") {
                 Some(Value::String(method)) => Loss::of_call(method, fields.get("params")),
@@ -60,7 +60,7 @@ impl Loss {
 }
 
 /// Truncates the text of an error.
-pub(super) fn shortened(why: &str) -> String {
+pub(in crate::server) fn shortened(why: &str) -> String {
     match why.char_indices().nth(LONGEST_WHY) {
         Some((end, _)) => format!("{}...", &why[..end]),
         None => why.to_owned(),

@@ -3,26 +3,19 @@
 
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, PoisonError};
 
 use rayon::prelude::*;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use tower_lsp::lsp_types::{
     Diagnostic, DiagnosticSeverity, FullDocumentDiagnosticReport, MessageType, Url, WorkspaceDiagnosticReport,
     WorkspaceDocumentDiagnosticReport, WorkspaceFullDocumentDiagnosticReport,
 };
 
-use super::findings::findings_of;
-use super::progress::Progress;
-use super::state::{Snapshot, State};
 use crate::project::{discover, place};
+use crate::server::findings::findings_of;
+use crate::server::state::{Snapshot, State};
 use crate::text::listed;
-
-/// Files with published diagnostics that are not open.
-#[derive(Debug, Default)]
-pub(super) struct Shown {
-    urls: Mutex<FxHashSet<Url>>,
-}
 
 /// The diagnostics of one file.
 struct Found {
@@ -33,7 +26,7 @@ struct Found {
 }
 
 /// Answers `workspace/diagnostic`: includes scripts without diagnostics, so that a client discards old ones.
-pub(super) fn report(state: &Arc<State>) -> WorkspaceDiagnosticReport {
+pub(in crate::server) fn report(state: &Arc<State>) -> WorkspaceDiagnosticReport {
     let items = look(state).into_iter().map(|found| {
         WorkspaceDocumentDiagnosticReport::Full(WorkspaceFullDocumentDiagnosticReport {
             uri: found.url,
@@ -45,7 +38,7 @@ pub(super) fn report(state: &Arc<State>) -> WorkspaceDiagnosticReport {
 }
 
 /// Publishes the diagnostics of all scripts that are not open.
-pub(super) fn show(state: &Arc<State>) {
+pub(in crate::server) fn show(state: &Arc<State>) {
     let state = Arc::clone(state);
     tokio::spawn(async move {
         let looking = Arc::clone(&state);
@@ -53,7 +46,7 @@ pub(super) fn show(state: &Arc<State>) {
         let message = summary(&found);
         for found in found.into_iter().filter(|found| found.version.is_none()) {
             let news = {
-                let mut shown = state.shown.urls.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut shown = state.shown.lock().unwrap_or_else(PoisonError::into_inner);
                 let was_shown = shown.remove(&found.url);
                 if !found.findings.is_empty() {
                     shown.insert(found.url.clone());
@@ -93,8 +86,8 @@ fn summary(found: &[Found]) -> String {
 }
 
 /// Clears the published diagnostics of a file that was opened, and now has its own, or that has changed.
-pub(super) fn take_back(state: &Arc<State>, url: &Url) {
-    let was_shown = state.shown.urls.lock().unwrap_or_else(PoisonError::into_inner).remove(url);
+pub(in crate::server) fn take_back(state: &Arc<State>, url: &Url) {
+    let was_shown = state.shown.lock().unwrap_or_else(PoisonError::into_inner).remove(url);
     if was_shown {
         let (client, url) = (state.client.clone(), url.clone());
         tokio::spawn(async move { client.publish_diagnostics(url, Vec::new(), None).await });
@@ -105,7 +98,7 @@ pub(super) fn take_back(state: &Arc<State>, url: &Url) {
 ///
 /// Uses rayon's threads, which is fine as checks only read.
 fn look(state: &Arc<State>) -> Vec<Found> {
-    let progress = Progress::begin(state, "sqf-ls: checking the workspace");
+    let progress = state.progress("sqf-ls: checking the workspace");
     let scripts = discover(&state.folders()).scripts;
     let world = state.world();
     world.project().settle_index();

@@ -6,10 +6,10 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use tokio::runtime::Handle;
 use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url, VersionedTextDocumentIdentifier};
 
-use super::documents::{Documents, Trouble};
-use super::scopes::Scopes;
 use crate::catalog::Reference;
 use crate::project::{Project, place};
+use crate::server::documents::{Documents, Trouble};
+use crate::server::state::scopes::Scopes;
 use crate::text::Encoding;
 
 /// One state of the session: texts with their versions, the project around them with its index, the reference, the
@@ -18,51 +18,51 @@ use crate::text::Encoding;
 /// A state is immutable. A request takes the state at its arrival and uses only that; a change creates a new state,
 /// which shares everything unchanged. Caches belong to one state.
 #[derive(Debug, Clone, Default)]
-pub(super) struct World {
+pub(in crate::server) struct World {
     /// The revision; increases with each state.
-    pub(super) revision: u64,
+    pub(in crate::server) revision: u64,
     /// Counts changes of everything that diagnostics depend on other than the texts of documents.
-    pub(super) epoch: u64,
+    pub(in crate::server) epoch: u64,
     /// Number of times the projects were opened.
-    pub(super) opened: u64,
+    pub(in crate::server) opened: u64,
     /// The open documents.
     documents: Arc<Documents>,
     /// The files around the documents, with open documents as overlays, and the reference.
     project: Arc<Project>,
     /// The folders of the workspace with their settings.
-    pub(super) scopes: Arc<Scopes>,
+    pub(in crate::server) scopes: Arc<Scopes>,
 }
 
 impl World {
     /// The open documents.
-    pub(super) fn documents(&self) -> &Documents {
+    pub(in crate::server) fn documents(&self) -> &Documents {
         &self.documents
     }
 
     /// The files of the workspace, with open documents as overlays.
-    pub(super) fn project(&self) -> &Arc<Project> {
+    pub(in crate::server) fn project(&self) -> &Arc<Project> {
         &self.project
     }
 
     /// Mutable access to [`World::project`].
-    pub(super) fn project_mut(&mut self) -> &mut Project {
+    pub(in crate::server) fn project_mut(&mut self) -> &mut Project {
         Arc::make_mut(&mut self.project)
     }
 
     /// Returns the reference. May block at the start, so not to be called on the thread that reads messages.
-    pub(super) fn reference(&self) -> Arc<Reference> {
+    pub(in crate::server) fn reference(&self) -> Arc<Reference> {
         self.project.reference()
     }
 
     /// Adds a document that the client opens.
-    pub(super) fn open(&mut self, item: TextDocumentItem) {
+    pub(in crate::server) fn open(&mut self, item: TextDocumentItem) {
         let url = item.uri.clone();
         Arc::make_mut(&mut self.documents).open(item);
         self.show(&url);
     }
 
     /// Applies changes to a document, see [`Documents::change`].
-    pub(super) fn change(
+    pub(in crate::server) fn change(
         &mut self,
         id: &VersionedTextDocumentIdentifier,
         changes: &[TextDocumentContentChangeEvent],
@@ -74,7 +74,7 @@ impl World {
     }
 
     /// Removes a document. Its file on disk counts again, unless it is also open under another URI.
-    pub(super) fn close(&mut self, url: &Url) {
+    pub(in crate::server) fn close(&mut self, url: &Url) {
         Arc::make_mut(&mut self.documents).close(url);
         let Some(path) = file_of(url) else { return };
         let other = self.documents.all().into_iter().find(|other| file_of(other).as_ref() == Some(&path));
@@ -85,17 +85,17 @@ impl World {
     }
 
     /// Forgets the text of a document. Returns whether it was known.
-    pub(super) fn lose(&mut self, url: &Url) -> bool {
+    pub(in crate::server) fn lose(&mut self, url: &Url) -> bool {
         Arc::make_mut(&mut self.documents).lose(url)
     }
 
     /// Forgets the texts of all documents. Returns those whose texts were known.
-    pub(super) fn lose_all(&mut self) -> Vec<Url> {
+    pub(in crate::server) fn lose_all(&mut self) -> Vec<Url> {
         Arc::make_mut(&mut self.documents).lose_all()
     }
 
     /// Replaces the project by a newly opened one.
-    pub(super) fn replace_project(&mut self, project: Project) {
+    pub(in crate::server) fn replace_project(&mut self, project: Project) {
         self.project.abandon();
         self.project = Arc::new(project.with_reference_of(&self.project));
         self.opened += 1;
@@ -116,13 +116,13 @@ impl World {
 }
 
 /// Returns the path of a document, if it is a file.
-pub(super) fn file_of(url: &Url) -> Option<PathBuf> {
+pub(in crate::server) fn file_of(url: &Url) -> Option<PathBuf> {
     url.to_file_path().ok().map(|path| place(&path))
 }
 
 /// The newest state.
 #[derive(Debug, Default)]
-pub(super) struct Newest {
+pub(in crate::server) struct Newest {
     world: RwLock<Arc<World>>,
     /// Locked while the next state is made.
     turn: Mutex<()>,
@@ -130,12 +130,12 @@ pub(super) struct Newest {
 
 impl Newest {
     /// Returns the newest state.
-    pub(super) fn get(&self) -> Arc<World> {
+    pub(in crate::server) fn get(&self) -> Arc<World> {
         Arc::clone(&self.world.read().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Creates the next state. `change` must be quick, because messages wait for it.
-    pub(super) fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
+    pub(in crate::server) fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
         let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
         let mut next = World::clone(&self.get());
         next.revision += 1;

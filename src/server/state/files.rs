@@ -9,20 +9,20 @@ use crate::settings::Prefixes;
 
 /// Settings about files: what may be read outside of the workspace, and which functions run code.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Outside {
+pub(in crate::server) struct Outside {
     /// Folders of other mods.
-    pub(super) prefixes: Prefixes,
+    pub(in crate::server) prefixes: Prefixes,
     /// Whether to follow symbolic links out of the workspace, too.
-    pub(super) links: bool,
+    pub(in crate::server) links: bool,
     /// Prefixes of the project that are ignored.
-    pub(super) refused: Vec<String>,
+    pub(in crate::server) refused: Vec<String>,
     /// Functions that run code, from the settings of the project.
-    pub(super) code_runners: Arc<[Row]>,
+    pub(in crate::server) code_runners: Arc<[Row]>,
 }
 
 impl Outside {
     /// Opens the projects of some folders. Also searches the parent folders.
-    pub(super) fn open(&self, folders: &[PathBuf]) -> Project {
+    pub(in crate::server) fn open(&self, folders: &[PathBuf]) -> Project {
         let mappings = self.prefixes.iter().map(|(prefix, folder)| Mapping::new(prefix, folder)).collect();
         let code_runners = Arc::clone(&self.code_runners);
         Project::open(folders, ProjectOptions { mappings, is_closed: !self.links, code_runners })

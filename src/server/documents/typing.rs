@@ -20,7 +20,7 @@ const MOST_BREAKS: usize = 1;
 
 /// The typing state of a document, passed from version to version.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Typing {
+pub(in crate::server) struct Typing {
     /// The lines of the last edit, and its time; None after another kind of change.
     last: Option<(RangeInclusive<u32>, Instant)>,
     /// Hashes of the diagnostics shown last.
@@ -29,7 +29,7 @@ pub(super) struct Typing {
 
 impl Typing {
     /// Returns the state after further changes of the document.
-    pub(super) fn after(&self, changes: &[TextDocumentContentChangeEvent]) -> Typing {
+    pub(in crate::server) fn after(&self, changes: &[TextDocumentContentChangeEvent]) -> Typing {
         let last = changes.last().and_then(|change| {
             let line = change.range?.start.line;
             let breaks = change.text.matches('\n').count();
@@ -39,13 +39,13 @@ impl Typing {
     }
 
     /// Returns how long diagnostics still have to be held back; None if not at all.
-    pub(super) fn left(&self, pause: Duration) -> Option<Duration> {
+    pub(in crate::server) fn left(&self, pause: Duration) -> Option<Duration> {
         let (_, at) = self.last.as_ref()?;
         pause.checked_sub(at.elapsed()).filter(|left| !left.is_zero())
     }
 
     /// Removes the diagnostics to hold back. Returns whether there are any. The rest counts as shown.
-    pub(super) fn hold_back(&self, found: &mut Vec<Diagnostic>, lines: &LineIndex, pause: Duration) -> bool {
+    pub(in crate::server) fn hold_back(&self, found: &mut Vec<Diagnostic>, lines: &LineIndex, pause: Duration) -> bool {
         let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         let all = found.len();
         if let (Some(_), Some((typed, _))) = (self.left(pause), &self.last) {

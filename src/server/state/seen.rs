@@ -1,25 +1,29 @@
-//! Detects files that were changed outside the editor, for clients without file watching, by comparing the files of the
-//! project with those at the last check.
+//! The files of the project, to compare with those at the last check.
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::SystemTime;
 
-use rustc_hash::{FxHashMap, FxHashSet};
-use tower_lsp::lsp_types::Url;
+use rustc_hash::FxHashMap;
 
-use super::lane::Lane;
-use super::session;
-use super::state::State;
 use crate::project::discover;
 
 /// The files of the project at the last check.
 #[derive(Debug, Default)]
-pub(super) struct Seen {
+pub(in crate::server) struct Seen {
     last: Mutex<Option<Look>>,
-    /// Running checks. The waiting job contains files that have certainly changed.
-    looks: Lane<FxHashSet<Url>>,
+}
+
+impl Seen {
+    /// Checks the files of `folders`. Returns what was created, changed or deleted since the last check.
+    pub(in crate::server) fn changes(&self, folders: Vec<PathBuf>) -> Vec<PathBuf> {
+        let now = Look::at(folders);
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let changes = last.as_ref().map(|last| now.changes_since(last)).unwrap_or_default();
+        *last = Some(now);
+        changes
+    }
 }
 
 /// Modification time and size of a file.
@@ -51,35 +55,6 @@ impl Look {
         let new = self.stamps.iter().filter(is_new).map(|(path, _)| path);
         new.chain(before.stamps.keys().filter(is_gone)).cloned().collect()
     }
-}
-
-/// Checks the files of the project, and applies the changes together with `changed`. The first call has nothing to
-/// compare with.
-pub(super) fn start(state: &Arc<State>, changed: Vec<Url>) {
-    if !state.seen.looks.add(|waiting| waiting.extend(changed)) {
-        return;
-    }
-    let state = Arc::clone(state);
-    tokio::spawn(async move {
-        while let Some(mut changed) = state.seen.looks.next() {
-            let looking = Arc::clone(&state);
-            match tokio::task::spawn_blocking(move || look(&looking)).await {
-                Ok(found) => changed.extend(found),
-                Err(error) => tracing::error!("cannot look for changed files: {error}"),
-            }
-            if !changed.is_empty() {
-                session::look_at_files(&state, changed.into_iter().collect());
-            }
-        }
-    });
-}
-
-fn look(state: &State) -> Vec<Url> {
-    let now = Look::at(state.world().project().folders());
-    let mut last = state.seen.last.lock().unwrap_or_else(PoisonError::into_inner);
-    let changes = last.as_ref().map(|last| now.changes_since(last)).unwrap_or_default();
-    *last = Some(now);
-    changes.iter().filter_map(|path| Url::from_file_path(path).ok()).collect()
 }
 
 #[cfg(test)]

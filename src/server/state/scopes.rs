@@ -16,18 +16,18 @@ use crate::settings::{self, ClientSettings, FILE_NAME, Prefixes, ProjectSettings
 
 /// A folder and its settings.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Scope {
+pub(in crate::server) struct Scope {
     /// None in a session without a folder.
     folder: Option<PathBuf>,
     /// The settings of the client.
-    pub(super) settings: Arc<ClientSettings>,
+    pub(in crate::server) settings: Arc<ClientSettings>,
     /// The settings of the project.
-    pub(super) project: Arc<ProjectSettings>,
+    pub(in crate::server) project: Arc<ProjectSettings>,
 }
 
 /// All folders; there is always at least one scope.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Scopes(Vec<Scope>);
+pub(in crate::server) struct Scopes(Vec<Scope>);
 
 impl Default for Scopes {
     fn default() -> Scopes {
@@ -37,7 +37,7 @@ impl Default for Scopes {
 
 impl Scopes {
     /// Creates the scopes of `folders`; a known folder keeps its settings.
-    pub(super) fn with_folders(&self, folders: Vec<PathBuf>) -> Scopes {
+    pub(in crate::server) fn with_folders(&self, folders: Vec<PathBuf>) -> Scopes {
         let known = |folder: &PathBuf| self.0.iter().find(|scope| scope.folder.as_ref() == Some(folder)).cloned();
         let mut scopes: Vec<Scope> = Vec::new();
         for folder in folders {
@@ -49,17 +49,17 @@ impl Scopes {
     }
 
     /// Returns the folders of the workspace.
-    pub(super) fn folders(&self) -> Vec<PathBuf> {
+    pub(in crate::server) fn folders(&self) -> Vec<PathBuf> {
         self.0.iter().filter_map(|scope| scope.folder.clone()).collect()
     }
 
     /// Returns the scope for the whole session.
-    pub(super) fn first(&self) -> Scope {
+    pub(in crate::server) fn first(&self) -> Scope {
         self.0.first().cloned().unwrap_or_default()
     }
 
     /// Returns the scope of a document.
-    pub(super) fn of(&self, url: &Url) -> Scope {
+    pub(in crate::server) fn of(&self, url: &Url) -> Scope {
         let path = url.to_file_path().ok().map(|path| place(&path));
         let depth = |scope: &&Scope| {
             let folder = place(scope.folder.as_deref()?);
@@ -70,7 +70,7 @@ impl Scopes {
     }
 
     /// Returns the items for `workspace/configuration`: one for each folder.
-    pub(super) fn questions(&self) -> Vec<ConfigurationItem> {
+    pub(in crate::server) fn questions(&self) -> Vec<ConfigurationItem> {
         let uri = |scope: &Scope| scope.folder.as_deref().and_then(|folder| Url::from_file_path(folder).ok());
         let question = |scope| ConfigurationItem { scope_uri: uri(scope), section: Some(SECTION.to_owned()) };
         self.0.iter().map(question).collect()
@@ -78,7 +78,7 @@ impl Scopes {
 
     /// Applies the client's settings on top of the initial ones: one value for each folder, in order, or one for all.
     /// Returns the errors in them.
-    pub(super) fn configure(&mut self, initial: &Value, values: &[Value]) -> Vec<String> {
+    pub(in crate::server) fn configure(&mut self, initial: &Value, values: &[Value]) -> Vec<String> {
         let mut errors = Vec::new();
         for (number, scope) in self.0.iter_mut().enumerate() {
             let mut settings = ClientSettings::default();
@@ -95,7 +95,7 @@ impl Scopes {
     }
 
     /// Reads the settings of the projects. Returns the errors in them.
-    pub(super) fn read_projects(&mut self) -> Vec<String> {
+    pub(in crate::server) fn read_projects(&mut self) -> Vec<String> {
         let are_several = self.0.len() > 1;
         let mut lines = Vec::new();
         for scope in &mut self.0 {
@@ -117,7 +117,7 @@ impl Scopes {
     }
 
     /// Takes the settings of the projects from `other`. Returns whether they have changed.
-    pub(super) fn take_projects(&mut self, other: &Scopes) -> bool {
+    pub(in crate::server) fn take_projects(&mut self, other: &Scopes) -> bool {
         let mut has_changed = false;
         for scope in &mut self.0 {
             let read = other.0.iter().find(|read| read.folder == scope.folder).map(|read| &read.project);
@@ -132,7 +132,7 @@ impl Scopes {
     /// Returns the folders of other mods: the client's settings take precedence over those of the projects, and those
     /// of a folder over those of later folders. Also returns the prefixes of projects that lead out of the workspace
     /// although the user does not trust it.
-    pub(super) fn prefixes(&self) -> (Prefixes, Vec<String>) {
+    pub(in crate::server) fn prefixes(&self) -> (Prefixes, Vec<String>) {
         let mut all = Prefixes::new();
         let mut refused = Vec::new();
         for scope in self.0.iter().rev() {
@@ -149,12 +149,12 @@ impl Scopes {
     }
 
     /// Returns the functions that run code later or elsewhere, as configured by the projects.
-    pub(super) fn code_runners(&self) -> impl Iterator<Item = Row> + '_ {
+    pub(in crate::server) fn code_runners(&self) -> impl Iterator<Item = Row> + '_ {
         self.0.iter().flat_map(|scope| scope.project.code_runners.iter().cloned())
     }
 
     /// Whether the user trusts the workspace.
-    pub(super) fn is_trusted(&self) -> bool {
+    pub(in crate::server) fn is_trusted(&self) -> bool {
         self.0.iter().all(|scope| scope.settings.trusted)
     }
 }

@@ -12,12 +12,13 @@ use tower_lsp::lsp_types::{
     DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, MessageType, Url,
 };
 
-use super::damage::{Damage, Loss, shortened};
-use super::state::State;
-use super::world::World;
+use super::publish;
+use crate::server::state::State;
+use crate::server::state::world::World;
+use crate::server::wire::damage::{Damage, Loss, shortened};
 
 /// Detects notifications about documents that tower-lsp drops silently because it cannot parse them.
-pub(super) fn look(state: &Arc<State>, call: &Request) {
+pub(in crate::server) fn look(state: &Arc<State>, call: &Request) {
     let params = call.params().unwrap_or(&Value::Null);
     let error = match call.method() {
         "textDocument/didOpen" => DidOpenTextDocumentParams::deserialize(params).err(),
@@ -35,12 +36,12 @@ pub(super) fn look(state: &Arc<State>, call: &Request) {
 }
 
 /// Handles input that is not a message.
-pub(super) fn damaged(state: &Arc<State>, damage: &Damage) {
+pub(in crate::server) fn damaged(state: &Arc<State>, damage: &Damage) {
     lose(state, damage.loss.clone(), &format!("cannot read a message from the editor ({})", damage.why));
 }
 
 /// Reports that the text of a document is no longer known.
-pub(super) fn out_of_step(state: &Arc<State>, url: &Url, why: &str) {
+pub(in crate::server) fn out_of_step(state: &Arc<State>, url: &Url, why: &str) {
     tell(state, std::slice::from_ref(url), why);
 }
 
@@ -56,7 +57,7 @@ fn lose(state: &Arc<State>, loss: Loss, why: &str) {
 fn tell(state: &Arc<State>, lost: &[Url], why: &str) {
     let Some(first) = lost.first() else { return };
     for url in lost {
-        state.publisher.clear(state, url.clone());
+        publish::clear(state, url.clone());
     }
     state.ask_again();
     let name = first.path_segments().and_then(|mut parts| parts.next_back()).unwrap_or(first.as_str());

@@ -1,20 +1,16 @@
 //! Effects of a changed document on others: dependents are checked again, and the index is settled.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use rustc_hash::FxHashMap;
 use tower_lsp::lsp_types::Url;
 
-use super::State;
-use crate::server::world::{World, file_of};
+use crate::server::state::State;
+use crate::server::state::world::{World, file_of};
 
 /// Idle time before the index is settled.
 const REST: Duration = Duration::from_millis(500);
-
-/// Files whose texts have changed, each with the state before the change.
-pub(in crate::server) type Edited = FxHashMap<PathBuf, Arc<World>>;
 
 impl State {
     /// Refreshes the dependents of a document whose text has changed since the state `before`.

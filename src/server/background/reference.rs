@@ -9,13 +9,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use tokio::sync::Notify;
 use tower_lsp::lsp_types::MessageType;
 
-use super::progress::Progress;
-use super::state::State;
-use super::status;
 use crate::catalog::Reference;
+use crate::server::state::State;
 use crate::{ide, update};
 
 /// The files of a reference.
@@ -30,26 +27,13 @@ const PROGRESS_DELAY: Duration = Duration::from_millis(400);
 /// Delay after a change of the reference before the tables of completion are computed.
 const PREPARED_AFTER: Duration = Duration::from_secs(1);
 
-/// The sources of the reference. The one in use is part of the [`World`](super::world::World).
-#[derive(Debug, Default)]
-pub(super) struct References {
-    wanted: Notify,
-}
-
-impl References {
-    /// Checks the sources without delay.
-    pub(super) fn look_again(&self) {
-        self.wanted.notify_one();
-    }
-}
-
 /// Replaces the reference, None for the built-in one; returns the previous one.
 fn replace(state: &State, reference: Option<Arc<Reference>>) -> Option<Arc<Reference>> {
     state.change(|world| world.project_mut().set_reference(reference))
 }
 
 /// Keeps the reference up to date during the session.
-pub(super) async fn keep_fresh(state: Arc<State>) {
+pub(in crate::server) async fn keep_fresh(state: Arc<State>) {
     // The built-in one comes first, as it answers in the meantime. Reading both in parallel would delay the first
     // response.
     if let Err(error) = tokio::task::spawn_blocking(Reference::embedded).await {
@@ -80,20 +64,20 @@ pub(super) async fn keep_fresh(state: Arc<State>) {
         if let Some((source, reference)) = choice.change {
             state.log(format!("sqf-ls: using the reference {source}"));
             let old = replace(&state, reference);
-            status::reference_changed(&state, &source);
+            state.use_reference(&source);
             state.refresh();
             // Freeing it takes as long as some answers.
             tokio::task::spawn_blocking(move || drop(old));
         }
         if is_first && has_built_in {
-            status::reference_changed(&state, BUILT_IN);
+            state.use_reference(BUILT_IN);
         }
         is_first = false;
         if is_new {
             tokio::spawn(prepare(Arc::clone(&state)));
         }
         tokio::select! {
-            () = state.references.wanted.notified() => {}
+            () = state.reference_wanted.notified() => {}
             () = tokio::time::sleep(state.options.poll) => {}
         }
     }
@@ -114,7 +98,7 @@ async fn shown<T>(state: &State, mut work: tokio::task::JoinHandle<T>) -> Result
         done = &mut work => return done,
         () = tokio::time::sleep(PROGRESS_DELAY) => {}
     }
-    let _progress = Progress::begin(state, "sqf-ls: reading the reference");
+    let _progress = state.progress("sqf-ls: reading the reference");
     work.await
 }
 
@@ -160,7 +144,7 @@ type Stamp = Vec<Option<(Option<SystemTime>, u64)>>;
 #[derive(Debug, Default)]
 struct Chooser {
     used: Option<(ReferenceSource, Stamp)>,
-    /// Chooses a source.
+    /// Sources that could not be read as they were then.
     failed: Vec<(ReferenceSource, Stamp)>,
 }
 

@@ -11,11 +11,11 @@ use serde_json::{Map, Value};
 use tower_lsp::jsonrpc::Request;
 use tower_lsp::lsp_types::Url;
 
-use super::frames::written;
+use crate::server::wire::frames::written;
 
 /// The spellings of a client.
 #[derive(Debug, Default)]
-pub(super) struct Spellings {
+pub(in crate::server) struct Spellings {
     /// The client's URI by the normalized one.
     known: FxHashMap<String, String>,
 }
@@ -31,7 +31,7 @@ const SIGNS: &[&[u8]] = &[b"ri\":\"", b"\"target\":\"", b"\"changes\":{", b"\"re
 
 impl Spellings {
     /// Stores the spelling of a document that a message opens.
-    pub(super) fn note(&mut self, message: &Request) {
+    pub(in crate::server) fn note(&mut self, message: &Request) {
         if message.method() != "textDocument/didOpen" {
             return;
         }
@@ -49,7 +49,7 @@ impl Spellings {
     }
 
     /// Serializes a message, with its header, in the client's spelling.
-    pub(super) fn written<T: Serialize>(&self, message: &T) -> Vec<u8> {
+    pub(in crate::server) fn written<T: Serialize>(&self, message: &T) -> Vec<u8> {
         let bytes = written(message);
         let names_document = || SIGNS.iter().any(|sign| memchr::memmem::find(&bytes, sign).is_some());
         if self.known.is_empty() || !names_document() {

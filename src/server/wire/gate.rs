@@ -18,7 +18,7 @@ enum Stage {
 
 /// The effect of a successful response on the session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Step {
+pub(in crate::server) enum Step {
     Begin,
     End,
     None,
@@ -26,19 +26,19 @@ pub(super) enum Step {
 
 /// Tracks the lifecycle of a session.
 #[derive(Debug)]
-pub(super) struct Gate {
+pub(in crate::server) struct Gate {
     stage: Stage,
     /// Maximum number of bytes waiting for the client.
     limit: usize,
 }
 
 impl Gate {
-    pub(super) fn new(limit: usize) -> Gate {
+    pub(in crate::server) fn new(limit: usize) -> Gate {
         Gate { stage: Stage::New, limit }
     }
 
     /// Returns the effect of a call if it succeeds.
-    pub(super) fn step(call: &Request) -> Step {
+    pub(in crate::server) fn step(call: &Request) -> Step {
         match call.method() {
             "initialize" => Step::Begin,
             "shutdown" => Step::End,
@@ -47,7 +47,7 @@ impl Gate {
     }
 
     /// Returns the error for a request that must not be handled, while `unread` bytes wait for the client.
-    pub(super) fn refusal(&self, call: &Request, unread: usize) -> Option<Response> {
+    pub(in crate::server) fn refusal(&self, call: &Request, unread: usize) -> Option<Response> {
         let id = call.id()?;
         let error = match (self.stage, call.method()) {
             (_, "exit") => return None,
@@ -63,7 +63,7 @@ impl Gate {
     }
 
     /// Updates the stage after a response.
-    pub(super) fn answered(&mut self, step: Step, answer: &Response) {
+    pub(in crate::server) fn answered(&mut self, step: Step, answer: &Response) {
         match step {
             Step::Begin if answer.is_ok() && self.stage == Stage::New => self.stage = Stage::Begun,
             Step::End if answer.is_ok() => self.stage = Stage::Over,
@@ -72,7 +72,7 @@ impl Gate {
     }
 
     /// Whether `shutdown` has succeeded.
-    pub(super) fn is_over(&self) -> bool {
+    pub(in crate::server) fn is_over(&self) -> bool {
         self.stage == Stage::Over
     }
 }

@@ -9,27 +9,27 @@ use tower_lsp::lsp_types::{
     WorkDoneProgressCreateParams, WorkDoneProgressEnd, WorkDoneProgressReport,
 };
 
-use super::state::State;
+use crate::server::capabilities::Capabilities;
 
 /// Progress that clients show until it is dropped. Using it never waits.
 #[derive(Debug)]
-pub(super) struct Progress {
+pub(in crate::server) struct Progress {
     reports: Option<mpsc::UnboundedSender<WorkDoneProgressReport>>,
 }
 
 impl Progress {
     /// Starts to show `title`.
-    pub(super) fn begin(state: &State, title: &'static str) -> Progress {
-        if !state.capabilities().progress {
+    pub(in crate::server) fn begin(client: &Client, capabilities: &Capabilities, title: &'static str) -> Progress {
+        if !capabilities.progress {
             return Progress { reports: None };
         }
         let (reports, queue) = mpsc::unbounded_channel();
-        tokio::spawn(show(state.client.clone(), title, queue));
+        tokio::spawn(show(client.clone(), title, queue));
         Progress { reports: Some(reports) }
     }
 
     /// Updates the message and percentage.
-    pub(super) fn report(&self, message: String, percentage: Option<u32>) {
+    pub(in crate::server) fn report(&self, message: String, percentage: Option<u32>) {
         if let Some(reports) = &self.reports {
             let _ = reports.send(WorkDoneProgressReport { message: Some(message), percentage, cancellable: None });
         }

@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A queue for jobs of one kind. `T` describes a job; its default is an empty one.
 #[derive(Debug, Default)]
-pub(super) struct Lane<T> {
+pub(in crate::server) struct Lane<T> {
     state: Mutex<State<T>>,
 }
 
@@ -22,14 +22,14 @@ impl<T: Default> Lane<T> {
     /// Merges into the waiting job. Returns whether the caller must run it, by calling [`Lane::next`] until that
     /// returns None.
     #[must_use]
-    pub(super) fn add(&self, add: impl FnOnce(&mut T)) -> bool {
+    pub(in crate::server) fn add(&self, add: impl FnOnce(&mut T)) -> bool {
         let mut state = self.state();
         add(state.waiting.get_or_insert_default());
         !std::mem::replace(&mut state.is_busy, true)
     }
 
     /// Takes the waiting job. After None, the next [`Lane::add`] starts over.
-    pub(super) fn next(&self) -> Option<T> {
+    pub(in crate::server) fn next(&self) -> Option<T> {
         let mut state = self.state();
         let next = state.waiting.take();
         state.is_busy = next.is_some();
@@ -38,7 +38,7 @@ impl<T: Default> Lane<T> {
 
     /// Whether no task is running.
     #[cfg(test)]
-    pub(super) fn is_idle(&self) -> bool {
+    pub(in crate::server) fn is_idle(&self) -> bool {
         !self.state().is_busy
     }
 

@@ -22,7 +22,7 @@ const REPLACEMENT: &[u8; 6] = br"\ufffd";
 /// # Errors
 ///
 /// If the input is not valid JSON even after replacement.
-pub(super) fn parse(body: &[u8]) -> serde_json::Result<Value> {
+pub(in crate::server) fn parse(body: &[u8]) -> serde_json::Result<Value> {
     serde_json::from_slice(body).or_else(|error| match repaired(body) {
         Cow::Borrowed(_) => Err(error),
         Cow::Owned(body) => serde_json::from_slice(&body),

@@ -12,8 +12,8 @@ use serde_json::Value;
 use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, BufReader};
 use tower_lsp::jsonrpc::{Error, Id, Request, Response};
 
-use super::damage::{Damage, Loss, shortened};
-use super::lenient;
+use crate::server::wire::damage::{Damage, Loss, shortened};
+use crate::server::wire::lenient;
 
 /// Maximum length of a header line.
 const MAX_HEADER_LINE: u64 = 4096;
@@ -35,7 +35,7 @@ const LONGEST_INNER_HEADER: usize = 256;
 
 /// Input from a client.
 #[derive(Debug)]
-pub(super) enum Incoming {
+pub(in crate::server) enum Incoming {
     /// A request or a notification.
     Call(Request),
     /// The response to a request of the server.
@@ -48,7 +48,7 @@ pub(super) enum Incoming {
 
 /// Reads messages.
 #[derive(Debug)]
-pub(super) struct Reader<I> {
+pub(in crate::server) struct Reader<I> {
     input: BufReader<I>,
     /// The message after an error that is returned first.
     next: Option<Incoming>,
@@ -57,12 +57,12 @@ pub(super) struct Reader<I> {
 }
 
 impl<I: AsyncRead + Unpin> Reader<I> {
-    pub(super) fn new(input: I) -> Reader<I> {
+    pub(in crate::server) fn new(input: I) -> Reader<I> {
         Reader { input: BufReader::with_capacity(64 * 1024, input), next: None, announced: None }
     }
 
     /// Returns the next message; None at the end of the input.
-    pub(super) async fn next(&mut self) -> io::Result<Option<Incoming>> {
+    pub(in crate::server) async fn next(&mut self) -> io::Result<Option<Incoming>> {
         if let Some(next) = self.next.take() {
             return Ok(Some(next));
         }
@@ -292,7 +292,7 @@ fn corrected(mut message: Value) -> Value {
 }
 
 /// Serializes a message, with its header.
-pub(super) fn written<T: serde::Serialize>(message: &T) -> Vec<u8> {
+pub(in crate::server) fn written<T: serde::Serialize>(message: &T) -> Vec<u8> {
     // Space for the header, which is only known at the end.
     const ROOM: usize = 64;
     let mut bytes = vec![b' '; ROOM];

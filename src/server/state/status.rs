@@ -7,14 +7,13 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
+use tower_lsp::Client;
 use tower_lsp::lsp_types::notification::Notification;
-
-use super::state::State;
 
 /// The parameters of the notification.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct ServerStatus {
+pub(in crate::server) struct ServerStatus {
     /// Always `ok`: problems are reported in messages.
     health: String,
     /// Whether nothing is running that answers depend on.
@@ -33,7 +32,7 @@ impl Notification for ServerStatusNotification {
 
 /// The current status.
 #[derive(Debug, Default)]
-pub(super) struct Status {
+pub(in crate::server) struct Status {
     known: Mutex<Situation>,
     /// Sends updates in order, so that the last one counts.
     queue: OnceLock<mpsc::UnboundedSender<ServerStatus>>,
@@ -62,36 +61,38 @@ impl Situation {
     }
 }
 
-/// Updates the name of the reference in use.
-pub(super) fn reference_changed(state: &State, name: &str) {
-    let version = state.world().reference().newest_version();
-    let version = version.map(|version| format!(", Arma 3 {version}")).unwrap_or_default();
-    change(state, |known| known.reference = Some(format!("{name}{version}")));
-}
-
-/// Updates whether indexing is running.
-pub(super) fn indexing(state: &State, is_under_way: bool) {
-    change(state, |known| known.is_indexing = is_under_way);
-}
-
-fn change(state: &State, change: impl FnOnce(&mut Situation)) {
-    let mut known = state.status.known.lock().unwrap_or_else(PoisonError::into_inner);
-    change(&mut known);
-    let status = known.status();
-    if !state.capabilities().server_status || known.sent.as_ref() == Some(&status) {
-        return;
+impl Status {
+    /// Updates the name of the reference in use.
+    pub(in crate::server) fn set_reference(&self, name: String, client: Option<&Client>) {
+        self.change(client, |known| known.reference = Some(name));
     }
-    known.sent = Some(status.clone());
-    let queue = state.status.queue.get_or_init(|| {
-        let (queue, mut waiting) = mpsc::unbounded_channel();
-        let client = state.client.clone();
-        tokio::spawn(async move {
-            while let Some(status) = waiting.recv().await {
-                client.send_notification::<ServerStatusNotification>(status).await;
-            }
+
+    /// Updates whether indexing is running.
+    pub(in crate::server) fn set_indexing(&self, is_indexing: bool, client: Option<&Client>) {
+        self.change(client, |known| known.is_indexing = is_indexing);
+    }
+
+    /// Changes what is known, and tells the client if it shows the status.
+    fn change(&self, client: Option<&Client>, change: impl FnOnce(&mut Situation)) {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        change(&mut known);
+        let Some(client) = client else { return };
+        let status = known.status();
+        if known.sent.as_ref() == Some(&status) {
+            return;
+        }
+        known.sent = Some(status.clone());
+        let queue = self.queue.get_or_init(|| {
+            let (queue, mut waiting) = mpsc::unbounded_channel();
+            let client = client.clone();
+            tokio::spawn(async move {
+                while let Some(status) = waiting.recv().await {
+                    client.send_notification::<ServerStatusNotification>(status).await;
+                }
+            });
+            queue
         });
-        queue
-    });
-    // The task ends with the session.
-    let _ = queue.send(status);
+        // The task ends with the session.
+        let _ = queue.send(status);
+    }
 }

@@ -1,0 +1,40 @@
+//! Inlay hints show the parameters and results of functions that other documents define. When these change, clients
+//! that support it are asked to refresh their hints.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use rustc_hash::FxHasher;
+
+use crate::server::state::{Snapshot, State};
+
+/// Refreshes inlay hints if the parameters or results of functions in a document have changed. Runs in the background, so
+/// that no diagnostics wait for it.
+pub(in crate::server) fn look(state: &Arc<State>, snapshot: &Snapshot) {
+    if !snapshot.capabilities.refresh_hints {
+        return;
+    }
+    let (state, snapshot) = (Arc::clone(state), snapshot.clone());
+    tokio::task::spawn_blocking(move || {
+        let mut hasher = FxHasher::default();
+        snapshot.analysis().signatures().hash(&mut hasher);
+        let hash = hasher.finish();
+        let is_open = state.world().documents().get(&snapshot.url).is_some();
+        if is_open && state.signatures.replace(&snapshot.url, hash).is_some_and(|before| before != hash) {
+            refresh(&state);
+        }
+    });
+}
+
+/// Refreshes all inlay hints, if the client supports it.
+pub(in crate::server) fn refresh(state: &State) {
+    if !state.capabilities().refresh_hints {
+        return;
+    }
+    let client = state.client.clone();
+    tokio::spawn(async move {
+        if let Err(error) = client.inlay_hint_refresh().await {
+            tracing::debug!("the client cannot refresh inlay hints: {error}");
+        }
+    });
+}

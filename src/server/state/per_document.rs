@@ -1,0 +1,28 @@
+//! A value for each open document.
+
+use std::sync::{Mutex, PoisonError};
+
+use rustc_hash::FxHashMap;
+use tower_lsp::lsp_types::Url;
+
+/// The last value of each open document, to notice when it changes.
+#[derive(Debug)]
+pub(in crate::server) struct PerDocument<T>(Mutex<FxHashMap<Url, T>>);
+
+impl<T> Default for PerDocument<T> {
+    fn default() -> PerDocument<T> {
+        PerDocument(Mutex::default())
+    }
+}
+
+impl<T> PerDocument<T> {
+    /// Stores the value of a document, and returns the previous one.
+    pub(in crate::server) fn replace(&self, url: &Url, value: T) -> Option<T> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(url.clone(), value)
+    }
+
+    /// Removes a closed document.
+    pub(in crate::server) fn forget(&self, url: &Url) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(url);
+    }
+}
