@@ -7,10 +7,13 @@
 mod above;
 mod advice;
 mod asked;
+mod broken;
 mod code;
 mod config;
 mod context;
+mod finding;
 pub mod guide;
+mod level;
 mod named;
 mod nodes;
 mod part;
@@ -25,19 +28,16 @@ mod stage;
 mod strings;
 mod table;
 
-use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::ops::Range;
-use std::path::Path;
-use std::str::FromStr;
 use std::sync::Arc;
-
-use serde::{Deserialize, Serialize};
 
 pub(in crate::ide) use self::asked::Asked;
 use self::asked::{STAGES, WITH_TYPES};
+use self::broken::{Broken, first_unclosed_string};
 pub use self::code::{Code, UnknownCode};
 use self::context::{Context, Facts, Found, Sink, Subject};
+pub use self::finding::{Diagnostic, Elsewhere, Related};
+pub use self::level::{Level, Lints, Severity, Target};
 use self::named::Named;
 use self::nodes::Shown;
 pub(in crate::ide) use self::rule::Missing;
@@ -45,225 +45,10 @@ use self::rule::{Check, Rule};
 use self::rule_set::RuleSet;
 use self::stage::{Made, Stage};
 use super::analysis::Analysis;
-use super::fix::Fix;
 use super::language::Language;
-use crate::catalog::{Record, Reference, Version};
-use crate::model::{Script, SourceFile, signatures};
-use crate::syntax::{ErrorKind, Expr, NodeId, NodeSet, TokenKind};
-use crate::text::{TextRange, quoted};
-
-/// A diagnostic.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Diagnostic {
-    /// The range in the script.
-    pub range: TextRange,
-    /// The rule.
-    pub code: Code,
-    /// The severity, after settings.
-    pub severity: Severity,
-    /// The message, in one or two sentences.
-    pub message: String,
-    /// Documentation of the command or of the rule.
-    pub url: Option<String>,
-    /// Related locations.
-    pub related: Vec<Related>,
-    /// Related locations in other files, such as the definition of the macro that it comes from.
-    pub elsewhere: Vec<Elsewhere>,
-    /// The fix, if known.
-    pub fix: Option<Fix>,
-}
-
-impl Diagnostic {
-    /// Returns the replacement of the range; None without a fix, or if it edits something else.
-    pub fn replacement(&self) -> Option<&str> {
-        match self.fix.as_ref()?.edits.as_slice() {
-            [edit] if edit.range == self.range => Some(&edit.text),
-            _ => None,
-        }
-    }
-
-    /// Escapes control characters in the texts, which quote what others have written.
-    pub(super) fn quote(&mut self) {
-        let texts = self.related.iter_mut().map(|related| &mut related.message);
-        let texts = texts.chain(self.elsewhere.iter_mut().map(|place| &mut place.message));
-        let texts = texts.chain(self.fix.as_mut().map(|fix| &mut fix.title)).chain([&mut self.message]);
-        for text in texts {
-            if let Cow::Owned(quoted) = quoted(text) {
-                *text = quoted;
-            }
-        }
-    }
-
-    /// Returns the fix if it can be applied without review.
-    pub fn safe_fix(&self) -> Option<&Fix> {
-        self.fix.as_ref().filter(|fix| fix.is_safe)
-    }
-}
-
-/// A location related to a diagnostic.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Related {
-    /// The range in the same script.
-    pub range: TextRange,
-    /// Why it matters.
-    pub message: String,
-}
-
-/// A location in another file that is related to a diagnostic.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Elsewhere {
-    /// The file.
-    pub path: Arc<Path>,
-    /// The line, counted from 0.
-    pub line: u32,
-    /// The column at which it begins, in UTF-16 code units, counted from 0.
-    pub column: u32,
-    /// Its length on that line, in UTF-16 code units.
-    pub length: u32,
-    /// Why it matters.
-    pub message: String,
-}
-
-impl Elsewhere {
-    /// Creates the location of a range in a file with this text. A range of several lines is cut at the end of the first.
-    pub(super) fn new(path: &Arc<Path>, text: &str, range: TextRange, message: impl Into<String>) -> Option<Elsewhere> {
-        let before = text.get(..range.start as usize)?;
-        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
-        let shown = text.get(range.start as usize..range.end as usize)?.lines().next().unwrap_or_default();
-        Some(Elsewhere {
-            path: Arc::clone(path),
-            line: before.bytes().filter(|byte| *byte == b'\n').count() as u32,
-            column: before[line_start..].encode_utf16().count() as u32,
-            length: shown.encode_utf16().count() as u32,
-            message: message.into(),
-        })
-    }
-}
-
-/// The severity of a diagnostic.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Severity {
-    /// Worth a look.
-    Hint,
-    /// Worth knowing.
-    Information,
-    /// Probably wrong.
-    Warning,
-    /// Wrong.
-    Error,
-}
-
-impl Severity {
-    /// Returns the name in settings and reports.
-    pub fn name(self) -> &'static str {
-        match self {
-            Severity::Hint => "hint",
-            Severity::Information => "information",
-            Severity::Warning => "warning",
-            Severity::Error => "error",
-        }
-    }
-}
-
-/// The level of a rule in settings.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Level {
-    /// Silent.
-    Off,
-    /// As [`Severity::Hint`].
-    Hint,
-    /// As [`Severity::Information`].
-    Information,
-    /// As [`Severity::Warning`].
-    Warning,
-    /// As [`Severity::Error`].
-    Error,
-}
-
-/// What to check.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Lints {
-    /// Levels that differ from the rules' defaults.
-    pub levels: BTreeMap<Code, Level>,
-    /// The version of the game that the script must run on.
-    pub target: Option<Target>,
-}
-
-/// A version of the game, and where it is set.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Target {
-    /// The version.
-    pub version: Version,
-    /// Where it is set, for the message: `sqf.targetVersion`, `requiredVersion in config.cpp`.
-    pub origin: String,
-    /// Whether it was set for this program. Otherwise it was read from the project, where it is often older than what
-    /// the authors care about, so the severity is lower.
-    pub chosen: bool,
-}
-
-impl Level {
-    /// All levels, starting with off.
-    pub const ALL: [Level; 5] = [Level::Off, Level::Hint, Level::Information, Level::Warning, Level::Error];
-
-    /// Returns the name in settings.
-    pub fn name(self) -> &'static str {
-        match self {
-            Level::Off => "off",
-            Level::Hint => "hint",
-            Level::Information => "information",
-            Level::Warning => "warning",
-            Level::Error => "error",
-        }
-    }
-
-    /// Returns the severity of diagnostics at this level; None if off.
-    pub fn severity(self) -> Option<Severity> {
-        match self {
-            Level::Off => None,
-            Level::Hint => Some(Severity::Hint),
-            Level::Information => Some(Severity::Information),
-            Level::Warning => Some(Severity::Warning),
-            Level::Error => Some(Severity::Error),
-        }
-    }
-}
-
-impl FromStr for Level {
-    type Err = UnknownLevel;
-
-    fn from_str(text: &str) -> Result<Level, UnknownLevel> {
-        let text = text.trim();
-        Level::ALL.into_iter().find(|level| level.name() == text).ok_or_else(|| UnknownLevel(text.to_owned()))
-    }
-}
-
-/// A text that is not the name of a level.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("unknown level `{0}`; expected one of {list}", list = Level::ALL.map(Level::name).join(", "))]
-pub struct UnknownLevel(pub String);
-
-impl Lints {
-    /// Returns the severity of a diagnostic, which is `severity` by default; None if settings disable it.
-    fn severity(&self, code: Code, severity: Severity) -> Option<Severity> {
-        match self.levels.get(&code) {
-            Some(level) => level.severity(),
-            None => Some(severity),
-        }
-    }
-
-    /// Returns the enabled rules that check scripts.
-    fn rules(&self) -> Vec<&'static Rule> {
-        Code::ALL.into_iter().filter(|code| self.wants(*code)).map(Code::rule).collect()
-    }
-
-    /// Whether a rule is enabled and checks scripts.
-    #[inline]
-    fn wants(&self, code: Code) -> bool {
-        self.levels.get(&code).map_or(code.is_on(), |level| *level != Level::Off)
-    }
-}
+use crate::catalog::{Record, Reference};
+use crate::model::{Script, signatures};
+use crate::syntax::{Expr, NodeSet, TokenKind};
 
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let shown = |rules: &[&Rule]| Shown::new(analysis.script(), analysis.reference(), rules);
@@ -520,131 +305,6 @@ fn named(context: &Context<'_>, subject: Subject<'_>, rules: &[&Rule], found: &m
             }
         }
     }
-}
-
-/// Returns the first string that may lack its closing quote, if there is an unclosed string.
-fn first_unclosed_string(script: &Script) -> Option<usize> {
-    let unclosed = script.errors().iter().find(|error| error.kind == ErrorKind::UnclosedString)?.token;
-    let spans_lines =
-        |token: &usize| script.pre().tokens()[*token].kind.is_string() && script.text(*token).contains('\n');
-    Some((0..unclosed).find(spans_lines).unwrap_or(unclosed))
-}
-
-/// Where a script cannot be parsed: any rule but syntax would report code that was never intended.
-#[derive(Debug, Clone, Default)]
-struct Broken {
-    /// Whether a bracket or quote is missing, whose place is a guess.
-    is_whole: bool,
-    /// The lines with other syntax errors, and the code before those; sorted by their ends.
-    lines: Vec<TextRange>,
-    /// The tokens of prose, such as a comment without its marker, after the first error in it; with their ranges.
-    prose: Vec<(TextRange, Range<usize>)>,
-    /// If only the part above such a bracket or quote is checked: its token and offset.
-    above: Option<(usize, u32)>,
-}
-
-impl Broken {
-    fn of(script: &Script, file: &SourceFile) -> Broken {
-        let errors = script.errors();
-        let is_whole = errors.iter().any(|error| {
-            matches!(error.kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. } | ErrorKind::UnclosedString)
-        });
-        let (text, index) = (file.text(), file.lines());
-        let place = |token: usize| script.place(token..token + 1).map(|(range, _)| range).unwrap_or_default();
-        let line = |offset: u32| index.range(index.line(offset)).unwrap_or_default();
-        let lines = errors.iter().map(|error| {
-            let (before, at) = (place(error.token.saturating_sub(1)), place(error.token));
-            let end = line(before.end.max(at.end)).end;
-            let is_ended = end > 0 && matches!(text.as_bytes().get(end as usize - 1), Some(b'\n' | b'\r'));
-            TextRange::new(line(before.start.min(at.start)).start, end - u32::from(is_ended))
-        });
-        let mut lines: Vec<TextRange> = lines.collect();
-        let prose = prose(script, |token| index.line(place(token).start));
-        let range = |tokens: &Range<usize>| {
-            let (first, last) = (place(tokens.start), place(tokens.end.saturating_sub(1)));
-            TextRange::new(first.start, last.end.max(first.end))
-        };
-        let prose = prose.into_iter().map(|tokens| (range(&tokens), tokens)).collect();
-        lines.sort_unstable_by_key(|line| line.end);
-        Broken { is_whole, lines, prose, above: None }
-    }
-
-    /// Whether a node continues into an unknown part, so that it may mean something else. In a list of statements,
-    /// those above are known.
-    fn cuts(&self, script: &Script, node: NodeId) -> bool {
-        let is_list = || matches!(script.tree().expr(node), Expr::File(_) | Expr::Code(_));
-        self.above.is_some_and(|(token, _)| script.tree().tokens(node).end > token) && !is_list()
-    }
-
-    /// Whether diagnostics of a rule are suppressed at a range.
-    fn hides(&self, range: TextRange, code: Code) -> bool {
-        let rule = code.rule();
-        let is_of_words = rule.checks.iter().any(|check| matches!(check, Check::Word { .. }));
-        let is_always_told = rule.behavior.despite_errors || is_of_words;
-        !is_always_told && self.touches(range)
-    }
-
-    /// Whether a token is in prose, after the errors that reveal it.
-    fn is_prose(&self, token: usize) -> bool {
-        self.prose.iter().any(|(_, tokens)| tokens.contains(&token))
-    }
-
-    fn touches(&self, range: TextRange) -> bool {
-        if self.above.is_some_and(|(_, offset)| range.end > offset) {
-            return true;
-        }
-        let first = self.lines.partition_point(|line| line.end < range.start);
-        self.lines.get(first).is_some_and(|line| line.start <= range.end)
-            || self.prose.iter().any(|(prose, _)| prose.start <= range.end && range.start <= prose.end)
-    }
-}
-
-/// Number of consecutive errors that reveal prose.
-const PROSE: usize = 5;
-/// Maximum number of lines between two such errors.
-const GAP: u32 = 3;
-
-/// Finds prose: the tokens after the first of several errors, close to each other, that are within lines and between
-/// which no line ends with a `;`. A sign missing at the end of a line does not reveal prose, nor does a bracket. The
-/// prose ends with the statement.
-fn prose(script: &Script, line: impl Fn(usize) -> u32) -> Vec<Range<usize>> {
-    let (errors, pre) = (script.errors(), script.pre());
-    let mut found = Vec::new();
-    let mut run: Vec<usize> = Vec::new();
-    let mut close = |run: &[usize]| {
-        if let ([first, .., last], true) = (run, run.len() > PROSE) {
-            let count = pre.tokens().len();
-            let end = (*last..count).find(|token| pre.tokens()[*token].kind == TokenKind::Semicolon).unwrap_or(count);
-            found.push(first + 1..end);
-        }
-    };
-    for error in errors {
-        let is_word = matches!(
-            error.kind,
-            ErrorKind::MissingSeparator
-                | ErrorKind::MissingOperand { .. }
-                | ErrorKind::MissingLeft
-                | ErrorKind::UnknownCharacter
-        );
-        // Before one of these, something is missing in code: a `then`, or an operand of the command.
-        let ends_code = |kind| matches!(kind, TokenKind::LBrace | TokenKind::RBrace | TokenKind::Semicolon);
-        let is_of_text = is_word && pre.tokens().get(error.token).is_some_and(|token| !ends_code(token.kind));
-        if !is_of_text || pre.begins_line(error.token) {
-            continue;
-        }
-        let is_apart = |last: &usize| {
-            let ends_line =
-                |token: usize| pre.tokens()[token].kind == TokenKind::Semicolon && pre.begins_line(token + 1);
-            line(error.token).saturating_sub(line(*last)) > GAP || (*last..error.token).any(ends_line)
-        };
-        if run.last().is_some_and(is_apart) {
-            close(&run);
-            run.clear();
-        }
-        run.push(error.token);
-    }
-    close(&run);
-    found
 }
 
 /// Returns the record of a word in lower case, if one of `rules` may report it.

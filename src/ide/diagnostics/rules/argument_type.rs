@@ -1,7 +1,7 @@
 //! Arguments of a type that a function of the project does not take.
 
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::calls::{FunctionCall, function_call, handed_over, may_call, may_hand_over};
+use crate::ide::diagnostics::shared::calls::{FunctionCall, THAT_CALL, calls};
 use crate::syntax::NodeId;
 
 pub(crate) const RULE: Rule = Rule {
@@ -20,12 +20,12 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "TAG_fnc_hurt = { params [\"_unit\"]; _unit setDamage 0.5; };\n[\"player\"] call TAG_fnc_hurt;",
         right: "TAG_fnc_hurt = { params [\"_unit\"]; _unit setDamage 0.5; };\n[player] call TAG_fnc_hurt;",
     },
-    checks: &[Check::Node(Nodes::matching(|word| may_call(word) || may_hand_over(word)).by_value(), check)],
+    checks: &[Check::Node(THAT_CALL, check)],
     behavior: Behavior { in_strings: InStrings::OfConfigs, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    for call in function_call(context, node).into_iter().chain(handed_over(context, node)) {
+    for call in calls(context, node) {
         look_at(context, &call, sink);
     }
 }

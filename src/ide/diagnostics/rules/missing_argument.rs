@@ -1,7 +1,7 @@
 //! Arguments that a function of the project needs and a call lacks.
 
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::calls::{FunctionCall, function_call, handed_over, may_call, may_hand_over};
+use crate::ide::diagnostics::shared::calls::{FunctionCall, THAT_CALL, calls};
 use crate::model::Need;
 use crate::syntax::NodeId;
 
@@ -18,12 +18,12 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "TAG_fnc_hurt = { params [\"_unit\", \"_amount\"]; _unit setDamage _amount; };\n[player] call TAG_fnc_hurt;",
         right: "TAG_fnc_hurt = { params [\"_unit\", \"_amount\"]; _unit setDamage _amount; };\n[player, 1] call TAG_fnc_hurt;",
     },
-    checks: &[Check::Node(Nodes::matching(|word| may_call(word) || may_hand_over(word)).by_value(), check)],
+    checks: &[Check::Node(THAT_CALL, check)],
     behavior: Behavior { in_strings: InStrings::OfConfigs, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    for call in function_call(context, node).into_iter().chain(handed_over(context, node)) {
+    for call in calls(context, node) {
         look_at(context, &call, sink);
     }
 }

@@ -62,15 +62,7 @@ fn of_if(context: &Context<'_>, node: NodeId) -> Option<String> {
         let text = || format!("{} {word} {}", context.operand(left), context.operand(right));
         return (!is_inner(context, node)).then(text);
     }
-    let (condition, one, other) = context.if_then_else(node)?;
-    let condition = context.tree().bare(condition);
-    let Expr::Binary(left, right) = context.tree().expr(condition) else { return None };
-    let is_greater = match context.word(condition) {
-        ">" | ">=" => true,
-        "<" | "<=" => false,
-        _ => return None,
-    };
-    let (one, other) = (context.only(one)?, context.only(other)?);
+    let Choice { is_greater, left, right, one, other } = choice(context, node)?;
     if context.number(right) == Some(0.0) {
         let (plus, minus) = if is_greater { (one, other) } else { (other, one) };
         let is_abs = context.unary(minus, "-").is_some_and(|inside| context.is_same(inside, left));
@@ -81,14 +73,18 @@ fn of_if(context: &Context<'_>, node: NodeId) -> Option<String> {
     None
 }
 
-/// Whether an `if` is the inner one of two that are a `max` and a `min`, and that are reported together.
-fn is_inner(context: &Context<'_>, node: NodeId) -> bool {
-    let mut around = context.ancestors(node).skip(2);
-    around.next().is_some_and(|outer| arithmetic::clamp(context, outer, extreme).is_some())
+/// `if (left > right) then {one} else {other}`
+struct Choice {
+    /// Whether it is `>` or `>=`; otherwise `<` or `<=`.
+    is_greater: bool,
+    left: NodeId,
+    right: NodeId,
+    one: NodeId,
+    other: NodeId,
 }
 
-/// The command, `max` or `min`, that an `if` is the same as, and its operands.
-fn extreme(context: &Context<'_>, node: NodeId) -> Option<(&'static str, NodeId, NodeId)> {
+/// Reads an `if` that compares two values and returns one of two others.
+fn choice(context: &Context<'_>, node: NodeId) -> Option<Choice> {
     let (condition, one, other) = context.if_then_else(node)?;
     let condition = context.tree().bare(condition);
     let Expr::Binary(left, right) = context.tree().expr(condition) else { return None };
@@ -98,6 +94,18 @@ fn extreme(context: &Context<'_>, node: NodeId) -> Option<(&'static str, NodeId,
         _ => return None,
     };
     let (one, other) = (context.only(one)?, context.only(other)?);
+    Some(Choice { is_greater, left, right, one, other })
+}
+
+/// Whether an `if` is the inner one of two that are a `max` and a `min`, and that are reported together.
+fn is_inner(context: &Context<'_>, node: NodeId) -> bool {
+    let mut around = context.ancestors(node).skip(2);
+    around.next().is_some_and(|outer| arithmetic::clamp(context, outer, extreme).is_some())
+}
+
+/// The command, `max` or `min`, that an `if` is the same as, and its operands.
+fn extreme(context: &Context<'_>, node: NodeId) -> Option<(&'static str, NodeId, NodeId)> {
+    let Choice { is_greater, left, right, one, other } = choice(context, node)?;
     let is_straight = context.is_same(one, left) && context.is_same(other, right);
     let is_turned = context.is_same(one, right) && context.is_same(other, left);
     let word = match (is_straight, is_turned) {

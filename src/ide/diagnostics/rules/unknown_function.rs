@@ -2,9 +2,9 @@
 
 use crate::catalog::takes::remote_command;
 use crate::catalog::{Record, Reference};
-use crate::ide::diagnostics::Fix;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::game_tags::{has_tag_of_game, tag};
+use crate::ide::fix::Fix;
 use crate::ide::memo::{LONGEST, Memo};
 use crate::syntax::{Expr, NodeId};
 

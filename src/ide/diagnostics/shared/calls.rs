@@ -7,6 +7,7 @@ use crate::catalog::takes::{Code as RunCode, Passes, Row, rows_of};
 use crate::catalog::{Reference, Type, TypeSet};
 use crate::ide::diagnostics::Elsewhere;
 use crate::ide::diagnostics::context::{Context, Note};
+use crate::ide::diagnostics::nodes::Nodes;
 use crate::model::{Alone, CodeUse, Elements, Need, Passed, Script, Step, StepKind, Summary, Value, Workspace};
 use crate::syntax::{Expr, NodeId, Source};
 use crate::text::TextRange;
@@ -90,6 +91,14 @@ pub(crate) fn may_hand_over(word: &str) -> bool {
     let passes =
         |code: &RunCode| matches!(code.passes, Passes::Array(_) | Passes::Event(_)) || code.may_wait == Some(false);
     word == "call" || rows_of(word).iter().filter_map(Row::code).any(passes)
+}
+
+/// The nodes that [`calls`] finds something for.
+pub(crate) const THAT_CALL: Nodes = Nodes::matching(|word| may_call(word) || may_hand_over(word)).by_value();
+
+/// Returns the call of a function that a node is, and the functions that it hands over.
+pub(crate) fn calls(context: &Context<'_>, node: NodeId) -> impl Iterator<Item = FunctionCall> {
+    function_call(context, node).into_iter().chain(handed_over(context, node))
 }
 
 /// Returns the functions that a command takes to run them later with what the game passes: by their names, as in
