@@ -1,6 +1,6 @@
-//! Colours: arrays of fractions that commands and configs take for a colour, as red, green, blue and opacity.
+//! Colors: arrays of fractions for red, green, blue and opacity, in scripts and configs.
 //!
-//! Which operands are colours is read from the reference, so no other array is taken for one.
+//! The reference tells which operands are colors, so other arrays are not mistaken for them.
 
 mod slots;
 
@@ -11,7 +11,7 @@ use crate::syntax::{Expr, NodeId, Preprocessed};
 use crate::text::TextRange;
 use slots::Slots;
 
-/// A colour that is written out.
+/// A literal color.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Color {
     /// The array, with its brackets.
@@ -20,7 +20,7 @@ pub struct Color {
     pub rgba: [f64; 4],
 }
 
-/// All colours of a text, in its order. `is_script` tells scripts from configs.
+/// Returns the colors of a text, in order. `is_script` distinguishes scripts from configs.
 pub(super) fn colors(analysis: &Analysis, is_script: bool) -> Vec<Color> {
     let mut colors = match analysis.config() {
         _ if is_script => of_script(analysis),
@@ -61,7 +61,7 @@ fn of_script(analysis: &Analysis) -> Vec<Color> {
     colors
 }
 
-/// The colour that an array is, if it is written in the text.
+/// Returns the color of an array in the text.
 fn of_array(script: &Script, node: NodeId) -> Option<Color> {
     let array = script.tree().bare(node);
     let numbers: Vec<f64> =
@@ -71,7 +71,7 @@ fn of_array(script: &Script, node: NodeId) -> Option<Color> {
     script.is_written(array).then_some(Color { range, rgba })
 }
 
-/// Entries of classes whose names say that they are colours: `colorText[] = {1, 1, 1, 1};`
+/// Finds config properties that are colors by their names: `colorText[] = {1, 1, 1, 1};`
 fn of_config(pre: &Preprocessed, config: &Config) -> Vec<Color> {
     let mut colors = Vec::new();
     for class in config.classes() {
@@ -93,13 +93,13 @@ fn of_config(pre: &Preprocessed, config: &Config) -> Vec<Color> {
     colors
 }
 
-/// Whether a name is that of a colour, by its first or last word.
+/// Whether a name is that of a color, judging by its first or last word.
 fn names_color(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     ["color", "colour"].iter().any(|word| name.starts_with(word) || name.ends_with(word))
 }
 
-/// Three or four fractions as a colour; without a fourth it is opaque.
+/// Parses three or four fractions as a color, which is opaque without the fourth.
 fn rgba(numbers: &[f64]) -> Option<[f64; 4]> {
     let are_fractions = numbers.iter().all(|number| (0.0..=1.0).contains(number));
     match *numbers {
@@ -109,8 +109,8 @@ fn rgba(numbers: &[f64]) -> Option<[f64; 4]> {
     }
 }
 
-/// The text that makes the array at `range` another colour: as long as it is, with its brackets and in its way of
-/// writing. None where there is no such array.
+/// Returns the array at `range` with another color, keeping its length, brackets and notation. None if there is no such
+/// array.
 pub(super) fn color_text(analysis: &Analysis, range: TextRange, rgba: [f64; 4]) -> Option<String> {
     let text = range.of(analysis.file().text());
     let brackets @ (('[', ']') | ('{', '}')) = (text.chars().next()?, text.chars().last()?) else { return None };
@@ -124,7 +124,7 @@ pub(super) fn color_text(analysis: &Analysis, range: TextRange, rgba: [f64; 4]) 
     Some(format!("{open}{}{close}", numbers.join(separator)))
 }
 
-/// A number from 0 to 1 with at most three digits after the point.
+/// Formats a number from 0 to 1 with at most three decimals.
 fn fraction(number: f64) -> String {
     ((number.clamp(0.0, 1.0) * 1000.0).round() / 1000.0).to_string()
 }

@@ -1,4 +1,4 @@
-//! Configs, as features and rules see them: [`ConfigFile`] is one file, [`ConfigCursor`] a place in it.
+//! Configs as features and rules see them: [`ConfigFile`] is a file, [`ConfigCursor`] a position in it.
 
 mod cursor;
 mod declaration;

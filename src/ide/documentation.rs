@@ -1,4 +1,4 @@
-//! What is known of a name, as Markdown and as plain text: records of the reference, and names of the project.
+//! Documentation of names as Markdown and plain text: records of the reference, and names of the project.
 
 pub(super) mod aliases;
 pub(super) mod entry;

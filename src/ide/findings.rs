@@ -1,4 +1,4 @@
-//! The findings of a version, kept for the next request.
+//! Cached diagnostics of a version.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -6,21 +6,20 @@ use super::analysis::Analysis;
 use super::diagnostics::{Diagnostic, Lints, diagnostics};
 use super::fix::{Edit, combined, joined};
 
-/// Findings that are kept; many more would take megabytes.
+/// Maximum number of cached diagnostics; many more would take megabytes.
 const MOST_KEPT: usize = 2_000;
 
-/// What was looked for last in a version, and what was found.
+/// The last result of a version, with the rules that it is for.
 type Last = Mutex<Option<(Lints, Arc<Vec<Diagnostic>>)>>;
 
-/// Everything that `lints` want to say, in the order of the text.
+/// Returns the diagnostics of the rules in `lints`, in text order.
 pub(super) fn all(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let mut found = diagnostics(analysis, lints);
     found.iter_mut().for_each(Diagnostic::quote);
     found
 }
 
-/// Everything that `lints` want to say, kept for the next request. Of two requests at the same time, one waits for the
-/// other.
+/// Returns the diagnostics of the rules in `lints`, cached. Of two concurrent requests, one waits for the other.
 pub(super) fn findings(analysis: &Analysis, lints: &Lints) -> Arc<Vec<Diagnostic>> {
     let last: Arc<Last> = analysis.prepared(Last::default);
     let mut kept = last.lock().unwrap_or_else(PoisonError::into_inner);
@@ -34,8 +33,7 @@ pub(super) fn findings(analysis: &Analysis, lints: &Lints) -> Arc<Vec<Diagnostic
     found
 }
 
-/// The edits that fix all that can be fixed unseen; one round. Very many edits that are close together are joined into
-/// one.
+/// Returns the edits of all safe fixes, in one round. Very many nearby edits are merged into one.
 pub(super) fn safe_edits(analysis: &Analysis, lints: &Lints) -> Vec<Edit> {
     let findings = findings(analysis, lints);
     let edits = combined(findings.iter().filter_map(Diagnostic::safe_fix)).0;

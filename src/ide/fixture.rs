@@ -9,10 +9,10 @@ use crate::catalog::Reference;
 use crate::catalog::load::Catalog;
 use crate::model::SourceFile;
 
-/// What marks the cursor. Never valid SQF; `$0` would be a number.
+/// The cursor marker. Never valid SQF, unlike `$0`, which is a number.
 const CURSOR: &str = "<|>";
 
-/// A small reference of invented pages, complete with texts.
+/// Returns a small reference of invented pages, including texts.
 pub(crate) fn reference() -> Arc<Reference> {
     let record = |text: &str| serde_json::from_str(text).unwrap();
     let topic = |text: &str| serde_json::from_str(text).unwrap();
@@ -31,7 +31,7 @@ pub(crate) fn reference() -> Arc<Reference> {
     }))
 }
 
-/// A script without its cursors, and where they were.
+/// Removes the cursors of a script, and returns their offsets.
 pub(crate) fn cursors(script: &str) -> (String, Vec<u32>) {
     let mut text = String::new();
     let mut offsets = Vec::new();
@@ -44,13 +44,13 @@ pub(crate) fn cursors(script: &str) -> (String, Vec<u32>) {
     (text, offsets)
 }
 
-/// An analysis of a script with one cursor, and where that was.
+/// Returns the analysis of a script with one cursor, and the offset of the cursor.
 #[track_caller]
 pub(crate) fn at_cursor(script: &str) -> (Analysis, u32) {
     at_cursor_in(reference(), script)
 }
 
-/// The same with another reference.
+/// Like [`at_cursor`], with another reference.
 #[track_caller]
 pub(crate) fn at_cursor_in(reference: Arc<Reference>, script: &str) -> (Analysis, u32) {
     let (text, offsets) = cursors(script);

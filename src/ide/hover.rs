@@ -1,4 +1,4 @@
-//! Hover: what is this?
+//! Hover.
 
 mod config_path;
 mod fixed_word;
@@ -18,24 +18,24 @@ use crate::model::{Cursor, Position, Region, Script, SourceFile};
 use crate::syntax::TokenKind;
 use crate::text::{TextRange, is_word};
 
-/// Events that share one name; more would be no answer.
+/// Maximum number of events that share a name; longer answers are useless.
 const MAX_EVENTS: usize = 3;
 
 /// Maximum number of characters of a macro's expansion, in addition to what it names.
 const LONGEST_SUMMARY: usize = 100;
 
-/// The line between a signature and what is said of it.
+/// The rule between a signature and its description.
 const RULE: &str = "\n\n---\n\n";
 
 /// Names that scripts also use for their own variables.
 const COMMON_NAMES: &[&str] = &["_y", "_time", "_self", "_exception"];
 
-/// What is known of a word.
+/// The description of a word.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hover {
-    /// The word, or what stands between the quotes of a string.
+    /// The word, or the content of a string.
     pub range: TextRange,
-    /// GitHub-flavoured Markdown; see [`plain_text`](crate::markdown::plain_text) for clients that want none.
+    /// GitHub-flavored Markdown; for clients without support, see [`plain_text`](crate::markdown::plain_text).
     pub markdown: String,
 }
 
@@ -53,7 +53,7 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
             Some(text) => (range, text),
             None => match own::at(analysis, offset) {
                 Some((range, text)) => (range, with_call(analysis, token, text)),
-                // `PREP(open)` of a list whose macros its includers know.
+                // `PREP(open)` in a list, with a macro that is defined by the files including it.
                 None => (range, own::of_call(analysis, expansion::call_range(file.source(), token), "")?),
             },
         },
@@ -78,7 +78,7 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
     Some(Hover { range, markdown })
 }
 
-/// Describes a name in a header that may be code or a config: the function of `PREP(open)`.
+/// Describes a name in a header that may be code or a config, such as the function of `PREP(open)`.
 pub(super) fn of_list(analysis: &Analysis, offset: u32) -> Option<Hover> {
     let file = analysis.file();
     let token = file.at_cursor(offset).filter(|token| file.kind(*token) == TokenKind::Name)?;
@@ -89,7 +89,7 @@ pub(super) fn of_list(analysis: &Analysis, offset: u32) -> Option<Hover> {
     Some(Hover { range, markdown })
 }
 
-/// A macro of the file or of a header, a word of the preprocessor, a magic variable, a command or a function.
+/// Describes a macro of the file or of a header, a word of the preprocessor, a magic variable, a command or a function.
 fn name(analysis: &Analysis, token: usize) -> Option<String> {
     let (file, reference) = (analysis.file(), analysis.reference());
     let word = file.token_text(token);
@@ -109,7 +109,7 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
     {
         return Some(text);
     }
-    // What macros stand for may be code.
+    // Macros may expand to code.
     if analysis.config().is_some() && file.directive(token).is_none() {
         return None;
     }
@@ -126,7 +126,7 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
             let passed = cursor.passed().filter(|_| word.eq_ignore_ascii_case("_this"));
             match passed {
                 Some(given) => {
-                    // Between the name and what is true of it everywhere.
+                    // Insert it between the name and its general description.
                     let (name, rest) = text.split_once(RULE).unwrap_or((&text, ""));
                     format!("{name}\n\n{}{RULE}{rest}", passed::this(analysis, &given))
                 }
@@ -138,7 +138,8 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
     Some(entry(analysis, record, &cursor))
 }
 
-/// A variable that is set for the code around by what runs it: `_originalTarget` in the condition of an action.
+/// Describes a variable that is set for the surrounding code by its caller: `_originalTarget` in the condition of an
+/// action.
 fn given(analysis: &Analysis, cursor: &Cursor, word: &str) -> Option<String> {
     let given = cursor.surroundings()?;
     let variable = given.variable(word)?;
@@ -149,7 +150,7 @@ fn given(analysis: &Analysis, cursor: &Cursor, word: &str) -> Option<String> {
     Some(Entry::Variable(by, *variable).markdown(analysis.reference()))
 }
 
-/// A hover on what is named in the call of a macro, `open` of `FUNC(open)`, with what the call becomes.
+/// Describes a name within a macro call, `open` of `FUNC(open)`, together with the expansion of the call.
 fn with_call(analysis: &Analysis, token: usize, text: String) -> String {
     let file = analysis.file();
     let source = file.source();
@@ -158,7 +159,7 @@ fn with_call(analysis: &Analysis, token: usize, text: String) -> String {
         let definition = MacroDefinition::of(file, cursor.script(), source.token_text(name))?;
         let expansion = expansion::of_call(analysis, &cursor, name)?;
         let range = expansion::call_range(source, name);
-        // Other macros have code in them, of which this is a part.
+        // Other macros contain code, of which this is a part.
         own::of_call(analysis, range, &expansion.line)?;
         Some(call_summary(&definition, &expansion))
     });
@@ -168,19 +169,19 @@ fn with_call(analysis: &Analysis, token: usize, text: String) -> String {
     }
 }
 
-/// What the call of a macro becomes, in a line.
+/// Returns the expansion of a macro call on one line.
 fn call_summary(definition: &MacroDefinition<'_>, expansion: &expansion::Expansion) -> String {
     let made = expansion.summary(LONGEST_SUMMARY);
     let becomes = if made.is_empty() { "nothing".to_owned() } else { code(&made) };
     format!("Expands to {becomes}\n\n{}", definition.place())
 }
 
-/// Whether a word is for certain what it looks like: no macro may have made another word or a string of it.
+/// Whether a word is certainly what it looks like, and not changed by a macro to another word or a string.
 fn stands_for_itself(cursor: &Cursor) -> bool {
     let (script, descent) = (cursor.script(), cursor.descent());
     let Some(&token) = descent.itself().first() else { return false };
     if cursor.region() == Region::Arguments {
-        // The whole argument of a macro may become a part of a name.
+        // The whole argument of a macro may become part of a name.
         let is_argument = cursor.node().is_some_and(|node| matches!(script.position(node), Position::Statement(_)));
         let ends = |token: Option<usize>| {
             let beside = token.and_then(|token| script.pre().tokens().get(token));
@@ -193,7 +194,7 @@ fn stands_for_itself(cursor: &Cursor) -> bool {
     !script.pre().tokens()[token].is_opaque()
 }
 
-/// Whether a name is a variable that the script sets.
+/// Whether a name is a variable that the script assigns.
 fn is_own(cursor: &Cursor) -> bool {
     let descent = cursor.descent();
     let Some(&token) = descent.itself().first() else { return false };
@@ -202,7 +203,7 @@ fn is_own(cursor: &Cursor) -> bool {
     cursor.semantics().local_at(token).is_some() || is_seen()
 }
 
-/// A command or function, with the syntaxes first that fit where it stands.
+/// Describes a command or function, starting with the syntaxes that match its usage.
 fn entry(analysis: &Analysis, record: &Record, cursor: &Cursor) -> String {
     let reference = analysis.reference();
     let record = &*aliases::with_syntaxes(reference, record);
@@ -215,7 +216,7 @@ fn entry(analysis: &Analysis, record: &Record, cursor: &Cursor) -> String {
     markup::record(reference, record, &choice)
 }
 
-/// A symbol. In `#if` it is the preprocessor's, which knows no operands.
+/// Describes a symbol. In `#if`, it belongs to the preprocessor and has no operands.
 fn operator(analysis: &Analysis, token: usize) -> Option<String> {
     let record = analysis.reference().command(analysis.file().token_text(token))?;
     let cursor = analysis.reading().at_token(token)?;
@@ -224,7 +225,7 @@ fn operator(analysis: &Analysis, token: usize) -> Option<String> {
 
 fn directive(analysis: &Analysis, token: usize) -> Option<String> {
     let text = analysis.file().token_text(token);
-    // Blanks may stand between the symbol and the word.
+    // There may be blanks between the symbol and the word.
     let word: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     preprocessor(analysis, &word)
 }
@@ -233,7 +234,7 @@ fn preprocessor(analysis: &Analysis, word: &str) -> Option<String> {
     Some(Entry::preprocessor(analysis.reference(), word)?.markdown(analysis.reference()))
 }
 
-/// A string that names something: a function, what `remoteExec` executes, an event.
+/// Describes a string that names something: a function, what `remoteExec` executes, an event.
 fn string(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, String)> {
     let (file, reference) = (analysis.file(), analysis.reference());
     let range = content(file, token)?;
@@ -244,7 +245,7 @@ fn string(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, 
     if !is_word(text) {
         return None;
     }
-    // No other string looks like the name of a function that there is.
+    // Other strings do not look like the name of an existing function.
     if let Some(record) = reference.function(text) {
         return Some((range, markup::record(reference, record, &markup::Choice::all(record))));
     }
@@ -255,7 +256,7 @@ fn string(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, 
     if !sets.is_empty() {
         let events = sets.iter().flat_map(|set| reference.events_named(*set, text));
         let events = events.filter(|event| event.suits(word)).take(MAX_EVENTS);
-        // A function of CBA adds handlers that the game knows by its own command.
+        // A function of CBA adds handlers of the game's events.
         let own = || reference.get(word).map_or(word, |record| &record.name);
         let command = |set: EventSet| if EventSet::of_command(word).is_some() { own() } else { set.adding_command() };
         let entries: Vec<String> = events.map(|event| markup::event(reference, event, command(event.set))).collect();
@@ -268,7 +269,7 @@ fn string(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, 
     None
 }
 
-/// A string that names a class of the game.
+/// Describes a string that names a class of the game.
 fn class(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, String)> {
     let range = content(analysis.file(), token)?;
     let text = range.of(analysis.file().text());
@@ -290,13 +291,13 @@ fn class(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, S
     Some((range, markdown))
 }
 
-/// A string that names a file of the project which does not exist.
+/// Describes a string that names a missing file of the project.
 fn missing_file(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, String)> {
     let range = content(analysis.file(), token).filter(|range| range.touches(offset))?;
     Some((range, own::missing(analysis, token, range.of(analysis.file().text()))?))
 }
 
-/// What stands between the quotes of a string.
+/// Returns the range between the quotes of a string.
 pub(super) fn content(file: &SourceFile, token: usize) -> Option<TextRange> {
     let range = file.range(token);
     let text = file.token_text(token);

@@ -1,20 +1,20 @@
-//! Code lenses: how often the functions of a script are named.
+//! Code lenses: the number of references to the functions of a script.
 
 use super::analysis::Analysis;
 use super::structure::outline;
 use crate::model::Symbol;
 use crate::text::TextRange;
 
-/// A place above which the number of references is shown.
+/// A place with the number of references above it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lens {
-    /// The name of the function, where it is defined; the beginning of a file that is a function itself.
+    /// The name of the function at its definition; the start of the file for a function that is the whole file.
     pub range: TextRange,
     /// The function.
     pub function: String,
 }
 
-/// The functions that a script defines: the one that it is, and those that it assigns to global variables.
+/// Returns the functions that a script defines: the one that it is, and those that it assigns to global variables.
 pub(super) fn lenses(analysis: &Analysis) -> Vec<Lens> {
     let own = analysis.path().map(|path| analysis.workspace().functions_in(path)).unwrap_or_default();
     let assigned = outline::assigned_functions(analysis).into_iter().filter(|item| !item.name.starts_with('_'));
@@ -28,7 +28,7 @@ pub(super) fn lenses(analysis: &Analysis) -> Vec<Lens> {
     found
 }
 
-/// The places that a lens counts: all that name the function but those that define it.
+/// Returns the places that a lens counts: all references to the function except its definitions.
 pub(super) fn lens_references(analysis: &Analysis, function: &str) -> Vec<super::navigation::Place> {
     super::navigation::symbol_references(analysis, &Symbol::global(function), false)
 }

@@ -16,7 +16,7 @@ pub struct FileLink {
     pub file: Arc<Path>,
 }
 
-/// The paths in a script that lead to files, in the order of the text.
+/// Returns the paths in a script that lead to files, in text order.
 pub(super) fn links(analysis: &Analysis) -> Vec<FileLink> {
     let index = analysis.index();
     let found = index.occurrences().filter_map(|(symbol, occurrence)| match symbol {

@@ -1,4 +1,4 @@
-//! What macros make: their definitions, the text of one call, the whole text as the preprocessor leaves it.
+//! Macros: their definitions, the expansion of a call, and the whole preprocessed text.
 
 pub(super) mod definition;
 pub(super) mod expand;

@@ -1,4 +1,4 @@
-//! What names in scripts mean: which strings name classes or files, which words are fixed, which commands control the flow.
+//! Meanings of names in scripts: strings that name classes or files, fixed words, control flow commands.
 
 pub(super) mod class_names;
 pub(super) mod config_path;

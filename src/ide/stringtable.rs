@@ -1,4 +1,4 @@
-//! Features in stringtables. They read the table as it is typed; what is known of its keys elsewhere, the workspace says.
+//! Features in stringtables, based on the table as typed, and on the workspace for uses of its keys.
 
 mod completion;
 mod folding;
@@ -16,7 +16,7 @@ pub(super) use selection::selection_ranges;
 
 use crate::stringtable::Stringtable;
 
-/// How many keys of a table have a text in each language, in the order in which the languages are first used.
+/// Returns the number of keys with a text in each language, in the order of first use.
 fn languages<'t>(table: &'t Stringtable, text: &'t str) -> Vec<(&'t str, usize)> {
     let mut found: Vec<(&str, usize)> = Vec::new();
     for key in table.keys(text) {
@@ -32,5 +32,5 @@ fn languages<'t>(table: &'t Stringtable, text: &'t str) -> Vec<(&'t str, usize)>
     found
 }
 
-/// More languages than the game has; elements of other names are mistakes.
+/// More languages than the game supports; other elements are mistakes.
 const MOST_LANGUAGES: usize = 64;

@@ -1,4 +1,4 @@
-//! The structure of a text: its outline, what can be folded, what a selection grows to.
+//! The structure of a text: outline, folding, selection ranges.
 
 pub(super) mod folding;
 pub(super) mod outline;

@@ -1,4 +1,4 @@
-//! Properties of all features that answer at a place, in scripts that are half typed.
+//! Properties of all features that answer at a position, in incomplete scripts.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use super::{Analysis, CompletionOptions, SignatureAsked};
 use crate::ide::fixture::invented::Detail;
 use crate::model::SourceFile;
 
-/// Parts that scripts are made of, finished or not.
+/// Fragments of scripts, complete or not.
 fn script() -> impl Strategy<Value = String> {
     let parts = prop::sample::select(vec![
         "_gate",

@@ -1,19 +1,19 @@
-//! The comments that silence a finding, see [`crate::model::Allowed`].
+//! Comments that suppress diagnostics, see [`crate::model::Allowed`].
 
 use super::{Diagnostic, Edit};
 use crate::model::SourceFile;
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
 
-/// A comment goes after the code as long as the line does not exceed this length.
+/// The maximum length of a line with the comment at its end. Otherwise the comment gets a line of its own.
 const LONGEST_LINE: usize = 110;
 
-/// Silences the line of a finding; None where no comment can be.
+/// Suppresses a diagnostic on its line. None where a comment is impossible.
 pub(super) fn here(file: &SourceFile, finding: &Diagnostic) -> Option<Edit> {
     let code = finding.code.name();
     let lines = file.lines();
     let own = lines.line(finding.range.start);
-    // The lines that a `\` joins are one to the preprocessor, and a comment in it would end there.
+    // The preprocessor sees lines joined by `\` as one, so a comment would end the macro.
     let token = file.tokens().at(finding.range.start)?;
     let line = file.directive(token).map_or(own, |directive| lines.line(file.range(directive.token).start));
     let is_joined = line != own || ends_with(file, line, TokenKind::Continuation);
@@ -32,7 +32,7 @@ pub(super) fn here(file: &SourceFile, finding: &Diagnostic) -> Option<Edit> {
     if !is_joined && is_short && behind.is_none() && !goes_on(file, line, range.start + text.len() as u32) {
         return Some(Edit { range: TextRange::new(end, range.start + text.len() as u32), text: format!(" {comment}") });
     }
-    // A line that is inside of a string, or of what a `\` joins, begins with the line before.
+    // Go up to the line where the string begins, or the first of the lines joined by `\`.
     let before = line.checked_sub(1);
     if is_inside_token(file, range.start) || before.is_some_and(|line| ends_with(file, line, TokenKind::Continuation)) {
         return None;
@@ -41,7 +41,7 @@ pub(super) fn here(file: &SourceFile, finding: &Diagnostic) -> Option<Edit> {
     Some(Edit { range: TextRange::empty(range.start), text: format!("{indent}{comment}{}", line_break(file, line)) })
 }
 
-/// Silences all findings of a rule in a file.
+/// Suppresses all diagnostics of a rule in a file.
 pub(super) fn in_file(file: &SourceFile, finding: &Diagnostic) -> Edit {
     let code = finding.code.name();
     let comments = (0..file.tokens().len()).filter(|token| file.kind(*token).is_comment());
@@ -54,17 +54,17 @@ pub(super) fn in_file(file: &SourceFile, finding: &Diagnostic) -> Edit {
     })
 }
 
-/// A comment, by its token.
+/// A comment, as a token.
 #[derive(Clone, Copy)]
 struct Comment(usize);
 
 impl Comment {
-    /// The comment that a line ends with.
+    /// Returns the comment at the end of a line.
     fn last_of(file: &SourceFile, line: u32) -> Option<Comment> {
         last_token(file, line).filter(|token| file.kind(*token).is_comment()).map(Comment)
     }
 
-    /// The comment that is all of a line.
+    /// Returns the comment that a line consists of.
     fn alone_in(file: &SourceFile, line: u32) -> Option<Comment> {
         let comment = Comment::last_of(file, line)?;
         let text = file.lines().text(line, file.text());
@@ -72,7 +72,7 @@ impl Comment {
         (file.range(comment.0).start == file.lines().range(line)?.start + indent as u32).then_some(comment)
     }
 
-    /// Adds a code to the list of codes after `word`, if it is a comment to this program with such a list.
+    /// Adds a code to the list after `word`, if the comment is addressed to this program and has such a list.
     fn with(self, file: &SourceFile, word: &str, code: &str) -> Option<Edit> {
         let text = file.token_text(self.0);
         let list =
@@ -85,7 +85,7 @@ impl Comment {
     }
 }
 
-/// The last token of a line that shows something, its `\` included.
+/// Returns the last visible token of a line, including a `\`.
 fn last_token(file: &SourceFile, line: u32) -> Option<usize> {
     let range = file.lines().range(line)?;
     let text = file.lines().text(line, file.text()).trim_end();
@@ -97,25 +97,25 @@ fn ends_with(file: &SourceFile, line: u32, kind: TokenKind) -> bool {
     last_token(file, line).is_some_and(|token| file.kind(token) == kind)
 }
 
-/// Whether what stands at the end of a line, which is `offset`, does not end there. At the end of the file that is a
-/// string whose quote is still to come.
+/// Whether the token at the end of a line, `offset`, continues on the next one. At the end of the file, that is an
+/// unterminated string.
 fn goes_on(file: &SourceFile, line: u32, offset: u32) -> bool {
     let is_open = |string: usize| {
         let text = file.token_text(string);
         let quote = text.chars().next();
-        // Two quotes are one in the string.
+        // A doubled quote does not end the string.
         file.kind(string).is_string() && text.chars().filter(|c| Some(*c) == quote).count() % 2 == 1
     };
     is_inside_token(file, offset) || last_token(file, line).is_some_and(is_open)
 }
 
-/// Whether `offset` is inside of a string or a comment that goes on.
+/// Whether `offset` is inside a string or a comment.
 fn is_inside_token(file: &SourceFile, offset: u32) -> bool {
     let token = file.tokens().at(offset).filter(|token| file.range(*token).start < offset);
     token.is_some_and(|token| file.kind(token).is_string() || file.kind(token).is_comment())
 }
 
-/// How lines end there.
+/// The line ending at that place.
 fn line_break(file: &SourceFile, line: u32) -> &str {
     let of = |line: u32| {
         let whole = file.lines().range(line).unwrap_or_default().of(file.text());

@@ -19,7 +19,7 @@ fn at(marked: &str) -> (String, Analysis, u32) {
     (text, analysis, offset)
 }
 
-/// The word at the cursor, and the first line that is shown of it.
+/// Returns the word at the cursor and the first line of its hover.
 #[track_caller]
 fn check_hover(marked: &str, word: &str, begin: &str) {
     let (text, analysis, offset) = at(marked);
@@ -29,7 +29,7 @@ fn check_hover(marked: &str, word: &str, begin: &str) {
     assert!(code.contains(begin), "{marked}\n{}", hover.markdown);
 }
 
-/// The text after the item is taken.
+/// Returns the text after the item is accepted.
 #[track_caller]
 fn check_taken(marked: &str, label: &str, expected: &str) {
     let (text, analysis, offset) = at(marked);
@@ -45,7 +45,7 @@ fn check_taken(marked: &str, label: &str, expected: &str) {
     assert_eq!(apply(&text, &[Edit { range: item.replace, text: insert }]).unwrap(), expected, "{marked}");
 }
 
-/// The labels of what is offered.
+/// Returns the labels of the completion items.
 fn offered(marked: &str) -> Vec<String> {
     let (_, analysis, offset) = at(marked);
     let found = analysis.completion(offset, CompletionOptions::default());
@@ -93,7 +93,7 @@ fn code_is_completed_where_it_is_written() {
         "hintSilent",
         "class Gate { onLoad = \"hint \"\"a\"\"; hintSilent\"; };",
     );
-    // A string that is not closed yet takes in the lines that follow.
+    // An unterminated string includes the following lines.
     check_taken(
         "class Gate {\n    onLoad = \"hintSi<|>\n    name = \"a\";\n};",
         "hintSilent",
@@ -144,7 +144,7 @@ fn operands_in_code_have_signatures() {
     }
 }
 
-/// The places of the variable at the cursor, as the text with each in braces; and where it begins.
+/// Returns the text with the occurrences of the variable at the cursor in braces, and the start of the variable.
 #[track_caller]
 fn check_places(marked: &str, expected: &str) {
     let (text, analysis, offset) = at(marked);
@@ -202,7 +202,7 @@ fn what_runs_the_code_sets_variables_for_it() {
     let first = |marked: &str| offered(marked).into_iter().take(3).collect::<Vec<_>>();
     let trigger = first("//- script\n_trigger setTriggerStatements [\"<|>\", \"\", \"\"];");
     assert_eq!(trigger, ["this", "thisList", "thisTrigger"]);
-    // Other code has none of these variables.
+    // Other code does not see these variables.
     assert!(!offered("//- script\nalive <|>").iter().any(|label| label == "_originalTarget"));
 }
 

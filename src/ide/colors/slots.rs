@@ -1,4 +1,4 @@
-//! Which operands of commands and which arguments of functions are colours, as their pages say.
+//! Operands of commands and arguments of functions that are colors, according to their pages.
 
 use rustc_hash::FxHashMap;
 
@@ -6,19 +6,19 @@ use super::names_color;
 use crate::catalog::{Form, Param, Reference};
 use crate::ide::documentation::syntax_line::array_elements;
 
-/// Names of the parts of a colour, in lower case: `setLightColor [r, g, b]`.
+/// Names of the components of a color, in lower case: `setLightColor [r, g, b]`.
 const PARTS: &[&str] = &["r", "g", "b", "a", "red", "green", "blue", "alpha"];
 
-/// Where a colour is.
+/// The location of a color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Slot {
-    /// Whether it is in the operand before the command.
+    /// Whether it is in the left operand.
     pub(super) is_left: bool,
-    /// Its place in the array that the operand is; None where the operand itself is the colour.
+    /// Its index in the array operand; None if the operand itself is the color.
     pub(super) place: Option<usize>,
 }
 
-/// The colours of all commands and functions, by their names in lower case.
+/// The colors of all commands and functions, by lower-case name.
 #[derive(Debug, Default)]
 pub(super) struct Slots {
     unary: FxHashMap<String, Vec<Slot>>,
@@ -56,13 +56,13 @@ impl Slots {
         slots
     }
 
-    /// The colours of a command, whose name is in lower case; `has_left` is whether an operand stands before it.
+    /// Returns the colors of a command, given its name in lower case; `has_left` is whether it has a left operand.
     pub(super) fn of_command(&self, word: &str, has_left: bool) -> &[Slot] {
         let table = if has_left { &self.binary } else { &self.unary };
         table.get(word).map(Vec::as_slice).unwrap_or_default()
     }
 
-    /// The colours among the arguments of a function, whose name is in lower case.
+    /// Returns the colors among the arguments of a function, given its name in lower case.
     pub(super) fn of_function(&self, name: &str) -> &[Slot] {
         self.functions.get(name).map(Vec::as_slice).unwrap_or_default()
     }
@@ -78,7 +78,7 @@ fn add(table: &mut FxHashMap<String, Vec<Slot>>, name: &str, places: Vec<Option<
     }
 }
 
-/// Where the colours are in an operand, as a syntax line shows it.
+/// Returns the locations of colors in an operand, according to its syntax line.
 fn places(operand: &str, params: &[Param]) -> Vec<Option<usize>> {
     if let Some(elements) = elements_of(operand) {
         let is_part = |name: &&str| PARTS.contains(&&*name.to_ascii_lowercase());
@@ -99,12 +99,12 @@ fn places(operand: &str, params: &[Param]) -> Vec<Option<usize>> {
     places.map(|(place, _)| Some(place)).collect()
 }
 
-/// The elements of `[a, [b, c], d]`: `a`, `[b, c]` and `d`.
+/// Returns the elements of `[a, [b, c], d]`: `a`, `[b, c]` and `d`.
 fn elements_of(text: &str) -> Option<Vec<&str>> {
     Some(array_elements(text.strip_prefix('[')?.strip_suffix(']')?))
 }
 
-/// Whether a parameter is an array that is a colour: by its type, or by its name where its type leaves that open.
+/// Whether a parameter is a color, according to its type, or to its name if the type is ambiguous.
 fn is_color(name: &str, params: &[Param]) -> bool {
     let of_name: Vec<&Param> = params.iter().filter(|param| param.name == name).collect();
     let has = |wanted: &str| {

@@ -1,4 +1,4 @@
-//! Colours of scripts and configs.
+//! Tests of colors in scripts and configs.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ fn analysis(text: &str) -> Analysis {
     Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(text)))
 }
 
-/// Checks the arrays that are colours.
+/// Checks which arrays are colors.
 #[track_caller]
 fn check(text: &str, is_script: bool, expected: &[&str]) {
     let colors = analysis(text).colors(is_script);

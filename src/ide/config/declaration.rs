@@ -1,5 +1,5 @@
-//! How a config makes a class of the game known, so that others can inherit from it: `import RscText;` in a mission,
-//! `class RscText;` in an addon.
+//! Declarations of classes of the game, so that others can inherit from them: `import RscText;` in a mission, `class
+//! RscText;` in an addon.
 
 use rustc_hash::FxHashSet;
 
@@ -14,12 +14,12 @@ pub(in crate::ide) struct DeclarationPlace {
     at: u32,
     before: String,
     after: String,
-    /// The classes that the whole config has there, in lower case.
+    /// The classes that the whole config has at that level, in lower case.
     known: FxHashSet<String>,
 }
 
 impl DeclarationPlace {
-    /// The change that declares a class there, unless it is known.
+    /// Returns the edit that declares a class there, unless it is already declared.
     pub(in crate::ide) fn declare(&self, name: &str) -> Option<Edit> {
         let DeclarationPlace { at, before, after, known } = self;
         let text = format!("{before}class {name};{after}");
@@ -28,8 +28,8 @@ impl DeclarationPlace {
 }
 
 impl ConfigFile {
-    /// Where a class of another addon is declared for the class, beside it and in the file of that number: behind other
-    /// declarations, else before the first class. None at the root, and where no addon's config is.
+    /// Returns where to declare a class of another addon as a sibling of `class`, in the file with that index: after
+    /// other declarations, or else before the first class. None at the root, and outside of addon configs.
     pub(in crate::ide) fn declaration_place(&self, class: ClassId, number: usize) -> Option<DeclarationPlace> {
         let config = self.config();
         let around = config.class(class).outer?;
@@ -64,8 +64,8 @@ impl ConfigFile {
         Some(DeclarationPlace { at, before: String::new(), after, known })
     }
 
-    /// The word that declares a class of the game at the root of this config. None where a class of that name is there, or may
-    /// be: not all that the config includes is known.
+    /// Returns the keyword that declares a class of the game at the root of this config. None if it has, or may have, a
+    /// class of that name, because some of its includes are unknown.
     pub(in crate::ide) fn declared_with(&self, name: &str) -> Option<&'static str> {
         let (whole, _) = self.whole()?;
         let keyword = match self.kind()? {
@@ -79,14 +79,15 @@ impl ConfigFile {
         (!is_known && whole.pre().is_complete()).then_some(keyword)
     }
 
-    /// The change that declares the class `name` of the game for what is in a class: before the one at the root, in the
-    /// file of that number, or behind other declarations before that. None where there is no need or no place for it.
+    /// Returns the edit that declares the class `name` of the game for use within a class: before the enclosing class
+    /// at the root, in the file with that index, or after other declarations before that. None if that is unnecessary
+    /// or impossible.
     pub(in crate::ide) fn declaration(&self, class: ClassId, number: usize, name: &str) -> Option<Edit> {
         let keyword = self.declared_with(name)?;
         let config = self.config();
         let around = std::iter::successors(Some(class), |id| config.class(*id).outer);
         let outermost = around.take_while(|id| config.class(*id).outer.is_some()).last()?;
-        // A header may be included in a class.
+        // A header may be included within a class.
         if self.class_path(outermost).len() != 1 {
             return None;
         }

@@ -126,7 +126,7 @@ impl<'a> DocumentedConfig<'a> {
     }
 }
 
-/// Whether it is what is known of controls.
+/// Whether these are the facts on controls.
 pub(in crate::ide) fn is_control(facts: &ClassFacts) -> bool {
     facts.control.is_some() || &*facts.path == "@control"
 }

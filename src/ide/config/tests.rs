@@ -1,4 +1,4 @@
-//! Places in configs, whole and half typed.
+//! Tests of positions in configs, complete and incomplete.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ fn file(text: &str) -> ConfigFile {
     ConfigFile::new(source, Some(Path::new("description.ext")), &workspace)
 }
 
-/// What is at the cursor: `Gate/Lever value 0 1 =2: ma`.
+/// Returns the context at the cursor: `Gate/Lever value 0 1 =2: ma`.
 fn at(marked: &str) -> String {
     let (before, after) = marked.split_once("<|>").unwrap();
     let text = format!("{before}{after}");

@@ -1,11 +1,11 @@
-//! Names whose page leaves everything to the page of another name.
+//! Names whose page only refers to the page of another name.
 
 use std::borrow::Cow;
 
 use crate::catalog::{Record, Reference, Syntax};
 use crate::text::is_word_byte;
 
-/// A record with ways to write it: its own, or else those of an alias, with the name of the record in them.
+/// Returns a record with syntaxes: its own, or else those of an alias with the name replaced.
 pub(in crate::ide) fn with_syntaxes<'r>(reference: &Reference, record: &'r Record) -> Cow<'r, Record> {
     if record.syntaxes.iter().any(Syntax::is_written) {
         return Cow::Borrowed(record);
@@ -22,7 +22,7 @@ pub(in crate::ide) fn with_syntaxes<'r>(reference: &Reference, record: &'r Recor
     Cow::Owned(own)
 }
 
-/// A syntax line with another name for the command; operands that contain its letters stay.
+/// Replaces the name of the command in a syntax line, but not within operands.
 fn renamed(line: &str, from: &str, to: &str) -> String {
     let is_word = |at: usize| {
         let (before, after) = (line.as_bytes().get(..at), line.as_bytes().get(at + from.len()..));

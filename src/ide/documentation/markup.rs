@@ -230,7 +230,7 @@ fn is_same_use(code: &str, name: &str, choice: &Choice) -> bool {
     })
 }
 
-/// The last notes that are short, since later ones speak of later versions of the game.
+/// Returns the last short notes, because later ones are about newer versions of the game.
 fn add_notes(page: &mut Page, notes: &[Note]) {
     let mut left = page.left();
     let mut fitting = Vec::new();
@@ -253,7 +253,7 @@ fn add_notes(page: &mut Page, notes: &[Note]) {
 }
 
 fn see_also(reference: &Reference, record: &Record) -> String {
-    // A category cannot be looked up here.
+    // Categories have no entries.
     let is_page = |name: &str| !name.trim_start_matches(':').starts_with("Category:");
     let is_other = |name: &&String| !name.eq_ignore_ascii_case(&record.name) && is_page(name);
     let mut names: Vec<String> =
@@ -268,7 +268,7 @@ fn page_name(reference: &Reference, name: &str) -> String {
     if let Some(record) = reference.get(name) {
         return code(record.operator.as_ref().unwrap_or(&record.name));
     }
-    // Titles of operators are no words of scripts, and few; the names of topics are fewer still.
+    // Titles of operators are not words of scripts.
     let titled = || {
         let operators = reference.commands().names().filter(|names| names.operator.is_some());
         operators.filter_map(|names| reference.get(names.word())).find(|record| record.title == name)
@@ -280,12 +280,12 @@ fn page_name(reference: &Reference, name: &str) -> String {
     }
 }
 
-/// The link to a page, which is the end of every entry.
+/// Returns the link to a page, which ends every entry.
 pub(in crate::ide) fn wiki_link(name: &str, url: &str) -> String {
     format!("[{} on the wiki]({})", escaped(name).replace(['[', ']'], ""), destination(url))
 }
 
-/// An address such that Markdown takes it whole.
+/// Escapes a URL for Markdown.
 fn destination(url: &str) -> String {
     let mut address = String::with_capacity(url.len());
     for c in url.chars() {
@@ -302,7 +302,7 @@ fn destination(url: &str) -> String {
     address
 }
 
-/// A macro of a script: the lines of its `#define`, the comment above it, and where it is.
+/// Documents a macro of a script: the lines of its `#define`, the comment above it, and its location.
 pub(in crate::ide) fn definition(lines: &str, comment: &str, place: &str) -> String {
     let mut page = Page::new("");
     page.add(&fence(lines.trim_end(), "sqf"));

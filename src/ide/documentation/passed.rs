@@ -1,11 +1,11 @@
-//! Words for what code is passed: who passes it, and what stands at a place of it.
+//! Describes what code is passed: its origin, and its elements.
 
 use crate::catalog::TypeSet;
 use crate::ide::analysis::Analysis;
 use crate::markdown::{code, fence};
 use crate::model::{Passed, PassedBy, PassedParam, PassedVariable};
 
-/// Where parameters come from, as plain text: `event Killed`.
+/// Returns the origin of parameters as plain text: `event Killed`.
 pub(in crate::ide) fn source(passed: &Passed) -> String {
     match &passed.by {
         PassedBy::Event(_, name) => format!("parameters of the event {name}"),
@@ -15,7 +15,7 @@ pub(in crate::ide) fn source(passed: &Passed) -> String {
     }
 }
 
-/// Which parameter of them one is, counted from 0, as plain text.
+/// Describes a parameter by its index and origin, as plain text.
 pub(in crate::ide) fn place(passed: &Passed, index: usize) -> String {
     match &passed.by {
         PassedBy::Event(_, name) => format!("parameter {} of the event {name}", index + 1),
@@ -25,7 +25,7 @@ pub(in crate::ide) fn place(passed: &Passed, index: usize) -> String {
     }
 }
 
-/// Which parameter one is, for a hover on a variable that it is put into.
+/// Describes a parameter for a hover on the variable that holds it.
 pub(in crate::ide) fn hovered(analysis: &Analysis, passed: &Passed, index: usize) -> String {
     let param = passed.params.get(index);
     let name = param.map_or("", |param| &param.name);
@@ -42,7 +42,7 @@ pub(in crate::ide) fn hovered(analysis: &Analysis, passed: &Passed, index: usize
     text
 }
 
-/// What `_this` holds, as Markdown: a line, and a list of its elements.
+/// Describes `_this` as Markdown: a line, and a list of its elements.
 pub(in crate::ide) fn this(analysis: &Analysis, passed: &Passed) -> String {
     let item = |param: &PassedParam| {
         let types = types(param.types);
@@ -62,20 +62,20 @@ pub(in crate::ide) fn this(analysis: &Analysis, passed: &Passed) -> String {
     format!("Here: {what}\n\n{}", items.collect::<Vec<_>>().join("\n"))
 }
 
-/// A variable that is set for code, and what sets it, as Markdown.
+/// Describes a variable that is set for code, and what sets it, as Markdown.
 pub(in crate::ide) fn variable(by: &str, variable: &PassedVariable) -> String {
     let types = types(variable.types).map(|types| format!(": {types}")).unwrap_or_default();
     let line = fence(variable.name, "sqf");
     format!("{line}\n\nvariable that {} sets{types}\n\n{}", code(by), sentence(variable.about))
 }
 
-/// A few words as a sentence.
+/// Turns a phrase into a sentence.
 pub(in crate::ide) fn sentence(words: &str) -> String {
     let mut chars = words.chars();
     chars.next().map(|first| first.to_uppercase().chain(chars).chain(['.']).collect()).unwrap_or_default()
 }
 
-/// Who passes it, as Markdown.
+/// Returns the origin as Markdown.
 pub(in crate::ide) fn by(passed: &Passed) -> String {
     match &passed.by {
         PassedBy::Event(_, name) => format!("the event {}", code(name)),
@@ -85,12 +85,12 @@ pub(in crate::ide) fn by(passed: &Passed) -> String {
     }
 }
 
-/// The types of a parameter, where they say something.
+/// Returns the types of a parameter, if they are informative.
 pub(in crate::ide) fn types(types: TypeSet) -> Option<String> {
     (!types.is_any() && !types.is_empty()).then(|| types.to_string())
 }
 
-/// What our texts say of a parameter of an event.
+/// Returns our description of an event's parameter.
 pub(in crate::ide) fn said(analysis: &Analysis, passed: &Passed, param: &PassedParam) -> Option<String> {
     let PassedBy::Event(set, name) = &passed.by else { return None };
     let reference = analysis.reference();

@@ -1,6 +1,6 @@
-//! Reading the syntax lines of the reference: `object setVelocity [x, y, z]`.
+//! Parses syntax lines of the reference: `object setVelocity [x, y, z]`.
 
-/// The elements of an array as a syntax line shows it, without its brackets: `a, [b, c]` has `a` and `[b, c]`.
+/// Splits the content of an array in a syntax line: `a, [b, c]` into `a` and `[b, c]`.
 pub(in crate::ide) fn array_elements(inside: &str) -> Vec<&str> {
     let mut depth = 0_usize;
     let parts = inside.split(|c: char| {

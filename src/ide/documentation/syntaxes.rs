@@ -170,12 +170,12 @@ fn begins_otherwise(syntax: &Syntax, operand: &Operand, written: Written) -> boo
     let Some(inside) = operand.text.strip_prefix('[') else { return false };
     let name = inside.split([',', ']']).next().unwrap_or_default().trim();
     let mut params = syntax.params.iter().filter(|param| param.name == name);
-    // Of parameters with one name it is not certain which is the first.
+    // If several parameters share a name, the first one is ambiguous.
     let (Some(param), None) = (params.next(), params.next()) else { return false };
     names::of_param(param).is_some_and(|types| !first.is_empty() && types.is_disjoint(first))
 }
 
-/// How well an operand of a syntax fits what is written in its place.
+/// Scores an operand of a syntax against the written one.
 pub(in crate::ide) fn operand_score(syntax: &Syntax, operand: &Operand, written: Written) -> i32 {
     let is_array = operand.text.starts_with('[');
     let is_assignment = operand.text.contains(" = ");
@@ -201,9 +201,9 @@ pub(in crate::ide) fn operand_score(syntax: &Syntax, operand: &Operand, written:
         }
         Written::Array { .. } => match types() {
             Some(types) if !types.contains(Type::Array) => -2,
-            // Names of formats, such as `Position`, say less than that it is an array.
+            // Names of formats, such as `Position`, are less specific than arrays.
             Some(_) if !names("Array") && !names("Anything") => 1,
-            // Where the page names no type, everything may be meant.
+            // If the page names no type, any value is possible.
             _ => 2,
         },
         Written::Types(written) => match types() {
@@ -214,7 +214,7 @@ pub(in crate::ide) fn operand_score(syntax: &Syntax, operand: &Operand, written:
     }
 }
 
-/// Number of the elements that a syntax line shows, and whether more may follow.
+/// Returns the number of elements in a syntax line, and whether more may follow.
 fn elements(text: &str) -> (usize, bool) {
     let mut depth = 0_usize;
     let mut count = 1;

@@ -1,4 +1,4 @@
-//! Hover on a string that is one of a few words: `disableAI "PATH"`.
+//! Hover on strings from a fixed set of words: `disableAI "PATH"`.
 
 use super::content;
 use crate::catalog::takes::Coverage;
@@ -8,7 +8,7 @@ use crate::ide::names::fixed_words::{self, Meant};
 use crate::markdown::code;
 use crate::text::TextRange;
 
-/// The word, the command or function that accepts or returns it, and the other words.
+/// Describes the word, the command or function that accepts or returns it, and the other words.
 pub(super) fn at(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, String)> {
     let range = content(analysis.file(), token).filter(|range| range.touches(offset))?;
     let text = range.of(analysis.file().text());
@@ -25,7 +25,7 @@ pub(super) fn at(analysis: &Analysis, token: usize, offset: u32) -> Option<(Text
     if !others.is_empty() {
         markdown.push_str(&format!(" Others: {}.", others.join(", ")));
     }
-    // The text about the parameter says what its words mean.
+    // The description of the parameter explains its words.
     let mark = format!("\"{word}\"");
     let param = record.filter(|_| !is_result).and_then(|record| {
         let mut params = record.syntaxes.iter().flat_map(|syntax| &syntax.params);

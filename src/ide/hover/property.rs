@@ -13,7 +13,8 @@ use crate::markdown::code;
 use crate::model::{Role, Symbol};
 use crate::text::{TextRange, is_word_byte};
 
-/// What the word at a place of a config is; None where a macro or the preprocessor made it, or nothing is known.
+/// Describes the word at a position in a config. None if a macro or the preprocessor generates it, or if nothing is
+/// known.
 pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32) -> Option<(TextRange, String)> {
     let cursor = file.at(offset).filter(|cursor| cursor.word.touches(offset) && !cursor.word.is_empty())?;
     let known = DocumentedConfig::new(file);
@@ -35,7 +36,7 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32) -> Option<
             };
         }
         ConfigPlace::ClassName(Some(class)) => match own::at(analysis, offset) {
-            // The class of a function is best explained by its script.
+            // The class of a function is explained by its script.
             Some(found) => return Some(found),
             None => own_class(analysis, &known, class).filter(|text| text.contains("\n\n") || text.contains(": "))?,
         },
@@ -45,7 +46,7 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32) -> Option<
     Some((cursor.word, markdown))
 }
 
-/// A property that is known, or an event that is handled.
+/// Describes a known property, or the event that it handles.
 fn property(analysis: &Analysis, known: &DocumentedConfig<'_>, class: ClassId, name: &str) -> Option<String> {
     if let Some((class, facts)) = known.property(class, name) {
         return Some(property::property(facts, class, None));
@@ -59,7 +60,7 @@ fn property(analysis: &Analysis, known: &DocumentedConfig<'_>, class: ClassId, n
     Some(markup::event(analysis.reference(), event, event.set.adding_command()))
 }
 
-/// The value that is written, as the facts have it.
+/// Returns the written value as spelled in the facts.
 fn written(file: &ConfigFile, value: ValueId, facts: &'static PropertyFacts) -> Option<&'static ValueFacts> {
     match &file.config().value(value).kind {
         ValueKind::Number(number) => facts.value(&number.to_string()),
@@ -69,7 +70,7 @@ fn written(file: &ConfigFile, value: ValueId, facts: &'static PropertyFacts) -> 
     }
 }
 
-/// A command in a formula, with quotes or without: `x = "safeZoneX + 0.1"`.
+/// Describes a command in a formula, quoted or not: `x = "safeZoneX + 0.1"`.
 fn of_formula(
     analysis: &Analysis,
     facts: &PropertyFacts,
@@ -88,7 +89,7 @@ fn of_formula(
     Some((word, markup::record(analysis.reference(), record, &Choice::all(record))))
 }
 
-/// What a string names: a function, a file, a key of a stringtable.
+/// Describes what a string names: a function, a file, a key of a stringtable.
 fn text(analysis: &Analysis, offset: u32, word: TextRange) -> Option<(TextRange, String)> {
     if let Some(found) = own::at(analysis, offset) {
         return Some(found);
@@ -102,7 +103,7 @@ fn text(analysis: &Analysis, offset: u32, word: TextRange) -> Option<(TextRange,
     Some((word, class))
 }
 
-/// A class of the config: how it begins, what it is for, and where the one is that it inherits from.
+/// Describes a class of the config: its declaration, its purpose, and the location of its parent.
 fn own_class(analysis: &Analysis, known: &DocumentedConfig<'_>, class: ClassId) -> Option<String> {
     let config = known.config();
     let it = config.class(class);
@@ -126,7 +127,7 @@ fn own_class(analysis: &Analysis, known: &DocumentedConfig<'_>, class: ClassId) 
     Some(blocks.join("\n\n"))
 }
 
-/// The class that another inherits from.
+/// Describes the parent of a class.
 fn base(analysis: &Analysis, known: &DocumentedConfig<'_>, class: ClassId, offset: u32) -> Option<String> {
     let config = known.config();
     let name = config.class(class).base.as_deref()?;
@@ -152,22 +153,22 @@ fn base(analysis: &Analysis, known: &DocumentedConfig<'_>, class: ClassId, offse
     Some([Some(head), of_game, place].into_iter().flatten().collect::<Vec<_>>().join("\n\n"))
 }
 
-/// What is known of a class of the game by the classes around it: `class CfgVehicles { class B_MRAP_01_F; };`
+/// Describes a class of the game by the classes around it: `class CfgVehicles { class B_MRAP_01_F; };`
 fn of_game(analysis: &Analysis, lists: &[Box<str>], name: &str) -> Option<String> {
     let [list] = lists else { return None };
     let list = ClassList::by_name(list)?;
     let markdown = class_names::markdown(analysis.reference().classes().get(list, name)?);
-    // The name is said already.
+    // The name is already shown.
     markdown.split_once("\n\n").map(|(_, known)| known.to_owned())
 }
 
-/// Where the name of a class is written in this file.
+/// Returns the range of a class's name in this file.
 fn own_place(analysis: &Analysis, known: &DocumentedConfig<'_>, class: ClassId) -> Option<TextRange> {
     let token = known.config().class(class).token;
     analysis.config()?.written(token..token + 1, 0)
 }
 
-/// The file that defines a class.
+/// Returns the file that defines a class.
 fn place(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
     let found = analysis.workspace().definitions(symbol, analysis.path());
     let first = found.iter().find(|place| place.occurrence.role == Role::Definition)?;

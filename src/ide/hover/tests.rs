@@ -1,4 +1,4 @@
-//! Hovers over invented records.
+//! Tests of hovers on invented records.
 
 mod texts;
 mod words;
@@ -12,7 +12,7 @@ use crate::ide::fixture::invented;
 use crate::ide::fixture::invented::Detail;
 use crate::markdown::plain_text;
 
-/// The hover at the cursor: the text it is about, and the Markdown.
+/// Returns the hover at the cursor: its text in the script, and its Markdown.
 #[track_caller]
 fn hovered(script: &str) -> Option<(String, String)> {
     let (analysis, offset) = invented::at_cursor(script, Detail::Full);
@@ -20,13 +20,13 @@ fn hovered(script: &str) -> Option<(String, String)> {
     Some((hover.range.of(analysis.file().text()).to_owned(), hover.markdown))
 }
 
-/// The Markdown at the cursor.
+/// Returns the Markdown at the cursor.
 #[track_caller]
 fn markdown(script: &str) -> String {
     hovered(script).map(|(_, markdown)| markdown).unwrap_or_default()
 }
 
-/// The first lines of the hover, which show how the word is written, and the text it is about.
+/// Returns the first lines of the hover, which show the syntax, and its text in the script.
 #[track_caller]
 fn check(script: &str, word: &str, signature: &[&str]) {
     let (range, markdown) = hovered(script).unwrap_or_else(|| panic!("nothing is shown in {script}"));
@@ -41,7 +41,7 @@ fn check_none(script: &str) {
     assert_eq!(hovered(script), None, "{script}");
 }
 
-/// The lines of the hover with the reference of the game, without those that are empty.
+/// Returns the lines of the hover with the embedded reference, except empty ones.
 #[track_caller]
 fn in_game(script: &str) -> String {
     let (analysis, offset) = fixture::at_cursor_in(crate::catalog::Reference::embedded(), script);
@@ -85,7 +85,7 @@ fn what_code_is_passed_is_known_by_its_event() {
     - 1 - `_corpse`: Object - the body left behind
     ---
     ");
-    // A name of a script of missions says what the game passes.
+    // The names of a mission's scripts determine what the game passes.
     assert!(!in_game("params [\"_gate\"]; alive _ga<|>te").contains("passes"));
 }
 

@@ -1,4 +1,4 @@
-//! Where a macro is defined, and what is said of it there.
+//! Definitions of macros, with their comments.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use crate::model::{Script, SourceFile};
 use crate::syntax::{Command, Source, TokenKind};
 use crate::text::{LineIndex, TextRange};
 
-/// Lines of a definition that are shown.
+/// Maximum number of lines of a definition to show.
 const MAX_LINES: usize = 20;
 
 /// The definition of a macro of the script or of a header.
@@ -18,18 +18,18 @@ pub(in crate::ide) struct MacroDefinition<'a> {
     text: String,
     /// The comment above it, as Markdown.
     pub(in crate::ide) comment: String,
-    /// The header that has it; None for the script itself.
+    /// The header with the definition; None for the script itself.
     header: Option<&'a Path>,
     /// Its line, counted from 1.
     line: u32,
 }
 
 impl<'a> MacroDefinition<'a> {
-    /// The one that counts at the end of a script, or that lines have which a condition leaves out.
+    /// Returns the definition in effect at the end of a script, or else one in excluded lines.
     pub(in crate::ide) fn of(file: &'a SourceFile, script: &'a Script, name: &str) -> Option<MacroDefinition<'a>> {
         let (source, place) = match script.pre().macro_named(name) {
             Some((found, file)) => (&script.pre().files().get(file)?.source, found.place),
-            // Lines that a condition leaves out define it.
+            // It is defined in excluded lines.
             None => (file.source(), last_definition(file.source(), name)?),
         };
         let directive = source.directives().get(source.directive_at(source.tokens().at(place.start)?)?)?;
@@ -48,7 +48,7 @@ impl<'a> MacroDefinition<'a> {
         Some(MacroDefinition { text: lines.join("\n"), comment, header, line: line + 1 })
     }
 
-    /// Where it is: `Macro of gate.hpp, line 3`.
+    /// Returns the location: `Macro of gate.hpp, line 3`.
     pub(in crate::ide) fn place(&self) -> String {
         let line = self.line;
         match self.header {
@@ -61,13 +61,13 @@ impl<'a> MacroDefinition<'a> {
         }
     }
 
-    /// The lines, the comment and the place, as Markdown.
+    /// Returns the lines, the comment and the location as Markdown.
     pub(in crate::ide) fn markdown(&self) -> String {
         markup::definition(&self.text, &self.comment, &self.place())
     }
 }
 
-/// Where the last `#define` of a name has it, when no `#undef` of it follows.
+/// Returns the last `#define` of a name, unless an `#undef` follows.
 fn last_definition(source: &Source, name: &str) -> Option<TextRange> {
     let last = source.directives().iter().rev().find_map(|directive| match &directive.command {
         Command::Define(found) if &*found.name == name => Some(Some(found.place)),
@@ -77,7 +77,7 @@ fn last_definition(source: &Source, name: &str) -> Option<TextRange> {
     last.flatten()
 }
 
-/// The comment that stands directly above a token's line.
+/// Returns the comment directly above a token's line.
 fn comment_above(source: &Source, token: usize) -> String {
     let mut comments: Vec<String> = Vec::new();
     let mut breaks = 0;
@@ -100,14 +100,14 @@ fn comment_above(source: &Source, token: usize) -> String {
     comments.join("  \n")
 }
 
-/// Whether nothing but blanks stands before a token in its line.
+/// Whether only blanks precede a token on its line.
 fn begins_line(source: &Source, token: usize) -> bool {
     let kinds = (0..token).rev().map(|before| source.tokens().kind(before));
     let before = kinds.into_iter().find(|kind| *kind != TokenKind::Whitespace);
     before.is_none_or(|kind| kind == TokenKind::Newline)
 }
 
-/// A comment without its marks, as Markdown that shows it as it is.
+/// Returns a comment without its markers, as preformatted Markdown.
 fn comment_text(comment: &str) -> String {
     let inside = match comment.strip_prefix("/*") {
         Some(inside) => inside.strip_suffix("*/").unwrap_or(inside),

@@ -1,4 +1,4 @@
-//! The commands that control what runs next: keywords in other languages.
+//! Control flow commands: keywords in other languages.
 
 /// In lower case.
 const WORDS: &[&str] = &[
@@ -31,7 +31,7 @@ const WORDS: &[&str] = &[
     "with",
 ];
 
-/// Whether a word in lower case is such a command.
+/// Whether a word in lower case is a control flow command.
 pub(in crate::ide) fn is_control_flow(word: &str) -> bool {
     WORDS.contains(&word)
 }

@@ -1,8 +1,8 @@
-//! Where commands take the paths of files that have to be there: `execVM "gate.sqf"`.
+//! Operands that are paths of files that must exist: `execVM "gate.sqf"`.
 
 use crate::catalog::takes::{Does, Named, Row, Takes};
 
-/// What the name of the file ends with that a row is about, if it has to be there; empty if it may be any.
+/// Returns the extension of the file that a row expects, if the file must exist; empty for any.
 pub(in crate::ide) fn ending(row: &Row) -> Option<&'static str> {
     match row.takes {
         Takes::Name(Named::Path(ending), Does::Call | Does::Read) if ending != "sqs" => Some(ending),
@@ -10,7 +10,7 @@ pub(in crate::ide) fn ending(row: &Row) -> Option<&'static str> {
     }
 }
 
-/// Whether a path ends as the names of files do: others are put together in ways that are not seen.
+/// Whether a path has an extension: other paths are completed at run time.
 pub(in crate::ide) fn has_extension(path: &str) -> bool {
     let name = path.rsplit(['\\', '/']).next().unwrap_or(path);
     name.rsplit_once('.').is_some_and(|(stem, extension)| {

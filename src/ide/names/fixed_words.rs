@@ -1,30 +1,30 @@
-//! Commands and functions whose strings are one of a few words, in any letter case: `setBehaviour "AWARE"`.
+//! Fixed words: strings of commands and functions that are one of a few words, ignoring case: `setBehaviour "AWARE"`.
 
 use crate::catalog::takes::{Coverage, Row, Side, Takes, rows_of};
 use crate::model::{Script, Slot};
 use crate::syntax::Expr;
 
-/// Where a command or function has one of a few words.
+/// A slot for fixed words.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::ide) struct FixedWord {
-    /// Where the word is in the array that is taken; empty if it is the operand itself.
+    /// The path of the word in the array; empty if it is the operand itself.
     pub(in crate::ide) path: &'static [u32],
     pub(in crate::ide) known: Coverage,
-    /// As the wiki writes them.
+    /// The words, as the wiki spells them.
     pub(in crate::ide) words: &'static [&'static str],
 }
 
-/// The words that a string may be.
+/// The words that a string may be, and the command they belong to.
 #[derive(Debug, Clone)]
 pub(in crate::ide) struct Meant {
-    /// The command or function that accepts or returns them, as the script writes it.
+    /// The command or function that accepts or returns them, as spelled in the script.
     pub(in crate::ide) name: String,
-    /// Whether it returns them, so that the string is compared with its result.
+    /// Whether it returns them, and the string is compared with its result.
     pub(in crate::ide) is_result: bool,
     pub(in crate::ide) fixed: FixedWord,
 }
 
-/// The words that a string may be, by the command that takes it or by what it is compared with.
+/// Returns the words that a string may be, according to the command that takes it or to the value it is compared with.
 pub(in crate::ide) fn at(script: &Script, slot: &Slot) -> Option<Meant> {
     let word = slot.word(script);
     if let Some(fixed) = of_place(word, slot.side, &slot.path) {
@@ -41,7 +41,7 @@ pub(in crate::ide) fn at(script: &Script, slot: &Slot) -> Option<Meant> {
     Some(Meant { name: name.to_owned(), is_result: true, fixed })
 }
 
-/// Where a command or function, in lower case, has such words: in its right operand, its argument, its result.
+/// Returns the slots of a command or function, in lower case: in its right operand, its argument, its result.
 pub(in crate::ide) fn of(taker: &str, side: Side) -> impl Iterator<Item = FixedWord> + use<> {
     let fixed = |row: &'static Row| match &row.takes {
         Takes::Word(known, words) => Some(FixedWord { path: &row.path, known: *known, words }),
@@ -50,12 +50,12 @@ pub(in crate::ide) fn of(taker: &str, side: Side) -> impl Iterator<Item = FixedW
     rows_of(taker).iter().filter(move |row| row.side == side).filter_map(fixed)
 }
 
-/// The words that a command, in any case, may return.
+/// Returns the words that a command may return, ignoring case.
 pub(in crate::ide) fn returned(command: &str) -> Option<&'static [&'static str]> {
     of_place(command, Side::Result, &[]).map(|fixed| fixed.words)
 }
 
-/// The words that a command or function, in any case, has at one place.
+/// Returns the words of one slot of a command or function, ignoring case.
 fn of_place(taker: &str, side: Side, path: &[u32]) -> Option<FixedWord> {
     of(&taker.to_ascii_lowercase(), side).find(|fixed| fixed.path == path)
 }

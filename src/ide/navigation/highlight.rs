@@ -1,31 +1,31 @@
-//! Highlights: the places of one name in the script.
+//! Highlights: the occurrences of a name in the script.
 
 use super::{Target, local, target};
 use crate::ide::analysis::Analysis;
 use crate::model::{Role, Symbol};
 use crate::text::TextRange;
 
-/// A place of a name in the script.
+/// An occurrence of a name in the script.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Highlight {
     /// The name.
     pub range: TextRange,
-    /// What is done there.
+    /// How it is used.
     pub kind: HighlightKind,
 }
 
-/// What is done with a name at a place.
+/// How an occurrence uses a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum HighlightKind {
-    /// Its value is used.
+    /// It is read.
     Read,
-    /// It gets a value, or is defined.
+    /// It is assigned or defined.
     Write,
-    /// A string speaks of it.
+    /// It is mentioned in a string.
     Text,
 }
 
-/// The places in the script that name what is at `offset`, in the order of the text.
+/// Returns the occurrences in the script of the name at `offset`, in text order.
 pub(in crate::ide) fn highlights(analysis: &Analysis, offset: u32) -> Vec<Highlight> {
     match target(analysis, offset) {
         Some(Target::Param(param)) => {

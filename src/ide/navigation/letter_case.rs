@@ -12,7 +12,7 @@ pub(super) fn in_case_of(written: &str, at: &str, new: &str) -> String {
     }
     let is_lower = |text: &str| !text.bytes().any(|byte| byte.is_ascii_uppercase());
     let is_upper = |text: &str| !text.bytes().any(|byte| byte.is_ascii_lowercase());
-    // Of a name that is written in one case itself, nobody knows what the other places mean by theirs.
+    // If the name itself is all in one case, the case of other places has no known meaning.
     let is_mixed = |text: &str| !is_lower(text) && !is_upper(text);
     match (is_mixed(at) && is_mixed(new), is_lower(written), is_upper(written)) {
         (true, true, false) => return new.to_ascii_lowercase(),

@@ -1,4 +1,4 @@
-//! The places of a macro's parameter, which belong to one `#define`.
+//! Occurrences of a macro's parameter, which belong to one `#define`.
 
 use crate::ide::analysis::Analysis;
 use crate::syntax::{Command, TokenKind};
@@ -7,15 +7,15 @@ use crate::text::TextRange;
 /// A parameter of a macro.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::ide) struct Param {
-    /// The name that was asked about.
+    /// The requested name.
     pub(super) range: TextRange,
-    /// All places of the name, the one in the list of parameters first.
+    /// All occurrences, starting with the one in the list of parameters.
     pub(super) places: Vec<TextRange>,
-    /// Names that the definition uses, too.
+    /// Other names in the definition.
     pub(super) others: Vec<Box<str>>,
 }
 
-/// The parameter whose name is at `offset`.
+/// Returns the parameter whose name is at `offset`.
 pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<Param> {
     let file = analysis.file();
     let source = file.source();
@@ -27,7 +27,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<Param> {
     let tokens = source.tokens();
     let range = tokens.range(token);
     let names = (directive.token + 1..directive.end).filter(|token| tokens.kind(*token) == TokenKind::Name);
-    // A macro may have a parameter of its own name.
+    // A macro may have a parameter with its own name.
     let names = names.filter(|token| tokens.range(*token) != defined.place);
     let (places, others): (Vec<usize>, Vec<usize>) = names.partition(|token| source.token_text(*token) == name);
     let places: Vec<TextRange> = places.into_iter().map(|token| tokens.range(token)).collect();

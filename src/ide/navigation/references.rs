@@ -1,11 +1,11 @@
-//! References: where else is this name?
+//! Find references.
 
 use super::{Place, Target, local, places, target};
 use crate::ide::analysis::Analysis;
 use crate::model::{Role, Symbol};
 
-/// All places that name what is at `offset`, those of the script first. `with_declaration` is whether the places that
-/// define it are wanted, too.
+/// Returns all references to the name at `offset`, starting with those in the script. `with_declaration` includes its
+/// definitions.
 pub(in crate::ide) fn references(analysis: &Analysis, offset: u32, with_declaration: bool) -> Vec<Place> {
     let found: Vec<Place> = match target(analysis, offset) {
         Some(Target::Param(param)) => {
@@ -29,13 +29,13 @@ fn in_order(mut found: Vec<Place>) -> Vec<Place> {
     found
 }
 
-/// All places that name a symbol.
+/// Returns all references to a symbol.
 pub(in crate::ide) fn symbol_references(analysis: &Analysis, symbol: &Symbol, with_declaration: bool) -> Vec<Place> {
     let mut found = places(analysis, symbol);
     if let Symbol::Global(name) = symbol
         && name.contains('_')
     {
-        // A whole word with a tag in a string is hardly ever anything else than the name.
+        // A string with a tagged name as a whole word almost certainly means it.
         found.extend(places(analysis, &Symbol::Word(name.clone())));
     }
     let is_wanted = |role: Role| with_declaration || !matches!(role, Role::Definition | Role::Declaration);

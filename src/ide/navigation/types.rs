@@ -1,4 +1,4 @@
-//! Type hierarchy: which class does a class of a config inherit from, and which inherit from it?
+//! Type hierarchy: parents and subclasses of config classes.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,18 +10,18 @@ use crate::model::{FileIndex, Located, Occurrence, Role, Symbol};
 use crate::syntax::Source;
 use crate::text::TextRange;
 
-/// A class of a config.
+/// A config class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClassItem {
-    /// Its name, as it is written at the place.
+    /// The name as spelled at its place.
     pub name: String,
-    /// The names of the classes around it and its own, in lower case: what it is found again by.
+    /// The path of names in lower case, by which later requests refer to the class.
     pub path: Arc<str>,
-    /// Where it is defined, else where it is declared or named.
+    /// Its definition, or else a declaration or mention.
     pub place: Place,
 }
 
-/// The class whose name is at `offset`.
+/// Returns the class whose name is at `offset`.
 pub(in crate::ide) fn prepare_types(analysis: &Analysis, offset: u32) -> Option<ClassItem> {
     match target(analysis, offset)? {
         Target::Symbol(Symbol::Class(path), occurrence) => {
@@ -31,7 +31,7 @@ pub(in crate::ide) fn prepare_types(analysis: &Analysis, offset: u32) -> Option<
     }
 }
 
-/// The classes that the class with this path inherits from: one, unless several configs define it.
+/// Returns the parent of the class with this path; several if several configs define it.
 pub(in crate::ide) fn supertypes(analysis: &Analysis, path: &str) -> Vec<ClassItem> {
     let symbol = Symbol::Class(path.into());
     let is_definition = |(_, it): &(Place, Occurrence)| it.role == Role::Definition;
@@ -45,7 +45,7 @@ pub(in crate::ide) fn supertypes(analysis: &Analysis, path: &str) -> Vec<ClassIt
     items(analysis, defined.filter_map(base))
 }
 
-/// The classes that inherit from the class with this path.
+/// Returns the classes that inherit from the class with this path.
 pub(in crate::ide) fn subtypes(analysis: &Analysis, path: &str) -> Vec<ClassItem> {
     let symbol = Symbol::Class(path.into());
     let derived = |(place, occurrence): (Place, Occurrence)| {
@@ -57,7 +57,7 @@ pub(in crate::ide) fn subtypes(analysis: &Analysis, path: &str) -> Vec<ClassItem
     items(analysis, places(analysis, &symbol).into_iter().filter_map(derived))
 }
 
-/// The classes by their paths, each once.
+/// Returns the classes with these paths, without duplicates.
 fn items(analysis: &Analysis, found: impl Iterator<Item = (Arc<str>, Place)>) -> Vec<ClassItem> {
     let mut classes: BTreeMap<Arc<str>, Place> = BTreeMap::new();
     for (path, place) in found {
@@ -66,7 +66,7 @@ fn items(analysis: &Analysis, found: impl Iterator<Item = (Arc<str>, Place)>) ->
     classes.into_iter().filter_map(|(path, place)| item(analysis, &path, place)).collect()
 }
 
-/// A class, at its definition if there is one, else where it is `named`.
+/// Creates the item of a class, at its definition if there is one, or else where it is `named`.
 fn item(analysis: &Analysis, path: &Arc<str>, named: Place) -> Option<ClassItem> {
     let symbol = Symbol::Class(Arc::clone(path));
     let known = analysis.workspace().definitions(&symbol, analysis.path()).into_iter().next();
@@ -77,14 +77,14 @@ fn item(analysis: &Analysis, path: &Arc<str>, named: Place) -> Option<ClassItem>
     Some(ClassItem { name, path: Arc::clone(path), place })
 }
 
-/// A config, with the names in it.
+/// A config with its index.
 struct File {
     source: Arc<Source>,
     index: Arc<FileIndex>,
 }
 
 impl File {
-    /// The file, or the text that was asked about.
+    /// The file; None for the requested text.
     fn of(analysis: &Analysis, file: Option<&Arc<Path>>) -> Option<File> {
         match file {
             Some(file) => {
@@ -95,7 +95,7 @@ impl File {
         }
     }
 
-    /// The first class that is named as wanted: its path and the name.
+    /// Returns the first class whose name matches: its path and the name.
     fn find(&self, is_wanted: impl Fn(Role, TextRange) -> bool) -> Option<(Arc<str>, TextRange)> {
         self.index.occurrences().find_map(|(symbol, occurrence)| match (symbol, occurrence.name) {
             (Symbol::Class(path), Some(name)) if is_wanted(occurrence.role, name) => Some((Arc::clone(path), name)),
@@ -103,7 +103,7 @@ impl File {
         })
     }
 
-    /// Whether nothing but a `:` is between the name of a class and what may be its base.
+    /// Whether only a `:` is between the name of a class and its possible parent.
     fn is_base(&self, name: TextRange, base: TextRange) -> bool {
         let between = self.source.text().get(name.end as usize..base.start as usize);
         between.is_some_and(|between| between.trim() == ":")

@@ -1,4 +1,4 @@
-//! What the words of a config are: classes, properties, functions that `CfgFunctions` declares.
+//! Classification of words in a config: classes, properties, functions in `CfgFunctions`.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use crate::syntax::{TokenKind, Tokens};
 const NAME: Class = Class::plain(SemanticKind::Class);
 const PROPERTY: Class = Class::plain(SemanticKind::Property);
 
-/// For each token of the text in `tokens` what the classes and entries say of it.
+/// Returns the classification of each token of the text in `tokens`, according to classes and entries.
 pub(super) fn classes(file: &ConfigFile, all: &Tokens, tokens: Range<usize>) -> Vec<Option<Class>> {
     let mut found = Found { file, all, first: tokens.start, classes: vec![None; tokens.len()] };
     let config = file.config();
@@ -37,7 +37,7 @@ pub(super) fn classes(file: &ConfigFile, all: &Tokens, tokens: Range<usize>) -> 
     }
     for id in config.entries() {
         let entry = config.entry(id);
-        // The name alone, without its brackets.
+        // The name without its brackets.
         let is_name = |token: &usize| matches!(kind(file, *token), Some(TokenKind::Name | TokenKind::Number));
         let end = (entry.token..entry.name_end).take_while(is_name).last().map_or(entry.token, |last| last + 1);
         found.tell(entry.token..end, PROPERTY);
@@ -49,13 +49,13 @@ pub(super) fn classes(file: &ConfigFile, all: &Tokens, tokens: Range<usize>) -> 
     found.classes
 }
 
-/// Whether a class is that of a function: it is in a category of a tag of `CfgFunctions`.
+/// Whether a class is a function: it is in a category of a tag in `CfgFunctions`.
 fn is_function(file: &ConfigFile, class: crate::config::ClassId) -> bool {
     let path = file.class_path(class);
     matches!(&path[..], [list, _, _, _] if list.eq_ignore_ascii_case("CfgFunctions"))
 }
 
-/// Whether a token is one more of a name that begins with digits, such as `7Rnd_gate`.
+/// Whether a token continues a name that begins with digits, such as `7Rnd_gate`.
 fn follows(file: &ConfigFile, token: usize) -> bool {
     let Some(before) = token.checked_sub(1) else { return false };
     let is_joined = file.written(before..token + 1, 0).is_some_and(|range| {
@@ -77,7 +77,7 @@ struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// Tells what tokens of the parser are, where they are written in the text.
+    /// Classifies tokens of the parser that are written in the text.
     fn tell(&mut self, tokens: Range<usize>, class: Class) {
         for token in tokens {
             let Some(range) = self.file.written(token..token + 1, 0) else { continue };

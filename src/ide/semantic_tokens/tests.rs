@@ -1,4 +1,4 @@
-//! Tests of semantic tokens, each as its text, type and modifiers.
+//! Tests of semantic tokens, each written as text, type and modifiers.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! The parameters of macros.
+//! Signature help for macros.
 
 use super::{Signature, SignatureAsked, SignatureParam};
 use crate::ide::analysis::Analysis;
@@ -14,30 +14,30 @@ pub(super) struct MacroCall {
     /// The names of the parameters.
     params: Vec<Box<str>>,
     is_variadic: bool,
-    /// The argument that the cursor is in.
+    /// The index of the argument at the cursor.
     argument: usize,
-    /// The inside of the parentheses, up to the cursor at least.
+    /// The range inside the parentheses, at least up to the cursor.
     inside: TextRange,
 }
 
-/// What takes the value at the cursor.
+/// Returns what takes the value at the cursor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Meaning {
     /// A command or function in the argument.
     Inside,
-    /// One that the macro puts around the argument: `#define OPEN(gate, speed) [gate, speed] call GATE_fnc_open`.
+    /// One in the body of the macro: `#define OPEN(gate, speed) [gate, speed] call GATE_fnc_open`.
     Made,
-    /// The macro alone is known to take it.
+    /// Only the macro itself.
     Around,
 }
 
 impl MacroCall {
-    /// The innermost call around a place. None where there is none, or the macro is not known.
+    /// Returns the innermost macro call around a position. None without one, or if the macro is unknown.
     pub(super) fn around(analysis: &Analysis, offset: u32) -> Option<MacroCall> {
         let source = analysis.file().source();
         let tokens = source.tokens();
         let before = offset.checked_sub(1).and_then(|before| tokens.at(before))?;
-        // The name of the next token after the place is not in the parentheses that end before it.
+        // A token after the position is not within parentheses that end before it.
         let after = if tokens.range(before).end <= offset { before + 1 } else { before };
         let name = call_around(source, after)?;
         let cursor = analysis.reading().at_token(name)?;
@@ -64,7 +64,7 @@ impl MacroCall {
         self.params.len() > 1
     }
 
-    /// What takes the value at the cursor.
+    /// Returns what takes the value at the cursor.
     pub(super) fn meaning(&self, analysis: &Analysis, offset: u32) -> Meaning {
         let cursor = analysis.reading().at(offset);
         let Some((slot, script)) = cursor.as_ref().and_then(|cursor| cursor.slot()) else { return Meaning::Around };
@@ -79,8 +79,8 @@ impl MacroCall {
         }
     }
 
-    /// The name and the parameters. While the user types, only for macros with several parameters: everybody knows
-    /// what `FUNC(open)` takes.
+    /// Returns the name and the parameters. While the user types, only for macros with several parameters: `FUNC(open)`
+    /// is obvious.
     pub(super) fn signature(&self, analysis: &Analysis, asked: SignatureAsked) -> Option<Signature> {
         if asked != SignatureAsked::User && !self.has_several() {
             return None;

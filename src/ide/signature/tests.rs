@@ -262,7 +262,7 @@ fn commands_come_before_the_macro_that_they_are_in() {
     let labels: Vec<&str> = help.signatures.iter().map(|signature| &*signature.label).collect();
     assert_eq!(labels, ["gate paint colour", "gate paint [colour, layers]", "PAINT(gate, colour)"]);
     assert_eq!(help.signatures[1].active_param, Some(1));
-    // What is around the call takes what comes out of it.
+    // The surrounding code takes the result of the call.
     let define = "#define PICK(a, b) a\n";
     check(&format!("{define}_gate paint PICK(1, <|>2)"), "PICK(a, «b»)");
     let define = "#define RED(name) \"red\" + #name\n";

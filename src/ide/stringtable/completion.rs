@@ -259,5 +259,5 @@ impl<'t> TableCursor<'t> {
     }
 }
 
-/// Tags that are counted; a table that has more has no common one.
+/// Maximum number of tags to count; a table with more has no common one.
 const MOST_COUNTED: usize = 200;

@@ -1,4 +1,4 @@
-//! Hover in a stringtable: the texts of a key, how often it is used, and which languages it lacks.
+//! Hover in stringtables: the texts of a key, its number of uses, and its missing languages.
 
 use rustc_hash::FxHashSet;
 
@@ -10,7 +10,7 @@ use crate::model::{Role as Use, Symbol};
 use crate::stringtable::{Element, Key, Role, Stringtable, plain_text};
 use crate::text::TextRange;
 
-/// Most characters of a text that are shown.
+/// Maximum number of characters of a text to show.
 const LONGEST: usize = 200;
 
 pub(in crate::ide) fn hover(analysis: &Analysis, table: &Stringtable, offset: u32) -> Option<Hover> {
@@ -53,7 +53,7 @@ fn of_key(analysis: &Analysis, table: &Stringtable, key: &Key<'_>, name: Option<
     blocks.join("\n\n")
 }
 
-/// The languages that other keys of the table have and this one has not.
+/// Returns the languages that other keys of the table have but this one lacks.
 fn missing<'a>(analysis: &'a Analysis, table: &'a Stringtable, key: &Key<'_>) -> Vec<&'a str> {
     let text = analysis.file().text();
     let own: Vec<&str> = key.texts().map(|element| element.name.of(text)).collect();
@@ -62,7 +62,7 @@ fn missing<'a>(analysis: &'a Analysis, table: &'a Stringtable, key: &Key<'_>) ->
     all.filter(|language| is_missing(language)).collect()
 }
 
-/// How often the project uses a key; None as long as not all files have been read.
+/// Returns the number of uses of a key in the project; None until all files have been read.
 fn uses(analysis: &Analysis, key: &str) -> Option<String> {
     let workspace = analysis.workspace();
     if !workspace.is_indexed() {

@@ -1,10 +1,10 @@
-//! The outline of a stringtable: its packages, containers and keys.
+//! Outline of stringtables: packages, containers and keys.
 
 use crate::ide::analysis::Analysis;
 use crate::ide::structure::outline::{OutlineItem, OutlineKind, nested};
 use crate::stringtable::{Role, Stringtable};
 
-/// Items of one outline, as many as the largest tables have.
+/// Maximum number of items; the largest known tables have fewer.
 const MOST: usize = 20_000;
 
 pub(in crate::ide) fn outline(analysis: &Analysis, table: &Stringtable) -> Vec<OutlineItem> {

@@ -1,4 +1,4 @@
-//! Growing selections in a stringtable: a value, a tag, a text, the element, the elements around it.
+//! Expanding selections in stringtables: a value, a tag, a text, the element, the enclosing elements.
 
 use crate::ide::analysis::Analysis;
 use crate::stringtable::Stringtable;

@@ -1,4 +1,4 @@
-//! Features in stringtables, without a project around; with one they are tested in `tests/e2e/stringtable.rs`.
+//! Tests of features in stringtables without a project; `tests/e2e/stringtable.rs` has those with one.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ fn analysis(text: impl Into<Arc<str>>) -> Analysis {
     Analysis::in_workspace(reference(), Arc::new(SourceFile::new(text)), Some(path), Arc::new(Alone))
 }
 
-/// The table with a part that is at a cursor replaced.
+/// Returns the table after replacing the part at the cursor.
 #[track_caller]
 fn with(part: &str, replacement: &str) -> (Analysis, u32) {
     assert!(TABLE.contains(part), "{part}");
@@ -36,7 +36,7 @@ fn with(part: &str, replacement: &str) -> (Analysis, u32) {
     (analysis(text), offsets[0])
 }
 
-/// What an item writes, after its label, for all that is offered.
+/// Returns the label and the inserted text of each item.
 #[track_caller]
 fn offered(part: &str, replacement: &str) -> Vec<String> {
     let (analysis, offset) = with(part, replacement);

@@ -1,21 +1,21 @@
-//! Regions that people mark in a file: `// region Doors`, `//#region`, `#pragma region`, each up to its `endregion`.
+//! Regions marked by comments or pragmas: `// region Doors`, `//#region`, `#pragma region`, each up to its `endregion`.
 
 use crate::model::SourceFile;
 use crate::syntax::{Source, TokenKind};
 use crate::text::TextRange;
 
-/// A region with its end.
+/// A complete region.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::ide) struct Region<'t> {
-    /// Its name, which may be empty.
+    /// The name, which may be empty.
     pub(in crate::ide) name: &'t str,
-    /// The mark that begins it.
+    /// The marker at its start.
     pub(in crate::ide) begin: TextRange,
-    /// All of it, with both marks.
+    /// The whole range, including both markers.
     pub(in crate::ide) whole: TextRange,
 }
 
-/// The regions of a file, by their ends. A region without an end is none.
+/// Returns the regions of a file, ordered by their ends. Regions without an end are ignored.
 pub(in crate::ide) fn of_file(file: &SourceFile) -> Vec<Region<'_>> {
     let (source, tokens) = (file.source(), file.tokens());
     let comments = (0..tokens.len()).filter(|token| tokens.kind(*token) == TokenKind::LineComment);
@@ -44,28 +44,28 @@ pub(in crate::ide) fn of_file(file: &SourceFile) -> Vec<Region<'_>> {
     regions
 }
 
-/// Whether nothing but blanks stands before a token on its line.
+/// Whether only blanks precede a token on its line.
 pub(in crate::ide) fn is_alone(file: &SourceFile, token: usize) -> bool {
     let before = (0..token).rev().map(|before| file.kind(before)).find(|kind| *kind != TokenKind::Whitespace);
     before.is_none_or(|kind| kind == TokenKind::Newline)
 }
 
-/// A mark of a region.
+/// A marker of a region.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::ide) enum Mark<'t> {
-    /// It begins here; its name, which may be empty.
+    /// The start of a region, with its name, which may be empty.
     Begin(&'t str),
-    /// The last region that has begun ends here.
+    /// The end of the innermost open region.
     End,
 }
 
-/// The mark in a line comment.
+/// Parses the marker in a line comment.
 pub(in crate::ide) fn of_comment(text: &str) -> Option<Mark<'_>> {
     let text = text.strip_prefix("//")?.trim_start();
     of_words(text.strip_prefix('#').unwrap_or(text))
 }
 
-/// The mark in a directive, which goes from `token` up to `end`: `#pragma region Doors`.
+/// Parses the marker in a directive from `token` up to `end`: `#pragma region Doors`.
 fn of_directive(source: &Source, token: usize, end: usize) -> Option<Mark<'_>> {
     let word = source.token_text(token).trim_start_matches(['#', ' ', '\t']);
     if word != "pragma" {
@@ -76,7 +76,7 @@ fn of_directive(source: &Source, token: usize, end: usize) -> Option<Mark<'_>> {
     of_words(source.text().get(start..source.tokens().range(end - 1).end as usize)?)
 }
 
-/// `region` is lower case, as VS Code has it: "Region" begins a sentence.
+/// `region` must be lower case, as in VS Code: "Region" may begin a sentence.
 fn of_words(text: &str) -> Option<Mark<'_>> {
     let end = text.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(text.len());
     let (word, rest) = text.split_at(end);

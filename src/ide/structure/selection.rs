@@ -1,7 +1,7 @@
-//! Selections that grow from a place: a word, its expression, the statement, the block, up to the whole file.
+//! Expanding selections: a word, its expression, the statement, the block, up to the whole file.
 //!
-//! Many readers of the text propose ranges around the place: the tree, the conditions of the preprocessor, comments and
-//! so on. Those that lie in each other, from the smallest on, are the answer.
+//! The tree, preprocessor conditions, comments and others propose ranges around the position. The result consists of
+//! those that nest, starting with the smallest.
 
 mod code;
 mod config;
@@ -10,8 +10,8 @@ mod text;
 use crate::ide::analysis::Analysis;
 use crate::text::{TextRange, floor_boundary};
 
-/// The ranges around `offset`: each is longer than the one before it and contains it; the last one is the whole text.
-/// There are no more than [`MOST`].
+/// Returns the ranges around `offset`: each contains the previous one and is longer, and the last one is the whole
+/// text. There are at most [`MOST`].
 pub(in crate::ide) fn selection_ranges(analysis: &Analysis, offset: u32) -> Vec<TextRange> {
     let file = analysis.file();
     let whole = TextRange::new(0, file.text().len() as u32);
@@ -25,24 +25,24 @@ pub(in crate::ide) fn selection_ranges(analysis: &Analysis, offset: u32) -> Vec<
     around.chain()
 }
 
-/// No more ranges are returned. Clients read them as values nested in each other, and some refuse more than 128.
+/// Maximum number of ranges. In the protocol they are nested, and some clients refuse more than 128 levels.
 pub(in crate::ide) const MOST: usize = 100;
 
-/// Takes ranges around a place.
+/// Collects ranges around a position.
 struct Around {
     offset: u32,
     found: Vec<TextRange>,
 }
 
 impl Around {
-    /// Proposes a range; what does not reach the place is ignored.
+    /// Proposes a range; ignored if it does not contain the position.
     fn add(&mut self, range: TextRange) {
         if range.touches(self.offset) && !range.is_empty() {
             self.found.push(range);
         }
     }
 
-    /// Proposes a range of `text` without the blanks at its ends.
+    /// Proposes a range of `text`, trimmed.
     fn add_trimmed(&mut self, range: TextRange, text: &str) {
         self.add(range.trimmed(text));
     }

@@ -2,7 +2,7 @@ use super::*;
 use crate::ide::fixture::invented;
 use crate::ide::fixture::invented::Detail;
 
-/// The first lines of code of all that a name means, and below them what else has the name.
+/// Returns the first line of code of each meaning of a name, and below them the other entries with that name.
 fn shown(reference: &Reference, name: &str) -> String {
     let meanings = meanings(reference, name);
     let line = |entry: &Entry<'_>| {
@@ -75,11 +75,11 @@ fn words_of_the_preprocessor_need_no_section_of_the_page() {
 fn scripts_of_missions_are_known_by_their_names() {
     check("initServer.sqf", &["// initServer.sqf"]);
     check("ONPLAYERKILLED.SQF", &["// onPlayerKilled.sqf"]);
-    // The page is also called so.
+    // The page has that name as well.
     check("init.sqf", &["// init.sqf", "also topic Event Scripts"]);
 }
 
-/// Everything that a hover explains without the code around it, by its name, with words that its entry has.
+/// Everything that a hover explains without context, by name, with words from its entry.
 fn explained(reference: &Reference) -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = Vec::new();
     let texts = reference.texts();

@@ -1,10 +1,10 @@
-//! Types, versions, default values and names as an entry words them.
+//! Wording of types, versions, default values and names in entries.
 
 use crate::catalog::GameCode;
 use crate::markdown::escaped;
 use crate::text::listed;
 
-/// Types that are alternatives: `A, B or C`; None where the text is more than a list of the types.
+/// Joins alternative types: `A, B or C`. None if the text is more than a list of types.
 fn type_list(text: &str, types: &[String]) -> Option<String> {
     let text = text.replace(" or ", ",");
     let mut names: Vec<&str> = Vec::new();
@@ -17,7 +17,7 @@ fn type_list(text: &str, types: &[String]) -> Option<String> {
     (!names.is_empty()).then(|| listed(&names, "or"))
 }
 
-/// The type of a parameter; header comments write types in capitals.
+/// Returns the type of a parameter. Header comments write types in capitals.
 pub(super) fn readable_type(text: &str, types: &[String]) -> String {
     if let Some(list) = type_list(text, types) {
         return escaped(&list);
@@ -42,7 +42,7 @@ pub(super) fn readable_type(text: &str, types: &[String]) -> String {
     escaped(&words.join(" "))
 }
 
-/// `arma3 2.12` is `since 2.12`; other games are named.
+/// Words `arma3 2.12` as `since 2.12`; other games are named.
 pub(super) fn since(text: &str, main_game: &str) -> String {
     match text.split_once(' ') {
         Some((code, version)) if code.eq_ignore_ascii_case(main_game) => format!("since {version}"),

@@ -1,16 +1,16 @@
-//! Syntax lines as scripts would have them.
+//! Syntax lines written like scripts.
 //!
-//! A page writes `unit setDamage value`. An editor colours that as it colours scripts, where bare words are commands. Local
-//! variables have the colour that placeholders should have, in every editor, and are what a script has in their places:
-//! `_unit setDamage _value`.
+//! A page writes `unit setDamage value`. Editors highlight that like a script, in which bare words are commands. As
+//! local variables, placeholders are highlighted properly in every editor, and look like what a script has in their
+//! place: `_unit setDamage _value`.
 
 use crate::catalog::Syntax;
 use crate::text::is_word_byte;
 
-/// Words that are values, wherever they stand.
+/// Words that are values in any position.
 const VALUES: &[&str] = &["true", "false", "nil", "else", "then", "do", "from", "to", "step", "exitwith", "call"];
 
-/// The line of a syntax, with local variables for its placeholders. `name` is that of the command or function.
+/// Returns the line of a syntax with local variables as placeholders. `name` is that of the command or function.
 pub(super) fn as_script(syntax: &Syntax, name: &str) -> String {
     let line = &syntax.syntax;
     let (left, right) = operands(syntax);
@@ -18,7 +18,7 @@ pub(super) fn as_script(syntax: &Syntax, name: &str) -> String {
     let mut rest = 0;
     for (start, end) in words(line) {
         let is_operand = start < left || start >= right;
-        // Where nothing tells which word is the command, its name is.
+        // Otherwise the command is recognized by its name.
         let is_name = syntax.shape.is_none() && line[start..end].eq_ignore_ascii_case(name);
         if is_operand && !is_name && is_placeholder(syntax, line, start, end) {
             text.push_str(&line[rest..start]);
@@ -30,7 +30,7 @@ pub(super) fn as_script(syntax: &Syntax, name: &str) -> String {
     text
 }
 
-/// Where the operand before the command ends, and where the one after it begins.
+/// Returns the end of the left operand and the start of the right one.
 fn operands(syntax: &Syntax) -> (usize, usize) {
     let line = &syntax.syntax;
     let Some(shape) = &syntax.shape else { return (line.len(), line.len()) };
@@ -39,7 +39,7 @@ fn operands(syntax: &Syntax) -> (usize, usize) {
     (left, right.map_or(line.len(), |right| line.len() - right.text.len()).max(left))
 }
 
-/// The words of a line outside of strings, as bytes.
+/// Returns the ranges of words in a line outside of strings, in bytes.
 fn words(line: &str) -> impl Iterator<Item = (usize, usize)> {
     let bytes = line.as_bytes();
     let mut at = 0;
@@ -60,7 +60,7 @@ fn words(line: &str) -> impl Iterator<Item = (usize, usize)> {
     })
 }
 
-/// Whether a word stands for a value: a parameter has its name, or it is all of an operand or element.
+/// Whether a word is a placeholder: the name of a parameter, or an entire operand or element.
 fn is_placeholder(syntax: &Syntax, line: &str, start: usize, end: usize) -> bool {
     let word = &line[start..end];
     if !word.starts_with(|c: char| c.is_ascii_alphabetic()) || VALUES.contains(&word.to_ascii_lowercase().as_str()) {
@@ -83,7 +83,7 @@ mod tests {
     use super::*;
     use crate::catalog::{Form, Operand, Param, Shape};
 
-    /// A syntax with the operands before and after a command.
+    /// Creates a syntax with the operands before and after a command.
     fn syntax(line: &str, left: &str, right: &str, params: &[&str]) -> Syntax {
         let operand = |text: &str| (!text.is_empty()).then(|| Operand { text: text.to_owned(), types: Vec::new() });
         let form = if left.is_empty() { Form::Unary } else { Form::Binary };

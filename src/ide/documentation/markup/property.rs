@@ -1,4 +1,4 @@
-//! Classes and properties of configs.
+//! Documents classes and properties of configs.
 
 use super::{Page, wiki_link};
 use crate::catalog::configs::MISSION;
@@ -6,10 +6,10 @@ use crate::catalog::{ClassFacts, ConfigFacts, PropertyFacts, PropertyReach, Valu
 use crate::markdown::{code, fence};
 use crate::text::listed;
 
-/// Most values that are listed; the page has the rest.
+/// Maximum number of values to list; the page has the rest.
 const MOST_VALUES: usize = 24;
 
-/// A class that is known. `head` is how it is written.
+/// Documents a known class. `head` is its declaration.
 pub(in crate::ide) fn class(facts: &ClassFacts, head: &str) -> String {
     let url = facts.url().unwrap_or_default();
     let mut page = Page::new(&url);
@@ -23,8 +23,8 @@ pub(in crate::ide) fn class(facts: &ClassFacts, head: &str) -> String {
     page.finish()
 }
 
-/// A class that is known, with its properties and those of the classes in it. `name` is its own, or that of a class of the
-/// game that is of its kind.
+/// Documents a known class with its properties and those of the classes in it. `name` is its own name, or that of a
+/// class of the game of its kind.
 pub(in crate::ide) fn class_page(facts: &'static ClassFacts, name: &str) -> String {
     let known = ConfigFacts::embedded();
     let head = match &facts.control {
@@ -50,7 +50,7 @@ pub(in crate::ide) fn class_page(facts: &'static ClassFacts, name: &str) -> Stri
     blocks.join("\n\n")
 }
 
-/// A property in a line of a list.
+/// Describes a property on one line of a list.
 fn property_line(facts: &PropertyFacts) -> String {
     let types = listed(&facts.types.iter().map(ToString::to_string).collect::<Vec<_>>(), "or");
     let badges = badges(facts);
@@ -67,7 +67,7 @@ fn uncapitalised(text: &str) -> String {
     text
 }
 
-/// A property that is known, of a class. `written` is its value in the config, as its list of values has it.
+/// Documents a known property of a class. `written` is its value in the config, as spelled in its list of values.
 pub(in crate::ide) fn property(facts: &PropertyFacts, class: &ClassFacts, written: Option<&ValueFacts>) -> String {
     let url = class.url_of(facts).unwrap_or_default();
     let mut page = Page::new(&url);
@@ -82,7 +82,7 @@ pub(in crate::ide) fn property(facts: &PropertyFacts, class: &ClassFacts, writte
     page.finish()
 }
 
-/// How a property is written: `respawnDelay = number;`, one line for each form.
+/// Returns the forms of a property, one per line: `respawnDelay = number;`.
 pub(in crate::ide) fn signature(facts: &PropertyFacts) -> String {
     let names = |types: &[ValueType]| listed(&types.iter().map(ToString::to_string).collect::<Vec<_>>(), "or");
     let (arrays, scalars): (Vec<ValueType>, Vec<ValueType>) =
@@ -102,7 +102,7 @@ pub(in crate::ide) fn signature(facts: &PropertyFacts) -> String {
     lines.join("\n")
 }
 
-/// What an array holds.
+/// Describes the elements of an array.
 fn elements(array: ValueType) -> &'static str {
     match array {
         ValueType::Color => "red, green, blue, opacity",
@@ -112,7 +112,7 @@ fn elements(array: ValueType) -> &'static str {
     }
 }
 
-/// Since when, default, where: what else there is to know, in a line.
+/// Returns the version, default and context of a property on one line.
 pub(in crate::ide) fn badges(facts: &PropertyFacts) -> String {
     let reach = match facts.reach {
         PropertyReach::Everywhere => None,
@@ -134,7 +134,7 @@ pub(in crate::ide) fn badges(facts: &PropertyFacts) -> String {
     line
 }
 
-/// The values that mean something; the one that is written is marked.
+/// Lists the values with a meaning, and marks the current one.
 fn values(facts: &PropertyFacts, written: Option<&ValueFacts>) -> String {
     if facts.values.is_empty() {
         return String::new();

@@ -17,18 +17,18 @@ pub(in crate::ide) struct Link<'p> {
 }
 
 impl Link<'_> {
-    /// The name of the file and the number of the line, as Markdown that leads there.
+    /// Returns a Markdown link with the name of the file and the number of the line.
     pub(in crate::ide) fn markdown(self) -> String {
         let name = shown_path(self.file);
         let name = self.line.map_or_else(|| name.clone(), |line| format!("{name}:{line}"));
         self.titled(&code(&name))
     }
 
-    /// Markdown that leads there.
+    /// Returns a Markdown link.
     pub(in crate::ide) fn titled(self, title: &str) -> String {
         let fragment = self.line.map(|line| format!("#L{line}")).unwrap_or_default();
         match Url::from_file_path(self.file) {
-            // Parentheses would end the link.
+            // Parentheses would end the URL.
             Ok(url) => {
                 let url = url.as_str().replace('(', "%28").replace(')', "%29");
                 format!("[{title}]({url}{fragment})")

@@ -1,4 +1,4 @@
-//! What the editor has placed and named: objects and markers of a `mission.sqm`.
+//! Objects and markers that were named in the mission editor, from the `mission.sqm`.
 
 use super::{Link, shown_path};
 use crate::config::{self, PlacedKind};
@@ -7,7 +7,7 @@ use crate::markdown::{code, escaped};
 use crate::model::{Role, Symbol};
 use crate::text::TextRange;
 
-/// What is known of a name of the editor: what it is, of which class, and where. None for a name that is none.
+/// Documents a name from the mission editor: kind, class and position. None for other names.
 pub(super) fn markdown(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
     let workspace = analysis.workspace();
     let places = workspace.definitions(symbol, analysis.path()).into_iter();
@@ -26,7 +26,7 @@ pub(super) fn markdown(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
     if !it.class.is_empty() {
         about.push_str(&format!(" of type {}", code(&it.class)));
     }
-    // Files have east, height, north; scripts have the height last.
+    // The file has east, height, north; scripts have the height last.
     if let [east, height, north] = it.position[..] {
         about.push_str(&format!(" at {}", escaped(&format!("[{east:.0}, {north:.0}, {height:.0}]"))));
     }

@@ -1,4 +1,4 @@
-//! What is said of functions of the project.
+//! Tests of the documentation of a project's functions.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Variables of objects and events: what their names do not tell, the places that use them do.
+//! Variables of objects and events: the places that use them explain what their names do not.
 
 use std::path::Path;
 
@@ -7,10 +7,10 @@ use crate::ide::analysis::Analysis;
 use crate::ide::navigation::{self, Place};
 use crate::model::{Occurrence, Role, Symbol};
 
-/// Places of one kind that are linked; the rest is counted.
+/// Maximum number of links to places of one kind; the rest is counted.
 const MOST_LINKS: usize = 3;
 
-/// The variable of objects that `setVariable` sets: what it may hold, where it is set and read.
+/// Documents a variable of objects that `setVariable` sets: its possible types, and where it is set and read.
 pub(super) fn key(analysis: &Analysis, symbol: &Symbol, name: &str) -> Option<String> {
     let mut about = "variable of objects and namespaces".to_owned();
     if let Some(types) = shown_types(analysis.workspace().symbol_types(symbol, analysis.path())) {
@@ -21,7 +21,7 @@ pub(super) fn key(analysis: &Analysis, symbol: &Symbol, name: &str) -> Option<St
     page(analysis, symbol, name, about, &[("Set", &is_write), ("Read", &is_read)])
 }
 
-/// An event of CBA or of the game's scripts: where it is raised and handled.
+/// Documents an event of CBA or of the game's scripts: where it is raised and handled.
 pub(super) fn event(analysis: &Analysis, symbol: &Symbol, name: &str) -> Option<String> {
     let is_call = |role| role == Role::Call;
     let is_handler = |role| role == Role::Definition;
@@ -30,7 +30,7 @@ pub(super) fn event(analysis: &Analysis, symbol: &Symbol, name: &str) -> Option<
 
 type Roles<'r> = (&'r str, &'r dyn Fn(Role) -> bool);
 
-/// The first line that does the first thing, then each thing with its places.
+/// Shows the first line of the first kind of use, then each kind with its places.
 fn page(analysis: &Analysis, symbol: &Symbol, name: &str, about: String, roles: &[Roles<'_>]) -> Option<String> {
     let places = navigation::places(analysis, symbol);
     let of = |is: &dyn Fn(Role) -> bool| -> Vec<&Place> {
@@ -43,7 +43,7 @@ fn page(analysis: &Analysis, symbol: &Symbol, name: &str, about: String, roles: 
     let line = first.first().and_then(|place| text_of(analysis, place, |text| line_of(text, place.range)));
     blocks.push(format!("```sqf\n{}\n```", line.unwrap_or_else(|| format!("\"{name}\"")).replace("```", "")));
     blocks.push(about);
-    // Strings that name it may do any of this.
+    // Strings with the name may do any of these.
     let others = of(&|role| !roles.iter().any(|(_, is)| is(role)));
     // Until all files are indexed, absence is not certain.
     let is_known = others.is_empty() && analysis.workspace().is_indexed();
@@ -83,7 +83,7 @@ fn link(analysis: &Analysis, place: &Place) -> Option<String> {
     Some(Link { file, line }.markdown())
 }
 
-/// What a reader of the text that a place is in says.
+/// Describes a place by means of a reader of its text.
 fn text_of<T>(analysis: &Analysis, place: &Place, read: impl FnOnce(&str) -> T) -> Option<T> {
     match &place.file {
         None => Some(read(analysis.file().text())),

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// What the program says in its own words.
+/// Returns a description in our own words.
 const OWN_TEXTS: &str = "# Commands
 
 ## paint

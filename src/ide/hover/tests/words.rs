@@ -32,7 +32,7 @@ fn magic_variables_are_those_of_the_game() {
     check("{ _<|>x } forEach []", "_x", &["_x"]);
     check("this<|> addAction []", "this", &["this"]);
     check("hint str _<|>y", "_y", &["_y"]);
-    // A variable of the script shows the line that sets it.
+    // A variable of the script shows the line that assigns it.
     check("thisGate<|> = 1", "thisGate", &["thisGate = 1"]);
     check("_y = 1;\nhint str _<|>y", "_y", &["_y = 1;"]);
     check("params [\"_y\"];\nhint str _<|>y", "_y", &["params [\"_y\"];"]);

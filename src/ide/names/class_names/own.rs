@@ -1,4 +1,4 @@
-//! Strings of scripts that name classes of the project's own configs: `createDialog "GateDialog"`.
+//! Strings that name classes of the project's own configs: `createDialog "GateDialog"`.
 
 use super::{Wanted, kind, named_by};
 use crate::catalog::takes::{Row, Side, rows_of};
@@ -7,10 +7,11 @@ use crate::model::{Occurrence, Role, Script, Symbol};
 use crate::syntax::NodeId;
 use crate::text::TextRange;
 
-/// Nodes around a string that may be the command which takes it.
+/// Maximum number of enclosing nodes to search for the command that takes a string.
 const FARTHEST: usize = 8;
 
-/// The class of the project that the string at `offset` names, and the name in it. None where no config has such a class.
+/// Returns the class of the project that the string at `offset` names, and the name in it. None if no config has such a
+/// class.
 pub(in crate::ide) fn class_at(analysis: &Analysis, offset: u32) -> Option<(Symbol, Occurrence)> {
     if let Kind::Config(_) | Kind::Stringtable(_) = analysis.kind() {
         return None;
@@ -35,7 +36,7 @@ pub(in crate::ide) fn class_at(analysis: &Analysis, offset: u32) -> Option<(Symb
     })
 }
 
-/// The class of that name in one of the configs where it may be.
+/// Returns the class of that name in one of the possible configs.
 fn defined(analysis: &Analysis, wanted: &Wanted, name: &str) -> Option<Symbol> {
     wanted.configs().into_iter().find_map(|config| {
         let name = name.to_lowercase();
@@ -46,7 +47,7 @@ fn defined(analysis: &Analysis, wanted: &Wanted, name: &str) -> Option<Symbol> {
     })
 }
 
-/// What a string is to name, by the commands and functions around it.
+/// Returns what a string is expected to name, according to the commands and functions around it.
 fn wanted(script: &Script, string: NodeId) -> Vec<Wanted> {
     let tree = script.tree();
     let mut found = Vec::new();

@@ -1,21 +1,21 @@
-//! Functions that lead to their files by their names: an entry of `CfgFunctions` without a path, a line of `PREP`.
+//! Functions whose files are found by their names: entries of `CfgFunctions` without a path, lines with `PREP`.
 
 use std::path::Path;
 use std::sync::Arc;
 
 use crate::model::{FunctionDefinition, FunctionKind, Located, Symbol, Workspace};
 
-/// How functions lead to a file with their code.
+/// How functions refer to the file with their code.
 pub(in crate::ide::navigation) enum Leading {
-    /// None does, or by paths alone.
+    /// Not by name.
     Paths,
-    /// This one, by its name, which ends with this.
+    /// One function, by its name, which ends with this.
     Name(FunctionDefinition, String),
-    /// Several functions, or in a way that is not known.
+    /// Several functions, or in an unknown way.
     Unknown,
 }
 
-/// How functions lead to `file`, which `places` name.
+/// Returns how functions refer to `file`, given the `places` that name it.
 pub(in crate::ide::navigation) fn leading_to(workspace: &dyn Workspace, file: &Path, places: &[Located]) -> Leading {
     let mut functions = workspace.functions_in(file);
     functions.retain(|function| {
@@ -33,8 +33,8 @@ pub(in crate::ide::navigation) fn leading_to(workspace: &dyn Workspace, file: &P
     }
 }
 
-/// Whether one of the places is the path in a declaration: `class open { file = "doors\open.sqf"; }`,
-/// `GATE_fnc_open = compileScript ["doors\open.sqf"]`.
+/// Whether a place is the path in a declaration: `class open { file = "doors\open.sqf"; }`, `GATE_fnc_open =
+/// compileScript ["doors\open.sqf"]`.
 pub(in crate::ide::navigation) fn has_path(
     workspace: &dyn Workspace,
     function: &FunctionDefinition,
@@ -49,8 +49,8 @@ pub(in crate::ide::navigation) fn has_path(
     })
 }
 
-/// The part of a function's name that its file is named after: `open` of `GATE_fnc_open` in `fn_open.sqf`. None where the
-/// whole name is written at its declaration.
+/// Returns the part of a function's name that its file is named after: `open` of `GATE_fnc_open` in `fn_open.sqf`. None
+/// if its declaration contains the whole name.
 fn named_after<'f>(function: &'f FunctionDefinition, file: &Path) -> Option<&'f str> {
     let written = function.declared.occurrence.name?.len() as usize;
     let own = function.name.get(function.name.len().checked_sub(written)?..)?;
@@ -59,7 +59,7 @@ fn named_after<'f>(function: &'f FunctionDefinition, file: &Path) -> Option<&'f 
     (own.len() < function.name.len() && end.eq_ignore_ascii_case(own)).then_some(own)
 }
 
-/// All places that name a file.
+/// Returns all places that name a file.
 pub(in crate::ide::navigation) fn places_of(workspace: &dyn Workspace, file: &Path) -> Vec<Located> {
     workspace.occurrences(&Symbol::File(Arc::from(file)), None)
 }

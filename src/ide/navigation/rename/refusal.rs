@@ -20,7 +20,7 @@ pub enum Refusal {
     /// A link leads out of the project.
     #[error("`{name}` is also used in {}, which is outside the project; nothing there is changed", .file.display())]
     Outside {
-        /// What was to be renamed.
+        /// The target of the rename.
         name: String,
         /// The file, by its path in the project.
         file: PathBuf,
@@ -48,33 +48,33 @@ pub enum Refusal {
     /// The project is still being read.
     #[error("the project is still being indexed; try again in a moment")]
     NotReady,
-    /// The new name cannot be written there.
+    /// The new name is invalid.
     #[error("`{name}` is not a valid name: {why}")]
     Invalid {
         /// The new name.
         name: String,
-        /// What is wrong with it.
+        /// The reason.
         why: &'static str,
     },
-    /// The new name means something else already.
+    /// The new name is already in use.
     #[error("`{0}` already exists")]
     Taken(String),
-    /// A macro puts something before the name.
+    /// A macro adds a prefix to the name.
     #[error("a macro adds `{prefix}` to this name, so the new name must begin with `{prefix}` too")]
     Prefix {
-        /// What it puts before it.
+        /// The prefix.
         prefix: String,
     },
-    /// The config puts a tag before the name of a function.
+    /// The config adds a tag to the name of a function.
     #[error(
         "`CfgFunctions` adds `{prefix}` to the names of these functions, so the new name must begin with `{prefix}`; \
          the tag can only be changed in the config"
     )]
     Tag {
-        /// What it puts before the name.
+        /// The tag.
         prefix: String,
     },
-    /// A place where the name is not written out.
+    /// An occurrence in which the name is not spelled out.
     #[error("a macro creates this name in {0}; rename it there manually first")]
     Macro(String),
     /// Code that cannot be analysed may use the variable.
@@ -82,15 +82,15 @@ pub enum Refusal {
     Unsure {
         /// The variable.
         name: String,
-        /// What cannot be followed.
+        /// The code that cannot be analyzed.
         why: String,
     },
-    /// Several things have this name.
+    /// The name is ambiguous.
     #[error("{count} functions in this workspace are named `{name}`; rename them manually")]
     Ambiguous {
         /// The name.
         name: String,
-        /// How many.
+        /// The number of things with this name.
         count: usize,
     },
 }

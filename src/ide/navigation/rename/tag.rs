@@ -1,5 +1,5 @@
-//! Classes of `CfgFunctions` whose names the game uses: the names of functions begin with that of their tag, and the
-//! scripts of a category may be in a folder with its name.
+//! Classes of `CfgFunctions` whose names matter to the game: names of functions begin with their tag, and the scripts
+//! of a category may be in a folder with its name.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::ide::analysis::Analysis;
 use crate::model::{FunctionDefinition, Listing, Occurrence, Role, Symbol, SymbolKind};
 use crate::text::TextRange;
 
-/// What is between a tag and the name of a function.
+/// The text between a tag and the rest of a function's name.
 const MIDDLE: &str = "_fnc_";
 
 /// Whether a symbol is a class of `CfgFunctions` around functions.
@@ -20,8 +20,8 @@ pub(super) fn is_list_class(symbol: &Symbol) -> bool {
     matches!(symbol, Symbol::Class(path) if path.starts_with("cfgfunctions/"))
 }
 
-/// Adds to the rename of a class what else has to change: where it is a tag, the names of the functions below it. `path` is
-/// that of the class, `at` its name as it is written where the rename began.
+/// Adds the further changes for a class to a rename: if it is a tag, the names of its functions. `path` is that of the
+/// class, `at` the spelling of its name where the rename began.
 pub(super) fn rename_functions(
     analysis: &Analysis,
     path: &str,
@@ -49,7 +49,7 @@ pub(super) fn rename_functions(
             if functions.is_empty() {
                 return Ok(());
             }
-            // Calls of what is certainly nothing else are as wrong by the new name as by the old one.
+            // Calls of undefined functions are as wrong with the new name as with the old one.
             let workspace = analysis.workspace();
             for named in workspace.names(SymbolKind::Global, &format!("{tag}{MIDDLE}"), usize::MAX, from) {
                 if !named.is_function && workspace.defines_function(&named.name) == Some(false) {
@@ -66,7 +66,7 @@ pub(super) fn rename_functions(
     }
 }
 
-/// The functions whose names begin so and whose entries are as wanted.
+/// Returns the functions with this prefix whose entries match.
 fn listed(
     analysis: &Analysis,
     prefix: &str,
@@ -81,14 +81,14 @@ fn listed(
         match functions.iter().filter(|function| is_it(function)).count() {
             0 => {}
             count if count == functions.len() => found.extend(functions.into_iter().next()),
-            // What has the same name is defined in another way, and would keep it.
+            // Another definition has the same name and would keep it.
             _ => return Err(Refusal::Ambiguous { name: named.name.to_string(), count: functions.len() }),
         }
     }
     Ok(found)
 }
 
-/// Writes the new tag wherever a function is named. Returns its new name.
+/// Replaces the tag in all references to a function. Returns its new name.
 fn rename_function(
     analysis: &Analysis,
     name: &str,
@@ -115,7 +115,8 @@ fn rename_function(
             return Err(Refusal::Library(name.to_owned()));
         }
         let Some(written) = whole(&occurrence) else {
-            // The entry of the function has only its own part of the name, and some macros have all of it in their text.
+            // The entry of the function contains only the rest of the name, and some macros contain all of it in their
+            // text.
             let is_entry = occurrence.role == Role::Definition && occurrence.name.is_some();
             if is_entry || (occurrence.name.is_none() && occurrence.is_exact && is_in_macro) {
                 continue;
@@ -132,7 +133,7 @@ fn rename_function(
     Ok(new_name)
 }
 
-/// Refuses where code may put the names of functions together: `call (missionNamespace getVariable ("GATE_fnc_" + _name))`.
+/// Refuses if code may compose names of functions: `call (missionNamespace getVariable ("GATE_fnc_" + _name))`.
 fn check_beginnings(analysis: &Analysis, tag: &str, from: Option<&Path>, rename: &Rename) -> Renaming<()> {
     let beginning = format!("{tag}{MIDDLE}").to_lowercase();
     let name: Arc<str> = beginning.as_str().into();

@@ -1,4 +1,4 @@
-//! The classes of a config, also those that macros name: `class GVAR(gate)`, `class ADDON`.
+//! Classes of a config in the outline, including those named by macros: `class GVAR(gate)`, `class ADDON`.
 
 use rustc_hash::FxHashMap;
 
@@ -10,7 +10,7 @@ use crate::model::{Role, Symbol};
 use crate::syntax::TokenKind;
 use crate::text::TextRange;
 
-/// Finds the classes of a file, and says whether it is a config.
+/// Finds the classes of a file. Returns whether it is a config.
 pub(super) fn classes(analysis: &Analysis, found: &mut Vec<OutlineItem>) -> bool {
     if let Some(config) = analysis.config() {
         of_config(analysis, config, found);
@@ -30,7 +30,7 @@ fn of_config(analysis: &Analysis, file: &ConfigFile, found: &mut Vec<OutlineItem
             continue;
         }
         let Some((whole, range, is_of_macro)) = place(file, class) else { continue };
-        // Of all that one call of a macro writes, the outermost says enough.
+        // Of several classes from one macro call, the outermost one suffices.
         let is_inner = class.outer.is_some_and(|outer| {
             let outer = config.class(outer);
             outer.kind == ClassKind::Block && place(file, outer).is_some_and(|(place, ..)| place == whole)
@@ -50,7 +50,8 @@ fn of_config(analysis: &Analysis, file: &ConfigFile, found: &mut Vec<OutlineItem
     }
 }
 
-/// Where a class and its name are in the text, and whether a macro writes all of it. None for one of a header.
+/// Returns the ranges of a class and its name in the text, and whether a macro generates all of it. None for a class in
+/// a header.
 fn place(file: &ConfigFile, class: &Class) -> Option<(TextRange, TextRange, bool)> {
     let (whole, call) = file.place(class.first..class.end)?;
     let (range, _) = file.place(class.token..class.token + 1)?;
@@ -61,7 +62,7 @@ fn place(file: &ConfigFile, class: &Class) -> Option<(TextRange, TextRange, bool
     Some((whole, range, call.is_some()))
 }
 
-/// The functions that classes of `CfgFunctions` stand for, by the places of their names.
+/// Returns the functions that classes of `CfgFunctions` define, by the ranges of their names.
 fn functions(analysis: &Analysis) -> FxHashMap<TextRange, String> {
     let index = analysis.index();
     let functions = index.occurrences().filter_map(|(symbol, occurrence)| {
@@ -72,8 +73,7 @@ fn functions(analysis: &Analysis) -> FxHashMap<TextRange, String> {
     functions.collect()
 }
 
-/// The classes of a header of which nobody knows the language. The index knows their names; how far they reach, their
-/// braces tell.
+/// Returns the classes of a header in an unknown language: their names from the index, their ends from their braces.
 fn of_index(analysis: &Analysis, found: &mut Vec<OutlineItem>) {
     let Some(index) = analysis.path().and_then(|path| analysis.workspace().file_index(path)) else { return };
     let file = analysis.file();
@@ -91,7 +91,7 @@ fn of_index(analysis: &Analysis, found: &mut Vec<OutlineItem>) {
     }
 }
 
-/// The end of the braces that follow the name of a class.
+/// Returns the end of the braces after the name of a class.
 fn end_of_class(analysis: &Analysis, name: TextRange) -> Option<u32> {
     let file = analysis.file();
     let first = file.tokens().at(name.start)?;

@@ -1,7 +1,6 @@
-//! What the tree proposes: operands, expressions, statements, blocks.
+//! Selection ranges from the syntax tree: operands, expressions, statements, blocks.
 //!
-//! Code that the parser of the game never sees as it is written is parsed here on its own: branches that are left out,
-//! texts of macros, arguments of macros.
+//! Code that the game does not parse as written is parsed separately: excluded branches, macro bodies and arguments.
 
 use std::sync::Arc;
 
@@ -11,7 +10,7 @@ use crate::model::{Alone, Script};
 use crate::syntax::{Command, Expr, NodeId, Source, TokenKind};
 use crate::text::TextRange;
 
-/// Arguments in arguments are followed no deeper.
+/// Maximum depth of macro arguments within arguments.
 const DEEPEST: usize = 32;
 
 /// Proposes the nodes around `target`.
@@ -31,12 +30,12 @@ pub(super) fn propose(analysis: &Analysis, target: TextRange, around: &mut Aroun
     }
 }
 
-/// A part of the text that is parsed on its own.
+/// A separately parsed part of the text.
 struct Part<'a> {
     /// The whole text.
     text: &'a str,
     script: &'a Script,
-    /// Where it begins in the text.
+    /// Its start in the text.
     start: u32,
 }
 
@@ -93,7 +92,7 @@ impl Part<'_> {
         }
     }
 
-    /// Where a node is in the text; None where nothing is written.
+    /// Returns the range of a node in the text; None if nothing of it is written there.
     fn range(&self, node: NodeId) -> Option<TextRange> {
         let tokens = self.script.tree().tokens(node);
         if tokens.is_empty() {
@@ -102,24 +101,24 @@ impl Part<'_> {
         self.script.place(tokens).map(|(range, _)| self.in_text(range))
     }
 
-    /// Where a token is in the text, if it is written there and of this kind.
+    /// Returns the range of a token in the text, if it is written there and of this kind.
     fn token(&self, token: usize, kind: TokenKind) -> Option<TextRange> {
         let found = self.script.pre().tokens().get(token)?;
         let is_it = found.kind == kind && found.is_written();
         is_it.then(|| self.in_text(self.script.pre().place(token).range))
     }
 
-    /// The code in this part that contains `target` and has to be parsed on its own.
+    /// Returns the code around `target` in this part that must be parsed separately.
     fn inner(&self, target: TextRange) -> Option<TextRange> {
         let target = TextRange::new(target.start.checked_sub(self.start)?, target.end.checked_sub(self.start)?);
         let pre = self.script.pre();
         let left_out = pre.inactive().iter().copied().find(|range| range.encloses(target));
         let found = left_out.or_else(|| self.body(target)).or_else(|| self.argument(target))?;
-        // What is parsed again must become less.
+        // Each part must be shorter than the one around it.
         (found.len() < self.source().text().len() as u32).then(|| self.in_text(found))
     }
 
-    /// The text of the macro that contains `target`.
+    /// Returns the macro body around `target`.
     fn body(&self, target: TextRange) -> Option<TextRange> {
         let bodies = self.source().directives().iter().filter_map(|directive| match &directive.command {
             Command::Define(definition) => {
@@ -130,7 +129,7 @@ impl Part<'_> {
         bodies.into_iter().find(|body| body.encloses(target))
     }
 
-    /// The argument of a macro that contains `target`.
+    /// Returns the macro argument around `target`.
     fn argument(&self, target: TextRange) -> Option<TextRange> {
         let (source, pre) = (self.source(), self.script.pre());
         let known = pre.calls().iter().map(|call| call.range);

@@ -1,4 +1,4 @@
-//! What the classes of a config propose: values, entries, what is in a class, the class.
+//! Selection ranges from the classes of a config: values, entries, the content of a class, the class.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use crate::config::{Item, ValueId, ValueKind};
 use crate::ide::config::ConfigFile;
 use crate::text::TextRange;
 
-/// Proposes the classes around `target`, and the entry and value that it is in.
+/// Proposes the classes, the entry and the value around `target`.
 pub(super) fn propose(file: &ConfigFile, text: &str, target: TextRange, around: &mut Around) {
     let config = file.config();
     let mut class = config.root();
@@ -60,7 +60,7 @@ fn place(file: &ConfigFile, tokens: Range<usize>) -> Option<TextRange> {
     file.place(tokens).map(|(range, _)| range)
 }
 
-/// Where a token is written in the text.
+/// Returns the range of a token in the text.
 fn range(file: &ConfigFile, token: Option<usize>) -> Option<TextRange> {
     let token = token?;
     file.written(token..token + 1, 0)

@@ -1,4 +1,4 @@
-//! Selections as they grow, each as the text that is selected.
+//! Tests of expanding selections, each written as the selected text.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::ide::fixture::cursors;
 use crate::model::SourceFile;
 use crate::text::TextRange;
 
-/// Checks the texts that are selected one after the other at the cursor `<|>`, without the whole text at the end.
+/// Checks the selected texts at the cursor `<|>`, except the whole text at the end.
 #[track_caller]
 fn check(script: &str, expected: &[&str]) {
     let (text, offsets) = cursors(script);
@@ -170,7 +170,7 @@ fn nesting_without_end_stays_within_bounds() {
     }
 }
 
-/// The same in a config.
+/// Like [`check`], in a config.
 #[track_caller]
 fn check_config(config: &str, expected: &[&str]) {
     let (text, offsets) = cursors(config);

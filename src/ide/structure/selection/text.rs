@@ -1,12 +1,12 @@
-//! What the text itself proposes: words, strings, comments, directives and conditions.
+//! Selection ranges from the text itself: words, strings, comments, directives and conditions.
 
 use super::Around;
 use crate::model::SourceFile;
 use crate::syntax::{Command, TokenKind};
 use crate::text::TextRange;
 
-/// Proposes ranges, and returns the range that the code around it has to contain: the token at the place, or the place
-/// itself where it is between tokens.
+/// Proposes ranges. Returns the range that enclosing code must contain: the token at the position, or an empty one
+/// between tokens.
 pub(super) fn propose(file: &SourceFile, around: &mut Around) -> TextRange {
     directives(file, around);
     let place = TextRange::empty(around.offset);
@@ -43,11 +43,11 @@ fn token_at(file: &SourceFile, offset: u32) -> Option<usize> {
         _ => 3,
     };
     let before = offset.checked_sub(1).and_then(|before| file.tokens().at(before));
-    // Of equals the one after the place.
+    // If equal, the one after the position.
     before.into_iter().chain(file.tokens().at(offset)).max_by_key(weight)
 }
 
-/// The word at the place, what is between the quotes, and the string.
+/// Proposes the word at the position, the content of the string, and the string.
 fn string(file: &SourceFile, range: TextRange, quote: u32, around: &mut Around) {
     word(file, range, around);
     let text = range.of(file.text());
@@ -60,7 +60,8 @@ fn string(file: &SourceFile, range: TextRange, quote: u32, around: &mut Around) 
     around.add(range);
 }
 
-/// The word at the place, what the comment says, and the comment. `open` and `close` are the lengths of its marks.
+/// Proposes the word at the position, the content of the comment, and the comment. `open` and `close` are the lengths
+/// of its delimiters.
 fn comment(file: &SourceFile, range: TextRange, open: u32, close: u32, around: &mut Around) {
     word(file, range, around);
     let inside = TextRange::new(range.start + open, range.end - close);
@@ -73,7 +74,7 @@ fn comment(file: &SourceFile, range: TextRange, open: u32, close: u32, around: &
     around.add(range);
 }
 
-/// The word at the place in a range.
+/// Proposes the word at the position within a range.
 fn word(file: &SourceFile, range: TextRange, around: &mut Around) {
     let text = range.of(file.text());
     let at = around.offset.clamp(range.start, range.end) - range.start;
@@ -85,10 +86,10 @@ fn word(file: &SourceFile, range: TextRange, around: &mut Around) {
     around.add(TextRange::new(start, around.offset + length(&mut after.chars())));
 }
 
-/// The line comments that follow each other, one of which is `token`.
+/// Proposes the consecutive line comments around `token`.
 fn run(file: &SourceFile, token: usize) -> TextRange {
     let kind = |token: usize| file.kind(token);
-    // The next comment in a direction, over one line break and the blanks at the beginnings of the lines.
+    // Returns the next comment in a direction, across one line break and indentation.
     let next = |token: usize, step: fn(usize) -> Option<usize>| {
         let mut breaks = 0;
         let mut at = step(token)?;
@@ -117,7 +118,7 @@ fn run(file: &SourceFile, token: usize) -> TextRange {
     TextRange::new(file.range(first).start, file.range(last).end)
 }
 
-/// The directive at the place, and the conditions around it with their branches.
+/// Proposes the directive at the position, and the enclosing conditions with their branches.
 fn directives(file: &SourceFile, around: &mut Around) {
     let text = file.text();
     // Starts of the conditions and of their open branches.
