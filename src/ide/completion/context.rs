@@ -1,7 +1,6 @@
-//! Where the cursor is, and what may be written there.
+//! The context of the cursor.
 //!
-//! Words, strings and directives are seen in the tokens of the text; what the grammar wants of code is asked of the
-//! script.
+//! Words, strings and directives are found in the tokens of the text; the script determines what the grammar expects.
 
 use crate::catalog::{Type, TypeSet};
 use crate::ide::analysis::Analysis;
@@ -11,76 +10,75 @@ use crate::model::{Cursor, Expects, Position, Reading, Side, SourceFile};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::{TextRange, is_word_byte};
 
-/// A place where something may be written.
+/// A position where something can be completed.
 #[derive(Debug, Clone)]
 pub(super) enum WritingPlace<'r> {
     /// Code.
     Code(CodePlace<'r>),
-    /// The word of a directive. The range begins with the `#`, or behind it when blanks follow it.
+    /// The keyword of a directive. The range begins with the `#`, or after it if blanks follow.
     Directive(Word),
-    /// Where a directive wants the name of a macro: `#ifdef <|>`.
+    /// The name of a macro in a directive: `#ifdef <|>`.
     MacroName(Word),
-    /// Inside of a string.
+    /// Inside a string.
     Text(TextPlace),
 }
 
-/// A word that is being written.
+/// The word being written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Word {
-    /// All of it; what a completion replaces.
+    /// The whole word, which completion replaces.
     pub(super) range: TextRange,
-    /// The cursor, inside of the range or at an end.
+    /// The cursor, within the range or at its end.
     pub(super) cursor: u32,
 }
 
-/// A place in code.
+/// A position in code.
 #[derive(Debug, Clone)]
 pub(super) struct CodePlace<'r> {
     pub(super) word: Word,
-    /// The code there.
+    /// The reading of the code.
     pub(super) code: Cursor<'r>,
     pub(super) wanted: Wanted,
-    /// What a value should be; of an operator, what it takes.
+    /// The expected types of the value; for an operator, the types of the value before it.
     pub(super) expected: TypeSet,
-    /// Whether that is known of an element of an array.
+    /// Whether these are known for an element of an array.
     pub(super) is_element: bool,
-    /// Words that are more likely than all others: `then` after `if (...)`.
+    /// Words that are far more likely than others: `then` after `if (...)`.
     pub(super) likely: &'static [&'static str],
-    /// Words that follow others, and cannot here: `then` where there is no `if`.
+    /// Words that only follow certain others, and are impossible here: `then` without an `if`.
     pub(super) unlikely: &'static [&'static str],
 }
 
-/// What the grammar wants.
+/// What the grammar expects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {
-    /// The beginning of a statement.
+    /// The start of a statement.
     Statement,
-    /// A value, or a command that makes one of what follows.
+    /// A value, or a command with a right operand.
     Operand,
-    /// After a value: a command that takes it.
+    /// A command with a left operand.
     Operator,
-    /// What `call` and `spawn` take.
+    /// The operand of `call` and `spawn`.
     Code,
-    /// Nobody knows, such as after a macro.
+    /// Unknown, for example after a macro.
     Anything,
 }
 
-/// A place in a string.
+/// A position in a string.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct TextPlace {
-    /// The word in it that is being written.
+    /// The word being written.
     pub(super) word: Word,
     /// The token.
     pub(super) token: usize,
     /// `"` or `'`.
     pub(super) quote: char,
-    /// Whether the quote that closes it follows the word.
+    /// Whether the closing quote follows the word.
     pub(super) closed: bool,
 }
 
 impl WritingPlace<'_> {
-    /// Whether a name is written there that is a new one: `private _<|>`. Another name than the typed one would be taken by
-    /// mistake.
+    /// Whether the word is a new name: `private _<|>`. Completing it to another name would be a mistake.
     pub(super) fn is_new_name(&self, file: &SourceFile) -> bool {
         let WritingPlace::Code(CodePlace { word, .. }) = self else { return false };
         let is_local = word.range.of(file.text()).starts_with('_');
@@ -92,7 +90,7 @@ impl WritingPlace<'_> {
 }
 
 impl TextPlace {
-    /// Where the string ends: behind its quote if that follows the word.
+    /// The end of the string: after its quote if that follows the word.
     pub(super) fn end(&self) -> u32 {
         self.word.range.end + u32::from(self.closed)
     }
@@ -103,13 +101,13 @@ impl Word {
         Word { range: TextRange::empty(cursor), cursor }
     }
 
-    /// What is written before the cursor.
+    /// Returns the part of the word before the cursor.
     pub(super) fn typed(self, text: &str) -> &str {
         TextRange::new(self.range.start, self.cursor).of(text)
     }
 }
 
-/// The place at `offset`; None where nothing may be completed.
+/// Returns the context at `offset`; None if nothing can be completed.
 pub(super) fn place(reading: &Reading, offset: u32) -> Option<WritingPlace<'_>> {
     let file = reading.file();
     let text = file.text();
@@ -143,13 +141,13 @@ pub(super) fn place(reading: &Reading, offset: u32) -> Option<WritingPlace<'_>> 
     }
 }
 
-/// The place in or after a name.
+/// Returns the context in or after a name.
 fn name(reading: &Reading, token: usize, cursor: u32) -> Option<WritingPlace<'_>> {
     let file = reading.file();
     let word = Word { range: file.range(token), cursor };
     let Some(before) = token.checked_sub(1) else { return code(reading, word) };
     match file.kind(before) {
-        // The rest of a number, or of a word in letters that SQF does not have.
+        // The rest of a number, or of a word with characters that SQF does not allow.
         TokenKind::Number | TokenKind::Unknown => return None,
         TokenKind::Hash if is_first_of_line(file, before) => {
             return directive_word(file, before, word.range.end, cursor);
@@ -165,7 +163,7 @@ fn name(reading: &Reading, token: usize, cursor: u32) -> Option<WritingPlace<'_>
     code(reading, word)
 }
 
-/// Whether a token is the `#` of a directive that is begun, or the word behind it.
+/// Whether a token is the `#` of an incomplete directive, or the word after it.
 pub(super) fn is_directive_word(file: &SourceFile, token: usize) -> bool {
     let hash = match file.kind(token) {
         TokenKind::Hash => Some(token),
@@ -175,7 +173,7 @@ pub(super) fn is_directive_word(file: &SourceFile, token: usize) -> bool {
     hash.is_some_and(|hash| file.kind(hash) == TokenKind::Hash && is_first_of_line(file, hash))
 }
 
-/// The word of a directive, from the token with its `#` up to `end`.
+/// Returns the keyword of a directive, from the token with its `#` up to `end`.
 fn directive_word<'r>(file: &SourceFile, hash: usize, end: u32, cursor: u32) -> Option<WritingPlace<'r>> {
     let start = file.range(hash).start;
     let written = TextRange::new(start + 1, end).of(file.text());
@@ -184,7 +182,7 @@ fn directive_word<'r>(file: &SourceFile, hash: usize, end: u32, cursor: u32) -> 
     (start <= cursor).then_some(WritingPlace::Directive(Word { range: TextRange::new(start, end), cursor }))
 }
 
-/// A place in code, or in the line of a directive that asks for macros.
+/// Returns the context in code, or in a directive that takes macros.
 fn code(reading: &Reading, word: Word) -> Option<WritingPlace<'_>> {
     if let Some(code) = reading.at(word.cursor) {
         return Some(WritingPlace::Code(CodePlace::new(reading, code, word)));
@@ -204,7 +202,7 @@ fn code(reading: &Reading, word: Word) -> Option<WritingPlace<'_>> {
 impl<'r> CodePlace<'r> {
     fn new(reading: &Reading, code: Cursor<'r>, word: Word) -> CodePlace<'r> {
         let wanted = match code.expects() {
-            // The word may be the name of an operator so far: `call get`.
+            // The incomplete word may equal an operator: `call get`.
             _ if !word.range.is_empty() && follows_call(reading.file(), word) => Wanted::Code,
             Expects::Statement => Wanted::Statement,
             Expects::Operator => Wanted::Operator,
@@ -239,11 +237,11 @@ impl<'r> CodePlace<'r> {
     }
 }
 
-/// Values that only `then`, `do` and their like take.
+/// Values that only `then`, `do` and the like take.
 const CONTROL: TypeSet = TypeSet::of(&[Type::If, Type::While, Type::For, Type::Switch, Type::With, Type::Exception]);
 
 impl CodePlace<'_> {
-    /// Narrows what is wanted of the element of an array down to what the command takes there.
+    /// Narrows the expected types of an array element to those that the command takes.
     pub(super) fn expect_element(&mut self, analysis: &Analysis) {
         if self.wanted == Wanted::Operand && self.expected.is_any() {
             self.expected = signature::element_types(analysis, &self.code);
@@ -251,15 +249,15 @@ impl CodePlace<'_> {
         }
     }
 
-    /// Whether what stands before the place is the beginning of a control structure: `if (_open)`, `while {true}`.
+    /// Whether the start of a control structure precedes the position: `if (_open)`, `while {true}`.
     pub(super) fn is_after_control(&self) -> bool {
-        // If the condition is nil, `if` returns nothing, but the place is still for `then`.
+        // With a nil condition, `if` returns nothing, but `then` is still expected.
         let before = self.expected.without(Type::Nothing.into());
         let is_known = !self.expected.is_any() && !before.is_empty();
         self.wanted == Wanted::Operator && is_known && before.is_subset(CONTROL)
     }
 
-    /// Whether the value before the place is certainly of no type that a command accepts on its left, which is `left`.
+    /// Whether a command with the left operand types `left` certainly cannot take the value before the position.
     pub(super) fn refuses(&self, left: TypeSet) -> bool {
         let before = self.expected;
         match self.wanted {
@@ -270,14 +268,14 @@ impl CodePlace<'_> {
         }
     }
 
-    /// Whether the place is where `for` has its variable.
+    /// Whether the position is that of the variable of `for`.
     pub(super) fn is_loop_variable(&self) -> bool {
         let slot = self.code.slot().filter(|(slot, _)| slot.side == Side::Right && slot.path.is_empty());
         self.wanted == Wanted::Operand
             && slot.is_some_and(|(slot, script)| slot.word(script).eq_ignore_ascii_case("for"))
     }
 
-    /// The variable that the command takes on its other side: few are compared with, or moved to, themselves.
+    /// Returns the variable on the other side of the command, which is rarely compared with, or moved to, itself.
     pub(super) fn other_operand(&self) -> Option<&str> {
         let (slot, script) = self.code.slot()?;
         let Expr::Binary(left, _) = script.tree().expr(slot.command) else { return None };
@@ -285,7 +283,7 @@ impl CodePlace<'_> {
         is_name.then(|| script.text(script.tree().token(left)))
     }
 
-    /// Where the name is that gets the value which is written at the place.
+    /// Returns the variable that the value at the position is assigned to.
     pub(super) fn assigned(&self) -> Option<u32> {
         let (script, tree) = (self.code.script(), self.code.script().tree());
         let assignment = self.code.assignment()?;
@@ -294,14 +292,14 @@ impl CodePlace<'_> {
     }
 }
 
-/// Whether `call` or `spawn` stands right before a word.
+/// Whether `call` or `spawn` directly precedes a word.
 fn follows_call(file: &SourceFile, word: Word) -> bool {
     let last = word.range.start.checked_sub(1).and_then(|before| file.tokens().at(before));
     let before = last.and_then(|last| (0..=last).rev().find(|token| !file.kind(*token).is_trivia()));
     before.is_some_and(|token| ["call", "spawn"].iter().any(|it| file.token_text(token).eq_ignore_ascii_case(it)))
 }
 
-/// Whether the place is where `call` and `spawn` have the code.
+/// Whether the position is that of the code for `call` or `spawn`.
 fn takes_code(code: &Cursor) -> bool {
     code.slot().is_some_and(|(slot, script)| {
         let word = slot.word(script);
@@ -310,14 +308,14 @@ fn takes_code(code: &Cursor) -> bool {
     })
 }
 
-/// What the documentation says of an element of an array that a command or function takes.
+/// Returns the documented types of an array element that a command or function takes.
 fn documented(reading: &Reading, code: &Cursor) -> TypeSet {
     let Some((slot, script)) = code.slot().filter(|(_, script)| std::ptr::eq(*script, &**code.script())) else {
         return TypeSet::ANY;
     };
     match (&slot.path[..], slot.side) {
         ([], Side::Left | Side::Right) => TypeSet::ANY,
-        // Code of which it is known what it is passed.
+        // Code with known arguments.
         (_, Side::Argument) if script.takes_code(&slot) => Type::Code.into(),
         ([] | [_], Side::Argument) if reading.reference().get(slot.word(script)).is_none() => {
             let at = slot.path.first().map_or(0, |index| *index as usize);
@@ -327,7 +325,7 @@ fn documented(reading: &Reading, code: &Cursor) -> TypeSet {
     }
 }
 
-/// What the value of a `case` is compared with.
+/// Returns the types that the value of a `case` is compared with.
 fn compared(code: &Cursor) -> Option<TypeSet> {
     let (slot, script) = code.slot()?;
     let is_case = slot.word(script).eq_ignore_ascii_case("case") && slot.path.is_empty();
@@ -344,10 +342,10 @@ fn compared(code: &Cursor) -> Option<TypeSet> {
     }
 }
 
-/// What the statements of a `switch` begin with.
+/// The words that start statements in a `switch`.
 pub(super) const CASES: &[&str] = &["case", "default"];
 
-/// Whether the innermost braces around a place are those of a `switch`.
+/// Whether the innermost braces around a position are those of a `switch`.
 fn is_in_switch(code: &Cursor) -> bool {
     let script = code.script();
     let Position::Right(taker) = script.position(code.around()) else { return false };
@@ -356,7 +354,7 @@ fn is_in_switch(code: &Cursor) -> bool {
     script.word(taker) == "do" && is_switch()
 }
 
-/// Commands that take a value, and the words that must come behind it.
+/// Commands with a value, and the words that must follow.
 const FOLLOWERS: &[(&str, &[&str])] = &[
     ("if", &["then", "exitWith"]),
     ("then", &["else"]),
@@ -369,14 +367,14 @@ const FOLLOWERS: &[(&str, &[&str])] = &[
     ("try", &["catch"]),
 ];
 
-/// All words that come behind what others have taken.
+/// All words that only follow certain others.
 const FOLLOWING: &[&str] = &["then", "exitWith", "else", "do", "from", "to", "step", "catch"];
 
 fn followers(word: &str) -> &'static [&'static str] {
     FOLLOWERS.iter().find(|(taker, _)| taker.eq_ignore_ascii_case(word)).map_or(&[], |(_, followers)| *followers)
 }
 
-/// The words that nearly always follow a value, by the command that has taken it: `then` after `if !_open`.
+/// Returns the words that almost always follow a value, depending on its command: `then` after `if !_open`.
 fn likely_after(code: &Cursor) -> &'static [&'static str] {
     let script = code.script();
     for value in code.values_before() {
@@ -395,7 +393,7 @@ fn likely_after(code: &Cursor) -> &'static [&'static str] {
             }
         }
     }
-    // A block that nothing has taken.
+    // A block without a command.
     let is_block = |value: NodeId| {
         let position = script.position(value);
         matches!(script.tree().expr(value), Expr::Code(_))
@@ -404,7 +402,7 @@ fn likely_after(code: &Cursor) -> &'static [&'static str] {
     if code.values_before().next().is_some_and(is_block) { &["forEach"] } else { &[] }
 }
 
-/// Whether the value before the place may be more than it looks: what is in brackets, or made by a macro.
+/// Whether the value before the position may be more than it seems: in brackets, or generated by a macro.
 fn may_be_condition(code: &Cursor) -> bool {
     let script = code.script();
     code.values_before().next().is_none_or(|value| {
@@ -413,7 +411,8 @@ fn may_be_condition(code: &Cursor) -> bool {
     })
 }
 
-/// The value that a command takes that is written at the place: comparisons and what binds no firmer are taken later.
+/// Returns the left operand of a command at the position. Comparisons, and operators with the same or lower precedence,
+/// bind later.
 fn left_operand(code: &Cursor) -> Option<NodeId> {
     let script = code.script();
     let is_firm = |value: &NodeId| {
@@ -424,7 +423,7 @@ fn left_operand(code: &Cursor) -> Option<NodeId> {
     code.values_before().take_while(is_firm).last()
 }
 
-/// The place in a string, where what is before the cursor is one word.
+/// Returns the context in a string, if the text before the cursor is one word.
 fn string<'r>(file: &SourceFile, token: usize, cursor: u32) -> Option<WritingPlace<'r>> {
     let text = file.text();
     let range = file.range(token);
@@ -443,14 +442,14 @@ fn string<'r>(file: &SourceFile, token: usize, cursor: u32) -> Option<WritingPla
     Some(WritingPlace::Text(TextPlace { word, token, quote, closed }))
 }
 
-/// Whether only blanks and comments stand before a token on its line.
+/// Whether only blanks and comments precede a token on its line.
 fn is_first_of_line(file: &SourceFile, token: usize) -> bool {
     let before =
         (0..token).rev().map(|token| file.kind(token)).find(|kind| *kind == TokenKind::Newline || !kind.is_trivia());
     before.is_none_or(|kind| kind == TokenKind::Newline)
 }
 
-/// Whether a string has the quote that ends it.
+/// Whether a string has its closing quote.
 fn is_closed(string: &str) -> bool {
     let mut bytes = string.bytes();
     let Some(quote) = bytes.next() else { return false };

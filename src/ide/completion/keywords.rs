@@ -1,4 +1,4 @@
-//! Words of which a command accepts a few only: `_unit setUnitPos "<|>"`, `behaviour _unit == "<|>"`.
+//! Completion of fixed words: `_unit setUnitPos "<|>"`, `behaviour _unit == "<|>"`.
 
 use super::items::simple;
 use super::matching::{Matchable, Pattern};
@@ -9,7 +9,7 @@ use crate::ide::analysis::Analysis;
 use crate::ide::names::fixed_words;
 use crate::text::{TextRange, is_word_byte};
 
-/// The words that fit a string; None where the string may be anything.
+/// Returns the words that fit a string; None if it can be anything.
 pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Option<Completion> {
     if options.trigger.is_some_and(|trigger| !matches!(trigger, '_' | '"' | '\'')) {
         return None;
@@ -20,7 +20,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
     let quote = text.chars().next()?;
     let is_closed = text.len() > 1 && text.ends_with(quote);
     let inside = TextRange::new(range.start + 1, range.end - u32::from(is_closed));
-    // Some of the words are two.
+    // Some consist of two words.
     let is_plain = |text: &str| text.bytes().all(|byte| is_word_byte(byte) || byte == b' ');
     if !inside.touches(offset) {
         return None;
@@ -47,7 +47,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
             about: Some("value".to_owned()),
             ..CompletionItem::new(*word, ItemKind::Value, TextRange::new(inside.start, end))
         };
-        // Without a name, so that the order of the list stays where nothing is counted.
+        // Without a name, to keep the order of the list for words without counts.
         let share = shares.map_or(RARE, |shares| shares.of(word));
         found.push((Rank::new(&Facts { share, ..simple(fits, "") }), item));
     }

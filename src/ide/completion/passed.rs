@@ -159,7 +159,7 @@ impl Params {
         }
     }
 
-    /// The parameter that stands at the place.
+    /// Returns the parameter at the position.
     fn next(&self) -> Option<&PassedParam> {
         self.passed.as_ref()?.params.get(self.index).filter(|param| self.is_free(param))
     }

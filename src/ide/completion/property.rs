@@ -1,4 +1,4 @@
-//! What may be written in a config: properties and classes that fit, their values, and what classes inherit from.
+//! Completion in configs: properties, classes, values and parents.
 
 mod classes;
 mod game;
@@ -24,10 +24,10 @@ use crate::text::TextRange;
 pub(super) use properties::item;
 use spot::{Spot, is_for, path, spot};
 
-/// Names of the project that are asked for.
+/// Maximum number of names to query from the project.
 const MOST: usize = 400;
 
-/// What may be written at a place of a config.
+/// Returns the items for a position in a config.
 pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: CompletionOptions) -> Completion {
     let Some(cursor) = file.at(offset) else { return Completion::default() };
     let text = analysis.file().text();
@@ -92,7 +92,7 @@ struct List<'a> {
 }
 
 impl List<'_> {
-    /// Adds an item if it fits what is typed; of those that fit alike, lower ranks come first.
+    /// Adds an item if it matches the typed text; among equal matches, lower ranks come first.
     fn add(&mut self, rank: u8, item: CompletionItem) {
         let text = item.filter.as_deref().unwrap_or(&item.label);
         let whole = if self.typed.is_empty() {
@@ -105,7 +105,7 @@ impl List<'_> {
         }
     }
 
-    /// Whether a name fits what is typed.
+    /// Whether a name matches the typed text.
     fn fits(&self, name: &str) -> bool {
         self.typed.is_empty() || self.pattern.matches_once(name, &mut Vec::new()).is_some()
     }
@@ -130,7 +130,7 @@ impl List<'_> {
     }
 }
 
-/// The documentation of a property, or of a class if `name` is empty.
+/// Returns the documentation of a property, or of a class if `name` is empty.
 pub(super) fn documentation(path: &str, name: &str) -> Option<String> {
     let facts = ConfigFacts::embedded();
     let class = facts.kind(path)?;

@@ -1,56 +1,56 @@
-//! Which of the names that match comes first.
+//! Ranking of the matching names.
 
 use super::context::Wanted;
 use super::matching::Match;
 use super::names::{NameOrder, Operands, Standing};
 use crate::catalog::TypeSet;
 
-/// How good a candidate is; the smallest is the best.
+/// The rank of a candidate; the lowest is the best.
 ///
-/// The order of the fields is that of what counts: candidates that are equally good come in the order of their names.
+/// Fields are compared in order; candidates of equal rank are ordered by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Rank {
     value: u64,
-    /// Whether it follows all others of that value.
+    /// Whether it comes after all others that are equal so far.
     is_after: bool,
     name: NameOrder,
 }
 
-/// What is known of a candidate.
+/// Evidence for a candidate.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Facts {
     pub(super) found: Match,
     pub(super) standing: Standing,
-    /// How well it fits what the grammar wants.
+    /// How well it fits the grammar.
     pub(super) fit: Fit,
-    /// Whether the words before nearly always have it next.
+    /// Whether it almost always follows the preceding words.
     pub(super) likely: bool,
-    /// How likely scripts write it at such a place, from 0 to 1; of a word of the script, how likely any word of its kind.
+    /// Its likelihood in this context, from 0 to 1; for a word of the script, that of any word of its kind.
     pub(super) share: f32,
-    /// How often the script uses it, as far as that counts here.
+    /// Relevant number of its uses in the script.
     pub(super) uses: f32,
-    /// How many tokens ago it was last used, for the script's own words.
+    /// Number of tokens since its last use, for the script's own words.
     pub(super) distance: Option<u32>,
-    /// Decides between candidates about which nothing else differs.
+    /// Tie-breaker.
     pub(super) name: NameOrder,
 }
 
-/// How well a name fits what the grammar wants.
+/// How well a name fits the grammar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Fit {
-    /// It can stand there.
+    /// It is valid.
     Good,
-    /// It might.
+    /// It may be valid.
     Fair,
-    /// It is an error there, or unusual.
+    /// It is invalid or unusual.
     Poor,
-    /// It is certainly an error there.
+    /// It is certainly invalid.
     Wrong,
 }
 
 impl Fit {
-    /// How a value that is no function counts as found where code is called: no earlier than a function whose name has
-    /// what is typed in a later part. `nearest` means `TAG_fnc_getNearest` there, and not `nearestObject`.
+    /// Caps the match of other values where code is called, so that a function with the typed text in a later part of
+    /// its name is not ranked lower: `nearest` means `TAG_fnc_getNearest` there, not `nearestObject`.
     pub(super) fn in_call(self, found: Match) -> Match {
         match (self, found) {
             (Fit::Good | Fit::Fair, Match::Whole) => Match::Whole,
@@ -61,14 +61,14 @@ impl Fit {
 }
 
 impl Rank {
-    /// The rank by all that is known; candidates of equal rank must be kept in their order.
+    /// Computes the rank. Candidates of equal rank must stay in order.
     pub(super) fn new(facts: &Facts) -> Rank {
         let avoided = match facts.standing {
             Standing::Fine | Standing::Special => 0,
             Standing::Deprecated => 1,
             Standing::Broken => 2,
         };
-        // A name that is typed in full and cannot stand there is more likely the beginning of another one.
+        // An exact match that is invalid here is more likely the start of another name.
         let found = match facts.found {
             Match::Whole if facts.fit >= Fit::Poor => Match::Prefix,
             found => found,
@@ -78,7 +78,7 @@ impl Rank {
         Rank { value, is_after: false, name: facts.name }
     }
 
-    /// The same, but after all that are equally good.
+    /// Returns the same rank, after all others that are equal.
     pub(super) fn after(self) -> Rank {
         Rank { is_after: true, ..self }
     }
@@ -88,14 +88,14 @@ impl Rank {
 // first most often, in missions and mods other than those that the shares are from.
 /// Names of the reference, against how common they are.
 const USED: f64 = 0.25;
-/// Words of the script, when they were used right before.
+/// Words of the script, immediately after their last use.
 const NEAR: f64 = 12.0;
-/// After as many tokens that is half as much.
+/// Number of tokens after which this is halved.
 const HALF: f64 = 12.0;
 
-/// How unlikely the name is here: 0 to 65535, in 1/1024 of a factor of two.
+/// Unlikelihood of the name: 0 to 65535, in units of 1/1024 of a factor of two.
 fn rarity(facts: &Facts) -> u64 {
-    // What is likely in a script is what is common in scripts, and what has been used in this one, lately above all.
+    // Names are likely if they are common in scripts, or were used in this one, especially recently.
     let uses = f64::from(facts.uses) / (f64::from(facts.uses) + 8.0);
     let share = f64::from(facts.share);
     let common = match facts.distance {
@@ -110,16 +110,16 @@ fn rarity(facts: &Facts) -> u64 {
     };
     let likely = if facts.likely { 50.0 } else { 1.0 };
     let probability = common * fit * likely;
-    // The logarithm of what is between 100 and 0.000_000_1.
+    // Returns the logarithm of a value between 100 and 0.000_000_1.
     ((7.0 - probability.log2()).clamp(0.0, 63.0) * 1024.0) as u64
 }
 
-/// How well a value fits where one of `expected` is wanted; nobody knows all types, so that nothing is ruled out.
+/// Scores a value against the expected types. Types are never completely known, so nothing is ruled out.
 pub(super) fn typed(fit: Fit, types: TypeSet, expected: TypeSet) -> Fit {
     if types.is_disjoint(expected) && !types.is_empty() { fit.max(Fit::Fair) } else { fit }
 }
 
-/// How well a name with `operands` fits.
+/// Scores a name with `operands`.
 pub(super) fn fit(operands: Operands, is_code: bool, wanted: Wanted) -> Fit {
     let starts = operands.nullary || operands.unary;
     match wanted {

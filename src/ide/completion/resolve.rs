@@ -1,4 +1,4 @@
-//! The documentation of an item.
+//! Documentation of items.
 
 use super::{EntryKey, EventKey, Resolved, property};
 use crate::catalog::Reference;
@@ -8,11 +8,11 @@ use crate::ide::documentation::own;
 use crate::ide::names::class_names;
 use crate::model::Workspace;
 
-/// Sections of one event that are shown; more would be no answer.
+/// Maximum number of sections on an event to show; longer answers are useless.
 const MAX_EVENTS: usize = 3;
 
-/// What is known of an entry; None when the reference has it no longer. Texts of stringtables are in a language of the
-/// game.
+/// Returns the documentation of an entry; None if the reference no longer has it. Texts of stringtables are in a
+/// language of the game.
 pub(in crate::ide) fn resolve(
     reference: &Reference,
     workspace: &dyn Workspace,
@@ -27,7 +27,7 @@ pub(in crate::ide) fn resolve(
         EntryKey::Text(key) => Some(Resolved { detail: None, markdown: own::text(workspace, key, language)? }),
         EntryKey::Word(word) => {
             let record = reference.get(word)?;
-            // It begins with the syntaxes: a detail would say the same above them.
+            // It begins with the syntaxes, which a detail above them would repeat.
             Some(Resolved { detail: None, markdown: markup::record(reference, record, &Choice::all(record)) })
         }
         EntryKey::Class(list, class) => {

@@ -1,35 +1,35 @@
-//! Pieces of code with places to fill in.
+//! Code snippets.
 
 use crate::catalog::takes::{Passes, Row, rows_of};
 use crate::catalog::{EventHandler, EventSet};
 
-/// A piece of code.
+/// A snippet.
 #[derive(Debug)]
 pub(super) struct Snippet {
-    /// What is shown and matched.
+    /// The label, which is also matched.
     pub(super) label: &'static str,
     /// The command whose rank it shares.
     pub(super) command: &'static str,
-    /// In the syntax of LSP snippets.
+    /// The text, in the syntax of LSP snippets.
     pub(super) body: &'static str,
-    /// Where it is offered.
+    /// The context that it belongs in.
     pub(super) stands: Stands,
 }
 
-/// Where a piece of code may stand.
+/// The context of a snippet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stands {
-    /// It is a statement.
+    /// A statement.
     Statement,
-    /// It is a statement of a `switch`.
+    /// A statement of a `switch`.
     InSwitch,
-    /// It follows the value that it takes.
+    /// After a value, its left operand.
     AfterValue,
-    /// It follows `for`.
+    /// After `for`.
     AfterFor,
 }
 
-/// The snippets, except those of event handlers.
+/// All snippets, except those of event handlers.
 pub(super) const SNIPPETS: &[Snippet] = &[
     snippet("if then", "if", "if (${1:condition}) then {\n\t$0\n\\};"),
     snippet("if then else", "if", "if (${1:condition}) then {\n\t$2\n\\} else {\n\t$0\n\\};"),
@@ -67,10 +67,10 @@ const fn snippet(label: &'static str, command: &'static str, body: &'static str)
     Snippet { label, command, body, stands: Stands::Statement }
 }
 
-/// The label of what [`header`] makes.
+/// The label of [`header`].
 pub(super) const HEADER: &str = "function header";
 
-/// A comment that describes the function `name`, and its parameters.
+/// Returns a header comment for the function `name`, with its parameters.
 pub(super) fn header(name: &str) -> String {
     let name = escaped(name);
     format!(
@@ -80,7 +80,7 @@ pub(super) fn header(name: &str) -> String {
     )
 }
 
-/// What adds a handler, up to the name of the event: `addEventHandler ["<|>"]`.
+/// Returns the command that adds a handler, up to the name of the event: `addEventHandler ["<|>"]`.
 pub(super) fn event_command(command: &str) -> String {
     let command = escaped(command);
     match EventSet::of_command(&command) {
@@ -90,33 +90,33 @@ pub(super) fn event_command(command: &str) -> String {
     }
 }
 
-/// Whether a command or function takes the name of an event and the code that handles it.
+/// Whether a command or function takes the name of an event and its handler.
 pub(super) fn takes_handler(command: &str) -> bool {
     let codes = rows_of(&command.to_ascii_lowercase()).iter().filter_map(Row::code);
     codes.into_iter().any(|code| matches!(code.passes, Passes::Event(_)) && code.may_be_braces())
 }
 
-/// The rest of `["Killed", { ... }]` from the name on; the quote before it is `quote`.
+/// Returns the rest of `["Killed", { ... }]`, starting at the name; the quote before it is `quote`.
 pub(super) fn handler(event: &EventHandler, quote: char) -> String {
     let names: Vec<&str> = event.params.iter().map(|param| param.name.as_str()).collect();
     let code = if event.is_each { code_for_each(&names) } else { code(&names) };
     format!("{}{quote}, {code}", escaped(&event.name))
 }
 
-/// Code that goes through `_this`.
+/// Returns code that iterates over `_this`.
 fn code_for_each(params: &[&str]) -> String {
     let names: Vec<String> = params.iter().map(|name| format!("\"{}\"", escaped(name))).collect();
     format!("{{\n\t{{\n\t\t_x params [{}];\n\t\t$0\n\t\\}} forEach _this;\n\\}}", names.join(", "))
 }
 
-/// Code that begins with `params`, if it has any.
+/// Returns code that begins with `params`, if it has parameters.
 pub(super) fn code(params: &[&str]) -> String {
     let names: Vec<String> = params.iter().map(|name| format!("\"{}\"", escaped(name))).collect();
     let params = if names.is_empty() { String::new() } else { format!("params [{}];\n\t", names.join(", ")) };
     format!("{{\n\t{params}$0\n\\}}")
 }
 
-/// `text` as a snippet that writes just that.
+/// Escapes `text` for a snippet.
 pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

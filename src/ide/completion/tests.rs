@@ -1,4 +1,4 @@
-//! Scripts with a cursor and what is offered there.
+//! Tests of completion in scripts.
 
 mod events;
 mod passed;
@@ -99,14 +99,14 @@ fn event(set: EventSet, name: &str, params: &[&str]) -> EventHandler {
     }
 }
 
-/// What is offered to a client that has no snippets.
+/// Returns the items for a client without snippets.
 #[track_caller]
 fn complete(script: &str, options: CompletionOptions) -> (String, Completion) {
     let (analysis, offset) = at_cursor_in(reference(), script);
     (analysis.file().text().to_owned(), analysis.completion(offset, options))
 }
 
-/// The same with the reference of the game.
+/// Like the above, with the embedded reference.
 #[track_caller]
 fn complete_in_game(script: &str) -> (String, Completion) {
     let (analysis, offset) = at_cursor_in(Reference::embedded(), script);
@@ -117,20 +117,20 @@ fn labels_of(completion: &Completion) -> Vec<&str> {
     completion.items.iter().map(|item| item.label.as_str()).collect()
 }
 
-/// All labels, in order, divided by blanks.
+/// Returns all labels, in order, separated by spaces.
 #[track_caller]
 fn labels(script: &str) -> String {
     labels_of(&complete(script, CompletionOptions::default()).1).join(" ")
 }
 
-/// The first labels, in order.
+/// Returns the first labels, in order.
 #[track_caller]
 fn first(count: usize, script: &str) -> String {
     let (_, completion) = complete(script, CompletionOptions::default());
     labels_of(&completion)[..count.min(completion.items.len())].join(" ")
 }
 
-/// The script after the item with that label is taken.
+/// Returns the script after the item with that label is accepted.
 #[track_caller]
 fn taken(script: &str, label: &str) -> String {
     let (mut text, completion) = complete(script, CompletionOptions { snippets: true, ..CompletionOptions::default() });
@@ -177,7 +177,7 @@ fn the_grammar_decides_between_names_that_match_alike() {
     assert_eq!(first(1, "gates_fnc_open = {}; [] call g<|>"), "gates_fnc_open");
     assert_eq!(first(2, "_a setGate gateA<|>"), "gateAngle setGateAngle");
     assert_eq!(first(2, "(_a) gateA<|>"), "gateAngle setGateAngle");
-    // Nothing is hidden.
+    // Nothing is omitted.
     assert!(labels("_gate p<|>").contains("player"));
     assert!(labels("sG<|>").contains("setGate"));
 }
@@ -191,7 +191,7 @@ fn the_script_brings_its_own_words() {
     let (_, completion) = complete("#define GATES 2\ngatecount; _g = GATES; Ga<|>", CompletionOptions::default());
     let kinds: Vec<_> = completion.items.iter().map(|i| (i.label.as_str(), i.kind, i.detail.as_deref())).collect();
     assert_eq!(kinds[..2], [("GATES", ItemKind::Macro, Some("macro")), ("gateCount", ItemKind::Command, None)],);
-    // The word that is being written is none of them.
+    // The word being written is not one of them.
     assert_eq!(labels("gaXXte<|>"), "");
 }
 
@@ -201,7 +201,7 @@ fn variables_that_there_are_come_before_others_of_the_script() {
     assert_eq!(labels(&format!("{other}private _gateHere = 1; _gate<|>")), "_gateHere _gateOther");
     assert_eq!(labels(&format!("private _gateHere = 1; {other}_gate<|>")), "_gateHere _gateOther");
     assert_eq!(labels("_gateA = 1; [] spawn { _gateB = 1; _gateB; _gateA; openGate _gate<|> }"), "_gateB _gateA");
-    // Nobody knows who sets what only is read.
+    // A variable that is only read may be set elsewhere.
     assert_eq!(labels("openGate _gateTold; private _gateHere = 1; _gate<|>"), "_gateHere _gateTold");
 }
 
@@ -243,7 +243,7 @@ fn commands_that_do_not_take_what_stands_before_are_not_offered() {
     }
     assert!(!offered("allUnits forE<|>").contains(&"forEach".to_owned()));
     assert!(offered("{ hint _x } forE<|>").contains(&"forEach".to_owned()));
-    // Nobody knows what the variable holds.
+    // The type of the variable is unknown.
     assert!(offered("_gates forE<|>").contains(&"forEach".to_owned()));
 }
 
@@ -287,7 +287,7 @@ fn words_in_strings_come_in_the_order_of_their_use() {
     assert_eq!(first(2, "_marker setMarkerColor \"<|>\""), "ColorRed ColorBlue");
     assert_eq!(first(1, "_marker setMarkerType \"<|>\""), "mil_dot");
     assert_eq!(first(2, "_truck isKindOf \"<|>\""), "Air Man");
-    // What is typed counts more.
+    // The typed text is more important.
     assert_eq!(first(1, "player addEventHandler [\"Fire<|>\"]"), "Fired");
     // A display has no buttons.
     let (_, completion) = complete_in_game("_display displayAddEventHandler [\"<|>\"]");
@@ -336,7 +336,7 @@ fn a_missing_quote_further_up_does_not_hide_the_code() {
 fn after_an_underscore_there_are_only_locals() {
     assert_eq!(labels("_open = 1; open = 2; _<|>"), "_open _x");
     assert_eq!(labels("{ _x1 = 1; _x<|> } forEach gates"), "_x _x1");
-    // Nothing sets `_x` there.
+    // `_x` is not set there.
     assert_eq!(labels("_x1 = 1; _x<|>"), "_x1 _x");
     assert_eq!(labels("hint __F<|>"), "__FILE__");
     assert_eq!(labels("_fi<|>"), "", "a variable that nothing sets yet");
@@ -353,7 +353,7 @@ fn the_whole_word_is_replaced() {
     assert_eq!(taken("if (ope<|>", "openGate"), "if (openGate");
 }
 
-/// The script after the best item is taken in an editor that keeps what follows the cursor.
+/// Returns the script after the best item is accepted in an editor that keeps the text after the cursor.
 #[track_caller]
 fn kept(script: &str) -> String {
     let (mut text, completion) = complete(script, CompletionOptions::default());
@@ -368,9 +368,9 @@ fn an_editor_may_keep_the_word_behind_the_cursor() {
     assert_eq!(kept("player setG<|>_gate"), "player setGate_gate");
     assert_eq!(kept("openG<|> 1"), "openGate 1");
     assert_eq!(kept("#inc<|>lude"), "#includelude");
-    // A string is one name.
+    // A string is a single name.
     assert_eq!(kept("player addEventHandler [\"Op<|>Closed\", {}]"), "player addEventHandler [\"Opened\", {}]");
-    // Code in a string is code.
+    // A string with code is completed as code.
     assert_eq!(
         kept("player addEventHandler [\"Opened\", \"openG<|>player\"]"),
         "player addEventHandler [\"Opened\", \"openGateplayer\"]"
@@ -407,7 +407,7 @@ fn nothing_is_offered_in_comments_numbers_paths_and_other_strings() {
     ] {
         assert_eq!(labels(script), "", "{script}");
     }
-    // Beside them there is code again, and in strings that are code.
+    // Next to them, and in strings with code, there is code again.
     assert!(labels("player addEventHandler [\"Opened\", \"op<|>\"]").contains("openGate"));
     for script in ["/**/op<|>", "hint \"\"op<|>", "// x\nop<|>", "x # op<|>", "#define X op<|>", "#define X(op) op<|>"]
     {
@@ -446,7 +446,7 @@ fn names_of_what_is_executed_elsewhere_are_offered_in_strings() {
     assert_eq!(first(2, "[1] remoteExec [\"bisp<|>"), "BIS_fnc_param BIS_fnc_paintGate");
     assert_eq!(labels("gates_fnc_open = {}; 1 remoteExec [\"gates_<|>\"]"), "gates_fnc_open");
     assert_eq!(labels("1 remoteExec [\"openGate\", \"<|>\"]"), "");
-    // What is only a value cannot be executed.
+    // A mere value cannot be executed.
     let all = labels("[1] remoteExec [\"<|>\"]");
     assert!(all.contains("openGate") && !all.contains("player") && !all.contains("gateCount"), "{all}");
 }
@@ -464,13 +464,13 @@ fn words_that_follow_others_come_late_without_them() {
             assert!(place_of(script, word) > place_of(script, "addEventHandler"), "{word} in {script}");
         }
     }
-    // Unless they are awaited, or what is before may be a condition or a block.
+    // Unless they are expected, or a condition or block may precede them.
     assert_eq!(first(2, "if !_open <|>"), "then exitWith");
     assert_eq!(first(2, "if (_a) <|>"), "then exitWith");
     assert_eq!(first(1, "for \"_i\" from 0 to count _x <|>"), "do");
     assert!(!first(1, "if (_a) then {} else {} <|>").contains("else"));
     assert_eq!(first(1, "GATES_IF(x) th<|>"), "then");
-    // A block by itself is what `forEach` takes, at the start of the script as well.
+    // A block by itself is for `forEach`, also at the start of the script.
     assert_eq!(first(1, "{ openGate _x } <|>"), "forEach");
     assert_eq!(first(1, "openGate 1; { openGate _x } <|>"), "forEach");
 }
@@ -533,7 +533,7 @@ fn strings_of_which_a_few_are_accepted_are_offered() {
     assert_eq!(words("player setSkill [\"cour<|>\", 1]"), "courage");
     assert_eq!(words("player setSkill [\"courage\", \"<|>\"]"), "");
     assert_eq!(words("hint \"<|>\""), "");
-    // All of the string is replaced.
+    // The whole string is replaced.
     let (text, completion) = complete_in_game("group player setFormation \"ECH<|> RI\"; hint \"\"");
     let right = completion.items.iter().find(|item| item.label == "ECH RIGHT").unwrap();
     assert_eq!(right.replace.of(&text), "ECH RI");

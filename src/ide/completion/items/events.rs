@@ -1,4 +1,4 @@
-//! Events, in the strings of the commands that take them.
+//! Completion of events in strings.
 
 use rustc_hash::FxHashSet;
 
@@ -16,7 +16,7 @@ use crate::ide::analysis::Analysis;
 use crate::text::TextRange;
 
 impl<'a> List<'a> {
-    /// Events that a command takes in a string, with their handlers where those can follow.
+    /// Returns the events that a command takes, with their handlers if these can follow.
     pub(super) fn add_events(
         &mut self,
         analysis: &'a Analysis,
@@ -32,7 +32,7 @@ impl<'a> List<'a> {
         let shares = counted_events(command);
         let mut known = FxHashSet::default();
         for event in taker.sets.iter().flat_map(|set| analysis.reference().events(*set)) {
-            // Several sections may tell of one event: what an object and a projectile call `HitPart` are two.
+            // Several sections may describe an event of that name: `HitPart` of objects and of projectiles.
             if !known.insert(event.name.as_str()) {
                 continue;
             }
@@ -48,7 +48,7 @@ impl<'a> List<'a> {
         }
     }
 
-    /// The event with its handler, once for each section that tells of one with that name.
+    /// Returns the event with its handler, once for each section about an event of that name.
     fn add_handlers(
         &mut self,
         analysis: &'a Analysis,
@@ -62,7 +62,7 @@ impl<'a> List<'a> {
         let mut known = Vec::new();
         for event in named.iter().copied() {
             let section = event.variant();
-            // Nobody could tell them apart.
+            // They would be indistinguishable.
             if known.contains(&section) {
                 continue;
             }
@@ -73,19 +73,19 @@ impl<'a> List<'a> {
     }
 }
 
-/// The place of an event among those of its name.
+/// Returns the index of an event among those of its name.
 fn place_of(analysis: &Analysis, event: &EventHandler) -> usize {
     let mut named = analysis.reference().events_named(event.set, &event.name);
     named.position(|other| std::ptr::eq(other, event)).unwrap_or_default()
 }
 
-/// Whether no other element follows a string.
+/// Whether a string is the last element.
 pub(super) fn nothing_follows(rest: &str) -> bool {
     let rest = rest.trim_start_matches([' ', '\t']);
     rest.is_empty() || rest.starts_with([']', '\r', '\n'])
 }
 
-/// How often scripts handle events with a command, or with the one that adds what it removes or tells about.
+/// Returns how often scripts handle events with a command, or with its counterpart that adds handlers.
 fn counted_events(command: &str) -> Option<&'static TextShares> {
     let lower = command.to_ascii_lowercase();
     let adding = lower.replace("remove", "add").replace("addall", "add").replace("addeventhandlers", "addeventhandler");

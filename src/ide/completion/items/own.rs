@@ -1,4 +1,4 @@
-//! What the script has of its own: variables, macros, and what is set for its code.
+//! Completion of the script's own names: variables, macros, and variables set for its code.
 
 use rustc_hash::FxHashMap;
 
@@ -16,24 +16,24 @@ use crate::ide::analysis::Analysis;
 use crate::model::{Region, Surroundings};
 
 impl<'a> List<'a> {
-    /// Variables that are set by what runs the code.
+    /// Adds variables that are set by the caller of the code.
     pub(super) fn add_given(&mut self, names: &Names, words: &OwnWords, place: &CodePlace, given: &Surroundings) {
         if !matches!(place.wanted, Wanted::Operand | Wanted::Statement | Wanted::Anything) {
             return;
         }
         for item in passed::variables(given, place.word) {
             let is_own = |own: &OwnWord| own.label.eq_ignore_ascii_case(&item.label) && own.count(self.typing) > 0;
-            // What the reference calls a magic variable is among its names.
+            // Magic variables of the reference are among its names.
             if names.position(&item.label).is_some() || words.own().any(is_own) {
                 continue;
             }
             let Some(found) = self.pattern.matches(&Matchable::new(&item.label)) else { continue };
-            // In the order of their list.
+            // In list order.
             self.push_made(Rank::new(&Facts { share: given_share(place, given), ..simple(found, "") }), item);
         }
     }
 
-    /// Macros of the script and its headers.
+    /// Adds macros of the script and its headers.
     pub(super) fn add_macros(&mut self, words: &'a OwnWords) {
         for own in words.own().filter(|own| matches!(own.kind, OwnKind::Macro | OwnKind::Parameter)) {
             let Some(found) = self.pattern.matches(&own.matchable) else { continue };
@@ -42,8 +42,8 @@ impl<'a> List<'a> {
         }
     }
 
-    /// The script's own words. Of its local variables those come first that there are at the place; the others are not
-    /// hidden, because nobody knows who calls what.
+    /// Adds the script's own words, starting with the local variables in scope. Others are included, because callers
+    /// are unknown.
     pub(super) fn add_own(
         &mut self,
         analysis: &Analysis,
@@ -70,19 +70,19 @@ impl<'a> List<'a> {
             let fits = match own.kind {
                 OwnKind::Local | OwnKind::Global if place.is_after_control() => continue,
                 OwnKind::Argument if place.code.region() != Region::Arguments => continue,
-                // A macro may be anything.
+                // A macro can be anything.
                 OwnKind::Macro | OwnKind::Parameter => fits.min(Fit::Fair),
                 _ if count == 0 => continue,
                 OwnKind::Local if is_known && types.is_none() && own.is_set => fits.max(Fit::Poor),
-                // The variable that gets the value, which has none before.
+                // The assigned variable, which has no value yet.
                 OwnKind::Local if assigned.is_some_and(|start| own.begins_at(start)) => fits.max(Fit::Poor),
-                // Another value than code.
+                // Its value is not code.
                 OwnKind::Local if place.wanted == Wanted::Code && cannot_be_code(types) => Fit::Poor,
                 OwnKind::Local if other.is_some_and(|other| other.eq_ignore_ascii_case(&own.label)) => {
                     fits.max(Fit::Fair)
                 }
                 OwnKind::Local => typed(fits, types.unwrap_or(TypeSet::ANY), place.expected),
-                // What is called is a function; most variables hold something else.
+                // Functions are called; most variables hold something else.
                 OwnKind::Global if place.wanted == Wanted::Code && !is_function => fits.max(Fit::Fair),
                 OwnKind::Global if is_function && place.wanted != Wanted::Code => {
                     fits.max(project::function_fit(place.wanted, place.expected))
@@ -105,7 +105,7 @@ impl<'a> List<'a> {
     }
 }
 
-/// Whether a value of these types cannot be called.
+/// Whether values of these types cannot be called.
 fn cannot_be_code(types: Option<TypeSet>) -> bool {
     types.is_some_and(|types| !types.is_empty() && types.is_disjoint(Type::Code.into()))
 }

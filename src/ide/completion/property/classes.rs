@@ -1,4 +1,4 @@
-//! Classes: those that the game looks for, names for new ones, and what they inherit from.
+//! Completion of classes: those that the game looks for, names of new ones, and parents.
 
 use rustc_hash::FxHashSet;
 
@@ -14,7 +14,7 @@ use crate::ide::config::documented::is_control;
 use crate::ide::fix::Edit;
 use crate::model::{Symbol, SymbolKind};
 
-/// The classes at the root of most addons, the most common ones first.
+/// Classes at the root of most addons, most common first.
 const OF_ADDONS: &[&str] = &[
     "CfgPatches",
     "CfgVehicles",
@@ -27,11 +27,11 @@ const OF_ADDONS: &[&str] = &[
     "Extended_PreStart_EventHandlers",
 ];
 
-/// Classes at the root that only the configs of missions have.
+/// Classes at the root of missions only.
 const OF_MISSIONS: &[&str] =
     &["Header", "Params", "DifficultyOverride", "Weapons", "Magazines", "Backpacks", "CfgRespawnInventory", "CfgRoles"];
 
-/// The classes of the game that most controls inherit from.
+/// Classes of the game that most controls inherit from.
 const USUAL_CONTROLS: &[&str] = &[
     "RscText",
     "RscButton",
@@ -50,7 +50,7 @@ const USUAL_CONTROLS: &[&str] = &[
     "RscActiveText",
 ];
 
-/// The classes of the game that controls inherit from, each with its type, the usual ones first.
+/// Classes of the game that controls inherit from, with their types, most common first.
 fn controls_by_use() -> Vec<(&'static str, &'static ClassFacts)> {
     let mut found: Vec<_> = ConfigFacts::embedded().control_bases().collect();
     found.sort_by_key(|(base, _)| USUAL_CONTROLS.iter().position(|usual| usual == base).unwrap_or(usize::MAX));
@@ -58,7 +58,7 @@ fn controls_by_use() -> Vec<(&'static str, &'static ClassFacts)> {
 }
 
 impl List<'_> {
-    /// The classes that the game looks for in the class and that it does not have yet.
+    /// Adds the classes that the game looks for and that are missing from the class.
     pub(super) fn classes(&mut self, class: ClassId, with_keyword: bool) {
         let config = self.known.config();
         let path = self.known.path(class);
@@ -96,7 +96,7 @@ impl List<'_> {
         }
     }
 
-    /// What people name classes after: functions and commands that may be executed remotely.
+    /// Adds names that classes refer to: functions and commands in `CfgRemoteExec`.
     pub(super) fn names_for_class(&mut self, analysis: &Analysis, class: ClassId) {
         let Some(facts) = self.known.class(class) else { return };
         match &*facts.path {
@@ -119,7 +119,7 @@ impl List<'_> {
         }
     }
 
-    /// In a category of `CfgFunctions`: functions whose scripts are in its folder, and which it does not list yet.
+    /// Adds functions for a category of `CfgFunctions`: those with scripts in its folder that are not listed yet.
     pub(super) fn scripts(&mut self, analysis: &Analysis, class: ClassId, with_keyword: bool) {
         let is_category = self.known.class(class).is_some_and(|facts| &*facts.path == "CfgFunctions/*/*");
         let Some(path) = analysis.path().filter(|_| is_category) else { return };
@@ -147,7 +147,7 @@ impl List<'_> {
         }
     }
 
-    /// Pieces of config for the class.
+    /// Adds snippets for the class.
     pub(super) fn snippets(&mut self, class: ClassId) {
         if !self.options.snippets {
             return;
@@ -162,7 +162,7 @@ impl List<'_> {
             let item = CompletionItem {
                 insert: Insert::Snippet(body),
                 also,
-                // With `class` in it, editors would still match it when a name is typed after that word.
+                // If it contained `class`, editors would still match it after that word is typed.
                 filter: Some(candidate::words_of(snippet.label)),
                 ..self.item(snippet.label, ItemKind::Snippet)
             };
@@ -170,8 +170,8 @@ impl List<'_> {
         }
     }
 
-    /// A piece of config with the declarations of the classes of the game that it inherits from: before it at the root, else
-    /// as changes elsewhere.
+    /// Adds to a snippet the declarations of its parents from the game: before it at the root, or else as additional
+    /// edits.
     fn with_parents(&self, class: ClassId, body: &str) -> (String, Vec<Edit>) {
         let names = body.split(": Rsc").skip(1).map(|rest| {
             let end = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
@@ -187,13 +187,13 @@ impl List<'_> {
         (format!("{declared}{blank}{body}"), Vec::new())
     }
 
-    /// The change that declares a class of the game for what is in a class.
+    /// Returns the edit that declares a class of the game for use within a class.
     fn declaration(&self, class: ClassId, name: &str) -> Option<Edit> {
         self.known.file().declaration(class, 0, name)
     }
 
-    /// The classes that one in `class` may inherit from: those beside it and further out, and those of the game's
-    /// interface.
+    /// Adds the classes that one in `class` may inherit from: siblings, those of enclosing classes, and those of the
+    /// game's interface.
     pub(super) fn bases(&mut self, analysis: &Analysis, class: ClassId, derived: ClassId) {
         let config = self.known.config();
         let mut seen = FxHashSet::default();
@@ -203,7 +203,7 @@ impl List<'_> {
         let around: Vec<ClassId> = std::iter::successors(Some(class), |id| config.class(*id).outer).collect();
         for (distance, id) in around.iter().enumerate() {
             for inner in &config.class(*id).classes {
-                // No class inherits from itself or from what is around it.
+                // A class cannot inherit from itself or an enclosing class.
                 if *inner == derived || around.contains(inner) {
                     continue;
                 }
@@ -225,7 +225,7 @@ impl List<'_> {
                 }
             }
         }
-        // What another addon has must be declared.
+        // Classes of other addons must be declared.
         let place = self.known.file().declaration_place(derived, 0);
         self.bases_of_project(analysis, class, place.as_ref(), &mut seen);
         let before = self.found.len();
@@ -238,7 +238,7 @@ impl List<'_> {
         }
     }
 
-    /// The classes of the game that controls inherit from, for a class that is not among them yet.
+    /// Adds the classes of the game that controls inherit from, unless the class is one of them.
     fn controls_of_game(&mut self, derived: ClassId, rank: u8, seen: &mut FxHashSet<String>) {
         for (base, control) in controls_by_use() {
             if seen.insert(base.to_ascii_lowercase()) && self.fits(base) {
@@ -252,7 +252,7 @@ impl List<'_> {
         }
     }
 
-    /// The classes of the game that `import <|>` may name.
+    /// Adds the classes of the game that `import <|>` may name.
     pub(super) fn imports(&mut self) {
         let config = self.known.config();
         let own = config.class(config.root()).classes.iter().map(|id| config.class(*id));
@@ -271,7 +271,7 @@ impl List<'_> {
         }
     }
 
-    /// Classes of other configs that are where those are which may be inherited from.
+    /// Adds classes of other configs at the levels that can be inherited from.
     fn bases_of_project(
         &mut self,
         analysis: &Analysis,
@@ -289,7 +289,7 @@ impl List<'_> {
                 && self.fits(name)
                 && !(outer.is_empty() && game::is_part_of_config(name))
         };
-        // Mods have tens of thousands of classes: only those that are offered are looked at more closely.
+        // Mods have tens of thousands of classes, so only the best matches are examined.
         for symbol in analysis.workspace().names_where(SymbolKind::Class, MOST, analysis.path(), &is_around) {
             if seen.insert(symbol.name.to_ascii_lowercase()) {
                 let is_beside = matches!(&symbol.symbol, Symbol::Class(full)

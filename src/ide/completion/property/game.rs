@@ -1,5 +1,5 @@
-//! Classes and events of the game in configs: what a class changes or inherits from, what strings name, the events that
-//! `class EventHandlers` handles, and what a new dialog has.
+//! Classes and events of the game in configs: classes to change or inherit from, names in strings, the events of `class
+//! EventHandlers`, and the properties of a new dialog.
 
 use rustc_hash::FxHashSet;
 
@@ -11,7 +11,7 @@ use crate::ide::analysis::Analysis;
 use crate::ide::completion::{CompletionItem, EntryKey, ItemKind, LIMIT, classes};
 use crate::ide::names::class_names::{self, Wanted};
 
-/// What strings of properties name, by the properties in lower case.
+/// Properties whose strings name classes, in lower case.
 const NAMING: [(&str, ClassKind); 15] = [
     ("backpack", ClassKind::Backpack),
     ("face", ClassKind::In(ClassList::CfgFaces)),
@@ -30,27 +30,27 @@ const NAMING: [(&str, ClassKind); 15] = [
     ("weapons", ClassKind::Weapon),
 ];
 
-/// Lists whose classes addons change and inherit from.
+/// Lists with classes that addons change and inherit from.
 const LISTS: [ClassList; 4] =
     [ClassList::CfgVehicles, ClassList::CfgWeapons, ClassList::CfgMagazines, ClassList::CfgGlasses];
 
-/// Events that most handlers are for; offered first.
+/// The most common events, which come first.
 const USUAL_EVENTS: [&str; 5] = ["fired", "getIn", "getOut", "hit", "killed"];
 
-/// What the strings of a property name, if they name classes of the game.
+/// Returns the kind of classes that the strings of a property name.
 pub(super) fn named(property: &str) -> Option<Wanted> {
     let found = NAMING.iter().find(|(name, _)| name.eq_ignore_ascii_case(property));
     found.map(|(_, named)| Wanted::from(*named))
 }
 
-/// Whether a class at the root holds a part of the config, so that no other inherits from it.
+/// Whether a class at the root is a section of the config, which nothing inherits from.
 pub(super) fn is_part_of_config(name: &str) -> bool {
     let is_prefix = |prefix: &str| name.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
     is_prefix("Cfg") || is_prefix("Extended_") || ConfigFacts::embedded().class(&[name]).is_some()
 }
 
 impl List<'_> {
-    /// The names that a string of a property may have; of long lists only once something is typed.
+    /// Adds the possible names in a string of a property; long lists only after something is typed.
     pub(super) fn names_of_game(&mut self, analysis: &Analysis, class: ClassId, property: &str) {
         let path = self.known.path(class);
         if let [config, _] = &path[..]
@@ -69,7 +69,7 @@ impl List<'_> {
         }
     }
 
-    /// The classes of the game's list that a class is, such as `CfgVehicles`.
+    /// Adds the game's classes for a section such as `CfgVehicles`.
     pub(super) fn classes_of_game(&mut self, analysis: &Analysis, class: ClassId, seen: &mut FxHashSet<String>) {
         let path = self.known.path(class);
         let [list] = &path[..] else { return };
@@ -101,7 +101,7 @@ impl List<'_> {
         }
     }
 
-    /// What is known of dialogs, for a class at the root that has nothing in it yet: most of those become one.
+    /// Returns the documentation of dialogs for an empty class at the root, which most likely becomes one.
     pub(super) fn new_dialog(&self, class: ClassId) -> Option<&'static ClassFacts> {
         let it = self.known.config().class(class);
         let is_empty = it.entries.is_empty() && it.classes.is_empty() && it.base.is_none();
@@ -110,7 +110,7 @@ impl List<'_> {
         (is_empty && is_at_root && !is_part_of_config(&it.name)).then_some(facts)
     }
 
-    /// The events that `class EventHandlers` of a vehicle, weapon or projectile handles.
+    /// Adds the events for `class EventHandlers` of a vehicle, weapon or projectile.
     pub(super) fn entity_events(&mut self, analysis: &Analysis, class: ClassId) {
         let config = self.known.config();
         let it = config.class(class);
@@ -123,7 +123,7 @@ impl List<'_> {
             if !seen.insert(event.name.to_ascii_lowercase()) {
                 continue;
             }
-            // As most configs write it: `fired = "...";`
+            // As in most configs: `fired = "...";`
             let (first, rest) = event.name.split_at(event.name.chars().next().map_or(0, char::len_utf8));
             let name = format!("{}{rest}", first.to_ascii_lowercase());
             let item = self.handler(event, &name);

@@ -1,4 +1,4 @@
-//! Values in the classes of dialogs: places on the screen, colours, macros.
+//! Values in the classes of dialogs: screen positions, colors, macros.
 
 use super::List;
 use crate::catalog::{PropertyFacts, ValueType};
@@ -7,10 +7,10 @@ use crate::ide::completion::snippets::escaped;
 use crate::ide::completion::{CompletionItem, Insert, ItemKind};
 use crate::ide::config::documented::is_control;
 
-/// A value: what is shown, the snippet that writes it, what it means.
+/// A value: its label, its snippet, its meaning.
 type Piece = (&'static str, &'static str, &'static str);
 
-/// Values that most places of controls are made of, by the property.
+/// Common values for the positions of controls, by property.
 const PLACES: [(&str, Piece); 4] = [
     ("x", ("safeZoneX + safeZoneW * 0.5", "safeZoneX + safeZoneW * ${1:0.5}", "a part of the screen from the left")),
     ("y", ("safeZoneY + safeZoneH * 0.5", "safeZoneY + safeZoneH * ${1:0.5}", "a part of the screen from the top")),
@@ -18,7 +18,7 @@ const PLACES: [(&str, Piece); 4] = [
     ("h", ("safeZoneH * 0.2", "safeZoneH * ${1:0.2}", "a part of the height of the screen")),
 ];
 
-/// Commands that tell about the screen, in the order in which they are used.
+/// Commands that return screen coordinates, most common first.
 const SCREEN: [(&str, &str); 10] = [
     ("safeZoneX", "left edge of the screen"),
     ("safeZoneY", "upper edge of the screen"),
@@ -32,7 +32,7 @@ const SCREEN: [(&str, &str); 10] = [
     ("safeZoneWAbs", "width of all screens"),
 ];
 
-/// Colours.
+/// Colors.
 const COLORS: [Piece; 4] = [
     ("{1, 1, 1, 1}", "{${1:1}, ${2:1}, ${3:1}, ${4:1}\\}", "white"),
     ("{0, 0, 0, 1}", "{${1:0}, ${2:0}, ${3:0}, ${4:1}\\}", "black"),
@@ -41,7 +41,7 @@ const COLORS: [Piece; 4] = [
 ];
 
 impl List<'_> {
-    /// Values of controls that are not from a list of numbers: positions on the screen and colors.
+    /// Adds values of controls other than numbers with a meaning: screen positions and colors.
     pub(super) fn interface_values(
         &mut self,
         class: ClassId,
@@ -81,7 +81,7 @@ impl List<'_> {
         self.add(rank, item);
     }
 
-    /// Macros of the config, where a value stands without quotes.
+    /// Adds macros of the config, for values without quotes.
     pub(super) fn macros(&mut self) {
         if self.typed.is_empty() {
             return;

@@ -1,17 +1,17 @@
-//! Pieces of config with places to fill in.
+//! Snippets for configs.
 
-/// A piece of config.
+/// A snippet.
 #[derive(Debug)]
 pub(super) struct Snippet {
-    /// The class that it belongs in: a path or kind of the facts, or the name of a class of which nothing is known.
+    /// The class that it belongs in: a path or kind of the facts, or the name of an unknown class.
     place: &'static str,
-    /// What is shown and matched.
+    /// The label, which is also matched.
     pub(super) label: &'static str,
-    /// In the syntax of LSP snippets.
+    /// The text, in the syntax of LSP snippets.
     pub(super) body: &'static str,
 }
 
-/// The pieces that are offered in a class.
+/// Returns the snippets for a class.
 pub(super) fn of(place: &str) -> impl Iterator<Item = &'static Snippet> {
     SNIPPETS.iter().filter(move |snippet| snippet.place.eq_ignore_ascii_case(place))
 }
@@ -170,7 +170,7 @@ mod tests {
     use crate::ide::config::documented::DocumentedConfig;
     use crate::model::{Alone, SourceFile, Workspace};
 
-    /// The piece with the texts of its places filled in.
+    /// Returns the snippet with its placeholders filled in.
     fn filled(body: &str) -> String {
         let mut text = String::new();
         let mut chars = body.chars().peekable();
@@ -190,7 +190,7 @@ mod tests {
         text
     }
 
-    /// The piece inside the classes that it belongs in.
+    /// Returns the snippet within the classes that it belongs in.
     fn placed(snippet: &Snippet) -> String {
         let body = filled(snippet.body);
         match snippet.place {

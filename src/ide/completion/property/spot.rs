@@ -51,7 +51,7 @@ pub(super) fn is_for(trigger: Option<char>, spot: &Spot) -> bool {
     }
 }
 
-/// Properties of classes of which nothing is known that hold the path of a picture.
+/// Properties of unknown classes that hold the path of a picture.
 const IMAGES: [&str; 6] = ["editorpreview", "icon", "iconpicture", "logo", "picture", "texture"];
 
 /// Returns the path being written in a string: of a property for paths, or in any string with a slash.

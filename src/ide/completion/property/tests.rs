@@ -1,4 +1,4 @@
-//! Configs with a cursor and what is offered there.
+//! Tests of completion in configs.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use crate::ide::fixture::{cursors, reference};
 use crate::ide::{Analysis, Edit, apply};
 use crate::model::{Alone, SourceFile};
 
-/// What is offered at the cursor in a mission's config.
+/// Returns the items at the cursor in a mission's config.
 #[track_caller]
 fn offered(marked: &str, options: CompletionOptions) -> (String, Completion) {
     let (text, offsets) = cursors(marked);
@@ -19,7 +19,7 @@ fn offered(marked: &str, options: CompletionOptions) -> (String, Completion) {
     (text, analysis.completion(offset, options))
 }
 
-/// The labels of the first items.
+/// Returns the labels of the first items.
 #[track_caller]
 fn labels(marked: &str, count: usize) -> Vec<String> {
     let (_, completion) = offered(marked, CompletionOptions::default());
@@ -31,7 +31,7 @@ fn check(marked: &str, expected: &[&str]) {
     assert_eq!(labels(marked, expected.len().max(1)), expected, "{marked}");
 }
 
-/// The text after an item is taken.
+/// Returns the text after an item is accepted.
 #[track_caller]
 fn check_taken(marked: &str, label: &str, snippets: bool, expected: &str) {
     let (text, completion) = offered(marked, CompletionOptions { snippets, trigger: None });
@@ -84,7 +84,7 @@ fn the_classes_of_addons_come_first_in_their_configs() {
     assert_eq!(classes("class Ext<|>")[0], "Extended_PreInit_EventHandlers");
     let after = classes("class CfgPatches {}; class <|>");
     assert!(!after.contains(&"CfgPatches".to_owned()), "{after:?}");
-    // Those of missions are not hidden.
+    // Those of missions are included.
     assert_eq!(after.iter().filter(|class| *class == "Header").count(), 1);
     assert!(after.iter().position(|class| class == "Header") > after.iter().position(|class| class == "CfgSounds"));
 }
@@ -137,7 +137,7 @@ fn classes_inherit_from_those_around_them() {
     check("class CfgSounds { class a {}; class b: RscBut<|> {}; };", &[]);
 }
 
-/// The text after the first item with a label is taken, with what it changes elsewhere.
+/// Returns the text after the first item with a label is accepted, with its additional edits.
 #[track_caller]
 fn check_whole(marked: &str, label: &str, expected: &str) {
     let (text, completion) = offered(marked, CompletionOptions::default());
@@ -208,7 +208,7 @@ fn values_of_dialogs_are_offered() {
     check(&control("colorText[] = {<|>};"), &[]);
     check(&control("style = <|>;"), &["0", "1", "2"]);
     check(&format!("#define CT_GATE 1\n{}", control("type = CT_G<|>;")), &["CT_GATE"]);
-    // The same order, whatever is known of the type.
+    // The order does not depend on the type.
     check(&control("<|>"), &["idc", "type", "style", "x", "y", "w", "h"]);
     check(&control("type = 1; <|>"), &["idc", "style", "x", "y", "w", "h"]);
 }
@@ -303,7 +303,7 @@ fn items_are_explained() {
     ");
 }
 
-/// The labels of what the embedded reference offers in an addon's config.
+/// Returns the labels with the embedded reference in an addon's config.
 #[track_caller]
 fn in_addon(marked: &str) -> Vec<String> {
     let (text, offsets) = cursors(marked);

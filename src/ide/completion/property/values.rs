@@ -1,4 +1,4 @@
-//! Values of properties.
+//! Completion of values.
 
 use super::{List, MOST, game};
 use crate::catalog::{PropertyFacts, ValueType};
@@ -10,7 +10,7 @@ use crate::model::{NamedSymbol, Symbol, SymbolKind};
 use crate::text::TextRange;
 
 impl List<'_> {
-    /// The values of a property.
+    /// Adds the values of a property.
     pub(super) fn values(
         &mut self,
         analysis: &Analysis,
@@ -26,7 +26,7 @@ impl List<'_> {
         let name = property.to_ascii_lowercase();
         let is_string = self.spot.quote.is_some();
         if name.starts_with("respawntemplates") {
-            // Those of one side are the same.
+            // The values of both sides are the same.
             let of_all = self.known.property(class, "respawnTemplates").map(|(_, facts)| facts);
             if let Some(of_all) = of_all.filter(|_| facts.is_some_and(|facts| facts.values.is_empty())) {
                 self.known_values(of_all, is_in_array);
@@ -62,7 +62,7 @@ impl List<'_> {
         }
     }
 
-    /// The values that a property is known to have.
+    /// Adds the known values of a property.
     fn known_values(&mut self, facts: &PropertyFacts, is_in_array: bool) {
         let is_string = self.spot.quote.is_some();
         let takes = if is_in_array { facts.is_array() } else { facts.is_scalar() };
@@ -76,7 +76,7 @@ impl List<'_> {
             });
             let forms: Vec<&str> = forms.collect();
             for form in &forms {
-                // The names of numbers are macros, which not every config has.
+                // Names of numbers are macros, which not every config defines.
                 let is_name = form.starts_with(|c: char| c.is_ascii_uppercase()) && !is_string;
                 if is_name {
                     continue;
@@ -101,7 +101,7 @@ impl List<'_> {
         }
     }
 
-    /// The classes in a class at the root.
+    /// Adds the classes in a class at the root.
     pub(super) fn classes_of(&mut self, name: &str) {
         let config = self.known.config();
         let lists: Vec<ClassId> = config.named(config.root(), name).collect();
@@ -111,7 +111,7 @@ impl List<'_> {
         }
     }
 
-    /// Keys of stringtables in a string: after `$STR`, or where the text is for people.
+    /// Adds keys of stringtables in a string: after `$STR`, or in a text for people.
     fn texts(&mut self, analysis: &Analysis, is_for_people: bool) {
         let Some(inside) = self.spot.quote else { return };
         let range = TextRange::new(inside.start, self.spot.range.end);
@@ -121,7 +121,7 @@ impl List<'_> {
         }
     }
 
-    /// Keys of stringtables without quotes: `title = $STR_open;`
+    /// Adds keys of stringtables without quotes: `title = $STR_open;`
     pub(super) fn bare_texts(&mut self, analysis: &Analysis, offset: u32) {
         let text = analysis.file().text();
         let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
@@ -133,7 +133,7 @@ impl List<'_> {
         }
     }
 
-    /// The keys that match what is written in a range.
+    /// Returns the keys that match the text in a range.
     fn keys(&mut self, analysis: &Analysis, range: TextRange) {
         let typed = range.of(analysis.file().text());
         let sign = if typed.starts_with(['$', '@']) { &typed[..1] } else { "$" };

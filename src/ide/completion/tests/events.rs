@@ -1,4 +1,4 @@
-//! Names of events, and the code that handles them.
+//! Tests of completion of events and their handlers.
 
 use super::*;
 
@@ -38,7 +38,7 @@ fn a_handler_is_offered_where_none_is_yet() {
     for script in [
         "player addEventHandler [\"Op<|>\", {}]",
         "player removeAllEventHandlers \"Op<|>\"",
-        // There is no array around the code.
+        // The code is not in an array.
         "player addEventHandler \"Op<|>\"",
         "player addEventHandler \"Op<|>",
     ] {

@@ -1,4 +1,4 @@
-//! What code is passed, offered where the code takes it.
+//! Tests of completion of arguments in code.
 
 use super::*;
 
@@ -9,7 +9,7 @@ fn items(script: &str) -> (String, Vec<CompletionItem>) {
     (analysis.file().text().to_owned(), analysis.completion(offset, OPTIONS).items)
 }
 
-/// The first items, as many as are expected, divided by `|`.
+/// Returns as many of the first items as expected, separated by `|`.
 #[track_caller]
 fn check(script: &str, expected: &str) {
     let (_, found) = items(script);
@@ -18,14 +18,14 @@ fn check(script: &str, expected: &str) {
     assert_eq!(labels.join(" | "), expected, "{script}");
 }
 
-/// All items.
+/// Returns all items.
 #[track_caller]
 fn check_all(script: &str, expected: &str) {
     let labels: Vec<String> = items(script).1.into_iter().map(|item| item.label).collect();
     assert_eq!(labels.join(" | "), expected, "{script}");
 }
 
-/// The script after the first item is taken.
+/// Returns the script after the first item is accepted.
 #[track_caller]
 fn check_first(script: &str, expected: &str) {
     let (text, found) = items(script);
@@ -53,7 +53,7 @@ fn parameters_of_an_event_are_offered_as_a_whole_and_one_by_one() {
         "_unit addEventHandler [\"GetIn\", { params [\"_car\", <|>] }];",
         "\"_role\" | \"_role\", \"_unit\", \"_turret\"",
     );
-    // Nothing else stands there.
+    // Nothing else belongs there.
     check_all(
         "_unit addEventHandler [\"Respawn\", { params [\"_unit\", <|>] }];",
         "\"_corpse\" | [\"_corpse\", default, [types]]",
@@ -62,12 +62,12 @@ fn parameters_of_an_event_are_offered_as_a_whole_and_one_by_one() {
         "_unit addEventHandler [\"Respawn\", { params <|> }];",
         "_unit addEventHandler [\"Respawn\", { params [\"_unit\", \"_corpse\"] }];",
     );
-    // What is named already is not named twice.
+    // Parameters that are already listed are not repeated.
     check_all(
         "_unit addEventHandler [\"Respawn\", { params [\"_corpse\", <|>] }];",
         "\"_name\" | [\"_name\", default, [types]]",
     );
-    // The event has no more.
+    // The event has no more parameters.
     check_all(
         "_unit addEventHandler [\"Respawn\", { params [\"_a\", \"_b\", <|>] }];",
         "\"_name\" | [\"_name\", default, [types]]",
@@ -104,7 +104,7 @@ fn everything_that_runs_code_is_known_by_what_it_passes() {
         "[player, \"\", \"\", \"\", \"true\", \"true\", {}, { params [<|>] }] call BIS_fnc_holdActionAdd;",
         "\"_target\", \"_caller\", \"_actionId\", \"_arguments\", \"_frame\", \"_maxFrame\"",
     );
-    // Of other code nothing is known.
+    // Nothing is known about other code.
     check_all("GATE_open = { params [<|>] };", "\"_name\" | [\"_name\", default, [types]]");
     check_all("_list params [<|>]", "\"_name\" | [\"_name\", default, [types]]");
     check_all(
@@ -161,7 +161,7 @@ fn values_are_ranked_by_the_types_of_parameters() {
     let script =
         "_unit addEventHandler [\"Killed\", { params [\"_unit\", \"_killer\", \"\", \"_effects\"]; alive <|> }];";
     assert!(place(script, "_killer") < place(script, "_effects"), "{script}");
-    // An element of an array is of the type that the documentation has.
+    // An array element has its documented type.
     let script = "private _text = \"\"; private _far = 2; player addAction [\"Open\", {}, nil, <|>];";
     assert!(place(script, "_far") < place(script, "_text"), "{script}");
 }

@@ -1,4 +1,4 @@
-//! Pieces of code to fill in.
+//! Tests of snippets.
 
 use super::*;
 
@@ -50,7 +50,7 @@ fn the_header_of_a_function_is_one_that_hover_reads() {
     let header = taken("hea<|>", "function header");
     let mut text = String::new();
     let mut rest = header.as_str();
-    // What the editor leaves when nothing is filled in.
+    // Returns the text if no placeholder is filled in.
     while let Some((before, after)) = rest.split_once("${") {
         let (inside, after) = after.split_once('}').unwrap();
         text.push_str(before);

@@ -1,4 +1,4 @@
-//! Counts what scripts write, for `usage.txt` and `texts.txt`; docs/data.md says how these are made.
+//! Counts words in scripts for `usage.txt` and `texts.txt`; see docs/data.md.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -13,35 +13,35 @@ use crate::catalog::takes::Takes;
 use crate::ide::analysis::Analysis;
 use crate::syntax::TokenKind;
 
-/// Names with a smaller share of all places, in parts of 100,000, are left out.
+/// Minimum share of a name in all contexts, in units of 1/100,000.
 const LEAST_SHARE: u64 = 25;
 
-/// Operands with fewer names counted are left out.
+/// Minimum number of names in an operand.
 const LEAST_NAMES: u64 = 30;
 
-/// Names and words with a smaller share of an operand, in parts of 1,000, are left out.
+/// Minimum share of a name or word in an operand, in units of 1/1,000.
 const LEAST_OF_OPERAND: u64 = 10;
 
-/// Words that fewer projects have are the project's own.
+/// Words in fewer projects are specific to them.
 const LEAST_PROJECTS: u64 = 2;
 
-/// In how many scripts a name stands at the beginning of a statement, where a value is wanted, and after a value.
+/// Number of scripts with a name at the start of a statement, in place of a value, and after a value.
 type Places = [u64; 3];
 
-/// A way to write a word, with the scripts and the projects that have it.
+/// A spelling of a word, with the number of scripts and projects that use it.
 type Spelling<'c> = (&'c str, u64, u64);
 
-/// What scripts write, with the number of scripts.
+/// Words in scripts, with the number of scripts.
 #[derive(Debug, Default)]
 pub struct Counts {
     names: BTreeMap<String, Places>,
     /// By operand and name.
     operands: BTreeMap<(String, String), u64>,
-    /// By operand and word: the scripts and the projects.
+    /// Number of scripts and projects, by operand and word.
     texts: BTreeMap<(String, String), (u64, u64)>,
 }
 
-/// The names that are counted by themselves.
+/// Names that are counted individually.
 #[derive(Debug)]
 pub struct KnownNames(FxHashMap<String, String>);
 
@@ -63,7 +63,7 @@ impl KnownNames {
 }
 
 impl Counts {
-    /// What one script writes; each name once for each kind of place.
+    /// Counts a script, with each name at most once per context.
     pub fn of(analysis: &Analysis, known: &KnownNames) -> Counts {
         let (reading, file) = (analysis.reading(), analysis.file());
         let mut names: FxHashSet<(&str, usize)> = FxHashSet::default();
@@ -71,7 +71,7 @@ impl Counts {
         for token in 0..file.tokens().len() {
             match file.kind(token) {
                 TokenKind::Name => {
-                    // As if the first letter had been typed.
+                    // As if the first letter had just been typed.
                     let place = context::place(reading, file.range(token).start + 1);
                     let place = place.filter(|place| !place.is_new_name(file));
                     let Some(WritingPlace::Code(place)) = place else { continue };
@@ -131,7 +131,7 @@ impl Counts {
         }
     }
 
-    /// The content of `usage.txt`.
+    /// Returns the content of `usage.txt`.
     pub fn usage(&self) -> String {
         let mut totals = Places::default();
         for places in self.names.values() {
@@ -144,7 +144,7 @@ impl Counts {
         names.sort_by_key(|(name, shares)| (!name.starts_with('<'), u64::MAX - shares.iter().sum::<u64>(), *name));
         let mut text = String::new();
         for (name, [statement, value, operator]) in names {
-            // Writing to a string does not fail.
+            // Writing to a string cannot fail.
             let _ = writeln!(text, "{name} {statement} {value} {operator}");
         }
         text.push('\n');
@@ -162,9 +162,9 @@ impl Counts {
         text
     }
 
-    /// The content of `texts.txt`.
+    /// Returns the content of `texts.txt`.
     pub fn texts(&self) -> String {
-        // Of several ways to write a word, the most common one.
+        // Returns the most common spelling of a word.
         let mut words: FxHashMap<(&str, String), Vec<Spelling<'_>>> = FxHashMap::default();
         for ((operand, word), (scripts, projects)) in &self.texts {
             words.entry((operand, word.to_ascii_lowercase())).or_default().push((word, *scripts, *projects));
@@ -188,7 +188,7 @@ impl Counts {
     }
 }
 
-/// Which of the counts a place belongs to.
+/// Returns the index of the count for a context.
 fn column(place: &CodePlace) -> Option<usize> {
     match place.wanted {
         Wanted::Statement => Some(0),
@@ -212,7 +212,7 @@ fn by_operand<'c, O: AsRef<str> + ?Sized + 'c, N: AsRef<str> + ?Sized + 'c>(
     operands
 }
 
-/// The most common names or words with their shares.
+/// Returns the most common names or words with their shares.
 fn most(mut names: Vec<(&str, u64)>, total: u64) -> Vec<(&str, u64)> {
     names.sort_by_key(|(name, count)| (u64::MAX - count, *name));
     let shares = names.into_iter().map(|(name, count)| (name, share(count, total, 1_000)));
