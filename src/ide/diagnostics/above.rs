@@ -1,8 +1,8 @@
-//! What is certain in a script with a bracket or a quote that is never closed: all above it.
+//! Diagnostics above a missing bracket or quote.
 //!
-//! Which bracket it is that lacks its other half is a guess, but what stands before the first that may be meant has its
-//! brackets in pairs. It is read once more as if something unknown followed, as where a header is missing, so that rules
-//! are silent about whatever may depend on the rest: variables that it may use, values that it may assign.
+//! Which bracket is unpaired is a guess, but the code before the first candidate is sound. It is parsed again as if
+//! something unknown followed, as with a missing header, so that rules report nothing that may depend on the rest:
+//! variables that it may use, values that it may assign.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::ide::analysis::Analysis;
 use crate::model::{Script, SourceFile};
 use crate::syntax::{ErrorKind, TokenKind};
 
-/// What rules find above the bracket or quote, those left out that have looked at the whole script.
+/// Runs the rules above the bracket or quote, except those that have checked the whole script.
 pub(super) fn look_above(analysis: &Analysis, lints: &Lints, rules: &[&Rule], broken: &Broken, found: &mut Found) {
     let script = analysis.script();
     let Some(token) = first_doubt(script, analysis.file()).filter(|token| *token > 0) else { return };
@@ -29,8 +29,8 @@ pub(super) fn look_above(analysis: &Analysis, lints: &Lints, rules: &[&Rule], br
     found.append(look(analysis, (&part, &broken), lints, &rules, shown, None).0);
 }
 
-/// The first token that may be the bracket without its other half, or the first on the line where the text is turned
-/// inside out. None where that may be anywhere: a bracket that closes nothing lacks one before it.
+/// Returns the first token that may be the unpaired bracket, or the first on the line from which on strings and code
+/// are swapped. None if that can be anywhere: a surplus closing bracket lacks one somewhere before it.
 fn first_doubt(script: &Script, file: &SourceFile) -> Option<usize> {
     let is_unopened = |kind| matches!(kind, ErrorKind::Unopened { .. });
     if script.errors().iter().any(|error| is_unopened(error.kind)) {

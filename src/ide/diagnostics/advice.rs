@@ -1,11 +1,11 @@
-//! What to write instead, in words.
+//! Advice on what to write instead.
 
 use super::named::Named;
 use super::shared::versions;
 use crate::catalog::Record;
 use crate::text::listed;
 
-/// What to do instead, `; use X or Y`, `; see Z on the wiki`, without what the target version does not have.
+/// Returns the advice, `; use X or Y`, `; see Z on the wiki`, without names that the target version lacks.
 pub(super) fn advice(named: &Named<'_>, record: &Record) -> String {
     let reference = named.reference();
     let is_there = |name: &str| !reference.get(name).is_some_and(|known| versions::is_newer(known, named.lints()));

@@ -1,7 +1,7 @@
-//! What is found in configs.
+//! Diagnostics of configs.
 //!
-//! A header is looked at as a part of the config that includes it. Nothing but the lines of the preprocessor is looked at
-//! where no config does, or where a brace or a quote is missing: all else would be a guess.
+//! A header is checked as a part of the config that includes it. Without such a config, or with a missing brace or
+//! quote, only preprocessor directives are checked: everything else would be a guess.
 
 use super::context::{ConfigContext, ConfigSink, Found};
 use super::rule::Check;

@@ -1,4 +1,4 @@
-//! A command or function that a script names where the game sees it, and how it is used there.
+//! Uses of commands and functions in active code.
 
 use super::Lints;
 use super::context::Context;
@@ -25,7 +25,7 @@ impl<'a> Named<'a> {
         self.context.reference()
     }
 
-    /// The fix that writes another name in its place.
+    /// Creates the fix that replaces the name.
     pub(super) fn replace_by(&self, name: String, is_safe: bool) -> Option<Fix> {
         let range = self.context.name_range(self.node)?;
         Some(Fix::replace(range, self.context.written(range), name, is_safe))
@@ -36,21 +36,20 @@ impl<'a> Named<'a> {
         self.context.is_known_to_the_script(self.context.word(self.node))
     }
 
-    /// Whether a condition of the preprocessor decides if the name is there: where it is written, or where the macro
-    /// that it belongs to is used.
+    /// Whether the name is between `#if...` and `#endif`: itself, or the call of the macro that it comes from.
     pub(super) fn is_conditional(&self) -> bool {
         let call = self.context.token_range(self.context.tree().token(self.node));
         let own = self.context.name_range(self.node);
         [Some(call), own].into_iter().flatten().any(|range| self.context.is_conditional(range.start))
     }
 
-    /// The operand after the name, if there is one.
+    /// Returns the right operand, if there is one.
     pub(super) fn right(&self) -> Option<NodeId> {
         self.operands()[1]
     }
 
-    /// The syntaxes that the operands of a command allow, and all of a function. None for a command with operands that
-    /// no syntax has.
+    /// Returns the syntaxes that match the operands of a command, or all those of a function. None if no syntax of the
+    /// command matches.
     pub(super) fn syntaxes(&self) -> Option<Vec<&'a Syntax>> {
         if self.record.kind == RecordKind::Function {
             return Some(self.record.syntaxes.iter().collect());
@@ -65,7 +64,8 @@ impl<'a> Named<'a> {
         (!syntaxes.is_empty()).then_some(syntaxes)
     }
 
-    /// The operands before and after the name. The tree has one also where the code before the name lacks its own.
+    /// Returns the left and right operands. The tree has a left one also if the code before the name lacks its own
+    /// operand.
     fn operands(&self) -> [Option<NodeId>; 2] {
         let tree = self.context.tree();
         let (left, right) = match tree.expr(self.node) {
@@ -83,7 +83,7 @@ impl<'a> Named<'a> {
         [left.filter(ends_with_value), right.filter(|operand| tree.expr(*operand) != Expr::Missing)]
     }
 
-    /// Whether the tokens around the name leave open that it is a command or function.
+    /// Whether the surrounding tokens leave open whether it is a command or function.
     pub(super) fn is_doubtful(&self) -> bool {
         let pre = self.context.pre();
         let token = self.context.tree().token(self.node);
@@ -100,8 +100,7 @@ impl<'a> Named<'a> {
             || (is(token + 1, "[") && is(token + 2, "]") && is(token + 3, "="))
     }
 
-    /// Whether a file that is not at hand may define the name as a macro: it is in capitals, or the script takes a
-    /// definition away further down.
+    /// Whether a missing file may define the name as a macro: it is in capitals, or the script has an `#undef` for it.
     fn may_be_a_macro(&self, token: usize) -> bool {
         let pre = self.context.pre();
         if pre.is_complete() {
@@ -123,7 +122,7 @@ impl<'a> Named<'a> {
     }
 }
 
-/// `a.name`, `\name\`, `3rdName`: part of a path or of something else.
+/// `a.name`, `\name\`, `3rdName`: part of a path or the like.
 fn is_part_of_another_word(pre: &Preprocessed, token: usize) -> bool {
     let kind = |token: usize| pre.tokens().get(token).map(|token| token.kind);
     let touches = |before: usize| match (pre.written(before), pre.written(before + 1)) {

@@ -1,8 +1,8 @@
-//! Files that are read only as a part of others.
+//! Files that are only parts of others.
 //!
-//! What an included file means depends on what is around its `#include`: the text may stand in a string, or in what a macro
-//! is given. So nothing is said of a file that the scripts which include it do not read as code, and its own syntax errors
-//! count only where these scripts have errors in it, too.
+//! The meaning of an included file depends on the code around its `#include`: it may be within a string, or in an
+//! argument of a macro. So a file is not checked if the scripts that include it do not parse it as code, and its syntax
+//! errors are reported only if these scripts have errors in it as well.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,10 +13,10 @@ use crate::model::Script;
 use crate::syntax::{Command, Preprocessed};
 use crate::text::TextRange;
 
-/// Scripts that include the file and are looked at.
+/// Maximum number of including scripts to examine.
 const MOST: usize = 8;
 
-/// Whether a file is only included, and what is found in it is not there as the scripts that include it read it.
+/// Whether a file is only included, and its diagnostics do not apply in the scripts that include it.
 pub(super) fn is_read_otherwise(analysis: &Analysis) -> bool {
     let workspace = analysis.workspace();
     let Some(path) = analysis.path() else { return false };
@@ -43,8 +43,8 @@ pub(super) fn is_read_otherwise(analysis: &Analysis) -> bool {
     })
 }
 
-/// Whether a file was written to be a part of another one, or for a loader of the project: nothing is known to run it, and
-/// it calls macros by names that look like those of functions, which the project defines in files that it does not include.
+/// Whether a file is meant to be a part of another one, or for a loader of the project: nothing is known to run it, and
+/// it uses macros that look like functions and are defined by the project in files that it does not include.
 fn lacks_what_is_around(analysis: &Analysis, path: &Path) -> bool {
     let (script, workspace) = (analysis.script(), analysis.workspace());
     let is_macro = |name: &str| !is_in_capitals(name) && workspace.macro_elsewhere(name, path).is_some();
@@ -53,7 +53,7 @@ fn lacks_what_is_around(analysis: &Analysis, path: &Path) -> bool {
         && workspace.home(path).is_none_or(|home| path.parent() != Some(&home))
 }
 
-/// Whether a script includes a file among the arguments of a macro, where it is not code.
+/// Whether a script includes a file in the arguments of a macro, where it is not code.
 fn is_argument(script: &Script, path: &Path) -> bool {
     let pre = script.pre();
     if file_number(pre, path).is_some_and(|number| number > 0) {
@@ -62,8 +62,8 @@ fn is_argument(script: &Script, path: &Path) -> bool {
     places(pre, path).into_iter().any(|place| !pre.inactive().iter().any(|part| part.contains(place.start)))
 }
 
-/// Whether a script includes a file only in classes that a condition leaves out: a config that includes the script
-/// reads them.
+/// Whether a script includes a file only in classes within an excluded branch, which is active for a config that
+/// includes the script.
 fn is_left_to_a_config(script: &Script, path: &Path) -> bool {
     let pre = script.pre();
     let places = places(pre, path);
@@ -78,19 +78,19 @@ fn is_left_to_a_config(script: &Script, path: &Path) -> bool {
     !places.is_empty() && places.iter().all(is_class_before)
 }
 
-/// Whether a script includes a file within a string that a macro begins, so that nothing in it is code.
+/// Whether a script includes a file within a string that a macro opens, so that it is not code.
 fn is_in_a_string(script: &Script, path: &Path) -> bool {
     let pre = script.pre();
     let Some(number) = file_number(pre, path) else { return false };
     (0..pre.tokens().len()).all(|token| pre.written(token).is_none_or(|(file, _)| file != number))
 }
 
-/// The number of an included file among those of a script.
+/// Returns the index of an included file among those of a script.
 fn file_number(pre: &Preprocessed, path: &Path) -> Option<usize> {
     pre.files().iter().position(|file| file.path.as_deref() == Some(path))
 }
 
-/// Where a script itself includes files of that name.
+/// Returns where a script itself includes files of that name.
 fn places(pre: &Preprocessed, path: &Path) -> Vec<TextRange> {
     let Some(name) = path.file_name().and_then(|name| name.to_str()) else { return Vec::new() };
     let Some(main) = pre.files().first().map(|file| &file.source) else { return Vec::new() };

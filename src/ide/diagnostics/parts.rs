@@ -1,30 +1,30 @@
-//! A check of a large script, divided among threads.
+//! Parallel checks of large scripts.
 //!
-//! The threads are begun for the one check and not taken from rayon's pool: while a project is indexed, that has work for
-//! seconds, and whoever types would wait for it.
+//! The threads are started for each check instead of taken from rayon's pool, which is busy for seconds while a project
+//! is indexed: typing must not wait for that.
 
 use std::num::NonZero;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{panic, thread};
 
-/// Scripts with fewer nodes are checked in the time that it takes to begin a thread.
+/// Minimum number of nodes: smaller scripts are checked faster than a thread starts.
 const LARGE: usize = 8_000;
 
-/// More threads have little left to divide.
+/// More threads do not help.
 const MOST_THREADS: usize = 4;
 
-/// How many threads check a script with so many nodes.
+/// Returns the number of threads for a script with this number of nodes.
 pub(super) fn threads(nodes: usize) -> usize {
     static CORES: OnceLock<usize> = OnceLock::new();
-    // A check of many scripts keeps all cores busy already.
+    // A check of many scripts already uses all cores.
     if nodes < LARGE || rayon::current_thread_index().is_some() {
         return 1;
     }
     (*CORES.get_or_init(|| thread::available_parallelism().map_or(1, NonZero::get))).min(MOST_THREADS)
 }
 
-/// What `work` returns for each of the numbers below `count`, in their order.
+/// Runs `work` for each number below `count`; returns the results in order.
 pub(super) fn each<T: Send>(count: usize, threads: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     if threads < 2 {
         return (0..count).map(work).collect();
@@ -33,7 +33,7 @@ pub(super) fn each<T: Send>(count: usize, threads: usize, work: impl Fn(usize) -
     let take = || std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|part| *part < count));
     let run = || take().map(|part| (part, work(part))).collect::<Vec<_>>();
     let mut done = thread::scope(|scope| {
-        // A thread that cannot begin leaves its work to the others.
+        // If a thread cannot be started, the others do its work.
         let begin = |_| thread::Builder::new().spawn_scoped(scope, run).ok();
         let others: Vec<_> = (1..threads).filter_map(begin).collect();
         let mut done = run();

@@ -1,4 +1,4 @@
-//! What nearly every rule needs: how a rule is declared, what it looks at and where its findings go.
+//! Imports that nearly every rule needs.
 
 pub(in crate::ide::diagnostics) use super::context::{Context, Note, Sink};
 pub(in crate::ide::diagnostics) use super::nodes::Nodes;

@@ -1,4 +1,4 @@
-//! What several rules ask or know, so that no rule depends on another one.
+//! Code and data shared by several rules, so that no rule depends on another one.
 
 pub(super) mod arrays;
 pub(super) mod brackets;

@@ -1,4 +1,4 @@
-//! One pass of some rules over the nodes of a script.
+//! A pass of rules over the nodes of a script.
 
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -9,7 +9,7 @@ use super::nodes::Shown;
 use crate::model::Script;
 use crate::syntax::{NodeId, NodeSet};
 
-/// The nodes that one stage of a check looks at; found out when the first of them is to be looked at.
+/// The nodes that a stage of a check visits, computed on first use.
 pub(super) struct Stage<'a> {
     pub(super) shown: Shown<'a>,
     pub(super) number: usize,
@@ -29,8 +29,8 @@ impl<'a> Stage<'a> {
         self.nodes.get_or_init(look).as_ref()
     }
 
-    /// Shows nodes, 64 for each number of `words`, to the rules that look at them, without those that `before` leaves out.
-    /// Returns which of them have to be shown again after an edit elsewhere.
+    /// Runs the rules on their nodes, 64 for each number in `words`, except those excluded by `before`. Returns the
+    /// nodes to check again after an edit elsewhere.
     pub(super) fn look(
         &self,
         context: &Context<'_>,
@@ -75,7 +75,7 @@ impl<'a> Stage<'a> {
         again
     }
 
-    /// Looks at the nodes that are passed over, those of `bits` excepted: no rule may have anything to say about them.
+    /// Checks the skipped nodes, except those in `bits`: no rule may report any.
     fn assert_silent(&self, context: &Context<'_>, word: usize, bits: u64) {
         let others = (0..NodeSet::PER_WORD).filter(|bit| bits >> bit & 1 == 0);
         for node in others.filter_map(|bit| context.tree().id(word * NodeSet::PER_WORD + bit)) {
@@ -89,12 +89,12 @@ impl<'a> Stage<'a> {
     }
 }
 
-/// Tells which nodes have tokens that macros made or that stand in other files.
+/// Finds the nodes with tokens from macros or other files.
 #[derive(Default)]
 pub(super) struct Made(OnceLock<Option<Vec<u32>>>);
 
 impl Made {
-    /// Whether any token of a node is not written in the text of the script.
+    /// Whether any token of a node is not literally in the text of the script.
     pub(super) fn is_in(&self, script: &Script, node: NodeId) -> bool {
         let counts = self.0.get_or_init(|| {
             if script.pre().calls().is_empty() {

@@ -1,7 +1,7 @@
-//! Code in strings of scripts and configs: checked like a script of its own, with what is found at its place in the string.
+//! Code in strings of scripts and configs, which is checked like a separate script.
 //!
-//! The string sees variables of which nothing is known here, so only rules are asked that need none; macros are not
-//! expanded in it.
+//! The string sees unknown variables, so only rules that do not depend on variables check it. Macros are not expanded
+//! in it.
 
 mod by_text;
 mod kept;
@@ -24,9 +24,9 @@ use crate::model::{CodeString, Script, SourceFile, StringText, Workspace, code_s
 use crate::syntax::{ErrorKind, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
-/// Length of a string that is looked into, in bytes.
+/// Maximum length of a string to check, in bytes.
 const LONGEST: usize = 1 << 14;
-/// Strings of a script that are looked into.
+/// Maximum number of strings to check in a script.
 const MOST: usize = 1000;
 
 /// Checks the strings of a script that the game runs as code.
@@ -48,7 +48,8 @@ pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut F
             known.put(text.value(), &within);
             within
         });
-        // Code that calls commands of an extension can only be written so: the game reads it where that has been loaded.
+        // Code with commands of an extension must be in a string, which the game only parses where the extension is
+        // loaded.
         if within.has_foreign_command && is_compiled(script, string.node) {
             continue;
         }
@@ -69,17 +70,17 @@ pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut F
     }
 }
 
-/// What is found in the text of a string.
+/// Returns the diagnostics of a text.
 #[derive(Default)]
 struct Within {
     findings: Vec<Diagnostic>,
-    /// What rules find that depends on how the string runs.
+    /// Returns the diagnostics of rules that depend on how the string runs.
     of_checks: Vec<OfCheck>,
-    /// Whether an error is about a name that stands where a command would, and that is near to none which is known.
+    /// Whether an error is about a name in place of a command that is not similar to any command.
     has_foreign_command: bool,
 }
 
-/// What a [`Check::String`] of a rule finds, and to which strings with this text it applies.
+/// The diagnostics of a [`Check::String`], and the strings that they apply to.
 type OfCheck = (&'static Rule, fn(&CodeString) -> bool, TextRange, String);
 
 impl Within {
@@ -112,14 +113,14 @@ fn has_foreign_command(script: &Script, reference: &Reference) -> bool {
     of_errors.map(|error| error.token).any(|at| is_foreign(at) || at.checked_sub(1).is_some_and(is_foreign))
 }
 
-/// Whether the text of a node is what `compile` is given.
+/// Whether a node is the operand of `compile`.
 fn is_compiled(script: &Script, text: NodeId) -> bool {
     let mut around = script.ancestors(text).skip_while(|node| matches!(script.tree().expr(*node), Expr::Paren(_)));
     around.next().is_some_and(|node| script.word(node) == "compile")
 }
 
-/// Checks the strings of a config that the game runs as code. Those with other syntax errors than misspelt commands may
-/// be no code.
+/// Checks the strings of a config that the game runs as code. Strings with syntax errors other than misspelled commands
+/// may not be code.
 pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints: &Lints, found: &mut Found) {
     if !matches!(context.kind, ConfigKind::Description | ConfigKind::Addon) {
         return;
@@ -166,14 +167,14 @@ pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints:
     }
 }
 
-/// Settings that turn off all rules but some.
+/// Returns settings with only some rules enabled.
 fn only(lints: &Lints, is_wanted: impl Fn(&Rule) -> bool) -> Lints {
     let mut levels = lints.levels.clone();
     levels.extend(Code::ALL.into_iter().filter(|code| !is_wanted(code.rule())).map(|code| (code, Level::Off)));
     Lints { levels, target: lints.target.clone() }
 }
 
-/// What all rules find in the code of a string that depends on how the string runs.
+/// Runs all rules on the code of a string that depend on how it runs.
 fn of_checks(analysis: &Analysis) -> Vec<OfCheck> {
     let script = analysis.script();
     let semantics = script.semantics(analysis.reference());
@@ -191,7 +192,7 @@ fn of_checks(analysis: &Analysis) -> Vec<OfCheck> {
     found
 }
 
-/// What is found in a string, as it is said of the script around.
+/// Maps diagnostics of a string to the script around it.
 fn note(finding: Diagnostic, quote: &str, outside: &impl Fn(TextRange) -> TextRange) -> Note {
     let Diagnostic { message, severity, url, related, elsewhere, fix, .. } = finding;
     let edit = |Edit { range, text }: Edit| Edit { range: outside(range), text: text.replace(quote, &quote.repeat(2)) };
@@ -206,7 +207,7 @@ fn note(finding: Diagnostic, quote: &str, outside: &impl Fn(TextRange) -> TextRa
     elsewhere.into_iter().fold(note, |note, place| note.elsewhere(Some(place)))
 }
 
-/// Whether the game reads the text as it stands: it knows neither comments nor directives there.
+/// Whether the game can parse the text: strings must not contain comments or directives.
 fn is_plain(text: &str) -> bool {
     text.len() <= LONGEST
         && !["//", "/*", "\\\n", "\\\r"].iter().any(|mark| text.contains(mark))

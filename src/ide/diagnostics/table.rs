@@ -1,4 +1,4 @@
-//! Findings in stringtables.
+//! Diagnostics of stringtables.
 
 use memchr::memmem;
 
@@ -23,7 +23,7 @@ impl<'a> TableContext<'a> {
     }
 }
 
-/// Takes the findings of one rule.
+/// Collects the diagnostics of one rule.
 pub(super) struct TableSink<'a> {
     lints: &'a Lints,
     allowed: &'a Allowed,
@@ -33,7 +33,7 @@ pub(super) struct TableSink<'a> {
 }
 
 impl TableSink<'_> {
-    /// Says something of a part of the table.
+    /// Reports a range of the table.
     pub(super) fn range(&mut self, range: TextRange, note: Note) {
         let severity = note.own_severity().unwrap_or(self.severity);
         let Some(severity) = self.lints.severity(self.code, severity) else { return };
@@ -43,7 +43,7 @@ impl TableSink<'_> {
     }
 }
 
-/// Everything that `lints` want to say of a stringtable, in the order of the text.
+/// Returns the diagnostics of a stringtable, in text order.
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let Some(table) = analysis.table() else { return Vec::new() };
     let text = analysis.file().text();
@@ -62,10 +62,10 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     found.into_sorted()
 }
 
-/// What comments silence: `<!-- sqf-ls: allow(duplicate-stringtable-key) -->`.
+/// Ranges in which comments suppress rules: `<!-- sqf-ls: allow(duplicate-stringtable-key) -->`.
 #[derive(Debug, Default)]
 struct Allowed {
-    /// Each with the names of the rules.
+    /// The ranges, with the names of the rules.
     places: Vec<(TextRange, String)>,
 }
 
@@ -85,7 +85,7 @@ impl Allowed {
                 (TextRange::new(0, u32::MAX), codes)
             } else if let Some(codes) = words.strip_prefix("allow(") {
                 let is_alone = TextRange::new(line.start, comment.start).of(text).trim().is_empty();
-                // Its own line, or the tag that follows it.
+                // Its own line, or the tag after it.
                 let next = table.elements().iter().find(|element| element.start.start >= comment.end);
                 let place = next.filter(|_| is_alone).map(|next| TextRange::new(line.start, next.start.end + 1));
                 (place.unwrap_or(line), codes)

@@ -1,4 +1,4 @@
-//! What rules about configs are given, and where they put what they find.
+//! The queries available to rules about configs, and the sink for their diagnostics.
 
 use std::cell::OnceCell;
 use std::ops::Range;
@@ -16,19 +16,19 @@ use crate::model::Workspace;
 use crate::syntax::{Preprocessed, Source};
 use crate::text::{Cover, TextRange};
 
-/// A config and all that is known of it. A header is looked at as a part of the config that includes it: only that shows
-/// which classes are around it, and which macros it has.
+/// A config with everything known about it. A header is checked as a part of the config that includes it, which
+/// determines the classes around it and its macros.
 pub(crate) struct ConfigContext<'a> {
     analysis: &'a Analysis,
     lints: &'a Lints,
     /// The whole config.
     pub(crate) file: &'a ConfigFile,
-    /// The number of the file in it that is looked at.
+    /// The index of the checked file in it.
     pub(crate) number: usize,
     pub(crate) kind: ConfigKind,
-    /// The classes and entries of which a part is in that file.
+    /// The classes and entries that are at least partly in that file.
     here: OnceCell<(Vec<ClassId>, Vec<EntryId>)>,
-    /// Places of the main text of which it is not known whether they count.
+    /// Ranges of the text that may be inactive.
     undecided: OnceCell<Cover>,
 }
 
@@ -43,18 +43,18 @@ impl<'a> ConfigContext<'a> {
         ConfigContext { analysis, lints, file, number, kind, here: OnceCell::new(), undecided: OnceCell::new() }
     }
 
-    /// The classes of that name, in any case, directly in a class: blocks, declarations and imports.
+    /// Returns the classes of that name, ignoring case, directly in a class: blocks, declarations and imports.
     pub(crate) fn named(&self, class: ClassId, name: &str) -> &'a [ClassId] {
         self.file.classes_named(class, name)
     }
 
-    /// The classes of which a part is written in the text that is looked at, in the order in which they begin. A config
-    /// may have thousands in other files.
+    /// Returns the classes that are at least partly in the checked text, ordered by their starts. A config may have
+    /// thousands in other files.
     pub(crate) fn classes(&self) -> impl Iterator<Item = ClassId> {
         self.here().0.iter().copied()
     }
 
-    /// The entries of which a part is written in the text that is looked at, in the order in which they begin.
+    /// Returns the entries that are at least partly in the checked text, ordered by their starts.
     pub(crate) fn entries(&self) -> impl Iterator<Item = &'a Entry> {
         let config = self.config();
         self.here().1.iter().map(|id| config.entry(*id))
@@ -75,7 +75,7 @@ impl<'a> ConfigContext<'a> {
         })
     }
 
-    /// Whether a condition that could not be decided may leave out a place of the text that is looked at.
+    /// Whether an undecidable condition may exclude a place of the checked text.
     fn is_undecided(&self, offset: u32) -> bool {
         let undecided = || Cover::of(self.pre().undecided().iter().copied());
         self.number == 0 && self.undecided.get_or_init(undecided).contains(offset)
@@ -97,7 +97,7 @@ impl<'a> ConfigContext<'a> {
         self.analysis.reference()
     }
 
-    /// The file that is looked at, when it is one.
+    /// Returns the path of the checked text, if it is a file.
     pub(crate) fn path(&self) -> Option<&'a Path> {
         self.analysis.path()
     }
@@ -106,13 +106,13 @@ impl<'a> ConfigContext<'a> {
         self.analysis.reading().shared_workspace()
     }
 
-    /// Whether all that the config includes is known, and with it all macros.
+    /// Whether all includes of the config, and therefore all macros, are known.
     pub(crate) fn is_complete(&self) -> bool {
         self.pre().is_complete() && self.pre().exhausted().is_none()
     }
 
-    /// Where tokens are written in the text that is looked at, in this order, and not by a macro. None also where they may
-    /// not be there because a condition could not be decided.
+    /// Returns the range of tokens that are literally in the checked text. None also if an undecidable condition may
+    /// exclude them.
     pub(crate) fn written(&self, tokens: Range<usize>) -> Option<TextRange> {
         let range = self.file.written(tokens.clone(), self.number)?;
         let source = self.source();
@@ -127,19 +127,19 @@ impl<'a> ConfigContext<'a> {
         (origin.is_call && origin.file == self.number && !self.pre().is_guess(token)).then_some(origin.range)
     }
 
-    /// Whether a token is written in the text that is looked at.
+    /// Whether a token is literally in the checked text.
     #[inline]
     pub(crate) fn is_here(&self, token: usize) -> bool {
         self.written(token..token + 1).is_some()
     }
 
-    /// The text that is looked at.
+    /// Returns the checked text.
     pub(crate) fn source(&self) -> &'a Source {
         self.analysis.file().source()
     }
 }
 
-/// Takes the findings of one rule in a config.
+/// Collects the diagnostics of one rule in a config.
 pub(crate) struct ConfigSink<'a> {
     context: &'a ConfigContext<'a>,
     code: Code,
@@ -152,14 +152,14 @@ impl<'a> ConfigSink<'a> {
         ConfigSink { context, code: rule.code, severity: rule.severity, found }
     }
 
-    /// Says something of some tokens, where they are written in the text that is looked at.
+    /// Reports tokens, if they are in the checked text.
     pub(crate) fn tokens(&mut self, tokens: Range<usize>, note: Note) {
         if let Some(range) = self.context.written(tokens) {
             self.range(range, note);
         }
     }
 
-    /// Says something of a part of the text.
+    /// Reports a range of the text.
     pub(crate) fn range(&mut self, range: TextRange, note: Note) {
         let Note { message, severity, fix, url, related, elsewhere } = note;
         let file = self.context.analysis.file();

@@ -1,8 +1,8 @@
-//! What counts as asking beyond a node.
+//! Tests of which queries count as beyond the node.
 
 use super::*;
 
-/// Whether a question about `player setDamage 1`, tokens 3 to 5 of a script, is noted.
+/// Whether a query about `player setDamage 1`, tokens 3 to 5 of a script, is recorded as beyond the node.
 fn is_noted(ask: impl Fn(&Context<'_>, NodeId)) -> bool {
     let file = Arc::new(SourceFile::new("hint \"a\"; player setDamage 1; hint \"b\";"));
     let analysis = Analysis::new(Reference::embedded(), file);
@@ -44,7 +44,7 @@ fn everything_else_is_beyond() {
     assert!(is_noted(|context, _| assert!(context.errors().is_empty())));
     assert!(is_noted(|context, node| assert!(!context.types(node).is_any())));
     assert!(is_noted(|context, _| assert!(context.entries("", Path::new("init.sqf")).is_empty())));
-    // What was asked before is kept, and noted again.
+    // Repeated queries are recorded again, even if their results are cached.
     assert!(is_noted(|context, node| {
         _ = context.entries("", Path::new("init.sqf"));
         context.begin(node);

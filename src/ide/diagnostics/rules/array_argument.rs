@@ -1,4 +1,4 @@
-//! Elements of another type where a command takes an array.
+//! Elements of arrays that have a wrong type.
 
 use crate::catalog::takes::{Takes, remote_command, rows_of};
 use crate::catalog::{Type, TypeSet};
@@ -77,7 +77,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         if place == 1 && remote_command(word).is_some() && named_target(context, command, *element, sink) {
             continue;
         }
-        // What takes anything takes nil as well.
+        // Operands of any type include nil.
         if *wanted != ANY && returns_nothing(context, *element) {
             let given = context.name_of(*element);
             let mut message =
@@ -89,7 +89,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             continue;
         }
         let given = context.types(*element);
-        // What may be nil is often meant to be left out.
+        // A value that may be nil often stands for an omitted element.
         if given.is_empty() || given.may_be_nothing() || !given.is_disjoint(*wanted) {
             continue;
         }
@@ -116,8 +116,8 @@ const POSITIONS: [&str; 9] = [
     "position",
 ];
 
-/// What is said of a position where the array of the command begins with something else than a number:
-/// `group player addWaypoint getPos player`.
+/// Returns the message for a position in place of an array that does not begin with a number: `group player addWaypoint
+/// getPos player`.
 fn no_position(context: &Context<'_>, operand: NodeId, command: &str, shape: &[TypeSet]) -> Option<String> {
     let bare = context.tree().bare(operand);
     let is_position = matches!(context.tree().expr(bare), Expr::Unary(_)) && POSITIONS.contains(&context.word(bare));
@@ -138,8 +138,7 @@ fn no_position(context: &Context<'_>, operand: NodeId, command: &str, shape: &[T
     })
 }
 
-/// Looks at a position to which `+` appends another one, where a single position is taken: `player setPos (getPos gate +
-/// [0, 0, 5])` gives six numbers.
+/// Reports a position to which `+` appends another one: `player setPos (getPos gate + [0, 0, 5])` has six numbers.
 fn joined(context: &Context<'_>, operand: NodeId, sink: &mut Sink<'_>) -> bool {
     let bare = context.tree().bare(operand);
     let Some((left, right)) = context.binary(bare, "+") else { return false };
@@ -163,7 +162,7 @@ fn joined(context: &Context<'_>, operand: NodeId, sink: &mut Sink<'_>) -> bool {
     true
 }
 
-/// Looks at a function that runs elsewhere: `[] remoteExec [GATE_fnc_open, 2]`. The command takes its name.
+/// Reports code in place of the name of a function: `[] remoteExec [GATE_fnc_open, 2]`.
 fn look_at_function(context: &Context<'_>, word: &str, element: NodeId, sink: &mut Sink<'_>) -> bool {
     let bare = context.tree().bare(element);
     let token = context.tree().token(bare);
@@ -182,7 +181,7 @@ fn look_at_function(context: &Context<'_>, word: &str, element: NodeId, sink: &m
     is_function
 }
 
-/// Looks at a command that runs elsewhere without the operand that it needs: `remoteExec ["hint"]`.
+/// Reports a remote command without its operand: `remoteExec ["hint"]`.
 fn without_operand(context: &Context<'_>, word: &str, element: NodeId, is_behind: bool, sink: &mut Sink<'_>) -> bool {
     let remote = remote_command(word).filter(|_| !is_behind);
     let name = context.string(element).filter(|_| remote.is_some());
@@ -198,15 +197,15 @@ fn without_operand(context: &Context<'_>, word: &str, element: NodeId, is_behind
     lacks_operand
 }
 
-/// The name of a command, as a string, before the command that runs it elsewhere: `"setDamage" remoteExec [player, 1]`.
+/// Reports swapped operands: `"setDamage" remoteExec [player, 1]`.
 fn name_on_the_left(context: &Context<'_>, node: NodeId) -> Option<String> {
     let Expr::Binary(left, _) = context.tree().expr(node) else { return None };
     let name = remote_command(context.word(node)).and_then(|_| context.string(left))?;
     context.reference().command(&name).map(|command| command.name.clone())
 }
 
-/// Looks at the target of a remote execution that is a string. It is the name of a variable, and no variable can be named
-/// like a command or a number.
+/// Reports a string as the target of a remote execution that cannot be the name of a variable, because it is a command
+/// or a number.
 fn named_target(context: &Context<'_>, command: &str, element: NodeId, sink: &mut Sink<'_>) -> bool {
     let Some(name) = context.string(element).filter(|_| !context.is_doubtful(element)) else {
         return false;
@@ -220,11 +219,11 @@ fn named_target(context: &Context<'_>, command: &str, element: NodeId, sink: &mu
     is_value
 }
 
-/// How many elements a command needs where that depends on its operands.
+/// Returns the number of required elements of a command for which that depends on its operands.
 fn least_of(context: &Context<'_>, node: NodeId, elements: &[NodeId]) -> Option<usize> {
     let Expr::Binary(left, _) = context.tree().expr(node) else { return None };
     match context.word(node) {
-        // The newer `area nearEntities [types]` begins with a list of types.
+        // The newer `area nearEntities [types]` takes a list of types.
         "nearentities" => context.string(*elements.first()?).map(|_| 2),
         "createunit" if context.is_certainly(left, Type::Group) => Some(5),
         "createunit" if context.is_certainly(left, Type::String) => Some(2),
@@ -232,7 +231,7 @@ fn least_of(context: &Context<'_>, node: NodeId, elements: &[NodeId]) -> Option<
     }
 }
 
-/// Whether an element may be a macro that stands for several.
+/// Whether an element may be a macro that expands to several.
 fn may_be_several(context: &Context<'_>, element: NodeId) -> bool {
     let is_name = context.bare(element) == Expr::Name;
     is_name && !context.is_complete() && !context.word(element).starts_with('_')

@@ -1,4 +1,4 @@
-//! What does not work.
+//! Broken commands and functions.
 
 use crate::catalog::{Breakage, Record, RecordKind};
 use crate::ide::diagnostics::Lints;
@@ -21,7 +21,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
-/// Commands that should write to a log and do nothing instead, which is harmless.
+/// Logging commands that do nothing, which is harmless.
 const LOGS: [&str; 2] = ["debugLog", "textLogFormat"];
 
 fn watches(record: &Record, _: &Lints) -> bool {

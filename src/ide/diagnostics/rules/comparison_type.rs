@@ -21,7 +21,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
-/// Types whose values are nothing but values: none of them stands for something that is gone.
+/// Plain types, without null values.
 const PLAIN: TypeSet = TypeSet::of(&[
     Type::Number,
     Type::Boolean,
@@ -69,7 +69,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// Says of a `case` that its value is never that of the `switch`: `switch (side player) do { case "WEST": { ... } }`.
+/// Reports a `case` whose value never equals that of the `switch`: `switch (side player) do { case "WEST": { ... } }`.
 fn cases(context: &Context<'_>, switch: NodeId, code: NodeId, sink: &mut Sink<'_>) {
     let Some(value) = context.unary(switch, "switch") else { return };
     let known = |node: NodeId| {
@@ -93,7 +93,7 @@ fn cases(context: &Context<'_>, switch: NodeId, code: NodeId, sink: &mut Sink<'_
     }
 }
 
-/// `==` with what it does not take.
+/// `==` with types that it does not accept.
 fn refused(
     context: &Context<'_>,
     node: NodeId,
@@ -111,7 +111,7 @@ fn refused(
     let meant = if name == "==" { "isEqualTo" } else { "isNotEqualTo" };
     let instead = if context.has(meant) { format!("`{meant}`") } else { "`!(a isEqualTo b)`".to_owned() };
     let note = Note::new(format!("`{name}` cannot compare {never}; use {instead}"));
-    // `isEqualTo` binds firmer, which changes nothing where no operand is an operation.
+    // `isEqualTo` has higher precedence, which does not matter if no operand is an operation.
     let is_simple = |operand: NodeId| !matches!(context.tree().expr(operand), Expr::Binary(..));
     if context.is_written(node) && context.has(meant) && is_simple(left) && is_simple(right) {
         return sink.node(node, note.fix(format!("Write `{meant}`"), context.replace_word(node, meant), false));

@@ -1,4 +1,4 @@
-//! Conditions in braces that are neither true nor false.
+//! Conditions in braces that are not Boolean.
 
 use std::ops::Range;
 
@@ -95,8 +95,7 @@ fn of_branches(context: &Context<'_>, (count, branches): (NodeId, NodeId), sink:
     }
 }
 
-/// What there is to say of the value of a script that serves as a condition, and is certain to be neither true nor
-/// false.
+/// Returns the message for a condition whose value is certainly not Boolean.
 fn as_condition(script: &Script, semantics: &Semantics) -> Vec<(Range<usize>, String)> {
     let Some(last) = script.statements_of_script().and_then(<[NodeId]>::last) else { return Vec::new() };
     let given = semantics.types(*last);

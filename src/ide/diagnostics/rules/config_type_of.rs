@@ -1,4 +1,4 @@
-//! `configOf`, written at length.
+//! Longer forms of `configOf`.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::NodeId;

@@ -1,4 +1,4 @@
-//! Elements that a loop takes out of the array that it goes through.
+//! Deletion of elements from the array that a loop iterates over.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::NodeId;
@@ -27,7 +27,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if context.mentions(code, &["exitwith", "break", "breakout", "breakto", "breakwith"]) {
         return;
     }
-    // Statements of the loop and of the `then` and `else` in it; more are rarely meant to go on.
+    // Only statements directly in the loop and in its `then` and `else`; the loop usually ends after others.
     let mut codes = vec![code];
     while let Some(code) = codes.pop() {
         for statement in context.statements(code).unwrap_or_default() {

@@ -1,4 +1,4 @@
-//! What the wiki says not to use any more.
+//! Deprecated commands and functions.
 
 use crate::catalog::{Record, Status};
 use crate::ide::diagnostics::advice::advice;
@@ -21,7 +21,7 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn watches(record: &Record, _: &Lints) -> bool {
-    // What is broken and has a replacement carries a deprecation notice, too.
+    // Broken ones with a replacement have a deprecation notice, too.
     record.status == Status::Deprecated || (record.status == Status::Broken && !record.replaced_by.is_empty())
 }
 
@@ -31,7 +31,7 @@ fn check(named: &Named<'_>) -> Option<Note> {
         return None;
     }
     let advice = advice(named, record);
-    // With nothing to use instead, what is deprecated is all that there is.
+    // Without a replacement, there is no alternative to using it.
     let is_needed = advice.is_empty() && !record.replaced_by.is_empty();
     (!is_needed).then(|| {
         let fix = rename::replacement(named, record).and_then(|name| named.replace_by(name, true));

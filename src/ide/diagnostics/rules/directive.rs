@@ -1,4 +1,4 @@
-//! Lines for the preprocessor that it cannot read.
+//! Invalid preprocessor directives.
 
 mod condition;
 
@@ -32,7 +32,7 @@ pub(crate) const RULE: Rule = Rule {
 fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
     let source = analysis.file().source();
     let mut found = Vec::new();
-    // A header may belong to a program in C++, where much more is allowed.
+    // A header may belong to a C++ program, where much more is allowed.
     let is_of_game = analysis.language().is_some()
         || analysis.path().is_some_and(|path| Language::is_part_of_game(path, analysis.workspace()));
     let inactive = Cover::of(pre.inactive().iter().copied());
@@ -43,7 +43,7 @@ fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
         }
         if let Some(message) = incomplete(source, directive) {
             let note = Note::new(message);
-            // A line with nothing else does nothing, and the game reads on.
+            // An empty directive has no effect in the game.
             let is_bare = matches!(range.of(source.text()), "#define" | "#undef");
             found.push((range, if is_bare { note.severity(Severity::Warning) } else { note }));
         } else if let Some((token, message)) = condition::wrong(source, directive).or_else(|| wrong(source, directive))
@@ -70,7 +70,8 @@ fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
     found
 }
 
-/// Whether the last token, a comment, begins a line and leaves no bracket open: what is hidden is meant to be.
+/// Whether the last token, a comment, starts a line with all brackets closed: the code in it is commented out on
+/// purpose.
 fn cuts_off_a_tail(source: &Source, comment: usize) -> bool {
     let (text, tokens) = (source.text(), source.tokens());
     let before = text.get(..tokens.range(comment).start as usize).unwrap_or_default();
@@ -81,7 +82,7 @@ fn cuts_off_a_tail(source: &Source, comment: usize) -> bool {
     begins_line && depth == 0
 }
 
-/// The line of a directive, without what follows its last word.
+/// Returns the line of a directive, up to its last word.
 fn range(source: &Source, directive: &Directive) -> TextRange {
     let tokens = source.tokens();
     let last = (directive.token..directive.end).rev().find(|token| !tokens.kind(*token).is_trivia());
@@ -96,7 +97,7 @@ fn word<'s>(source: &'s Source, directive: &Directive) -> &'s str {
     source.token_text(directive.token).trim_start_matches(['#', ' ', '\t'])
 }
 
-/// What a directive lacks.
+/// Returns what a directive lacks.
 fn incomplete(source: &Source, directive: &Directive) -> Option<String> {
     match directive.command {
         Command::Other => {
@@ -133,21 +134,21 @@ fn wrong(source: &Source, directive: &Directive) -> Option<(usize, String)> {
     if is_built_in(&definition.name) {
         return Some((name, format!("the game defines `{}` itself; use another name", definition.name)));
     }
-    // What else is in the list may be a comment.
+    // The rest of the list may be a comment.
     let is_plain = |byte: u8| is_word_byte(byte) || matches!(byte, b' ' | b'\t' | b';');
     let is_wrong = |param: &str| param.bytes().all(is_plain) && !param.bytes().all(is_word_byte);
     let is_listed = definition.params.iter().flatten().any(|param| is_wrong(param));
     is_listed.then(|| (name + 1, "the parameters of a macro must be names separated by `,`".to_owned()))
 }
 
-/// Conditions without an end, and parts without a condition.
+/// Reports conditions without an end, and branches without a condition.
 fn misplaced(source: &Source) -> Vec<(&Directive, &'static str)> {
     let mut found = Vec::new();
     let mut open: Vec<(&Directive, bool)> = Vec::new();
     for directive in source.directives() {
         match directive.command {
             Command::If | Command::IfDef(_) | Command::IfNotDef(_) => open.push((directive, false)),
-            // Without its name, which is another mistake.
+            // If the name is missing, another check reports it.
             Command::Other if word(source, directive).starts_with("if") => open.push((directive, false)),
             Command::Else => match open.last_mut() {
                 None => found.push((directive, "`#else` without `#if`, `#ifdef` or `#ifndef`")),
@@ -168,8 +169,8 @@ fn misplaced(source: &Source) -> Vec<(&Directive, &'static str)> {
     found
 }
 
-/// Whether a string over several lines has a directive in it: an apostrophe in a part that is left out, or in a macro, may
-/// look like the begin of one.
+/// Whether a string of several lines contains a directive: an apostrophe in an excluded branch or in a macro may look
+/// like the start of a string.
 fn has_directive_in_string(source: &Source) -> bool {
     let tokens = source.tokens();
     let has_directive = |text: &str| text.lines().skip(1).any(|line| line.trim_start().starts_with('#'));

@@ -1,4 +1,4 @@
-//! Negations that another operator says.
+//! Negations that another operator can express.
 
 use crate::catalog::Type;
 use crate::ide::diagnostics::prelude::*;
@@ -41,7 +41,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 _ => return,
             };
             let operator = context.token_range(tree.token(bare));
-            // The parentheses stay, for what is around them, unless that is parentheses, too.
+            // Keep the parentheses, unless they are within others.
             let mut edits =
                 vec![Edit { range: before, text: String::new() }, Edit { range: operator, text: opposite.to_owned() }];
             if context.is_enclosed(node) {

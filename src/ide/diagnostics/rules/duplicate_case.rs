@@ -1,4 +1,4 @@
-//! Cases of a `switch` that are never reached.
+//! Duplicate cases of a `switch`, which are never reached.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::literal::Literal;
@@ -21,7 +21,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
-/// Whether macros of different names stand for two values.
+/// Whether the values come from macros with different names.
 fn is_alias(context: &Context<'_>, first: NodeId, second: NodeId) -> bool {
     let text = |node| context.range(node).of(context.file().text());
     !(context.is_written(first) && context.is_written(second)) && text(first) != text(second)
@@ -45,7 +45,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             (None, None) => continue,
         };
         match seen.get(&value) {
-            // Two macros that happen to have one value are two names for one thing.
+            // Two macros may happen to have the same value.
             Some(first) if is_alias(context, *first, place) => {}
             Some(first) => {
                 let note = Note::new(match value.is_some() {

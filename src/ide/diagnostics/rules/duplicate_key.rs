@@ -1,4 +1,4 @@
-//! Keys of a hash map that are written twice.
+//! Duplicate keys of a hash map.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::literal::Literal;

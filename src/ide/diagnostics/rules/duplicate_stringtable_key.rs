@@ -1,4 +1,4 @@
-//! Keys that a stringtable has twice.
+//! Duplicate keys of a stringtable.
 
 use crate::ide::diagnostics::prelude::*;
 use rustc_hash::FxHashMap;

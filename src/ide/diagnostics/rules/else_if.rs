@@ -34,12 +34,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// Braces from the second `if` to the end of its statement.
+/// Adds braces from the second `if` to the end of its statement.
 fn wrapped(context: &Context<'_>, other: NodeId) -> Option<Vec<Edit>> {
     let pre = context.pre();
     let first = context.tree().tokens(other).start;
     let (mut depth, mut end) = (0_usize, first);
-    // To the `;`, or to the bracket that closes around it.
+    // Up to the `;`, or to the enclosing bracket.
     for token in first..pre.tokens().len() {
         let kind = pre.tokens()[token].kind;
         let is_end = depth == 0 && (kind == TokenKind::Semicolon || kind.closes());

@@ -1,4 +1,4 @@
-//! `then` without statements, before an `else` with some.
+//! Empty `then` before an `else`.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::NodeId;
@@ -24,7 +24,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if is_empty(one) != Some(true) || is_empty(other) != Some(false) || !context.is_written(node) {
         return;
     }
-    // A comment there says why nothing is done.
+    // A comment may explain why it is empty.
     if context.source(one).bytes().any(|byte| !byte.is_ascii_whitespace() && !b"{}();".contains(&byte)) {
         return;
     }

@@ -1,4 +1,4 @@
-//! Parameters that an event does not have.
+//! Parameters that an event does not pass.
 
 use crate::catalog::EventSet;
 use crate::catalog::takes::{Code as RunCode, Passes, Row, Side, Takes, rows_of};
@@ -27,7 +27,7 @@ fn is_about_handlers(word: &str) -> bool {
     word == "call" || rows_of(word).iter().filter_map(Row::code).any(passes)
 }
 
-/// Families whose events pass what the reference says in every version of the game that is still played.
+/// Families whose events pass the documented parameters in every version of the game that is still played.
 const SETS: [EventSet; 7] = [
     EventSet::Entity,
     EventSet::Multiplayer,
@@ -38,12 +38,12 @@ const SETS: [EventSet; 7] = [
     EventSet::Scripted,
 ];
 
-/// Scripted events whose names scripts may well use for events of their own.
+/// Scripted events with names that scripts may also use for their own events.
 const COMMON: [&str; 5] = ["reached", "finished", "looped", "respawn", "ownerchanged"];
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     context.each_taken(node, &mut |value, row| {
-        // What functions pass depends on their versions.
+        // The arguments of functions depend on their versions.
         let passes = row.code().filter(|_| row.side == Side::Right).map(|code| &code.passes);
         if let (Some(Passes::Array(params)), Expr::Code(statements)) = (passes, context.tree().expr(value)) {
             let handler = Handler { context, passer: format!("`{}`", row.taker), known: params.len() };
@@ -57,7 +57,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         name.get(..2).filter(|on| set == EventSet::Interface && on.eq_ignore_ascii_case("on")).map(|_| &name[2..]);
     let mut known = 0;
     for event in reference.events_named(set, bare.unwrap_or(&name)) {
-        // Of several events in one, `_this` holds one array each.
+        // For several events at once, `_this` contains one array each.
         if event.params.is_empty() || event.is_each {
             return;
         }
@@ -75,7 +75,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// The name, the family and the code of a handler that a command adds, or the function for scripted events.
+/// The name, family and code of a handler that is added by a command, or by the function for scripted events.
 fn handler(context: &Context<'_>, node: NodeId) -> Option<(NodeId, EventSet, NodeId)> {
     let (mut event, mut handler) = (None, None);
     context.each_taken(node, &mut |value, row| match &row.takes {
@@ -92,21 +92,21 @@ fn handler(context: &Context<'_>, node: NodeId) -> Option<(NodeId, EventSet, Nod
 
 struct Handler<'a> {
     context: &'a Context<'a>,
-    /// What runs the code, as a sentence begins.
+    /// Describes what runs the code, as the start of a sentence.
     passer: String,
-    /// How many parameters the event has.
+    /// The number of parameters of the event.
     known: usize,
 }
 
 impl Handler<'_> {
-    /// Looks for uses of `_this` in code that runs with the handler's own.
+    /// Finds uses of `_this` in code that shares it with the handler.
     fn node(&self, node: NodeId, sink: &mut Sink<'_>) {
         let (context, tree) = (self.context, self.context.tree());
         match (tree.expr(node), context.word(node)) {
             (Expr::Unary(list), "params") => return self.params(list, sink),
             (Expr::Binary(left, list), "params") if self.is_this(left) => return self.params(list, sink),
             (Expr::Binary(left, index), "select" | "#") if self.is_this(left) => self.select(node, index, sink),
-            // `_this` is something else in the code.
+            // The code has another `_this`.
             (Expr::Binary(left, right), "call" | "spawn") => {
                 self.node(left, sink);
                 if self.is_this(left) {
@@ -127,7 +127,7 @@ impl Handler<'_> {
         self.context.bare(node) == Expr::Name && self.context.word(self.context.tree().bare(node)) == "_this"
     }
 
-    /// Whether code runs within the handler and leaves `_this` as it is.
+    /// Whether code runs within the handler with the same `_this`.
     fn keeps_this(&self, code: NodeId) -> bool {
         let semantics = self.context.semantics();
         let Some(scope) = semantics.scope_of(code).map(|scope| semantics.scope(scope)) else { return false };

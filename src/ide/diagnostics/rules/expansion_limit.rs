@@ -1,4 +1,4 @@
-//! Macros and includes that ask for more than fits into memory.
+//! Macros and includes that exceed the expansion limit.
 
 use crate::ide::diagnostics::prelude::*;
 

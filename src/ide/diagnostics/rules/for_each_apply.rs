@@ -1,4 +1,4 @@
-//! A `forEach` that is an `apply`.
+//! A `forEach` that can be an `apply`.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
@@ -29,7 +29,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let Some((array, _)) = context.only(code).and_then(|only| context.two(only, "pushback")) else { continue };
         let name = context.name_of(*first);
         let is_it = context.is_variable(array) && context.word(context.tree().bare(array)) == context.word(*first);
-        // `apply` has neither index nor key, and the variable is not made before it is done.
+        // `apply` has neither index nor key, and the array does not exist until it has finished.
         let needs_for_each = context.mentions(code, &["_foreachindex", "_y"])
             || context.statements(code).is_some_and(|code| uses_twice(context, code, context.word(*first)));
         if is_it && !needs_for_each && context.is_written(*then) {
@@ -38,7 +38,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// Whether code has a name more than once.
+/// Whether code contains a name more than once.
 fn uses_twice(context: &Context<'_>, code: &[NodeId], name: &str) -> bool {
     let tokens = code.iter().flat_map(|statement| context.tree().tokens(*statement));
     tokens.filter(|token| context.text(*token).eq_ignore_ascii_case(name)).count() > 1

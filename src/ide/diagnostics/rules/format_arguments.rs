@@ -1,4 +1,4 @@
-//! `format` with more or fewer values than its text asks for.
+//! `format` with more or fewer values than placeholders.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::NodeId;
@@ -20,14 +20,14 @@ pub(crate) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let list = context.one(node, "format").or_else(|| context.one(node, "formattext"));
     let Some([text, values @ ..]) = list.and_then(|list| context.elements(list)) else { return };
-    // Something unknown may be several values.
+    // An unknown part may be several values.
     if list.is_none_or(|list| context.is_doubtful(list)) {
         return;
     }
     let Some(written) = context.string(*text) else { return };
     let places = places(&written);
     if values.is_empty() && !written.contains('%') {
-        // A macro that others use with values.
+        // A macro that is used with values elsewhere.
         if !context.is_written(node) {
             return;
         }
@@ -41,7 +41,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             },
         );
     }
-    // `%1%2%3` puts together what there is.
+    // `%1%2%3` joins all values.
     let is_text = written.contains(|c: char| !c.is_ascii_digit() && c != '%');
     if let Some(missing) = places.iter().find(|place| **place > values.len()).filter(|_| is_text || values.is_empty()) {
         let command = context.name_of(node);
@@ -68,7 +68,7 @@ fn places(text: &str) -> Vec<usize> {
     let mut parts = text.split('%').skip(1);
     while let Some(part) = parts.next() {
         if part.is_empty() {
-            // What follows the second of two is text; at the end there is but one.
+            // `%%` is text; at the end there is only one.
             parts.next();
             continue;
         }

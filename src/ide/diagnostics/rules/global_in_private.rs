@@ -1,4 +1,4 @@
-//! Global names where only local variables can be declared.
+//! Global names in declarations of local variables.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::fix::Edit;
@@ -50,7 +50,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// Puts a `_` before a name, from its declaration up to the end of the block. None where a macro writes it.
+/// Prefixes a name with `_`, from its declaration up to the end of the block. None if a macro generates it.
 fn renamed(context: &Context<'_>, first: usize, name: &str) -> Option<Vec<Edit>> {
     let pre = context.pre();
     let mut depth = 0_usize;
@@ -69,7 +69,7 @@ fn renamed(context: &Context<'_>, first: usize, name: &str) -> Option<Vec<Edit>>
     Some(edits)
 }
 
-/// A string that should be the name of a local variable.
+/// Reports a string that should be the name of a local variable.
 fn look(context: &Context<'_>, command: &str, node: NodeId, sink: &mut Sink<'_>) {
     if let Some(name) = context.string(node).filter(|name| !name.is_empty() && !name.starts_with('_')) {
         sink.node(node, note(command, &name));

@@ -50,7 +50,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         },
         _ => false,
     };
-    // Most operands may be of some type that nothing is assigned.
+    // Most operands accept several types.
     if !matches!(tree.expr(around), Expr::Unary(_) | Expr::Binary(..)) || !context.types(node).is_any() {
         return;
     }
@@ -82,5 +82,5 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     sink.node(node, Note::new(message).steps(context, &assigned[..assigned.len().min(MOST_SHOWN)]));
 }
 
-/// Limit for the assignments that are shown.
+/// Maximum number of assignments to show.
 const MOST_SHOWN: usize = 3;

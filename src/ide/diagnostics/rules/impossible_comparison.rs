@@ -1,4 +1,4 @@
-//! Comparisons that have one outcome, whatever is compared.
+//! Comparisons with a constant result.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::conditions::{Chain, chain, leaves};
@@ -44,7 +44,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return of_count(context, node, &comparison, sink);
     }
     let Some(Chain { is_and, last, others }) = chain(context, node) else { return };
-    // The right side may be a chain of its own: `a && { b && { c } }`.
+    // The right side may be another chain: `a && { b && { c } }`.
     for last in leaves(context, last, is_and) {
         compare(context, is_and, last, &others, sink);
         if changes(context, last) {
@@ -56,7 +56,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// Compares a condition with those before it in a chain.
 fn compare(context: &Context<'_>, is_and: bool, last: NodeId, others: &[NodeId], sink: &mut Sink<'_>) {
     let Some(last_comparison) = comparison(context, last) else { return };
-    // From the nearest one on, as long as nothing between them can change a variable.
+    // Starting with the nearest one, as long as no condition between them can change a variable.
     for other in others.iter().rev() {
         if changes(context, *other) {
             return;
@@ -105,7 +105,7 @@ fn of_count(context: &Context<'_>, node: NodeId, comparison: &Comparison<'_>, si
     let operand = context.tree().bare(comparison.operand);
     let is_count = matches!(context.tree().expr(operand), Expr::Unary(_) | Expr::Binary(..));
     let Value::Number(number) = comparison.value else { return };
-    // A number that a macro stands for may be another one tomorrow.
+    // The value of a macro may change.
     if !is_count || !context.is_written(node) || context.word(operand) != "count" {
         return;
     }
@@ -153,8 +153,8 @@ fn turned(operator: &'static str) -> &'static str {
     }
 }
 
-/// Whether no value makes both comparisons true, or one makes at least one of them true. The values to try are the two
-/// literals and what is between and beside them.
+/// Whether no value satisfies both comparisons, or every value satisfies at least one of them. It suffices to try the
+/// two literals, and values between and beside them.
 fn is_decided(one: &Comparison<'_>, other: &Comparison<'_>, is_and: bool) -> bool {
     let Some(values) = samples(one, other) else { return false };
     let holds = |value: &Value<'_>| match is_and {
@@ -164,7 +164,7 @@ fn is_decided(one: &Comparison<'_>, other: &Comparison<'_>, is_and: bool) -> boo
     if is_and { !values.iter().any(holds) } else { values.iter().all(holds) }
 }
 
-/// The values at which two comparisons may differ. None for those of different types.
+/// Returns values at which two comparisons may differ. None for different types.
 fn samples<'a>(one: &Comparison<'a>, other: &Comparison<'a>) -> Option<Vec<Value<'a>>> {
     Some(match (&one.value, &other.value) {
         (Value::Number(a), Value::Number(b)) => {

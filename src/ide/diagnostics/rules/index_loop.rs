@@ -1,4 +1,4 @@
-//! A `for` over indices that is a `forEach`.
+//! A `for` over indexes that can be a `forEach`.
 
 use crate::catalog::Type;
 use crate::ide::diagnostics::prelude::*;
@@ -27,7 +27,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if !context.is_sound() {
         return;
     }
-    // From what each index selects, by the token of the index.
+    // The array that each index selects from, by the token of the index.
     let mut selected: FxHashMap<usize, NodeId> = FxHashMap::default();
     let mut loops: Vec<(NodeId, usize, NodeId)> = Vec::new();
     for node in context.nodes() {
@@ -46,7 +46,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         };
         let selects = |token: &usize| selected.get(token).is_some_and(|from| context.is_same(*from, array));
         let is_index = local.declared == Declaration::For && local.writes.is_empty() && !local.reads.is_empty();
-        // Configurations are counted and selected from, too, and `forEach` does not take them.
+        // `count` and `select` also take configs, but `forEach` does not.
         let is_array = context.is_at_most(array, Type::Array);
         if is_index && is_array && context.is_written(head) && local.reads.iter().all(selects) {
             let array = context.source(context.tree().bare(array));
@@ -61,7 +61,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// `for "_i" from 0 to (count x - 1)`: the token of the name, and the array.
+/// Matches `for "_i" from 0 to (count x - 1)`: the token of the name, and the array.
 fn over_indices(context: &Context<'_>, head: NodeId) -> Option<(usize, NodeId)> {
     let (rest, end) = context.binary(head, "to")?;
     let (start, from) = context.binary(rest, "from")?;

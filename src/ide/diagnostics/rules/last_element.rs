@@ -35,7 +35,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     sink.node(node, note.fix("Use `select -1`", context.replace(node, text), is_safe));
 }
 
-/// Whether a name speaks of a configuration.
+/// Whether a name suggests a config.
 fn is_config(context: &Context<'_>, node: NodeId) -> bool {
     let word = context.word(context.tree().bare(node));
     word.contains("config") || word.contains("cfg")

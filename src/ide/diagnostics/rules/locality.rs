@@ -1,4 +1,4 @@
-//! Commands on a machine that cannot do what they ask for.
+//! Commands on a machine where they have no effect.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::model::Machines;
@@ -20,8 +20,8 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior::DEFAULT,
 };
 
-/// Commands that do nothing but on the server, in lower case, of those of which the wiki says so: of some others it says
-/// it where they merely reach less far.
+/// Commands that certainly only work on the server, in lower case. The wiki also marks others that merely have a
+/// smaller effect elsewhere.
 const OF_SERVER: &[&str] = &[
     "addcuratorpoints",
     "addscore",

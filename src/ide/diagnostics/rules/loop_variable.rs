@@ -1,4 +1,4 @@
-//! Variables of loops where no loop sets them.
+//! Loop variables outside of their loops.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::loop_variables::{Use, Uses};
@@ -32,7 +32,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// `_forEachIndex`, `_x` or `_y` in a statement after a loop.
+/// Reports `_forEachIndex`, `_x` or `_y` in a statement after a loop.
 fn behind_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink: &mut Sink<'_>) {
     let Some(first) = statements.iter().position(|statement| is_loop(context, *statement)) else { return };
     let Range { start, end } = context.tree().tokens(node);
@@ -62,7 +62,7 @@ fn behind_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink
     }
 }
 
-/// `_y` in a loop over an array.
+/// Reports `_y` in a loop over an array.
 fn over_array(context: &Context<'_>, code: NodeId, list: NodeId, sink: &mut Sink<'_>) {
     let code = context.tree().bare(code);
     let Expr::Code(statements) = context.tree().expr(code) else { return };
@@ -85,15 +85,15 @@ fn over_array(context: &Context<'_>, code: NodeId, list: NodeId, sink: &mut Sink
     }
 }
 
-/// Whether a statement is a loop whose code is written out.
+/// Whether a statement is a loop with a code literal.
 fn is_loop(context: &Context<'_>, statement: NodeId) -> bool {
     let Expr::Binary(code, _) = context.bare(statement) else { return false };
     let word = context.word(context.tree().bare(statement));
     matches!(word, "foreach" | "foreachreversed") && context.statements(code).is_some()
 }
 
-/// Whether a loop may run a scope or one around it, as far as the script shows; so may who is given code, and who calls
-/// the function that the script is.
+/// Whether a loop may run a scope or an enclosing one. So may the receiver of code, and the caller of the function that
+/// the script is.
 fn is_in_loop(context: &Context<'_>, scope: Option<ScopeId>) -> bool {
     let around = scope.into_iter().flat_map(|scope| context.semantics().around(scope));
     let is_fresh = around.into_iter().any(|scope| context.semantics().scope(scope).runs == CodeUse::Fresh);

@@ -1,4 +1,4 @@
-//! Markers that are sent again and again.
+//! Markers that are broadcast repeatedly.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::fix::Edit;
@@ -51,7 +51,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// The marker that a statement changes everywhere.
+/// Returns the marker that a statement changes globally.
 fn marker(context: &Context<'_>, statement: NodeId) -> Option<NodeId> {
     match context.tree().expr(statement) {
         Expr::Binary(marker, _) if GLOBAL.contains(&context.word(statement)) => Some(marker),

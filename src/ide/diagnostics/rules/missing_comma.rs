@@ -1,4 +1,4 @@
-//! Elements of arrays with no comma between them.
+//! Elements of arrays without a comma between them.
 
 use memchr::memmem;
 
@@ -26,7 +26,7 @@ pub(crate) const RULE: Rule = Rule {
 fn check(analysis: &Analysis, _: &Preprocessed) -> Vec<(TextRange, Note)> {
     let source = analysis.file().source();
     let text = source.text().as_bytes();
-    // Few texts have such quotes, and empty strings are most of them.
+    // Few texts contain doubled quotes; most of those are empty strings.
     let is_between =
         |at: &usize| *at > 0 && is_word_byte(text[at - 1]) && text.get(at + 2).is_some_and(|byte| is_word_byte(*byte));
     let quotes = memmem::find_iter(text, b"\"\"").filter(is_between);
@@ -39,7 +39,7 @@ fn check(analysis: &Analysis, _: &Preprocessed) -> Vec<(TextRange, Note)> {
     found.collect()
 }
 
-/// Whether a place is in a string that stands alone in an array and has nothing but names in it.
+/// Whether a position is in a string that is the only element of an array and consists of names.
 fn is_element_of_names(source: &Source, at: usize) -> bool {
     let tokens = source.tokens();
     let Some(token) = tokens.at(at as u32) else { return false };

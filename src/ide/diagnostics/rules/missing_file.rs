@@ -1,4 +1,4 @@
-//! Files that scripts name and that are not there.
+//! Missing files named in scripts.
 
 use std::path::Path;
 
@@ -29,7 +29,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior { missing: Some(Missing::Script), ..Behavior::DEFAULT },
 };
 
-/// Whether a command, in lower case, takes the path of a file that has to be there.
+/// Whether a command, in lower case, takes the path of a file that must exist.
 fn takes_file(command: &str) -> bool {
     rows_of(command).iter().any(|row| files::ending(row).is_some())
 }
@@ -43,7 +43,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         if context.word(node) == "execvm" && is_of_function(context, node, value, sink) {
             return;
         }
-        // Where code is possible, too, it is more likely.
+        // If code is possible as well, it is more likely.
         let is_path = || context.string(value).is_some_and(|path| is_path(&path));
         let may_be_code =
             context.command_takes(node).iter().any(|other| other.code().is_some() && other.path == row.path);
@@ -53,7 +53,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     });
 }
 
-/// Looks at the path of a file, whose name usually ends so.
+/// Checks the path of a file; `extension` is the usual one.
 fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_>) {
     let (Some(from), Some(path)) = (context.path(), context.string(operand)) else { return };
     if !has_extension(&path) {
@@ -89,7 +89,7 @@ fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_
     }
 }
 
-/// `execVM "GATE_fnc_open"`, with quotes or without: reports that a function is executed as if it were a file.
+/// Reports a function in place of a file: `execVM "GATE_fnc_open"`, quoted or not.
 fn is_of_function(context: &Context<'_>, node: NodeId, operand: NodeId, sink: &mut Sink<'_>) -> bool {
     let is_name = context.bare(operand) == Expr::Name;
     let name = match context.string(operand) {
@@ -113,17 +113,17 @@ fn is_of_function(context: &Context<'_>, node: NodeId, operand: NodeId, sink: &m
     true
 }
 
-/// Whether many missions of the project name a script at this path and few of them have it: a tool may add it to each when
-/// it packs them.
+/// Whether many missions of the project name a script with this path, but few contain it: a tool may add it when
+/// packing them.
 fn is_added_later(context: &Context<'_>, path: &str) -> bool {
-    /// Missions that hardly have the same slip in them, and those that are looked at.
+    /// Number of missions that are unlikely to share a typo, and maximum number to examine.
     const MANY: usize = 5;
     const MOST: usize = 16;
     let missions = context.workspace().missions_naming(path, MOST);
     missions.lacking >= MANY && missions.lacking > 2 * missions.having
 }
 
-/// Whether a path comes from a `PREP` that [`listed`] speaks of.
+/// Whether a path comes from a `PREP`, which [`listed`] reports.
 fn is_listed_here(context: &Context<'_>, operand: NodeId, from: &Path) -> bool {
     if context.is_written(operand) {
         return false;
@@ -132,7 +132,7 @@ fn is_listed_here(context: &Context<'_>, operand: NodeId, from: &Path) -> bool {
     context.workspace().missing_functions(from).iter().any(|(name, _)| call.contains(name.start))
 }
 
-/// Whether the same path is reported before this one.
+/// Whether the same path is reported earlier.
 fn is_told(context: &Context<'_>, operand: NodeId, path: &str) -> bool {
     let pre = context.pre();
     let is_it = |text: &str| text.get(1..text.len() - 1).is_some_and(|text| text.eq_ignore_ascii_case(path));
@@ -145,7 +145,7 @@ fn is_told(context: &Context<'_>, operand: NodeId, path: &str) -> bool {
     (1..context.tree().token(context.tree().bare(operand))).any(is_told)
 }
 
-/// Looks at the name of a script where its text belongs: `compile "open.sqf"`.
+/// Reports the name of a script in place of its text: `compile "open.sqf"`.
 fn compiled(context: &Context<'_>, operand: NodeId, sink: &mut Sink<'_>) {
     let Some(text) = context.string(operand).filter(|_| !context.is_doubtful(operand)) else { return };
     if is_path(&text) && has_extension(&text) {
@@ -157,15 +157,15 @@ fn compiled(context: &Context<'_>, operand: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// Whether a text is a path, and nothing that could be code.
+/// Whether a text is certainly a path, not code.
 fn is_path(text: &str) -> bool {
     let is_script = text.len() > 4 && text.get(text.len() - 4..).is_some_and(|end| end.eq_ignore_ascii_case(".sqf"));
     is_script && text.chars().all(|c| c.is_alphanumeric() || matches!(c, '\\' | '/' | '.' | '_' | '-'))
 }
 
-/// The one file that a path means in which a folder or the file has a slip of the pen.
+/// Returns the only existing file of which the path is a typo, in one folder or in the file name.
 fn near(context: &Context<'_>, path: &str, from: &Path) -> Option<String> {
-    /// Entries of a folder that are looked at.
+    /// Maximum number of entries of a folder to compare.
     const MOST: usize = 2000;
     let parts: Vec<&str> = path.split(['\\', '/']).collect();
     if parts.len() > 20 || parts.iter().any(|part| part.is_empty()) {
@@ -196,7 +196,7 @@ fn near(context: &Context<'_>, path: &str, from: &Path) -> Option<String> {
     (has_slip && matches!(workspace.find(&folder, from), Found::File(_))).then_some(folder)
 }
 
-/// Whether a name is another one misspelt: one letter is wrong, missing, too much or in another place.
+/// Whether a name is a typo of another: one letter is wrong, missing, superfluous or misplaced.
 fn is_slip(name: &str, other: &str) -> bool {
     if name.len().abs_diff(other.len()) > 4 {
         return false;
@@ -206,7 +206,7 @@ fn is_slip(name: &str, other: &str) -> bool {
     name.len().min(other.len()) > 4 && letters(&name) != letters(&other) && strsim::osa_distance(&name, &other) == 1
 }
 
-/// `PREP(open)` in a script or a header, without a script for the function.
+/// Reports `PREP(open)` without a script for the function.
 fn listed(analysis: &Analysis) -> Vec<(TextRange, Note)> {
     let is_meant = matches!(analysis.language(), Some(Language::Script) | None);
     let Some(path) = analysis.path().filter(|_| is_meant) else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! Files to include that are not there.
+//! Missing included files.
 
 use crate::ide::analysis::Analysis;
 use crate::ide::diagnostics::prelude::*;
@@ -23,8 +23,7 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
-    // Whether a header belongs to the game or to a program in C++ is not certain: what that includes is nobody's
-    // mistake.
+    // A header may belong to a C++ program, whose includes do not matter here.
     let is_of_game = || analysis.path().is_some_and(|path| Language::is_part_of_game(path, analysis.workspace()));
     if analysis.language().is_none() && !is_of_game() {
         return Vec::new();
@@ -56,7 +55,7 @@ fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
     own.filter_map(note).collect()
 }
 
-/// Whether a file belongs to a mission: it has all files that it includes, while those of an addon may come with others.
+/// Whether a file belongs to a mission, which must contain all its includes; those of an addon may be in other addons.
 fn is_of_mission(analysis: &Analysis) -> bool {
     let is_there = |name: &str| {
         analysis.path().is_some_and(|path| matches!(analysis.workspace().find(name, path), Found::File(_)))
@@ -64,7 +63,7 @@ fn is_of_mission(analysis: &Analysis) -> bool {
     is_there("mission.sqm") || is_there("description.ext")
 }
 
-/// Whether an `#include` in another file leads back to this one, without an end.
+/// Whether an `#include` in another file includes this one recursively.
 fn leads_back(pre: &Preprocessed, include: &crate::syntax::Include) -> bool {
     let main = pre.files().first().and_then(|file| file.path.as_ref()?.file_name()?.to_str());
     let name = include.path.rsplit(['\\', '/']).next();

@@ -1,4 +1,4 @@
-//! Local variables that are set without `private`.
+//! Local variables that are assigned without `private`.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::fix::Edit;

@@ -1,4 +1,4 @@
-//! Names that must be strings and have no quotes.
+//! Names without quotes where strings are required.
 
 use crate::catalog::takes::{Named, Row, Side, Takes, rows_of};
 use crate::catalog::{Type, TypeSet};
@@ -31,7 +31,7 @@ pub(crate) const RULE: Rule = Rule {
 const STRING: TypeSet = TypeSet::of(&[Type::String]);
 const STRING_OR_CODE: TypeSet = TypeSet::of(&[Type::String, Type::Code]);
 
-/// What a command, in lower case, takes that takes the name of a variable after it: a string, or also code.
+/// Returns what a command, in lower case, accepts as the name of a variable: a string, or also code.
 fn naming(command: &str) -> Option<TypeSet> {
     let rows = rows_of(command);
     let is_naming = |row: &Row| row.side == Side::Right && matches!(row.takes, Takes::Name(Named::Variable, _));
@@ -67,7 +67,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         return;
     }
-    // Most of these commands are `==`, and they take no fixed words.
+    // Most of these commands are `==`, which takes no fixed words.
     if let Some(name) = (!is_compared).then(|| fixed_word(context, node)).flatten() {
         let command = context.name_of(node);
         let text = context.name_of(name);
@@ -86,7 +86,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// Says of names without quotes in `private [_a, _b]`: they are the values of variables, which are not there yet.
+/// Reports names without quotes in `private [_a, _b]`: these are the values of variables that do not exist yet.
 fn declared(context: &Context<'_>, names: NodeId, sink: &mut Sink<'_>) {
     for name in context.elements(names).unwrap_or_default() {
         let bare = context.tree().bare(*name);
@@ -108,7 +108,7 @@ fn say(context: &Context<'_>, node: NodeId, message: String, sink: &mut Sink<'_>
     sink.node(bare, Note::new(message).fix("Add quotes", edits, false));
 }
 
-/// Whether the script assigns a variable, and never a value of these types.
+/// Whether the script assigns a variable, but never a value of these types.
 fn is_never(context: &Context<'_>, node: NodeId, taken: TypeSet) -> bool {
     let name = context.word(context.tree().bare(node));
     let same = context.semantics().globals().iter().filter(|it| context.text(it.token).eq_ignore_ascii_case(name));
@@ -124,7 +124,7 @@ fn is_never(context: &Context<'_>, node: NodeId, taken: TypeSet) -> bool {
     count > 0 && is_sure
 }
 
-/// `if (isNil _count) then { _count = 0 }`: if the variable held a name, that would be lost.
+/// `if (isNil _count) then { _count = 0 }`: if the variable contained a name, it would be lost.
 fn is_given_value(context: &Context<'_>, node: NodeId, name: NodeId) -> bool {
     let (tree, name) = (context.tree(), local_name(context, name));
     let mut around = context.ancestors(node).filter(|node| !matches!(tree.expr(*node), Expr::Paren(_)));
@@ -138,7 +138,7 @@ fn is_given_value(context: &Context<'_>, node: NodeId, name: NodeId) -> bool {
     })
 }
 
-/// The name of a local variable that a node is, in lower case.
+/// Returns the name of a local variable, in lower case, if a node is one.
 fn local_name<'a>(context: &Context<'a>, node: NodeId) -> Option<&'a str> {
     let bare = context.tree().bare(node);
     let is_local = context.is_variable(bare) && context.is_written(bare) && context.word(bare).starts_with('_');

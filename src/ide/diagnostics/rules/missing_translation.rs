@@ -1,4 +1,4 @@
-//! Keys of stringtables that lack languages which most others have.
+//! Keys of stringtables without languages that most others have.
 
 use crate::ide::diagnostics::prelude::*;
 use rustc_hash::FxHashMap;
@@ -25,7 +25,7 @@ pub(crate) const RULE: Rule = Rule {
 
 fn check(context: &TableContext<'_>, sink: &mut TableSink<'_>) {
     let text = context.text;
-    // By lower case: as written first, where that is, and in how many keys.
+    // By lower case: the first spelling, its range, and the number of keys.
     let mut languages: FxHashMap<String, (&str, u32, usize)> = FxHashMap::default();
     let mut keys = Vec::new();
     for key in context.table.keys(text) {

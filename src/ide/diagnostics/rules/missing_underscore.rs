@@ -1,4 +1,4 @@
-//! Magic variables without their underscore, and `this` where only `_this` is.
+//! Magic variables without their underscore, and `this` where it is undefined.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::fix::Edit;
@@ -23,7 +23,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior::DEFAULT,
 };
 
-/// Scripts that the game runs by their names, in lower case.
+/// Scripts that the game runs by name, in lower case.
 const OF_MISSION: [&str; 9] = [
     "exit.sqf",
     "init.sqf",
@@ -36,19 +36,19 @@ const OF_MISSION: [&str; 9] = [
     "onplayerresurrect.sqf",
 ];
 
-/// What editor code has, in lower case.
+/// Variables in code of the editor, in lower case.
 const OF_EDITOR: [&str; 3] = ["this", "thislist", "thistrigger"];
 
 /// How the code around a node runs.
 #[derive(Debug, Clone, Copy)]
 struct Around {
-    /// It is not known what it sees.
+    /// Unknown.
     is_unknown: bool,
-    /// The code of a script of its own.
+    /// As a separate script.
     fresh: Option<NodeId>,
-    /// The code of a loop over elements, which are in `_x`.
+    /// In a loop over elements, which are in `_x`.
     each: Option<NodeId>,
-    /// The code of a `forEach`.
+    /// In a `forEach`.
     for_each: Option<NodeId>,
 }
 
@@ -80,7 +80,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// What is around the nodes of a code.
+/// Returns the context of each node.
 fn enter(context: &Context<'_>, code: NodeId, here: Around) -> Around {
     let scope = context.semantics().scope_of(code).map(|scope| context.semantics().scope(scope));
     let Some(scope) = scope else { return Around { is_unknown: true, ..here } };
@@ -125,7 +125,7 @@ fn note(context: &Context<'_>, node: NodeId, around: Around) -> Option<Note> {
     Some(note.fix(format!("Write `{right}`"), edits, false))
 }
 
-/// What is said of a variable that only code of the editor has.
+/// Returns the message for a variable that only exists in code of the editor.
 fn editor(context: &Context<'_>, name: &str, around: Around) -> Option<Note> {
     let file = context.path().and_then(|path| path.file_name()).and_then(|name| name.to_str()).unwrap_or_default();
     let message = match around.fresh.and_then(|code| context.semantics().scope_of(code)) {

@@ -1,4 +1,4 @@
-//! Events that the version of the game that the script is for does not have.
+//! Events that are newer than the target version.
 
 use crate::catalog::Version;
 use crate::ide::diagnostics::prelude::*;
@@ -27,7 +27,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((name, sets)) = events::event(context, node) else { return };
     let Some(text) = context.string(name) else { return };
     let reference = context.reference();
-    // Several events may have the name; all must be too new.
+    // If several events have that name, all must be newer.
     let mut since: Option<Version> = None;
     for event in sets.iter().flat_map(|set| reference.events_named(*set, &text)) {
         match event.since.as_deref().and_then(|since| since.parse::<Version>().ok()) {

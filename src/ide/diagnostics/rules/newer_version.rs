@@ -1,4 +1,4 @@
-//! What the version of the game that the script is for does not have.
+//! Commands, functions, syntaxes and values that are newer than the target version.
 
 use crate::catalog::{Param, Record, RecordKind, Syntax, Version};
 use crate::ide::diagnostics::Lints;
@@ -65,7 +65,7 @@ fn check(named: &Named<'_>) -> Option<Note> {
     Some(Note::new(message).severity(severity))
 }
 
-/// The values of a parameter that are newer than the target, with their versions.
+/// Returns the values of a parameter that are newer than the target, with their versions.
 fn values(param: &Param, record: &Record, lints: &Lints) -> Vec<(String, Version)> {
     let Some(target) = &lints.target else { return Vec::new() };
     let parts = param.newer_parts(record.main_since.game.as_str());
@@ -78,7 +78,7 @@ fn has_newer_value(record: &Record, lints: &Lints) -> bool {
     record.kind == RecordKind::Command && params.any(|param| !values(param, record, lints).is_empty())
 }
 
-/// A value that the command is given and that is newer than the target: the string of an operand, or of an element of it.
+/// Returns an operand, or an element of one, that is a string newer than the target.
 fn newer_value(named: &Named<'_>, syntaxes: &[&Syntax]) -> Option<(String, Version)> {
     if named.record.kind != RecordKind::Command {
         return None;
@@ -94,7 +94,7 @@ fn newer_value(named: &Named<'_>, syntaxes: &[&Syntax]) -> Option<(String, Versi
     })
 }
 
-/// The operand that a parameter is, or the element of an array on the right side.
+/// Returns the operand for a parameter, or the element of the right operand.
 fn operand(named: &Named<'_>, syntax: &Syntax, param: &str) -> Option<NodeId> {
     let shape = syntax.shape.as_ref()?;
     let right = shape.right.as_ref()?;
@@ -103,12 +103,12 @@ fn operand(named: &Named<'_>, syntax: &Syntax, param: &str) -> Option<NodeId> {
         return Some(node);
     }
     let inside = right.text.strip_prefix('[')?.strip_suffix(']')?;
-    // Places in nested arrays are not counted.
+    // Nested arrays are ignored.
     let place = inside.split(',').position(|name| name.trim() == param).filter(|_| !inside.contains('['))?;
     named.context.elements(node)?.get(place).copied()
 }
 
-/// The version that introduced the syntax, when that is newer than the target.
+/// Returns the version that introduced a syntax, if it is newer than the target.
 fn newer_syntax(syntax: &Syntax, record: &Record, lints: &Lints) -> Option<Version> {
     let (game, version) = syntax.since.as_deref()?.split_once(' ')?;
     let version: Version = version.parse().ok()?;

@@ -1,4 +1,4 @@
-//! Questions about `nil` that have no answer.
+//! Comparisons with `nil`.
 
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
@@ -76,14 +76,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// How to ask for the variable whose quoted name is all that the code of `isNil` consists of: `isNil { "_gate" }`.
+/// Returns the correction of `isNil { "_gate" }`, whose code is only the quoted name of a variable.
 fn name_in_code(context: &Context<'_>, code: &[NodeId]) -> Option<String> {
     let [only] = code else { return None };
     let name = context.string(*only).filter(|_| context.is_written(*only))?;
     Some(format!("isNil \"{name}\""))
 }
 
-/// Whether an operand is a parameter that `params` gives nil if it is missing, which only a test for nil tells.
+/// Whether an operand is a parameter whose default in `params` is nil, which requires a test for nil.
 fn defaults_to_nil(context: &Context<'_>, operand: NodeId) -> bool {
     let operand = context.tree().bare(operand);
     if context.tree().expr(operand) != Expr::Name {
@@ -98,7 +98,7 @@ fn defaults_to_nil(context: &Context<'_>, operand: NodeId) -> bool {
     }
 }
 
-/// How to ask for an expression that stands in a string: `isNil "_this select 0"`.
+/// Returns the correction of an expression in a string: `isNil "_this select 0"`.
 fn expression(context: &Context<'_>, operand: NodeId) -> Option<String> {
     let text = context.string(operand).filter(|_| context.is_written(operand))?;
     let has_command =
@@ -106,7 +106,7 @@ fn expression(context: &Context<'_>, operand: NodeId) -> Option<String> {
     (!text.contains('%') && (text.contains(['(', '[']) || has_command())).then(|| format!("isNil {{ {text} }}"))
 }
 
-/// How to ask whether there is a value.
+/// Returns how to test whether there is a value.
 fn question(context: &Context<'_>, value: NodeId) -> String {
     let bare = context.tree().bare(value);
     if !context.is_written(value) {

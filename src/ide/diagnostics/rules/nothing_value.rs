@@ -1,4 +1,4 @@
-//! Commands that return nothing where a value is needed.
+//! Commands without a result in place of a value.
 
 use crate::catalog::Type;
 use crate::catalog::takes::remote_command;
@@ -122,8 +122,8 @@ fn possible_nothing(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// Operators, in lower case, that need both operands.
 const SUMS: [&str; 13] = ["+", "-", "*", "/", "%", "^", "mod", "min", "max", "<", ">", "<=", ">="];
 
-/// Returns the function whose result a value is that is nothing in some cases, also through a variable that nothing tests. With
-/// the name of the function, and its way out without a value.
+/// Returns the function whose result a value is, also through a variable that is never tested, if it returns nothing in
+/// some cases; with its name, and where it returns nothing.
 fn function_with_few_values<'a>(context: &'a Context<'_>, value: NodeId) -> Option<(NodeId, &'a Step)> {
     let (tree, semantics) = (context.tree(), context.semantics());
     let bare = tree.bare(value);
@@ -154,7 +154,7 @@ fn is_tested(context: &Context<'_>, assignment: NodeId) -> bool {
     local.is_none_or(|local| !semantics.local(local).named.is_empty())
 }
 
-/// `[hint "now"] remoteExec ["hint"]`: the command runs at once, here, and nothing is left to pass on.
+/// `[hint "now"] remoteExec ["hint"]`: the command runs immediately and locally, and returns nothing to pass on.
 fn run_here(context: &Context<'_>, node: NodeId, arguments: NodeId, sink: &mut Sink<'_>) {
     for element in context.elements(arguments).unwrap_or_default() {
         if returns_nothing(context, *element) {
@@ -183,7 +183,7 @@ fn is_read(context: &Context<'_>, assignment: NodeId) -> bool {
         Some(local) => !context.semantics().local(local).reads.is_empty(),
         None => {
             let name = context.text(token);
-            // Other scripts call it.
+            // Other scripts may use its value.
             let is_function = name.to_ascii_lowercase().contains("_fnc_");
             is_function || !name.starts_with('_') && context.reads_global(name)
         }

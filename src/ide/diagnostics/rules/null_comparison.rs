@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
-/// Whether a value is the variable `null`, which nothing sets.
+/// Whether a value is the undefined variable `null`.
 fn is_undefined(context: &Context<'_>, node: NodeId) -> bool {
     let is_null = context.bare(node) == Expr::Name && context.word(context.tree().bare(node)) == "null";
     let is_set_elsewhere = || {

@@ -42,11 +42,11 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         return;
     }
     let Some(draft) = context.draft() else { return };
-    // Without numbers, the list may describe several ways to call the function, one after the other.
+    // Without numbers, the list may describe several ways to call the function.
     if is_numbered(text) || header.params.iter().all(|param| param.name.is_some()) {
         params(&header, &draft, sink);
     }
-    // The value of other scripts is seldom used.
+    // The results of other scripts are rarely used.
     if context.path().is_some_and(|path| context.workspace().is_of_function(path)) {
         result(context, &header, &draft, sink);
     }
@@ -135,7 +135,7 @@ fn result(context: &Context<'_>, header: &Docblock, draft: &Draft, sink: &mut Si
     sink.range(place, Note::new(message));
 }
 
-/// Whether the last statement is a value that does nothing else: it stands there to be returned.
+/// Whether the last statement is a mere value, which must be the intended result.
 fn ends_with_value(context: &Context<'_>, range: TextRange) -> bool {
     let Expr::File(statements) = context.tree().expr(context.root()) else { return false };
     let is_value = |node: &NodeId| match context.bare(*node) {

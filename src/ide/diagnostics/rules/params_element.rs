@@ -1,4 +1,4 @@
-//! What `params` and `param` are given.
+//! Invalid elements of `params` and `param`.
 
 use crate::catalog::types::values::value_of_type;
 use crate::catalog::{Type, TypeSet};
@@ -44,7 +44,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     match context.word(node) {
         "params" => {
             for element in elements.iter().filter(|element| !context.is_doubtful(**element)) {
-                // What follows a default without its brackets belongs to it.
+                // Elements after a default without its brackets belong to the default.
                 if params_element(context, *element, sink) {
                     break;
                 }
@@ -59,7 +59,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// Checks an element; returns true if it is not one of `params`.
+/// Checks an element. Returns true if it is not valid for `params`.
 fn params_element(context: &Context<'_>, element: NodeId, sink: &mut Sink<'_>) -> bool {
     if let Some(parts) = context.elements(element) {
         if let [name, rest @ ..] = parts {
@@ -76,7 +76,7 @@ fn params_element(context: &Context<'_>, element: NodeId, sink: &mut Sink<'_>) -
     look_at_name(context, element, ELEMENT, sink)
 }
 
-/// Looks at parameters whose types exclude what the array before `params` has in their place.
+/// Reports parameters whose types exclude the elements of the array before `params`.
 fn elements_of_another_type(context: &Context<'_>, array: NodeId, params: &[NodeId], sink: &mut Sink<'_>) {
     if !params.iter().any(|param| context.elements(*param).is_some_and(|parts| parts.len() > 2)) {
         return;
@@ -99,7 +99,7 @@ fn elements_of_another_type(context: &Context<'_>, array: NodeId, params: &[Node
     }
 }
 
-/// Looks at what should be the name of a variable; true for a value that is none.
+/// Checks the name of a variable. Returns true if the value is not one.
 fn look_at_name(context: &Context<'_>, node: NodeId, wanted: TypeSet, sink: &mut Sink<'_>) -> bool {
     let bare = context.tree().bare(node);
     let token = context.tree().token(bare);
@@ -126,11 +126,11 @@ fn look_at_name(context: &Context<'_>, node: NodeId, wanted: TypeSet, sink: &mut
     true
 }
 
-/// Looks at a default that the types of its parameter exclude: `["_gate", 0, [objNull]]`.
+/// Reports a default that the types of its parameter exclude: `["_gate", 0, [objNull]]`.
 fn default_of_another_type(context: &Context<'_>, default: NodeId, types: NodeId, sink: &mut Sink<'_>) {
     let Some(named) = context.elements(types).filter(|named| !named.is_empty()) else { return };
     let given = context.types(default);
-    // A string, a Boolean or a null value may say that nothing was passed.
+    // A string, a Boolean or a null value may indicate that nothing was passed.
     let is_null = context.tree().expr(default) == Expr::Name && context.word(default).ends_with("null");
     let is_mark = is_null || !given.is_disjoint(MARKS);
     if is_mark || named.iter().any(|one| context.string(*one).and_then(|name| value_of(&name)).is_some()) {
@@ -144,7 +144,7 @@ fn default_of_another_type(context: &Context<'_>, default: NodeId, types: NodeId
     }
 }
 
-/// Looks at the types that a parameter may have, and at how many elements.
+/// Checks the types and the number of elements of a parameter.
 fn types_and_count(context: &Context<'_>, parts: &[NodeId], sink: &mut Sink<'_>) {
     let is_wrong = |node: NodeId, wanted: TypeSet| {
         let given = context.types(node);
@@ -175,12 +175,12 @@ fn types_and_count(context: &Context<'_>, parts: &[NodeId], sink: &mut Sink<'_>)
     }
 }
 
-/// A value of the type that has this name in `typeName` or in the wiki.
+/// Returns a value of the type with this name in `typeName` or on the wiki.
 fn value_of(name: &str) -> Option<&'static str> {
     value_of_type(match name.to_ascii_uppercase().as_str() {
         "NUMBER" => "SCALAR",
         "BOOLEAN" => "BOOL",
-        // As good a text as any.
+        // An arbitrary text.
         "STRING" => return None,
         upper => upper,
     })

@@ -1,4 +1,4 @@
-//! Variables that are declared, and set in the next statement.
+//! Declarations that can be merged with the next assignment.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::fix::Edit;
@@ -33,7 +33,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// `private ["_a", "_b"]; _a = 1; _b = 2;`: the assignments follow at once, in any order.
+/// `private ["_a", "_b"]; _a = 1; _b = 2;`: the assignments follow directly, in any order.
 fn spread(context: &Context<'_>, declaration: NodeId, rest: &[NodeId]) -> Option<Note> {
     let tree = context.tree();
     let names = context.elements(context.unary(declaration, "private")?)?;
@@ -48,7 +48,7 @@ fn spread(context: &Context<'_>, declaration: NodeId, rest: &[NodeId]) -> Option
         let written = context.name_of(*statement);
         let Some(at) = left.iter().position(|name| written.eq_ignore_ascii_case(name)) else { break };
         let reads = |token: usize| left.iter().any(|name| context.text(token).eq_ignore_ascii_case(name));
-        // Before it is set, the variable would be one of the code around.
+        // Until then, the name would refer to a variable of the enclosing code.
         if tree.tokens(value).any(reads) || !context.is_written(*statement) {
             break;
         }
@@ -93,7 +93,7 @@ fn joined(context: &Context<'_>, declaration: NodeId, assignment: NodeId) -> Opt
     let between = context.written(TextRange::new(first.end, second.start));
     let written = context.name_of(assignment);
     let note = Note::new(format!("combine this with the next statement: `private {written} = ...`"));
-    // Comments between stay where they are.
+    // Comments between them stay in place.
     let is_plain = between.chars().all(|c| c == ';' || c.is_whitespace());
     let edit = Edit { range: TextRange::new(first.start, second.start), text: "private ".to_owned() };
     Some(if is_plain { note.fix("Join with the assignment", vec![edit], true) } else { note })

@@ -47,7 +47,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// Whether nothing has given a value to a variable that the script assigns later.
+/// Whether a variable that the script assigns later has no value yet.
 fn is_new(context: &Context<'_>, name: NodeId) -> bool {
     let token = context.tree().token(name);
     let is_same = |other: &str| other == context.word(name);

@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior::DEFAULT,
 };
 
-/// Whether a row is about a variable that is sent to other machines.
+/// Whether a row is about a broadcast variable.
 fn is_sent(row: &Row) -> bool {
     matches!(row.takes, Takes::Name(Named::Variable, Does::Send))
 }

@@ -1,4 +1,4 @@
-//! Files that a loop reads each time.
+//! Files that are read in each iteration of a loop.
 
 use crate::catalog::takes::{Does, Named, Row, Takes};
 use crate::ide::diagnostics::prelude::*;
@@ -35,7 +35,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// Whether a row is about a script that is run, or a text that is read.
+/// Whether a row is about a script to run, or a text to read.
 fn is_script(row: &Row) -> bool {
     let is_read = matches!(row.takes, Takes::Name(Named::Path("sqf"), _) | Takes::Name(Named::Path(_), Does::Read));
     is_read && row.path.is_empty()

@@ -1,4 +1,4 @@
-//! Commands that are written at length.
+//! Longer forms of commands.
 
 mod arithmetic;
 
@@ -97,13 +97,13 @@ fn choice(context: &Context<'_>, node: NodeId) -> Option<Choice> {
     Some(Choice { is_greater, left, right, one, other })
 }
 
-/// Whether an `if` is the inner one of two that are a `max` and a `min`, and that are reported together.
+/// Whether an `if` is the inner one of a pair that is equivalent to `max` and `min` and reported together.
 fn is_inner(context: &Context<'_>, node: NodeId) -> bool {
     let mut around = context.ancestors(node).skip(2);
     around.next().is_some_and(|outer| arithmetic::clamp(context, outer, extreme).is_some())
 }
 
-/// The command, `max` or `min`, that an `if` is the same as, and its operands.
+/// Returns the command, `max` or `min`, that an `if` is equivalent to, and its operands.
 fn extreme(context: &Context<'_>, node: NodeId) -> Option<(&'static str, NodeId, NodeId)> {
     let Choice { is_greater, left, right, one, other } = choice(context, node)?;
     let is_straight = context.is_same(one, left) && context.is_same(other, right);

@@ -57,7 +57,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// Why clients may not execute it; None where they may, or it is not certain.
+/// Returns why clients may not execute it; None if they may, or if it is uncertain.
 fn forbidden(file: &ConfigFile, name: &str, is_command: bool, target: Option<f64>, is_jip: bool) -> Option<String> {
     let config = file.config();
     if !file.pre().is_complete() || !config.errors().is_empty() {
@@ -96,7 +96,7 @@ fn forbidden(file: &ConfigFile, name: &str, is_command: bool, target: Option<f64
     }
 }
 
-/// The one class of that name, which inherits nothing and in which all is known.
+/// Returns the only class of that name, if it has no parent and is completely known.
 fn only(config: &Config, around: ClassId, name: &str) -> Option<ClassId> {
     let mut found = config.named(around, name);
     let class = found.next().filter(|_| found.next().is_none())?;
@@ -104,7 +104,7 @@ fn only(config: &Config, around: ClassId, name: &str) -> Option<ClassId> {
     (it.is_whole && it.base.is_none()).then_some(class)
 }
 
-/// The number that a class itself has.
+/// Returns a class's own number.
 fn number(config: &Config, class: ClassId, name: &str) -> Option<f64> {
     let entries = config.class(class).entries.iter().map(|id| config.entry(*id));
     let entry = entries.filter(|entry| entry.name.eq_ignore_ascii_case(name)).last()?;

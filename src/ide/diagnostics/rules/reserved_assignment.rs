@@ -1,4 +1,4 @@
-//! Values for names that belong to commands.
+//! Assignments to names of commands.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId, TokenKind};
@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior::DEFAULT,
 };
 
-/// Namespaces whose variables have no such names, in lower case (wiki: `setVariable`).
+/// Namespaces whose variables cannot have such names, in lower case (wiki: `setVariable`).
 const NAMESPACES: [&str; 4] = ["missionnamespace", "parsingnamespace", "profilenamespace", "uinamespace"];
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
@@ -30,7 +30,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if !is_name || name.starts_with('_') {
         return;
     }
-    // The other places have the same cause.
+    // Other assignments have the same cause.
     if let Some(note) = reserved(context, name)
         && context.first_assignment(context.word_id(node)) == Some(token)
     {
@@ -50,7 +50,7 @@ fn of_namespace(context: &Context<'_>, space: NodeId, list: NodeId, sink: &mut S
     }
 }
 
-/// What there is to say of a name that belongs to a command.
+/// Returns the message for the name of a command.
 fn reserved(context: &Context<'_>, name: &str) -> Option<Note> {
     let record = context.reference().command(name).filter(|record| record.branch.is_none())?;
     let is_command = !context.reference().forms(name).is_empty();

@@ -1,4 +1,4 @@
-//! Both codes of an `if` are the same.
+//! Identical `then` and `else` branches.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::NodeId;

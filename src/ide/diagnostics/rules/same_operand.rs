@@ -1,4 +1,4 @@
-//! Conditions that are asked twice.
+//! Repeated conditions.
 
 use crate::catalog::takes;
 use crate::ide::diagnostics::prelude::*;
@@ -21,7 +21,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
-/// Commands that change nothing and give the same twice.
+/// Commands without side effects that return the same twice.
 const STEADY: &[&str] = &[
     "alive",
     "and",
@@ -70,7 +70,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// Whether a condition is made of variables, literals, operators and steady commands.
+/// Whether a condition consists of variables, literals, operators and such commands.
 fn is_steady(context: &Context<'_>, node: NodeId) -> bool {
     context.tree().tokens(node).all(|token| {
         let text = context.text(token);

@@ -1,4 +1,4 @@
-//! Variables that get the value that they have.
+//! Variables that are assigned to themselves.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};

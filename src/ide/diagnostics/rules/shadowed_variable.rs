@@ -1,4 +1,4 @@
-//! Variables that hide others.
+//! Variables that shadow others.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::model::Declaration;

@@ -19,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior::DEFAULT,
 };
 
-/// Commands that take long.
+/// Slow commands.
 const SLOW: &[&str] = &[
     "call",
     "nearestobjects",

@@ -1,4 +1,4 @@
-//! What the game that players have does not know.
+//! Commands of special builds of the game.
 
 use crate::catalog::Record;
 use crate::ide::diagnostics::Lints;
@@ -25,7 +25,7 @@ fn watches(record: &Record, _: &Lints) -> bool {
 }
 
 fn check(named: &Named<'_>) -> Option<Note> {
-    // In other builds the name is free, and scripts may have variables that are called so.
+    // In other builds, variables may have that name.
     let record = named.record;
     if record.branch.is_none() || named.is_conditional() || named.is_known_to_the_script() || named.syntaxes().is_none()
     {

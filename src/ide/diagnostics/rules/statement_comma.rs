@@ -46,7 +46,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// `{1, 2, 3}`, which other languages take for an array.
+/// `{1, 2, 3}`, an array in other languages.
 fn array_in_braces(context: &Context<'_>, node: NodeId, statements: &[NodeId]) -> Option<Note> {
     let is_value = |node: &NodeId| matches!(context.tree().expr(*node), Expr::Number | Expr::Text);
     let is_before_comma = |node: &NodeId| context.kind(context.tree().tokens(*node).end) == Some(TokenKind::Comma);
@@ -64,7 +64,7 @@ fn array_in_braces(context: &Context<'_>, node: NodeId, statements: &[NodeId]) -
     Some(Note::new("this is code; write arrays in `[ ]`").fix("Write `[ ]`", edits, false))
 }
 
-/// Whether a statement is a label of a `switch`: `case 1, case 2: { ... }` is a usual way to give code to several.
+/// Whether a statement is a label of a `switch`: `case 1, case 2: { ... }` is a common idiom.
 fn is_case(context: &Context<'_>, statement: NodeId) -> bool {
     let label = context.two(statement, ":").map_or(statement, |(label, _)| label);
     context.unary(label, "case").is_some()

@@ -36,7 +36,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let plain = format!("{} in {}", context.operand(part), context.operand(place));
     let text = if is_negated { format!("!({plain})") } else { plain };
-    // An empty part, and values that are asked for in another order, are left to people.
+    // No fix for an empty string, or if the order of evaluation would change.
     let is_part = context.string(part).is_some_and(|part| !part.is_empty());
     let is_safe = context.is_certainly(place, Type::String) && context.is_steady(place) && is_part;
     let note = Note::new(format!("`{}` checks the same", Context::brief(&text)));

@@ -48,7 +48,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             left = tree.bare(before);
         }
         let is_own = context.is_variable(left) && context.word(left) == context.word(node);
-        // Of each variable it is said once.
+        // Each variable is reported once.
         if is_text && is_own && context.is_written(node) && begun.insert(context.word(node)) {
             let name = context.name_of(node);
             sink.node(

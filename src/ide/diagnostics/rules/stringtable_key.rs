@@ -1,4 +1,4 @@
-//! Keys of stringtables that nothing can name.
+//! Keys of stringtables that cannot be referenced.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::table::{TableContext, TableSink};
@@ -21,7 +21,7 @@ pub(crate) const RULE: Rule = Rule {
 fn check(context: &TableContext<'_>, sink: &mut TableSink<'_>) {
     let text = context.text;
     for key in context.table.keys(text) {
-        // Neither a tag that is being typed nor an `ID` without quotes, which is an error of its own.
+        // Ignore incomplete tags, and an `ID` without quotes, which is a syntax error.
         let is_written = key.element.attribute("id", text).is_some_and(|attribute| attribute.value.is_none());
         if !key.element.is_closed || is_written {
             continue;

@@ -57,7 +57,7 @@ fn note(text: &str, problem: &Problem) -> Note {
     }
 }
 
-/// An end tag of another name. Of a name that the game knows and one that it does not, the other is wrong.
+/// A mismatched end tag. If the game supports only one of the names, the other one is wrong.
 fn mismatched(text: &str, opened: TextRange, closed: TextRange) -> Note {
     let (open, close) = (opened.of(text), closed.of(text));
     let is_known = |name: &str| language_of_name(name).is_some() || Role::by_name(name).is_some();

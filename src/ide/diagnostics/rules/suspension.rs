@@ -1,4 +1,4 @@
-//! Waiting where nothing can wait.
+//! Suspension in unscheduled code.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -54,7 +54,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     in_functions(context, sink);
     in_strings(context, sink);
     let waiting: Vec<NodeId> = context.nodes().filter(is_waiting).collect();
-    // Whoever asks whether he can wait, waits only where he can.
+    // A script that checks `canSuspend` only suspends where it can.
     if waiting.is_empty() || context.mentions(context.root(), &["cansuspend"]) {
         return;
     }
@@ -74,7 +74,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// Reports functions of the project that wait and are called where nothing can wait.
+/// Reports calls of project functions that suspend in unscheduled code.
 fn in_functions(context: &Context<'_>, sink: &mut Sink<'_>) {
     let tree = context.tree();
     let calls = context.nodes().filter_map(|node| {
@@ -124,7 +124,7 @@ fn in_functions(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// Whether a function waits whenever it is called, or for most of the values that an event passes.
+/// Whether a function suspends whenever it is called, or for most of the arguments that an event passes.
 fn waits(call: &FunctionCall) -> bool {
     let is_of_game = call.is_passed && matches!(call.arguments, Arguments::Elements(_));
     let why = if is_of_game { &call.summary.waits_usually } else { &call.summary.waits };
@@ -157,9 +157,10 @@ fn is_outermost(context: &Context<'_>, node: NodeId) -> bool {
     !context.ancestors(node).any(|it| matches!(context.tree().expr(it), Expr::Code(_)))
 }
 
-/// The first command that waits in the outermost code of a function with `preInit`, if nothing ends it before.
+/// Returns the first suspending command at the top level of a function with `preInit`, unless the function may end
+/// earlier.
 fn waiting_before_the_mission(context: &Context<'_>, waiting: &[NodeId]) -> Option<NodeId> {
-    // The script of several functions may ask which one it is.
+    // A script that is several functions may check which one it is.
     if !context.path().is_some_and(|path| context.workspace().runs_before_mission(path)) {
         return None;
     }
@@ -171,15 +172,15 @@ fn waiting_before_the_mission(context: &Context<'_>, waiting: &[NodeId]) -> Opti
     let outermost = waiting.iter().copied().filter(|node| is_outermost(context, *node));
     let first = outermost.min_by_key(|node| context.tree().token(*node))?;
     let may_end = statements[..position(first)?].iter().any(|statement| !runs_on(context, *statement));
-    // The arguments say when a function is called.
+    // The arguments of a function with `preInit` tell when it is called.
     (!may_end && !context.mentions(context.root(), &["_this", "params", "param"])).then_some(first)
 }
 
 /// Operators between conditions, in lower case.
 const LOGIC: &[&str] = &["!", "not", "&&", "||", "and", "or"];
 
-/// Whether what follows a statement runs, at least on some machines: `if (!isServer) exitWith {}` ends the code on the
-/// others only.
+/// Whether the code after a statement runs, at least on some machines: `if (!isServer) exitWith {}` only ends it on the
+/// others.
 fn runs_on(context: &Context<'_>, statement: NodeId) -> bool {
     let Some((condition, _)) = context.two(statement, "exitwith") else {
         return !context.mentions(statement, &["exitwith", "breakout", "breakwith", "throw", "isnil"]);
@@ -209,7 +210,7 @@ fn in_dialogs(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     for id in context.classes() {
         let class = config.class(id);
         let has = |name: &str| config.find(id, name).is_some();
-        // Classes of other kinds have an action as well.
+        // Other classes have an `action`, too.
         let (is_control, is_dialog) = (has("idc"), has("idd"));
         for entry in class.entries.iter().map(|id| config.entry(*id)) {
             let Some(value) = entry.value.map(|value| config.value(value)) else { continue };
@@ -249,18 +250,18 @@ fn in_dialogs(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
 }
 
-/// What is said of a function that waits where nothing can wait.
+/// Returns the message for a function that suspends in unscheduled code.
 fn message_of_function(function: &str) -> String {
     format!("`{function}` waits, but this code runs unscheduled and cannot be suspended; use `spawn`")
 }
 
-/// What is said of a command that waits where nothing can wait.
+/// Returns the message for a command that suspends in unscheduled code.
 fn message(word: &str) -> String {
     format!("`{word}` cannot suspend unscheduled code; move it into `[] spawn {{ ... }}`")
 }
 
-/// The commands of a script that wait when it runs, and not in code that runs later or elsewhere; none when the script
-/// checks whether it can wait.
+/// Returns the suspending commands of a script, except those in code that runs later or elsewhere; none if the script
+/// checks whether it can suspend.
 fn waiting_at_once(script: &Script, semantics: &Semantics) -> Vec<(Range<usize>, String)> {
     let tree = script.tree();
     if !script.is_sound() || script.words().find("cansuspend").is_some() {
@@ -284,7 +285,7 @@ fn waiting_at_once(script: &Script, semantics: &Semantics) -> Vec<(Range<usize>,
     found
 }
 
-/// Variables, in lower case, that the code has and a script that it begins has not.
+/// Variables, in lower case, that are not available in a script spawned by the code.
 const OWN: &[&str] = &[
     "_thisevent",
     "_thiseventhandler",
@@ -298,7 +299,7 @@ const OWN: &[&str] = &[
     "_alt",
 ];
 
-/// Puts all of the code that must not wait into a script of its own.
+/// Wraps all of the unscheduled code in a spawned script.
 fn wrapped(context: &Context<'_>, node: NodeId, codes: &FxHashSet<NodeId>) -> Option<Fix> {
     let tree = context.tree();
     let token = tree.token(node);

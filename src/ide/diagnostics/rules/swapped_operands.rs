@@ -1,4 +1,4 @@
-//! The player where a vehicle belongs.
+//! The player in place of a vehicle.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};

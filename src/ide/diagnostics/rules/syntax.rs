@@ -1,4 +1,4 @@
-//! What the game cannot read.
+//! Syntax errors.
 
 mod around;
 mod habits;
@@ -39,18 +39,18 @@ pub(crate) const RULE: Rule = Rule {
     },
 };
 
-/// Nothing but code has a word that is all but a command where a command belongs.
+/// Only code has a word similar to a command in place of a command.
 fn proves_code(finding: &Diagnostic) -> bool {
-    /// Length of a word that is taken for a misspelt command where a text may be no code.
+    /// Minimum length of a misspelled command in a text that may not be code.
     const SHORTEST: u32 = 5;
     finding.message.starts_with("unknown command") && finding.range.len() >= SHORTEST
 }
 
 /// Reports a text that is not a script at its first tag.
 fn check_markup(context: &Context<'_>, tag: usize, sink: &mut Sink<'_>) {
-    // A macro that is not known begins a text which another script includes.
+    // An unknown macro begins a text that another script includes.
     let is_for_another = context.unknown_calls().any(|(_, name, _)| macros::is_in_capitals(name))
-        // A header holds whatever a script reads from it.
+        // A header can contain any text for a script to include.
         || context.path().is_some_and(|path| !path.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf")));
     if is_for_another {
         return;
@@ -76,8 +76,8 @@ fn check_markup(context: &Context<'_>, tag: usize, sink: &mut Sink<'_>) {
     sink.tokens(tag..tag + if is_tag { 4 } else { 1 }, note);
 }
 
-/// Whether an error is between the text of an included file and the next line, and a `;` follows the `#include` in its
-/// line: `#include "gate.sqf";`. Nothing certain is known of that `;`, and projects that work rely on it.
+/// Whether an error is between the text of an included file and the next line, and the `#include` is followed by a `;`:
+/// `#include "gate.sqf";`. The effect of that `;` is uncertain, and working projects rely on it.
 fn is_after_ended_include(context: &Context<'_>, error: usize) -> bool {
     let pre = context.pre();
     let in_main = |token: usize| pre.tokens().get(token).and_then(|_| pre.written(token)).filter(|place| place.0 == 0);
@@ -89,10 +89,10 @@ fn is_after_ended_include(context: &Context<'_>, error: usize) -> bool {
     })
 }
 
-/// Errors for which is looked why they were made, which takes time.
+/// Maximum number of errors to explain, which takes time.
 const MOST_HABITS: usize = 1_000;
 
-/// The `\` of a `#define` and the blanks after it, which keep it from going on in the next line.
+/// Returns the `\` of a `#define` with blanks after it, which prevent it from continuing on the next line.
 fn cut_definition(context: &Context<'_>) -> Option<TextRange> {
     let source = &context.pre().files().first()?.source;
     source.directives().iter().filter(|directive| matches!(directive.command, Command::Define(_))).find_map(|it| {
@@ -107,7 +107,7 @@ fn cut_definition(context: &Context<'_>) -> Option<TextRange> {
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let count = context.pre().tokens().len();
-    // The lines that should belong to it, and what it is used for, have many errors.
+    // The lines that should belong to it, and its uses, have many errors.
     let is_faulty = !context.has_no_errors();
     if let Some(range) = is_faulty.then(|| cut_definition(context)).flatten() {
         let edits = vec![Edit { range, text: "\\".to_owned() }];
@@ -185,7 +185,7 @@ fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// What is wrong, without a guess at why.
+/// Returns the general message of an error.
 fn plainly(around: &Around<'_>, error: &SyntaxError) -> Mistake {
     let at = error.token;
     let text = |token: usize| around.shown(token);
@@ -233,8 +233,7 @@ fn plainly(around: &Around<'_>, error: &SyntaxError) -> Mistake {
     }
 }
 
-/// Whether both sides of an error are plain values, outside of brackets and in a list: the sign that ends the value before
-/// them, or the one after, is a `,`.
+/// Whether both sides of an error are plain values in a list: the values before or after them are separated by a `,`.
 fn is_between_elements(around: &Around<'_>) -> bool {
     let ends = |kind: TokenKind| kind.is_string() || matches!(kind, TokenKind::Number | TokenKind::RBracket);
     let begins = |kind: TokenKind| kind.is_string() || matches!(kind, TokenKind::Number | TokenKind::LBracket);
@@ -254,7 +253,7 @@ fn is_between_elements(around: &Around<'_>) -> bool {
     sign == Some(TokenKind::Comma)
 }
 
-/// Something is missing between a token and the one before.
+/// Returns the error that something is missing before a token.
 fn missing(around: &Around<'_>, sign: &str, what: &str) -> Mistake {
     let at = around.at;
     let Some(before) = at.checked_sub(1) else { return Mistake::at(at, format!("missing {what}")) };

@@ -71,7 +71,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// `case 1: hint "one"`: the code for a value of a `switch` stands without braces.
+/// `case 1: hint "one"`: the code of a case has no braces.
 fn behind_case(context: &Context<'_>, label: NodeId, code: NodeId, sink: &mut Sink<'_>) {
     let given = context.types(code);
     let is_value = !given.is_empty() && !given.contains(Type::Code);
@@ -80,13 +80,13 @@ fn behind_case(context: &Context<'_>, label: NodeId, code: NodeId, sink: &mut Si
     }
 }
 
-/// `if (a) and (b) then`: what is wrong with `and` is told.
+/// `if (a) and (b) then`: the `and` is reported.
 fn is_told(context: &Context<'_>, left: NodeId) -> bool {
     let before = context.tree().tokens(left).start.checked_sub(1);
     before.is_some_and(|token| matches!(&*context.text(token).to_ascii_lowercase(), "and" | "or" | "&&" | "||"))
 }
 
-/// Whether an array is written out and has an element that is certainly no code: `then [hint "a"]`.
+/// Whether an array literal has an element that is certainly not code: `then [hint "a"]`.
 fn is_list_without_code(context: &Context<'_>, list: NodeId) -> bool {
     let elements = context.elements(list).unwrap_or_default();
     let is_other = |element: &NodeId| {
@@ -96,7 +96,7 @@ fn is_list_without_code(context: &Context<'_>, list: NodeId) -> bool {
     context.is_written(list) && elements.iter().any(is_other)
 }
 
-/// What is there is not code.
+/// The operand is not code.
 fn without(context: &Context<'_>, sink: &mut Sink<'_>, name: &str, operand: NodeId) {
     let note = Note::new(format!("`{name}` expects code; wrap it in `{{ }}`"));
     let end = context.tree().tokens(operand).end;

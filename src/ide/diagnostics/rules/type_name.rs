@@ -47,7 +47,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     sink.node(node, note.fix("Replace with `isEqualType`", edits, is_safe));
 }
 
-/// A value of the type of that name; by case, only names as the game writes them are those of a type.
+/// Returns a value of the type with that name, which is case-sensitive.
 fn value_of(context: &Context<'_>, node: NodeId, by_case: bool) -> Option<&'static str> {
     let name = context.string(node)?;
     if by_case { value_of_type(&name) } else { value_of_type(&name.to_ascii_uppercase()) }

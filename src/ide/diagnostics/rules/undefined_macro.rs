@@ -108,8 +108,7 @@ fn without_parentheses(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// Whether a name is another with one slip of the pen in it. Names that are told apart by a number or by their ends are
-/// two names.
+/// Whether a name is a typo of another. Names that differ by a number or by their ends are different names.
 fn is_misspelt(name: &str, known: &str) -> bool {
     const SHORTEST: usize = 6;
     let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
@@ -122,8 +121,8 @@ fn is_misspelt(name: &str, known: &str) -> bool {
         && strsim::osa_distance(name, known) == 1
 }
 
-/// Whether two names have all in common but a few characters in one place: what is no slip is ruled out so at little cost,
-/// and a script may have a thousand macros.
+/// Whether two names differ by a few characters in one place. A fast check, because a script may have a thousand
+/// macros.
 fn may_be_slip(name: &str, known: &str) -> bool {
     /// Maximum size of the difference: two swapped characters, in bytes.
     const MOST_BYTES: usize = 8;

@@ -73,7 +73,7 @@ fn unset(script: &Script, semantics: &Semantics) -> Vec<(Range<usize>, String)> 
     reads.map(|node| at_name(script, node, message)).collect()
 }
 
-/// The names of what the game passes to the code of an action only, where the script has no such variables.
+/// Returns the names that only exist in the code of an action, unless the script has such variables.
 fn of_actions(script: &Script, semantics: &Semantics) -> Vec<(Range<usize>, String)> {
     const NAMES: [&str; 2] = ["_arguments", "_caller"];
     let is_own = |name: &str| semantics.locals().any(|(_, local)| *local.name == *name);
@@ -209,8 +209,8 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
     for unbound in context.semantics().unbound() {
         *asked.entry(context.word(unbound.node)).or_default() += 1;
     }
-    // A script that reads several variables which it never sets has them from its caller, this one too if it is known
-    // elsewhere.
+    // A script that reads several variables without assigning them gets them from its caller, including this one if
+    // other files know it.
     let is_borrower = |name: &str| {
         asked.len() > 1 && context.path().is_some_and(|path| context.workspace().names_local(name, path) == Some(true))
     };
@@ -256,7 +256,7 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
             near.extend(GIVEN.into_iter().filter(|given| is_slip(name, given, shortest)));
         }
         let written = context.name_of(unbound.node);
-        // Several at once are the variables of a caller that is somewhere else.
+        // Several at once are variables of an unknown caller.
         let is_lost = || {
             let path = path.filter(|_| is_written && asked.len() <= FEW);
             path.is_some_and(|path| context.workspace().may_inherit(name, path) == Some(false))
@@ -313,7 +313,7 @@ fn as_written<'a>(context: &Context<'a>, name: &'a str) -> &'a str {
     token.filter(|written| written.eq_ignore_ascii_case(name)).unwrap_or(name)
 }
 
-/// The names of the text as it is written, in lower case; macros make others, which stand nowhere.
+/// Returns the names that are literally in the text, in lower case, unlike those that macros generate.
 fn words<'w>(context: &Context<'_>, words: &'w mut Option<FxHashSet<String>>) -> &'w FxHashSet<String> {
     words.get_or_insert_with(|| {
         let file = context.file();
@@ -323,17 +323,18 @@ fn words<'w>(context: &Context<'_>, words: &'w mut Option<FxHashSet<String>>) ->
     })
 }
 
-/// A script that reads more variables which it never sets is written to get them from its caller.
+/// Maximum number of variables to report: a script that reads more without assigning them gets them from its caller.
 const FEW: usize = 2;
 
 /// Variables that the game sets, in lower case, with names long enough to recognize typos.
 const GIVEN: [&str; 4] = ["_this", "_foreachindex", "_exception", "_thisargs"];
 
-/// In shorter names, including the underscore, another letter makes another word, which a caller may set.
+/// Minimum length of a name, including the underscore: a shorter one with another letter may be a variable of the
+/// caller.
 const SHORTEST: usize = 6;
 
-/// Scripts of missions that a function of the game runs as a part of its own, in lower case, and the variables that it
-/// has set by then.
+/// Scripts of missions that functions of the game run as a part of their own, in lower case, with the variables
+/// available in them.
 const PARTS: [(&str, &[&str]); 2] =
     [("missiontasks.sqf", &["_taskid", "_taskstate", "_taskexists"]), ("missionconversations.sqf", &["_mode"])];
 

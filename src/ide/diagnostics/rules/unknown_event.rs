@@ -1,4 +1,4 @@
-//! Events that do not exist, or that other commands handle.
+//! Unknown events, and events for other commands.
 
 use crate::catalog::{EventSet, Reference};
 use crate::ide::diagnostics::prelude::*;
@@ -63,8 +63,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// The commands that do the same for events of a family as `command` does for its own: add a handler, remove one, or
-/// remove all. None where no such command is known.
+/// Returns the commands that do for events of a family what `command` does for its own: add a handler, remove one, or
+/// remove all. None if there are none.
 fn remedy(reference: &Reference, command: &str, set: EventSet) -> Option<Vec<String>> {
     let adding = match set {
         EventSet::Interface => &["displayAddEventHandler", "ctrlAddEventHandler"][..],
@@ -93,10 +93,10 @@ fn in_place_of_add(name: &str, word: &str) -> String {
     }
 }
 
-/// The one event whose name is a slip of the pen away.
+/// Returns the only event of which the name is a typo.
 fn near<'r>(reference: &'r Reference, sets: &[EventSet], name: &str) -> Option<&'r str> {
     let name = name.to_ascii_lowercase();
-    // Entries of configs are called `onUnload`, the events of commands `Unload`.
+    // `onUnload` in configs is `Unload` for commands.
     if let Some(short) = name.strip_prefix("on")
         && let Some(event) = sets.iter().find_map(|set| known(reference, *set, short))
     {

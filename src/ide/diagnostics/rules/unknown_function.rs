@@ -1,4 +1,4 @@
-//! Functions of the game that do not exist.
+//! Unknown functions of the game.
 
 use crate::catalog::takes::remote_command;
 use crate::catalog::{Record, Reference};
@@ -22,7 +22,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
-/// The functions that misspelt names mean, by these in lower case.
+/// Cached corrections of misspelled names, in lower case.
 #[derive(Default)]
 struct Near(Memo<String, Option<String>>);
 
@@ -49,7 +49,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(range) = context.name_range(called) else { return };
     let text = context.written(range);
     let message = format!("unknown function `{text}`; did you mean `{}`?", near.name);
-    // It is what was meant, and yet a function runs then that did not run before.
+    // It is certainly intended, but the fix makes a function run that did not run before.
     let fix = Fix::replace(range, text, near.name.clone(), false);
     sink.name(called, Note::new(message).url(&near.url).with(Some(fix)));
 }
@@ -68,7 +68,7 @@ fn elsewhere(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     sink.node(name, Note::new(message).url(&near.url).fix(format!("Write `{}`", near.name), edits, false));
 }
 
-/// The function that is meant by a name, in lower case, which the reference does not have.
+/// Returns the intended function for an unknown name, in lower case.
 fn meant<'r>(reference: &'r Reference, word: &str) -> Option<&'r Record> {
     if word.len() > LONGEST {
         return None;
@@ -77,7 +77,7 @@ fn meant<'r>(reference: &'r Reference, word: &str) -> Option<&'r Record> {
     near.and_then(|near| reference.function(&near))
 }
 
-/// The one function that `word` is plainly a slip of.
+/// Returns the only function of which `word` is obviously a typo.
 fn near(word: &str, reference: &Reference) -> Option<String> {
     let near = reference.near_function(word)?;
     let name = near.to_ascii_lowercase();
@@ -87,7 +87,7 @@ fn near(word: &str, reference: &Reference) -> Option<String> {
     (has_a_doubled_end(own, other) || !may_be_siblings(own, other)).then(|| near.to_owned())
 }
 
-/// Whether `own` is `other` with its first or last letter written twice: `paramm`. Two `s` may be a plural.
+/// Whether `own` is `other` with its first or last letter doubled: `paramm`. A final `s` may be a plural.
 fn has_a_doubled_end(own: &str, other: &str) -> bool {
     let is_doubled = |letter: Option<char>, neighbour: Option<char>| {
         letter == neighbour && letter.is_some_and(|letter| letter.is_ascii_alphabetic() && letter != 's')
@@ -98,8 +98,8 @@ fn has_a_doubled_end(own: &str, other: &str) -> bool {
         || (last.as_str() == other && is_doubled(end, other.chars().next_back()))
 }
 
-/// Whether two names differ only as those of two functions do that both exist: `sort` and `sorts`, `get1` and `get2`,
-/// `spawn` and `respawn`.
+/// Whether two names differ like those of two existing functions: `sort` and `sorts`, `get1` and `get2`, `spawn` and
+/// `respawn`.
 fn may_be_siblings(a: &str, b: &str) -> bool {
     let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
     let underscores = |name: &str| name.matches('_').count();

@@ -1,4 +1,4 @@
-//! Functions of the project that nothing defines.
+//! Undefined functions of the project.
 
 use crate::catalog::Form;
 use crate::catalog::takes::remote_command;
@@ -65,7 +65,7 @@ fn without_mark(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink
     if used.is_none_or(|used| used.is_set || used.is_quoted) || !context.is_complete() {
         return;
     }
-    // What compiles the script `TAG_open.sqf` may put the name of the variable together.
+    // Code that compiles the script `TAG_open.sqf` may compose the name of the variable.
     if context.workspace().has_script_named(name) {
         return;
     }
@@ -91,7 +91,7 @@ fn file_name(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_
     sink.node(node, Note::new(message).fix(format!("Write `{function}`"), edits, false));
 }
 
-/// `"hint" remoteExec ["Hello"]`: the name of a command on the left, and what it shows in its place.
+/// `"hint" remoteExec ["Hello"]`: the command and its operand are swapped.
 fn is_exchanged(context: &Context<'_>, node: NodeId, first: NodeId, name: &str) -> bool {
     let Expr::Binary(given, _) = context.tree().expr(node) else { return false };
     let is_command = context.string(given).is_some_and(|given| context.reference().command(&given).is_some());
@@ -107,7 +107,7 @@ fn is_exchanged(context: &Context<'_>, node: NodeId, first: NodeId, name: &str) 
     !name.is_empty() && (!is_word(name) || is_plain && context.is_complete() && !is_set(name))
 }
 
-/// `["now"] remoteExec ["hnt"]`: a command with a slip of the pen.
+/// `["now"] remoteExec ["hnt"]`: a typo of a command.
 fn command(context: &Context<'_>, node: NodeId, first: NodeId, name: &str, sink: &mut Sink<'_>) {
     let (reference, lower) = (context.reference(), name.to_ascii_lowercase());
     if is_exchanged(context, node, first, name) {
@@ -154,8 +154,7 @@ fn command(context: &Context<'_>, node: NodeId, first: NodeId, name: &str, sink:
     sink.node(first, Note::new(message).fix(format!("Write `{meant}`"), edits, false));
 }
 
-/// Whether a name is another with one letter wrong, left out, too much, or two changed about, but for its first and
-/// last one.
+/// Whether a name is another with one inner letter wrong, missing, superfluous or swapped.
 fn is_slip(name: &str, other: &str) -> bool {
     let ends = |name: &str| (name.bytes().next(), name.bytes().next_back());
     strsim::osa_distance(name, other) == 1

@@ -1,4 +1,4 @@
-//! Keys that no stringtable has.
+//! Undefined keys of stringtables.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::rule::Missing;
@@ -43,8 +43,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     sink.node(key, note);
 }
 
-/// The same in configs: strings that are a key with a `$` before it, also those that macros make, and values like that
-/// without quotes.
+/// Checks configs: strings with a `$` before a key, including those from macros, and such values without quotes.
 fn in_config(analysis: &Analysis) -> Vec<(TextRange, Note)> {
     let is_config = analysis.language() == Some(Language::Config);
     let config = if is_config { analysis.config() } else { None };
@@ -79,7 +78,7 @@ fn in_config(analysis: &Analysis) -> Vec<(TextRange, Note)> {
                     None => (range, note),
                 }
             }
-            // What comes from an included file is said there.
+            // Included files are checked separately.
             Some((_, Some(_))) | None => continue,
         };
         if !found.iter().any(|(known, _)| *known == range) {
@@ -89,7 +88,7 @@ fn in_config(analysis: &Analysis) -> Vec<(TextRange, Note)> {
     found
 }
 
-/// `$STR_gate_open` without quotes, which is two tokens; only where it is written in the text itself.
+/// `$STR_gate_open` without quotes consists of two tokens; only if it is literally in the text.
 fn bare_key(config: &ConfigFile, number: usize) -> Option<TextRange> {
     let range = config.written(number..number + 2, 0)?;
     let name = config.text(number + 1);
@@ -97,7 +96,7 @@ fn bare_key(config: &ConfigFile, number: usize) -> Option<TextRange> {
     (is_key && range.len() as usize == 1 + name.len()).then_some(range)
 }
 
-/// What is wrong with a key in a file, and the key that is meant; None where it may be right.
+/// Returns the error of a key, and the intended one; None if it may be valid.
 fn unknown(workspace: &dyn Workspace, key: &str, path: &Path) -> Option<(Note, Option<String>)> {
     let TextKey::Missing { near } = workspace.text_key(key, path) else { return None };
     let name = key.trim_start_matches('$');

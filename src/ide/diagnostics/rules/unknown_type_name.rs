@@ -1,4 +1,4 @@
-//! Names that no type has.
+//! Unknown type names.
 
 use crate::catalog::types::values::{type_names, value_of_type};
 use crate::ide::diagnostics::prelude::*;
@@ -21,7 +21,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
-/// Names that people write, and those of the game.
+/// Common wrong names, and those of the game.
 const WRONG: &[(&str, &str)] = &[
     ("NUMBER", "SCALAR"),
     ("INTEGER", "SCALAR"),
@@ -68,16 +68,16 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// The name of the game with one wrong letter.
+/// Returns the type name of which the name is a typo.
 fn near(upper: &str) -> Option<&'static str> {
     let is_near = |known: &&str| known.len() > 4 && strsim::osa_distance(known, upper) == 1;
     if type_names().any(|known| known == upper) { None } else { type_names().find(is_near) }
 }
 
-/// `_gate isEqualType "OBJECT"`, which asks whether it is text.
+/// `_gate isEqualType "OBJECT"`, which tests for a string.
 fn value(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(text) = context.string(node).filter(|_| !context.is_doubtful(node)) else { return };
-    // `"STRING"` is a text like any other.
+    // `"STRING"` is a string, so the test works.
     if let Some(value) = value_of_type(&text).filter(|_| text != "STRING") {
         let note =
             Note::new(format!("`isEqualType` takes a value of the type, and `\"{text}\"` is text; write `{value}`"));

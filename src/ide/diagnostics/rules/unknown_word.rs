@@ -1,4 +1,4 @@
-//! Words that commands do not know.
+//! Strings that commands do not accept.
 
 use crate::catalog::takes::Coverage;
 use crate::ide::diagnostics::prelude::*;
@@ -24,10 +24,10 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
-/// Words that older games knew, and that some scripts still have.
+/// Words of older games that some scripts still use.
 const OF_OLDER_GAMES: &[&str] = &["PATHPLAN"];
 
-/// What sides are called elsewhere, in lower case, and what triggers call them.
+/// Other names of sides, in lower case, and those that triggers accept.
 const SIDES: [(&str, &str); 6] = [
     ("blufor", "WEST"),
     ("civilian", "CIV"),
@@ -37,7 +37,7 @@ const SIDES: [(&str, &str); 6] = [
     ("resistance", "GUER"),
 ];
 
-/// Commands and functions that take one of a few words, and comparisons with what returns one.
+/// Commands and functions that take fixed words, and comparisons with those that return them.
 fn is_meant(word: &str) -> bool {
     matches!(word, "==" | "!=" | "call" | "spawn") || takes_word(word)
 }
@@ -79,7 +79,7 @@ fn look(
     (is_complete, known): (bool, &[&'static str]),
     sink: &mut Sink<'_>,
 ) {
-    // A variable stands for the string that it was given a few lines before.
+    // A variable with a string that was assigned a few lines before.
     let is_variable = context.bare(node) == Expr::Name && context.is_written(node);
     let value = is_variable.then(|| context.semantics().value_at(context.tree().token(context.tree().bare(node))));
     let text = value.flatten().filter(|value| context.is_written(*value));
@@ -89,7 +89,7 @@ fn look(
     }
     let lower = said.to_ascii_lowercase();
     let distance = |word: &&&str| strsim::osa_distance(&lower, &word.to_ascii_lowercase());
-    // A short word without its first letter is another one.
+    // A short word without its first letter is a different word.
     let begins_alike = |word: &&&str| lower.as_bytes().first() == word.to_ascii_lowercase().as_bytes().first();
     let is_near = |word: &&&str| match lower.len() {
         0..5 => distance(word) <= 1 && begins_alike(word),

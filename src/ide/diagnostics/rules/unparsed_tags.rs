@@ -1,4 +1,4 @@
-//! Tags of structured text in a hint that shows them as they are.
+//! Tags of structured text in a hint that does not parse them.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId};
@@ -30,7 +30,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     sink.node(operand, note.fix("Insert `parseText`", edits, false));
 }
 
-/// Whether a text that is written out, or filled in by `format`, or put together by `+`, has tags.
+/// Whether a text contains tags: a literal, a `format`, or a concatenation.
 fn has_tags(context: &Context<'_>, node: NodeId) -> bool {
     let bare = context.tree().bare(node);
     match context.tree().expr(bare) {
@@ -44,7 +44,7 @@ fn has_tags(context: &Context<'_>, node: NodeId) -> bool {
     }
 }
 
-/// Whether a text has a tag that is certainly meant as one.
+/// Whether a text certainly contains a tag.
 fn is_structured(text: &str) -> bool {
     let has = |tag: &str| text.contains(tag);
     (has("<t ") && has("</t>")) || has("<br/>") || has("<br />") || has("<img image=")

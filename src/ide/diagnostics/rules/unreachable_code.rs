@@ -1,4 +1,4 @@
-//! Statements that are never reached.
+//! Unreachable statements.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::rule::Tag;
@@ -51,12 +51,12 @@ fn leaves(context: &Context<'_>, statement: NodeId) -> bool {
     }
 }
 
-/// Words that leave a loop, in lower case, or a script that is in one.
+/// Words that leave a loop or a script, in lower case.
 const LEAVING: &[&str] =
     &["exitwith", "break", "breakwith", "breakout", "breakto", "throw", "terminate", "scopename", "continuewith"];
 
-/// Whether a loop is one of `while { true }` that nothing leaves. In unscheduled code the game ends such a loop after
-/// 10,000 iterations, so it must wait in each.
+/// Whether a loop is a `while { true }` that is never left. In unscheduled code the game ends such a loop after 10,000
+/// iterations, so it must suspend in each iteration.
 fn is_endless(context: &Context<'_>, statement: NodeId, head: NodeId, body: NodeId) -> bool {
     let Some(condition) = context.unary(head, "while").filter(|_| !context.has_word("scopename")) else { return false };
     let [condition] = context.statements(condition).unwrap_or_default() else { return false };

@@ -1,4 +1,4 @@
-//! Parameters that nothing reads.
+//! Unused parameters.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::rule::Tag;

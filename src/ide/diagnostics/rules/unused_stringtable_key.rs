@@ -1,4 +1,4 @@
-//! Keys of stringtables that nothing uses.
+//! Unused keys of stringtables.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::table::{TableContext, TableSink};

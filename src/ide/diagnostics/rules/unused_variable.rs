@@ -1,4 +1,4 @@
-//! Local variables that nothing reads.
+//! Unused local variables.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::rule::Tag;
@@ -25,7 +25,7 @@ pub(crate) const RULE: Rule = Rule {
             Declaration::PrivateAssign => Some("is assigned but never used"),
             Declaration::Private if local.writes.is_empty() => Some("is declared but never used"),
             Declaration::Private => Some("is assigned but never used"),
-            // It may be a variable of the caller, unless no other file knows one of that name.
+            // It may be a variable of the caller, unless no other file contains the name.
             Declaration::Assign => is_alone(context, local).then_some("is assigned but never used"),
             Declaration::Param { .. } | Declaration::For => None,
         });
@@ -33,7 +33,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior { tag: Some(Tag::Unnecessary), ..Behavior::DEFAULT },
 };
 
-/// Whether no other file of the project has the name of a variable in it.
+/// Whether no other file of the project contains the name of a variable.
 fn is_alone(context: &Context<'_>, local: &Local) -> bool {
     context.path().is_some_and(|path| context.workspace().names_local(&local.name, path) == Some(false))
 }

@@ -1,4 +1,4 @@
-//! `waitUntil` whose code never gives a boolean.
+//! `waitUntil` whose code never returns a Boolean.
 
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
@@ -38,7 +38,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     sink.node(*last, Note::new(format!("the last statement of `waitUntil` must be its condition; {what}")));
 }
 
-/// What a statement may return: `if (_isDown) then { hint "down" }` returns what its code returns, or nothing.
+/// Returns the possible types of a statement's value: `if (_isDown) then { hint "down" }` returns the value of its
+/// code, or nothing.
 fn given(context: &Context<'_>, node: NodeId) -> TypeSet {
     let Some((_, codes)) = context.two(node, "then") else { return context.types(node) };
     let of_code = |code: NodeId| match context.statements(code) {

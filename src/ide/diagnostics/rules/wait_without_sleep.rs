@@ -1,4 +1,4 @@
-//! Conditions that are looked at in every frame.
+//! Conditions that are evaluated in every frame.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::NodeId;
@@ -19,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior::DEFAULT,
 };
 
-/// What may wait by itself.
+/// Commands that may suspend.
 const PAUSES: &[&str] = &["sleep", "uisleep", "waituntil", "call"];
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

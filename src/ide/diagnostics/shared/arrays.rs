@@ -1,4 +1,4 @@
-//! What commands take in arrays.
+//! Arrays that commands take.
 
 use crate::catalog::takes::{Takes, rows_of};
 use crate::catalog::{Type, TypeSet};
@@ -7,7 +7,7 @@ use crate::syntax::NodeId;
 
 const STRING: TypeSet = TypeSet::of(&[Type::String]);
 
-/// What a command, in lower case, has in its array: with an operand before it or without.
+/// Returns the array parameters of a command, in lower case: with or without a left operand.
 pub(crate) fn shape(command: &str, has_left: bool) -> Option<(usize, &'static [TypeSet])> {
     rows_of(command).iter().find_map(|row| match &row.takes {
         Takes::Array(least, types) if row.is_of_form(has_left) => Some((*least, types.as_slice())),
@@ -15,7 +15,7 @@ pub(crate) fn shape(command: &str, has_left: bool) -> Option<(usize, &'static [T
     })
 }
 
-/// The elements of an array for which a command, in lower case, takes nothing but strings.
+/// Returns the elements of an array that must be strings for a command, in lower case.
 pub(crate) fn strings(context: &Context<'_>, word: &str, array: NodeId, is_behind: bool) -> Vec<NodeId> {
     let Some((_, shape)) = shape(word, is_behind) else { return Vec::new() };
     let elements = context.elements(array).unwrap_or_default();

@@ -1,10 +1,10 @@
-//! What can be said against a use of a command or function that is broken.
+//! Uses of broken commands and functions.
 
 use crate::catalog::Breakage;
 use crate::ide::diagnostics::named::Named;
 use crate::syntax::Expr;
 
-/// What can be said against the use; nothing where a notice of deprecation says it better, or the use works.
+/// Returns the message for a use; None if it works, or if a deprecation notice is more helpful.
 pub(crate) fn accusation(named: &Named<'_>) -> Option<Breakage> {
     match named.record.breakage()? {
         Breakage::Whole => Some(Breakage::Whole),
@@ -15,8 +15,8 @@ pub(crate) fn accusation(named: &Named<'_>) -> Option<Breakage> {
     }
 }
 
-/// Whether the command is certainly not used in its first syntax: it has another form, or its right operand is an array
-/// or code where the first syntax has the other of the two.
+/// Whether the use certainly does not match the first syntax: its form differs, or its right operand is an array
+/// instead of code, or vice versa.
 fn is_alternative(named: &Named<'_>) -> bool {
     let (Some(main), Some(fitting)) = (named.record.syntaxes.first(), named.syntaxes()) else { return false };
     if !fitting.contains(&main) {

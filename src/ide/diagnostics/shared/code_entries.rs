@@ -37,7 +37,7 @@ pub(crate) fn strings<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item 
     })
 }
 
-/// The same, without those that may be formulas of the engine: instruments have a `condition`, animations an
+/// Like [`code_strings`], except possible formulas of the engine: instruments have a `condition`, animations an
 /// `expression`.
 pub(crate) fn certain_strings(context: &ConfigContext<'_>) -> Vec<usize> {
     let config = context.config();
@@ -71,7 +71,7 @@ fn is_code(name: &str) -> bool {
     (begins_with_on && name.len() > 2 && !is_one_of(&TEXTS)) || is_one_of(&CODE)
 }
 
-/// Whether a text looks like code, and is not put together later.
+/// Whether a text looks like complete code.
 fn may_be_code(text: &str) -> bool {
     !text.contains(['%', '@', '#']) && text.contains([';', '=', '[', ']', '{', '}', '(', ')'])
 }

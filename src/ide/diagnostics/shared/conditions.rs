@@ -1,20 +1,20 @@
-//! Conditions that are joined by `&&` or `||`.
+//! Conditions joined by `&&` or `||`.
 
 use crate::ide::diagnostics::context::Context;
 use crate::syntax::{Expr, NodeId};
 
-/// So many comparisons of a chain are compared with each other.
+/// Maximum number of comparisons of a chain to compare with each other.
 const MOST: usize = 8;
 
-/// Conditions that are joined by `&&` alone, or by `||` alone.
+/// Conditions joined only by `&&`, or only by `||`.
 pub(crate) struct Chain {
     pub(crate) is_and: bool,
     pub(crate) last: NodeId,
-    /// Those before the last, as far as they are looked at, in the order of the text.
+    /// Those before the last one, up to the maximum, in text order.
     pub(crate) others: Vec<NodeId>,
 }
 
-/// The chain that ends with the right operand of a node.
+/// Returns the chain that ends with the right operand of a node.
 pub(crate) fn chain(context: &Context<'_>, node: NodeId) -> Option<Chain> {
     let Expr::Binary(..) = context.tree().expr(node) else { return None };
     let is_and = match context.word(node) {
@@ -27,7 +27,7 @@ pub(crate) fn chain(context: &Context<'_>, node: NodeId) -> Option<Chain> {
     Some(Chain { is_and, last, others })
 }
 
-/// The last operands of a chain of `&&` or of `||`. Right sides that are chains of their own are left whole.
+/// Returns the last operands of a chain of `&&` or `||`. Right sides that are chains themselves are not split.
 pub(crate) fn leaves(context: &Context<'_>, node: NodeId, is_and: bool) -> Vec<NodeId> {
     let tree = context.tree();
     let mut leaves = Vec::new();

@@ -1,14 +1,14 @@
-//! The dialogs of a config and their lists of controls.
+//! Dialogs of a config, and their lists of controls.
 
 use crate::config::ClassId;
 use crate::ide::diagnostics::context::ConfigContext;
 
-/// Whether a class of a dialog has controls in it.
+/// Whether a class of a dialog contains controls.
 pub(crate) fn is_list(name: &str) -> bool {
     ["controls", "controlsbackground", "objects"].contains(&&*name.to_ascii_lowercase())
 }
 
-/// The dialogs of a config: classes of the file itself, and those in `RscTitles`, that have an `idd` and controls.
+/// Returns the dialogs of a config: classes with an `idd` and controls, at the root or in `RscTitles`.
 pub(crate) fn dialogs(context: &ConfigContext<'_>) -> Vec<ClassId> {
     let config = context.config();
     let titles = config.named(config.root(), "RscTitles").flat_map(|titles| config.blocks(titles));

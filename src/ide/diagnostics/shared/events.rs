@@ -10,12 +10,12 @@ pub(crate) fn is_about_events(command: &str) -> bool {
     EventSet::of_command(command).is_some()
 }
 
-/// The event that a command for handlers is given, and the families that it may be of.
+/// Returns the event in the operands of a command for handlers, and its possible families.
 pub(crate) fn event(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<EventSet>)> {
     named(context, node).filter(|(name, _)| context.bare(*name) == Expr::Text)
 }
 
-/// What stands where a command for handlers takes the name of an event, and the families that it may be of.
+/// Returns the value in place of the event's name, and the possible families.
 pub(crate) fn named(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<EventSet>)> {
     let mut found = None;
     context.each_taken(node, &mut |value, row| {

@@ -1,9 +1,9 @@
-//! Words that end something in other languages.
+//! Keywords of other languages that end something.
 
 use crate::ide::diagnostics::context::Context;
 use crate::syntax::TokenKind;
 
-/// What to write in the place of a word, in lower case, that ends something in another language.
+/// Returns what to write instead of such a word, in lower case.
 pub(crate) fn remedy(word: &str) -> Option<&'static str> {
     Some(match word {
         "return" => "code returns the value of its last statement, and `if (...) exitWith { value }` leaves it early",
@@ -13,7 +13,7 @@ pub(crate) fn remedy(word: &str) -> Option<&'static str> {
     })
 }
 
-/// Whether a token is a word of another language that is a statement of its own.
+/// Whether a token is such a word, as a whole statement.
 pub(crate) fn is_word_alone(context: &Context<'_>, token: usize) -> bool {
     let kind = |token: usize| context.kind(token);
     let begins = token

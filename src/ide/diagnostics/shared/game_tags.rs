@@ -2,7 +2,7 @@
 
 use crate::catalog::Reference;
 
-/// What the names of the game's functions begin with, in lower case: `bis_fnc_`.
+/// Prefixes of the game's functions, in lower case: `bis_fnc_`.
 struct Tags(Vec<String>);
 
 impl Tags {
@@ -15,12 +15,12 @@ impl Tags {
     }
 }
 
-/// Whether a word, in lower case, begins as the names of the game's functions do.
+/// Whether a word, in lower case, has a prefix of the game's functions.
 pub(crate) fn has_tag_of_game(reference: &Reference, word: &str) -> bool {
     reference.prepared(Tags::new).0.iter().any(|tag| word.starts_with(tag.as_str()))
 }
 
-/// `BIS_fnc_` of `BIS_fnc_param`.
+/// Returns `BIS_fnc_` of `BIS_fnc_param`.
 pub(crate) fn tag(name: &str) -> Option<&str> {
     const MARK: &[u8] = b"_fnc_";
     let at = name.as_bytes().windows(MARK.len()).position(|part| part.eq_ignore_ascii_case(MARK))?;

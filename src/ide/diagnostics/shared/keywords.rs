@@ -1,4 +1,4 @@
-//! Where commands and functions take one of a few words.
+//! Fixed words in operands of commands and functions.
 
 use crate::catalog::takes::{Coverage, Side};
 use crate::ide::diagnostics::context::Context;
@@ -6,12 +6,12 @@ use crate::ide::names::fixed_words::{self, FixedWord};
 use crate::model::CalledFunction;
 use crate::syntax::{Expr, NodeId};
 
-/// Whether a command, in lower case, takes one of a few words.
+/// Whether a command, in lower case, takes fixed words.
 pub(crate) fn takes_word(command: &str) -> bool {
     fixed_words::of(command, Side::Right).next().is_some()
 }
 
-/// The words that a command has where it takes one of a few: the operands or elements, and what is known of them.
+/// Returns the operands or elements of a command that are fixed words, with the accepted words.
 pub(crate) fn words_of(context: &Context<'_>, node: NodeId) -> impl Iterator<Item = (NodeId, FixedWord)> {
     let operand = match context.tree().expr(node) {
         Expr::Unary(operand) | Expr::Binary(_, operand) => Some(operand),
@@ -24,7 +24,7 @@ pub(crate) fn words_of(context: &Context<'_>, node: NodeId) -> impl Iterator<Ite
     })
 }
 
-/// Where a function that is called takes one of a few words: the element in that place, and the words.
+/// Returns the arguments of a called function that are fixed words, with the accepted words.
 pub(crate) fn place_in_call(context: &Context<'_>, node: NodeId) -> Option<(NodeId, FixedWord)> {
     let CalledFunction { name, arguments } = context.called_function(node)?;
     let fixed = fixed_words::of(context.word(name), Side::Argument).find(|fixed| fixed.known != Coverage::Few)?;

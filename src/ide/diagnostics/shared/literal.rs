@@ -1,9 +1,9 @@
-//! Values that are written out.
+//! Literal values.
 
 use crate::ide::diagnostics::context::Context;
 use crate::syntax::NodeId;
 
-/// A value that is written out, to be compared as hash maps and `switch` do.
+/// A literal value, compared like by hash maps and `switch`.
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) enum Literal {
     Text(String),
@@ -12,12 +12,12 @@ pub(crate) enum Literal {
 }
 
 impl Literal {
-    /// The value of a node that is a literal.
+    /// Returns the value of a literal node.
     pub(crate) fn of(context: &Context<'_>, node: NodeId) -> Option<Literal> {
         if let Some(text) = context.string(node) {
             return Some(Literal::Text(text.into_owned()));
         }
-        // Two numbers that differ beyond what the game keeps of them are the same; nobody writes such.
+        // The game's numbers are less precise, which does not matter in practice.
         let number = || context.number(node).map(|number| Literal::Number(((number + 0.0) as f32).to_bits().into()));
         number().or_else(|| context.boolean(node).map(Literal::Boolean))
     }

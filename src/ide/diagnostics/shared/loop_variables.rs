@@ -1,20 +1,20 @@
-//! Uses of the variables that loops set.
+//! Uses of loop variables.
 
 use std::ops::Range;
 
 use crate::ide::diagnostics::context::Context;
 use crate::syntax::TokenKind;
 
-/// What loops set.
+/// The names of loop variables.
 const NAMES: [&str; 3] = ["_foreachindex", "_x", "_y"];
 
-/// The uses of [`NAMES`] that mean no variable of the script, in the order of the text.
+/// Returns the uses of [`NAMES`], except variables of the script, in text order.
 pub(crate) struct Uses(pub(crate) [Vec<Use>; NAMES.len()]);
 
-/// A use of one of [`NAMES`].
+/// A use of a loop variable.
 pub(crate) struct Use {
     pub(crate) token: usize,
-    /// The innermost `{` before it that is not closed.
+    /// The innermost open `{` before it.
     open: Option<usize>,
 }
 
@@ -46,7 +46,7 @@ impl Uses {
         Uses(uses)
     }
 
-    /// The first use in some tokens, outside of code within.
+    /// Returns the first use in a range of tokens, outside of nested code.
     pub(crate) fn first(uses: &[Use], Range { start, end }: Range<usize>) -> Option<usize> {
         let from = uses.partition_point(|it| it.token < start);
         let inside = uses[from..].iter().take_while(|it| it.token < end);

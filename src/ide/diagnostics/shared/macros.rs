@@ -4,8 +4,7 @@ use std::path::Path;
 
 use crate::ide::diagnostics::context::Context;
 
-/// The file of the project that defines a macro which the script lacks, as a path from the folder of the mission or
-/// addon.
+/// Returns the file of the project that defines a missing macro, as a path from the folder of the mission or addon.
 pub(crate) fn missing_header(context: &Context<'_>, name: &str) -> Option<String> {
     let (workspace, path) = (context.workspace(), context.path()?);
     let file = workspace.macro_elsewhere(name, path)?;
@@ -14,7 +13,7 @@ pub(crate) fn missing_header(context: &Context<'_>, name: &str) -> Option<String
     Some(below.map_or_else(|| file.file_name().map(Path::new), Some)?.display().to_string().replace('\\', "/"))
 }
 
-/// Whether a name is written as macros are.
+/// Whether a name is spelled like a macro.
 pub(crate) fn is_in_capitals(name: &str) -> bool {
     !name.starts_with('_') && name.len() > 1 && !name.bytes().any(|byte| byte.is_ascii_lowercase())
 }

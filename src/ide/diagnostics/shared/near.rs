@@ -1,13 +1,13 @@
-//! The command that a misspelt word means.
+//! Corrections of misspelled commands.
 
 use crate::catalog::{Form, Reference};
 use crate::ide::memo::{LONGEST, Memo};
 
-/// For each form the commands that misspelt words mean, by these in lower case.
+/// Cached corrections by form and misspelled word, in lower case.
 #[derive(Default)]
 struct NearCommands([Memo<String, Vec<String>>; 3]);
 
-/// The commands of a form whose names are nearest to `word`, at most three; none when none is near.
+/// Returns the commands of a form most similar to `word`, at most three; none if none is similar.
 pub(crate) fn commands(reference: &Reference, word: &str, form: Form) -> Vec<String> {
     let word = word.to_ascii_lowercase();
     if word.len() > LONGEST {

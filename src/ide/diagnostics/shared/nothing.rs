@@ -1,16 +1,16 @@
-//! Commands that return nothing, and where a value is needed.
+//! Commands without a result, and places that need a value.
 
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::context::Context;
 use crate::model::Summary;
 use crate::syntax::{Expr, NodeId};
 
-/// Operators and commands that need a value on their left side.
+/// Operators and commands that need a left operand.
 pub(crate) const NEED_A_VALUE: &[&str] =
     &["+", "-", "*", "/", "%", "^", "mod", "min", "max", "atan2", "#", "select", "==", "!=", "<", ">", "<=", ">="];
 
-/// Commands that run code or look at what is not there, in lower case: what they return depends on more than the wiki
-/// says.
+/// Commands that run code, or query something that may not exist, in lower case: their results depend on more than the
+/// wiki says.
 pub(crate) const OTHERS: &[&str] = &[
     "nil",
     "then",
@@ -63,10 +63,10 @@ pub(crate) fn function_without_value<'a>(context: &'a Context<'_>, node: NodeId)
     (summary.result.types == NOTHING).then_some((name, summary))
 }
 
-/// Whether a node is a command that returns nothing, whatever it is given.
+/// Whether a node is a command that never returns a value.
 pub(crate) fn returns_nothing(context: &Context<'_>, node: NodeId) -> bool {
     let bare = context.tree().bare(node);
-    // Of nearly all values this is what decides.
+    // This rules out nearly all values.
     if context.types(bare) != NOTHING {
         return false;
     }

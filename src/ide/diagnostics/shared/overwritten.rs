@@ -1,4 +1,4 @@
-//! Values that the next assignment overwrites.
+//! Values that are overwritten by the next assignment.
 
 use crate::catalog::takes;
 use crate::ide::diagnostics::context::{Context, Note, Sink};
@@ -31,7 +31,8 @@ pub(crate) fn look(context: &Context<'_>, is_initial: bool, sink: &mut Sink<'_>)
     }
 }
 
-/// Whether an `#if` between two tokens is still open at the second: without its macro, the first assignment counts.
+/// Whether an `#if` between two tokens is still open at the second one: without its branch, the first assignment
+/// matters.
 fn is_conditional(context: &Context<'_>, first: usize, second: usize) -> bool {
     let pre = context.pre();
     let (Some((0, first)), Some((0, second))) = (pre.written(first), pre.written(second)) else { return false };
@@ -52,7 +53,7 @@ fn is_conditional(context: &Context<'_>, first: usize, second: usize) -> bool {
     open > 0
 }
 
-/// Whether a value only gives the variable a type or an unset state.
+/// Whether a value only initializes the variable with a type or an unset state.
 fn is_plain(context: &Context<'_>, value: NodeId) -> bool {
     let bare = context.tree().bare(value);
     match context.tree().expr(bare) {

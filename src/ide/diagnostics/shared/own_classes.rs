@@ -1,11 +1,11 @@
-//! Which classes only the project itself can define.
+//! Classes that only the project itself can define.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::catalog::ClassList;
 use crate::ide::diagnostics::context::ConfigContext;
 
-/// Classes with one tag that make it a tag of the project.
+/// Number of classes with a tag that make it a tag of the project.
 const FEWEST: usize = 3;
 
 /// The classes in some lists of a config, such as `CfgVehicles`.
@@ -13,14 +13,14 @@ pub(crate) struct OwnClasses<'a> {
     context: &'a ConfigContext<'a>,
     /// Their names, in lower case.
     names: FxHashSet<String>,
-    /// Of each tag, in lower case, how many classes are defined with it.
+    /// Number of defined classes by tag, in lower case.
     tags: FxHashMap<String, usize>,
     /// Whether all classes of the lists are known.
     is_whole: bool,
 }
 
 impl<'a> OwnClasses<'a> {
-    /// The classes that a config defines in the lists of these names.
+    /// Collects the classes that a config defines in the lists with these names.
     pub(crate) fn new(context: &'a ConfigContext<'a>, lists: &[&str]) -> OwnClasses<'a> {
         let config = context.config();
         let mut own = OwnClasses { context, names: FxHashSet::default(), tags: FxHashMap::default(), is_whole: true };
@@ -38,7 +38,7 @@ impl<'a> OwnClasses<'a> {
         own
     }
 
-    /// Whether a class should be in the project by its tag, and certainly is nowhere.
+    /// Whether a class belongs to the project, according to its tag, but is certainly undefined.
     pub(crate) fn is_missing(&self, name: &str) -> bool {
         let lower = name.to_ascii_lowercase();
         let is_own = || tag(&lower).and_then(|tag| self.tags.get(tag)).is_some_and(|count| *count >= FEWEST);
@@ -52,7 +52,7 @@ impl<'a> OwnClasses<'a> {
     }
 }
 
-/// The part of a name before its first underscore.
+/// Returns the part of a name before its first underscore.
 fn tag(name: &str) -> Option<&str> {
     name.split_once('_').map(|(tag, _)| tag).filter(|tag| !tag.is_empty())
 }

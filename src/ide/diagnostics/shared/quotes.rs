@@ -1,14 +1,13 @@
-//! Names without quotes where a command takes them as strings.
+//! Names without quotes in place of strings.
 
 use crate::catalog::EventSet;
 use crate::ide::diagnostics::context::Context;
 use crate::ide::diagnostics::shared::{events, keywords};
 use crate::syntax::{Expr, NodeId};
 
-/// A word of a fixed set, or the name of an event, where the command takes it, that is written without quotes and that
-/// nothing assigns: `setFormation WEDGE`.
+/// Returns a fixed word or the name of an event without quotes that is never assigned: `setFormation WEDGE`.
 pub(crate) fn fixed_word(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
-    // A macro of a file that is not there may be meant.
+    // It may be a macro of a missing file.
     let is_certain = |name: NodeId| is_global(context, name) && context.is_complete();
     let text = |name: NodeId| context.name_of(name);
     let of_function = keywords::place_in_call(context, node).map(|(name, fixed)| (name, fixed.words));
@@ -27,7 +26,7 @@ pub(crate) fn fixed_word(context: &Context<'_>, node: NodeId) -> Option<NodeId> 
     (is_certain(name) && !context.sets_global(text(name))).then_some(name)
 }
 
-/// Whether `missing-quotes` reports a name that is an operand of a command, or an element of one.
+/// Whether `missing-quotes` reports a name in an operand of a command.
 pub(crate) fn accuses(context: &Context<'_>, node: NodeId, name: NodeId) -> bool {
     let bare = |node: NodeId| context.tree().bare(node);
     if fixed_word(context, node).is_some_and(|word| bare(word) == bare(name)) {
@@ -41,12 +40,12 @@ pub(crate) fn accuses(context: &Context<'_>, node: NodeId, name: NodeId) -> bool
     })
 }
 
-/// Whether a node is the name of a global variable, written in the text.
+/// Whether a node is the name of a global variable, literally in the text.
 pub(crate) fn is_global(context: &Context<'_>, node: NodeId) -> bool {
     context.is_variable(node) && context.is_written(node) && !context.word(context.tree().bare(node)).starts_with('_')
 }
 
-/// Whether no file of the project sets a global variable.
+/// Whether no file of the project assigns a global variable.
 pub(crate) fn is_unset(context: &Context<'_>, name: &str) -> bool {
     let used = context.path().and_then(|path| context.workspace().global_use(name, path));
     !context.sets_global(name) && used.is_some_and(|used| !used.is_set)

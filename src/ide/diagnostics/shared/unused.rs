@@ -1,4 +1,4 @@
-//! Local variables that nothing reads.
+//! Unused local variables.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ const FOR_OTHERS: &[&str] = &["_fnc_scriptname", "_fnc_scriptnameparent"];
 /// Names that indicate an intentionally unused value.
 pub(crate) const DUMPS: &[&str] = &["_nil", "_null", "_nul", "_nop", "_void", "_dummy", "_trash", "_unused", "_"];
 
-/// Speaks of variables of which `what` knows what to say and whose names nothing can read.
+/// Reports unused variables for which `what` returns a message.
 pub(crate) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&Local) -> Option<&'static str>) {
     let pre = context.pre();
     let may_be_macro = |token: usize| pre.tokens()[token].is_opaque() || is_shouted(pre.text(token));
@@ -45,7 +45,7 @@ pub(crate) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
         }
         let uses = uses.get_or_insert_with(|| names(context));
         if uses.get(&*local.name).is_none_or(|count| *count == 0) {
-            // Those of `private [...]` are reported at once.
+            // Those of one `private [...]` are reported together.
             let place = match local.declared {
                 Declaration::Private => list_around(context, local.token, &mut last_list),
                 _ => None,
@@ -74,13 +74,13 @@ pub(crate) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
     }
 }
 
-/// Whether a variable takes a value that is not wanted: `private _nul = [] execVM "open.sqf"`.
+/// Whether a variable only receives an unwanted value: `private _nul = [] execVM "open.sqf"`.
 fn is_dump(local: &Local) -> bool {
     let is_set = local.declared == Declaration::PrivateAssign || !local.writes.is_empty();
     is_set && DUMPS.contains(&&*local.name)
 }
 
-/// Names of one `private` that a message lists.
+/// Maximum number of names of a `private` to list.
 const MOST_NAMED: usize = 5;
 
 fn name_at(context: &Context<'_>, token: usize) -> String {
@@ -104,8 +104,8 @@ fn list_around(context: &Context<'_>, token: usize, last: &mut Option<(usize, Op
     open
 }
 
-/// The places of calls of code that is given to the script: whoever gives it may know the variables that are around it
-/// then, as the code that `CBA_fnc_hashFilter` takes.
+/// Returns the calls of code that is passed to the script, which may use the variables around these calls, like the
+/// code passed to `CBA_fnc_hashFilter`.
 fn called(context: &Context<'_>) -> Vec<usize> {
     let tree = context.tree();
     let is_call = |node: &NodeId| {
@@ -124,14 +124,14 @@ fn called(context: &Context<'_>) -> Vec<usize> {
     called
 }
 
-/// Whether a word is written as macros are: `GATES`, `GATE_2`.
+/// Whether a word is spelled like a macro: `GATES`, `GATE_2`.
 fn is_shouted(text: &str) -> bool {
     text.len() > 2
         && text.starts_with(|c: char| c.is_ascii_uppercase())
         && text.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_')
 }
 
-/// How often each name of a local variable stands where it may be read, in lower case.
+/// Counts the possible reads of each local variable, by name in lower case.
 fn names(context: &Context<'_>) -> FxHashMap<String, isize> {
     let mut names: FxHashMap<String, isize> = FxHashMap::default();
     let mut add = |text: &str, by: isize| {
@@ -159,11 +159,11 @@ fn names(context: &Context<'_>) -> FxHashMap<String, isize> {
     if let Some(name) = name {
         add(source.token_text(name), 1);
     }
-    // What macros and included files are replaced by.
+    // Tokens from macros and included files.
     for (token, _) in pre.tokens().iter().enumerate().filter(|(_, token)| !token.is_written()) {
         add(pre.text(token), 1);
     }
-    // The strings that declare variables do not read them.
+    // Strings that declare variables do not read them.
     for (_, local) in context.semantics().locals() {
         if pre.tokens()[local.token].kind.is_string() {
             add(pre.text(local.token), -1);

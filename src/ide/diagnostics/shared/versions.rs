@@ -1,4 +1,4 @@
-//! Whether the game has something in the version that a script is for.
+//! Comparisons with the target version.
 
 use crate::catalog::{Record, Version};
 use crate::ide::diagnostics::Lints;
@@ -9,7 +9,7 @@ pub(crate) fn is_newer(record: &Record, lints: &Lints) -> bool {
     since(record).is_some_and(|since| since > target.version)
 }
 
-/// The version of the game that introduced the record.
+/// Returns the version of the game that introduced the record.
 pub(crate) fn since(record: &Record) -> Option<Version> {
     record.main_since.version.as_deref()?.parse().ok()
 }

@@ -1,8 +1,8 @@
-//! Findings above a bracket or a quote that is never closed.
+//! Tests of diagnostics above a missing bracket or quote.
 
 use super::*;
 
-/// The lines and codes of what is found, without hints on style.
+/// Returns the lines and codes of diagnostics, except hints on style.
 fn codes(script: &str) -> Vec<String> {
     let file = Arc::new(SourceFile::new(script));
     let analysis = Analysis::in_workspace(
@@ -34,7 +34,7 @@ fn those_above_a_bracket_stay() {
     let broken = codes(&format!("{SCRIPT}_more = [1, 2;\nhint 7;\n"));
     let expected: Vec<String> = whole.iter().cloned().chain(["10 syntax".to_owned()]).collect();
     assert_eq!(broken, expected);
-    // Of what follows, nothing is said.
+    // Nothing after it is reported.
     let broken = codes(&SCRIPT.replace("    titleCut", "    _more = [1, 2;\n    titleCut"));
     let expected = ["2 operand-type", "4 operand-type", "5 syntax", "6 deprecated"];
     assert_eq!(broken, expected);
@@ -48,17 +48,16 @@ fn those_above_a_quote_stay() {
 
 #[test]
 fn nothing_is_said_of_what_the_rest_may_explain() {
-    // The variables may be used below, and the code may be that of a loop.
+    // The variables may be used below, and the code may belong to a loop.
     let unused = "private _gate = 1;\nprivate _fence = 2;\nhint str _fence;\n_more = [_gate;\n";
     assert_eq!(codes(unused), ["4 syntax"]);
     let open = "{\n    private _gate = _x;\n    hint 5;\n    _more = [_gate, 1;\n} forEach [1, 2];\n";
     assert_eq!(codes(open), ["3 operand-type", "4 syntax"]);
-    // A bracket that closes nothing lacks one before it, wherever that is.
+    // A surplus closing bracket lacks one somewhere before it.
     assert!(!codes("hint 5;\n_more = 1];\n").contains(&"1 operand-type".to_owned()));
 }
 
-/// Whatever is found above a bracket that was just typed is found without it as well, but for what the parser says of
-/// brackets.
+/// Everything reported above a bracket that was just typed is also reported without it, except errors about brackets.
 #[test]
 fn a_bracket_that_is_typed_makes_no_new_findings_above() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
@@ -77,13 +76,13 @@ fn a_bracket_that_is_typed_makes_no_new_findings_above() {
         let text = std::fs::read_to_string(path).unwrap();
         texts.extend(text.split("//- ").skip(1).filter_map(|part| Some(part.split_once('\n')?.1.to_owned())));
     }
-    // Some of the scripts, for they have thousands of lines.
+    // Not all of the scripts, because they have thousands of lines.
     let wrong = texts.par_iter().step_by(5).map(|text| {
         let text: &str = text;
         let (is_sound, whole) = find(text);
         let mut wrong = Vec::new();
         let lines = text.match_indices('\n').map(|(at, _)| at + 1);
-        // What is typed before a directive makes it none.
+        // Text before a directive on its line disables it.
         let lines: Vec<usize> = lines.filter(|at| !text[*at..].trim_start().starts_with('#')).collect();
         for at in lines.into_iter().filter(|_| is_sound) {
             for bracket in ["[", "x = [1, 2;\n", "if (x) then {"] {

@@ -1,8 +1,8 @@
-//! The rules about configs, each with a file of configs.
+//! Tests of the rules about configs, each with a file of configs.
 
 use super::*;
 
-/// In the header of a config `file: config.cpp` names it; `in a project` has a small project around it.
+/// In the header of a config, `file: config.cpp` sets its name, and `in a project` puts it into a small project.
 #[test]
 fn rules_about_configs_say_what_their_files_expect() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/config");
@@ -40,7 +40,7 @@ fn a_quote_that_is_missing_is_reported_where_its_string_begins() {
     assert_eq!(found("a = \"1;\nb = \"2\";\nc = 3"), [format!("0:4-7 {message}")]);
 }
 
-/// An incomplete text, as while typing.
+/// Incomplete text, as while typing.
 #[test]
 fn no_half_typed_config_panics() {
     let text = "#include \"a.hpp\"\nclass Gate: Wall {\n idd = 4000; names[] += {\"a\", {1}};\n class controls { class A { idc = 1; \

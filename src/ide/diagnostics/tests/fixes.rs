@@ -1,4 +1,4 @@
-//! What the fixes of rules over the tree write, and which of them are made unseen.
+//! Tests of the edits of fixes, and of which fixes are safe.
 
 use super::*;
 
@@ -14,7 +14,7 @@ fn no_fix_moves_directives_or_what_macros_get() {
     }
 }
 
-/// The script after the first fix of a rule, and whether it is safe.
+/// Returns the script after the first fix of a rule, and whether it is safe.
 fn fixed(code: Code, script: &str) -> Option<(String, bool)> {
     let lints = with(code, Lints::default());
     let file = Arc::new(SourceFile::new(script));

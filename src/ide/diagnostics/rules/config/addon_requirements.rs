@@ -1,4 +1,4 @@
-//! What `CfgPatches` says that an addon requires.
+//! Requirements of an addon in `CfgPatches`.
 
 use crate::config::{ClassId, Value, ValueKind};
 use crate::ide::config::ConfigKind;

@@ -1,4 +1,4 @@
-//! What `CfgPatches` lists, and what it should list.
+//! Classes that `CfgPatches` lists, or should list.
 
 use crate::config::{ClassId, Config, ValueKind};
 use crate::ide::config::ConfigKind;
@@ -51,7 +51,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     unlisted(context, &addons, sink);
 }
 
-/// Vehicles that everybody can place but Zeus.
+/// Vehicles that Zeus cannot place.
 fn unlisted(context: &ConfigContext<'_>, addons: &[ClassId], sink: &mut ConfigSink<'_>) {
     let config = context.config();
     let mut listed: Vec<String> = Vec::new();
@@ -83,12 +83,12 @@ fn unlisted(context: &ConfigContext<'_>, addons: &[ClassId], sink: &mut ConfigSi
     }
 }
 
-/// What a name begins with, in lower case.
+/// Returns the tag of a name, in lower case.
 fn tag(name: &str) -> Option<String> {
     name.split_once('_').map(|(tag, _)| tag.to_ascii_lowercase())
 }
 
-/// The value of the entry of that name that a class itself has.
+/// Returns the value of a class's own entry of that name.
 fn own_value<'a>(config: &'a Config, class: ClassId, name: &str) -> Option<&'a ValueKind> {
     let entries = config.class(class).entries.iter().map(|id| config.entry(*id));
     let entry = entries.filter(|entry| entry.name.eq_ignore_ascii_case(name)).last()?;

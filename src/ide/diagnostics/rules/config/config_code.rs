@@ -1,4 +1,4 @@
-//! Code in strings that the game cannot read.
+//! Invalid code in strings of configs.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::code_entries::strings;
@@ -34,14 +34,14 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
 }
 
-/// What is wrong with code, by its text.
+/// Cached errors, by text.
 #[derive(Default)]
 struct KnownErrors(Memo<String, Option<String>>);
 
-/// Longer code is read each time; in bytes.
+/// Maximum length of cached code, in bytes.
 const LONGEST: usize = 2_000;
 
-/// The same as [`error`], which is kept: a config may have a thousand strings, and a keystroke changes one.
+/// Like [`error`], but cached: a config may have a thousand strings, and a keystroke changes one.
 fn known_error(context: &ConfigContext<'_>, code: &str) -> Option<String> {
     if code.len() > LONGEST {
         return error(context, code);
@@ -50,12 +50,12 @@ fn known_error(context: &ConfigContext<'_>, code: &str) -> Option<String> {
     known.0.get(code.to_owned(), |code| error(context, code))
 }
 
-/// What is wrong with some code: only brackets and quotes, which nothing else can explain.
+/// Returns an error of code: only about brackets and quotes, which have no other explanation.
 fn error(context: &ConfigContext<'_>, code: &str) -> Option<String> {
     let brackets = [('(', ')'), ('[', ']'), ('{', '}')];
     let count = |c: char| code.matches(c).count();
     let quotes = code.matches(['"', '\'']).count();
-    // Most code is right, and need not be parsed to see it.
+    // Most code is obviously sound and need not be parsed.
     if quotes == 0 && brackets.iter().all(|(open, close)| count(*open) == count(*close)) {
         return None;
     }

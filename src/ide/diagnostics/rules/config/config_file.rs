@@ -1,4 +1,4 @@
-//! Files that configs name and that are not there.
+//! Missing files named in configs.
 
 use crate::config::{ValueId, ValueKind};
 use crate::ide::config::ConfigKind;
@@ -25,7 +25,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior { missing: Some(Missing::Script), ..Behavior::DEFAULT },
 };
 
-/// Endings of the files that are looked for.
+/// Extensions of the files to check.
 const ENDINGS: [&str; 10] = [".sqf", ".fsm", ".paa", ".jpg", ".jpeg", ".ogg", ".wss", ".wav", ".ogv", ".html"];
 /// Entries of `description.ext` whose values are paths, in lower case.
 const PATHS: [&str; 8] =
@@ -63,7 +63,7 @@ fn of_description(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             let written = path.strip_prefix('@').unwrap_or(path);
             let lower = written.to_ascii_lowercase();
             let is_file = ENDINGS.iter().any(|ending| lower.ends_with(ending)) && !lower.contains(['%', '#', '(']);
-            // `class open { file = "fn_open.sqf"; };` right in the class of the tag.
+            // `class open { file = "fn_open.sqf"; };` directly in the class of the tag.
             let is_category = || lower.ends_with(".sqf") && is_functions() && context.file.class_path(id).len() == 3;
             if context.is_here(first) && name == "file" && is_category() {
                 let class = &class.name;
@@ -85,7 +85,7 @@ fn of_description(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
 }
 
-/// The path that a value is, or that an array begins with.
+/// Returns the path in a value, or in the first element of an array.
 fn path_of<'a>(context: &ConfigContext<'a>, value: ValueId) -> Option<(usize, &'a str)> {
     let config = context.config();
     let mut value = config.value(value);

@@ -1,4 +1,4 @@
-//! Configs that the game cannot read.
+//! Invalid syntax in configs.
 
 use std::cell::LazyCell;
 
@@ -35,7 +35,7 @@ pub(crate) const RULE: Rule = Rule {
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let errors = context.config().errors();
     let is_broken = errors.iter().any(|error| error.kind.is_of_whole());
-    // A string that never ends takes in the braces that are missing.
+    // An unterminated string includes the missing braces.
     let has_open_string = errors.iter().any(|error| error.kind == ConfigErrorKind::UnclosedString);
     let is_meant = |error: &&ConfigError| match error.kind {
         ConfigErrorKind::UnclosedString => true,
@@ -67,10 +67,10 @@ fn bases_without_braces(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) 
     }
 }
 
-/// Where an error is shown.
+/// Returns the range of an error to report.
 fn place(context: &ConfigContext<'_>, error: ConfigError) -> Option<TextRange> {
     let token = match error.kind {
-        // The quote that is missing is that of an earlier string, which then takes in what is outside.
+        // If the missing quote is that of an earlier string, that string includes the code after it.
         ConfigErrorKind::UnclosedString => {
             let is_suspect = |token: &usize| {
                 context.pre().tokens()[*token].kind == TokenKind::DoubleString
@@ -86,8 +86,7 @@ fn place(context: &ConfigContext<'_>, error: ConfigError) -> Option<TextRange> {
     Some(TextRange::new(range.start, end))
 }
 
-/// Returns the range of the token of an error. A value may end with the call of a macro, and stands before the next entry
-/// then.
+/// Returns the range of the token of an error. If a value ends with a macro call, that of the next entry.
 fn written(context: &ConfigContext<'_>, error: ConfigError) -> Option<TextRange> {
     let token = error.token;
     let of_call = || {
@@ -98,7 +97,7 @@ fn written(context: &ConfigContext<'_>, error: ConfigError) -> Option<TextRange>
     context.written(token..token + 1).or_else(of_call)
 }
 
-/// What is said of an error; None where it may be none. `is_counted` says whether braces are counted for certain.
+/// Returns the message of an error; None if it is uncertain. `is_counted`: the braces are certain.
 fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -> bool) -> Option<Note> {
     use ConfigErrorKind as E;
     let token = error.token;
@@ -106,7 +105,7 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
     let range = written(context, error)?;
     let insert = |text: &str| Edit { range: TextRange::new(range.end, range.end), text: text.to_owned() };
     let text = context.pre().text(token);
-    // A word in capitals may be a macro from a file that is not at hand.
+    // A word in capitals may be a macro of a missing file.
     let is_macro = |token: usize| {
         let text = context.file.text(token);
         !is_known
@@ -116,7 +115,7 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
     Some(match error.kind {
         E::EntrySemicolon | E::ClassSemicolon if is_macro(token) || is_macro(token + 1) => return None,
         E::EntrySemicolon => {
-            // The game reads on after a value that the end of its class or its line ends, but not after an array.
+            // The game tolerates a missing `;` at the end of a class or line, except after an array.
             let tokens = context.pre().tokens();
             let is_last = matches!(tokens.get(token + 1), Some(next) if next.kind == TokenKind::RBrace);
             let is_fatal = match tokens[token].kind {
@@ -125,7 +124,7 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
                 _ => false,
             };
             let severity = match is_fatal {
-                // It logs a warning and has the value.
+                // It logs a warning and uses the value.
                 _ if is_last => Severity::Hint,
                 true => Severity::Error,
                 false => Severity::Warning,
@@ -146,14 +145,14 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
         E::SuperfluousBrackets => Note::new(format!("`{text}[]` must be an array in braces, such as `{{1, 2}}`")),
         E::MissingAssign => Note::new("missing `=` before the value"),
         E::MissingValue if is_blank_after(context, token) && !is_of_campaign(context, token) => {
-            // Dialogs leave texts empty so, and work.
+            // Dialogs with such empty texts work.
             Note::new("missing value after `=`; the game reads an empty text").severity(Severity::Hint)
         }
         E::MissingValue => return None,
         E::MissingName if text == ":" => Note::new("missing name of the parent class after `:`"),
         E::MissingName => Note::new(format!("missing name after `{text}`")),
         E::ClassHead => Note::new("expected `{`, `:` or `;` after the name of a class"),
-        // The game reads on.
+        // The game continues to parse.
         E::ArraySemicolon => {
             let is_last = matches!(context.pre().tokens().get(token + 1), Some(next) if next.kind == TokenKind::RBrace);
             let (message, title, text) = match is_last {
@@ -186,21 +185,21 @@ fn ends_line(context: &ConfigContext<'_>, token: usize) -> bool {
     TextRange::new(range.end, next.start.max(range.end)).of(context.source().text()).contains(['\n', '\r'])
 }
 
-/// Whether braces are counted for certain: no macro that is not known may hold one.
+/// Whether the braces are certain: no unknown macro can contain one.
 fn is_certain(context: &ConfigContext<'_>) -> bool {
     let config = context.config();
     let is_understood = || config.classes().all(|class| config.class(class).is_whole);
     context.is_complete() || is_understood()
 }
 
-/// `end1 = ;`, `lost = ;`, `cutscene = ;`: in a campaign, a mission that leads to no other, or has nothing before it.
+/// `end1 = ;`, `lost = ;`, `cutscene = ;`: in a campaign, a mission without a successor or an intro.
 fn is_of_campaign(context: &ConfigContext<'_>, assign: usize) -> bool {
     let name = assign.checked_sub(1).map(|name| context.file.text(name).to_ascii_lowercase()).unwrap_or_default();
     matches!(&*name, "lost" | "cutscene")
         || name.strip_prefix("end").is_some_and(|number| matches!(number.as_bytes(), [b'1'..=b'9']))
 }
 
-/// Whether nothing but blanks and comments is written between a token and the next `;`, so that no empty macro is.
+/// Whether only blanks and comments are between a token and the next `;`, and no empty macro.
 fn is_blank_after(context: &ConfigContext<'_>, token: usize) -> bool {
     let Some(range) = context.written(token..token + 1) else { return false };
     let source = context.source();

@@ -1,4 +1,4 @@
-//! Classes that are there already.
+//! Duplicate classes.
 
 use crate::ide::diagnostics::prelude::*;
 use rustc_hash::FxHashMap;
@@ -35,7 +35,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             let name = || inner.name.to_ascii_lowercase();
             match inner.kind {
                 ClassKind::Block => {}
-                // It is gone, and may come again.
+                // It was deleted, and may be defined again.
                 ClassKind::Delete => {
                     seen.remove(&name());
                     continue;
@@ -44,7 +44,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             }
             let first = *seen.entry(name()).or_insert(*id);
             let other = config.class(first);
-            // A header that is included twice says everything twice.
+            // A header may be included twice.
             if first == *id || context.pre().written(other.token) == context.pre().written(inner.token) {
                 continue;
             }

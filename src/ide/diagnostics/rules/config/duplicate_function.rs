@@ -37,7 +37,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
                     }
                     let key = format!("{name}_fnc_{}", function.name).to_ascii_lowercase();
                     let (first, other) = *seen.entry(key).or_insert((function.token, category));
-                    // Within one category it is a class that is defined twice.
+                    // Within a category, `duplicate-class` reports it.
                     let is_same =
                         other == category || context.pre().written(first) == context.pre().written(function.token);
                     let Some(range) = context.written(function.token..function.token + 1).filter(|_| !is_same) else {

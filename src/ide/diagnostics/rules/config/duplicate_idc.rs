@@ -1,4 +1,4 @@
-//! Controls of one dialog that have the same number.
+//! Controls of a dialog with the same number.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::dialogs::{dialogs, is_list};
@@ -43,14 +43,14 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
 }
 
-/// The numbers that were met, each with its first entry and the class that has it.
+/// The numbers so far, each with its first entry and class.
 #[derive(Default)]
 struct Seen<'a> {
     numbers: FxHashMap<u64, (&'a Entry, &'a str)>,
 }
 
 impl<'a> Seen<'a> {
-    /// Looks at the number that a class itself has.
+    /// Checks a class's own number.
     fn look(&mut self, context: &ConfigContext<'a>, class: ClassId, name: &str, sink: &mut ConfigSink<'_>) {
         let config = context.config();
         let own = context.class(class).entries.iter().map(|id| config.entry(*id));
@@ -68,7 +68,7 @@ impl<'a> Seen<'a> {
         let Some(range) = context.written(entry.token..entry.end) else { return };
         let what = if name == "idd" { "dialog" } else { "control" };
         let mut note = Note::new(format!("duplicate `{name}` {number}: the {what} `{other}` has it, too"));
-        // Variants of a dialog that are never open together share one on purpose.
+        // Alternative dialogs that are never open together share numbers on purpose.
         if name == "idd" {
             note = note.severity(Severity::Hint);
         }

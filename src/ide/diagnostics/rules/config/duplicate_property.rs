@@ -1,4 +1,4 @@
-//! Entries and classes that their class has already.
+//! Duplicate entries and classes.
 
 use crate::ide::diagnostics::prelude::*;
 use rustc_hash::FxHashMap;
@@ -38,7 +38,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             }
             let first = *seen.entry(entry.name.to_ascii_lowercase()).or_insert(*id);
             let other = config.entry(first);
-            // A header that is included twice says everything twice.
+            // A header may be included twice.
             if first == *id || context.pre().written(other.token) == context.pre().written(entry.token) {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! Files of types that the game does not read.
+//! Files of types that the game does not support.
 
 use crate::config::{Value, ValueKind};
 use crate::ide::config::ConfigKind;
@@ -21,13 +21,13 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior::DEFAULT,
 };
 
-/// What a property takes.
+/// The kind of file of a property.
 struct Kind {
     /// The properties, in lower case.
     properties: &'static [&'static str],
     /// The extensions that the game reads, the usual one first.
     read: &'static [&'static str],
-    /// Extensions of files of this kind that other programs read.
+    /// Extensions of this kind of file that only other programs support.
     unread: &'static [&'static str],
 }
 
@@ -60,7 +60,7 @@ const KINDS: [Kind; 3] = [
     },
 ];
 
-/// Other extensions of the game, which are near to those above.
+/// Other extensions of the game that are similar to those above.
 const OTHERS: [&str; 9] = ["tga", "ogv", "rvmat", "rtm", "hpp", "cpp", "sqf", "bin", "lip"];
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
@@ -94,7 +94,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
 }
 
-/// The extension of a path, when the game cannot read such a file.
+/// Returns the extension of a path, if the game does not support it.
 fn wrong<'t>(kind: &Kind, path: &'t str) -> Option<&'t str> {
     let (folders, extension) = path.rsplit_once('.')?;
     let is_path = folders.contains(['\\', '/']) && !path.contains(['#', '%', '@', '(', '$', ' ']);

@@ -21,7 +21,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior::DEFAULT,
 };
 
-/// Classes that inherit from each other are followed no further.
+/// Maximum length of an inheritance chain.
 const DEEPEST: usize = 64;
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
@@ -30,11 +30,11 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
     let config = context.config();
     for dialog in dialogs(context).into_iter().filter(|dialog| config.class(*dialog).base.is_none()) {
-        // Controls that the class inherits may be changed by classes of the same name.
+        // Classes of the same name may modify controls that the class inherits.
         for list in config.blocks(dialog).filter(|list| is_list(&config.class(*list).name)) {
             for control in config.blocks(list).filter(|_| config.class(list).base.is_none()) {
                 let class = config.class(control);
-                // A list in a list is in the wrong place, but no control.
+                // A nested list is misplaced, but not a control.
                 if !is_list(&class.name) && lacks_type(context, control) {
                     let message = format!("control `{}` has no `type`", class.name);
                     sink.tokens(class.token..class.token + 1, Note::new(message));
@@ -55,7 +55,7 @@ fn lacks_type(context: &ConfigContext<'_>, control: ClassId) -> bool {
             return false;
         }
         match (&class.base, config.base(at)) {
-            // A class at the root of an addon may add to one of the game, such as `RscListBox`.
+            // A class at the root of an addon may extend one of the game, such as `RscListBox`.
             (None, _) if context.kind == ConfigKind::Addon && config.class(config.root()).classes.contains(&at) => {
                 return false;
             }

@@ -23,7 +23,7 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
-    // A class of an addon may add to one of the same name in another.
+    // A class of an addon may extend one of the same name in another addon.
     if !context.is_complete() || context.kind != ConfigKind::Description {
         return;
     }

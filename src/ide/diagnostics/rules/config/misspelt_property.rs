@@ -1,4 +1,4 @@
-//! Properties that are one letter from a known one.
+//! Properties that differ by one letter from a known one.
 
 use crate::catalog::{ClassFacts, ConfigFacts, PropertyFacts, PropertyReach};
 use crate::config::{ClassId, Entry};
@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior::DEFAULT,
 };
 
-/// Shorter names are too easily alike.
+/// Shorter names are similar by chance.
 const SHORTEST: usize = 4;
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
@@ -46,7 +46,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
 }
 
-/// The property that is meant by the name of an entry.
+/// Returns the property that an entry's name is a typo of.
 fn meant(
     context: &ConfigContext<'_>,
     class: ClassId,
@@ -65,7 +65,7 @@ fn meant(
     near.next().is_none().then_some(found)
 }
 
-/// Whether a name is made of another by one letter more or less, another letter, or two letters that changed places.
+/// Whether two names differ by one letter: inserted, omitted, replaced, or swapped with the next.
 fn is_slip(name: &str, known: &str) -> bool {
     let (a, b) = (name.as_bytes(), known.as_bytes());
     let start = a.iter().zip(b).take_while(|(a, b)| a == b).count();

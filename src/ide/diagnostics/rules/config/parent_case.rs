@@ -1,4 +1,4 @@
-//! Parents in another case than their classes.
+//! Parents whose case differs from their classes.
 
 use crate::config::{ClassId, ClassKind};
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
@@ -24,7 +24,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         let (ClassKind::Block, Some(base), Some(token)) = (class.kind, &class.base, class.base_token) else { continue };
         let Some(range) = context.written(token..token + 1) else { continue };
         let Some(known) = beside(context, id, base) else { continue };
-        // A name that begins with a digit is several tokens.
+        // A name that begins with a digit consists of several tokens.
         if known != &**base && range.len() as usize == base.len() {
             let note = Note::new(format!("parent class `{base}` is written `{known}` where it is defined or declared"));
             sink.range(
@@ -35,8 +35,8 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
 }
 
-/// How the name of a parent is written where it is defined or declared: beside the class or further out. None where a class
-/// on the way inherits from another, which may have it.
+/// Returns the spelling of a parent at its definition or declaration, as a sibling or in an enclosing class. None if an
+/// enclosing class inherits from another, which may contain it.
 fn beside<'a>(context: &ConfigContext<'a>, class: ClassId, base: &str) -> Option<&'a str> {
     let config = context.config();
     let mut outer = context.class(class).outer;

@@ -1,4 +1,4 @@
-//! Values that a known property cannot have.
+//! Invalid values of known properties.
 
 mod misspelt_value;
 
@@ -24,7 +24,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior::DEFAULT,
 };
 
-/// Classes whose values another rule looks at, in lower case.
+/// Classes whose values other rules check, in lower case.
 const OTHERS: [&str; 1] = ["cfgpatches/*"];
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
@@ -53,8 +53,8 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
 }
 
-/// Looks at mission parameters, whose default must be one of their values, and whose values each have a text (wiki:
-/// "Arma 3: Mission Parameters").
+/// Checks mission parameters: the default must be one of the values, and each value needs a text (wiki: "Arma 3:
+/// Mission Parameters").
 fn parameters(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
     let parameters = config.named(config.root(), "Params").flat_map(|params| config.blocks(params));
@@ -101,12 +101,12 @@ fn is_certain(facts: &ClassFacts) -> bool {
     !facts.path.starts_with('@') && !facts.is_of_game && !OTHERS.contains(&&*facts.path.to_ascii_lowercase())
 }
 
-/// What is wrong about a value.
+/// Returns the error of a value.
 fn wrong(context: &ConfigContext<'_>, entry: &Entry, value: &Value, property: &PropertyFacts) -> Option<String> {
     let name = &property.name;
     let is_array = matches!(value.kind, ValueKind::Array(_));
     if is_array != entry.is_array || matches!(value.kind, ValueKind::Unknown) {
-        // Brackets are missing, or nobody knows.
+        // Either brackets are missing, or the type is uncertain.
         return None;
     }
     if is_array {
@@ -138,7 +138,7 @@ fn wrong(context: &ConfigContext<'_>, entry: &Entry, value: &Value, property: &P
     }
 }
 
-/// Whether a text is certainly no formula: words that no command or macro is called by.
+/// Whether a text is certainly not a formula: its words are neither commands nor macros.
 fn is_plain(context: &ConfigContext<'_>, text: &str) -> bool {
     let is_text = text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == ' ');
     let mut words = text.split(' ').filter(|word| !word.is_empty()).peekable();
@@ -152,7 +152,7 @@ fn is_plain(context: &ConfigContext<'_>, text: &str) -> bool {
         })
 }
 
-/// The values that mean something: `0`, `1` or `2`.
+/// Lists the values with a meaning: `0`, `1` or `2`.
 fn values(property: &PropertyFacts, are_texts: bool) -> String {
     let form = |forms: &[Box<str>]| forms.iter().find(|form| form.starts_with('"') == are_texts).cloned();
     let all: Vec<String> =

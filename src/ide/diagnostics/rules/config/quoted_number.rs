@@ -45,8 +45,8 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
 }
 
-/// Whether a text is numbers with operators between them that have blanks, parentheses or a decimal point beside them:
-/// `0-9` and `1/2/2035` may be anything.
+/// Whether a text is a calculation with blanks, parentheses or a decimal point next to its operators: `0-9` and
+/// `1/2/2035` can be anything.
 fn is_arithmetic(text: &str) -> bool {
     let is_of_number = |c: char| c.is_ascii_digit() || matches!(c, '.' | '+' | '-' | '*' | '/' | '(' | ')' | ' ');
     if !text.chars().all(is_of_number) || !text.contains(['*', ' ', '(', '.']) {

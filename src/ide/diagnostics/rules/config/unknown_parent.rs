@@ -1,4 +1,4 @@
-//! Classes that inherit from one that is not there.
+//! Classes with an undefined parent.
 
 use rustc_hash::FxHashMap;
 
@@ -27,7 +27,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior::DEFAULT,
 };
 
-/// Classes that inherit from each other are followed no further.
+/// Maximum length of an inheritance chain.
 const DEEPEST: usize = 64;
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
@@ -35,7 +35,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         return;
     }
     let config = context.config();
-    // Missions have headers with that name, too, and what includes one may define the classes.
+    // Missions have headers with that name, too, and the file that includes one may define the classes.
     if context.kind == ConfigKind::Addon && context.named(config.root(), "CfgPatches").is_empty() {
         return;
     }
@@ -90,7 +90,7 @@ fn is_of_another_addon(context: &ConfigContext<'_>, class: ClassId, name: &str) 
     of_game() || context.workspace().classes(name).iter().any(is_it)
 }
 
-/// Whether there is certainly no class of that name beside a class or further out.
+/// Whether there is certainly no class of that name among the siblings of a class and of its enclosing classes.
 fn is_missing(context: &ConfigContext<'_>, class: ClassId, base: &str) -> bool {
     let mut outer = context.class(class).outer;
     while let Some(around) = outer {
@@ -102,7 +102,7 @@ fn is_missing(context: &ConfigContext<'_>, class: ClassId, base: &str) -> bool {
     true
 }
 
-/// Whether a class may have one of that name in it, before the class `before`, or inherit one.
+/// Whether a class may contain one of that name before the class `before`, or inherit one.
 fn may_have(context: &ConfigContext<'_>, class: ClassId, name: &str, before: Option<ClassId>, deepest: usize) -> bool {
     let config = context.config();
     let it = config.class(class);
@@ -114,7 +114,7 @@ fn may_have(context: &ConfigContext<'_>, class: ClassId, name: &str, before: Opt
     match (&it.base, config.base(class)) {
         (None, _) => false,
         (Some(_), Some(base)) => may_have(context, base, name, None, deeper),
-        // What it inherits is in another config.
+        // Its parent is in another config.
         (Some(_), None) => true,
     }
 }

@@ -1,4 +1,4 @@
-//! Classes that are declared and never inherited from.
+//! Declared classes without subclasses.
 
 use rustc_hash::FxHashSet;
 
@@ -62,7 +62,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
 fn look(context: &ConfigContext<'_>, id: ClassId, bases: &FxHashSet<String>, sink: &mut ConfigSink<'_>) {
     let class = context.class(id);
     let is_declaration = class.kind == ClassKind::Forward && class.base.is_none();
-    // Another declaration of the name, or its class, may be of use to who includes this.
+    // If the name is also declared or defined elsewhere, a file that includes this one may need it.
     let is_alone = || class.outer.is_some_and(|outer| context.named(outer, &class.name).len() == 1);
     if !is_declaration || bases.contains(&class.name.to_ascii_lowercase()) || !is_alone() {
         return;

@@ -1,8 +1,8 @@
-//! Conditions of `#if` that the game cannot evaluate.
+//! Invalid conditions of `#if`.
 
 use crate::syntax::{Command, Directive, Source, TokenKind};
 
-/// The operators that compare (wiki: "`PreProcessor Commands`"), and signs.
+/// Comparison operators (wiki: "`PreProcessor Commands`"), and signs.
 const OPERATORS: [&str; 8] = ["<", ">", "<=", ">=", "==", "!=", "+", "-"];
 
 /// Returns the error in the condition of an `#if`, with its position.
@@ -40,20 +40,20 @@ pub(super) fn wrong(source: &Source, directive: &Directive) -> Option<(usize, St
     })
 }
 
-/// The expansion of a macro, if a condition cannot use it.
+/// Returns the expansion of a macro, if a condition cannot use it.
 enum Value {
     Empty,
     Text,
 }
 
-/// What a macro stands for before the token `end`, if the file itself defines it once and for all.
+/// Returns the body of a macro before the token `end`, if the file itself defines it exactly once.
 fn value(source: &Source, end: usize, name: &str) -> Option<Value> {
     let mut definitions = source.directives().iter().filter_map(|it| match &it.command {
         Command::Define(definition) if &*definition.name == name => Some((it.token, definition)),
         _ => None,
     });
     let (at, definition) = definitions.next().filter(|_| definitions.next().is_none())?;
-    // What a condition around it leaves out may be defined elsewhere.
+    // Within a condition, the macro may have another definition elsewhere.
     let depth: i32 = source
         .directives()
         .iter()

@@ -1,6 +1,6 @@
-//! Rewrites idioms of other languages in SQF: the edits of messages that name the remedy.
+//! Rewrites idioms of other languages in SQF, as fixes of syntax errors.
 //!
-//! Each looks at the few tokens of a simple case, all of them written in the script itself, and leaves others alone.
+//! Each handles simple cases with a few tokens that are all literally in the script.
 
 use std::ops::Range;
 
@@ -35,7 +35,7 @@ pub(super) fn index(around: &Around<'_>, said: Mistake, open: usize) -> Mistake 
     with(said, fix())
 }
 
-/// `var x = 5` → `private _x = 5`, also where `x` is used up to the end of the block; `word` is `var`.
+/// `var x = 5` → `private _x = 5`, including uses of `x` up to the end of the block; `word` is `var`.
 pub(super) fn declaration(around: &Around<'_>, said: Mistake, word: usize) -> Mistake {
     let fix = || {
         let name = around.text(word + 1);
@@ -46,7 +46,7 @@ pub(super) fn declaration(around: &Around<'_>, said: Mistake, word: usize) -> Mi
     with(said, fix().filter(|_| around.text(word + 2) == "="))
 }
 
-/// Puts a `_` before a name, wherever it is used from `first` up to the end of the block.
+/// Prefixes a name with `_` from `first` up to the end of the block.
 fn named(around: &Around<'_>, first: usize, name: &str) -> Option<Vec<Edit>> {
     let end = around.bracket(first).map_or(Some(around.count()), |open| around.closer(open))?;
     let is_it = |token: &usize| around.kind(*token) == Some(TokenKind::Name) && around.is(*token, name);
@@ -95,7 +95,7 @@ pub(super) fn loop_of_c(around: &Around<'_>, said: Mistake, open: usize) -> Mist
     with(said, fix())
 }
 
-/// The two `;` between brackets, when there are just two.
+/// Returns the two `;` between brackets, if there are exactly two.
 fn separators(around: &Around<'_>, open: usize, close: usize) -> Option<[usize; 2]> {
     let mut found = (open + 1..close).filter(|token| around.kind(*token) == Some(TokenKind::Semicolon));
     let both = [found.next()?, found.next()?];
@@ -156,12 +156,12 @@ fn with(said: Mistake, fix: Option<(String, Vec<Edit>)>) -> Mistake {
 }
 
 impl<'a> Around<'a> {
-    /// The number of tokens.
+    /// Returns the number of tokens.
     pub(super) fn count(&self) -> usize {
         self.context.pre().tokens().len()
     }
 
-    /// The bracket that closes one.
+    /// Returns the closing bracket of one.
     pub(super) fn closer(&self, open: usize) -> Option<usize> {
         const FARTHEST: usize = 5_000;
         if !self.kind(open)?.opens() {
@@ -182,7 +182,7 @@ impl<'a> Around<'a> {
         None
     }
 
-    /// The `;` that ends a statement in which `token` is, on the same line.
+    /// Returns the `;` at the end of the statement around `token`, on the same line.
     fn end_of_statement(&self, token: usize) -> Option<usize> {
         let mut depth = 0_usize;
         for at in token..token + 200 {
@@ -201,7 +201,7 @@ impl<'a> Around<'a> {
         None
     }
 
-    /// What is written from one token to another, with the blanks between them.
+    /// Returns the text from one token to another, including blanks.
     fn source(&self, tokens: Range<usize>) -> Option<&'a str> {
         let (first, last) = (self.range(tokens.start)?, self.range(tokens.end.checked_sub(1)?)?);
         (first.start <= last.end).then(|| self.context.written(TextRange::new(first.start, last.end)))

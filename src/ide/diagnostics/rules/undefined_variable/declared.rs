@@ -1,4 +1,4 @@
-//! Variables that `private "_gate"` declares and that are read before anything assigns them.
+//! Variables that are declared by `private "_gate"` and read before they are assigned.
 
 use crate::catalog::takes::Trait;
 use crate::ide::diagnostics::prelude::*;
@@ -9,7 +9,7 @@ pub(super) fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if !context.is_complete() {
         return;
     }
-    // A variable that had a value before may keep it, and the game sets some of its own.
+    // A variable that already had a value may keep it, and the game sets some itself.
     let is_new = |local: &Local| local.redeclares.is_none() && !Semantics::is_magic(&local.name);
     let declared = context.semantics().locals().filter(|(_, local)| local.declared == Declaration::Private);
     for (id, local) in declared.filter(|(_, local)| !local.escapes && is_new(local)) {

@@ -1,4 +1,4 @@
-//! Passes a variable to code that does not see it: the name goes into the arguments, and into `params` in the code.
+//! Fix that passes a variable to code that does not see it: adds it to the arguments, and to the `params` of the code.
 
 use crate::catalog::takes::{Passes, Row};
 use crate::ide::diagnostics::prelude::*;
@@ -7,8 +7,8 @@ use crate::model::{Semantics, Undefined};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
-/// The edits that pass a variable of the script around to the code in which it is read. None where the code takes its
-/// arguments in another way than with `params`.
+/// Returns the edits that pass a variable to the code that reads it. None if the code does not get its arguments by
+/// `params`.
 pub(super) fn fix(context: &Context<'_>, undefined: Undefined, name: &str) -> Option<Fix> {
     let tree = context.tree();
     let scope = context.semantics().scope(undefined.root);
@@ -20,7 +20,7 @@ pub(super) fn fix(context: &Context<'_>, undefined: Undefined, name: &str) -> Op
     }
     let taker = scope.function.unwrap_or(command);
     let mut codes = context.command_takes(taker).iter().filter_map(Row::code);
-    // What several codes are given, all of them would have to take.
+    // If several pieces of code share the arguments, all of them would need the parameter.
     let code = codes.by_ref().find(|code| code.passes != Passes::Same).filter(|_| codes.next().is_none())?;
     let arguments = match code.passes {
         Passes::Left => left,
@@ -74,7 +74,7 @@ fn is_on_own_line(context: &Context<'_>, code: NodeId) -> bool {
     context.begins_line(first)
 }
 
-/// A line break, with what stands before a statement on its line.
+/// Returns a line break with the indentation of a statement.
 fn indentation(context: &Context<'_>, statement: NodeId) -> String {
     let text = context.file().text();
     let start = context.range(statement).start as usize;

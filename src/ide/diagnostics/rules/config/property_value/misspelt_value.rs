@@ -1,4 +1,4 @@
-//! Names of classes of the game that the settings of a mission misspell.
+//! Misspelled class names of the game in the settings of a mission.
 
 use crate::catalog::ConfigFacts;
 use crate::config::{ClassId, Value, ValueKind};
@@ -38,10 +38,10 @@ const LISTS: [&str; 6] = [
     "respawntemplateswest",
 ];
 
-/// Letters of a name at least that may be misspelt: shorter ones are too close to each other.
+/// Minimum length of a name to check: shorter ones are similar by chance.
 const SHORTEST: usize = 4;
 
-/// Looks at `gameType` and `respawnTemplates[]`.
+/// Checks `gameType` and `respawnTemplates[]`.
 pub(super) fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     if context.kind != ConfigKind::Description {
         return;
@@ -75,14 +75,14 @@ pub(super) fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
 }
 
-/// The value of an entry that a class itself has.
+/// Returns the value of a class's own entry.
 fn own_value<'a>(context: &ConfigContext<'a>, class: ClassId, name: &str) -> Option<&'a Value> {
     let config = context.config();
     let mut entries = config.class(class).entries.iter().map(|entry| config.entry(*entry));
     Some(config.value(entries.find(|entry| entry.name.eq_ignore_ascii_case(name))?.value?))
 }
 
-/// Reports a value that is not in a list of names, but similar to one.
+/// Reports a value that is similar to one of the names, but not among them.
 fn look(context: &ConfigContext<'_>, value: &Value, what: &str, names: &[&str], sink: &mut ConfigSink<'_>) {
     let (ValueKind::Text(name) | ValueKind::Bare(name)) = &value.kind else { return };
     let lower = name.to_ascii_lowercase();
