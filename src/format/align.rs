@@ -1,20 +1,20 @@
-//! Columns that somebody has aligned by hand: they stay.
+//! Columns aligned by hand, which are kept.
 
 use super::atoms::AtomKind;
 use super::page::Page;
 use super::roles::{Bracket, Role};
 use crate::syntax::TokenKind;
 
-/// From this many commas on, an array of literals without any blank after a comma is data that is left alone.
+/// Minimum number of commas: an array of literals without blanks after this many commas is data and is not changed.
 const DATA: usize = 24;
 
-/// Of longer lines, only so many atoms are compared.
+/// Maximum number of atoms of a line to compare.
 const MOST_COLUMNS: usize = 200;
 
-/// How many lines away a line may be that another one is aligned with.
+/// Maximum distance between aligned lines.
 const NEAR: usize = 8;
 
-/// For each atom, whether the gap before it stays as it is; also in front of a line.
+/// Returns for each atom whether the gap before it is kept, including indentation.
 pub(super) fn kept(page: &Page<'_>) -> Vec<bool> {
     let mut kept = vec![false; page.atoms.len()];
     data(page, &mut kept);
@@ -85,9 +85,9 @@ fn ones(page: &Page<'_>, number: usize) -> u32 {
     page.spot(number).column + own.find('.').unwrap_or(own.len()) as u32
 }
 
-/// Keeps the gaps in large arrays of literals.
+/// Keeps the gaps in large arrays of literals unchanged.
 fn data(page: &Page<'_>, kept: &mut [bool]) {
-    // For each open bracket: the commas in it, and whether there are only literals, without blanks.
+    // For each open bracket: the number of commas, and whether it contains only literals, without blanks.
     let mut open: Vec<(usize, usize, bool)> = Vec::new();
     for atom in 0..page.atoms.len() {
         match page.role(atom) {
@@ -119,7 +119,7 @@ fn data(page: &Page<'_>, kept: &mut [bool]) {
     }
 }
 
-/// Whether a comma is followed by something else than a blank and a value.
+/// Whether a comma is followed by anything other than a blank and a value.
 fn is_dense(page: &Page<'_>, comma: usize) -> bool {
     let next = comma + 1;
     next == page.atoms.len() || page.begins_line(next) || page.gap(next).is_empty() || page.role(next) == Role::Comment

@@ -23,7 +23,7 @@ pub(super) enum AtomKind {
     Call,
     /// A preprocessor directive with its continued lines.
     Directive,
-    /// Anything that stays as it is written, with the blanks in it.
+    /// Text that is not formatted, including its blanks.
     Frozen,
 }
 
@@ -38,15 +38,14 @@ impl Atom {
         self.kind == AtomKind::Token(TokenKind::LineComment)
     }
 
-    /// Whether it is written on lines that are left alone, so that the blanks before it are as well.
+    /// Whether it is on lines that are not formatted, so that the blanks before it are kept.
     pub(super) fn is_untouched(self) -> bool {
         matches!(self.kind, AtomKind::Directive | AtomKind::Frozen)
     }
 }
 
 impl Atoms {
-    /// Splits a text. `calls` are the calls of macros; a token with its flag in `frozen` stays together with those
-    /// around it.
+    /// Splits a text. `calls` are the calls of macros; consecutive tokens with a flag in `frozen` form one atom.
     pub(super) fn new(source: &Source, calls: &[TextRange], frozen: &[bool]) -> Atoms {
         let tokens = source.tokens();
         let mut list = Vec::with_capacity(tokens.len() / 2);

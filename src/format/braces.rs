@@ -1,4 +1,4 @@
-//! Where the brace of a block is.
+//! Positions of the braces of blocks.
 
 use super::options::BraceStyle;
 use super::page::Page;
@@ -7,13 +7,13 @@ use super::roles::{Bracket, Role};
 /// What happens to the line break before an atom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Move {
-    /// It comes to the end of the line before.
+    /// The brace moves to the end of the previous line.
     Join,
-    /// It comes to a line of its own.
+    /// The brace moves to its own line.
     Split,
 }
 
-/// The words before a block that both styles differ in.
+/// Words before a block for which the styles differ.
 const BEFORE: &[&str] = &["then", "else", "do", "exitWith", "try", "catch", "default"];
 
 /// Whether the style decides where the brace of a block with several lines is.
@@ -25,7 +25,7 @@ pub(super) fn may_move(page: &Page<'_>, open: usize) -> bool {
     page.is_word(before, BEFORE) || matches!(page.role(before), Role::Colon | Role::Assign)
 }
 
-/// Returns what moves for the style of a file.
+/// Returns the braces that move in the style of a file.
 pub(super) fn moves(page: &Page<'_>, style: Option<BraceStyle>) -> Vec<Option<Move>> {
     let mut moves = vec![None; page.atoms.len()];
     let Some(style) = style else { return moves };
@@ -70,7 +70,7 @@ fn is_at_level(page: &Page<'_>, open: usize) -> bool {
     depth == 0
 }
 
-/// Whether a word and the value after it are all of a line: `else {hint "a"};`.
+/// Whether a line consists of a word and a value: `else {hint "a"};`.
 fn is_alone(page: &Page<'_>, word: usize) -> bool {
     !has_tall_block(page, word)
 }

@@ -3,7 +3,7 @@
 //! A group is written on one line if it fits there, and else all its own lines are broken. The innermost groups are the
 //! last to be broken.
 
-/// A document. Texts are named by numbers: those of the atoms.
+/// A document. Texts are the indexes of atoms.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Doc {
     /// A text of that many columns, which follows a gap of that many on the same line.
@@ -12,24 +12,24 @@ pub(super) enum Doc {
     Line { atom: usize, blanks: u32, columns: u32 },
     /// Documents after each other.
     Concat(Vec<Doc>),
-    /// Lines in it are that much further in.
+    /// Lines in it have additional indentation.
     Indent(u32, Box<Doc>),
     /// On one line, or broken.
     Group(Box<Doc>),
 }
 
-/// Where an atom is written that begins a line.
+/// The position of an atom that begins a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Broken {
     pub(super) atom: usize,
     pub(super) column: u32,
 }
 
-/// Lays out a document whose first text begins in a column; lines that are broken are at least as far in as `indent`.
-/// Returns the atoms that begin lines.
+/// Lays out a document whose first text begins in a column; broken lines are indented by at least `indent`. Returns the
+/// atoms that begin lines.
 pub(super) fn print(doc: &Doc, indent: u32, column: u32, width: u32) -> Vec<Broken> {
     let mut printer = Printer { width, column, broken: Vec::new() };
-    // What is still to be written, the next last: each with its indentation and whether it is flat.
+    // The remaining documents, the next one last: each with its indentation and whether it is flat.
     let mut rest = vec![(doc, indent, false)];
     while let Some((doc, indent, is_flat)) = rest.pop() {
         match doc {
@@ -57,7 +57,7 @@ struct Printer {
 }
 
 impl Printer {
-    /// Whether a document fits on the line, with what follows it up to the next place where a line may be broken.
+    /// Whether a document fits on the line, including the text after it up to the next possible line break.
     fn fits(&self, doc: &Doc, rest: &[(&Doc, u32, bool)]) -> bool {
         let Some(mut room) = self.width.checked_sub(self.column) else { return false };
         let mut todo = vec![(doc, true)];

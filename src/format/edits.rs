@@ -34,8 +34,8 @@ fn gap(text: &str, range: TextRange, new: &str, edits: &mut Vec<TextEdit>) {
     if old == new {
         return;
     }
-    // What is at the end of a line and what is before the next one are different edits for a person, but one for a
-    // gap: the start up to the last line break that both have in common is left alone.
+    // To a person, blanks at the end of a line and indentation of the next one are different edits, but they are one
+    // gap: its start up to the last common line break is not replaced.
     let start = common(old.bytes(), new.bytes());
     let start = if old.is_char_boundary(start) { start } else { 0 };
     let (rest, new_rest) = (&old[start..], &new[start..]);
@@ -75,7 +75,7 @@ impl<'s> Walk<'s> {
             if is_blank(kind) && kind != TokenKind::Continuation {
                 continue;
             }
-            // The blanks at the end of a comment are no part of it.
+            // Blanks at the end of a comment do not belong to it.
             let own = match kind {
                 TokenKind::LineComment => {
                     let length = range.of(self.source.text()).trim_end().len() as u32;

@@ -1,4 +1,4 @@
-//! What stays as it is written.
+//! Parts of a text that are not formatted.
 
 use super::atoms::is_blank;
 use super::view::View;
@@ -6,17 +6,17 @@ use crate::config::Config;
 use crate::syntax::{Command, ErrorKind, Expr, MacroUse, Preprocessed, Source, TokenKind, Tree};
 use crate::text::TextRange;
 
-/// With more errors, it is no text of the game.
+/// A text with more errors is not a script or config.
 const MOST_ERRORS: usize = 1000;
 
-/// Begins a region that stays as it is; also in block comments.
+/// Starts a region that is not formatted; also in block comments.
 const OFF: &str = "sqf-ls: format off";
 /// Ends such a region.
 const ON: &str = "sqf-ls: format on";
 /// Keeps the next statement.
 const SKIP: &str = "sqf-ls: format skip";
 
-/// For each token of a text, whether it stays as it is written with everything around it. None if that is all of it.
+/// Returns for each token of a text whether it is not formatted. None if nothing is.
 pub(super) fn frozen(view: View<'_>, more: &[TextRange]) -> Option<Frozen> {
     let source = view.source();
     let mut frozen = Frozen { flags: vec![false; source.tokens().len()] };
@@ -61,7 +61,7 @@ pub(super) fn frozen(view: View<'_>, more: &[TextRange]) -> Option<Frozen> {
     Some(frozen)
 }
 
-/// Whether a bracket or a quote is missing, so that nothing is certain.
+/// Whether a bracket or a quote is missing, so that the structure is uncertain.
 fn is_of_whole(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. } | ErrorKind::UnclosedString)
 }
@@ -159,8 +159,7 @@ impl Frozen {
         }
     }
 
-    /// Freezes what is in brackets of which only one, or none, can be seen to have its partner. Returns whether there
-    /// was any.
+    /// Freezes the content of brackets whose partner is not certain. Returns whether there are any.
     fn brackets(
         &mut self,
         source: &Source,
@@ -191,7 +190,7 @@ impl Frozen {
     }
 }
 
-/// The brackets of a script: each with the one that closes it.
+/// Returns the brackets of a script, each with the one that closes it.
 fn tree_brackets(tree: &Tree) -> impl Iterator<Item = (usize, usize)> {
     tree.ids().filter_map(|id| match tree.expr(id) {
         Expr::Code(_) | Expr::Array(_) | Expr::Paren(_) => {
@@ -202,13 +201,13 @@ fn tree_brackets(tree: &Tree) -> impl Iterator<Item = (usize, usize)> {
     })
 }
 
-/// The braces of a config.
+/// Returns the braces of a config.
 fn config_brackets(config: &Config) -> impl Iterator<Item = (usize, usize)> {
     let classes = config.classes().filter_map(|id| Some((config.class(id).open?, config.class(id).close?)));
     classes.chain(config.arrays().filter_map(|array| Some((array.start, array.end.checked_sub(1)?))))
 }
 
-/// The statements of a file: their tokens, with those around them before.
+/// Returns the tokens of the statements of a file, outer statements first.
 struct Statements {
     /// Ordered by their starts, longer ones first.
     ranges: Vec<std::ops::Range<usize>>,
@@ -233,7 +232,7 @@ impl Statements {
         Statements { ranges }
     }
 
-    /// Returns the innermost statement around a token, or the two that it is between.
+    /// Returns the innermost statement around a token, or the two statements that it is between.
     fn around(&self, pre: &Preprocessed, token: usize) -> Option<TextRange> {
         let begun = self.ranges.partition_point(|range| range.start <= token);
         let inside = self.ranges[..begun].iter().rev().find(|range| token < range.end);
@@ -289,7 +288,7 @@ fn takes_arguments(source: &Source, place: TextRange) -> bool {
     }
 }
 
-/// Returns the statement around a place, or all of the text if a smaller part was not enough.
+/// Returns the statement around a place, or the whole text if a smaller part did not suffice.
 pub(super) fn around(view: View<'_>, at: TextRange, tried: Option<TextRange>) -> TextRange {
     let pre = view.pre();
     let whole = TextRange::new(0, view.source().text().len() as u32);

@@ -1,4 +1,4 @@
-//! What is written between the atoms of a page.
+//! The gaps between the atoms of a page.
 //!
 //! Lines stay as the author broke them. A line that begins with a statement, an element or a closing bracket is indented
 //! by the brackets around it; any other line continues one, and keeps its distance to it.
@@ -26,10 +26,10 @@ pub(super) enum Gap {
 /// At most this many line breaks follow each other: one empty line.
 const MOST_BREAKS: u32 = 2;
 
-/// How many comments an element counts for, where the column of most rows is looked for.
+/// The weight of an element relative to a comment when the most common column is determined.
 const OF_ELEMENT: usize = 1000;
 
-/// A column as it was written, and as it will be.
+/// An original column, and the new one.
 #[derive(Debug, Clone, Copy, Default)]
 struct Column {
     old: u32,
@@ -71,7 +71,7 @@ struct Layout<'a> {
     frames: Vec<Frame>,
     /// The line being written.
     line: Column,
-    /// What brackets on this line are indented from, and how many brackets were open there.
+    /// What brackets on this line are indented from, and the number of open brackets there.
     base: Column,
     depth: usize,
     column: u32,

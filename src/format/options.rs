@@ -1,17 +1,17 @@
-//! What can be chosen about the layout.
+//! Options of the layout.
 
-/// What is known to be wanted. Whatever is None follows the file where it is consistent, and else the default.
+/// The chosen options. Options that are None follow the file if it is consistent, or else the default.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Options {
     /// Tabs or spaces.
     pub indent_style: Option<IndentStyle>,
     /// Columns of one level, and of a tab.
     pub indent_width: Option<u32>,
-    /// Lines that are longer are broken; None for no limit.
+    /// Maximum length of lines, which are broken beyond it; None for no limit.
     pub line_width: Option<u32>,
-    /// Where the brace of a block is.
+    /// The position of a block's opening brace.
     pub brace_style: Option<BraceStyle>,
-    /// In which brackets there are spaces.
+    /// The brackets with spaces inside.
     pub bracket_spaces: Option<BracketSpaces>,
     /// Whether commands are written as in the reference; None for no.
     pub command_case: Option<bool>,
@@ -41,7 +41,7 @@ impl Options {
     }
 }
 
-/// What lines are indented with.
+/// The characters of an indentation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IndentStyle {
     /// Tabs.
@@ -50,7 +50,7 @@ pub enum IndentStyle {
     Spaces,
 }
 
-/// Where the brace of a block is.
+/// The position of a block's opening brace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BraceStyle {
     /// At the end of the line: `then {`.
@@ -59,7 +59,7 @@ pub enum BraceStyle {
     NextLine,
 }
 
-/// In which brackets there are spaces, if what they enclose is on one line.
+/// The brackets with spaces inside, if their content is on one line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BracketSpaces {
     /// `[1, 2]`, `(a)`, `{a}`

@@ -1,10 +1,10 @@
-//! Where everything is in the text as it was written.
+//! The layout of the original text.
 
 use super::atoms::{AtomKind, Atoms};
 use super::roles::{Bracket, Role, Shape};
 use crate::syntax::TokenKind;
 
-/// From this many commas on, a file may be data that a program has written.
+/// Minimum number of commas in a file of generated data.
 const MANY_COMMAS: usize = 1000;
 
 /// A text with its atoms.
@@ -172,7 +172,7 @@ impl<'a> Page<'a> {
         })
     }
 
-    /// Whether an atom is that word, in any case.
+    /// Whether an atom is that word, ignoring case.
     pub(super) fn is_word(&self, atom: usize, words: &[&str]) -> bool {
         self.atoms.all()[atom].kind == AtomKind::Token(TokenKind::Name)
             && words.iter().any(|word| self.own(atom).eq_ignore_ascii_case(word))

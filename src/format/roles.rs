@@ -1,4 +1,4 @@
-//! What each atom is to the syntax.
+//! Syntactic roles of atoms.
 
 use std::ops::Range;
 
@@ -18,7 +18,7 @@ pub(super) enum Bracket {
     Paren,
 }
 
-/// What an atom is to its neighbours.
+/// The role of an atom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
     /// A value.
@@ -41,14 +41,14 @@ pub(super) enum Role {
     Semicolon,
     Open(Bracket),
     Close(Bracket),
-    /// Anything that may mean anything: a macro, an unknown character.
+    /// Anything of unknown meaning: a macro, an unknown character.
     Unknown,
     Comment,
-    /// A directive, or what is left alone.
+    /// A directive, or text that is not formatted.
     Untouched,
 }
 
-/// What is known of an atom.
+/// The syntax of an atom.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Shape {
     pub(super) role: Role,
@@ -206,7 +206,7 @@ fn of_config(config: &Config, place: &Place<'_>, shapes: &mut [Shape]) {
     }
 }
 
-/// A macro that expands to nothing is a statement of its own where one can begin.
+/// A macro that expands to nothing is a statement where one can begin.
 fn begin_silent(made: &[Range<usize>], shapes: &mut [Shape]) {
     let mut may_begin = true;
     for (shape, made) in shapes.iter_mut().zip(made) {

@@ -41,7 +41,7 @@ pub(super) fn blanks(page: &Page<'_>, atom: usize, style: &Style) -> Option<u32>
     }
 }
 
-/// Whether a word may be the name of a macro of a missing header, whose arguments must follow at once.
+/// Whether a word may be a macro of a missing header, whose arguments must follow directly.
 fn may_be_macro(page: &Page<'_>, word: usize) -> bool {
     !page.is_complete && !page.own(word).bytes().any(|byte| byte.is_ascii_lowercase())
 }

@@ -4,7 +4,7 @@ use super::options::{BraceStyle, BracketSpaces, IndentStyle, LineEnding, Options
 use super::page::Page;
 use super::roles::{Bracket, Role};
 
-/// What is written.
+/// The characters of an indentation.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Style {
     pub(super) indent: IndentStyle,
@@ -22,10 +22,10 @@ pub(super) struct Style {
 /// The indentation of files that have none of their own.
 const DEFAULT_WIDTH: u32 = 4;
 
-/// Of this many cases, a file must treat all but one alike to be consistent.
+/// A file is consistent if all but one of this many cases are alike.
 const CONSISTENT: usize = 3;
 
-/// With fewer brackets that have spaces, a file does not have a habit.
+/// Minimum number of brackets with spaces for a habit.
 const HABIT: usize = 10;
 
 /// Columns of a tab where the file does not say.
@@ -72,7 +72,7 @@ fn indentation(page: &Page<'_>, options: &Options) -> (IndentStyle, u32) {
 struct Own {
     tabs: usize,
     spaces: usize,
-    /// How often lines are further in than the line around them, by columns.
+    /// Counts the additional indentation of lines, in columns.
     steps: [usize; 9],
 }
 

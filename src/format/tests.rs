@@ -1,4 +1,4 @@
-//! Fixtures with the text before and after, and the law on many texts.
+//! Tests with texts before and after formatting, and properties of any formatted text.
 
 use std::fmt::Write;
 use std::fs;
@@ -45,7 +45,7 @@ fn options(text: &str) -> Options {
     options
 }
 
-/// The styles in which the law is tested.
+/// The styles in which properties are tested.
 fn styles() -> Vec<Options> {
     let texts = [
         "",
@@ -60,12 +60,12 @@ fn styles() -> Vec<Options> {
     styles
 }
 
-/// What stays of a text, whatever its layout: everything but blanks.
+/// Returns everything in a text except blanks, which no layout may change.
 fn seen(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_lowercase()
 }
 
-/// Formats a text in all styles and checks what always holds.
+/// Formats a text in all styles and checks the properties.
 #[track_caller]
 fn obey(name: &str, text: &str, styles: &[Options]) {
     for style in styles {
@@ -80,7 +80,7 @@ fn obey(name: &str, text: &str, styles: &[Options]) {
     }
 }
 
-/// The tokens of a text, without blanks, also at the ends of comments.
+/// Returns the tokens of a text, without blanks, including those at the ends of comments.
 fn without_blanks(text: &str) -> Vec<String> {
     let tokens = crate::syntax::tokenize(text);
     let seen = (0..tokens.len()).filter(|token| !atoms::is_blank(tokens.kind(*token)));
@@ -282,7 +282,7 @@ fn texts_are_compared_by_their_tokens_and_their_meaning() {
 fn a_statement_whose_meaning_would_change_is_left_alone() {
     let text = "_a=1;\nif (_a) then {\n_b=2;\n    _c=3;\n};\n";
     let format = |changed: &str| {
-        // A preprocessor that makes something else of a text.
+        // A preprocessor with another output for a text.
         let parse = |text: &str| parsed(&text.replace(changed, "_d = 4"));
         let edits = format(&parsed(text), &parse, &|_| None, &Options::default());
         let edits = edits.into_iter().map(|edit| crate::ide::Edit { range: edit.range, text: edit.text });

@@ -1,13 +1,13 @@
-//! The law: a formatted text has the tokens of the text that it was made of, for the game as well.
+//! Verifies that formatting changes no tokens, before and after preprocessing.
 
 use super::view::View;
 use crate::syntax::{Preprocessed, Source, TokenKind};
 use crate::text::TextRange;
 
-/// Where a formatted text differs from what it should be.
+/// A difference between a text and its formatted version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Fault {
-    /// Where in the text as it was written.
+    /// The offset in the original text.
     pub(super) at: TextRange,
 }
 
@@ -35,14 +35,14 @@ fn same_text(old: &Source, new: &Source, may_change_case: bool) -> Result<(), Fa
     }
 }
 
-/// A token that is more than blanks.
+/// A token other than blanks.
 struct Token<'s> {
     kind: TokenKind,
     text: &'s str,
     range: TextRange,
 }
 
-/// Iterates over the tokens of a text that are more than blanks.
+/// Iterates over the tokens of a text, except blanks.
 struct Seen<'s> {
     source: &'s Source,
     at: usize,
@@ -83,7 +83,7 @@ fn same(kind: TokenKind, old: &str, new: &str, may_change_case: bool) -> bool {
     }
 }
 
-/// Whether the preprocessor makes the same of both.
+/// Whether preprocessing both texts has the same result.
 fn same_meaning(old: &Preprocessed, new: &Preprocessed, may_change_case: bool) -> Result<(), Fault> {
     let count = old.tokens().len();
     let is_same = |token: usize| {

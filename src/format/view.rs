@@ -1,4 +1,4 @@
-//! A parsed text, as the formatter sees it.
+//! Parsed texts, as the formatter sees them.
 
 use std::sync::Arc;
 
@@ -14,12 +14,12 @@ pub enum View<'a> {
     Config {
         /// Its tokens.
         pre: &'a Preprocessed,
-        /// What they mean.
+        /// Their meaning.
         config: &'a Config,
     },
 }
 
-/// A parsed text that can be looked at.
+/// A parsed text.
 pub trait Viewed {
     /// Returns what was parsed.
     fn view(&self) -> View<'_>;

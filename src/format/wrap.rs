@@ -1,5 +1,5 @@
-//! Breaks lines that are too long, where that is certainly what one would do by hand: between the elements of an array,
-//! the statements of a block, and before `&&` and `||`.
+//! Breaks long lines where authors would: between the elements of an array, between the statements of a block, and
+//! before `&&` and `||`.
 
 use super::doc::{self, Doc};
 use super::layout::{Gap, Laid};
@@ -7,7 +7,7 @@ use super::page::Page;
 use super::roles::{Bracket, Role};
 use super::style::Style;
 
-/// Lines with more nested brackets are left alone.
+/// Maximum depth of nested brackets; deeper lines are not broken.
 const DEEPEST: usize = 64;
 
 /// Operators that a line may begin with.
@@ -60,7 +60,7 @@ struct Builder<'a> {
     open: Vec<(Part, Vec<Doc>)>,
 }
 
-/// What is being built.
+/// The document so far.
 #[derive(Debug, Clone, Copy)]
 struct Part {
     /// The bracket; None for the line itself.
@@ -100,7 +100,7 @@ impl<'a> Builder<'a> {
         let Some((part, _)) = self.open.last() else { return };
         let may_break = atom > start && self.may_break(atom, *part);
         let doc = match (may_break, part.open) {
-            // A statement goes on further in.
+            // The rest of a statement is indented.
             (true, None) => Doc::Indent(self.style.width, Box::new(Doc::Line { atom, blanks, columns })),
             (true, Some(_)) => Doc::Line { atom, blanks, columns },
             (false, _) => Doc::Text { atom, blanks, columns },

@@ -60,7 +60,7 @@ fn without_blanks(comment: &str) -> &str {
     if trimmed.ends_with('\\') { comment } else { trimmed }
 }
 
-/// Writes what is after the last atom.
+/// Writes the text after the last atom.
 fn end(page: &Page<'_>, style: &Style, options: &Options, text: &mut String) {
     let gap = page.gap(page.atoms.len());
     if page.atoms.len() == 0 {

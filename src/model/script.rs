@@ -21,7 +21,7 @@ use crate::text::TextRange;
 
 pub use self::links::Position;
 
-/// Deeper scripts are parsed, but not understood: whoever walks the tree calls himself.
+/// Deeper scripts are parsed, but not analyzed, because the analyses are recursive.
 const DEEPEST: usize = 400;
 
 /// A script, computed once for each version of its text and of the files that it includes.

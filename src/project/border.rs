@@ -42,7 +42,7 @@ struct Inside {
     real: PathBuf,
 }
 
-/// The real file behind a path.
+/// The real path of a file.
 #[derive(Debug, Clone, Copy)]
 struct Real {
     zone: Zone,

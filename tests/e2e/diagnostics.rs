@@ -66,7 +66,7 @@ async fn documents_closed_before_publishing_get_no_findings() {
     session.change(&script(), 2, None, "[_g, 1] spawn BIS_fnc_paintGate;").await;
     close(&mut session, script()).await;
     assert_eq!(session.published().await.version, None);
-    // Changed later, this document is told later than the closed one would be.
+    // This document changed later, so its findings would follow those of the closed one.
     let other = Url::parse("file:///mission/other.sqf").unwrap();
     session.open(&other, "x").await;
     assert_eq!(session.published().await.uri, other);

@@ -1,5 +1,5 @@
-//! Each response is based on one snapshot: however many requests are in flight while documents change, each response is
-//! about the text at the time of its request, and in the end no previous text has left a trace.
+//! Each response is based on one snapshot: while documents change, each is about the text at the time of its request,
+//! and in the end no previous text has any effect.
 
 use std::collections::BTreeMap;
 use std::fs;

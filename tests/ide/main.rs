@@ -1,4 +1,4 @@
-//! What the program knows of scripts and projects, asked without a server.
+//! Tests of features over scripts and projects, without a server.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod edited;

@@ -1,5 +1,5 @@
-//! Definitions, references and renames in small projects: files in one text, each behind its name, with the cursor in
-//! one of them, and the places that are found beside it.
+//! Definitions, references and renames in small projects: each is one text, in which files follow their names, with the
+//! cursor in one of them, followed by the expected places.
 
 use std::collections::BTreeMap;
 use std::fs;

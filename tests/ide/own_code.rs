@@ -1,5 +1,5 @@
-//! What an editor shows of a project's own code: hovers, outlines, symbols and signatures. Each project is one text, its
-//! files behind their names, with the cursor in one of them.
+//! What an editor shows of a project's own code: hovers, outlines, symbols and signatures. Each project is one text, in
+//! which files follow their names, with the cursor in one of them.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! Resolves the paths and configs of real projects.
+//! Resolves paths and reads configs of real projects.
 //!
 //! Needs a folder with projects in it (`SQF_MODS_DIR`) and says so when there is none. Prints what it finds, to be
 //! looked at: `SQF_MODS_DIR=... cargo test --test ide projects -- --nocapture`.

@@ -1,4 +1,4 @@
-//! Any text has a tree, and nothing of the text is lost in it; what is said of it lies in it.
+//! Any text has a tree that contains all of it, and diagnostics are within the text.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The pages in `docs/` say what is so: rules, settings, examples, pictures.
+//! The pages in `docs/` are up to date: rules, settings, examples, pictures.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -170,7 +170,7 @@ fn every_file_begins_with_a_module_comment() {
     report(sources().iter().filter(silent).map(|source| format!("src/{} does not begin with `//!`", source.path)));
 }
 
-/// A rule is one file: no other knows it, and what is special about it stands in it.
+/// A rule is one file: no other file names it, and everything special about it is in that file.
 #[test]
 fn rules_stand_alone() {
     report(sources().iter().flat_map(|source| entangled(&source.path, &source.text)));
@@ -251,7 +251,7 @@ fn few_names_of_commands_are_literals_in_many_files() {
     let reference = Reference::embedded();
     let mut files: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
     let sources = sources();
-    // What tests are made of is not in the program.
+    // Fixtures are not part of the program.
     let is_meant = |source: &&Source| !source.path.starts_with("generate/") && source.path != "ide/fixture/invented.rs";
     for source in sources.iter().filter(is_meant) {
         for literal in literals(&code(&source.text)) {
@@ -441,8 +441,8 @@ fn wrong_arrows(path: &str, text: &str) -> Vec<String> {
 /// Where the rules are.
 const RULES: &str = "ide::diagnostics::rules";
 
-/// What a file has to do with a rule that is not its own. In the files of rules, also where they ask the tree for nodes
-/// anywhere without a note, see the module `ide::diagnostics::context`.
+/// Returns the rules of other files that a file names. In the files of rules, also queries of the tree that are not
+/// recorded, see the module `ide::diagnostics::context`.
 fn entangled(path: &str, text: &str) -> Vec<String> {
     let module = module(path);
     if module == RULES {
@@ -475,7 +475,7 @@ fn entangled(path: &str, text: &str) -> Vec<String> {
     faults
 }
 
-/// What a file names that is confined to other files.
+/// Returns what a file names that is confined to other files.
 fn strangers(path: &str, text: &str) -> Vec<String> {
     let code = code(text);
     CONFINED
@@ -486,7 +486,8 @@ fn strangers(path: &str, text: &str) -> Vec<String> {
         .collect()
 }
 
-/// What a feature of `ide` names of the facade itself. `rooms` are all modules; what is below one of them is its own.
+/// Returns the items of the facade that a feature of `ide` names. `rooms` are all modules; what is below one of them is
+/// its own.
 fn facade_items(path: &str, text: &str, rooms: &BTreeSet<String>) -> Vec<String> {
     if !path.starts_with("ide/") {
         return Vec::new();
@@ -502,7 +503,7 @@ fn facade_items(path: &str, text: &str, rooms: &BTreeSet<String>) -> Vec<String>
     names.filter(is_of_facade).map(|name| format!("src/{path} names {name} of the facade")).collect()
 }
 
-/// The modules of a folder that name each other in a circle, and what leads to it.
+/// Returns the modules of a folder that name each other in a circle, and how.
 fn circle(sources: &[Source], folder: &str, siblings: &[&str]) -> Option<String> {
     let exports = sources.iter().find(|source| module(&source.path) == folder).map(|source| exports(&source.text));
     let exports = exports.unwrap_or_default();
@@ -527,7 +528,7 @@ fn circle(sources: &[Source], folder: &str, siblings: &[&str]) -> Option<String>
         paths.filter_map(siblings_of).collect::<BTreeSet<&str>>()
     };
     let mut left: BTreeMap<&str, BTreeSet<&str>> = siblings.iter().map(|sibling| (*sibling, named(sibling))).collect();
-    // A module that names none of those that are left is in no circle.
+    // A module that names none of the remaining ones is not in a circle.
     while let Some(sibling) =
         left.iter().find(|(_, named)| !named.iter().any(|it| left.contains_key(it))).map(|(sibling, _)| *sibling)
     {
@@ -536,12 +537,12 @@ fn circle(sources: &[Source], folder: &str, siblings: &[&str]) -> Option<String>
     (!left.is_empty()).then(|| format!("modules of src/{folder} name each other in a circle: {left:?}"))
 }
 
-/// The module directly in a folder that another one is, or is in; `prefix` is that of the folder.
+/// Returns the module directly in a folder that contains another one; `prefix` is that of the folder.
 fn child(module: &str, prefix: &str) -> Option<String> {
     module.strip_prefix(prefix)?.split("::").next().map(str::to_owned)
 }
 
-/// What a module exports of the modules in its folder: each name with the module that it comes from.
+/// Returns what a module exports from its folder: each name with the module that it comes from.
 fn exports(text: &str) -> BTreeMap<String, String> {
     let code = code(text);
     let mut paths = Vec::new();

@@ -1,4 +1,4 @@
-//! What the repository holds keeps its own rules: layers, pages, texts, and data that is compared with the wiki.
+//! The repository follows its own rules: layers, pages, texts, and data that is compared with the wiki.
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test fails by panicking and says what it skips")]
 
 mod config_facts;

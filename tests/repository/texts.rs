@@ -1,5 +1,5 @@
-//! The texts of the embedded reference: all there, in order, and with examples that the checker has nothing to say
-//! about. docs/texts.md is the page for those who write them.
+//! The texts of the embedded reference are complete and sorted, and their examples pass the checker. docs/texts.md
+//! explains how to write them.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -159,7 +159,7 @@ struct Columns {
 }
 
 impl Columns {
-    /// Finds the columns of a table; None if there is none of classes.
+    /// Finds the columns of a table; None if it has no column of classes.
     fn of(table: &Table) -> Option<Columns> {
         let header: Vec<String> = table.header.iter().map(|runs| lines_of(runs).join(" ").to_lowercase()).collect();
         // A title that spans several columns precedes the name of each.

@@ -44,7 +44,7 @@ fn key(markup: &str) -> Vec<(&str, &str)> {
             key.push((colour, meaning));
         }
     }
-    // A single color for everything, as behind a column of pictures, is decoration.
+    // A single color for everything, such as the background of a column of pictures, is decoration.
     let is_only_once = |colour: &str| key.iter().filter(|(other, _)| other.eq_ignore_ascii_case(colour)).count() == 1;
     key.iter().copied().filter(|(colour, _)| is_only_once(colour)).collect()
 }

@@ -1,5 +1,4 @@
-//! Walks what certainly runs whenever code runs: the statements up to the first that may end it, without code whose
-//! running depends on something.
+//! Visits the code that certainly runs: the statements up to the first that may end it, except conditional code.
 
 use crate::catalog::takes::Trait;
 use crate::model::Script;
@@ -64,7 +63,7 @@ fn goes_on(script: &Script, statement: NodeId, visit: &mut impl Visit) -> bool {
     !ends_code(script, statement)
 }
 
-/// Whether a statement may end the code that it stands in, from outside of code of its own.
+/// Whether a statement may end the code around it, not counting nested code.
 pub(super) fn is_exit(script: &Script, statement: NodeId) -> bool {
     let tree = script.tree();
     match tree.expr(statement) {
@@ -74,7 +73,7 @@ pub(super) fn is_exit(script: &Script, statement: NodeId) -> bool {
     }
 }
 
-/// Whether a statement may end the code that it stands in, or the code around that: `exitWith`, `breakOut`, `throw`.
+/// Whether a statement may end the code around it, or an outer one: `exitWith`, `breakOut`, `throw`.
 pub(super) fn ends_code(script: &Script, statement: NodeId) -> bool {
     let leaves = |token: usize| ENDS[1..].contains(&script.words().text(script.words().of(token)));
     is_exit(script, statement) || script.tree().tokens(statement).any(leaves)

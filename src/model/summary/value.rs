@@ -96,7 +96,7 @@ impl Value {
         Value { types, ..Value::default() }
     }
 
-    /// A value of which nothing is known.
+    /// An unknown value.
     pub fn unknown() -> Value {
         Value::of(TypeSet::ANY)
     }
@@ -346,7 +346,7 @@ impl Values<'_> {
     fn may_be_changed(&self, token: usize) -> bool {
         let Some(local) = self.semantics.local_at(token).map(|local| self.semantics.local(local)) else { return true };
         let (script, tree) = (self.script, self.script.tree());
-        // Code that runs straight on has not yet done what stands further down.
+        // Code that runs in sequence has not executed the statements below yet.
         let code = script.node_of(token).and_then(|node| {
             script.ancestors(node).find(|around| matches!(tree.expr(*around), Expr::Code(_) | Expr::File(_)))
         });

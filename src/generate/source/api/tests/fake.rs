@@ -134,7 +134,7 @@ impl Inner {
         self.pass(SignedDuration::from_mins(1));
     }
 
-    /// Edits a page, or creates it if there is none of that title.
+    /// Edits a page, or creates it if it does not exist.
     pub(super) fn edit(&mut self, title: &str, text: &str, categories: &[&str]) {
         let revid = self.number();
         let old = self.id(title);
