@@ -44,7 +44,7 @@ fn params(position: &Value) -> Value {
         "positions": [position],
         "range": {"start": position, "end": {"line": 0, "character": 0}},
         "options": {"tabSize": 4, "insertSpaces": true},
-        "context": {"diagnostics": [], "includeDeclaration": true},
+        "context": {"diagnostics": [], "includeDeclaration": true, "triggerKind": 1, "isRetrigger": false},
         "ch": "\n",
         "newName": "shutGate",
     })
