@@ -479,7 +479,10 @@ impl<'a> Walker<'a> {
         }
         let raises = OnceCell::new();
         let words = self.script.words();
-        let raises = || *raises.get_or_init(|| words.ids().any(|word| usage::raises_events(words.text(word))));
+        // What is unknown may raise events as well.
+        let is_known = self.script.pre().is_complete();
+        let may_raise = || !is_known || words.ids().any(|word| usage::raises_events(words.text(word)));
+        let raises = || *raises.get_or_init(may_raise);
         for (node, scope) in &self.asked {
             let name = self.script.word_id(*node);
             if self.semantics.around(*scope).any(|around| self.is_set_by_function(name, around)) {
