@@ -227,6 +227,8 @@ impl Project {
 
     /// Replaces the reference; returns the previous one.
     pub fn set_reference(&mut self, reference: Option<Arc<Reference>>) -> Option<Arc<Reference>> {
+        // What is known of functions depends on the types of commands.
+        self.summaries = Arc::new(self.summaries.again());
         std::mem::replace(&mut self.reference, reference)
     }
 

@@ -8,14 +8,17 @@
 
 mod acts;
 mod draft;
+mod entries;
 mod functions;
 mod machines;
 mod mentions;
+mod starts;
 mod straight;
 #[cfg(test)]
 mod tests;
 mod uses;
 mod value;
+mod visible;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -25,9 +28,11 @@ use crate::text::TextRange;
 
 pub use acts::{Act, Deed, Sent, acts_of, is_asked, is_for_player, is_player_needed, needs_local};
 pub use draft::draft_of;
+pub use entries::{Entries, Entry, EventScript, Origin};
 pub(super) use functions::Functions;
 pub use machines::{Machines, possible_machines};
 pub use mentions::{Mention, Mentions};
+pub use starts::{By, Start, Started, starts_in_text, starts_of};
 pub(super) use value::Values;
 pub use value::{Elements, Value};
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{
-    Drafts, FileIndex, FunctionDefinition, Includers, LastFiles, Located, NamedSymbol, Step, Summary, Symbol,
+    Drafts, Entries, FileIndex, FunctionDefinition, Includers, LastFiles, Located, NamedSymbol, Step, Summary, Symbol,
     SymbolKind, Translation,
 };
 use crate::catalog::TypeSet;
@@ -127,6 +127,10 @@ pub trait WorkspaceFunctions {
     /// The values that the project assigns to a global variable that the file `from` means by a name in lower case, all
     /// of known types. None if something else may set it. `own` returns what that file assigns itself.
     fn assigned_values(&self, name: &str, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> Option<Vec<Step>>;
+
+    /// How the function that the file `from` means by a name in lower case is entered. Looks into the scripts that may
+    /// lead to it; nothing is known as long as not all scripts have been read.
+    fn entered(&self, name: &str, from: Option<&Path>) -> Entries;
 
     /// What the settings of the project say about functions that run code given to them.
     fn code_runners(&self) -> Arc<[Row]>;
@@ -408,6 +412,11 @@ macro_rules! unknown {
             None
         }
     };
+    (entered) => {
+        fn entered(&self, _: &str, _: Option<&std::path::Path>) -> $crate::model::Entries {
+            $crate::model::Entries::default()
+        }
+    };
     (code_runners) => {
         fn code_runners(&self) -> std::sync::Arc<[$crate::catalog::takes::Row]> {
             std::sync::Arc::default()
@@ -570,7 +579,8 @@ macro_rules! unknown {
     (WorkspaceFunctions) => {
         $crate::model::unknown!(
             functions, is_function, functions_in, function_names, undefined_functions, missing_functions,
-            is_of_function, runs_before_mission, runs_alone, summary, summary_of_script, assigned_values, code_runners
+            is_of_function, runs_before_mission, runs_alone, summary, summary_of_script, assigned_values, entered,
+            code_runners
         );
     };
     (WorkspaceNames) => {
@@ -607,6 +617,9 @@ pub struct GlobalUse {
     /// Whether something may set it other than a script that assigns it: a string that names it and does not merely ask
     /// for its value, a file that is no script, a macro.
     pub is_set_otherwise: bool,
+    /// Whether code may put the name together, from a beginning that a string holds, as in `format ["TAG_%1", 5]`, or
+    /// from its tag. Only looked for if nothing sets it.
+    pub may_be_composed: bool,
     /// Whether the files have a marker or a variable of objects of that name, and no string with it that may name
     /// anything else.
     pub is_other: bool,

@@ -4,18 +4,22 @@
 //! first use, from the functions that are called upward, recursion to a fixpoint. They are shared by all snapshots of a
 //! project, and each knows the drafts that it was made of: one that was made of other drafts is made again.
 
+mod entered;
+mod inherited;
+
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use self::entered::Starts;
 use super::derived::Map;
-use super::{Function, Project, Resolution, file_names};
+use super::{Project, file_names};
 use crate::catalog::Type;
 use crate::model::{
-    Assigned, Deed, Draft, Drafts, Effect, EffectKind, Elements, FunctionKind, GlobalUse, Mention, Need, Param, Script,
-    Step, StepKind, Summary, SummaryParam, Use, UsedBy, Value, Wait, WaitsBy, WorkspaceNames,
+    Assigned, Deed, Draft, Drafts, Effect, EffectKind, Elements, FunctionKind, GlobalUse, Need, Param, Script, Step,
+    StepKind, Summary, SummaryParam, Use, UsedBy, Value, Wait, WaitsBy, WorkspaceNames,
 };
 use crate::syntax::Source;
 use crate::text::TextRange;
@@ -28,8 +32,6 @@ const MOST_NEEDS: usize = 6;
 const MOST_EFFECTS: usize = 16;
 /// Limit for the rounds of a fixpoint; real recursion takes two or three.
 const MOST_ROUNDS: usize = 32;
-/// Limit for the scripts that may lead to a function.
-const MOST_CALLERS: usize = 200;
 /// Size limit for scripts, in MiB.
 const SIZE_LIMIT: u64 = 1;
 
@@ -48,6 +50,8 @@ struct State {
     changed: FxHashSet<Arc<Path>>,
     /// The summaries of these definitions. Replaced when a name may mean another function.
     solved: Arc<Mutex<FxHashMap<FunctionId, Solved>>>,
+    /// What scripts start, where somebody has asked.
+    starts: Arc<Mutex<Starts>>,
 }
 
 /// The drafts of all scripts.
@@ -106,7 +110,7 @@ impl Store {
 impl Summaries {
     /// Uses the drafts of all scripts; `changed` are the files that have changed since.
     pub(super) fn new(store: Store, changed: impl IntoIterator<Item = Arc<Path>>) -> Summaries {
-        let state = State { store, changed: changed.into_iter().collect(), solved: Arc::default() };
+        let state = State { store, changed: changed.into_iter().collect(), ..State::default() };
         Summaries { is_built: true, state: RwLock::new(state) }
     }
 
@@ -119,54 +123,23 @@ impl Summaries {
     }
 }
 
+impl Summaries {
+    /// Returns those of a snapshot in which every script has to be read again, because the reference has changed.
+    #[must_use]
+    pub(super) fn again(&self) -> Summaries {
+        let state = self.state.read().unwrap_or_else(PoisonError::into_inner);
+        let files: Vec<Arc<Path>> = state.store.files.iter().map(|(path, _)| Arc::clone(path)).collect();
+        drop(state);
+        self.after(files.into_iter())
+    }
+}
+
 impl Project {
-    /// Whether the function whose script is `from` may see a local variable, in lower case, of a script that calls it.
-    /// None if `from` is not the script of a function, or if not all that may call it is known.
-    pub(super) fn may_be_inherited(&self, variable: &str, from: &Path) -> Option<bool> {
-        let known =
-            self.known.clone().filter(|known| self.summaries.is_built && known.function_files.contains(from))?;
-        if known.locals_of_configs.contains(variable) {
-            return Some(true);
+    /// Reads the functions in scripts that have changed, so that the next answer does not have to.
+    pub fn prepare_summaries(&self) {
+        if self.summaries.is_built {
+            self.current_state(None, &Arc::default);
         }
-        let state = self.current_state(None, &Arc::default);
-        let view = self.view(Some(from));
-        let functions_of = |file: &Path| -> Vec<Arc<str>> {
-            let all = known.functions.functions.iter();
-            let is_of_file = |function: &Function| matches!(&function.file, Resolution::Found(it) if **it == *file);
-            let own = all.filter(|(_, functions)| functions.iter().any(is_of_file));
-            own.map(|(name, _)| Arc::from(name.as_str())).collect()
-        };
-        let mut names: Vec<Arc<str>> = functions_of(from);
-        let mut seen: FxHashSet<Arc<Path>> = FxHashSet::from_iter([Arc::from(from)]);
-        while let Some(name) = names.pop() {
-            for (file, drafts) in state.store.files.iter().filter(|(file, _)| view.sees(file)) {
-                match drafts.mentions.of_function(&name) {
-                    None | Some(Mention::Apart) => continue,
-                    Some(Mention::Value) => return Some(true),
-                    Some(Mention::Call) => {}
-                }
-                match drafts.mentions.shows_apart(&name, variable) {
-                    Some(true) => return Some(true),
-                    Some(false) => continue,
-                    None => {}
-                }
-                if !seen.insert(Arc::clone(file)) {
-                    continue;
-                }
-                if drafts.mentions.may_have(variable) || seen.len() > MOST_CALLERS {
-                    return Some(true);
-                }
-                let before = names.len();
-                names.extend(functions_of(file));
-                let is_script_of_its_own = || self.is_only_executed(file) == Some(true);
-                if names.len() == before && !is_script_of_its_own() {
-                    return Some(true);
-                }
-                let codes = drafts.assigned.iter().filter(|(_, what)| matches!(what, Assigned::Code(_)));
-                names.extend(codes.map(|(name, _)| Arc::clone(name)));
-            }
-        }
-        Some(false)
     }
 
     /// Reads the functions in all scripts, in parallel, for [`WorkspaceFunctions::summary`](crate::model::WorkspaceFunctions).

@@ -16,7 +16,7 @@ use super::{Project, Resolution, border, resolve, roots};
 use crate::catalog::TypeSet;
 use crate::catalog::takes::Row;
 use crate::model::{
-    Drafts, FileIndex, Found, FunctionDefinition, GlobalUse, Includers, LastFiles, Located, MissionsNaming,
+    Drafts, Entries, FileIndex, Found, FunctionDefinition, GlobalUse, Includers, LastFiles, Located, MissionsNaming,
     NamedSymbol, Step, Summary, Symbol, SymbolKind, TextKey, Translation, WorkspaceFiles, WorkspaceFunctions,
     WorkspaceIndex, WorkspaceNames, WorkspaceTexts,
 };
@@ -177,6 +177,10 @@ impl WorkspaceFunctions for Project {
         self.values_of_global(name, from, own)
     }
 
+    fn entered(&self, name: &str, from: Option<&Path>) -> Entries {
+        self.entered_from(name, from)
+    }
+
     fn code_runners(&self) -> Arc<[Row]> {
         Arc::clone(&self.code_runners)
     }
@@ -319,14 +323,17 @@ impl WorkspaceNames for Project {
                 is_set,
                 is_quoted,
                 is_set_otherwise: true,
+                may_be_composed: true,
                 is_other: false,
                 is_class: false,
             });
         }
-        let word = known.global(&name, &self.view(Some(from)))?;
+        let view = self.view(Some(from));
+        let word = known.global(&name, &view)?;
         let is_certain = !word.other.is_doubtful;
         Some(GlobalUse {
             count: word.count,
+            may_be_composed: !word.is_set && known.may_compose(&name, &view),
             is_set: word.is_set,
             is_quoted: word.is_quoted || is_set_unseen(&known, &name),
             is_set_otherwise: word.is_set_otherwise || is_set_unseen(&known, &name),

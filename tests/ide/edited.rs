@@ -160,6 +160,10 @@ const PIECES: &[&str] = &[
     "🚪",
     "setDammage",
     "hnit \"a\";\n",
+    "sleep 1;\n",
+    "if (_gate) exitWith { \"shut\" };\n",
+    "[5, \"fast\"] spawn farm_fnc_open;\n",
+    "hint ([_gate] call farm_fnc_shut);\n",
 ];
 
 /// An edit: the file, the position, the number of bytes removed, and their replacement.

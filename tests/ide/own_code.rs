@@ -491,6 +491,8 @@ private _speed = param [2, 1, [0]];
 
     **Returns:** nothing (inferred)
 
+    **Runs:** scheduled from `init.sqf`; on every machine
+
     Function in [`functions/fn_shut.sqf`](functions/fn_shut.sqf)
     ");
 }
@@ -555,6 +557,8 @@ fn what_a_header_does_not_say_is_inferred() {
 
     **Returns:** [Array of Object, Number, Number] (inferred)
 
+    **Runs:** scheduled from `init.sqf`; on every machine
+
     Function in [`functions/fn_near.sqf`](functions/fn_near.sqf)
     ");
 }
@@ -578,6 +582,8 @@ fn a_function_that_waits_says_what_for() {
 
     **Suspends:** `sleep` in `GATE_fnc_wait`, so it must run scheduled
 
+    **Runs:** scheduled from `init.sqf`; on every machine
+
     Function in [`functions/fn_watch.sqf`](functions/fn_watch.sqf)
     ");
     insta::assert_snapshot!(hover(&format!("{NEAR}//- init.sqf\n[] spawn GATE_fnc_wa<|>it;\n")), @r"
@@ -590,6 +596,8 @@ fn a_function_that_waits_says_what_for() {
     **Returns:** Boolean (inferred)
 
     **Suspends:** `sleep`, so it must run scheduled
+
+    **Runs:** scheduled from `init.sqf`; on every machine
 
     Function in [`functions/fn_wait.sqf`](functions/fn_wait.sqf)
     ");
@@ -608,6 +616,8 @@ fn the_header_of_a_function_comes_before_its_code() {
     - `_text`: String – What to say
 
     **Returns:** Boolean – Whether anybody listens
+
+    **Runs:** scheduled from `init.sqf`; on every machine
 
     Function in [`functions/fn_say.sqf`](functions/fn_say.sqf)
     ");
@@ -687,4 +697,19 @@ fn call_hierarchies_tell_which_functions_suspend() {
     let called = fixture.analysis.outgoing_calls("GATE_fnc_watch", &path);
     let shown: Vec<_> = called.iter().map(|call| (&*call.item.name, call.item.suspends)).collect();
     assert_eq!(shown, [("GATE_fnc_near", false), ("GATE_fnc_wait", true)]);
+}
+
+#[test]
+fn hover_and_call_hierarchies_tell_where_functions_run() {
+    let init = "//- init.sqf\n[gate] call GATE_fnc_watch;\n\
+                //- initServer.sqf\ngate addEventHandler [\"Killed\", { [gate, 5] call GATE_fnc_ne<|>ar; }];\n";
+    let fixture = Fixture::new(&format!("{NEAR}{init}"));
+    let hover = fixture.analysis.hover(fixture.offset).unwrap().markdown;
+    let runs = hover.lines().find(|line| line.starts_with("**Runs:**"));
+    let expected = "**Runs:** scheduled from `init.sqf`, unscheduled from a `Killed` handler; on every machine";
+    assert_eq!(runs, Some(expected));
+    let path = fixture.root().join("functions/fn_watch.sqf");
+    let called = fixture.analysis.outgoing_calls("GATE_fnc_watch", &path);
+    let shown: Vec<_> = called.iter().map(|call| (&*call.item.name, call.item.is_scheduled)).collect();
+    assert_eq!(shown, [("GATE_fnc_near", None), ("GATE_fnc_wait", Some(true))]);
 }

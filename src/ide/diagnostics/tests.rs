@@ -289,6 +289,7 @@ impl WorkspaceFunctions for SmallProject {
         missing_functions,
         runs_before_mission,
         runs_alone,
+        entered,
         summary,
         summary_of_script,
         code_runners
@@ -332,6 +333,7 @@ impl WorkspaceNames for SmallProject {
             is_set,
             is_quoted: false,
             is_set_otherwise: false,
+            may_be_composed: !name.eq_ignore_ascii_case("TAG_lost"),
             is_other: false,
             is_class: false,
         })

@@ -3,6 +3,7 @@
 //! A function is documented by its header comment, in any of the styles that projects use, and by its `params`; both are
 //! shown as one list. What they do not say is inferred from its code.
 
+mod entered;
 mod file;
 mod global;
 mod header;
@@ -52,6 +53,8 @@ pub(in crate::ide) struct OwnFunction {
     pub(in crate::ide) returns: String,
     /// What it waits for, Markdown; empty if it does not certainly wait.
     pub(in crate::ide) waits: String,
+    /// Where it runs, Markdown; empty if unknown.
+    pub(in crate::ide) runs: String,
 }
 
 /// A parameter of a function.
@@ -238,6 +241,9 @@ impl OwnFunction {
         }
         if !self.waits.is_empty() {
             blocks.push(format!("**Suspends:** {}, so it must run scheduled", self.waits));
+        }
+        if !self.runs.is_empty() {
+            blocks.push(format!("**Runs:** {}", self.runs));
         }
         blocks.extend(self.header.notes.as_deref().map(prose));
         if let Some(example) = self.header.examples.first().filter(|example| !example.trim().is_empty()) {
@@ -488,5 +494,7 @@ pub(in crate::ide) fn function_markdown(
         _ => None,
     };
     let place = home.map(|file| format!("Function in {}", Link { file, line }.markdown())).unwrap_or_default();
-    function(workspace, reference, found).markdown(&place)
+    let entries = workspace.entered(&found.name.to_ascii_lowercase(), home.map(|home| &**home));
+    let runs = entered::shown(&entries).unwrap_or_default();
+    OwnFunction { runs, ..function(workspace, reference, found) }.markdown(&place)
 }

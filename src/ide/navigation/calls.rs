@@ -18,6 +18,8 @@ pub struct CallItem {
     pub is_function: bool,
     /// Whether it certainly suspends the script that calls it.
     pub suspends: bool,
+    /// Whether it runs scheduled, as far as is known; None if it runs both ways or nothing is known.
+    pub is_scheduled: Option<bool>,
     /// The range of the name in its declaration, or of the start of its code.
     pub place: Place,
     /// The range of its code; contains `place`.
@@ -99,18 +101,20 @@ fn item(analysis: &Analysis, function: &FunctionDefinition) -> CallItem {
     let declared = place_of(analysis, function.declared.clone());
     let summary = function.summary(analysis.workspace(), analysis.reference());
     let suspends = summary.is_some_and(|summary| !summary.waits.is_empty());
+    let home = function.home().map(|home| &**home);
+    let is_scheduled = analysis.workspace().entered(&name.to_ascii_lowercase(), home).is_scheduled();
     match function.home().filter(|_| function.kind != FunctionKind::Assigned) {
         Some(file) => {
             let is_here = Some(&**file) == analysis.path();
             let whole = code(function);
             let place = Place { file: (!is_here).then(|| Arc::clone(file)), range: TextRange::empty(whole.start) };
-            CallItem { name, is_function: true, suspends, place, whole }
+            CallItem { name, is_function: true, suspends, is_scheduled, place, whole }
         }
         None => {
             let whole = code(function);
             let start = whole.start.min(declared.range.start);
             let whole = TextRange::new(start, whole.end.max(declared.range.end));
-            CallItem { name, is_function: true, suspends, place: declared, whole }
+            CallItem { name, is_function: true, suspends, is_scheduled, place: declared, whole }
         }
     }
 }
@@ -120,5 +124,5 @@ fn script(file: Option<&Path>, place: &Place) -> CallItem {
     let name = file.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let range = TextRange::empty(0);
     let place = Place { file: place.file.clone(), range };
-    CallItem { name, is_function: false, suspends: false, place, whole: range }
+    CallItem { name, is_function: false, suspends: false, is_scheduled: None, place, whole: range }
 }

@@ -8,7 +8,7 @@ use crate::model::{CodeUse, Script, Semantics};
 use crate::syntax::{Expr, NodeId};
 
 /// Some of the kinds of machines on which scripts run.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Machines(u8);
 
 impl Machines {
@@ -159,6 +159,16 @@ const SAME_MACHINE: [&str; 5] = ["spawn", "addeventhandler", "addmissioneventhan
 
 /// Determines for each node on which machines it can run at most, if the script itself can run on `entry`.
 pub fn possible_machines(script: &Script, semantics: &Semantics, entry: Machines) -> Vec<Machines> {
+    machines_within(script, semantics, entry, &|_| false)
+}
+
+/// Like [`possible_machines`]; the code that `is_entry` names runs on the machines of the script as well.
+pub(super) fn machines_within(
+    script: &Script,
+    semantics: &Semantics,
+    entry: Machines,
+    is_entry: &dyn Fn(NodeId) -> bool,
+) -> Vec<Machines> {
     let tree = script.tree();
     let mut possible = vec![Machines::ALL; tree.len()];
     possible[tree.root().index()] = entry;
@@ -198,6 +208,7 @@ pub fn possible_machines(script: &Script, semantics: &Semantics, entry: Machines
             possible[child.index()] = match tree.expr(child) {
                 Expr::Code(_) => match branches.get(&child) {
                     Some(narrowed) => *narrowed,
+                    None if is_entry(child) => entry,
                     None if stays(script, semantics, child) => here,
                     None => Machines::ALL,
                 },

@@ -3,12 +3,12 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use memchr::memmem;
 use rustc_hash::{FxHashMap, FxHasher};
 
 use super::value::{function_name, outer};
+use super::visible::{Visible, visible};
+use crate::model::Script;
 use crate::model::semantics::{Access, Semantics};
-use crate::model::{CodeUse, Script};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::is_word_byte;
 
@@ -30,8 +30,8 @@ pub struct Mentions {
     words: Box<[u32]>,
     /// The functions that it names, by name in lower case.
     functions: FxHashMap<Arc<str>, Mention>,
-    /// Those that only code calls which sees no variables around it: hashes of all words in this code, sorted.
-    apart: FxHashMap<Arc<str>, Box<[u32]>>,
+    /// Those that it calls, with the variables that they see there, if that is known.
+    visible: FxHashMap<Arc<str>, Visible>,
     /// Words that are only in lists of functions to compile, as in `PREP(open)`: hashes, sorted.
     listed: Box<[u32]>,
     /// Whether these are all: it has no errors and no unknown macros.
@@ -48,9 +48,9 @@ impl Mentions {
         words.sort_unstable();
         words.dedup();
         let functions = functions(script, semantics);
-        let apart = if is_known { called_apart(script, semantics, &functions) } else { FxHashMap::default() };
+        let visible = if is_known { visible(script, semantics, &functions) } else { FxHashMap::default() };
         let listed = if is_known { Box::default() } else { listed(script) };
-        Mentions { words: words.into(), functions, apart, listed, is_known }
+        Mentions { words: words.into(), functions, visible, listed, is_known }
     }
 
     /// Whether the script may contain a word, in lower case.
@@ -58,11 +58,11 @@ impl Mentions {
         self.words.binary_search(&hash(word)).is_ok()
     }
 
-    /// Whether a function sees a local variable of the script, in lower case, where only code calls it that sees nothing
-    /// around it. None if it is called in another way.
-    pub fn shows_apart(&self, function: &str, variable: &str) -> Option<bool> {
-        let words = self.apart.get(function)?;
-        Some(words.binary_search(&hash(variable)).is_ok())
+    /// Whether a function sees a local variable, in lower case, that the script sets, and whether it sees none that the
+    /// script itself gets from its caller. None if that is unknown.
+    pub fn shows(&self, function: &str, variable: &str) -> Option<(bool, bool)> {
+        let visible = self.visible.get(function)?;
+        Some((visible.names.binary_search(&hash(variable)).is_ok(), visible.is_apart))
     }
 
     /// Returns how the script may use a function, by its name in lower case; None if it does not.
@@ -135,49 +135,6 @@ fn listed(script: &Script) -> Box<[u32]> {
     listed.into()
 }
 
-/// Returns the functions that only code calls which sees no variables around it, with the words in that code.
-fn called_apart(
-    script: &Script,
-    semantics: &Semantics,
-    functions: &FxHashMap<Arc<str>, Mention>,
-) -> FxHashMap<Arc<str>, Box<[u32]>> {
-    let Some(file) = script.pre().files().first() else { return FxHashMap::default() };
-    let text = file.source.text().to_ascii_lowercase();
-    let mut found: FxHashMap<Arc<str>, Box<[u32]>> = FxHashMap::default();
-    for (name, _) in functions.iter().filter(|(_, mention)| **mention == Mention::Call) {
-        let Some(word) = script.words().find(name) else { continue };
-        let tokens: Vec<usize> = script.words().tokens_of(word).collect();
-        // In a string or a comment it may be called as well.
-        if memmem::find_iter(text.as_bytes(), name.as_bytes()).count() != tokens.len() {
-            continue;
-        }
-        let codes: Option<Vec<NodeId>> = tokens.into_iter().map(|token| code_apart(script, semantics, token)).collect();
-        let Some(codes) = codes else { continue };
-        let tokens = codes.into_iter().flat_map(|code| script.tree().tokens(code));
-        let words = tokens.flat_map(|token| script.text(token).split(|c: char| !c.is_ascii_alphanumeric() && c != '_'));
-        let mut words: Vec<u32> = words.filter(|word| word.len() > 1).map(hash).collect();
-        words.sort_unstable();
-        words.dedup();
-        found.insert(Arc::clone(name), words.into());
-    }
-    found
-}
-
-/// Returns the code around a token that a command runs later, which sees nothing around it.
-fn code_apart(script: &Script, semantics: &Semantics, token: usize) -> Option<NodeId> {
-    let node = script.node_of(token)?;
-    let codes = script.ancestors(node).filter(|around| matches!(script.tree().expr(*around), Expr::Code(_)));
-    for code in codes {
-        let scope = semantics.scope(semantics.scope_of(code)?);
-        match scope.runs {
-            CodeUse::Inline => {}
-            CodeUse::Fresh if scope.function.is_none() => return Some(code),
-            _ => return None,
-        }
-    }
-    None
-}
-
 fn of_name(script: &Script, node: NodeId) -> Mention {
     let Some((inner, around)) = outer(script, node) else { return Mention::Value };
     match script.tree().expr(around) {
@@ -209,7 +166,7 @@ fn is_right(script: &Script, inner: NodeId, around: NodeId) -> bool {
     script.tree().operands(around).is_some_and(|(_, right)| right == inner)
 }
 
-fn hash(word: &str) -> u32 {
+pub(super) fn hash(word: &str) -> u32 {
     hash_bytes(word.as_bytes())
 }
 

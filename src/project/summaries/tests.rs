@@ -74,3 +74,21 @@ fn waiting_passes_through_calls() {
     );
     assert_eq!(summary(&files, "tag_fnc_a").unwrap().waits.len(), 2);
 }
+
+#[test]
+fn scripts_are_read_again_with_another_reference() {
+    let folder = fixture::folder(&format!("{CONFIG}//- functions/fn_a.sqf\nplayer\n"));
+    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    project.scan();
+    let reference = project.reference();
+    project.scan_functions(&|word| !reference.forms(word).is_empty());
+    project.build_summaries();
+    let from = folder.path().join("init.sqf");
+    let result = |project: &Project| {
+        let found = project.summary_of(Some(&from), &Arc::default, |solver| solver.resolve("tag_fnc_a", Some(&from)));
+        found.unwrap().result.types
+    };
+    assert_eq!(result(&project), crate::catalog::Type::Object.into());
+    project.set_reference(Some(crate::model::fixture::reference()));
+    assert!(result(&project).is_any(), "this reference has no types");
+}

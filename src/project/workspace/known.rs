@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::scripts::{self, Scripts};
 use super::words::{
-    GlobalWord, Mention, are_siblings, functions_of, macros, pasted, plain_words, slips, tag, variables,
+    GlobalWord, Mention, are_siblings, functions_of, macros, pasted, plain_words, set_by_editor, slips, tag, variables,
 };
 use crate::project::derived::Derived;
 use crate::project::functions::{Site, may_compile, mod_of};
@@ -110,6 +110,17 @@ impl ProjectNames {
 }
 
 impl ProjectNames {
+    /// Whether code may put a name in lower case together: a string in a view has a beginning of it, or its tag, or a macro
+    /// is given its end.
+    pub(super) fn may_compose(&self, name: &str, view: &View<'_>) -> bool {
+        let Some(tag) = name.find('_') else { return true };
+        let is_quoted = |word: &str| self.global(word, view).is_some_and(|word| word.is_quoted);
+        // A word without a `_` is kept if something sets it, or with nothing if it only stands in quotes.
+        self.plain.get(&name[..tag]).is_some_and(Option::is_none)
+            || (tag + 1..name.len()).any(|end| name.get(..end).is_some_and(is_quoted))
+            || name.match_indices('_').any(|(at, _)| self.pasted.contains(&name[at + 1..]))
+    }
+
     /// Whether a function of a mission that nothing defines may come from the addon of its server, which sends it to the
     /// clients: several files use it, and it is no other one misspelt, nor has a script of the project its name.
     pub(super) fn may_be_sent(&self, name: &str) -> bool {
@@ -169,8 +180,9 @@ impl Project {
         }
         let of_file = |file: &PathBuf| {
             let words = |text: &str| {
-                let (locals, mut globals) = variables(text);
+                let (mut locals, mut globals) = variables(text);
                 if !file_names::ends_in(file, &["sqf"]) {
+                    locals.extend(set_by_editor(text).map(|name| (name.into(), true)));
                     globals.values_mut().for_each(|word| word.is_set_otherwise = true);
                 }
                 let macros = macros(text);

@@ -181,6 +181,14 @@ pub(super) fn is_slip(name: &str, other: &str) -> bool {
         && text::is_slip(name, other)
 }
 
+/// Returns the local variables, in lower case, that the mission editor sets for code in the attributes of a config: the
+/// functions which that code calls see them as well.
+pub(super) fn set_by_editor(text: &str) -> impl Iterator<Item = &'static str> {
+    const ENTRIES: [&str; 2] = ["ttributeLoad", "ttributeSave"];
+    let has_any = ENTRIES.iter().any(|entry| memmem::find(text.as_bytes(), entry.as_bytes()).is_some());
+    has_any.then_some(["_value", "_config"]).into_iter().flatten()
+}
+
 /// Finds the words of a text that may be names of local variables, in lower case, each with whether something in the
 /// text may set it: an assignment, or a string that names it. Words that occur only in comments count as set, because
 /// nothing reads them. Also finds the words containing a `_` that may be names of global variables.

@@ -83,12 +83,17 @@ pub(in crate::server) async fn keep_fresh(state: Arc<State>) {
     }
 }
 
-/// Computes the tables of completion, so that typing does not wait for them. Delayed, because the first responses do
-/// not need them.
+/// Computes the tables of completion, and what is known of functions, so that typing does not wait for them. Delayed,
+/// because the first responses do not need them.
 async fn prepare(state: Arc<State>) {
     tokio::time::sleep(PREPARED_AFTER).await;
-    if let Err(error) = tokio::task::spawn_blocking(move || ide::prepare(&state.world().reference())).await {
-        tracing::error!("cannot prepare completion: {error}");
+    let work = move || {
+        let world = state.world();
+        ide::prepare(&world.reference());
+        world.project().prepare_summaries();
+    };
+    if let Err(error) = tokio::task::spawn_blocking(work).await {
+        tracing::error!("cannot prepare for a new reference: {error}");
     }
 }
 

@@ -94,13 +94,17 @@ fn hierarchy_item(item: &CallItem, locations: &mut Locations<'_>) -> Option<Call
         name: item.name.clone(),
         kind: if item.is_function { SymbolKind::FUNCTION } else { SymbolKind::FILE },
         tags: None,
-        detail: match folder {
-            Some(folder) if item.suspends => Some(format!("{folder}, suspends")),
-            folder => folder,
-        },
+        detail: folder.map(|folder| detail(&folder, item)),
         range: locations.range(file, item.whole)?,
         selection_range: locations.range(file, item.place.range)?,
         uri,
         data: None,
     })
+}
+
+/// Describes a function in a few words: its file, how it runs, and whether it waits.
+fn detail(folder: &str, item: &CallItem) -> String {
+    let runs = item.is_scheduled.map(|is_scheduled| if is_scheduled { "scheduled" } else { "unscheduled" });
+    let parts = [Some(folder), runs, item.suspends.then_some("suspends")];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }

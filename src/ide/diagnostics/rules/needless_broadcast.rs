@@ -2,8 +2,8 @@
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::calls::{function_call, may_call};
-use crate::ide::diagnostics::shared::places::{EventScript, machines, targets};
-use crate::model::{Access, Act, Deed, EffectKind, Machines};
+use crate::ide::diagnostics::shared::places::{event_script, machines, targets};
+use crate::model::{Access, Act, Deed, EffectKind, EventScript, Machines};
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -32,7 +32,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         return;
     }
     in_each_frame(context, sink);
-    if EventScript::of(context) == Some(EventScript::Everywhere) {
+    if event_script(context) == Some(EventScript::Everywhere) {
         at_start(context, sink);
     }
     for node in context.nodes().filter(|node| context.word(*node).starts_with("remoteexec")) {

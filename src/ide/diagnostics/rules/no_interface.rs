@@ -2,8 +2,8 @@
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::calls::{function_call, may_call};
-use crate::ide::diagnostics::shared::places::{EventScript, machines, targets};
-use crate::model::{EffectKind, Machines, Step, StepKind, is_for_player};
+use crate::ide::diagnostics::shared::places::{event_script, machines, targets};
+use crate::model::{EffectKind, EventScript, Machines, Step, StepKind, is_for_player};
 use crate::syntax::NodeId;
 
 pub(crate) const RULE: Rule = Rule {
@@ -43,7 +43,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         return;
     }
     let machines = machines(context);
-    let is_for_joined = EventScript::of(context) == Some(EventScript::Joined);
+    let is_for_joined = event_script(context) == Some(EventScript::Joined);
     for Useless { node, function, on } in found {
         let place = on.unwrap_or(machines[node.index()]);
         if !place.contains(Machines::DEDICATED) || place.contains(Machines::CLIENT) {

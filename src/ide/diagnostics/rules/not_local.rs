@@ -2,8 +2,8 @@
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::calls::{Arguments, function_call, may_call};
-use crate::ide::diagnostics::shared::places::{EventScript, machines};
-use crate::model::{Declaration, EffectKind, Machines, ScopeId};
+use crate::ide::diagnostics::shared::places::{event_script, machines};
+use crate::model::{Declaration, EffectKind, EventScript, Machines, ScopeId};
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -28,7 +28,7 @@ pub(crate) const RULE: Rule = Rule {
 const ASKING: &[&str] = &["local", "owner", "clientowner", "groupowner", "ismultiplayer"];
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    let script = EventScript::of(context);
+    let script = event_script(context);
     if !context.is_sound() || script != Some(EventScript::Joined) && !context.has_word("allplayers") {
         return;
     }

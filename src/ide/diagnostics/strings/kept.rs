@@ -134,6 +134,7 @@ impl WorkspaceFunctions for Questions {
         is_of_function,
         runs_before_mission,
         runs_alone,
+        entered,
         summary_of_script,
         assigned_values
     );

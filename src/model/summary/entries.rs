@@ -1,0 +1,98 @@
+//! How functions are entered: what starts them, whether scheduled, and on which machines.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::machines::Machines;
+use super::starts::By;
+
+/// The ways in which a function is entered.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Entries {
+    /// Those that are known, in order.
+    pub all: Vec<Entry>,
+    /// Whether these are all of them.
+    pub is_complete: bool,
+}
+
+/// A way in which a function is entered.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Entry {
+    /// Where it begins.
+    pub origin: Origin,
+    /// Whether the function runs scheduled then, so that it can wait.
+    pub is_scheduled: bool,
+    /// The machines on which it may run.
+    pub on: Machines,
+}
+
+/// Where the game begins to run code.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Origin {
+    /// A function with `preInit`, `postInit` or `preStart`: the attribute.
+    Attribute(&'static str),
+    /// A script that the game or CBA runs by its name.
+    Script(Arc<Path>),
+    /// An event, a command that runs code later, or another machine.
+    By(By),
+    /// An entry of a config, by its name as written.
+    Config(Arc<Path>, Box<str>),
+}
+
+impl Entries {
+    /// Adds a way in.
+    pub fn add(&mut self, entry: Entry) {
+        let is_same = |known: &&mut Entry| known.origin == entry.origin && known.is_scheduled == entry.is_scheduled;
+        match self.all.iter_mut().find(is_same) {
+            Some(known) => known.on = known.on | entry.on,
+            None => self.all.push(entry),
+        }
+    }
+
+    /// Whether all known ways in run the function scheduled, or all unscheduled.
+    pub fn is_scheduled(&self) -> Option<bool> {
+        let first = self.all.first()?.is_scheduled;
+        self.all.iter().all(|entry| entry.is_scheduled == first).then_some(first)
+    }
+
+    /// Returns all machines on which the function may run; None if not all ways in are known.
+    pub fn machines(&self) -> Option<Machines> {
+        let all = self.all.iter().map(|entry| entry.on).reduce(|all, on| all | on);
+        all.filter(|_| self.is_complete)
+    }
+}
+
+/// A script of a mission that the game runs by its name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EventScript {
+    /// On every machine: `init.sqf`.
+    Everywhere,
+    /// On the server: `initServer.sqf`.
+    Server,
+    /// On the server for each player who joins: `initPlayerServer.sqf`.
+    Joined,
+    /// On the machine of a player: `initPlayerLocal.sqf`, `onPlayerKilled.sqf`.
+    Player,
+}
+
+impl EventScript {
+    /// Returns what a script in the folder of a mission is, by the name of its file.
+    pub fn of(path: &Path) -> Option<EventScript> {
+        match &*path.file_name()?.to_str()?.to_ascii_lowercase() {
+            "init.sqf" => Some(EventScript::Everywhere),
+            "initserver.sqf" => Some(EventScript::Server),
+            "initplayerserver.sqf" => Some(EventScript::Joined),
+            "initplayerlocal.sqf" | "onplayerkilled.sqf" | "onplayerrespawn.sqf" => Some(EventScript::Player),
+            _ => None,
+        }
+    }
+
+    /// Returns the machines on which the game runs it.
+    pub fn machines(self) -> Machines {
+        match self {
+            EventScript::Everywhere => Machines::ALL,
+            EventScript::Server | EventScript::Joined => Machines::SERVERS,
+            EventScript::Player => !Machines::DEDICATED,
+        }
+    }
+}

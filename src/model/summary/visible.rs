@@ -1,0 +1,133 @@
+//! Which local variables a function can see where a script calls it.
+
+use std::sync::Arc;
+
+use memchr::memmem;
+use rustc_hash::FxHashMap;
+
+use super::mentions::{Mention, hash};
+use crate::catalog::takes::Row;
+use crate::model::semantics::{ScopeId, Semantics};
+use crate::model::{CodeUse, Script};
+use crate::syntax::{Expr, NodeId};
+
+/// The variables that a function sees at all of its calls in a script.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Visible {
+    /// Hashes of their names, sorted.
+    pub(super) names: Box<[u32]>,
+    /// Whether it sees none of those that the script itself sees, because only separate scripts call it.
+    pub(super) is_apart: bool,
+}
+
+/// Returns the functions that a script calls, with the variables that they see there; without those for which that is
+/// unknown.
+pub(super) fn visible(
+    script: &Script,
+    semantics: &Semantics,
+    functions: &FxHashMap<Arc<str>, Mention>,
+) -> FxHashMap<Arc<str>, Visible> {
+    let Some(file) = script.pre().files().first() else { return FxHashMap::default() };
+    let text = file.source.text().to_ascii_lowercase();
+    let mut found: FxHashMap<Arc<str>, Visible> = FxHashMap::default();
+    let mut reader = None;
+    for (name, _) in functions.iter().filter(|(_, mention)| **mention == Mention::Call) {
+        let Some(word) = script.words().find(name) else { continue };
+        let tokens: Vec<usize> = script.words().tokens_of(word).collect();
+        // A string may call it as well.
+        if memmem::find_iter(text.as_bytes(), name.as_bytes()).count() > tokens.len() {
+            continue;
+        }
+        let reader = reader.get_or_insert_with(|| Reader::new(script, semantics));
+        let mut seen = Visible { names: Box::default(), is_apart: true };
+        let mut names = Vec::new();
+        let is_known = tokens.into_iter().all(|token| match reader.at(token, &mut names) {
+            Some(is_apart) => {
+                seen.is_apart &= is_apart;
+                true
+            }
+            None => false,
+        });
+        if is_known {
+            names.sort_unstable();
+            names.dedup();
+            seen.names = names.into();
+            found.insert(Arc::clone(name), seen);
+        }
+    }
+    found
+}
+
+struct Reader<'a> {
+    script: &'a Script,
+    semantics: &'a Semantics,
+    /// Hashes of the names of the variables that begin in each scope.
+    locals: FxHashMap<ScopeId, Vec<u32>>,
+    /// Whether these are all: no list of names is computed.
+    is_complete: bool,
+}
+
+impl Reader<'_> {
+    fn new<'a>(script: &'a Script, semantics: &'a Semantics) -> Reader<'a> {
+        let mut locals: FxHashMap<ScopeId, Vec<u32>> = FxHashMap::default();
+        for (_, local) in semantics.locals() {
+            locals.entry(local.scope).or_default().push(hash(&local.name));
+        }
+        let is_complete = !script.tree().ids().any(|node| declares_unknown(script, node));
+        Reader { script, semantics, locals, is_complete }
+    }
+
+    /// Adds the variables that are visible at a token. Whether they belong to a separate script; None if what runs the
+    /// code around is unknown.
+    fn at(&self, token: usize, names: &mut Vec<u32>) -> Option<bool> {
+        let (script, tree) = (self.script, self.script.tree());
+        let node = script.node_of(token)?;
+        let before = names.len();
+        for code in script.ancestors(node).filter(|around| matches!(tree.expr(*around), Expr::Code(_))) {
+            let id = self.semantics.scope_of(code)?;
+            let scope = self.semantics.scope(id);
+            match scope.runs {
+                CodeUse::Inline if scope.function.is_none() => {
+                    names.extend(self.locals.get(&id).into_iter().flatten());
+                    let rows = scope.command.map_or(&[][..], |command| script.command_takes(command)).iter();
+                    let given = rows.filter_map(Row::code).flat_map(|code| &code.sets);
+                    names.extend(given.map(|given| hash(given.name)));
+                }
+                CodeUse::Fresh if scope.function.is_none() => {
+                    names.truncate(before);
+                    names.extend(self.words(code));
+                    return Some(true);
+                }
+                _ => return None,
+            }
+        }
+        names.extend(self.locals.get(&ScopeId::FILE).into_iter().flatten());
+        self.is_complete.then_some(false)
+    }
+
+    /// Hashes of all words in code.
+    fn words(&self, code: NodeId) -> impl Iterator<Item = u32> {
+        let tokens = self.script.tree().tokens(code);
+        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let words = tokens.flat_map(move |token| self.script.text(token).split(move |c| !is_word(c)));
+        words.filter(|word| word.len() > 1).map(hash)
+    }
+}
+
+/// Whether a node declares local variables whose names are computed: `params _names`, `private _names`.
+fn declares_unknown(script: &Script, node: NodeId) -> bool {
+    let tree = script.tree();
+    let Some((_, right)) = tree.operands(node) else { return false };
+    let is_name = |element: &NodeId| {
+        let first = script.elements(*element).map_or(Some(*element), |parts| parts.first().copied());
+        first.is_none_or(|first| script.string(first).is_some())
+    };
+    match script.word(node) {
+        "params" => !script.elements(right).is_some_and(|elements| elements.iter().all(is_name)),
+        "private" => match script.elements(right) {
+            Some(elements) => !elements.iter().all(is_name),
+            None => script.string(right).is_none() && matches!(tree.expr(tree.bare(right)), Expr::Unary(_)),
+        },
+        _ => false,
+    }
+}

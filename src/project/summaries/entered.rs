@@ -1,0 +1,289 @@
+//! Follows the callers of a function to where the game begins to run code, see [`Entries`].
+//!
+//! Nothing of this is kept in the index: the scripts that name a function are read when somebody asks, and what they
+//! start is kept until they change.
+
+use std::path::Path;
+use std::sync::{Arc, PoisonError};
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::{SIZE_LIMIT, State, is_script};
+use crate::model::{
+    Drafts, Entries, Entry, EventScript, Machines, Mention, Origin, Script, Start, Started, Symbol, starts_in_text,
+    starts_of,
+};
+use crate::project::missions::View;
+use crate::project::workspace::known::ProjectNames;
+use crate::project::{Project, Resolution};
+use crate::syntax::{Source, TokenKind};
+
+/// Limit for the functions and scripts that may lead to one.
+const MOST_CALLERS: usize = 64;
+/// Limit for the scripts that are read for one answer.
+const MOST_READ: usize = 300;
+/// Limit for the ways into one function.
+const MOST_ENTRIES: usize = 32;
+
+/// What scripts start, each with the drafts of the text that it was read from.
+pub(super) type Starts = FxHashMap<Arc<Path>, (Arc<Drafts>, Arc<[Start]>)>;
+
+/// Code that runs: a function by its name in lower case, or a script.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Caller {
+    Function(Arc<str>),
+    Script(Arc<Path>),
+}
+
+impl Project {
+    /// Returns how the function that the file `from` means by a name in lower case is entered.
+    pub(in crate::project) fn entered_from(&self, name: &str, from: Option<&Path>) -> Entries {
+        let Some(known) = self.known.clone().filter(|_| self.summaries.is_built) else { return Entries::default() };
+        let state = self.current_state(None, &Arc::default);
+        let view = self.view(from);
+        let mut search =
+            Search { project: self, known: &known, state: &state, view, found: FxHashMap::default(), left: MOST_READ };
+        let mut entries = search.entries(&Caller::Function(Arc::from(name)));
+        // Others may call the functions of an addon.
+        entries.is_complete &= from.is_some_and(|from| self.mission_of(from).is_some());
+        entries.all.sort_unstable();
+        entries
+    }
+
+    /// Returns what a script starts.
+    fn starts_in(&self, path: &Arc<Path>) -> Arc<[Start]> {
+        let source = match self.files.known(path) {
+            Some(source) => source,
+            None => match self.read(path, SIZE_LIMIT) {
+                Ok(read) => Arc::new(Source::new(read.text)),
+                Err(_) => return Arc::default(),
+            },
+        };
+        let reference = self.reference();
+        let script = Script::new(source, Some(path), &reference, self);
+        starts_of(&script, &reference, script.semantics(&reference)).into()
+    }
+}
+
+struct Search<'a> {
+    project: &'a Project,
+    known: &'a ProjectNames,
+    state: &'a State,
+    view: View<'a>,
+    /// What is known already; of code whose callers are being followed, nothing yet.
+    found: FxHashMap<Caller, Entries>,
+    /// How many scripts may still be read.
+    left: usize,
+}
+
+impl Search<'_> {
+    fn entries(&mut self, code: &Caller) -> Entries {
+        if let Some(found) = self.found.get(code) {
+            return found.clone();
+        }
+        if self.found.len() >= MOST_CALLERS {
+            return Entries::default();
+        }
+        // Recursion adds no way in.
+        self.found.insert(code.clone(), Entries { all: Vec::new(), is_complete: true });
+        let mut entries = match code {
+            Caller::Function(name) => self.of_function(name),
+            Caller::Script(path) => self.of_script(path),
+        };
+        if entries.all.len() > MOST_ENTRIES {
+            entries.all.truncate(MOST_ENTRIES);
+            entries.is_complete = false;
+        }
+        self.found.insert(code.clone(), entries.clone());
+        entries
+    }
+
+    fn of_function(&mut self, name: &Arc<str>) -> Entries {
+        let mut entries = Entries { all: Vec::new(), is_complete: true };
+        let listed = self.known.functions.functions.get(&**name).into_iter().flatten();
+        for function in listed.filter(|function| self.view.sees(&function.defined_at.file)) {
+            let Some(config) = &function.config else { continue };
+            let attributes = [
+                (config.pre_start, "preStart", false),
+                (config.pre_init, "preInit", false),
+                (config.post_init, "postInit", true),
+            ];
+            for (_, attribute, is_scheduled) in attributes.into_iter().filter(|(is_set, ..)| *is_set) {
+                entries.add(Entry { origin: Origin::Attribute(attribute), is_scheduled, on: Machines::ALL });
+            }
+        }
+        let files = self.state.store.files.iter().filter(|(file, _)| self.view.sees(file));
+        let naming = files.filter_map(|(file, drafts)| Some((Arc::clone(file), drafts.mentions.of_function(name)?)));
+        let mut naming: Vec<(Arc<Path>, Mention)> = naming.collect();
+        naming.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+        for (file, mention) in naming {
+            let Some(starts) = self.starts(&file) else {
+                entries.is_complete = false;
+                break;
+            };
+            let is_it = |start: &&Start| matches!(&start.what, Started::Function(other) if other == name);
+            let mut is_started = false;
+            for start in starts.iter().filter(is_it) {
+                is_started = true;
+                self.add(&mut entries, &file, start);
+            }
+            // A variable that holds the function may be called anywhere.
+            entries.is_complete &= is_started || mention != Mention::Value;
+        }
+        self.in_configs(name, &mut entries);
+        entries
+    }
+
+    fn of_script(&mut self, path: &Arc<Path>) -> Entries {
+        let mut entries = Entries { all: Vec::new(), is_complete: true };
+        let origin = Origin::Script(Arc::clone(path));
+        let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default().to_ascii_lowercase();
+        if let Some(script) =
+            EventScript::of(path).filter(|_| self.project.mission_of(path).as_deref() == path.parent())
+        {
+            entries.add(Entry { origin, is_scheduled: true, on: script.machines() });
+        } else if ["xeh_preinit", "xeh_postinit", "xeh_prestart"].contains(&&*stem) {
+            entries.add(Entry { origin, is_scheduled: false, on: Machines::ALL });
+            return entries;
+        }
+        let functions = self.project.functions_of_script(self.known, path);
+        let is_function = !functions.is_empty();
+        for name in functions {
+            let of_function = self.entries(&Caller::Function(name));
+            entries.is_complete &= of_function.is_complete;
+            of_function.all.into_iter().for_each(|entry| entries.add(entry));
+        }
+        if !is_function {
+            let is_executed = self.project.is_only_executed(path) == Some(true);
+            entries.is_complete &= is_executed || !entries.all.is_empty();
+            self.executed(path, &mut entries);
+        }
+        entries
+    }
+
+    /// Adds what executes a script by its path.
+    fn executed(&mut self, path: &Arc<Path>, entries: &mut Entries) {
+        let Some(name) = path.file_name().and_then(|name| name.to_str()) else { return };
+        let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_ascii_lowercase();
+        let files = self.state.store.files.iter().filter(|(file, _)| self.view.sees(file));
+        let naming = files.filter(|(_, drafts)| drafts.mentions.may_have(&stem) && drafts.mentions.may_have("execvm"));
+        let mut naming: Vec<Arc<Path>> = naming.map(|(file, _)| Arc::clone(file)).collect();
+        naming.sort_unstable();
+        for file in naming {
+            let Some(starts) = self.starts(&file) else {
+                entries.is_complete = false;
+                return;
+            };
+            for start in starts.iter() {
+                let Started::Script(written) = &start.what else { continue };
+                let is_named = written.to_ascii_lowercase().ends_with(&name.to_ascii_lowercase());
+                let is_it = || match self.project.resolve_game_path(written, Some(&file)) {
+                    Resolution::Found(found) => found == *path,
+                    _ => false,
+                };
+                if is_named && is_it() {
+                    self.add(entries, &file, start);
+                }
+            }
+        }
+    }
+
+    /// Adds the ways into what a place in a file starts.
+    fn add(&mut self, entries: &mut Entries, file: &Arc<Path>, start: &Start) {
+        if !start.is_known {
+            entries.is_complete = false;
+            return;
+        }
+        let around = match &start.within {
+            Some(name) => Caller::Function(Arc::clone(name)),
+            None => Caller::Script(Arc::clone(file)),
+        };
+        let around = self.entries(&around);
+        let reached = |on: Machines| start.apart | (start.on & on);
+        match &start.by {
+            Some(by) => {
+                let on = around.all.iter().map(|entry| entry.on).reduce(|all, on| all | on);
+                let on = reached(if around.is_complete { on.unwrap_or_default() } else { Machines::ALL });
+                entries.is_complete &= start.is_scheduled.is_some() && (around.is_complete || start.apart == start.on);
+                if let Some(is_scheduled) = start.is_scheduled.filter(|_| !on.is_empty()) {
+                    entries.add(Entry { origin: Origin::By(by.clone()), is_scheduled, on });
+                }
+            }
+            None => {
+                entries.is_complete &= around.is_complete;
+                for entry in around.all {
+                    let on = reached(entry.on);
+                    let is_scheduled = start.is_scheduled.unwrap_or(entry.is_scheduled);
+                    if !on.is_empty() {
+                        entries.add(Entry { is_scheduled, on, ..entry });
+                    }
+                }
+            }
+        }
+    }
+
+    /// Adds the code in configs that starts a function: `init` of an object, the `action` of a button.
+    fn in_configs(&mut self, name: &Arc<str>, entries: &mut Entries) {
+        let places = self.project.index_occurrences(&Symbol::Global(Arc::clone(name)), None);
+        let of_configs = places.into_iter().filter(|it| !is_script(&it.file) && self.view.sees(&it.file));
+        let mut seen: FxHashSet<(Arc<Path>, u32)> = FxHashSet::default();
+        for place in of_configs.filter(|it| it.occurrence.is_certain) {
+            let range = place.occurrence.range;
+            let Some(source) = self.project.source(&place.file).ok() else { continue };
+            let Some(token) = source.tokens().at(range.start).filter(|token| source.tokens().kind(*token).is_string())
+            else {
+                continue;
+            };
+            if !seen.insert((Arc::clone(&place.file), source.tokens().range(token).start)) {
+                continue;
+            }
+            let text = source.token_text(token);
+            let text = text.get(1..text.len().saturating_sub(1)).unwrap_or_default().replace("\"\"", "\"");
+            let starts = starts_in_text(&text, &self.project.reference());
+            let is_it = |start: &&Start| matches!(&start.what, Started::Function(other) if other == name);
+            let mut is_started = false;
+            for start in starts.iter().filter(is_it) {
+                let Some(entry) = entry_of(&source, token).filter(|_| start.is_known) else { continue };
+                is_started = true;
+                let origin = match &start.by {
+                    Some(by) => Origin::By(by.clone()),
+                    None => Origin::Config(Arc::clone(&place.file), entry.into()),
+                };
+                let is_scheduled = start.is_scheduled.unwrap_or(false);
+                entries.add(Entry { origin, is_scheduled, on: start.on });
+            }
+            entries.is_complete &= is_started;
+        }
+    }
+
+    /// Returns what a script starts; None if too many were read.
+    fn starts(&mut self, file: &Arc<Path>) -> Option<Arc<[Start]>> {
+        let drafts = self.state.store.files.get(file)?;
+        let kept = || self.state.starts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((of, starts)) = kept().get(file)
+            && Arc::ptr_eq(of, drafts)
+        {
+            return Some(Arc::clone(starts));
+        }
+        self.left = self.left.checked_sub(1)?;
+        let starts = self.project.starts_in(file);
+        kept().insert(Arc::clone(file), (Arc::clone(drafts), Arc::clone(&starts)));
+        Some(starts)
+    }
+}
+
+/// Returns the name of the entry of a config whose value is at a token: `init` of `init = "..."`.
+fn entry_of(source: &Source, token: usize) -> Option<&str> {
+    let tokens = source.tokens();
+    let is_gap = |it: &usize| {
+        use TokenKind::{BlockComment, Continuation, LineComment, Newline, Whitespace};
+        matches!(tokens.kind(*it), Whitespace | Newline | Continuation | LineComment | BlockComment)
+    };
+    let mut before = (0..token).rev().filter(|it| !is_gap(it));
+    before.next().filter(|it| tokens.kind(*it) == TokenKind::Assign)?;
+    let name = before.next().filter(|it| tokens.kind(*it) == TokenKind::Name)?;
+    Some(source.token_text(name))
+}
+
+#[cfg(test)]
+mod tests;
