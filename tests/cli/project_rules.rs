@@ -641,6 +641,31 @@ fn a_name_without_quotes_is_found_where_the_project_has_something_of_that_name()
 }
 
 #[test]
+fn a_variable_with_the_tag_of_the_project_is_found_where_nothing_sets_it() {
+    let sqm = ("mission.sqm", "version=54;\nclass Mission {};\n");
+    let config = (
+        "description.ext",
+        "class CfgFunctions { class TAG { class gates { file = \"gates\"; class open {}; class shut {}; }; }; };\n\
+         class Params { class TAG_guards { default = 1; }; };\n",
+    );
+    let open =
+        ("gates/fn_open.sqf", "TAG_gate animate [\"open\", TAG_speed];\n[TAG_guards, OTHER_gate] spawn TAG_closing;\n");
+    let shut = ("gates/fn_shut.sqf", "TAG_speed = 1;\n");
+    let left_over = ("left_over.sqf", "TAG_fence animate [\"open\", 1];\n");
+    let files = [sqm, config, open, shut, left_over];
+    let expected = |line: u32, name: &str| {
+        format!("gates/fn_open.sqf:{line} undefined-global: `{name}` is never assigned in this project")
+    };
+    assert_eq!(findings(&files), [expected(1, "TAG_gate"), expected(2, "TAG_closing")]);
+    let by_name =
+        ("init.sqf", "{ missionNamespace setVariable [_x, objNull] } forEach [\"TAG_gate\", \"TAG_closing\"];\n");
+    assert_eq!(findings(&[sqm, config, open, shut, by_name]), [""; 0], "strings name them");
+    let made = ("init.sqf", "{ missionNamespace setVariable [format [\"TAG_%1\", _x], objNull] } forEach [1, 2];\n");
+    assert_eq!(findings(&[sqm, config, open, shut, made]), [""; 0], "code makes such names");
+    assert_eq!(findings(&[config, open, shut]), [""; 0], "objects of the editor are not known");
+}
+
+#[test]
 fn a_config_in_a_file_named_like_a_script_gets_one_hint() {
     let dialog = "// A dialog.\nclass TAG_menu : RscText\n{\n    idd = 1;\n    text = \"a\";\n    size[] = {1, 2};\n};\n\
         class TAG_other { idd = 2; };\n";
@@ -971,6 +996,7 @@ fn the_name_of_a_variable_has_quotes() {
             expected(1, "kills", "setVariable"),
             expected(2, "TAG_score", "setVariable"),
             expected(3, "numberOfFriendlyKills", "getVariable"),
+            "init.sqf:7 undefined-global: `TAG_third` is never assigned in this project".to_owned(),
         ]
     );
 }
@@ -1172,4 +1198,43 @@ fn the_elements_of_an_array_have_other_types_than_params_takes() {
     assert_eq!(codes(function, init), ["params-element"]);
     let init = "private _a = [] call TAG_fnc_a;\n_a params [[\"_name\", objNull, [objNull, \"\"]], \"_n\"];\nhint str [_name, _n];\n";
     assert_eq!(codes(function, init), [""; 0]);
+}
+
+#[test]
+fn functions_of_attributes_see_the_variables_of_the_editor() {
+    let config = |attribute: &str| {
+        format!(
+            "class CfgPatches {{ class TAG_gates {{ requiredAddons[] = {{}}; }}; }};\n\
+             class CfgFunctions {{ class TAG {{ class gates {{ file = \"gates\"; class load {{}}; }}; }}; }};\n\
+             class TAG_attribute {{ {attribute} = \"[_this] call TAG_fnc_load\"; }};\n"
+        )
+    };
+    let load = ("gates/fn_load.sqf", "params [\"_control\"];\nhint getText (_config >> \"control\");\n");
+    assert_eq!(findings(&[("config.cpp", &config("attributeLoad")), load]), [""; 0]);
+    let found = findings(&[("config.cpp", &config("onLoad")), load]);
+    assert_eq!(found, ["gates/fn_load.sqf:2 undefined-variable: `_config` is never assigned in this project"]);
+}
+
+#[test]
+fn a_function_sees_the_variables_of_its_callers_at_the_calls_only() {
+    let config = (
+        "description.ext",
+        "class CfgFunctions { class TAG { class gates { file = \"gates\"; class open {}; class shut {}; }; }; };\n",
+    );
+    let text = "// [gate] call TAG_fnc_open;\nparams [\"_gate\"];\n_gate animate [\"open\", _speed];\n";
+    let open = ("gates/fn_open.sqf", text);
+    let shut = |text: &'static str| ("gates/fn_shut.sqf", text);
+    let expected = "gates/fn_open.sqf:2 undefined-variable: `_speed` is nil here: neither this function nor anything that calls it \
+         assigns it";
+    let inner = "[gate] call TAG_fnc_open;\n{ private _speed = _x; hint str _speed; } forEach [1, 2];\n";
+    let init = ("init.sqf", "[] call TAG_fnc_shut;\n");
+    assert_eq!(findings(&[config, open, shut(inner), init]), [expected]);
+    let seen = "private _speed = 5;\n{ [_x] call TAG_fnc_open; } forEach [gate, fence];\n";
+    assert_eq!(findings(&[config, open, shut(seen), init]), [""; 0]);
+    let above = ("init.sqf", "private _speed = 5;\n[] call TAG_fnc_shut;\n");
+    assert_eq!(findings(&[config, open, shut(inner), above]), [""; 0], "a caller of the caller assigns it");
+    let computed = "private _names = [\"_speed\"];\n[5] params _names;\n[gate] call TAG_fnc_open;\n";
+    assert_eq!(findings(&[config, open, shut(computed), init]), [""; 0], "names may be computed");
+    let stored = "TAG_swing = { [gate] call TAG_fnc_open; };\n{ private _speed = _x; call TAG_swing; } forEach [1];\n";
+    assert_eq!(findings(&[config, open, shut(stored), init]), [""; 0], "code that is stored runs anywhere");
 }

@@ -17,5 +17,10 @@
     note = "hello";
     player sideChat note;
 
+//- in a project: its own tag
+    hint str [TAG_lost, TAG_other, OTHER_lost];
+//            ^^^^^^^^ warning undefined-global: `TAG_lost` is never assigned in this project
+    hint TAG_lost;
+
 //- nothing is known of the project
     player sideChat hello;

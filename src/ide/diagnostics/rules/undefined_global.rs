@@ -1,4 +1,6 @@
-//! Global variables that nothing sets, where a string is expected.
+//! Global variables that nothing sets: those of the project itself, and names where a string is expected.
+
+use std::path::Path;
 
 use crate::catalog::takes::{Named, Takes};
 use crate::catalog::{Type, TypeSet};
@@ -6,16 +8,18 @@ use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::brackets::there;
 use crate::ide::diagnostics::shared::{arrays, quotes};
 use crate::model::Access;
-use crate::syntax::{Expr, NodeId};
+use crate::syntax::{Expr, NodeId, Token};
 use rustc_hash::FxHashSet;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UndefinedGlobal,
     severity: Severity::Warning,
     is_on: true,
-    title: "undefined global variable where a String is expected",
-    explanation: "A name without quotes stands where a command expects a String, and nothing in the project sets a variable \
-        of that name: `player sideChat hello`, `configFile >> CfgVehicles`. Reported only in \
+    title: "undefined global variable",
+    explanation: "A script that the mission runs reads a variable with the tag of the project's own functions, and nothing \
+        in the project sets it, or has its name or a beginning of it in a string: the variable was renamed or removed, \
+        and its value is nil. Or a name without quotes stands where a command expects a String, and nothing in the \
+        project sets a variable of that name: `player sideChat hello`, `configFile >> CfgVehicles`. Reported only in \
         missions whose `mission.sqm` is text, because objects of the editor and their init fields set variables as \
         well. A short name without `_`, which no other mod is likely to set, is reported if no string of the project \
         contains the name alone. A name with a `_` is reported if a marker, a dialog or a variable of objects of the \
@@ -37,7 +41,15 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let of_variables = of_variables(context, path);
     let mut unset = unset(context, path);
     unset.extend(&of_variables);
-    if unset.is_empty() || !context.is_editor_known(path) {
+    let reads_globals = context.semantics().globals().iter().any(|global| global.access == Access::Read);
+    if !reads_globals || !context.is_editor_known(path) {
+        return;
+    }
+    // A script that nothing runs may be left over from a time when the variables existed.
+    if context.workspace().is_of_function(path) || context.workspace().runs_alone(path) {
+        of_own_tag(context, path, &unset, sink);
+    }
+    if unset.is_empty() {
         return;
     }
     for node in context.nodes() {
@@ -61,6 +73,37 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
+/// Reports variables with the tag of the project's own functions that nothing sets. `misspelt-global` reports those that
+/// are another one misspelt, and the functions among them have a rule of their own.
+fn of_own_tag(context: &Context<'_>, path: &Path, unset: &FxHashSet<usize>, sink: &mut Sink<'_>) {
+    let workspace = context.workspace();
+    let mut said = FxHashSet::default();
+    let reads = context.semantics().globals().iter().filter(|global| global.access == Access::Read);
+    for global in reads.filter(|global| !unset.contains(&global.token)) {
+        let name = context.text(global.token);
+        let is_name = |token: &Token| token.is_written() && !token.is_opaque() && !token.kind.is_string();
+        let is_tagged = name.split_once('_').is_some_and(|(tag, own)| tag.len() > 1 && !own.is_empty());
+        let is_function = name.to_ascii_lowercase().contains("_fnc_");
+        if !is_tagged || is_function || !context.token(global.token).is_some_and(is_name) || !said.insert(name) {
+            continue;
+        }
+        let used = workspace.global_use(name, path);
+        let is_unset = used.is_some_and(|used| {
+            let is_named = used.is_quoted || used.is_set_otherwise || used.is_other || used.is_class;
+            !used.is_set && !is_named && !used.may_be_composed
+        });
+        let is_lost = is_unset
+            && !context.sets_global(name)
+            && context.reference().get(name).is_none()
+            && workspace.meant_global(name, path).is_none()
+            && is_own(context, name);
+        if is_lost {
+            let message = format!("`{name}` is never assigned in this project");
+            sink.tokens(global.token..global.token + 1, Note::new(message));
+        }
+    }
+}
+
 /// Whether a name is that of a class of the game's config, as in `CfgVehicles`.
 fn is_config(name: &str) -> bool {
     name.len() > 3 && name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("cfg"))
@@ -72,7 +115,7 @@ fn may_be_short(name: &str) -> bool {
 }
 
 /// The tokens that read global variables which nothing in the project sets.
-fn unset(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
+fn unset(context: &Context<'_>, path: &Path) -> FxHashSet<usize> {
     let globals = context.semantics().globals();
     let reads = globals.iter().filter(|global| global.access == Access::Read);
     let reads: Vec<usize> = reads.map(|global| global.token).collect();
@@ -109,7 +152,7 @@ fn unset(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
 
 /// The tokens of names that nothing in the project sets and that another mod cannot set, where the name of a variable is
 /// expected: `player setVariable [TAG_score, 1]`.
-fn of_variables(context: &Context<'_>, path: &std::path::Path) -> FxHashSet<usize> {
+fn of_variables(context: &Context<'_>, path: &Path) -> FxHashSet<usize> {
     let mut found = FxHashSet::default();
     for node in context.nodes() {
         if context.command_takes(node).is_empty() {
@@ -142,7 +185,7 @@ fn is_own(context: &Context<'_>, name: &str) -> bool {
 }
 
 /// Whether a command takes what the project has of a name with a `_`: classes are only meant where a dialog is opened.
-fn is_named_so(context: &Context<'_>, node: NodeId, name: &str, path: &std::path::Path) -> bool {
+fn is_named_so(context: &Context<'_>, node: NodeId, name: &str, path: &Path) -> bool {
     let opens_dialog = matches!(context.word(node), "createdialog" | "createdisplay");
     let used = context.workspace().global_use(name, path);
     used.is_some_and(|used| used.is_other || opens_dialog && used.is_class)
@@ -150,7 +193,7 @@ fn is_named_so(context: &Context<'_>, node: NodeId, name: &str, path: &std::path
 
 /// Whether the project has a marker, a class or a variable of objects of that name, and sets no global variable of that
 /// name.
-fn is_named_elsewhere(context: &Context<'_>, name: &str, path: &std::path::Path) -> bool {
+fn is_named_elsewhere(context: &Context<'_>, name: &str, path: &Path) -> bool {
     context.workspace().global_use(name, path).is_some_and(|used| (used.is_other || used.is_class) && !used.is_set)
 }
 
