@@ -3,7 +3,9 @@
 //! Prints the time from the start of the process to the first response, the time for hovers, completions and findings
 //! in a file of 10,000 lines, and the memory when everything is idle: with the embedded reference, and with that of a
 //! whole site if `SQF_LS_BENCH_SITE` names its folder. Then the time for findings after a keystroke in a file of 3,000
-//! lines full of macros, whose headers are in the surrounding mod.
+//! lines full of macros, whose headers are in the surrounding mod; and for a mission of 3,000 functions that call each
+//! other, the time to read it, and the time for findings in one script after an edit in another that changes what its
+//! function returns.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program that prints figures and fails loudly")]
 
@@ -43,6 +45,79 @@ fn main() {
     }
     println!("in a mod with macros");
     measure_mod();
+    println!("in a mission of {FUNCTIONS} functions");
+    measure_functions();
+}
+
+/// Number of functions of the mission.
+const FUNCTIONS: usize = 3000;
+
+/// Measures what depends on other scripts: reading all of them, and findings after an edit in a function that is called.
+fn measure_functions() {
+    let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("functions");
+    fs::create_dir_all(root.join("gates")).unwrap();
+    let classes: String = (0..FUNCTIONS).map(|number| format!("class gate{number} {{}};\n")).collect();
+    let config = format!("class CfgFunctions {{ class TAG {{ class gates {{ file = \"gates\";\n{classes}}}; }}; }};\n");
+    fs::write(root.join("description.ext"), config).unwrap();
+    let path = |number: usize| root.join(format!("gates/fn_gate{number}.sqf"));
+    for number in 0..FUNCTIONS {
+        fs::write(path(number), function(number, "_width")).unwrap();
+    }
+    let url = |number: usize| format!("file://{}", path(number).display());
+    let mut server = Server::start(None);
+    server.root = Some(format!("file://{}", root.display()));
+    let start = Instant::now();
+    server.initialize();
+    server.wait_for(|message| {
+        let text = message["params"]["message"].as_str().unwrap_or_default();
+        message["method"] == "experimental/serverStatus" && text.ends_with("indexing the project")
+    });
+    server
+        .wait_for(|message| message["method"] == "experimental/serverStatus" && message["params"]["quiescent"] == true);
+    println!("  {:<36} {:.2} s, {:.1} MB", "start to index", start.elapsed().as_secs_f64(), server.memory());
+    // The function that the other one calls.
+    let (called, caller) = (FUNCTIONS / 2, FUNCTIONS / 2 + 1);
+    for number in [called, caller] {
+        server.url = url(number);
+        server.open(&function(number, "_width"));
+        server.wait_for(|message| is_findings(message) && message["params"]["uri"] == url(number));
+    }
+    let mut edits: Vec<Duration> = (0..KEYS)
+        .map(|number| {
+            let result = if number % 2 == 0 { "str _width" } else { "_width" };
+            let document = json!({"uri": url(called), "version": number + 1});
+            let change = json!({"text": function(called, result)});
+            let start = Instant::now();
+            server.notify("textDocument/didChange", json!({"textDocument": document, "contentChanges": [change]}));
+            server.wait_for(|message| is_findings(message) && message["params"]["uri"] == url(caller));
+            start.elapsed().saturating_sub(DEBOUNCE)
+        })
+        .collect();
+    print_times("edit to findings of another script", &mut edits);
+    println!("  {:<36} {:.1} MB", "memory", server.memory());
+}
+
+/// Generates a function that calls the one before it.
+fn function(number: usize, result: &str) -> String {
+    let call = match number % 50 {
+        0 => "5".to_owned(),
+        _ => format!("[_gate, _speed] call TAG_fnc_gate{}", number - 1),
+    };
+    format!(
+        r#"// Moves a gate.
+params [["_gate", objNull, [objNull]], ["_speed", 1, [0]]];
+if (isNull _gate) exitWith {{ 0 }};
+private _near = nearestObjects [_gate, ["Man"], 50] select {{ alive _x }};
+{{
+    _x setDamage (damage _x + 0.1);
+    if (_speed > 3) then {{ hint format ["%1 is fast", name _x] }};
+    _x addEventHandler ["Killed", {{ params ["_unit", "_killer"]; deleteVehicle _unit; }}];
+}} forEach _near;
+private _width = {call};
+_gate setVariable ["TAG_width", _width + 1];
+{result}
+"#
+    )
 }
 
 /// Measures keystrokes in a script of a mod.
@@ -258,6 +333,7 @@ impl Server {
     fn initialize(&mut self) {
         let capabilities = json!({
             "general": {"positionEncodings": ["utf-16"]},
+            "experimental": {"serverStatusNotification": true},
             "textDocument": {
                 "hover": {"contentFormat": ["markdown"]},
                 "completion": {"completionItem": {"snippetSupport": true}},
