@@ -92,13 +92,15 @@ fn the_grammars_read_directives_alike() {
 }
 
 /// Folders of queries of editors, with the grammar that they are for.
-const QUERIES: [(&str, bool); 6] = [
+const QUERIES: [(&str, bool); 8] = [
     ("editors/tree-sitter-sqf/queries", false),
     ("editors/tree-sitter-arma-config/queries", true),
     ("editors/neovim/queries/sqf", false),
     ("editors/neovim/queries/arma_config", true),
     ("editors/helix/queries/sqf", false),
     ("editors/helix/queries/arma-config", true),
+    ("editors/zed/languages/sqf", false),
+    ("editors/zed/languages/arma-config", true),
 ];
 
 #[test]
@@ -107,6 +109,9 @@ fn queries_name_only_nodes_that_the_grammars_have() {
         let language = parser(is_config).language().unwrap().to_owned();
         for entry in fs::read_dir(path(folder)).unwrap() {
             let path = entry.unwrap().path();
+            if path.extension().is_none_or(|extension| extension != "scm") {
+                continue;
+            }
             let text = fs::read_to_string(&path).unwrap();
             let query = tree_sitter::Query::new(&language, &text);
             assert!(query.is_ok(), "{}: {:?}", path.display(), query.err());
@@ -117,15 +122,16 @@ fn queries_name_only_nodes_that_the_grammars_have() {
 #[test]
 fn editors_have_the_queries_of_the_grammars() {
     let copies = [
-        ("neovim", "arma_config", &["highlights", "injections", "locals"][..]),
-        ("helix", "arma-config", &["injections", "tags"]),
+        ("neovim/queries", "arma_config", &["highlights", "injections", "locals"][..]),
+        ("helix/queries", "arma-config", &["injections", "tags"]),
+        ("zed/languages", "arma-config", &["highlights", "injections"]),
     ];
-    for (editor, config, names) in copies {
+    for (folder, config, names) in copies {
         for name in names {
             for (grammar, copy) in [("sqf", "sqf"), ("arma-config", config)] {
                 let original =
                     fs::read_to_string(path(&format!("editors/tree-sitter-{grammar}/queries/{name}.scm"))).unwrap();
-                let copy = format!("editors/{editor}/queries/{copy}/{name}.scm");
+                let copy = format!("editors/{folder}/{copy}/{name}.scm");
                 assert_eq!(fs::read_to_string(path(&copy)).unwrap(), original, "{copy}");
             }
         }

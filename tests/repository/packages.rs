@@ -179,6 +179,31 @@ fn packages_have_the_name_of_the_program() {
     assert_eq!(extension["license"], env!("CARGO_PKG_LICENSE"));
 }
 
+/// GitHub refuses a workflow in which a step has an option twice.
+#[test]
+fn steps_have_each_option_once() {
+    for path in files(".github/workflows").into_iter().chain([root().join("action.yml")]) {
+        let text = fs::read_to_string(&path).unwrap();
+        let mut seen: Vec<(usize, &str)> = Vec::new();
+        for line in text.lines() {
+            let key = line.trim_start();
+            let indent = line.len() - key.len();
+            let (key, indent) = match key.strip_prefix("- ") {
+                Some(key) => (key, indent + 2),
+                None => (key, indent),
+            };
+            // Deeper keys belong to what is above, and those of another step to that.
+            let begins = line.trim_start().starts_with("- ");
+            seen.retain(|(other, _)| if begins { *other < indent } else { *other <= indent });
+            let Some((key, _)) = key.split_once(':') else { continue };
+            if key.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')) {
+                assert!(!seen.contains(&(indent, key)), "{}: {line}", path.display());
+                seen.push((indent, key));
+            }
+        }
+    }
+}
+
 #[test]
 fn actions_are_pinned_by_commit() {
     let mut seen = 0;

@@ -1,0 +1,2 @@
+(comment)+ @comment.around
+(assignment left: (function) right: (code "{" (_)* @function.inside "}")) @function.around
