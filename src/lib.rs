@@ -2,6 +2,7 @@
 //!
 //! The program is the only user of this library, so only [`run`] is public, which lets the compiler report unused code.
 
+mod archive;
 mod catalog;
 mod check;
 mod cli;
@@ -14,6 +15,7 @@ mod http;
 mod ide;
 pub mod internal;
 mod log;
+mod library;
 mod markdown;
 mod mcp;
 mod model;

@@ -4,6 +4,7 @@ pub(super) mod changes;
 mod follow;
 pub(super) mod listed;
 pub(super) mod lost;
+mod mods;
 pub(super) mod project_settings;
 pub(super) mod publish;
 pub(super) mod reference;

@@ -27,6 +27,7 @@ use tower_lsp::lsp_types::{InitializeParams, MessageType, Url};
 
 use super::capabilities::Capabilities;
 use crate::ide::TEXT_LANGUAGE;
+use crate::project::Mapping;
 use crate::settings::{ClientSettings, FILE_NAME};
 use crate::stringtable;
 use crate::text::{quoted, visible};
@@ -82,6 +83,8 @@ pub(super) struct State {
     project_complaint: Mutex<String>,
     /// Number of requests for settings.
     questions: AtomicU64,
+    /// The copies of sources in archives of mods.
+    pub(super) archives: Mutex<Arc<[Mapping]>>,
     /// Scans of the workspace.
     pub(super) scans: Lane<Scan>,
     /// Changes of single files.
@@ -149,6 +152,7 @@ impl State {
             complaint: Mutex::default(),
             project_complaint: Mutex::default(),
             questions: AtomicU64::new(0),
+            archives: Mutex::default(),
             scans: Lane::default(),
             changes: Lane::default(),
             project_reads: Lane::default(),
@@ -193,14 +197,13 @@ impl State {
     /// Reopens the projects, because the settings specify the folders of other mods.
     pub(super) fn open_files(&self) {
         let outside = self.outside();
-        let project = outside.open(&self.folders());
+        let archives = Arc::clone(&self.archives.lock().unwrap_or_else(PoisonError::into_inner));
+        let project = outside.open(&self.folders(), &archives);
         self.change(|world| world.replace_project(project));
         if !outside.refused.is_empty() {
-            let prefixes =
-                outside.refused.iter().map(|prefix| format!("`\\{}`", quoted(prefix))).collect::<Vec<_>>().join(", ");
-            self.log(format!(
-                "ignoring prefixes in {FILE_NAME} that point outside the untrusted workspace: {prefixes}"
-            ));
+            let refused =
+                outside.refused.iter().map(|name| format!("`{}`", quoted(name))).collect::<Vec<_>>().join(", ");
+            self.log(format!("ignoring folders in {FILE_NAME} that point outside the untrusted workspace: {refused}"));
         }
     }
 
@@ -209,9 +212,11 @@ impl State {
     /// client's settings name.
     pub(super) fn outside(&self) -> Outside {
         let scopes = self.scopes();
-        let (prefixes, refused) = scopes.prefixes();
+        let (prefixes, mut refused) = scopes.prefixes();
         let code_runners = scopes.code_runners().collect();
-        Outside { prefixes, links: scopes.is_trusted(), refused, code_runners }
+        let (mods, refused_mods) = scopes.mods();
+        refused.extend(refused_mods);
+        Outside { prefixes, links: scopes.is_trusted(), refused, mods, code_runners }
     }
 
     /// Returns the current snapshot of the documents and everything around them.

@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::library::Cache;
+
 /// Options of a session.
 #[derive(Debug, Clone)]
 pub struct Options {
@@ -10,6 +12,8 @@ pub struct Options {
     pub reference: Option<PathBuf>,
     /// The folder of the user's data, which contains the reference that `sqf-ls update` fetches.
     pub data: Option<PathBuf>,
+    /// Where copies of the sources in archives of mods are; None to read no archives.
+    pub archives: Option<Cache>,
     /// Debounce delay of diagnostics after a change.
     pub debounce: Duration,
     /// How long new diagnostics on the lines being typed are held back.
@@ -23,6 +27,7 @@ impl Default for Options {
         Options {
             reference: None,
             data: None,
+            archives: None,
             debounce: Duration::from_millis(150),
             typing: Duration::from_secs(1),
             poll: Duration::from_secs(3),
