@@ -114,11 +114,11 @@ impl Cache {
         }
         let mut failure = None;
         let copied = self.put(&files, |new| {
-            copy(archive, new).or_else(|problem| match problem {
-                ReadFailure::Cache(error) => Err(error),
+            copy(archive, new).map_err(|problem| match problem {
+                ReadFailure::Cache(error) => error,
                 other => {
                     failure = Some(other);
-                    Err(io::Error::other("the archive cannot be read"))
+                    io::Error::other("the archive cannot be read")
                 }
             })
         });

@@ -85,7 +85,7 @@ fn without_ids(text: &str) -> Option<String> {
 /// Bytes to keep, bytes to hide, and what is shown for them.
 type Hidden = (usize, usize, &'static str);
 
-/// The ID of a player (17 digits of Steam, a GUID of BattlEye), or an address.
+/// The ID of a player (17 digits of Steam, a GUID of `BattlEye`), or an address.
 fn id(text: &[u8]) -> Option<Hidden> {
     let first = *text.first()?;
     if !first.is_ascii_hexdigit() {

@@ -271,7 +271,7 @@ impl Reader {
         match self.part {
             Part::None => {}
             Part::Expression | Part::Position | Part::BareMessage => {
-                self.torn += 1 + self.pending.last - self.pending.line
+                self.torn += 1 + self.pending.last - self.pending.line;
             }
             Part::Message | Part::File | Part::Calls => self.emit(take),
         }

@@ -115,7 +115,7 @@ impl Head {
         let Some(rest) = body.strip_prefix(b"== ") else { return true };
         match &mut self.open {
             Some((_, session)) => {
-                arguments(session, &String::from_utf8_lossy(&rest[..rest.len().min(LONGEST_ARGUMENTS)]))
+                arguments(session, &String::from_utf8_lossy(&rest[..rest.len().min(LONGEST_ARGUMENTS)]));
             }
             None if self.is_ruled || at.line == 0 => {
                 let program = text(rest.trim_ascii());

@@ -82,8 +82,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "catalog", "check", "format", "generate", "ide", "library", "log", "markdown", "mcp", "model", "pages", "project",
-            "server", "settings", "text", "update",
+            "catalog", "check", "format", "generate", "ide", "library", "log", "markdown", "mcp", "model", "pages",
+            "project", "server", "settings", "text", "update",
         ],
     ),
 ];

@@ -15,8 +15,8 @@ impl Project {
         }
         let is_meant = |id: &u32| {
             let other = store.symbols.get(*id).name();
-            slips(name, &other) == Some(1)
-                && !are_siblings(name, &other)
+            slips(name, other) == Some(1)
+                && !are_siblings(name, other)
                 && store.functions(*id).next().is_some_and(|(file, _)| file.is_library)
         };
         let mut near = store.symbols.starting(SymbolKind::Global, tag).filter(is_meant);
