@@ -20,8 +20,11 @@ pub(super) const RESCAN: &str = "sqf-ls.rescan";
 /// Returns a preprocessed file; argument: its URI.
 pub(super) const EXPAND: &str = "sqf-ls.expand";
 
+/// Applies the safe fixes in all files of the workspace; optional argument: the name of the only rule to fix.
+pub(super) const FIX: &str = "sqf-ls.fixWorkspace";
+
 /// All commands.
-pub(super) const ALL: &[&str] = &[UPDATE, OPEN, CHECK, LANGUAGE, RESCAN, EXPAND];
+pub(super) const ALL: &[&str] = &[UPDATE, OPEN, CHECK, LANGUAGE, RESCAN, EXPAND, FIX];
 
 /// Creates the command that opens `page`.
 pub(super) fn open(title: String, page: String) -> Command {

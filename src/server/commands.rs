@@ -9,11 +9,11 @@ use tower_lsp::jsonrpc;
 use tower_lsp::lsp_types::{ExecuteCommandParams, MessageType, ShowDocumentParams, Url};
 
 use super::answer::answer;
-use super::command_names::{CHECK, EXPAND, LANGUAGE, OPEN, RESCAN, UPDATE};
+use super::command_names::{CHECK, EXPAND, FIX, LANGUAGE, OPEN, RESCAN, UPDATE};
 use super::progress::Progress;
 use super::state::State;
-use super::{features, rescan, session, workspace_findings};
-use crate::ide::Language;
+use super::{features, fix_workspace, rescan, session, workspace_findings};
+use crate::ide::{Code, Language};
 use crate::settings::full_source;
 use crate::update::{self, Outcome, Source, UpdateError};
 
@@ -52,6 +52,13 @@ pub(super) async fn execute(state: &Arc<State>, params: &ExecuteCommandParams) -
                 return Err(jsonrpc::Error::invalid_params("expected the URI of a file"));
             };
             return features::expand::expand(state, &url).await;
+        }
+        FIX => {
+            let code = argument.map(str::parse::<Code>).transpose();
+            let Ok(code) = code else {
+                return Err(jsonrpc::Error::invalid_params("expected the name of a rule"));
+            };
+            fix_workspace::start(state, code);
         }
         other => return Err(jsonrpc::Error::invalid_params(format!("unknown command {other}"))),
     }

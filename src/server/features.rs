@@ -3,6 +3,7 @@
 
 pub(super) mod calls;
 pub(super) mod change;
+pub(super) mod code_action;
 pub(super) mod colors;
 pub(super) mod expand;
 pub(super) mod file_rename;

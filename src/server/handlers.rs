@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{
-    CodeActionParams, CodeActionResponse, CompletionItem, CompletionParams, CompletionResponse, Diagnostic,
-    DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
-    DocumentDiagnosticParams, DocumentDiagnosticReport, DocumentDiagnosticReportResult, FullDocumentDiagnosticReport,
-    Hover, HoverParams, MessageType, RelatedFullDocumentDiagnosticReport, RelatedUnchangedDocumentDiagnosticReport,
-    SignatureHelp, SignatureHelpParams, UnchangedDocumentDiagnosticReport,
+    CompletionItem, CompletionParams, CompletionResponse, Diagnostic, DidChangeTextDocumentParams,
+    DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams, DocumentDiagnosticParams,
+    DocumentDiagnosticReport, DocumentDiagnosticReportResult, FullDocumentDiagnosticReport, Hover, HoverParams,
+    MessageType, RelatedFullDocumentDiagnosticReport, RelatedUnchangedDocumentDiagnosticReport, SignatureHelp,
+    SignatureHelpParams, UnchangedDocumentDiagnosticReport,
 };
 
 use super::answer::{answer, answer_from, blocking};
@@ -20,11 +20,8 @@ use super::documents::{Document, Kind};
 use super::findings::diagnostics_of;
 use super::state::{Snapshot, State};
 use super::{features, listed, lost, rescan, session, signatures, workspace_findings};
-use crate::ide::{self, Analysis, CompletionOptions, Effect, Language};
+use crate::ide::{self, Analysis, CompletionOptions, Language};
 use crate::project::{binarised, is_binarised};
-
-/// Maximum number of diagnostics away from the cursor for which a client can request actions.
-const MOST_NAMED: usize = 100;
 
 pub(super) fn did_open(state: &Arc<State>, params: DidOpenTextDocumentParams) {
     let url = params.text_document.uri.clone();
@@ -150,38 +147,6 @@ pub(super) async fn signature_help(state: &Arc<State>, params: SignatureHelpPara
         }
         let help = analysis.signature_help(offset, asked)?;
         Some(convert::signature_help(help, &snapshot.capabilities))
-    })
-    .await
-}
-
-pub(super) async fn code_action(state: &Arc<State>, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {
-    let only = params.context.only.as_deref();
-    let (wants_quick_fixes, wants_all) = (convert::wants_quick_fixes(only), convert::wants_fix_all(only));
-    if !wants_quick_fixes && !wants_all {
-        return Ok(None);
-    }
-    answer(state, &params.text_document.uri, move |state, snapshot| {
-        let analysis = snapshot.analysis();
-        let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
-        let range = places.bytes(params.range)?;
-        let lints = snapshot.lints(&analysis)?;
-        // Some clients send the cursor as the range, with all diagnostics of its line.
-        let named = params.context.diagnostics.iter().take(MOST_NAMED).filter_map(|known| places.bytes(known.range));
-        let named: Vec<_> = named.filter(|named| !named.meets(range)).collect();
-        let actions = if wants_quick_fixes { analysis.code_actions(range, &named, &lints) } else { Vec::new() };
-        let all = if wants_all { analysis.safe_edits(&lints) } else { Vec::new() };
-        let document = (&snapshot.url, snapshot.document.version);
-        let known = &params.context.diagnostics;
-        let (client, pages) = (&snapshot.capabilities, &state.rule_pages);
-        let actions = actions.into_iter().filter_map(|action| {
-            let change = match &action.effect {
-                Effect::Change(change) => Some(features::change::workspace_edit(change, state, snapshot, &analysis)?),
-                Effect::Edit(_) | Effect::Open(_) => None,
-            };
-            convert::code_action((action, change), document, known, places, client, pages)
-        });
-        let all = convert::fix_all(all, document, places, &snapshot.capabilities);
-        Some(actions.chain(all).collect())
     })
     .await
 }

@@ -69,7 +69,14 @@ impl Capabilities {
             call_hierarchy_provider: Some(CallHierarchyServerCapability::Simple(true)),
             code_action_provider: Some(
                 CodeActionOptions {
-                    code_action_kinds: Some(vec![CodeActionKind::QUICKFIX, convert::FIX_ALL]),
+                    code_action_kinds: Some(vec![
+                        CodeActionKind::QUICKFIX,
+                        CodeActionKind::REFACTOR_EXTRACT,
+                        CodeActionKind::REFACTOR_INLINE,
+                        CodeActionKind::REFACTOR_REWRITE,
+                        convert::FIX_ALL,
+                    ]),
+                    resolve_provider: Some(true),
                     ..CodeActionOptions::default()
                 }
                 .into(),

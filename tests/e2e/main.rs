@@ -28,6 +28,7 @@ mod panics;
 mod project;
 mod project_fixes;
 mod refactoring;
+mod refactorings;
 mod reference;
 mod rescan;
 mod selection;

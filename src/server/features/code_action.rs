@@ -1,0 +1,162 @@
+//! `textDocument/codeAction` and `codeAction/resolve`: fixes with their edits, and refactorings whose edits are computed
+//! when they are chosen.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use tower_lsp::jsonrpc::{Error, Result};
+use tower_lsp::lsp_types::{
+    CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, CodeActionResponse, Range, Url,
+};
+
+use super::change;
+use crate::ide::{Analysis, Effect, Offered, RefactorKind};
+use crate::server::answer::answer;
+use crate::server::convert::{self, Places};
+use crate::server::state::{Snapshot, State};
+use crate::text::TextRange;
+
+/// Maximum number of diagnostics away from the cursor for which a client can request actions.
+const MOST_NAMED: usize = 100;
+
+/// The data to resolve a refactoring by.
+#[derive(Debug, Serialize, Deserialize)]
+struct Key {
+    uri: Url,
+    version: i32,
+    range: Range,
+    refactoring: String,
+}
+
+pub(in crate::server) async fn code_action(
+    state: &Arc<State>,
+    params: CodeActionParams,
+) -> Result<Option<CodeActionResponse>> {
+    let only = params.context.only.as_deref();
+    let (wants_quick_fixes, wants_all) = (convert::wants_quick_fixes(only), convert::wants_fix_all(only));
+    let wants_refactorings = only.is_none_or(|kinds| kinds.iter().any(is_of_refactorings));
+    if !wants_quick_fixes && !wants_all && !wants_refactorings {
+        return Ok(None);
+    }
+    let uri = params.text_document.uri.clone();
+    answer(state, &uri, move |state, snapshot| {
+        let analysis = snapshot.analysis();
+        let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+        let range = places.bytes(params.range)?;
+        let mut actions = match wants_quick_fixes || wants_all {
+            true => fixes(state, snapshot, &analysis, &params, range).unwrap_or_default(),
+            false => Vec::new(),
+        };
+        if wants_refactorings {
+            actions.extend(refactorings(state, snapshot, &analysis, &params, range));
+        }
+        Some(actions)
+    })
+    .await
+}
+
+/// The fixes and other actions about diagnostics.
+fn fixes(
+    state: &Arc<State>,
+    snapshot: &Snapshot,
+    analysis: &Analysis,
+    params: &CodeActionParams,
+    range: TextRange,
+) -> Option<CodeActionResponse> {
+    let only = params.context.only.as_deref();
+    let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+    let lints = snapshot.lints(analysis)?;
+    // Some clients send the cursor as the range, with all diagnostics of its line.
+    let named = params.context.diagnostics.iter().take(MOST_NAMED).filter_map(|known| places.bytes(known.range));
+    let named: Vec<_> = named.filter(|named| !named.meets(range)).collect();
+    let actions =
+        if convert::wants_quick_fixes(only) { analysis.code_actions(range, &named, &lints) } else { Vec::new() };
+    let all = if convert::wants_fix_all(only) { analysis.safe_edits(&lints) } else { Vec::new() };
+    let document = (&snapshot.url, snapshot.document.version);
+    let known = &params.context.diagnostics;
+    let (client, pages) = (&snapshot.capabilities, &state.rule_pages);
+    let actions = actions.into_iter().filter_map(|action| {
+        let change = match &action.effect {
+            Effect::Change(change) => Some(change::workspace_edit(change, state, snapshot, analysis)?),
+            Effect::Edit(_) | Effect::Open(_) => None,
+        };
+        convert::code_action((action, change), document, known, places, client, pages)
+    });
+    let all = convert::fix_all(all, document, places, &snapshot.capabilities);
+    Some(actions.chain(all).collect())
+}
+
+/// The refactorings: without their edits if the client asks for these later.
+fn refactorings(
+    state: &Arc<State>,
+    snapshot: &Snapshot,
+    analysis: &Analysis,
+    params: &CodeActionParams,
+    range: TextRange,
+) -> Vec<CodeActionOrCommand> {
+    if !snapshot.capabilities.code_actions || !snapshot.is_script(analysis) && analysis.config().is_none() {
+        return Vec::new();
+    }
+    let only = params.context.only.as_deref();
+    let is_wanted = |kind: &CodeActionKind| only.is_none_or(|kinds| kinds.iter().any(|wanted| is_above(wanted, kind)));
+    let action = |offered: Offered| {
+        let kind = kind(offered.kind);
+        let mut action = CodeAction { title: offered.title, kind: Some(kind), ..CodeAction::default() };
+        if snapshot.capabilities.resolves_actions {
+            action.data = Some(json!(Key {
+                uri: snapshot.url.clone(),
+                version: snapshot.document.version,
+                range: params.range,
+                refactoring: offered.id.to_owned(),
+            }));
+        } else {
+            let change = analysis.refactoring(range, offered.id)?;
+            action.edit = Some(change::workspace_edit(&change, state, snapshot, analysis)?);
+        }
+        Some(CodeActionOrCommand::CodeAction(action))
+    };
+    let offered = analysis.refactorings(range).into_iter().filter(|offered| is_wanted(&kind(offered.kind)));
+    offered.filter_map(action).collect()
+}
+
+/// Computes the edits of a refactoring.
+///
+/// # Errors
+///
+/// `ContentModified` if the document has changed since the menu was opened.
+pub(in crate::server) async fn resolve(state: &Arc<State>, action: CodeAction) -> Result<CodeAction> {
+    let Some(key) = action.data.as_ref().and_then(|data| Key::deserialize(data).ok()) else { return Ok(action) };
+    let uri = key.uri.clone();
+    let edit = answer(state, &uri, move |state, snapshot| {
+        if snapshot.document.version != key.version {
+            return Some(Err(Error::content_modified()));
+        }
+        let analysis = snapshot.settled_analysis();
+        let range = Places::new(analysis.file(), snapshot.capabilities.encoding).bytes(key.range)?;
+        let change = analysis.refactoring(range, &key.refactoring)?;
+        change::workspace_edit(&change, state, snapshot, &analysis).map(Ok)
+    });
+    let edit = edit.await?.transpose()?;
+    Ok(CodeAction { edit, ..action })
+}
+
+fn kind(kind: RefactorKind) -> CodeActionKind {
+    match kind {
+        RefactorKind::Extract => CodeActionKind::REFACTOR_EXTRACT,
+        RefactorKind::Inline => CodeActionKind::REFACTOR_INLINE,
+        RefactorKind::Rewrite => CodeActionKind::REFACTOR_REWRITE,
+    }
+}
+
+/// Whether a kind that a client asks for includes some refactorings.
+fn is_of_refactorings(wanted: &CodeActionKind) -> bool {
+    let own = [RefactorKind::Extract, RefactorKind::Inline, RefactorKind::Rewrite].map(kind);
+    own.iter().any(|own| is_above(wanted, own))
+}
+
+/// Whether a kind is another one or includes it.
+fn is_above(wanted: &CodeActionKind, kind: &CodeActionKind) -> bool {
+    let rest = kind.as_str().strip_prefix(wanted.as_str());
+    wanted.as_str().is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+}
