@@ -40,3 +40,6 @@ fn is_safe(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+#[path = "../tests/fixture/archive.rs"]
+pub(crate) mod writer;

@@ -31,7 +31,7 @@ mod tests;
 use std::sync::Arc;
 
 pub use edits::TextEdit;
-pub use options::{BraceStyle, BracketSpaces, IndentStyle, LineEnding, Options};
+pub use options::{BraceStyle, BracketSpaces, CommandSpacing, IndentStyle, LineEnding, Options};
 pub use view::{Parse, View, Viewed};
 pub use write::Spelling;
 

@@ -37,16 +37,14 @@ use std::path::Path;
 use std::sync::Arc;
 
 pub use analysis::{Analysis, Earlier, TEXT_LANGUAGE};
-pub use code_action::{Action, Change, Effect};
+pub use code_action::{Action, Change, Effect, Offered, RefactorKind};
 pub use colors::Color;
 pub use completion::{
     Completion, CompletionItem, CompletionOptions, Counts, EntryKey, Insert, ItemKind, KnownNames, Resolved,
 };
 pub use diagnostics::{Code, Diagnostic, Elsewhere, Level, Lints, Related, Severity, Target, UnknownCode, guide};
 pub use documentation::entry::{Entry, Meanings, meanings, near};
-#[cfg(test)]
-pub use fix::Fix;
-pub use fix::{Edit, apply, combined};
+pub use fix::{Edit, Fix, apply, combined};
 pub use hover::Hover;
 pub use inlay::{InlayHint, InlayOptions, ParameterHints};
 pub use language::Language;
@@ -320,6 +318,16 @@ impl Analysis {
     /// Returns code actions for the diagnostics that overlap `range`, then for those whose range is in `named`.
     pub fn code_actions(&self, range: TextRange, named: &[TextRange], lints: &Lints) -> Vec<Action> {
         code_action::code_actions(self, range, named, lints)
+    }
+
+    /// Returns the refactorings that apply to a selection, or at the cursor if it is empty.
+    pub fn refactorings(&self, range: TextRange) -> Vec<Offered> {
+        code_action::offered(self, range)
+    }
+
+    /// Returns the changes of the refactoring `id` of a selection; None if it does not apply.
+    pub fn refactoring(&self, range: TextRange, id: &str) -> Option<Change> {
+        code_action::perform(self, range, id)
     }
 }
 

@@ -85,9 +85,9 @@ pub mod generate {
 
 pub mod ide {
     pub use crate::ide::{
-        Action, Analysis, Code, CompletionOptions, Counts, Diagnostic, Effect, FileMoves, FileRename, Goal,
-        InlayOptions, KnownNames, Level, Lints, OutlineItem, ParameterHints, Place, Refusal, Rename, SemanticOptions,
-        SemanticToken, Severity, SignatureAsked, Target, apply, guide, prepare,
+        Action, Analysis, Change, Code, CompletionOptions, Counts, Diagnostic, Edit, Effect, FileMoves, FileRename,
+        Goal, InlayOptions, KnownNames, Level, Lints, Offered, OutlineItem, ParameterHints, Place, Refusal, Rename,
+        SemanticOptions, SemanticToken, Severity, SignatureAsked, Target, apply, guide, prepare,
     };
 }
 

@@ -1,14 +1,11 @@
 //! Tests with archives that a writer of our own makes.
 
-#[path = "../../tests/fixture/archive.rs"]
-mod writer;
-
 use std::io::Cursor;
 
 use proptest::prelude::*;
 
 use super::*;
-use writer::{File, Item, Rap};
+use crate::archive::writer::{self, File, Item, Rap};
 
 fn open(bytes: Vec<u8>) -> Archive<Cursor<Vec<u8>>> {
     Archive::open(Cursor::new(bytes)).unwrap()

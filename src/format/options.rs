@@ -13,6 +13,8 @@ pub struct Options {
     pub brace_style: Option<BraceStyle>,
     /// The brackets with spaces inside.
     pub bracket_spaces: Option<BracketSpaces>,
+    /// Whether there is a space between a command and the parenthesis after it.
+    pub command_spacing: Option<CommandSpacing>,
     /// Whether commands are written as in the reference; None for no.
     pub command_case: Option<bool>,
     /// The line breaks.
@@ -33,6 +35,7 @@ impl Options {
             line_width: self.line_width.or(others.line_width),
             brace_style: self.brace_style.or(others.brace_style),
             bracket_spaces: self.bracket_spaces.or(others.bracket_spaces),
+            command_spacing: self.command_spacing.or(others.command_spacing),
             command_case: self.command_case.or(others.command_case),
             line_ending: self.line_ending.or(others.line_ending),
             final_newline: self.final_newline.or(others.final_newline),
@@ -68,6 +71,15 @@ pub enum BracketSpaces {
     Braces,
     /// `[ 1, 2 ]`, `( a )`, `{ a }`
     All,
+}
+
+/// What is between a command that takes one value and the parenthesis after it. Not `if`, `while` and the like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CommandSpacing {
+    /// `str (_gate)`
+    Space,
+    /// `str(_gate)`
+    None,
 }
 
 /// A line break.

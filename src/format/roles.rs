@@ -56,6 +56,8 @@ pub(super) struct Shape {
     pub(super) begins: bool,
     /// Whether a command is written as a word, so that its case does not matter.
     pub(super) is_command: bool,
+    /// Whether it is a command with an operand after it only that some write like the call of a function: `str(_gate)`.
+    pub(super) is_called: bool,
     /// Whether the gap before it is a part of a value: text of a config that is not in quotes.
     pub(super) is_inside_value: bool,
 }
@@ -122,7 +124,7 @@ fn shape(kind: AtomKind, pre: &Preprocessed, made: &Range<usize>) -> Shape {
             _ => Role::Unknown,
         },
     };
-    Shape { role, begins: false, is_command: false, is_inside_value: false }
+    Shape { role, begins: false, is_command: false, is_called: false, is_inside_value: false }
 }
 
 fn of_script(parsed: &Parsed, place: &Place<'_>, shapes: &mut [Shape]) {
@@ -145,6 +147,7 @@ fn of_script(parsed: &Parsed, place: &Place<'_>, shapes: &mut [Shape]) {
                     Role::Value => {
                         shapes[atom].role = Role::Word;
                         shapes[atom].is_command = true;
+                        shapes[atom].is_called = is_unary && !is_keyword(place.pre.text(tree.token(id)));
                     }
                     _ => {}
                 }
@@ -166,6 +169,13 @@ fn of_script(parsed: &Parsed, place: &Place<'_>, shapes: &mut [Shape]) {
             Expr::Paren(None) | Expr::Number | Expr::Text | Expr::Opaque | Expr::Missing | Expr::Assign(_) => {}
         }
     }
+}
+
+/// Whether a command has a parenthesis after it that belongs to a statement, and not to a value.
+fn is_keyword(word: &str) -> bool {
+    const KEYWORDS: [&str; 12] =
+        ["if", "while", "for", "switch", "case", "with", "waitUntil", "call", "not", "private", "try", "default"];
+    KEYWORDS.iter().any(|keyword| keyword.eq_ignore_ascii_case(word))
 }
 
 fn begin(place: &Place<'_>, shapes: &mut [Shape], token: usize) {

@@ -26,6 +26,9 @@ pub(super) fn blanks(page: &Page<'_>, atom: usize, style: &Style) -> Option<u32>
         (Role::Comma, _) if page.is_dense => at_most_one,
         (Role::Comma | Role::Semicolon, _) => Some(1),
         (Role::Word, Role::Open(Bracket::Paren)) if written == 0 && may_be_macro(page, atom - 1) => None,
+        (Role::Word, Role::Open(Bracket::Paren)) if page.shapes[atom - 1].is_called => {
+            Some(u32::from(style.has_command_spaces))
+        }
         // `+ array` makes a copy.
         (Role::Sign, _) if page.own(atom - 1) == "+" => at_most_one,
         (Role::Sign, _) => Some(0),

@@ -1,6 +1,6 @@
 //! The style of one file: what the options say, or else what the file itself does.
 
-use super::options::{BraceStyle, BracketSpaces, IndentStyle, LineEnding, Options};
+use super::options::{BraceStyle, BracketSpaces, CommandSpacing, IndentStyle, LineEnding, Options};
 use super::page::Page;
 use super::roles::{Bracket, Role};
 
@@ -16,6 +16,8 @@ pub(super) struct Style {
     pub(super) has_spaces: bool,
     /// Spaces inside `{}`; None to leave them as they are.
     pub(super) has_brace_spaces: Option<bool>,
+    /// A space between a command and the parenthesis after it.
+    pub(super) has_command_spaces: bool,
     pub(super) ending: LineEnding,
 }
 
@@ -45,9 +47,13 @@ impl Style {
             Some(spaces) => (spaces == BracketSpaces::All, Some(spaces != BracketSpaces::None)),
             None => (has_own_spaces(page), None),
         };
+        let has_command_spaces = match options.command_spacing {
+            Some(spacing) => spacing == CommandSpacing::Space,
+            None => has_own_command_spaces(page),
+        };
         let brace = options.brace_style.or_else(|| own_braces(page));
         let ending = options.line_ending.unwrap_or_else(|| own_ending(page.text));
-        Style { indent, width, brace, has_spaces, has_brace_spaces, ending }
+        Style { indent, width, brace, has_spaces, has_brace_spaces, has_command_spaces, ending }
     }
 
     /// Writes the indentation of a line.
@@ -141,6 +147,18 @@ fn has_own_spaces(page: &Page<'_>) -> bool {
         }
     }
     counts[1] >= HABIT && counts[1] >= HABIT * counts[0]
+}
+
+/// Whether there are spaces between commands and the parentheses after them; the default is that there are.
+fn has_own_command_spaces(page: &Page<'_>) -> bool {
+    let (mut without, mut with) = (0, 0);
+    for open in 1..page.atoms.len() {
+        let is_operand = page.role(open) == Role::Open(Bracket::Paren) && page.shapes[open - 1].is_called;
+        if is_operand && !page.begins_line(open) {
+            *(if page.gap(open).is_empty() { &mut without } else { &mut with }) += 1;
+        }
+    }
+    !is_most(without, with)
 }
 
 /// Returns where the braces of a file are; the default is at the end of the line.

@@ -37,6 +37,8 @@ fn options(text: &str) -> Options {
             ("brace-style", "next-line") => options.brace_style = Some(BraceStyle::NextLine),
             ("bracket-spaces", "none") => options.bracket_spaces = Some(BracketSpaces::None),
             ("bracket-spaces", "braces") => options.bracket_spaces = Some(BracketSpaces::Braces),
+            ("command-spacing", "space") => options.command_spacing = Some(CommandSpacing::Space),
+            ("command-spacing", "none") => options.command_spacing = Some(CommandSpacing::None),
             ("bracket-spaces", "all") => options.bracket_spaces = Some(BracketSpaces::All),
             ("command-case", "true") => options.command_case = Some(true),
             other => panic!("{other:?}"),
@@ -54,6 +56,7 @@ fn styles() -> Vec<Options> {
         "brace-style=next-line indent-style=tabs",
         "brace-style=same-line bracket-spaces=all",
         "bracket-spaces=none command-case=true",
+        "command-spacing=none",
     ];
     let mut styles: Vec<Options> = texts.into_iter().map(options).collect();
     styles.push(Options { line_ending: Some(LineEnding::CrLf), final_newline: Some(false), ..Options::default() });

@@ -3,15 +3,18 @@
 
 mod allow;
 mod project;
+mod refactor;
 
 use std::collections::BTreeSet;
 
 pub use project::Change;
+pub use refactor::{Offered, RefactorKind};
+pub(super) use refactor::{offered, perform};
 
 use super::analysis::{Analysis, Kind};
 use super::diagnostics::{Diagnostic, Lints};
 use super::findings::findings;
-use super::fix::Edit;
+use super::fix::{Edit, combined, joined};
 use crate::text::TextRange;
 
 /// Maximum number of actions of one kind, such as fixes, in a response. For a whole file with 100,000 diagnostics they
@@ -59,6 +62,9 @@ pub(super) fn code_actions(analysis: &Analysis, range: TextRange, named: &[TextR
     let mut actions: Vec<Action> = findings.iter().filter_map(mend).take(MOST_OF_A_KIND).collect();
     let lacking = findings.iter().filter(|finding| finding.code.missing().is_some()).take(MOST_OF_PROJECT);
     let added = lacking.filter_map(|finding| project::action(analysis, finding));
+    let mut seen = BTreeSet::new();
+    let is_new = |finding: &&Diagnostic| finding.safe_fix().is_some() && seen.insert(finding.code);
+    actions.extend(findings.iter().filter(is_new).filter_map(|finding| mend_all(analysis, finding, &found)));
     let mut titles = BTreeSet::new();
     actions.extend(added.filter(|action| titles.insert(action.title.clone())));
     let mut seen = BTreeSet::new();
@@ -91,6 +97,18 @@ fn mend(finding: &Diagnostic) -> Option<Action> {
         diagnostic: Some(finding.clone()),
         preferred: true,
         effect: Effect::Edit(fix.edits),
+    })
+}
+
+/// Fixes all findings of a rule in the file, if there are several with a safe fix.
+fn mend_all(analysis: &Analysis, finding: &Diagnostic, found: &[Diagnostic]) -> Option<Action> {
+    let same = found.iter().filter(|other| other.code == finding.code);
+    let (edits, count) = combined(same.filter_map(Diagnostic::safe_fix));
+    (count > 1).then(|| Action {
+        title: format!("Fix all {count} of `{}` in this file", finding.code),
+        diagnostic: Some(finding.clone()),
+        preferred: false,
+        effect: Effect::Edit(joined(analysis.file().text(), edits)),
     })
 }
 

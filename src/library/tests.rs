@@ -1,15 +1,12 @@
 //! Tests with mods of our own making.
 
-#[path = "../../tests/fixture/archive.rs"]
-mod writer;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 use super::*;
+use crate::archive::writer::{self, Item, Rap};
 use crate::project::NamedMods;
-use writer::{Item, Rap};
 
 fn config(addon: &str, required: &[&str]) -> Vec<u8> {
     let required = required.iter().map(|name| Item::Text(name)).collect();

@@ -1,6 +1,7 @@
 //! What follows from a change, in the background: nothing that reads messages waits for it.
 
 pub(super) mod changes;
+pub(super) mod fix_workspace;
 mod follow;
 pub(super) mod listed;
 pub(super) mod lost;

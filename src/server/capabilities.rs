@@ -54,6 +54,8 @@ pub(super) struct Capabilities {
     pub(super) diagnostic_tags: bool,
     /// Code action literals, not just commands.
     pub(super) code_actions: bool,
+    /// Code actions whose edits are computed when they are chosen.
+    pub(super) resolves_actions: bool,
     /// Edits with the version of the document.
     pub(super) versioned_edits: bool,
     /// `workspace/configuration`.
@@ -103,6 +105,7 @@ impl Capabilities {
         let signature = document.signature_help.unwrap_or_default().signature_information.unwrap_or_default();
         let folding = document.folding_range.unwrap_or_default();
         let publish = document.publish_diagnostics.unwrap_or_default();
+        let actions = document.code_action.unwrap_or_default();
         let edits = workspace.workspace_edit.unwrap_or_default();
         let refresh = workspace.diagnostic.unwrap_or_default().refresh_support == Some(true);
         let mut capabilities = Capabilities {
@@ -132,7 +135,11 @@ impl Capabilities {
             pull_diagnostics: document.diagnostic.is_some() && refresh,
             related_information: publish.related_information == Some(true),
             diagnostic_tags: publish.tag_support.is_some(),
-            code_actions: document.code_action.unwrap_or_default().code_action_literal_support.is_some(),
+            code_actions: actions.code_action_literal_support.is_some(),
+            resolves_actions: actions.data_support == Some(true)
+                && actions
+                    .resolve_support
+                    .is_some_and(|support| support.properties.iter().any(|property| property == "edit")),
             configuration: workspace.configuration == Some(true),
             register_configuration: workspace.did_change_configuration.unwrap_or_default().dynamic_registration
                 == Some(true),

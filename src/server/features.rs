@@ -189,6 +189,10 @@ impl LanguageServer for Server {
         code_action::code_action(&self.state, params).await
     }
 
+    async fn code_action_resolve(&self, action: CodeAction) -> Result<CodeAction> {
+        code_action::resolve(&self.state, action).await
+    }
+
     async fn folding_range(&self, params: FoldingRangeParams) -> Result<Option<Vec<FoldingRange>>> {
         folding::folding_range(&self.state, params).await
     }

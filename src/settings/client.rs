@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value as Json;
 
-use super::formatting::{self, BRACE_STYLES, BRACKET_SPACES, INDENT_STYLES, MOST_COLUMNS, MOST_INDENT};
+use super::formatting::{
+    self, BRACE_STYLES, BRACKET_SPACES, COMMAND_SPACINGS, INDENT_STYLES, MOST_COLUMNS, MOST_INDENT,
+};
 use super::reader::{Given, Reader};
 use super::table::{self, Setting, Value};
 use super::{Globs, Prefixes, UserLints};
@@ -256,6 +258,18 @@ trusted or not. See [Mods](mods.md).
                       `{ _a }` stay as they are, and other brackets have none unless the file always has them.",
         details: r#"```json
 { "sqf.format.bracketSpaces": "braces" }
+```"#,
+    },
+    Setting {
+        name: "sqf.format.commandSpacing",
+        value: Value::Choice(COMMAND_SPACINGS, |settings, chosen| {
+            settings.format.command_spacing = formatting::command_spacing(chosen);
+        }),
+        description: "What the formatter writes between a command and the parenthesis after it, as in `str (_gate)`; `if`, \
+                      `while` and the like always have a space. If empty, as in `sqf-ls.toml`, or as in the file if it is \
+                      consistent, or else a space.",
+        details: r#"```json
+{ "sqf.format.commandSpacing": "none" }
 ```"#,
     },
     Setting {

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::{ProjectSettings, editorconfig};
-use crate::format::{BraceStyle, BracketSpaces, IndentStyle, LineEnding, Options};
+use crate::format::{BraceStyle, BracketSpaces, CommandSpacing, IndentStyle, LineEnding, Options};
 
 /// Names with their meanings, for settings that choose between them.
 pub(super) type Names = &'static [(&'static str, &'static str)];
@@ -17,6 +17,7 @@ pub(super) const BRACKET_SPACES: Names = &[
     ("braces", "`[1, 2]`, `(_a)`, `{ _a }`"),
     ("all", "`[ 1, 2 ]`, `( _a )`, `{ _a }`"),
 ];
+pub(super) const COMMAND_SPACINGS: Names = &[("space", "`str (_gate)`"), ("none", "`str(_gate)`")];
 pub(super) const LINE_ENDINGS: Names = &[("lf", "As on Linux."), ("crlf", "As on Windows.")];
 
 /// The longest line that can be asked for.
@@ -34,6 +35,10 @@ pub(super) fn brace_style(chosen: Option<usize>) -> Option<BraceStyle> {
 
 pub(super) fn bracket_spaces(chosen: Option<usize>) -> Option<BracketSpaces> {
     [BracketSpaces::None, BracketSpaces::Braces, BracketSpaces::All].get(chosen?).copied()
+}
+
+pub(super) fn command_spacing(chosen: Option<usize>) -> Option<CommandSpacing> {
+    [CommandSpacing::Space, CommandSpacing::None].get(chosen?).copied()
 }
 
 pub(super) fn line_ending(chosen: Option<usize>) -> Option<LineEnding> {

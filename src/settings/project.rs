@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 
 use toml::de::DeTable;
 
-use super::formatting::{self, BRACE_STYLES, BRACKET_SPACES, INDENT_STYLES, LINE_ENDINGS, MOST_COLUMNS, MOST_INDENT};
+use super::formatting::{
+    self, BRACE_STYLES, BRACKET_SPACES, COMMAND_SPACINGS, INDENT_STYLES, LINE_ENDINGS, MOST_COLUMNS, MOST_INDENT,
+};
 use super::overrides::Override;
 use super::paths::absolute;
 use super::reader::{Given, Reader};
@@ -220,6 +222,18 @@ format.brace-style = "next-line"
                       `{ _a }` stay as they are, and other brackets have none unless the file always has them.",
         details: r#"```toml
 format.bracket-spaces = "braces"
+```"#,
+    },
+    Setting {
+        name: "format.command-spacing",
+        value: Value::Choice(COMMAND_SPACINGS, |settings, chosen| {
+            settings.format.command_spacing = formatting::command_spacing(chosen);
+        }),
+        description: "What is between a command and the parenthesis after it: `\"space\"` for `str (_gate)` or `\"none\"` for \
+                      `str(_gate)`. `if`, `while` and the like always have a space. If not set, as in the file if it is \
+                      consistent, else a space.",
+        details: r#"```toml
+format.command-spacing = "none"
 ```"#,
     },
     Setting {

@@ -41,7 +41,7 @@ async fn actions_are_about_the_findings_of_the_client() {
 async fn only_requested_kinds_are_returned() {
     let mut session = Setup::new(modern()).with_fixture().await;
     session.open(&script(), "openGate _gate;").await;
-    let context = json!({"diagnostics": [], "only": ["refactor"]});
+    let context = json!({"diagnostics": [], "only": ["source.organizeImports"]});
     assert_eq!(session.ask_raw("textDocument/codeAction", params(context)).await, Ok(Value::Null));
     let context = json!({"diagnostics": [], "only": ["quickfix"]});
     assert_ne!(session.ask_raw("textDocument/codeAction", params(context)).await, Ok(json!([])));

@@ -56,8 +56,12 @@ async fn the_server_announces_its_capabilities() {
       "codeActionProvider": {
         "codeActionKinds": [
           "quickfix",
+          "refactor.extract",
+          "refactor.inline",
+          "refactor.rewrite",
           "source.fixAll.sqf-ls"
-        ]
+        ],
+        "resolveProvider": true
       },
       "codeLensProvider": {
         "resolveProvider": true
@@ -85,7 +89,8 @@ async fn the_server_announces_its_capabilities() {
           "sqf-ls.checkWorkspace",
           "sqf-ls.language",
           "sqf-ls.rescan",
-          "sqf-ls.expand"
+          "sqf-ls.expand",
+          "sqf-ls.fixWorkspace"
         ]
       },
       "workspace": {

@@ -31,6 +31,7 @@ mod panics;
 mod project;
 mod project_fixes;
 mod refactoring;
+mod refactorings;
 mod reference;
 mod rescan;
 mod selection;

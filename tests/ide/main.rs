@@ -9,5 +9,6 @@ mod navigation;
 mod own_code;
 mod pairs;
 mod projects;
+mod refactor;
 mod tokens;
 mod trees;

@@ -40,7 +40,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       }),
     ),
     vscode.commands.registerCommand("sqf.openWikiPage", () => openWikiPage(running.client)),
-    vscode.commands.registerCommand("sqf.checkWorkspace", () => checkWorkspace(running.client)),
+    vscode.commands.registerCommand("sqf.checkWorkspace", () => execute(running.client, "sqf-ls.checkWorkspace")),
+    vscode.commands.registerCommand("sqf.fixWorkspace", () => execute(running.client, "sqf-ls.fixWorkspace")),
     vscode.commands.registerCommand("sqf.showReferences", (uri: string, position: Position, found: Location[]) =>
       showReferences(running.client, uri, position, found),
     ),
@@ -53,9 +54,9 @@ export async function deactivate(): Promise<void> {
   await server?.stop();
 }
 
-/** Shows the problems of all scripts, not only of open ones. */
-async function checkWorkspace(client: LanguageClient | undefined): Promise<void> {
-  await client?.sendRequest(ExecuteCommandRequest.type, { command: "sqf-ls.checkWorkspace", arguments: [] });
+/** Runs a command of the server that shows its result itself. */
+async function execute(client: LanguageClient | undefined, command: string): Promise<void> {
+  await client?.sendRequest(ExecuteCommandRequest.type, { command, arguments: [] });
 }
 
 /** Shows the references that a code lens has counted, converted from the types of the protocol. */

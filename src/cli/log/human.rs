@@ -188,7 +188,7 @@ fn noise(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
     let mut noise = report.summary.noise.clone();
     noise.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     for (kind, count) in noise {
-        writeln!(out, "noise[{}]: {}, {}", kind.id, kind.title, counted(count, "time", "times"))?;
+        writeln!(out, "noise[{}]: {}, {}", kind.id, kind.title, counted(count, "line", "lines"))?;
         writeln!(out, "  = {}", kind.meaning(""))?;
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! Actions that change more than the script: they create the file that is missing, and list the function or add the key
 //! that is named nowhere.
 
-mod function;
+pub(super) mod function;
 mod key;
 
 use std::collections::BTreeMap;
@@ -25,7 +25,7 @@ pub struct Change {
 
 impl Change {
     /// Whether it changes nothing outside the project, wherever links lead.
-    fn stays_inside(&self, workspace: &dyn Workspace) -> bool {
+    pub(super) fn stays_inside(&self, workspace: &dyn Workspace) -> bool {
         // The folder of a new file may be new, too.
         let is_inside = |created: &PathBuf| {
             let folder = created.ancestors().skip(1).find(|folder| folder.is_dir());

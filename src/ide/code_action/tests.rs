@@ -87,6 +87,7 @@ fn actions_for_several_diagnostics_are_offered_once() {
             "*Replace `oilGate` with `greaseGate`",
             "*Replace `oilGate` with `greaseGate`",
             "*Replace `oilGate` with `greaseGate`",
+            "Fix all 3 of `deprecated` in this file",
             "Open the wiki page of `oilGate`",
             "Open the wiki page of `ringGate`",
             "Allow `deprecated` here",
@@ -106,7 +107,10 @@ fn the_first_of_very_many_diagnostics_have_their_own_actions() {
     assert_eq!(count("Allow `deprecated` here"), MOST_OF_A_KIND);
     // Actions for the whole file are all included.
     let whole: Vec<&str> = actions.iter().map(|it| it.title.as_str()).filter(|it| it.ends_with("file")).collect();
-    assert_eq!(whole, ["Allow `deprecated` in this file", "Allow `broken` in this file"]);
+    assert_eq!(
+        whole,
+        ["Fix all 1000 of `deprecated` in this file", "Allow `deprecated` in this file", "Allow `broken` in this file"]
+    );
     assert_eq!(
         actions[0].effect,
         Effect::Edit(vec![Edit { range: TextRange::new(0, 7), text: "greaseGate".to_owned() }])

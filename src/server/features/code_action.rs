@@ -1,4 +1,7 @@
-//! `textDocument/codeAction`
+//! `textDocument/codeAction` and `codeAction/resolve`: fixes with their edits, and refactorings whose edits are computed
+//! when they are chosen.
+
+mod refactorings;
 
 use std::sync::Arc;
 
@@ -9,12 +12,15 @@ use tower_lsp::lsp_types::{
 };
 
 use super::{change, commands};
-use crate::ide::{self, Effect};
+use crate::ide::{self, Analysis, Effect};
 use crate::server::answer::answer;
 use crate::server::capabilities::Capabilities;
 use crate::server::convert::{InOrder, Places};
 use crate::server::findings::diagnostic;
-use crate::server::state::{RulePages, State};
+use crate::server::state::{RulePages, Snapshot, State};
+use crate::text::TextRange;
+
+pub(super) use refactorings::resolve;
 
 /// The kind of the code action that applies all safe fixes, which editors can run on save.
 const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.sqf-ls");
@@ -25,7 +31,14 @@ const MOST_NAMED: usize = 100;
 /// What the server announces.
 pub(in crate::server) fn options() -> CodeActionOptions {
     CodeActionOptions {
-        code_action_kinds: Some(vec![CodeActionKind::QUICKFIX, FIX_ALL]),
+        code_action_kinds: Some(vec![
+            CodeActionKind::QUICKFIX,
+            CodeActionKind::REFACTOR_EXTRACT,
+            CodeActionKind::REFACTOR_INLINE,
+            CodeActionKind::REFACTOR_REWRITE,
+            FIX_ALL,
+        ]),
+        resolve_provider: Some(true),
         ..CodeActionOptions::default()
     }
 }
@@ -35,34 +48,56 @@ pub(in crate::server) async fn code_action(
     params: CodeActionParams,
 ) -> Result<Option<CodeActionResponse>> {
     let only = params.context.only.as_deref();
-    let (wants_quick_fixes, wants_all) = (wants_quick_fixes(only), wants_fix_all(only));
-    if !wants_quick_fixes && !wants_all {
+    let wants_fixes = wants_quick_fixes(only) || wants_fix_all(only);
+    let wants_refactorings = refactorings::are_wanted(only);
+    if !wants_fixes && !wants_refactorings {
         return Ok(None);
     }
-    answer(state, &params.text_document.uri, move |state, snapshot| {
+    let uri = params.text_document.uri.clone();
+    answer(state, &uri, move |state, snapshot| {
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let range = places.bytes(params.range)?;
-        let lints = snapshot.lints(&analysis)?;
-        // Some clients send the cursor as the range, with all diagnostics of its line.
-        let named = params.context.diagnostics.iter().take(MOST_NAMED).filter_map(|known| places.bytes(known.range));
-        let named: Vec<_> = named.filter(|named| !named.meets(range)).collect();
-        let actions = if wants_quick_fixes { analysis.code_actions(range, &named, &lints) } else { Vec::new() };
-        let all = if wants_all { analysis.safe_edits(&lints) } else { Vec::new() };
-        let document = (&snapshot.url, snapshot.document.version);
-        let known = &params.context.diagnostics;
-        let (client, pages) = (&snapshot.capabilities, &state.rule_pages);
-        let actions = actions.into_iter().filter_map(|action| {
-            let change = match &action.effect {
-                Effect::Change(change) => Some(change::workspace_edit(change, state, snapshot, &analysis)?),
-                Effect::Edit(_) | Effect::Open(_) => None,
-            };
-            converted((action, change), document, known, places, client, pages)
-        });
-        let all = fix_all(all, document, places, &snapshot.capabilities);
-        Some(actions.chain(all).collect())
+        let mut actions = match wants_fixes {
+            true => fixes(state, snapshot, &analysis, &params, range).unwrap_or_default(),
+            false => Vec::new(),
+        };
+        if wants_refactorings {
+            actions.extend(refactorings::offered(state, snapshot, &analysis, &params, range));
+        }
+        Some(actions)
     })
     .await
+}
+
+/// Returns the fixes and other actions about diagnostics.
+fn fixes(
+    state: &Arc<State>,
+    snapshot: &Snapshot,
+    analysis: &Analysis,
+    params: &CodeActionParams,
+    range: TextRange,
+) -> Option<CodeActionResponse> {
+    let only = params.context.only.as_deref();
+    let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
+    let lints = snapshot.lints(analysis)?;
+    // Some clients send the cursor as the range, with all diagnostics of its line.
+    let named = params.context.diagnostics.iter().take(MOST_NAMED).filter_map(|known| places.bytes(known.range));
+    let named: Vec<_> = named.filter(|named| !named.meets(range)).collect();
+    let actions = if wants_quick_fixes(only) { analysis.code_actions(range, &named, &lints) } else { Vec::new() };
+    let all = if wants_fix_all(only) { analysis.safe_edits(&lints) } else { Vec::new() };
+    let document = (&snapshot.url, snapshot.document.version);
+    let known = &params.context.diagnostics;
+    let (client, pages) = (&snapshot.capabilities, &state.rule_pages);
+    let actions = actions.into_iter().filter_map(|action| {
+        let change = match &action.effect {
+            Effect::Change(change) => Some(change::workspace_edit(change, state, snapshot, analysis)?),
+            Effect::Edit(_) | Effect::Open(_) => None,
+        };
+        converted((action, change), document, known, places, client, pages)
+    });
+    let all = fix_all(all, document, places, &snapshot.capabilities);
+    Some(actions.chain(all).collect())
 }
 
 /// Converts a code action; None if the client does not support it.

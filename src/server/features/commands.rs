@@ -9,9 +9,9 @@ use tower_lsp::jsonrpc;
 use tower_lsp::lsp_types::{Command, ExecuteCommandParams, MessageType, ShowDocumentParams, Url};
 
 use super::expand::expand;
-use crate::ide::Language;
+use crate::ide::{Code, Language};
 use crate::server::answer::answer;
-use crate::server::background::{project_settings, rescan};
+use crate::server::background::{fix_workspace, project_settings, rescan};
 use crate::server::findings::workspace;
 use crate::server::state::{Progress, State};
 use crate::settings::full_source;
@@ -35,8 +35,11 @@ const RESCAN: &str = "sqf-ls.rescan";
 /// Returns a preprocessed file; argument: its URI.
 const EXPAND: &str = "sqf-ls.expand";
 
+/// Applies the safe fixes in all files of the workspace; optional argument: the name of the only rule to fix.
+const FIX: &str = "sqf-ls.fixWorkspace";
+
 /// All commands.
-pub(in crate::server) const ALL: &[&str] = &[UPDATE, OPEN, CHECK, LANGUAGE, RESCAN, EXPAND];
+pub(in crate::server) const ALL: &[&str] = &[UPDATE, OPEN, CHECK, LANGUAGE, RESCAN, EXPAND, FIX];
 
 /// Creates the command that opens `page`.
 pub(in crate::server) fn open(title: String, page: String) -> Command {
@@ -81,6 +84,13 @@ pub(in crate::server) async fn execute(
                 return Err(jsonrpc::Error::invalid_params("expected the URI of a file"));
             };
             return expand(state, &url).await;
+        }
+        FIX => {
+            let code = argument.map(str::parse::<Code>).transpose();
+            let Ok(code) = code else {
+                return Err(jsonrpc::Error::invalid_params("expected the name of a rule"));
+            };
+            fix_workspace::start(state, code);
         }
         other => return Err(jsonrpc::Error::invalid_params(format!("unknown command {other}"))),
     }

@@ -95,10 +95,22 @@ pub(in crate::server) fn take_back(state: &Arc<State>, url: &Url) {
 }
 
 /// Checks every script of the workspace, in the order of their paths.
-///
-/// Uses rayon's threads, which is fine as checks only read.
 fn look(state: &Arc<State>) -> Vec<Found> {
-    let progress = state.progress("sqf-ls: checking the workspace");
+    each_script(state, "sqf-ls: checking the workspace", |snapshot, is_open| {
+        let version = is_open.then_some(snapshot.document.version);
+        Some(Found { url: snapshot.url.clone(), version, findings: findings_of(state, snapshot) })
+    })
+}
+
+/// Looks at every script of the workspace, in the order of their paths, and tells whether it is open in the editor.
+///
+/// Uses rayon's threads, which is fine as long as `look` only reads.
+pub(in crate::server) fn each_script<T: Send>(
+    state: &Arc<State>,
+    title: &'static str,
+    look: impl Fn(&Snapshot, bool) -> Option<T> + Sync,
+) -> Vec<T> {
+    let progress = state.progress(title);
     let scripts = discover(&state.folders()).scripts;
     let world = state.world();
     world.project().settle_index();
@@ -108,14 +120,10 @@ fn look(state: &Arc<State>) -> Vec<Found> {
     let found = scripts.par_iter().filter_map(|script| {
         let path = place(script);
         let found = match open.get(&*path) {
-            Some(snapshot) => {
-                let (url, version) = (snapshot.url.clone(), Some(snapshot.document.version));
-                Found { url, version, findings: findings_of(state, snapshot) }
-            }
+            Some(snapshot) => look(snapshot, true),
             None => {
                 let url = Url::from_file_path(&path).ok()?;
-                let findings = findings_of(state, &state.snapshot_of_file(&world, &url)?);
-                Found { url, version: None, findings }
+                look(&state.snapshot_of_file(&world, &url)?, false)
             }
         };
         let percent = |done: usize| done * 100 / scripts.len();
@@ -123,7 +131,7 @@ fn look(state: &Arc<State>) -> Vec<Found> {
         if percent(now) > percent(now - 1) {
             progress.report(format!("{now} of {} scripts", scripts.len()), Some(percent(now) as u32));
         }
-        Some(found)
+        found
     });
     found.collect()
 }

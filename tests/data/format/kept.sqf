@@ -146,7 +146,7 @@ hint"b";
 //=
 #include "\x\gates\macros.hpp"
 LOG("a");
-log (1);
+log(1);
 BEGIN_GATE(a)
 hint "b";
 //- strings

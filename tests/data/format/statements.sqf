@@ -18,7 +18,7 @@ _e = -1;
 _f = !isNull player && {_a >= 2};
 _g = configFile >> "CfgVehicles" >> "Gate";
 _h = 2^_a + _b#0;
-hint (str _a);
+hint(str _a);
 if (_a > 1) then {hint "a"} else { hint "b" };
 switch (_a) do {case 1: {}; default {}};
 _copy = + _list;
@@ -227,6 +227,26 @@ _a = [ 1, [ ], ( 2 ) ];
 //=
 _a = [1, [], (2)];
 {hint "a"} forEach [1];
+//- a file without blanks before parentheses of values
+_a = str(_b) + str(_c) + cos(_d);
+if(str(_a) == "")then{};
+//=
+_a = str(_b) + str(_c) + cos(_d);
+if (str(_a) == "") then {};
+//- a file with blanks before parentheses of values
+_a = str(_b) + str (_c) + cos (_d);
+//=
+_a = str (_b) + str (_c) + cos (_d);
+//- no blanks before parentheses of values | command-spacing=none
+_a = str (_b) + toUpper (_c);
+while {not (_a)} do {};
+//=
+_a = str(_b) + toUpper(_c);
+while {not (_a)} do {};
+//- blanks before parentheses of values | command-spacing=space
+_a = str(_b);
+//=
+_a = str (_b);
 //- commands as in the reference | command-case=true
 HINT STR GETPOS player;
 _getpos = "getpos";

@@ -15,7 +15,7 @@ use crate::text::{TextRange, is_word};
 const MIDDLE: &str = "_fnc_";
 
 /// Returns the header comment of a new script, as offered by completion, with an example of a call.
-pub(super) fn header(example: &str) -> String {
+pub(in crate::ide::code_action) fn header(example: &str) -> String {
     format!(
         "/*\n * What the function does.\n *\n * Arguments:\n * None\n *\n * Return Value:\n * None\n *\n * Example:\n \
          * {example}\n */\n\n"
@@ -31,7 +31,7 @@ struct Sibling {
 }
 
 /// Lists the function of that name, and creates its script if there is none yet.
-pub(super) fn listed(analysis: &Analysis, name: &str) -> Option<Lacking> {
+pub(in crate::ide::code_action) fn listed(analysis: &Analysis, name: &str) -> Option<Lacking> {
     let at = name.to_ascii_lowercase().find(MIDDLE)? + MIDDLE.len();
     let (prefix, own) = (name.get(..at)?, name.get(at..)?);
     let workspace = analysis.workspace();

@@ -1,0 +1,383 @@
+//! Does refactorings on copies of real projects in memory, and tells what went wrong.
+//!
+//! ```text
+//! cargo run --example refactorings -- [--most N] [--only ID] [--diffs FILE] FOLDER...
+//! ```
+//!
+//! Every place of the scripts in each `FOLDER`, which is a project, is asked for refactorings, and `N` of each kind are done
+//! for each project (400 by default), three in a file at most. After each, the script must have no new syntax error and
+//! no new finding, and its tokens may differ only as the refactoring says.
+#![allow(clippy::print_stdout, reason = "a command says what it has done")]
+
+use std::collections::{BTreeMap, HashSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use anyhow::{Context as _, Result, ensure};
+use rayon::prelude::*;
+use sqf_ls::internal::catalog::Reference;
+use sqf_ls::internal::ide::{Analysis, Change, Lints, apply};
+use sqf_ls::internal::model::{SourceFile, Workspace};
+use sqf_ls::internal::project::{Project, ProjectOptions};
+use sqf_ls::internal::syntax::{Expr, Source, TokenKind};
+use sqf_ls::internal::text::TextRange;
+
+/// Places that are done in one file of each kind.
+const MOST_IN_FILE: usize = 3;
+
+/// Statements that are selected together.
+const MOST_STATEMENTS: usize = 6;
+
+/// What a refactoring may add, and what it may remove: tokens in lower case, or a kind of them.
+struct Law {
+    id: &'static str,
+    added: &'static [&'static str],
+    removed: &'static [&'static str],
+}
+
+const BRACKETS: &[&str] = &["(", ")", "[", "]", "{", "}", ",", ";"];
+
+const LAWS: &[Law] = &[
+    Law { id: "extract-variable", added: &["private", "=", "<local>"], removed: &[] },
+    Law { id: "inline-variable", added: &["<any>"], removed: &["private", "=", "<local>"] },
+    Law {
+        id: "params-from-select",
+        added: &["params", "<string>"],
+        removed: &["private", "_this", "select", "#", "param", "=", "<local>", "<number>", "<string>"],
+    },
+    Law {
+        id: "complete-params",
+        added: &[
+            "objnull",
+            "grpnull",
+            "sideunknown",
+            "controlnull",
+            "displaynull",
+            "confignull",
+            "false",
+            "<string>",
+            "<number>",
+        ],
+        removed: &[],
+    },
+    Law { id: "extract-function", added: &["<any>", "<comment>"], removed: &["<comment>"] },
+    Law { id: "handler-to-function", added: &["<any>", "<comment>"], removed: &["<comment>"] },
+    Law { id: "wrap-in-spawn", added: &["_this", "spawn"], removed: &[] },
+    Law { id: "global-to-local", added: &["private", "<local>"], removed: &["<word>"] },
+    Law { id: "create-header", added: &["<comment>"], removed: &[] },
+    Law { id: "add-private", added: &["private"], removed: &[] },
+    Law { id: "invert-if", added: &["!", "==", "!="], removed: &["!", "not", "==", "!="] },
+    Law { id: "merge-if", added: &["&&"], removed: &["if", "then"] },
+    Law { id: "early-exit", added: &["exitwith", "!", "==", "!="], removed: &["then", "!", "not", "==", "!="] },
+    Law {
+        id: "loop-to-command",
+        added: &["apply", "select", "findif", "count"],
+        removed: &["if", "then", "foreach", "exitwith", "pushback", "=", "+", "-", "<local>", "<number>"],
+    },
+    Law {
+        id: "command-to-loop",
+        added: &["foreach", "pushback", "if", "then", "exitwith", "=", "+", "-", "<local>", "<number>"],
+        removed: &["apply", "select", "findif", "count"],
+    },
+    Law {
+        id: "switch-to-if",
+        added: &["if", "then", "else", "isequalto", "<any>"],
+        removed: &["switch", "do", "case", "default", ":", "<any>"],
+    },
+    Law {
+        id: "if-to-switch",
+        added: &["switch", "do", "case", "default", ":"],
+        removed: &["if", "then", "else", "isequalto", "==", "<local>"],
+    },
+    Law { id: "concat-to-format", added: &["format", "<string>"], removed: &["+", "str", "<string>"] },
+];
+
+/// What happened to the refactorings of one kind in a project.
+#[derive(Debug, Default)]
+struct Tally {
+    offered: usize,
+    done: usize,
+    faults: Vec<String>,
+    diffs: Vec<String>,
+}
+
+/// What happened in a project.
+#[derive(Debug, Default)]
+struct Tallies {
+    by_id: BTreeMap<&'static str, Tally>,
+    /// How long each menu took, in microseconds.
+    menus: Vec<u64>,
+}
+
+impl Tallies {
+    fn of(&mut self, id: &'static str) -> &mut Tally {
+        self.by_id.entry(id).or_default()
+    }
+
+    /// The times that this part of the menus stay below.
+    fn menu(&mut self, part: f64) -> f64 {
+        self.menus.sort_unstable();
+        let at = (self.menus.len() as f64 * part) as usize;
+        self.menus.get(at.min(self.menus.len().saturating_sub(1))).copied().unwrap_or_default() as f64 / 1000.0
+    }
+}
+
+fn main() -> Result<()> {
+    let (mut most, mut only, mut diffs, mut folders) = (400, None, None, Vec::new());
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let mut value = || arguments.next().with_context(|| format!("{argument} lacks its value"));
+        match argument.as_str() {
+            "--most" => most = value()?.parse()?,
+            "--only" => only = Some(value()?),
+            "--diffs" => diffs = Some(PathBuf::from(value()?)),
+            _ => folders.push(PathBuf::from(argument)),
+        }
+    }
+    ensure!(!folders.is_empty(), "name the folders of projects");
+    let mut shown = String::new();
+    for folder in folders {
+        let start = Instant::now();
+        let mut found = project(&folder.canonicalize()?, most, only.as_deref())?;
+        let menus = found.menus.len();
+        let (half, most) = (found.menu(0.5), found.menu(0.99));
+        println!("{} ({:.0} s)", folder.display(), start.elapsed().as_secs_f64());
+        println!("  {menus} menus: half in {half:.3} ms, 99 % in {most:.3} ms, all in {:.3} ms", found.menu(1.0));
+        for (id, tally) in found.by_id {
+            println!("  {id}: {} offered, {} done, {} faults", tally.offered, tally.done, tally.faults.len());
+            for fault in tally.faults.iter().take(12) {
+                println!("    {fault}");
+            }
+            for diff in tally.diffs.iter().take(8) {
+                writeln!(shown, "## {id}\n{diff}")?;
+            }
+        }
+    }
+    if let Some(file) = diffs {
+        fs::write(file, shown)?;
+    }
+    Ok(())
+}
+
+fn project(folder: &Path, most: usize, only: Option<&str>) -> Result<Tallies> {
+    let reference = Reference::embedded();
+    let mut project = Project::open(std::slice::from_ref(&folder.to_owned()), ProjectOptions::default())
+        .with_reference(Some(Arc::clone(&reference)));
+    project.scan();
+    project.scan_functions(&|word| !reference.forms(word).is_empty());
+    project.build_index(&|_, _| {});
+    let project = Arc::new(project);
+    let mut scripts = Vec::new();
+    collect(folder, &mut scripts)?;
+    // In an order that mixes the folders.
+    scripts.sort_by_key(|path| {
+        path.to_string_lossy().bytes().fold(7_u32, |sum, byte| sum.wrapping_mul(31) ^ u32::from(byte))
+    });
+    let tallies: Mutex<Tallies> = Mutex::default();
+    scripts.par_iter().for_each(|path| script(&project, path, (most, only), &tallies));
+    Ok(tallies.into_inner().unwrap_or_else(PoisonError::into_inner))
+}
+
+fn collect(folder: &Path, scripts: &mut Vec<PathBuf>) -> Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = entry.path();
+        if entry.file_type()?.is_dir() {
+            collect(&path, scripts)?;
+        } else if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf")) {
+            scripts.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn analysis(project: &Arc<Project>, path: &Path, text: &str) -> Analysis {
+    let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(project);
+    Analysis::in_workspace(Reference::embedded(), Arc::new(SourceFile::new(text)), Some(path.into()), workspace)
+}
+
+fn script(project: &Arc<Project>, path: &Path, (most, only): (usize, Option<&str>), tallies: &Mutex<Tallies>) {
+    let Ok(source) = project.source(path) else { return };
+    // Data that somebody has generated takes long and shows nothing.
+    if source.text().len() > 100_000 {
+        return;
+    }
+    let analysis = analysis(project, path, source.text());
+    let (mut seen, mut counts) = (HashSet::new(), BTreeMap::<&str, usize>::new());
+    let mut before = None;
+    let mut menus = Vec::new();
+    for range in places(&analysis) {
+        let start = Instant::now();
+        let all = analysis.refactorings(range);
+        menus.push(start.elapsed().as_micros() as u64);
+        for offered in all {
+            if only.is_some_and(|only| only != offered.id) {
+                continue;
+            }
+            // The same is offered at several places.
+            let Some(change) = analysis.refactoring(range, offered.id) else {
+                let mut tallies = tallies.lock().unwrap_or_else(PoisonError::into_inner);
+                let tally = tallies.of(offered.id);
+                tally.faults.push(format!("{}: refused after it was offered", place(path, &source, range)));
+                continue;
+            };
+            if !seen.insert((offered.id, format!("{change:?}"))) {
+                continue;
+            }
+            let count = counts.entry(offered.id).or_default();
+            *count += 1;
+            let is_wanted = *count <= MOST_IN_FILE;
+            {
+                let mut tallies = tallies.lock().unwrap_or_else(PoisonError::into_inner);
+                let tally = tallies.of(offered.id);
+                tally.offered += 1;
+                if !is_wanted || tally.done >= most {
+                    continue;
+                }
+                tally.done += 1;
+            }
+            let before = before.get_or_insert_with(|| findings(&analysis));
+            let fault = fault(project, &analysis, path, &change, offered.id, before);
+            let mut tallies = tallies.lock().unwrap_or_else(PoisonError::into_inner);
+            let tally = tallies.of(offered.id);
+            let place = place(path, &source, range);
+            tally.diffs.push(format!("{place}: {}\n{}", offered.title, shown(source.text(), &change)));
+            if let Some(fault) = fault {
+                tally.faults.push(format!("{place}: {fault}"));
+            }
+        }
+    }
+    tallies.lock().unwrap_or_else(PoisonError::into_inner).menus.extend(menus);
+}
+
+fn place(path: &Path, source: &Source, range: TextRange) -> String {
+    let line = source.text()[..range.start as usize].matches('\n').count() + 1;
+    format!("{}:{line}", path.display())
+}
+
+/// The places that a user could ask at: each word, each expression, and some statements together.
+fn places(analysis: &Analysis) -> Vec<TextRange> {
+    let script = analysis.script();
+    let (pre, tree) = (script.pre(), script.tree());
+    let words = (0..pre.tokens().len()).filter(|token| pre.tokens()[*token].is_written());
+    let is_word = |kind: TokenKind| matches!(kind, TokenKind::Name | TokenKind::Operator);
+    let words = words.filter(|token| is_word(pre.tokens()[*token].kind));
+    let mut places: Vec<TextRange> = words.map(|token| TextRange::empty(pre.place(token).range.start)).collect();
+    for node in tree.ids() {
+        if !matches!(tree.expr(node), Expr::Code(_) | Expr::File(_) | Expr::Missing) {
+            places.extend(script.place(tree.tokens(node)).map(|(range, _)| range));
+        }
+        let (Expr::Code(list) | Expr::File(list)) = tree.expr(node) else { continue };
+        for count in 2..=MOST_STATEMENTS.min(list.len()) {
+            for some in list.windows(count) {
+                let tokens = tree.tokens(some[0]).start..tree.tokens(some[count - 1]).end;
+                places.extend(script.place(tokens).map(|(range, _)| range));
+            }
+        }
+    }
+    places.sort();
+    places.dedup();
+    places
+}
+
+/// The codes of the findings, each as often as it was found.
+fn findings(analysis: &Analysis) -> BTreeMap<String, usize> {
+    let mut codes = BTreeMap::new();
+    for found in analysis.diagnostics(&Lints::default()) {
+        *codes.entry(found.code.name().to_owned()).or_default() += 1;
+    }
+    codes
+}
+
+fn fault(
+    project: &Arc<Project>,
+    before: &Analysis,
+    path: &Path,
+    change: &Change,
+    id: &str,
+    known: &BTreeMap<String, usize>,
+) -> Option<String> {
+    let text = before.file().text();
+    let edits = change.files.get(&None).map(Vec::as_slice).unwrap_or_default();
+    let Some(new) = apply(text, edits) else { return Some("the edits do not fit".to_owned()) };
+    let after = analysis(project, path, &new);
+    if let Some(error) = after.script().errors().first() {
+        return Some(format!("a syntax error: {error:?}"));
+    }
+    for (code, count) in findings(&after) {
+        // The project of this program does not have the new function.
+        let is_new_function = code == "unknown-project-function" && !change.created.is_empty();
+        if count > known.get(&code).copied().unwrap_or_default() && !is_new_function {
+            return Some(format!("a new finding: {code}"));
+        }
+    }
+    let created: String = change.created.iter().map(|(_, text)| text.as_str()).collect();
+    differs(text, &format!("{new}\n{created}"), id)
+}
+
+/// What differs in the tokens of two texts and should not.
+fn differs(before: &str, after: &str, id: &str) -> Option<String> {
+    let law = LAWS.iter().find(|law| law.id == id)?;
+    let mut counts: BTreeMap<(String, &str), isize> = BTreeMap::new();
+    let mut local = BTreeMap::new();
+    for (text, sign) in [(before, -1), (after, 1)] {
+        let source = Source::new(text);
+        for token in 0..source.tokens().len() {
+            let kind = source.tokens().kind(token);
+            if kind.is_trivia() && !kind.is_comment() {
+                continue;
+            }
+            let word = source.token_text(token);
+            let name = match kind {
+                kind if kind.is_comment() => "<comment>",
+                kind if kind.is_string() => "<string>",
+                TokenKind::Number => "<number>",
+                TokenKind::Name if word.starts_with('_') => "<local>",
+                _ => "<word>",
+            };
+            // A comment may be moved to another indentation.
+            let word = if kind.is_comment() { word.trim().to_owned() } else { word.to_ascii_lowercase() };
+            *counts.entry((word.clone(), name)).or_default() += sign;
+            local.insert(word, ());
+        }
+    }
+    for ((word, kind), count) in counts {
+        let allowed = if count > 0 { law.added } else { law.removed };
+        let is_allowed = allowed.contains(&word.as_str())
+            || allowed.contains(&kind)
+            || (kind != "<comment>" && allowed.contains(&"<any>"))
+            || BRACKETS.contains(&word.as_str());
+        if count != 0 && !is_allowed {
+            return Some(format!("{count:+} of {word:?}"));
+        }
+    }
+    None
+}
+
+/// The edits as they change the lines.
+fn shown(text: &str, change: &Change) -> String {
+    let mut shown = String::new();
+    for (path, text) in &change.created {
+        let _ = writeln!(shown, "new {}:\n{text}", path.display());
+    }
+    for (file, edits) in &change.files {
+        if let Some(file) = file {
+            let _ = writeln!(shown, "in {}: {edits:?}", file.display());
+            continue;
+        }
+        let (Some(first), Some(last)) = (edits.first(), edits.last()) else { continue };
+        let start = text[..first.range.start as usize].rfind('\n').map_or(0, |at| at + 1);
+        let end = text[last.range.end as usize..].find('\n').map_or(text.len(), |at| last.range.end as usize + at);
+        let Some(new) = apply(text, edits) else { continue };
+        for line in text[start..end].lines() {
+            let _ = writeln!(shown, "- {line}");
+        }
+        for line in new[start..new.len() - (text.len() - end)].lines() {
+            let _ = writeln!(shown, "+ {line}");
+        }
+    }
+    shown
+}

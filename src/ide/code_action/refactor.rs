@@ -1,0 +1,154 @@
+//! Refactorings: changes of code that keep its meaning, or whose title says what changes.
+//!
+//! One file for each, with a constant that the [table](ALL) lists. A refactoring looks at the [`Site`] and returns an
+//! [`Offer`] if it applies, which is quick: the menu asks all of them. The edits are computed when the user has chosen one.
+
+mod add_private;
+mod command_to_loop;
+mod complete_params;
+mod concat_to_format;
+mod conditions;
+mod early_exit;
+mod effects;
+mod extract_function;
+mod extract_variable;
+mod flow;
+mod global_to_local;
+mod handler_to_function;
+mod header_comment;
+mod if_to_switch;
+mod inline_variable;
+mod invert_if;
+mod layout;
+mod loop_to_command;
+mod merge_if;
+mod new_function;
+mod params_from_select;
+mod site;
+mod switch_to_if;
+mod wrap_in_spawn;
+
+#[cfg(test)]
+mod tests;
+
+use super::project::Change;
+use crate::ide::analysis::{Analysis, Kind};
+use crate::ide::fix::{Edit, apply};
+use crate::model::{Reading, SourceFile};
+use crate::text::TextRange;
+
+use self::site::Site;
+
+/// A refactoring.
+#[derive(Debug)]
+pub(super) struct Refactoring {
+    /// Its name, by which the client asks for its edits.
+    id: &'static str,
+    /// What it does, for the editor's menu.
+    kind: RefactorKind,
+    /// Whether it applies to a place.
+    offer: for<'s> fn(&'s Site<'s>) -> Option<Offer<'s>>,
+}
+
+/// The kind of a refactoring, as editors group them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RefactorKind {
+    /// Gives a name to a part of the code.
+    Extract,
+    /// Replaces a name by what it stands for.
+    Inline,
+    /// Writes the same in another way.
+    Rewrite,
+}
+
+/// A refactoring that applies to a place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offered {
+    /// The name of the refactoring.
+    pub id: &'static str,
+    /// Its title, as shown in the menu.
+    pub title: String,
+    /// Its kind.
+    pub kind: RefactorKind,
+}
+
+/// What a refactoring would do.
+struct Offer<'s> {
+    title: String,
+    make: Box<dyn FnOnce() -> Option<Change> + 's>,
+}
+
+impl<'s> Offer<'s> {
+    /// Offers to change the script.
+    fn new(title: impl Into<String>, make: impl FnOnce() -> Option<Vec<Edit>> + 's) -> Offer<'s> {
+        Offer::of_project(title, || {
+            let mut edits = make()?;
+            edits.sort_by_key(|edit| (edit.range.start, edit.range.end));
+            Some(Change { files: [(None, edits)].into(), ..Change::default() })
+        })
+    }
+
+    /// Offers to change several files.
+    fn of_project(title: impl Into<String>, make: impl FnOnce() -> Option<Change> + 's) -> Offer<'s> {
+        Offer { title: title.into(), make: Box::new(make) }
+    }
+}
+
+/// All refactorings, in the order of the menu.
+const ALL: &[&Refactoring] = &[
+    &extract_variable::REFACTORING,
+    &extract_function::REFACTORING,
+    &handler_to_function::REFACTORING,
+    &inline_variable::REFACTORING,
+    &params_from_select::REFACTORING,
+    &complete_params::REFACTORING,
+    &add_private::REFACTORING,
+    &invert_if::REFACTORING,
+    &merge_if::REFACTORING,
+    &early_exit::REFACTORING,
+    &loop_to_command::REFACTORING,
+    &command_to_loop::REFACTORING,
+    &switch_to_if::REFACTORING,
+    &if_to_switch::REFACTORING,
+    &concat_to_format::REFACTORING,
+    &wrap_in_spawn::REFACTORING,
+    &global_to_local::REFACTORING,
+    &header_comment::REFACTORING,
+];
+
+/// Returns the refactorings that apply to a selection, or to the cursor if it is empty.
+pub(in crate::ide) fn offered(analysis: &Analysis, range: TextRange) -> Vec<Offered> {
+    let Some(site) = site(analysis, range) else { return Vec::new() };
+    let offered = ALL.iter().filter_map(|refactoring| {
+        let offer = (refactoring.offer)(&site)?;
+        Some(Offered { id: refactoring.id, title: offer.title, kind: refactoring.kind })
+    });
+    offered.collect()
+}
+
+/// Returns the changes of a refactoring; None if it does not apply, or would break the script.
+pub(in crate::ide) fn perform(analysis: &Analysis, range: TextRange, id: &str) -> Option<Change> {
+    let site = site(analysis, range)?;
+    let refactoring = ALL.iter().find(|refactoring| refactoring.id == id)?;
+    let change = ((refactoring.offer)(&site)?.make)()?;
+    let own = change.files.get(&None);
+    let is_sound = own.is_none_or(|edits| parses(analysis, edits)) && change.stays_inside(analysis.workspace());
+    is_sound.then_some(change)
+}
+
+/// Looks at a selection in a script without syntax errors: what cannot be read is not rewritten.
+fn site(analysis: &Analysis, range: TextRange) -> Option<Site<'_>> {
+    let is_script = matches!(analysis.kind(), Kind::Script);
+    let script = analysis.script();
+    (is_script && script.is_sound() && script.errors().is_empty()).then(|| Site::new(analysis, range))
+}
+
+/// Whether the edited script still has no syntax error.
+fn parses(analysis: &Analysis, edits: &[Edit]) -> bool {
+    let Some(text) = apply(analysis.file().text(), edits) else { return false };
+    let reading = analysis.reading();
+    let path = reading.path().map(Into::into);
+    let file = SourceFile::new(text).into();
+    let next = Reading::new(reading.reference().clone(), file, path, reading.shared_workspace().clone());
+    next.script().errors().is_empty()
+}

@@ -1,0 +1,54 @@
+//! Gives parameters the types and defaults that their use requires.
+
+use super::site::Site;
+use super::{Offer, RefactorKind, Refactoring};
+use crate::catalog::types::values::{type_names, type_of_value, value_of_type};
+use crate::catalog::{Type, TypeSet};
+use crate::ide::fix::Edit;
+use crate::model::{Declaration, UsedBy, draft_of};
+use crate::syntax::{Expr, NodeId};
+
+pub(super) const REFACTORING: Refactoring = Refactoring { id: "complete-params", kind: RefactorKind::Rewrite, offer };
+
+fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
+    let node = site.at_cursor()?;
+    let (statement, block) = site.statement_of(node)?;
+    let list = site.unary(statement, "params").filter(|_| block == site.tree().root())?;
+    let elements = site.script.elements(list).filter(|_| site.is_written(statement))?;
+    let draft = draft_of(site.script, site.reference(), site.semantics())?;
+    let complete = |element: &NodeId| {
+        let name = site.script.string(*element).filter(|_| site.tree().expr(*element) == Expr::Text)?;
+        let (_, local) = site.semantics().locals().find(|(_, local)| match local.declared {
+            Declaration::Param { element: own, .. } => own == *element,
+            _ => false,
+        })?;
+        // `isNil` would be false from now on.
+        let param =
+            draft.params.iter().find(|param| param.name.eq_ignore_ascii_case(&name) && local.named.is_empty())?;
+        let certain = param.uses.iter().filter(|used| !used.is_conditional && !used.is_of_elements);
+        let types = certain.filter_map(|used| match &used.by {
+            UsedBy::Command(_, types) => Some(*types),
+            UsedBy::Function(..) => None,
+        });
+        let types = types.reduce(|one, other| if one.is_subset(other) { one } else { other })?;
+        let value = value_of(types.without(Type::Nothing.into()))?;
+        let range = site.range_of(*element)?;
+        Some(Edit { range, text: format!("[{}, {value}, [{value}]]", site.source(*element)?) })
+    };
+    let edits: Vec<Edit> = elements.iter().filter_map(complete).collect();
+    let title = match edits.len() {
+        0 => return None,
+        1 => "Complete a parameter: others than its type, and none, become the default".to_owned(),
+        count => format!("Complete {count} parameters: others than their types, and none, become the default"),
+    };
+    Some(Offer::new(title, move || Some(edits)))
+}
+
+/// The value that stands for a type in `params`.
+fn value_of(types: TypeSet) -> Option<&'static str> {
+    if types == Type::Boolean.into() {
+        return Some("false");
+    }
+    let mut values = type_names().filter_map(value_of_type);
+    values.find(|value| type_of_value(value).is_some_and(|one| types == one.into()))
+}

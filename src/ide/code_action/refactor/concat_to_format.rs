@@ -1,0 +1,96 @@
+//! Replaces texts that are joined by `+` by a `format`.
+
+use super::site::Site;
+use super::{Offer, RefactorKind, Refactoring};
+use crate::catalog::{Type, TypeSet};
+use crate::syntax::{Expr, NodeId};
+
+pub(super) const REFACTORING: Refactoring = Refactoring { id: "concat-to-format", kind: RefactorKind::Rewrite, offer };
+
+/// The most values that a text can still be read with.
+const MOST_VALUES: usize = 9;
+
+/// A part of the text.
+enum Part<'s> {
+    /// A literal, between its quotes.
+    Text(&'s str),
+    /// A value that is inserted.
+    Value(String),
+}
+
+fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
+    let mut chain = site.around(|node| site.binary(node, "+").is_some().then_some(node))?;
+    while let Some(parent) = site.script.parent(chain).filter(|parent| site.binary(*parent, "+").is_some()) {
+        chain = parent;
+    }
+    let chain = site.tree().bare(chain);
+    let whole = site.range_of(chain)?;
+    let mut operands = Vec::new();
+    let mut at = chain;
+    while let Expr::Binary(left, right) = site.tree().expr(at)
+        && site.script.word(at) == "+"
+    {
+        operands.push(right);
+        at = left;
+    }
+    operands.push(at);
+    operands.reverse();
+    let parts: Option<Vec<Part<'_>>> = operands.iter().map(|operand| part(site, *operand)).collect();
+    let parts = parts?;
+    let values = parts.iter().filter(|part| matches!(part, Part::Value(_))).count();
+    let has_text = parts.iter().any(|part| matches!(part, Part::Text(text) if !text.is_empty()));
+    // The first two decide whether `+` joins texts at all.
+    let joins =
+        operands.iter().take(2).any(|operand| site.tree().expr(*operand) == Expr::Text || is_text(site, *operand));
+    if !has_text || !joins || values == 0 || values > MOST_VALUES || site.has_comment(whole) || parts.len() < 3 {
+        return None;
+    }
+    Some(Offer::new("Convert to `format` (up to 8 KB of text)", move || {
+        let (mut text, mut values) = (String::new(), Vec::new());
+        for part in parts {
+            match part {
+                // `%1` and a digit would be another number.
+                Part::Text(own)
+                    if text.ends_with(|c: char| c.is_ascii_digit())
+                        && own.starts_with(|c: char| c.is_ascii_digit())
+                        && !values.is_empty() =>
+                {
+                    return None;
+                }
+                Part::Text(own) => text.push_str(own),
+                Part::Value(value) => {
+                    values.push(value);
+                    text.push_str(&format!("%{}", values.len()));
+                }
+            }
+        }
+        let format = format!("format [\"{text}\", {}]", values.join(", "));
+        let is_operand =
+            matches!(site.script.position(chain), crate::model::Position::Left(_) | crate::model::Position::Right(_));
+        Some(vec![site.replace(whole, if is_operand { format!("({format})") } else { format })])
+    }))
+}
+
+fn is_text(site: &Site<'_>, node: NodeId) -> bool {
+    site.types(node) == TypeSet::of(&[Type::String])
+}
+
+fn part<'s>(site: &'s Site<'s>, node: NodeId) -> Option<Part<'s>> {
+    let bare = site.tree().bare(node);
+    if site.tree().expr(bare) == Expr::Text {
+        let text = site.source(bare).filter(|_| site.is_written(bare))?;
+        let quote = text.get(..1)?;
+        let inside = text.strip_prefix(quote)?.strip_suffix(quote)?;
+        let is_plain =
+            !inside.contains('%') && !inside.contains(['\r', '\n']) && (quote == "\"" || !inside.contains(['"', '\'']));
+        return is_plain.then_some(Part::Text(inside));
+    }
+    // `str` of a text adds quotes, `format` does not.
+    if let Some(value) = site.unary(bare, "str") {
+        let types = site.types(value);
+        let shows_same = [Type::Number, Type::Boolean, Type::Object, Type::Group, Type::Side];
+        let is_same = !types.is_empty() && types.is_subset(TypeSet::of(&shows_same));
+        return if is_same { Some(Part::Value(site.source(site.shown(value))?.to_owned())) } else { None };
+    }
+    is_text(site, bare).then(|| site.source(bare)).flatten().map(|value| Part::Value(value.to_owned()))
+}

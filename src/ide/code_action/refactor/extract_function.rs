@@ -1,0 +1,47 @@
+//! Moves the selected statements to a new function of the project, and calls it in their place.
+
+use super::site::Site;
+use super::{Offer, RefactorKind, Refactoring};
+use crate::ide::fix::Edit;
+use crate::text::TextRange;
+
+pub(super) const REFACTORING: Refactoring = Refactoring { id: "extract-function", kind: RefactorKind::Extract, offer };
+
+fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
+    let (block, statements) = site.selected_statements()?;
+    let (first, last) = (*statements.first()?, *statements.last()?);
+    let whole = TextRange::new(site.range_of(first)?.start, site.range_with_end(last)?.end);
+    let tokens = site.tree().tokens(first).start..site.tree().tokens(last).end;
+    site.range_of_tokens(tokens)?;
+    // All of the script would be a function already.
+    let is_all = statements.len() == site.statements(block).len();
+    if is_all || !site.is_plain(whole) || !site.script.begins_alone(first) {
+        return None;
+    }
+    let flow = site.flow(block, statements)?;
+    let function = site.new_function("newFunction")?;
+    let includes = site.needed_includes(whole, &function)?;
+    Some(Offer::of_project(format!("Extract into function `{}`", function.name), move || {
+        let line = site.line_break();
+        let names: Vec<&str> = flow.inputs.iter().map(|(name, _)| name.as_str()).collect();
+        let call = format!("[{}] call {}", names.join(", "), site.call_of(&function));
+        let mut body = site.moved(whole.of(site.text()), site.indent_at(whole.start), "");
+        if let Some(output) = &flow.output {
+            let end = if body.trim_end().ends_with(';') { "" } else { ";" };
+            body = format!("{}{end}{line}{line}{}", body.trim_end(), output.name);
+        }
+        let replaced = match &flow.output {
+            Some(output) if output.is_declared => format!("private {} = {call}", output.name),
+            Some(output) => format!("{} = {call}", output.name),
+            None => call.clone(),
+        };
+        let end = if site.is_ended(last) { ";" } else { "" };
+        let edit = Edit { range: whole, text: format!("{replaced}{end}") };
+        let example = format!("[{}] call {}", names.join(", "), function.name);
+        let mut change = site.with_function(function, &flow.inputs, &body, &example, &includes)?;
+        let own = change.files.entry(None).or_default();
+        own.push(edit);
+        own.sort_by_key(|edit| edit.range);
+        Some(change)
+    }))
+}

@@ -1,0 +1,86 @@
+//! Moves the code of an event handler to a new function of the project.
+
+use super::site::Site;
+use super::{Offer, RefactorKind, Refactoring};
+use crate::ide::fix::Edit;
+use crate::model::{CodeUse, Semantics};
+use crate::syntax::NodeId;
+use crate::text::TextRange;
+
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "handler-to-function", kind: RefactorKind::Extract, offer };
+
+fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
+    let (code, list) = site.around(|node| handler(site, node))?;
+    let statements = site.code(code)?;
+    let (first, last) = (*statements.first()?, *statements.last()?);
+    if statements.len() < 2 {
+        return None;
+    }
+    let range = site.range_of(code)?;
+    let inside = TextRange::new(range.start + 1, range.end - 1);
+    takes_nothing(site, statements)?;
+    let own = event(site, list).map_or("onEvent".to_owned(), |name| format!("on{name}"));
+    let function = site.new_function(&own)?;
+    let includes = site.needed_includes(inside, &function)?;
+    let start = site.range_of(first)?.start;
+    site.range_of(last)?;
+    Some(Offer::of_project(format!("Move the handler to function `{}`", function.name), move || {
+        let text = inside.of(site.text());
+        let from = site.indent_at(start);
+        let body = text.trim_end();
+        let skipped = body.len() - body.trim_start().len();
+        let body = match site.begins_line(start) {
+            true => site.moved(&format!("\n{}", body.trim_start()), from, "").trim_start().to_owned(),
+            false => body[skipped..].to_owned(),
+        };
+        let edit = Edit { range, text: format!("{{ _this call {} }}", site.call_of(&function)) };
+        let example = format!("_this call {}", function.name);
+        let mut change = site.with_function(function, &[], &body, &example, &includes)?;
+        let own = change.files.entry(None).or_default();
+        own.push(edit);
+        own.sort_by_key(|edit| edit.range);
+        Some(change)
+    }))
+}
+
+/// The code that a command or a function runs when something happens, and the list that it is given in.
+fn handler(site: &Site<'_>, command: NodeId) -> Option<(NodeId, NodeId)> {
+    let (left, right) = site.tree().operands(command)?;
+    let is_handler = |node: &NodeId| {
+        let Some(scope) = site.semantics().scope_of(*node) else { return false };
+        let scope = site.semantics().scope(scope);
+        scope.runs == CodeUse::Fresh && scope.is_unscheduled && scope.command == Some(command)
+    };
+    left.into_iter().chain([right]).find_map(|operand| {
+        let given = site.script.elements(operand)?;
+        let code = given.iter().map(|node| site.tree().bare(*node)).find(is_handler)?;
+        Some((code, operand))
+    })
+}
+
+/// The event that a command handles, as a part of a name: without the tag of a project.
+fn event(site: &Site<'_>, list: NodeId) -> Option<String> {
+    let name = site.script.string(*site.script.elements(list)?.first()?)?;
+    let own = name.rsplit('_').next().unwrap_or(&name);
+    let own: String = own.chars().filter(char::is_ascii_alphanumeric).collect();
+    let mut letters = own.chars();
+    let first = letters.next().filter(char::is_ascii_alphabetic)?.to_ascii_uppercase();
+    (own.len() < 40).then(|| std::iter::once(first).chain(letters).collect())
+}
+
+/// Whether code uses no variables but its own and those that the game sets for it.
+fn takes_nothing(site: &Site<'_>, statements: &[NodeId]) -> Option<()> {
+    let words = ["breakout", "breakto", "scopename"];
+    for statement in statements {
+        for token in site.tree().tokens(*statement) {
+            let word = site.script.words().text(site.script.words().of(token));
+            let is_unknown =
+                word.starts_with('_') && site.semantics().local_at(token).is_none() && !Semantics::is_magic(word);
+            if is_unknown || words.contains(&word) {
+                return None;
+            }
+        }
+    }
+    Some(())
+}

@@ -1,0 +1,234 @@
+//! Creates the header comment of a function from its `params` and its result, as the scripts beside it have theirs.
+
+use std::path::Path;
+
+use super::site::Site;
+use super::{Offer, RefactorKind, Refactoring};
+use crate::catalog::{Type, TypeSet};
+use crate::ide::fix::Edit;
+use crate::model::{Declaration, draft_of};
+use crate::syntax::NodeId;
+use crate::text::TextRange;
+
+pub(super) const REFACTORING: Refactoring = Refactoring { id: "create-header", kind: RefactorKind::Rewrite, offer };
+
+/// The most scripts that are looked at for the style of the project.
+const MOST_SIBLINGS: usize = 12;
+
+/// How header comments of a project are laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Style {
+    /// `/* * Arguments: * 0: The gate <OBJECT> */`, as in ACE.
+    Ace,
+    /// `/* ---- Function: ... Parameters: _gate - the gate [Object] ---- */`, as in CBA.
+    Cba,
+    /// `/* File: ... Parameter(s): _gate - the gate [OBJECT] */`, as in KP Liberation.
+    Kp,
+}
+
+/// A parameter of the function.
+struct Parameter {
+    name: String,
+    types: TypeSet,
+    /// What it is without an argument.
+    default: Option<String>,
+}
+
+fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
+    let node = site.at_cursor()?;
+    let (statement, block) = site.statement_of(node)?;
+    let first = *site.statements(block).first()?;
+    let is_start = block == site.tree().root() && statement == first;
+    let path = site.analysis.path()?;
+    let function =
+        site.analysis.workspace().functions_in(path).into_iter().find(|it| it.file.as_deref() == Some(path))?;
+    let start = site.range_of(first)?.start;
+    if !is_start || site.has_comment(TextRange::new(0, start)) {
+        return None;
+    }
+    let (style, is_first) = style_around(site, path)?;
+    Some(Offer::new("Create a header comment", move || {
+        let parameters = parameters(site, first)?;
+        let draft = draft_of(site.script, site.reference(), site.semantics());
+        let result =
+            draft.map_or(
+                TypeSet::ANY,
+                |draft| if draft.result.calls.is_empty() { draft.result.types } else { TypeSet::ANY },
+            );
+        let file = path.file_name()?.to_str()?;
+        let text = match style {
+            Style::Ace => ace(&parameters, result, &function.name),
+            Style::Cba => cba(&parameters, result, &function.name),
+            Style::Kp => kp(&parameters, result, file),
+        };
+        let text = text.replace('\n', site.line_break());
+        let blank = site.line_break();
+        let at = match is_first {
+            true => (site.text().len() - site.text().trim_start_matches('\u{feff}').len()) as u32,
+            // After the lines that include files.
+            false => start,
+        };
+        let before = if is_first || site.text()[..at as usize].ends_with(&format!("{blank}{blank}")) || at == 0 {
+            ""
+        } else {
+            blank
+        };
+        Some(vec![Edit { range: TextRange::empty(at), text: format!("{before}{text}{blank}") }])
+    }))
+}
+
+/// The style of most scripts beside this one that have a header comment, and whether it is the first thing in them.
+fn style_around(site: &Site<'_>, path: &Path) -> Option<(Style, bool)> {
+    let workspace = site.analysis.workspace();
+    let own = workspace.functions_in(path).into_iter().next()?;
+    let prefix = own.name.to_ascii_lowercase();
+    let prefix = &prefix[..prefix.find("_fnc_").map_or(0, |at| at + 5)];
+    let names = workspace.function_names(prefix, MOST_SIBLINGS, Some(path));
+    let functions = names.into_iter().flat_map(|named| workspace.functions(&named.name, Some(path)));
+    let files = functions.filter_map(|function| function.file).filter(|file| **file != *path);
+    let mut counts = [(Style::Ace, 0, 0), (Style::Cba, 0, 0), (Style::Kp, 0, 0)];
+    for file in files.take(MOST_SIBLINGS) {
+        let Some(source) = workspace.source(&file) else { continue };
+        let Some(style) = style_of(source.text()) else { continue };
+        let is_first = source.text().trim_start_matches('\u{feff}').trim_start().starts_with("/*");
+        let count = counts.iter_mut().find(|(known, ..)| *known == style)?;
+        count.1 += 1;
+        count.2 += usize::from(is_first);
+    }
+    let (style, count, first) = counts.into_iter().max_by_key(|(_, count, _)| *count)?;
+    (count > 1).then_some((style, first * 2 >= count))
+}
+
+fn style_of(text: &str) -> Option<Style> {
+    let start = text.find("/*")?;
+    let head = &text[start..start + text[start..].find("*/")?];
+    let has = |word: &str| head.contains(word);
+    if has("-----") && has("Function:") {
+        Some(Style::Cba)
+    } else if has("Parameter(s):") && has("File:") {
+        Some(Style::Kp)
+    } else if has("Arguments:") && has("Return Value:") {
+        Some(Style::Ace)
+    } else {
+        None
+    }
+}
+
+/// The parameters in `params` at the start of the script.
+fn parameters(site: &Site<'_>, first: NodeId) -> Option<Vec<Parameter>> {
+    let list = site.unary(first, "params").or_else(|| site.binary(first, "params").map(|(_, list)| list));
+    let Some(list) = list else { return Some(Vec::new()) };
+    let parameter = |element: &NodeId| {
+        let parts = site.script.elements(*element);
+        let name = site.script.string(parts.and_then(|parts| parts.first().copied()).unwrap_or(*element))?;
+        let default = parts.and_then(|parts| parts.get(1)).and_then(|default| site.source(*default));
+        let types = site.semantics().locals().find_map(|(id, local)| match local.declared {
+            Declaration::Param { element: own, .. } if own == site.tree().bare(*element) => {
+                Some(site.semantics().local_types(id))
+            }
+            _ => None,
+        });
+        let types = types.unwrap_or(TypeSet::ANY);
+        Some(Parameter { name: name.into_owned(), types, default: default.map(str::to_owned) })
+    };
+    site.script.elements(list)?.iter().map(parameter).collect()
+}
+
+/// A type as headers write it.
+fn type_name(types: TypeSet) -> Option<String> {
+    let types = types.without(Type::Nothing.into());
+    if types.is_any() || types.is_empty() {
+        return None;
+    }
+    let names: Vec<String> =
+        types.iter().map(|one| if one == Type::Boolean { "Bool".to_owned() } else { one.name().to_owned() }).collect();
+    (names.len() <= 3).then(|| names.join(" or "))
+}
+
+/// The words of a variable's name: `The open gate` of `_openGate`.
+fn in_words(name: &str) -> String {
+    let mut words = String::new();
+    for letter in name.trim_start_matches('_').chars() {
+        if letter.is_ascii_uppercase() && !words.is_empty() {
+            words.push(' ');
+        }
+        words.push(if words.is_empty() { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() });
+    }
+    words
+}
+
+fn ace(parameters: &[Parameter], result: TypeSet, function: &str) -> String {
+    let mut text = "/*\n * What the function does.\n *\n * Arguments:\n".to_owned();
+    if parameters.is_empty() {
+        text.push_str(" * None\n");
+    }
+    for (index, parameter) in parameters.iter().enumerate() {
+        let default = parameter.default.as_ref().map(|it| format!(" (default: {it})")).unwrap_or_default();
+        let line = argument(index, &parameter.name, parameter.types);
+        text.push_str(&format!("{}{default}\n", line.trim_end()));
+    }
+    let result = result_line(result);
+    text + &format!(" *\n * Return Value:\n * {result}\n *\n * Example:\n * {}\n */\n", example(parameters, function))
+}
+
+/// The line about an argument: `* 0: Gate <OBJECT>`.
+pub(super) fn argument(index: usize, name: &str, types: TypeSet) -> String {
+    let types = type_name(types).unwrap_or_else(|| "Any".to_owned()).to_uppercase();
+    format!(" * {index}: {} <{types}>\n", in_words(name))
+}
+
+fn cba(parameters: &[Parameter], result: TypeSet, function: &str) -> String {
+    let rule = "-".repeat(76);
+    let mut text =
+        format!("/* {rule}\nFunction: {function}\n\nDescription:\n    What the function does.\n\nParameters:\n");
+    if parameters.is_empty() {
+        text.push_str("    None\n");
+    }
+    for parameter in parameters {
+        let types = type_name(parameter.types).unwrap_or_else(|| "Any".to_owned());
+        let default = parameter.default.as_ref().map(|it| format!(" (optional, default: {it})")).unwrap_or_default();
+        text.push_str(&format!(
+            "    {} - {} <{}>{default}\n",
+            parameter.name,
+            in_words(&parameter.name),
+            types.to_uppercase()
+        ));
+    }
+    let result = result_line(result);
+    text + &format!(
+        "\nReturns:\n    {result}\n\nExamples:\n    (begin example)\n        {}\n    (end)\n{rule} */\n",
+        example(parameters, function)
+    )
+}
+
+fn kp(parameters: &[Parameter], result: TypeSet, file: &str) -> String {
+    let mut text =
+        format!("/*\n    File: {file}\n\n    Description:\n        What the function does.\n\n    Parameter(s):\n");
+    if parameters.is_empty() {
+        text.push_str("        None\n");
+    }
+    for parameter in parameters {
+        let types = type_name(parameter.types).unwrap_or_else(|| "Any".to_owned()).to_uppercase();
+        let default = parameter.default.as_ref().map(|it| format!(", defaults to {it}")).unwrap_or_default();
+        text.push_str(&format!("        {} - {} [{types}{default}]\n", parameter.name, in_words(&parameter.name)));
+    }
+    let result = match type_name(result) {
+        Some(types) => format!("Result [{}]", types.to_uppercase()),
+        None if result == Type::Nothing.into() => "Nothing".to_owned(),
+        None => "Result [ANY]".to_owned(),
+    };
+    text + &format!("\n    Returns:\n        {result}\n*/\n")
+}
+
+fn result_line(result: TypeSet) -> String {
+    match type_name(result) {
+        Some(types) => format!("Result <{}>", types.to_uppercase()),
+        None if result == Type::Nothing.into() => "None".to_owned(),
+        None => "Result <ANY>".to_owned(),
+    }
+}
+
+fn example(parameters: &[Parameter], function: &str) -> String {
+    let names: Vec<&str> = parameters.iter().map(|it| it.name.as_str()).filter(|name| !name.is_empty()).collect();
+    format!("[{}] call {function}", names.join(", "))
+}

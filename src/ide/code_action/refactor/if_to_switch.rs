@@ -1,0 +1,96 @@
+//! Replaces a chain of `if` that compares one variable with literals by a `switch`.
+
+use super::site::Site;
+use super::{Offer, RefactorKind, Refactoring};
+use crate::catalog::{Type, TypeSet};
+use crate::ide::fix::Edit;
+use crate::model::Position;
+use crate::syntax::{Expr, NodeId};
+use crate::text::TextRange;
+
+pub(super) const REFACTORING: Refactoring = Refactoring { id: "if-to-switch", kind: RefactorKind::Rewrite, offer };
+
+struct Case {
+    value: NodeId,
+    code: NodeId,
+}
+
+fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
+    let first = site.around(|node| site.if_at(node))?;
+    let Position::Statement(block) = site.script.position(first.node) else { return None };
+    let (subject, _) = compared(site, first.condition)?;
+    let name = site.variable(subject)?;
+    let (mut cases, mut default, mut at) = (Vec::new(), None, Some(first));
+    while let Some(it) = at {
+        let (other, value) = compared(site, it.condition)?;
+        if site.variable(other) != Some(name) {
+            return None;
+        }
+        cases.push(Case { value, code: it.then });
+        at = it.otherwise.and_then(|code| site.only(code)).and_then(|only| site.if_at(only));
+        // Another condition is what remains.
+        if at.is_some_and(|next| {
+            compared(site, next.condition).is_none_or(|(other, _)| site.variable(other) != Some(name))
+        }) {
+            at = None;
+        }
+        if at.is_none() {
+            default = it.otherwise;
+        }
+    }
+    let whole = site.range_of(first.node)?;
+    // Without a match, a `switch` has another value.
+    let is_last = site.statements(block).last() == Some(&first.node);
+    if cases.len() < 2 || (default.is_none() && is_last) || !site.is_timeless(subject) {
+        return None;
+    }
+    if loses_comments(site, whole, &cases, default) {
+        return None;
+    }
+    Some(Offer::new("Convert to `switch`", move || {
+        let (line, unit) = (site.line_break(), site.indent_unit());
+        let indent = site.indent_at(whole.start);
+        let inner = format!("{indent}{unit}");
+        let mut text = format!("switch ({}) do{}", site.source(site.shown(subject))?, site.opening(indent));
+        for case in &cases {
+            let value = site.operand(site.shown(case.value))?;
+            text.push_str(&format!("{line}{inner}case {value}:{};", block_text(site, case.code, &inner)?));
+        }
+        if let Some(code) = default {
+            text.push_str(&format!("{line}{inner}default{};", block_text(site, code, &inner)?));
+        }
+        text.push_str(&format!("{line}{indent}}}"));
+        Some(vec![Edit { range: whole, text }])
+    }))
+}
+
+fn block_text(site: &Site<'_>, code: NodeId, indent: &str) -> Option<String> {
+    let source = site.moved_source(code, indent)?;
+    let is_block = source.contains('\n') && site.has_braces_on_own_lines();
+    Some(if is_block { format!("{}{indent}{source}", site.line_break()) } else { format!(" {source}") })
+}
+
+/// The variable and the literal that a condition compares in the way of a `switch`: texts are equal in the same case
+/// only, so `==` of texts is something else.
+fn compared(site: &Site<'_>, condition: NodeId) -> Option<(NodeId, NodeId)> {
+    let exact = site.binary(condition, "isequalto");
+    let (left, right) = exact.or_else(|| site.binary(condition, "=="))?;
+    let bare = site.tree().bare(right);
+    let is_literal = matches!(site.tree().expr(bare), Expr::Number | Expr::Text) && site.is_written(bare);
+    let is_number = |node: NodeId| site.types(node) == TypeSet::of(&[Type::Number]);
+    let is_same = exact.is_some() || (is_number(left) && is_number(right));
+    (is_literal && is_same && site.variable(left).is_some() && site.is_written(left)).then_some((left, right))
+}
+
+/// Whether a comment is outside of the codes of the cases.
+fn loses_comments(site: &Site<'_>, whole: TextRange, cases: &[Case], default: Option<NodeId>) -> bool {
+    let mut at = whole.start;
+    for code in cases.iter().map(|case| case.code).chain(default) {
+        let Some(code) = site.range_of(code) else { return true };
+        if site.has_comment(TextRange::new(at, code.start)) {
+            return true;
+        }
+        at = code.end;
+    }
+    site.has_comment(TextRange::new(at, whole.end)) || !site.is_plain(whole)
+}

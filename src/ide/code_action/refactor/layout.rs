@@ -1,0 +1,142 @@
+//! The layout of what refactorings write: like the code around it.
+
+use super::site::Site;
+use crate::model::SourceFile;
+use crate::syntax::{NodeId, TokenKind};
+use crate::text::TextRange;
+
+impl Site<'_> {
+    /// The line break of the file.
+    pub(super) fn line_break(&self) -> &'static str {
+        if self.text().contains("\r\n") { "\r\n" } else { "\n" }
+    }
+
+    /// The blanks with which the line of an offset begins.
+    pub(super) fn indent_at(&self, offset: u32) -> &str {
+        let before = self.text().get(..offset as usize).unwrap_or_default();
+        let line = &self.text()[before.rfind(['\n', '\r']).map_or(0, |at| at + 1)..];
+        &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]
+    }
+
+    /// Whether only blanks are before an offset on its line.
+    pub(super) fn begins_line(&self, offset: u32) -> bool {
+        let before = self.text().get(..offset as usize).unwrap_or_default();
+        let line = &before[before.rfind(['\n', '\r']).map_or(0, |at| at + 1)..];
+        line.trim_matches([' ', '\t', '\u{feff}']).is_empty()
+    }
+
+    /// One level of indentation, as the file has it.
+    pub(super) fn indent_unit(&self) -> String {
+        let text = self.text();
+        let mut spaces = 0;
+        for line in text.lines().take(2000) {
+            if line.starts_with('\t') {
+                return "\t".to_owned();
+            }
+            let count = line.len() - line.trim_start_matches(' ').len();
+            if count > 1 && count < line.len() && (spaces == 0 || count < spaces) {
+                spaces = count;
+            }
+        }
+        " ".repeat(if spaces == 0 { 4 } else { spaces.min(8) })
+    }
+
+    /// Whether most blocks of the file begin with a brace on a line of its own.
+    pub(super) fn has_braces_on_own_lines(&self) -> bool {
+        let mut own = 0_isize;
+        for line in self.text().lines().take(2000) {
+            let line = line.split("//").next().unwrap_or_default().trim();
+            match line {
+                "{" => own += 1,
+                _ if line.ends_with('{') => own -= 1,
+                _ => {}
+            }
+        }
+        own > 0
+    }
+
+    /// How a block continues: ` {` at the end of the line, or a brace on the next one.
+    pub(super) fn opening(&self, indent: &str) -> String {
+        match self.has_braces_on_own_lines() {
+            true => format!("{}{indent}{{", self.line_break()),
+            false => " {".to_owned(),
+        }
+    }
+
+    /// A text from the file, with its lines after the first moved from one indentation to another. Lines that begin in
+    /// a string or a comment stay.
+    pub(super) fn moved(&self, text: &str, from: &str, to: &str) -> String {
+        if from == to {
+            return text.to_owned();
+        }
+        let file = SourceFile::new(text);
+        let mut moved = String::with_capacity(text.len());
+        let mut is_at_start = false;
+        for token in 0..file.tokens().len() {
+            let own = file.token_text(token);
+            match file.kind(token) {
+                TokenKind::Newline | TokenKind::Continuation => {
+                    moved.push_str(own);
+                    is_at_start = true;
+                    continue;
+                }
+                TokenKind::Whitespace if is_at_start => {
+                    let is_last = file.tokens().len() > token + 1 && file.kind(token + 1) == TokenKind::Newline;
+                    match own.strip_prefix(from) {
+                        _ if is_last => moved.push_str(own),
+                        Some(rest) => {
+                            moved.push_str(to);
+                            moved.push_str(rest);
+                        }
+                        // Further out than the first line.
+                        None if own.len() < from.len() => moved.push_str(to),
+                        None => moved.push_str(own),
+                    }
+                }
+                _ => {
+                    if is_at_start && from.is_empty() {
+                        moved.push_str(to);
+                    }
+                    moved.push_str(own);
+                }
+            }
+            is_at_start = false;
+        }
+        moved
+    }
+
+    /// The text of a node, moved to another indentation.
+    pub(super) fn moved_source(&self, node: NodeId, to: &str) -> Option<String> {
+        let range = self.range_of(node)?;
+        Some(self.moved(range.of(self.text()), self.indent_at(range.start), to))
+    }
+
+    /// Whole lines with the blank line after them, if one is left over: there is another before, or a block begins.
+    pub(super) fn with_blank_line(&self, lines: TextRange) -> TextRange {
+        let (before, after) = (&self.text()[..lines.start as usize], &self.text()[lines.end as usize..]);
+        let line = after.split_inclusive('\n').next().unwrap_or_default();
+        let previous =
+            before.strip_suffix('\n').map(|before| before.lines().next_back().unwrap_or_default().trim_end());
+        let is_edge = previous.is_none_or(|line| line.is_empty() || line.ends_with('{'));
+        let is_whole = before.is_empty() || before.ends_with('\n');
+        match is_whole && is_edge && line.trim().is_empty() && line.ends_with('\n') {
+            true => TextRange::new(lines.start, lines.end + line.len() as u32),
+            false => lines,
+        }
+    }
+
+    /// The whole lines of a range if nothing else is on them, and else the range with the blanks after it: what is to be
+    /// removed together with it.
+    pub(super) fn with_line(&self, range: TextRange) -> TextRange {
+        let text = self.text();
+        let rest = text.get(range.end as usize..).unwrap_or_default();
+        let blanks = rest.len() - rest.trim_start_matches([' ', '\t']).len();
+        let after = &rest[blanks..];
+        let line_break = if after.starts_with("\r\n") { 2 } else { usize::from(after.starts_with(['\n', '\r'])) };
+        if self.begins_line(range.start) && (line_break > 0 || after.is_empty()) {
+            let start = range.start - self.indent_at(range.start).len() as u32;
+            return TextRange::new(start, range.end + (blanks + line_break) as u32);
+        }
+        TextRange::new(range.start, range.end + blanks as u32)
+    }
+}

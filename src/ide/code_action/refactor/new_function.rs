@@ -1,0 +1,176 @@
+//! New functions of the project: their names, scripts and entries in the list of functions.
+
+use super::header_comment::argument;
+use super::site::Site;
+use crate::catalog::TypeSet;
+use crate::format::Options;
+use crate::ide::analysis::Analysis;
+use crate::ide::code_action::project::{Change, function};
+use crate::ide::fix::apply;
+use crate::ide::formatting;
+use crate::model::{FunctionDefinition, Reading, SourceFile};
+use crate::syntax::Command;
+use crate::text::TextRange;
+use rustc_hash::FxHashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The text between the tag and the rest of a function's name.
+const MIDDLE: &str = "_fnc_";
+
+/// Names that are looked at for the tag of the project's functions.
+const MOST_NAMES: usize = 200;
+
+/// The functions that have been offered for a version of a script, by the names that were wanted.
+#[derive(Default)]
+struct Known(Mutex<FxHashMap<String, Option<NewFunction>>>);
+
+/// A function that does not exist yet.
+#[derive(Clone)]
+pub(super) struct NewFunction {
+    pub(super) name: String,
+    /// What adds it: the entry, and a script that has to be written yet.
+    change: Change,
+}
+
+impl Site<'_> {
+    /// A function of the project with a name that is free: `own`, or that with a number, after the tag of the function
+    /// that the script is.
+    pub(super) fn new_function(&self, own: &str) -> Option<NewFunction> {
+        let workspace = self.analysis.workspace();
+        if !workspace.is_indexed() {
+            return None;
+        }
+        // The menu asks for it again with each move of the cursor.
+        let known: Arc<Known> = self.analysis.prepared(Known::default);
+        let mut known = known.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.entry(own.to_owned()).or_insert_with(|| self.listed_function(own)).clone()
+    }
+
+    fn listed_function(&self, own: &str) -> Option<NewFunction> {
+        let workspace = self.analysis.workspace();
+        let prefix = self.prefix()?;
+        let numbered = (2..9).map(|number| format!("{own}{number}"));
+        let mut names = std::iter::once(own.to_owned()).chain(numbered).map(|own| format!("{prefix}{own}"));
+        let name = names.find(|name| workspace.functions(name, self.analysis.path()).is_empty())?;
+        let (_, change) = function::listed(self.analysis, &name)?;
+        // Its own script only.
+        (change.created.len() == 1).then_some(NewFunction { name, change })
+    }
+
+    /// The tag of the functions of this script, with what follows it: `TAG_fnc_`.
+    fn prefix(&self) -> Option<String> {
+        let of_name = |name: &str| Some(name.get(..name.to_ascii_lowercase().find(MIDDLE)? + MIDDLE.len())?.to_owned());
+        let own = self.analysis.path().map(|path| self.analysis.workspace().functions_in(path)).unwrap_or_default();
+        if let Some(prefix) = own.iter().find_map(|function| of_name(&function.name)) {
+            return Some(prefix);
+        }
+        // The first function that it calls.
+        let words = self.script.words();
+        let called = words.ids().map(|word| words.text(word)).filter(|word| word.contains(MIDDLE));
+        let workspace = self.analysis.workspace();
+        let mut own = called.flat_map(|name| workspace.functions(name, self.analysis.path()));
+        let is_own = |function: &FunctionDefinition| !function.is_library && function.file.is_some();
+        if let Some(function) = own.find(is_own) {
+            return of_name(&function.name);
+        }
+        // Any function of the project.
+        let names = workspace.function_names("", MOST_NAMES, self.analysis.path()).into_iter();
+        let mut all = names.flat_map(|named| workspace.functions(&named.name, self.analysis.path()));
+        all.find(|function| is_own(function) && of_name(&function.name).is_some()).and_then(|it| of_name(&it.name))
+    }
+
+    /// The lines that include files at the top of the script, if code that is moved to another script needs them. None
+    /// if it could not have them there.
+    pub(super) fn needed_includes(&self, range: TextRange, function: &NewFunction) -> Option<String> {
+        let pre = self.script.pre();
+        let uses = pre.macro_uses().iter().filter(|it| it.file == 0 && range.encloses(it.range));
+        let definitions: Vec<_> = uses.filter_map(|it| it.definition).collect();
+        if definitions.iter().any(|(file, _)| *file == 0) {
+            return None;
+        }
+        if definitions.is_empty() {
+            return Some(String::new());
+        }
+        let source = self.analysis.file().source();
+        let mut lines = String::new();
+        for directive in source.directives() {
+            if let Command::Include(_) = &directive.command {
+                let end = source.tokens().range(directive.end - 1).end;
+                let line = TextRange::new(source.tokens().range(directive.token).start, end).of(source.text());
+                lines.push_str(line.trim_end());
+                lines.push_str(self.line_break());
+            }
+        }
+        let (place, _) = function.change.created.first()?;
+        let is_beside = self.analysis.path().and_then(|path| path.parent()) == place.parent();
+        let is_whole = lines.lines().all(|line| line.contains("\"\\") || line.contains("<\\"));
+        (is_beside || is_whole).then(|| format!("{lines}{}", self.line_break()))
+    }
+
+    /// How the script calls the function: by its name, or by the macro with which it names others of this addon.
+    pub(super) fn call_of(&self, function: &NewFunction) -> String {
+        let own = &function.name[function.name.to_ascii_lowercase().find(MIDDLE).map_or(0, |at| at + MIDDLE.len())..];
+        let is_used = self.text().contains("FUNC(");
+        let is_macro = self
+            .script
+            .pre()
+            .macro_named("FUNC")
+            .is_some_and(|(it, _)| it.params.as_ref().is_some_and(|it| it.len() == 1));
+        if is_used && is_macro {
+            let call = format!("FUNC({own})");
+            let path = self.analysis.path().map(Into::into);
+            let reading = self.analysis.reading();
+            let text = format!("{}{}call {call};", self.text(), self.line_break());
+            let file = SourceFile::new(text).into();
+            let next = Reading::new(reading.reference().clone(), file, path, reading.shared_workspace().clone());
+            let names = |word: Option<_>| word.is_some();
+            if names(next.script().words().find(&function.name)) {
+                return call;
+            }
+        }
+        function.name.clone()
+    }
+
+    /// The change that adds the function with this script.
+    pub(super) fn with_function(
+        &self,
+        function: NewFunction,
+        inputs: &[(String, TypeSet)],
+        body: &str,
+        example: &str,
+        includes: &str,
+    ) -> Option<Change> {
+        let mut change = function.change;
+        let (place, text) = change.created.first_mut()?;
+        let line = self.line_break();
+        let described = inputs.iter().enumerate().map(|(at, (name, types))| argument(at, name, *types));
+        let described: Vec<String> = described.collect();
+        let header = match described.is_empty() {
+            true => function::header(example),
+            false => function::header(example).replacen(" * None\n", &described.concat(), 1),
+        };
+        let header = header.replace('\n', line);
+        let names: Vec<String> = inputs.iter().map(|(name, _)| format!("\"{name}\"")).collect();
+        let params = match names.is_empty() {
+            true => String::new(),
+            false => format!("params [{}];{line}{line}", names.join(", ")),
+        };
+        let written = format!("{includes}{header}{params}{}{line}", body.trim_end());
+        *text = formatted(self.analysis, place, &written);
+        Some(change)
+    }
+}
+
+/// A new script in the style of the project.
+fn formatted(analysis: &Analysis, place: &std::path::Path, text: &str) -> String {
+    let workspace = std::sync::Arc::clone(analysis.reading().shared_workspace());
+    let file = std::sync::Arc::new(SourceFile::new(text));
+    let new = Analysis::in_workspace(
+        std::sync::Arc::clone(analysis.reading().reference()),
+        file,
+        Some(place.into()),
+        workspace,
+    );
+    let edits = formatting::edits(&new, &Options::default()).unwrap_or_default();
+    apply(text, &edits).unwrap_or_else(|| text.to_owned())
+}

@@ -1,0 +1,370 @@
+//! The selection that a refactoring looks at, and what it may ask about the code there.
+
+use std::ops::Range;
+
+use crate::catalog::{Reference, TypeSet};
+use crate::ide::analysis::Analysis;
+use crate::ide::fix::Edit;
+use crate::model::{Local, LocalId, Position, Script, Semantics};
+use crate::syntax::{Expr, NodeId, TokenKind, Tree};
+use crate::text::{TextRange, is_word_byte};
+
+/// The most occurrences of a variable that a refactoring looks at.
+const MOST_PLACES: usize = 200;
+
+/// A selection in a script without syntax errors.
+pub(super) struct Site<'a> {
+    /// The script, its files and its reference.
+    pub(super) analysis: &'a Analysis,
+    /// The script as it is parsed.
+    pub(super) script: &'a Script,
+    /// The selected text without the blanks around it; empty at a cursor.
+    pub(super) range: TextRange,
+}
+
+impl<'a> Site<'a> {
+    pub(super) fn new(analysis: &'a Analysis, range: TextRange) -> Site<'a> {
+        let text = analysis.file().text();
+        let trimmed = range.trimmed(text);
+        let range = if trimmed.is_empty() { TextRange::empty(range.start) } else { trimmed };
+        Site { analysis, script: analysis.script(), range }
+    }
+
+    pub(super) fn text(&self) -> &'a str {
+        self.analysis.file().text()
+    }
+
+    pub(super) fn tree(&self) -> &'a Tree {
+        self.script.tree()
+    }
+
+    pub(super) fn reference(&self) -> &'a Reference {
+        self.analysis.reference()
+    }
+
+    pub(super) fn semantics(&self) -> &'a Semantics {
+        self.script.semantics(self.reference())
+    }
+
+    /// The node at the cursor, whose name or operator is there, and which is written in the text.
+    pub(super) fn at_cursor(&self) -> Option<NodeId> {
+        self.range.is_empty().then(|| self.node_at(self.range.start)).flatten()
+    }
+
+    /// The innermost node around an offset that is written in the text.
+    pub(super) fn node_at(&self, offset: u32) -> Option<NodeId> {
+        let pre = self.script.pre();
+        let after = pre.tokens_before(offset);
+        let touches = |token: &usize| {
+            pre.tokens().get(*token).is_some_and(|it| it.is_written()) && pre.place(*token).range.touches(offset)
+        };
+        let is_word = |token: &usize| matches!(pre.tokens()[*token].kind, TokenKind::Name | TokenKind::Operator);
+        let near = [Some(after), after.checked_sub(1)];
+        let near: Vec<usize> = near.into_iter().flatten().filter(touches).collect();
+        let token = near.iter().copied().find(is_word).or_else(|| near.first().copied())?;
+        self.script.node_of(token)
+    }
+
+    /// The node around the cursor, outward, for which `take` returns something; not further than code that contains it.
+    pub(super) fn around<T>(&self, take: impl Fn(NodeId) -> Option<T>) -> Option<T> {
+        let start = if self.range.is_empty() { self.at_cursor()? } else { self.selected()? };
+        let mut at = Some(start);
+        while let Some(node) = at {
+            if let Some(found) = take(node) {
+                return Some(found);
+            }
+            if matches!(self.tree().expr(node), Expr::Code(_) | Expr::File(_)) {
+                return None;
+            }
+            at = self.script.parent(node);
+        }
+        None
+    }
+
+    /// The node that is selected.
+    pub(super) fn selected(&self) -> Option<NodeId> {
+        let tokens = self.selected_tokens()?;
+        let mut node = self.script.covering(tokens.clone())?;
+        if self.tree().tokens(node) != tokens {
+            return None;
+        }
+        // Several nodes may have the same tokens; the inner ones do.
+        while let Expr::File(list) = self.tree().expr(node)
+            && let [only] = list
+        {
+            node = *only;
+        }
+        Some(node)
+    }
+
+    /// The tokens that are selected: whole ones only.
+    fn selected_tokens(&self) -> Option<Range<usize>> {
+        if self.range.is_empty() {
+            return None;
+        }
+        let tokens = self.script.pre().tokens_from(self.range);
+        let is_whole = !tokens.is_empty() && self.script.place(tokens.clone())?.0 == self.range;
+        is_whole.then_some(tokens)
+    }
+
+    /// The statements that are selected: whole ones next to each other, with the code that contains them.
+    pub(super) fn selected_statements(&self) -> Option<(NodeId, &'a [NodeId])> {
+        let tokens = self.selected_tokens()?;
+        let mut block = self.script.covering(tokens.clone())?;
+        let list = loop {
+            match self.tree().expr(block) {
+                Expr::File(list) | Expr::Code(list) if self.tree().tokens(block) != tokens || self.is_root(block) => {
+                    break list;
+                }
+                _ => block = self.script.parent(block)?,
+            }
+        };
+        let is_inside = |node: &NodeId| {
+            let own = self.tree().tokens(*node);
+            own.start >= tokens.start && own.end <= tokens.end
+        };
+        let first = list.iter().position(is_inside)?;
+        let count = list[first..].iter().take_while(|node| is_inside(node)).count();
+        let chosen = &list[first..first + count];
+        let (start, end) = (self.tree().tokens(chosen[0]).start, self.tree().tokens(chosen[count - 1]).end);
+        let is_end = |token: usize| self.script.pre().tokens()[token].kind == TokenKind::Semicolon;
+        (start == tokens.start && (end..tokens.end).all(is_end)).then_some((block, chosen))
+    }
+
+    fn is_root(&self, node: NodeId) -> bool {
+        node == self.tree().root()
+    }
+
+    /// The text that a node is written as. None if a macro call or a condition is only partly in it.
+    pub(super) fn range_of(&self, node: NodeId) -> Option<TextRange> {
+        self.range_of_tokens(self.tree().tokens(node))
+    }
+
+    /// Like [`Site::range_of`], of several tokens.
+    pub(super) fn range_of_tokens(&self, tokens: Range<usize>) -> Option<TextRange> {
+        if tokens.is_empty() {
+            return None;
+        }
+        let (range, _) = self.script.place(tokens.clone())?;
+        (self.script.pre().tokens_from(range) == tokens && self.is_plain(range)).then_some(range)
+    }
+
+    /// The text of a node, see [`Site::range_of`].
+    pub(super) fn source(&self, node: NodeId) -> Option<&'a str> {
+        Some(self.range_of(node)?.of(self.text()))
+    }
+
+    /// Whether no directive is in a part of the text, and no branch that the game may leave out.
+    pub(super) fn is_plain(&self, range: TextRange) -> bool {
+        let pre = self.script.pre();
+        let directives = self.analysis.file().source().directives();
+        let tokens = self.analysis.file().tokens();
+        let at = directives.partition_point(|it| tokens.range(it.token).start < range.start);
+        let has_directive = directives.get(at).is_some_and(|it| tokens.range(it.token).start < range.end);
+        let meets = |parts: &[TextRange]| parts.iter().any(|part| part.start < range.end && range.start < part.end);
+        !has_directive && !meets(pre.inactive())
+    }
+
+    /// Whether all of a node is written in the text and known.
+    pub(super) fn is_written(&self, node: NodeId) -> bool {
+        self.script.is_written(node) && !self.script.is_doubtful(node) && self.range_of(node).is_some()
+    }
+
+    /// Whether a part of the text has a comment.
+    pub(super) fn has_comment(&self, range: TextRange) -> bool {
+        let file = self.analysis.file();
+        let Some(first) = file.tokens().at(range.start) else { return false };
+        let inside = (first..file.tokens().len()).take_while(|token| file.range(*token).start < range.end);
+        inside.into_iter().any(|token| file.kind(token).is_comment())
+    }
+
+    /// The statement that a node is in, and the code or script that contains it.
+    pub(super) fn statement_of(&self, node: NodeId) -> Option<(NodeId, NodeId)> {
+        let mut at = node;
+        loop {
+            match self.script.position(at) {
+                Position::Statement(block) => return Some((at, block)),
+                _ => at = self.script.parent(at)?,
+            }
+        }
+    }
+
+    /// The statements of code or of the script.
+    pub(super) fn statements(&self, block: NodeId) -> &'a [NodeId] {
+        match self.tree().expr(block) {
+            Expr::File(list) | Expr::Code(list) => list,
+            _ => &[],
+        }
+    }
+
+    /// The statements of a code literal, with or without parentheses around it.
+    pub(super) fn code(&self, node: NodeId) -> Option<&'a [NodeId]> {
+        self.script.statements(node)
+    }
+
+    /// The only statement of a code literal.
+    pub(super) fn only(&self, code: NodeId) -> Option<NodeId> {
+        match self.code(code) {
+            Some([only]) => Some(*only),
+            _ => None,
+        }
+    }
+
+    /// The range of a statement with the `;` after it.
+    pub(super) fn range_with_end(&self, statement: NodeId) -> Option<TextRange> {
+        let tokens = self.tree().tokens(statement);
+        let is_end = self.kind(tokens.end) == Some(TokenKind::Semicolon) && self.is_token_written(tokens.end);
+        match is_end {
+            true => self.range_of_tokens(tokens.start..tokens.end + 1),
+            false => self.range_of(statement),
+        }
+    }
+
+    /// Whether a `;` follows a statement.
+    pub(super) fn is_ended(&self, statement: NodeId) -> bool {
+        self.kind(self.tree().tokens(statement).end) == Some(TokenKind::Semicolon)
+    }
+
+    pub(super) fn kind(&self, token: usize) -> Option<TokenKind> {
+        self.script.pre().tokens().get(token).map(|token| token.kind)
+    }
+
+    fn is_token_written(&self, token: usize) -> bool {
+        self.script.pre().tokens().get(token).is_some_and(|token| token.is_written())
+    }
+
+    /// The range of a token that is written in the text.
+    pub(super) fn range_of_token(&self, token: usize) -> Option<TextRange> {
+        self.is_token_written(token).then(|| self.script.pre().place(token).range)
+    }
+
+    /// The operand if a node is the unary command `word`.
+    pub(super) fn unary(&self, node: NodeId, word: &str) -> Option<NodeId> {
+        let node = self.tree().bare(node);
+        match self.tree().expr(node) {
+            Expr::Unary(operand) if self.script.word(node) == word => Some(operand),
+            _ => None,
+        }
+    }
+
+    /// The operands if a node is the binary command `word`.
+    pub(super) fn binary(&self, node: NodeId, word: &str) -> Option<(NodeId, NodeId)> {
+        let node = self.tree().bare(node);
+        match self.tree().expr(node) {
+            Expr::Binary(left, right) if self.script.word(node) == word => Some((left, right)),
+            _ => None,
+        }
+    }
+
+    /// The name and value of an assignment, and whether it declares the variable as private.
+    pub(super) fn assignment(&self, statement: NodeId) -> Option<(usize, NodeId, bool)> {
+        match self.tree().expr(statement) {
+            Expr::Assign(value) => Some((self.tree().token(statement), value, false)),
+            Expr::PrivateAssign(value) => Some((self.tree().token(statement), value, true)),
+            _ => None,
+        }
+    }
+
+    /// Whether a node is only the name of a variable, and which, in lower case.
+    pub(super) fn variable(&self, node: NodeId) -> Option<&'a str> {
+        let node = self.tree().bare(node);
+        let is_name = self.tree().expr(node) == Expr::Name;
+        let is_variable = is_name && self.script.words().forms(self.script.word_id(node)).is_empty();
+        is_variable.then(|| self.script.word(node))
+    }
+
+    pub(super) fn types(&self, node: NodeId) -> TypeSet {
+        self.semantics().types(node)
+    }
+
+    /// Whether tokens contain one of these words, in lower case.
+    pub(super) fn mentions(&self, tokens: Range<usize>, words: &[&str]) -> bool {
+        tokens.into_iter().any(|token| {
+            let word = self.script.words().text(self.script.words().of(token));
+            !word.is_empty() && words.contains(&word)
+        })
+    }
+
+    /// The node without the parentheses that are written around it, not those that a macro makes.
+    pub(super) fn shown(&self, mut node: NodeId) -> NodeId {
+        while let Expr::Paren(Some(inside)) = self.tree().expr(node)
+            && self.range_of(inside).is_some()
+        {
+            node = inside;
+        }
+        node
+    }
+
+    /// The text of a node as an operand of any command: in parentheses if it needs them.
+    pub(super) fn operand(&self, node: NodeId) -> Option<String> {
+        let source = self.source(node)?;
+        Some(match self.tree().expr(node) {
+            Expr::Unary(_) | Expr::Binary(..) | Expr::Assign(_) | Expr::PrivateAssign(_) => format!("({source})"),
+            _ => source.to_owned(),
+        })
+    }
+
+    /// The edit that replaces a part of the text, with blanks where the new text would merge with a word beside it.
+    pub(super) fn replace(&self, range: TextRange, text: impl Into<String>) -> Edit {
+        let mut text = text.into();
+        let bytes = self.text().as_bytes();
+        let is_part = |byte: Option<u8>| byte.is_some_and(is_word_byte);
+        let before = (range.start as usize).checked_sub(1).and_then(|at| bytes.get(at)).copied();
+        if is_part(before) && is_part(text.bytes().next()) {
+            text.insert(0, ' ');
+        }
+        if is_part(bytes.get(range.end as usize).copied()) && is_part(text.bytes().last()) {
+            text.push(' ');
+        }
+        Edit { range, text }
+    }
+
+    /// The local variable whose name is at a node, if that is certain.
+    pub(super) fn local_at(&self, node: NodeId) -> Option<(LocalId, &'a Local)> {
+        let id = self.semantics().local_at(self.tree().token(node))?;
+        Some((id, self.semantics().local(id)))
+    }
+
+    /// Whether each place where the name of a local variable is written is one that the script's semantics know: none is
+    /// in an argument of a macro, in a branch that is left out, or in a definition.
+    pub(super) fn sees_all_of(&self, name: &str) -> bool {
+        let Some(word) = self.script.words().find(name) else { return true };
+        let pre = self.script.pre();
+        let seen = self.script.words().tokens_of(word).take(MOST_PLACES).collect::<Vec<_>>();
+        let is_written = seen.iter().all(|token| pre.tokens()[*token].is_written());
+        let places = self.places_of(name, |kind| kind == TokenKind::Name);
+        is_written && places == seen.len() && places < MOST_PLACES
+    }
+
+    /// How often a word is written in tokens of some kinds, in any case; counted up to [`MOST_PLACES`].
+    fn places_of(&self, name: &str, is_wanted: impl Fn(TokenKind) -> bool) -> usize {
+        let bytes = self.text().as_bytes();
+        let file = self.analysis.file();
+        let (mut found, mut at) = (0, 0);
+        let first = name.as_bytes().first().copied().unwrap_or_default();
+        while let Some(next) = memchr::memchr(first, &bytes[at..]) {
+            let start = at + next;
+            let end = start + name.len();
+            let is_it = bytes.get(start..end).is_some_and(|word| word.eq_ignore_ascii_case(name.as_bytes()));
+            let is_part = |at: usize| bytes.get(at).copied().is_some_and(is_word_byte);
+            if is_it && !is_part(end) && !start.checked_sub(1).is_some_and(is_part) {
+                let token = file.tokens().at(start as u32);
+                found += usize::from(token.is_some_and(|token| is_wanted(file.kind(token))));
+            }
+            if found >= MOST_PLACES {
+                break;
+            }
+            at = start + 1;
+        }
+        found
+    }
+
+    /// A name of a local variable that the script does not use: `wanted`, or that with a number.
+    pub(super) fn new_local(&self, wanted: &str) -> String {
+        let is_free = |name: &String| {
+            !Semantics::is_reserved(&name.to_ascii_lowercase()) && self.places_of(name, |kind| !kind.is_comment()) == 0
+        };
+        let numbered = (2..).map(|number| format!("_{wanted}{number}"));
+        std::iter::once(format!("_{wanted}")).chain(numbered).find(is_free).unwrap_or_default()
+    }
+}

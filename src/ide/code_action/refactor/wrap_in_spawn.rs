@@ -1,0 +1,64 @@
+//! Lets code that waits run as a script of its own, where the game cannot wait.
+
+use super::site::Site;
+use super::{Offer, RefactorKind, Refactoring};
+use crate::catalog::takes::Trait;
+use crate::ide::fix::Edit;
+use crate::model::{CodeUse, ScopeId, Semantics};
+use crate::syntax::NodeId;
+use crate::text::TextRange;
+
+pub(super) const REFACTORING: Refactoring = Refactoring { id: "wrap-in-spawn", kind: RefactorKind::Rewrite, offer };
+
+fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
+    let node = site.at_cursor()?;
+    if site.tree().operands(node).is_none() || !site.script.has_trait(node, Trait::Waits) {
+        return None;
+    }
+    let (_, block) = site.statement_of(node)?;
+    let code = handler(site, site.semantics().scope_of(block)?)?;
+    let statements = site.code(code)?;
+    if statements.is_empty() || !keeps_variables(site, statements) {
+        return None;
+    }
+    let range = site.range_of(code)?;
+    let start = site.range_of(*statements.first()?)?.start;
+    Some(Offer::new("Wrap in `spawn`: the code runs later, and its result is not used", move || {
+        let inside = TextRange::new(range.start + 1, range.end - 1).of(site.text());
+        if !site.begins_line(start) {
+            return Some(vec![Edit { range, text: format!("{{ _this spawn {{{inside}}} }}") }]);
+        }
+        let (line, from) = (site.line_break(), site.indent_at(start));
+        let to = format!("{from}{}", site.indent_unit());
+        let body = inside.trim_end();
+        let text = format!(
+            "{{{line}{from}_this spawn {{{}{line}{from}}};{}}}",
+            site.moved(body, from, &to),
+            &inside[body.len()..],
+        );
+        Some(vec![Edit { range, text }])
+    }))
+}
+
+/// The code around a scope that the game runs on an event, where it cannot wait.
+fn handler(site: &Site<'_>, mut at: ScopeId) -> Option<NodeId> {
+    loop {
+        let scope = site.semantics().scope(at);
+        match scope.runs {
+            CodeUse::Fresh => return (scope.is_unscheduled && scope.function.is_none()).then_some(scope.node),
+            CodeUse::Inline => at = scope.parent?,
+            CodeUse::Unknown => return None,
+        }
+    }
+}
+
+/// Whether a script that is passed `_this` has all variables that the code reads.
+fn keeps_variables(site: &Site<'_>, statements: &[NodeId]) -> bool {
+    let tokens = statements.iter().flat_map(|statement| site.tree().tokens(*statement));
+    tokens.into_iter().all(|token| {
+        let word = site.script.words().text(site.script.words().of(token));
+        let is_own = || site.semantics().local_at(token).is_some();
+        let is_of_loop = || Semantics::is_given_by_commands(word);
+        !word.starts_with('_') || word == "_this" || is_own() || is_of_loop()
+    })
+}

@@ -1,0 +1,103 @@
+//! Refactorings: offered by their titles, computed when one is chosen.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use tower_lsp::jsonrpc::{Error, Result};
+use tower_lsp::lsp_types::{CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, Range, Url};
+
+use crate::ide::{Analysis, Offered, RefactorKind};
+use crate::server::answer::answer;
+use crate::server::convert::Places;
+use crate::server::features::change;
+use crate::server::state::{Snapshot, State};
+use crate::text::TextRange;
+
+/// The data to resolve a refactoring by.
+#[derive(Debug, Serialize, Deserialize)]
+struct Key {
+    uri: Url,
+    version: i32,
+    range: Range,
+    refactoring: String,
+}
+
+/// The refactorings: without their edits if the client asks for these later.
+pub(super) fn offered(
+    state: &Arc<State>,
+    snapshot: &Snapshot,
+    analysis: &Analysis,
+    params: &CodeActionParams,
+    range: TextRange,
+) -> Vec<CodeActionOrCommand> {
+    if !snapshot.capabilities.code_actions || !snapshot.is_script(analysis) && analysis.config().is_none() {
+        return Vec::new();
+    }
+    let only = params.context.only.as_deref();
+    let is_wanted = |kind: &CodeActionKind| only.is_none_or(|kinds| kinds.iter().any(|wanted| is_above(wanted, kind)));
+    let action = |offered: Offered| {
+        let kind = kind(offered.kind);
+        let mut action = CodeAction { title: offered.title, kind: Some(kind), ..CodeAction::default() };
+        if snapshot.capabilities.resolves_actions {
+            action.data = Some(json!(Key {
+                uri: snapshot.url.clone(),
+                version: snapshot.document.version,
+                range: params.range,
+                refactoring: offered.id.to_owned(),
+            }));
+        } else {
+            let change = analysis.refactoring(range, offered.id)?;
+            action.edit = Some(change::workspace_edit(&change, state, snapshot, analysis)?);
+        }
+        Some(CodeActionOrCommand::CodeAction(action))
+    };
+    let offered = analysis.refactorings(range).into_iter().filter(|offered| is_wanted(&kind(offered.kind)));
+    offered.filter_map(action).collect()
+}
+
+/// Computes the edits of a refactoring.
+///
+/// # Errors
+///
+/// `ContentModified` if the document has changed since the menu was opened.
+pub(in crate::server) async fn resolve(state: &Arc<State>, action: CodeAction) -> Result<CodeAction> {
+    let Some(key) = action.data.as_ref().and_then(|data| Key::deserialize(data).ok()) else { return Ok(action) };
+    let uri = key.uri.clone();
+    let edit = answer(state, &uri, move |state, snapshot| {
+        if snapshot.document.version != key.version {
+            return Some(Err(Error::content_modified()));
+        }
+        let analysis = snapshot.settled_analysis();
+        let range = Places::new(analysis.file(), snapshot.capabilities.encoding).bytes(key.range)?;
+        let change = analysis.refactoring(range, &key.refactoring)?;
+        change::workspace_edit(&change, state, snapshot, &analysis).map(Ok)
+    });
+    let edit = edit.await?.transpose()?;
+    Ok(CodeAction { edit, ..action })
+}
+
+fn kind(kind: RefactorKind) -> CodeActionKind {
+    match kind {
+        RefactorKind::Extract => CodeActionKind::REFACTOR_EXTRACT,
+        RefactorKind::Inline => CodeActionKind::REFACTOR_INLINE,
+        RefactorKind::Rewrite => CodeActionKind::REFACTOR_REWRITE,
+    }
+}
+
+/// Whether a request for actions of the kinds `only` includes some refactorings.
+pub(super) fn are_wanted(only: Option<&[CodeActionKind]>) -> bool {
+    only.is_none_or(|kinds| kinds.iter().any(is_of_refactorings))
+}
+
+/// Whether a kind that a client asks for includes some refactorings.
+fn is_of_refactorings(wanted: &CodeActionKind) -> bool {
+    let own = [RefactorKind::Extract, RefactorKind::Inline, RefactorKind::Rewrite].map(kind);
+    own.iter().any(|own| is_above(wanted, own))
+}
+
+/// Whether a kind is another one or includes it.
+fn is_above(wanted: &CodeActionKind, kind: &CodeActionKind) -> bool {
+    let rest = kind.as_str().strip_prefix(wanted.as_str());
+    wanted.as_str().is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+}

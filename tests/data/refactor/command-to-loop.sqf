@@ -1,0 +1,36 @@
+//- apply
+private _names = allUnits <|>apply { name _x };
+hint str _names;
+//=
+private _names = [];
+{
+    _names pushBack (name _x);
+} forEach allUnits;
+hint str _names;
+//- select
+private _dead = allUnits <|>select { !alive _x };
+//=
+private _dead = [];
+{
+    if (!alive _x) then { _dead pushBack _x; };
+} forEach allUnits;
+//- findIf
+private _index = allUnits <|>findIf { alive _x };
+//=
+private _index = -1;
+{
+    if (alive _x) exitWith { _index = _forEachIndex; };
+} forEach allUnits;
+//- count
+private _sum = { alive _x } <|>count allUnits;
+//=
+private _sum = 0;
+{
+    if (alive _x) then { _sum = _sum + 1; };
+} forEach allUnits;
+//- select by number
+private _first = allUnits <|>select 0;
+//- not a variable of its own
+TAG_names = allUnits <|>apply { name _x };
+//- several statements
+private _names = allUnits <|>apply { private _a = name _x; toUpper _a };

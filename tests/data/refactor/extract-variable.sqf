@@ -1,0 +1,80 @@
+//- an operand
+params ["_gate"];
+hint str (<|>_gate distance player<|>);
+//=
+params ["_gate"];
+private _distance = _gate distance player;
+hint str _distance;
+//- in code on one line, where the value belongs to the code
+params ["_gates"];
+private _open = _gates select { <|>getPos _x<|> select 2 > 1 };
+//=
+params ["_gates"];
+private _open = _gates select { private _pos = getPos _x; _pos select 2 > 1 };
+//- with its indentation
+if (alive player) then {
+	hint (str <|>(damage player + 1)<|>);
+};
+//=
+if (alive player) then {
+	private _value = damage player + 1;
+	hint (str _value);
+};
+//- the name is taken
+private _text = "a";
+hint (_text + <|>"gate"<|>);
+//=
+private _text = "a";
+private _text2 = "gate";
+hint (_text + _text2);
+//- what comes before may change it
+params ["_gate"];
+private _all = [_gate call TAG_fnc_open, <|>damage _gate<|>];
+//- it may change what comes before
+params ["_gate"];
+private _all = [damage _gate, <|>_gate call TAG_fnc_open<|>];
+//- it changes nothing that comes before
+params ["_gate"];
+private _all = [_gate, (<|>_gate call TAG_fnc_count<|>) + 1];
+//=
+params ["_gate"];
+private _count = _gate call TAG_fnc_count;
+private _all = [_gate, _count + 1];
+//- a value that is in a variable already
+private _width = <|>damage player<|>;
+//- a statement
+<|>hint "gate"<|>;
+//- what only belongs to a command
+<|>if (alive player)<|> then { hint "up" };
+//- a list of code
+if (alive player) then <|>{ hint "up" } else { hint "down" }<|>;
+//- an element that may be nil
+params ["_gate"];
+private _all = [<|>_gate getVariable "owner"<|>];
+//- an operand that may be nil
+params ["_gate"];
+hint str (<|>_gate getVariable "owner"<|>);
+//=
+params ["_gate"];
+private _owner = _gate getVariable "owner";
+hint str _owner;
+//- part of an expression only
+hint (str <|>1 +<|> 2);
+//- a macro call as a whole
+#define WIDTH(x) (x * 2)
+params ["_gate"];
+hint str <|>WIDTH(damage _gate)<|>;
+//=
+#define WIDTH(x) (x * 2)
+params ["_gate"];
+private _value = WIDTH(damage _gate);
+hint str _value;
+//- an argument of a macro
+#define WIDTH(x) (x * 2)
+params ["_gate"];
+hint str WIDTH(<|>damage _gate<|>);
+//- a condition keeps its parentheses
+if (<|>alive player && {damage player > 0}<|>) then { hint "up" };
+//=
+private _condition = alive player && {damage player > 0};
+if (_condition) then { hint "up" };

@@ -1,0 +1,53 @@
+//- a condition
+<|>if (alive player) then { hint "up" } else { hint "down" };
+//=
+if (!alive player) then { hint "down" } else { hint "up" };
+//- a negated one
+if (!alive player) th<|>en {
+    hint "down";
+} else {
+    hint "up";
+};
+//=
+if (alive player) then {
+    hint "up";
+} else {
+    hint "down";
+};
+//- a comparison
+params ["_a"];
+if (_a <|>== 1) then { hint "one" } else { hint "other" };
+//=
+params ["_a"];
+if (_a != 1) then { hint "other" } else { hint "one" };
+//- a smaller number, but not one that is no number
+params ["_a"];
+if (_a <|>< 1) then { hint "one" } else { hint "other" };
+//=
+params ["_a"];
+if (!(_a < 1)) then { hint "other" } else { hint "one" };
+//- joined conditions
+params ["_a", "_b"];
+<|>if (_a && {_b}) then { hint "one" } else { hint "other" };
+//=
+params ["_a", "_b"];
+if (!(_a && {_b})) then { hint "other" } else { hint "one" };
+//- without parentheses
+params ["_a"];
+<|>if _a then { hint "one" } else { hint "other" };
+//=
+params ["_a"];
+if (!_a) then { hint "other" } else { hint "one" };
+//- without an else
+<|>if (alive player) then { hint "up" };
+//- a comment between the branches
+<|>if (alive player) then {
+    hint "up";
+}
+// or not
+else {
+    hint "down";
+};
+//- code in a variable
+params ["_a", "_code"];
+<|>if (_a) then _code else { hint "other" };
