@@ -61,6 +61,8 @@ pub struct Settings {
     pub folders: Vec<PathBuf>,
     /// Whether to read nothing outside the projects, except the folders of prefixes.
     pub is_closed: bool,
+    /// The sources of mods.
+    pub mods: Vec<Mapping>,
 }
 
 impl Settings {
@@ -75,6 +77,7 @@ impl Settings {
             base,
             folders: Vec::new(),
             is_closed: false,
+            mods: Vec::new(),
         }
     }
 }
@@ -224,7 +227,8 @@ impl<'a> Checker<'a> {
     /// Like [`Checker::new`], without what is only known of functions.
     fn of_layout(reference: &'a Arc<Reference>, scripts: &[PathBuf], settings: &'a Settings) -> Checker<'a> {
         let prefixes = settings.project.prefixes.iter();
-        let mappings = prefixes.map(|(prefix, folder)| Mapping::new(prefix, folder)).collect();
+        let prefixes = prefixes.map(|(prefix, folder)| Mapping::new(prefix, folder));
+        let mappings = prefixes.chain(settings.mods.iter().cloned()).collect();
         let places = [settings.folders.as_slice(), scripts].concat();
         let code_runners = settings.project.code_runners.clone().into();
         let options = ProjectOptions { mappings, is_closed: settings.is_closed, code_runners };

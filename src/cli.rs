@@ -9,6 +9,7 @@ mod format;
 mod generate;
 mod log;
 mod mcp;
+mod mods;
 mod rules;
 mod server;
 mod settings;
@@ -55,6 +56,7 @@ enum Command {
     Format(format::Arguments),
     Log(log::Arguments),
     Mcp(mcp::Arguments),
+    Mods(mods::Arguments),
     Rules(rules::Arguments),
     Server(server::Arguments),
     Settings(settings::Arguments),
@@ -73,6 +75,7 @@ pub fn run() -> ExitCode {
         Command::Format(arguments) => format::run(&arguments),
         Command::Log(arguments) => log::run(&arguments),
         Command::Mcp(arguments) => mcp::run(&arguments),
+        Command::Mods(arguments) => mods::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Server(arguments) => server::run(arguments),
         Command::Settings(arguments) => settings::run(&arguments),

@@ -2,6 +2,10 @@
 #![doc(hidden)]
 #![allow(missing_docs, reason = "each item is documented where it is defined")]
 
+pub mod archive {
+    pub use crate::archive::{Archive, rap_text, safe_names};
+}
+
 pub mod catalog {
     pub use crate::catalog::{
         ClassList, Classes, ConfigFacts, EventHandler, EventSet, GameCode, Record, Reference, Status, Texts, Topic,
@@ -85,6 +89,10 @@ pub mod ide {
         Goal, InlayOptions, KnownNames, Level, Lints, Offered, OutlineItem, ParameterHints, Place, Refusal, Rename,
         SemanticOptions, SemanticToken, Severity, SignatureAsked, Target, apply, guide, prepare,
     };
+}
+
+pub mod library {
+    pub use crate::library::Cache;
 }
 
 pub mod log {

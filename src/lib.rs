@@ -2,6 +2,7 @@
 //!
 //! The program is the only user of this library, so only [`run`] is public, which lets the compiler report unused code.
 
+mod archive;
 mod catalog;
 mod check;
 mod cli;
@@ -13,6 +14,7 @@ mod generate;
 mod http;
 mod ide;
 pub mod internal;
+mod library;
 mod log;
 mod markdown;
 mod mcp;

@@ -18,6 +18,7 @@ mod index;
 mod listed;
 mod locks;
 mod missions;
+mod named_mods;
 mod read;
 mod repeats;
 mod required_version;
@@ -53,6 +54,7 @@ pub use border::real_below;
 pub use discover::discover;
 pub use files::{Lines, OpenText};
 pub use functions::{Function, ProjectFunctions};
+pub use named_mods::NamedMods;
 pub use read::{Decoding, ReadError, Text, binarised, decode, is_binarised, read, read_settings};
 pub use required_version::RequiredVersion;
 pub use resolve::Resolution;
@@ -126,13 +128,32 @@ pub struct ProjectOptions {
 pub struct Mapping {
     prefix: Vec<String>,
     folder: PathBuf,
+    /// Whether it is a copy that nobody edits.
+    is_copy: bool,
 }
 
 impl Mapping {
     /// Maps `prefix`, such as `x\cba` or `\z\ace\addons`, to a folder.
     pub fn new(prefix: &str, folder: &Path) -> Mapping {
         let names = prefix.split(['\\', '/']).map(|name| name.trim().to_lowercase()).filter(|name| !name.is_empty());
-        Mapping { prefix: names.collect(), folder: place(folder) }
+        Mapping { prefix: names.collect(), folder: place(folder), is_copy: false }
+    }
+
+    /// Maps a prefix to a copy of the sources of an archive. Files in it are never a project of their own, whatever is
+    /// opened.
+    pub fn of_copy(prefix: &str, folder: &Path) -> Mapping {
+        Mapping { is_copy: true, ..Mapping::new(prefix, folder) }
+    }
+
+    /// Returns the addons with sources below a folder, by the prefixes that their files state.
+    pub fn of_sources(folder: &Path) -> Vec<Mapping> {
+        let files = Files::new(Border::default());
+        let survey = addons::survey(&place(folder), addons::MOST_FOLDERS, &files);
+        survey
+            .addons
+            .into_iter()
+            .map(|addon| Mapping { prefix: addon.prefix, folder: addon.folder, is_copy: false })
+            .collect()
     }
 
     fn below<'n, 'a>(&self, names: &'n [&'a str]) -> Option<&'n [&'a str]> {
@@ -257,7 +278,7 @@ impl Project {
             roots.retain(|root| root.is_kept || used.contains(&root.folder));
             let mut open: Vec<&Arc<Path>> = self.files.open_files().collect();
             open.sort();
-            for path in open {
+            for path in open.into_iter().filter(|path| !self.is_copy(path)) {
                 self.add_root(&mut roots, path, false);
             }
             Arc::new(roots)
@@ -287,6 +308,11 @@ impl Project {
             self.files.border.add(&folder);
         }
         folder
+    }
+
+    /// Whether a file is a copy of one in an archive.
+    pub fn is_copy(&self, path: &Path) -> bool {
+        self.mappings.iter().any(|mapping| mapping.is_copy && path.starts_with(&mapping.folder))
     }
 
     /// Returns the folders of the projects.

@@ -75,6 +75,7 @@ use tower_lsp::lsp_types::{
 use tower_lsp::{ClientSocket, LanguageServer, LspService};
 
 use crate::ide::Goal;
+use crate::library::Cache;
 use guard::Guard;
 use state::State;
 pub use transport::Ending;
@@ -86,6 +87,8 @@ pub struct Options {
     pub reference: Option<PathBuf>,
     /// The folder of the user's data, which contains the reference that `sqf-ls update` fetches.
     pub data: Option<PathBuf>,
+    /// Where copies of the sources in archives of mods are; None to read no archives.
+    pub archives: Option<Cache>,
     /// Debounce delay of diagnostics after a change.
     pub debounce: Duration,
     /// How long new diagnostics on the lines being typed are held back.
@@ -99,6 +102,7 @@ impl Default for Options {
         Options {
             reference: None,
             data: None,
+            archives: None,
             debounce: Duration::from_millis(150),
             typing: Duration::from_secs(1),
             poll: Duration::from_secs(3),

@@ -12,7 +12,7 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 
-use super::{COULD_NOT_RUN, message, names_something};
+use super::{COULD_NOT_RUN, message, mods, names_something};
 use crate::catalog::Reference;
 use crate::check::{self, BASELINE_NAME, Baseline, Failure, Format, Human, Report, Settings};
 use crate::ide::{Level, Target};
@@ -122,7 +122,8 @@ fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::
     let folders = arguments.paths.iter().filter(|path| !is_of_stdin && path.is_dir()).cloned().collect();
     let folders = if arguments.paths.is_empty() { vec![base.clone()] } else { folders };
     let is_closed = arguments.untrusted;
-    Ok(Settings { project, user, baseline, least, base, folders, is_closed })
+    let mods = mods::sources(&project.mods, &base);
+    Ok(Settings { project, user, baseline, least, base, folders, is_closed, mods })
 }
 
 /// Finds the project settings for the first path.
@@ -143,6 +144,10 @@ fn project(arguments: &Arguments, is_of_stdin: bool, base: &Path) -> anyhow::Res
     }
     // A file named by the user is trusted.
     if arguments.untrusted && arguments.config.is_none() {
+        for folder in settings::folders_outside(&mut project.mods, std::slice::from_ref(&project.folder)) {
+            let (folder, name) = (shown(&folder, base), shown(&file, base));
+            message(&format!("ignoring mods in {folder} in {name}: it is outside the project folder (--untrusted)"));
+        }
         for prefix in settings::without_outside(&mut project.prefixes, std::slice::from_ref(&project.folder)) {
             let (prefix, name) = (quoted(&prefix).into_owned(), shown(&file, base));
             message(&format!(

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use clap::Args;
 
+use super::mods;
 use crate::catalog::Reference;
 use crate::ide::Analysis;
 use crate::model::{SourceFile, Workspace};
@@ -34,8 +35,10 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let file = &arguments.file;
     let text = read(file, SIZE_LIMIT).with_context(|| format!("cannot read {}", file.display()))?.text;
     let reference = Reference::embedded();
-    let prefixes = settings::find(file).map(|found| ProjectSettings::read(&found).0.prefixes).unwrap_or_default();
-    let mappings = prefixes.iter().map(|(prefix, folder)| Mapping::new(prefix, folder)).collect();
+    let settings = settings::find(file).map(|found| ProjectSettings::read(&found).0).unwrap_or_default();
+    let prefixes = settings.prefixes.iter().map(|(prefix, folder)| Mapping::new(prefix, folder));
+    let mods = mods::sources(&settings.mods, &settings.folder);
+    let mappings = prefixes.chain(mods).collect();
     let options = ProjectOptions { mappings, ..ProjectOptions::default() };
     let mut project = Project::open(std::slice::from_ref(file), options);
     // A header is preprocessed with the macros of a file that includes it.

@@ -127,7 +127,7 @@ fn settings(arguments: &Arguments, is_stdin: bool, base: PathBuf) -> anyhow::Res
     let folders = arguments.paths.iter().filter(|path| !is_stdin && path.is_dir()).cloned().collect();
     let folders = if arguments.paths.is_empty() { vec![base.clone()] } else { folders };
     let (user, least, is_closed) = (UserLints::default(), Severity::Hint, arguments.untrusted);
-    Ok(Settings { project, user, baseline: None, least, base, folders, is_closed })
+    Ok(Settings { project, user, baseline: None, least, base, folders, is_closed, mods: Vec::new() })
 }
 
 fn of_stdin(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCode> {

@@ -230,6 +230,7 @@ impl Sight {
             base: base.to_owned(),
             folders: folders.clone(),
             is_closed: false,
+            mods: Vec::new(),
         };
         let reference = Reference::embedded();
         let project = (!folders.is_empty()).then(|| check::layout(&reference, &folders, &settings));

@@ -9,6 +9,7 @@ use clap::Args;
 use tokio::runtime::Builder;
 
 use super::message;
+use crate::library::Cache;
 use crate::server::{self, Ending, Options};
 use crate::update;
 
@@ -64,7 +65,12 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         .thread_keep_alive(KEEP_ALIVE)
         .enable_all()
         .build()?;
-    let options = Options { reference: arguments.reference, data: update::data_folder(), ..Options::default() };
+    let options = Options {
+        reference: arguments.reference,
+        data: update::data_folder(),
+        archives: Cache::of_user(),
+        ..Options::default()
+    };
     let ending = runtime.block_on(server::run(tokio::io::stdin(), tokio::io::stdout(), options));
     // The thread that reads standard input may block until the client exits.
     runtime.shutdown_background();

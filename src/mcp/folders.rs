@@ -102,7 +102,16 @@ impl Folders {
             settings::without_outside(&mut project.prefixes, &self.folders);
         }
         let (user, folders) = (UserLints::default(), self.folders.clone());
-        Ok(Settings { project, user, baseline: None, least: Severity::Information, base, folders, is_closed: true })
+        Ok(Settings {
+            project,
+            user,
+            baseline: None,
+            least: Severity::Information,
+            base,
+            folders,
+            is_closed: true,
+            mods: Vec::new(),
+        })
     }
 
     /// Reads the project with its index.

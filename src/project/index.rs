@@ -7,6 +7,7 @@ mod config;
 mod declaration;
 mod declared;
 mod extract;
+mod library;
 mod packed;
 mod query;
 mod search;
@@ -30,6 +31,8 @@ use crate::model::Symbol;
 use crate::stringtable;
 use store::Store;
 
+/// The first folder of all paths of the game.
+const GAME: &str = "a3";
 /// Limit for folders of a library.
 const MOST_LIBRARY_FOLDERS: usize = 5_000;
 
@@ -157,8 +160,9 @@ impl Project {
             files.extend(self.indexed_below(&survey.folders).map(|path| (path, false)));
         }
         for mapping in &*self.mappings {
-            // A work drive contains the game, which is known.
-            let is_known = mapping.prefix.is_empty() || self.root_of(&mapping.folder).is_some();
+            // The game is known, and a work drive contains it.
+            let is_of_game = mapping.prefix.first().is_none_or(|first| first == GAME);
+            let is_known = is_of_game || self.root_of(&mapping.folder).is_some();
             if !is_known {
                 let survey = addons::survey(&mapping.folder, MOST_LIBRARY_FOLDERS, &self.files);
                 files.extend(self.indexed_below(&survey.folders).map(|path| (path, true)));

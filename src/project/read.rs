@@ -9,12 +9,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use super::file_names::{is_visible, keeps_its_name};
-
-/// The characters of bytes 0x80 to 0x9F in Windows-1252; for the five undefined ones, the replacement character.
-const WINDOWS_1252: [char; 32] = [
-    '€', '\u{fffd}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{fffd}', 'Ž', '\u{fffd}', //
-    '\u{fffd}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{fffd}', 'ž', 'Ÿ',
-];
+use crate::text::windows_1252;
 
 /// A NUL within this many bytes shows that a file is not text.
 const NUL_RANGE: usize = 8 << 10;
@@ -203,19 +198,6 @@ fn refuse_odd_files(metadata: &Metadata) -> Result<(), ReadError> {
         metadata if metadata.is_dir() => Err(ReadError::NoFile("a folder")),
         _ => Err(ReadError::NoFile("a pipe or device")),
     }
-}
-
-/// Decodes UTF-8, and every invalid byte as Windows-1252.
-fn windows_1252(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len() + bytes.len() / 8);
-    for chunk in bytes.utf8_chunks() {
-        text.push_str(chunk.valid());
-        text.extend(chunk.invalid().iter().map(|byte| match byte {
-            0x80..=0x9f => WINDOWS_1252[usize::from(byte - 0x80)],
-            _ => char::from(*byte),
-        }));
-    }
-    text
 }
 
 fn utf16(bytes: &[u8], unit: impl Fn([u8; 2]) -> u16) -> Text {

@@ -99,6 +99,9 @@ impl Project {
         if near_by().any(|keys| keys.contains_key(key.as_str())) {
             return TextKey::Defined;
         }
+        if self.library_has_text(&key) {
+            return TextKey::Defined;
+        }
         let Some(tag) = tag(&key) else { return TextKey::Unknown };
         let own = || near_by().flat_map(|keys| keys.iter()).filter(|(other, _)| other.starts_with(tag));
         // Another mod may have more keys of a tag with few keys here: suggest one only if it is certainly a typo.

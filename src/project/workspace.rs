@@ -4,7 +4,7 @@ pub(super) mod known;
 mod scripts;
 #[cfg(test)]
 mod tests;
-mod words;
+pub(super) mod words;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -204,13 +204,15 @@ impl WorkspaceNames for Project {
         }
         // With a tag that no function of the project has, it may come from another mod.
         let is_own = known.tags.contains(tag);
-        (is_own && known.functions.is_complete && !known.may_be_sent(&name)).then_some(false)
+        let is_lacking = is_own && known.functions.is_complete && !known.may_be_sent(&name);
+        (is_lacking || self.meant_of_library(&name).is_some()).then_some(false)
     }
 
     fn meant_function(&self, name: &str, from: Option<&Path>) -> Option<String> {
         let known = self.known.clone()?;
         let view = self.view(from);
-        known.meant_function(&name.to_lowercase(), |file| view.sees(file))
+        let name = name.to_lowercase();
+        known.meant_function(&name, |file| view.sees(file)).or_else(|| self.meant_of_library(&name))
     }
 
     fn declared_function(&self, name: &str, from: &Path) -> Option<String> {

@@ -11,6 +11,7 @@ use serde_json::Value;
 use tower_lsp::lsp_types::{ConfigurationItem, Url};
 
 use crate::catalog::takes::Row;
+use crate::library::Wanted;
 use crate::project::place;
 use crate::settings::{self, ClientSettings, FILE_NAME, Prefixes, ProjectSettings, SECTION};
 
@@ -138,7 +139,8 @@ impl Scopes {
         for scope in self.0.iter().rev() {
             let mut prefixes = scope.project.prefixes.clone();
             if !self.is_trusted() {
-                refused.extend(settings::without_outside(&mut prefixes, &self.folders()));
+                let outside = settings::without_outside(&mut prefixes, &self.folders());
+                refused.extend(outside.into_iter().map(|prefix| format!("\\{prefix}")));
             }
             all.extend(prefixes);
         }
@@ -146,6 +148,27 @@ impl Scopes {
             all.extend(scope.settings.prefixes.clone());
         }
         (all, refused)
+    }
+
+    /// Returns which mods in archives to read: in the folders of the settings and of the projects, and where the game is.
+    /// Also returns the folders that lead out of the workspace although the user does not trust it.
+    pub(super) fn mods(&self) -> (Wanted, Vec<String>) {
+        let mut wanted = Wanted { is_searched: self.is_trusted(), ..Wanted::default() };
+        let mut refused = Vec::new();
+        for scope in &self.0 {
+            wanted.folders.extend(scope.settings.mods.iter().cloned());
+            wanted.game = wanted.game.or_else(|| scope.settings.game.clone());
+            wanted.is_searched &= scope.settings.steam;
+        }
+        for scope in &self.0 {
+            let mut folders = scope.project.mods.clone();
+            if !self.is_trusted() {
+                let outside = settings::folders_outside(&mut folders, &self.folders());
+                refused.extend(outside.iter().map(|folder| folder.display().to_string()));
+            }
+            wanted.folders.extend(folders);
+        }
+        (wanted, refused)
     }
 
     /// Returns the functions that run code later or elsewhere, as configured by the projects.

@@ -1,6 +1,7 @@
 //! The state of a session.
 
 mod follow;
+mod mods;
 mod refresh;
 mod scan;
 mod snapshot;
@@ -32,6 +33,7 @@ use super::status::Status;
 use super::workspace_findings::Shown;
 use super::world::{Newest, World};
 use crate::ide::TEXT_LANGUAGE;
+use crate::project::Mapping;
 use crate::settings::{ClientSettings, FILE_NAME};
 use crate::stringtable;
 use crate::text::{quoted, visible};
@@ -74,6 +76,8 @@ pub(super) struct State {
     project_complaint: Mutex<String>,
     /// Number of requests for settings.
     questions: AtomicU64,
+    /// The copies of sources in archives of mods.
+    archives: Mutex<Arc<[Mapping]>>,
     /// Scans of the workspace.
     scans: Lane<Scan>,
     /// Changes of single files.
@@ -128,6 +132,7 @@ impl State {
             complaint: Mutex::default(),
             project_complaint: Mutex::default(),
             questions: AtomicU64::new(0),
+            archives: Mutex::default(),
             scans: Lane::default(),
             changes: Lane::default(),
             project_reads: Lane::default(),
@@ -172,14 +177,13 @@ impl State {
     /// Reopens the projects, because the settings specify the folders of other mods.
     fn open_files(&self) {
         let outside = self.outside();
-        let project = outside.open(&self.folders());
+        let archives = Arc::clone(&self.archives.lock().unwrap_or_else(PoisonError::into_inner));
+        let project = outside.open(&self.folders(), &archives);
         self.change(|world| world.replace_project(project));
         if !outside.refused.is_empty() {
-            let prefixes =
-                outside.refused.iter().map(|prefix| format!("`\\{}`", quoted(prefix))).collect::<Vec<_>>().join(", ");
-            self.log(format!(
-                "ignoring prefixes in {FILE_NAME} that point outside the untrusted workspace: {prefixes}"
-            ));
+            let refused =
+                outside.refused.iter().map(|name| format!("`{}`", quoted(name))).collect::<Vec<_>>().join(", ");
+            self.log(format!("ignoring folders in {FILE_NAME} that point outside the untrusted workspace: {refused}"));
         }
     }
 
@@ -188,9 +192,11 @@ impl State {
     /// client's settings name.
     pub(super) fn outside(&self) -> Outside {
         let scopes = self.scopes();
-        let (prefixes, refused) = scopes.prefixes();
+        let (prefixes, mut refused) = scopes.prefixes();
         let code_runners = scopes.code_runners().collect();
-        Outside { prefixes, links: scopes.is_trusted(), refused, code_runners }
+        let (mods, refused_mods) = scopes.mods();
+        refused.extend(refused_mods);
+        Outside { prefixes, links: scopes.is_trusted(), refused, mods, code_runners }
     }
 
     /// Returns the current snapshot of the documents and everything around them.

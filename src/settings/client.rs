@@ -33,6 +33,12 @@ pub struct ClientSettings {
     pub exclude: Globs,
     /// Folders of other mods, in addition to those of the project.
     pub prefixes: Prefixes,
+    /// Folders of mods, in addition to those of the project.
+    pub mods: Vec<PathBuf>,
+    /// The folder of the game.
+    pub game: Option<PathBuf>,
+    /// Whether to look for the game and its mods through Steam.
+    pub steam: bool,
     /// What is shown next to values.
     pub inlay: InlayOptions,
     /// Whether the number of references is shown above functions.
@@ -58,6 +64,9 @@ impl Default for ClientSettings {
             diagnostics: true,
             exclude: Globs::default(),
             prefixes: Prefixes::new(),
+            mods: Vec::new(),
+            game: None,
+            steam: true,
             inlay: InlayOptions::default(),
             reference_lenses: false,
             text_language: None,
@@ -129,6 +138,37 @@ trusted or not, but only source files in them. See also [`prefixes`](project.md#
 
 ```json
 { "sqf.prefixes": { "\\x\\cba": "../CBA_A3" } }
+```"#,
+    },
+    Setting {
+        name: "sqf.mods",
+        value: Value::FolderList(|settings| &mut settings.mods),
+        description: "Folders of mods (`@CBA_A3`), or of many mods (`!Workshop`), whose archives are read: their \
+                      functions, macros and classes are known like those of the project. In addition to those in \
+                      `sqf-ls.toml`, and to the installed mods that the project names.",
+        details: r#"`~` is your home folder, and relative paths start at the workspace. These folders are read in any workspace,
+trusted or not. See [Mods](mods.md).
+
+```json
+{ "sqf.mods": ["~/mods/@CBA_A3", "~/mods/@ace"] }
+```"#,
+    },
+    Setting {
+        name: "sqf.game.path",
+        value: Value::Folder(|settings| &mut settings.game),
+        description: "Folder of the game, which contains `Addons`. Mods in it that the project names are read, and \
+                      headers of the game that it includes. If empty, the game is looked for through Steam.",
+        details: r#"```json
+{ "sqf.game.path": "D:/Games/Arma 3" }
+```"#,
+    },
+    Setting {
+        name: "sqf.game.steam",
+        value: Value::Flag(|settings| &mut settings.steam),
+        description: "Look for the game and its mods through Steam. Of the mods, only those are read that the project \
+                      names. Never done in an untrusted workspace.",
+        details: r#"```json
+{ "sqf.game.steam": false }
 ```"#,
     },
     Setting {

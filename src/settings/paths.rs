@@ -54,15 +54,27 @@ pub fn prefix_name(prefix: &str) -> String {
 
 /// Removes prefixes whose folders are not below one of `folders`, with links resolved; returns their names.
 pub fn without_outside(prefixes: &mut Prefixes, folders: &[PathBuf]) -> Vec<String> {
-    let real: Vec<PathBuf> = folders.iter().filter_map(|folder| folder.canonicalize().ok()).collect();
-    // A missing path would be created in its first existing ancestor.
-    let first = |folder: &Path| folder.ancestors().find(|above| above.symlink_metadata().is_ok())?.canonicalize().ok();
-    let is_inside =
-        |folder: &Path| first(&absolute(folder)).is_some_and(|folder| real.iter().any(|real| folder.starts_with(real)));
+    let is_inside = inside(folders);
     let outside: Vec<String> =
         prefixes.iter().filter(|(_, folder)| !is_inside(folder)).map(|(prefix, _)| prefix.clone()).collect();
     prefixes.retain(|prefix, _| !outside.contains(prefix));
     outside
+}
+
+/// Removes folders that are not below one of `folders`, with links resolved; returns them.
+pub fn folders_outside(given: &mut Vec<PathBuf>, folders: &[PathBuf]) -> Vec<PathBuf> {
+    let is_inside = inside(folders);
+    let (kept, outside) = std::mem::take(given).into_iter().partition(|folder| is_inside(folder));
+    *given = kept;
+    outside
+}
+
+/// Returns whether something is below one of some folders, with links resolved.
+fn inside(folders: &[PathBuf]) -> impl Fn(&Path) -> bool + use<> {
+    let real: Vec<PathBuf> = folders.iter().filter_map(|folder| folder.canonicalize().ok()).collect();
+    // A missing path would be created in its first existing ancestor.
+    let first = |folder: &Path| folder.ancestors().find(|above| above.symlink_metadata().is_ok())?.canonicalize().ok();
+    move |folder| first(&absolute(folder)).is_some_and(|folder| real.iter().any(|real| folder.starts_with(real)))
 }
 
 #[cfg(test)]

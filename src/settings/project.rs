@@ -39,6 +39,8 @@ pub struct ProjectSettings {
     pub levels: Levels,
     /// The folders of other mods.
     pub prefixes: Prefixes,
+    /// Folders of mods.
+    pub mods: Vec<PathBuf>,
     /// Functions that run code given to them.
     pub code_runners: Vec<Row>,
     /// How files are formatted.
@@ -118,6 +120,19 @@ folder. Folders on other machines (`\\host\share`) are not allowed. Only source 
 '\x\cba' = "../CBA_A3"
 '\z\ace' = "~/mods/ACE3"
 '\' = "P:/"
+```"#,
+    },
+    Setting {
+        name: "mods",
+        value: Value::FolderList(|settings| &mut settings.mods),
+        description: "Folders on this machine of mods (`@CBA_A3`), or of many mods (`!Workshop`), whose archives are \
+                      read: their functions, macros and classes are known like those of the project.",
+        details: r#"Relative folders start at `sqf-ls.toml`, and `~` is your home folder.
+[In an untrusted project](#what-a-project-may-read), only folders inside the project are used. Editors also read the
+installed mods that the project names; `check` reads only these. See [Mods](mods.md).
+
+```toml
+mods = ["../@CBA_A3", "~/mods/@ace"]
 ```"#,
     },
     Setting {

@@ -248,6 +248,21 @@ impl<'t> Reader<'t> {
         Some(prefixes)
     }
 
+    /// Reads a list of folders.
+    pub(super) fn folder_list(&mut self, given: &Given<'_>) -> Option<Vec<PathBuf>> {
+        let Some(items) = given.items() else {
+            self.wrong(given, "a list of paths such as [\"../@CBA_A3\"]");
+            return None;
+        };
+        let mut folders = Vec::new();
+        for item in &items {
+            let mut folder = None;
+            self.text(item, &mut folder, "a path in quotes", |reader, text| reader.path(item, text));
+            folders.extend(folder);
+        }
+        Some(folders)
+    }
+
     pub(super) fn levels(&mut self, given: &Given<'_>) -> Option<Levels> {
         let (mut levels, mut own) = (Levels::new(), Levels::new());
         for field in self.fields(given, "[lints]\ndeprecated = \"off\"")? {

@@ -36,6 +36,8 @@ pub enum Value<S> {
     Patterns(fn(&mut S, Globs)),
     /// Folders on this machine, by prefix.
     Folders(fn(&mut S) -> &mut Prefixes),
+    /// A list of folders on this machine.
+    FolderList(fn(&mut S) -> &mut Vec<PathBuf>),
     /// A folder on this machine.
     Folder(fn(&mut S) -> &mut Option<PathBuf>),
     /// A file below the folder of `sqf-ls.toml`.
@@ -71,6 +73,7 @@ impl<S> Value<S> {
                 }
             }
             Value::Folders(field) => put(field(into), reader.folders(given)),
+            Value::FolderList(field) => put(field(into), reader.folder_list(given)),
             Value::Folder(field) => {
                 reader.text(given, field(into), "a path in quotes", |reader, text| reader.path(given, text));
             }
@@ -172,7 +175,9 @@ impl<S: Default> Setting<S> {
                 "patternErrorMessage": "Enter a version such as 2.18, `none`, or leave this empty.",
             }),
             Value::Levels(_) => levels_schema(),
-            Value::Patterns(_) => json!({ "type": "array", "default": [], "items": { "type": "string" } }),
+            Value::Patterns(_) | Value::FolderList(_) => {
+                json!({ "type": "array", "default": [], "items": { "type": "string" } })
+            }
             Value::Folders(_) => {
                 json!({ "type": "object", "default": {}, "additionalProperties": { "type": "string" } })
             }
@@ -201,7 +206,8 @@ impl<S: Default> Setting<S> {
             Value::CodeRunners(_) | Value::Overrides(_) => json!({ "type": "array", "items": { "type": "object" } }),
         };
         // An untrusted folder must not choose paths; the extension replaces variables in them.
-        let is_path = matches!(self.value, Value::Folder(_) | Value::Folders(_) | Value::Site(_));
+        let is_path =
+            matches!(self.value, Value::Folder(_) | Value::Folders(_) | Value::FolderList(_) | Value::Site(_));
         schema["scope"] = json!(if is_path { "machine-overridable" } else { "resource" });
         let variables = if is_path { " Supports `~`, `${workspaceFolder}` and `${env:NAME}`." } else { "" };
         schema["markdownDescription"] = json!(format!("{}{variables}", self.description));

@@ -1,6 +1,8 @@
 //! The program as a process: what each command prints where, what it writes, and its exit status.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[path = "../fixture/archive.rs"]
+mod archive;
 mod check;
 mod checked;
 mod doc;
@@ -12,6 +14,7 @@ mod generate;
 mod log;
 mod mcp;
 mod missions;
+mod mods;
 mod process;
 mod project_rules;
 mod strangers;

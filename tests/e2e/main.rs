@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 mod actions;
+#[path = "../fixture/archive.rs"]
+mod archive;
 mod cancellation;
 mod colors;
 mod commands;
@@ -21,6 +23,7 @@ mod includes;
 mod initialize;
 mod log;
 mod lying_positions;
+mod mods;
 mod navigation;
 mod ordering;
 mod own_code;

@@ -14,6 +14,7 @@ use sqf_ls::internal::catalog::Reference;
 /// A layer is a module with everything below it; the longest match counts.
 const LAYERS: &[(&str, &[&str])] = &[
     ("packed", &[]),
+    ("archive", &["text"]),
     ("games", &[]),
     ("catalog", &["games", "text"]),
     ("generate::report", &[]),
@@ -51,7 +52,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("ide::language", &["config", "model", "syntax", "text"]),
     ("config", &["syntax", "text"]),
     ("stringtable", &["text"]),
-    ("project", &["catalog", "config", "model", "stringtable", "syntax", "text"]),
+    ("project", &["archive", "catalog", "config", "model", "stringtable", "syntax", "text"]),
+    ("library", &["archive", "project", "text"]),
     ("log", &["text"]),
     ("log::place", &["catalog", "log", "model", "project", "syntax", "text"]),
     ("settings", &["catalog", "format", "ide", "model", "project", "stringtable", "text"]),
@@ -64,6 +66,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "catalog",
             "format",
             "ide",
+            "library",
             "log",
             "markdown",
             "model",
@@ -79,8 +82,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "catalog", "check", "format", "generate", "ide", "log", "markdown", "mcp", "model", "pages", "project",
-            "server", "settings", "text", "update",
+            "catalog", "check", "format", "generate", "ide", "library", "log", "markdown", "mcp", "model", "pages",
+            "project", "server", "settings", "text", "update",
         ],
     ),
 ];

@@ -47,10 +47,11 @@ export function serverSettings(
   return settings;
 }
 
-/** A path made absolute, or an object whose values are; anything else as it is. */
+/** A path made absolute, or a list or an object whose values are; anything else as it is. */
 function absolute(value: unknown, expand: (path: string) => string): unknown {
   if (typeof value === "string") return isAddress(value) ? value : expand(value);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  if (Array.isArray(value)) return value.map((path) => absolute(path, expand));
+  if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([prefix, folder]) => [prefix, absolute(folder, expand)]));
 }
 

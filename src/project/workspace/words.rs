@@ -54,7 +54,7 @@ impl GlobalWord {
 }
 
 /// Returns `gate_fnc_` for `gate_fnc_open`.
-pub(super) fn tag(name: &str) -> Option<&str> {
+pub(in crate::project) fn tag(name: &str) -> Option<&str> {
     Some(&name[..name.find(MARK)? + MARK.len()])
 }
 
@@ -116,7 +116,7 @@ const fn most_slips(name: &str, other: &str) -> usize {
 
 /// Returns the number of typos between two names of functions in lower case; None if one is unlikely to stand for the
 /// other.
-pub(super) fn slips(name: &str, other: &str) -> Option<usize> {
+pub(in crate::project) fn slips(name: &str, other: &str) -> Option<usize> {
     let mark = tag(name)?.len();
     let (own, meant) = (&name[mark..], other.strip_prefix(&name[..mark])?);
     if own.len().abs_diff(meant.len()) > 2 {
@@ -126,7 +126,7 @@ pub(super) fn slips(name: &str, other: &str) -> Option<usize> {
 }
 
 /// Whether two names that differ in one letter may be distinct functions: `gate1` and `gate2`, `gate` and `gates`.
-pub(super) fn are_siblings(name: &str, other: &str) -> bool {
+pub(in crate::project) fn are_siblings(name: &str, other: &str) -> bool {
     let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
     letters(name) == letters(other) || name.strip_suffix('s') == Some(other) || other.strip_suffix('s') == Some(name)
 }

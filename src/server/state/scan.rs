@@ -60,6 +60,9 @@ impl State {
         if scan.opens {
             self.open_files();
         }
+        if scan.has_includes && self.read_mods() {
+            self.open_files();
+        }
         if scan.has_includes {
             let Some(found) = self.begin().project().read_includes() else { return false };
             self.change(|world| world.project_mut().take_includes(found));

@@ -148,7 +148,8 @@ impl Snapshot {
         }
         let path = self.url.to_file_path().ok();
         let is_among = |excluded: &Globs| path.as_deref().is_some_and(|path| excluded.matches(path));
-        if is_among(&self.project.exclude) || is_among(&self.settings.exclude) {
+        let is_of_mod = path.as_deref().is_some_and(|path| self.files().is_copy(path));
+        if is_of_mod || is_among(&self.project.exclude) || is_among(&self.settings.exclude) {
             return None;
         }
         Some(self.project.lints_for(path.as_deref(), &self.settings.lints, self.files(), |required| {

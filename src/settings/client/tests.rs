@@ -87,6 +87,7 @@ fn every_error_is_named_and_the_rest_is_used() {
         "diagnostics": {"enabled": "yes", "levels": {"broken": "loud", "brokn": "off", "deprecated": "off"}},
         "colour": "green",
         "exclude": ["[a", 1],
+        "mods": ["x", 1],
         "prefixes": {"a": 1},
         "stringtableLanguage": "Klingon",
         "trusted": "yes",
@@ -95,12 +96,13 @@ fn every_error_is_named_and_the_rest_is_used() {
     assert_eq!(settings.lints.levels, BTreeMap::from([(Code::Deprecated, Level::Off)]));
     insta::assert_snapshot!(errors.join("\n"), @r#"
     `sqf.trusted`: invalid value "yes"; expected true or false
-    `sqf.colour`: unknown setting; expected one of targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes, inlayHints.parameterNames, inlayHints.handlerParameters, inlayHints.variableTypes, codeLens.references, format.indentStyle, format.indentWidth, format.lineWidth, format.braceStyle, format.bracketSpaces, format.commandSpacing, format.commandCase, stringtableLanguage, reference.path, reference.updateUrl
+    `sqf.colour`: unknown setting; expected one of targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes, mods, game.path, game.steam, inlayHints.parameterNames, inlayHints.handlerParameters, inlayHints.variableTypes, codeLens.references, format.indentStyle, format.indentWidth, format.lineWidth, format.braceStyle, format.bracketSpaces, format.commandSpacing, format.commandCase, stringtableLanguage, reference.path, reference.updateUrl
     `sqf.diagnostics.enabled`: invalid value "yes"; expected true or false
     `sqf.diagnostics.levels.broken`: invalid value "loud"; expected "off", "hint", "information", "warning", "error"
     `sqf.diagnostics.levels`: unknown rule `brokn`; did you mean `broken`?
     `sqf.exclude`: invalid pattern `[a`: unclosed character class; missing ']'
     `sqf.exclude`: invalid value 1; expected a pattern in quotes such as "legacy/**"
+    `sqf.mods`: invalid value 1; expected a path in quotes
     `sqf.prefixes.a`: invalid value 1; expected a path in quotes
     `sqf.reference.path`: invalid value 3; expected a path in quotes
     `sqf.reference.url`: unknown setting; expected one of path, updateUrl

@@ -18,7 +18,8 @@ pub(crate) const RULE: Rule = Rule {
         declares and no script defines, calls a function by the name of its file, as in `call fn_open`, or without \
         its `fnc_`, as in `call TAG_open`, or executes a misspelt command remotely, or code in a string, or a command \
         between two operands with only one. Reported only when everything that may define functions is known, and \
-        never for tags of the game or of other mods.",
+        never for tags of the game. With the tag of another mod, only a name that differs by one typo from a function \
+        of a mod that has been read is reported.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
     checks: &[Check::Node(Nodes::matching(is_meant).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::OfConfigs, missing: Some(Missing::Function), ..Behavior::DEFAULT },

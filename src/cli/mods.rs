@@ -1,0 +1,114 @@
+//! `sqf-ls mods [FOLDER]`: lists the mods that a project uses.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, bail};
+use clap::Args;
+
+use super::{check, message};
+use crate::library::{Cache, Copied, ModFolder, Selection, Wanted};
+use crate::project::{Mapping, Project, ProjectOptions};
+use crate::settings::{self, FILE_NAME, ProjectSettings};
+use crate::text::visible;
+
+/// List the mods that a project uses, where they are, and what they contain.
+///
+/// These are the mods in `mods` of sqf-ls.toml, and those that are installed and named by the project: in the addons that
+/// it requires, the functions that it calls, and the headers that it includes.
+#[derive(Debug, Args)]
+pub(super) struct Arguments {
+    /// Folder of the project
+    #[arg(value_name = "FOLDER", default_value = ".")]
+    folder: PathBuf,
+
+    /// Folder of a mod, or of many mods, in addition to those in sqf-ls.toml
+    #[arg(long = "mod", value_name = "FOLDER")]
+    mods: Vec<PathBuf>,
+
+    /// Folder of the game
+    #[arg(long, value_name = "FOLDER")]
+    game: Option<PathBuf>,
+
+    /// Do not look for the game and its mods through Steam
+    #[arg(long)]
+    no_steam: bool,
+
+    /// List the prefix of each archive
+    #[arg(long)]
+    archives: bool,
+}
+
+/// Prints the list.
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    if !arguments.folder.is_dir() {
+        bail!("{} is not a folder", arguments.folder.display());
+    }
+    let cache = Cache::of_user().context("this system has no folder for caches")?;
+    let settings = settings::find(&arguments.folder).map(|found| ProjectSettings::read(&found).0).unwrap_or_default();
+    let project = Project::open(std::slice::from_ref(&arguments.folder), ProjectOptions::default());
+    let wanted = Wanted {
+        folders: [arguments.mods.as_slice(), &settings.mods].concat(),
+        game: arguments.game.clone(),
+        is_searched: !arguments.no_steam,
+        named: project.named_mods(),
+    };
+    let selection = Selection::read(&cache, &wanted, &|_, _| ());
+    let text = list(&selection, arguments.archives);
+    io::stdout().lock().write_all(visible(&text).as_bytes())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the sources of the mods in folders that `sqf-ls.toml` names, and reports archives that cannot be read.
+pub(super) fn sources(folders: &[PathBuf], base: &Path) -> Vec<Mapping> {
+    if folders.is_empty() {
+        return Vec::new();
+    }
+    let Some(cache) = Cache::of_user() else { return Vec::new() };
+    let wanted = Wanted { folders: folders.to_vec(), ..Wanted::default() };
+    for folder in folders.iter().filter(|folder| !folder.is_dir()) {
+        message(&format!("warning: `mods` in {FILE_NAME}: {}: no such folder", check::shown(folder, base)));
+    }
+    let selection = Selection::read(&cache, &wanted, &|_, _| ());
+    for (archive, failure) in &selection.left_out {
+        message(&format!("warning: cannot read {}: {failure}", check::shown(archive, base)));
+    }
+    selection.mappings()
+}
+
+fn list(selection: &Selection, is_detailed: bool) -> String {
+    let mut mods: BTreeMap<&Path, Vec<&Copied>> = BTreeMap::new();
+    for copied in &selection.copied {
+        mods.entry(&copied.mod_folder).or_default().push(copied);
+    }
+    let mut text = String::new();
+    for (folder, archives) in mods {
+        let name = ModFolder { folder: folder.to_owned(), archives: Vec::new() }.name();
+        let count = |number: usize, what: &str| format!("{number} {what}{}", if number == 1 { "" } else { "s" });
+        let sources: usize = archives.iter().map(|copied| copied.index.sources).sum();
+        let files: usize = archives.iter().map(|copied| copied.index.files.len()).sum();
+        let (archives_text, sources) = (count(archives.len(), "archive"), count(sources, "source"));
+        let _ = writeln!(text, "{name}: {archives_text}, {sources} of {}", count(files, "file"));
+        let _ = writeln!(text, "    in {}", folder.display());
+        if is_detailed {
+            for copied in archives {
+                let _ = writeln!(text, "    \\{}", copied.index.prefix);
+                let _ = writeln!(text, "        copied to {}", copied.sources.display());
+            }
+        }
+    }
+    if text.is_empty() {
+        text.push_str("no mods found that the project names\n");
+    }
+    if !selection.unused.is_empty() {
+        let names: Vec<String> = selection.unused.iter().map(ModFolder::name).collect();
+        let _ = writeln!(text, "not named by the project: {}", names.join(", "));
+    }
+    for (archive, failure) in &selection.left_out {
+        let _ = writeln!(text, "left out: {}: {failure}", archive.display());
+    }
+    text
+}

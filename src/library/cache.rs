@@ -1,0 +1,237 @@
+//! Copies of the sources in archives.
+//!
+//! Each version of an archive has a folder, whose name is that of the archive with a hash of the path and one of size and
+//! time: `index.json` says what it contains, and `files` are its sources, once somebody needs them. A folder is written to the
+//! side and renamed, and never changes after that, so any number of sessions may share it. Folders of versions that are
+//! replaced, and those that nobody has used for long, are removed.
+
+use std::fs;
+use std::hash::{Hash, Hasher};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, SystemTime};
+
+use rustc_hash::{FxHashSet, FxHasher};
+
+use super::index::{self, Index, ReadFailure};
+
+/// Part of the names of folders; changes whenever what is in them does.
+const VERSION: u64 = 1;
+/// The file with the index.
+const INDEX: &str = "index.json";
+/// The folder with the sources.
+const FILES: &str = "files";
+/// What marks a folder that is being written.
+const NEW: &str = ".new-";
+/// When folders that nobody uses are removed.
+const UNUSED: Duration = Duration::from_secs(90 * 24 * 60 * 60);
+/// When folders of replaced versions are removed: another session may still read them.
+const REPLACED: Duration = Duration::from_secs(24 * 60 * 60);
+/// Limit for the characters of the name of an archive in that of its folder.
+const LONGEST_STEM: usize = 40;
+/// Limit for the bytes of the sources of one archive.
+const MOST_BYTES: u64 = 512 << 20;
+
+/// The user's cache.
+#[derive(Debug, Clone)]
+pub struct Cache {
+    folder: PathBuf,
+}
+
+/// A version of an archive.
+struct Version {
+    /// The name of its folder but for the last hash.
+    of_path: String,
+    of_content: u64,
+}
+
+impl Version {
+    fn of(archive: &Path) -> io::Result<Version> {
+        let metadata = fs::metadata(archive)?;
+        let hash = |parts: &dyn Fn(&mut FxHasher)| {
+            let mut hasher = FxHasher::default();
+            parts(&mut hasher);
+            hasher.finish()
+        };
+        let modified = metadata.modified()?;
+        let stem = archive.file_stem().unwrap_or_default().to_string_lossy().to_lowercase();
+        let stem: String = stem.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').take(LONGEST_STEM).collect();
+        let of_path = format!("{stem}-{:016x}", hash(&|hasher| archive.hash(hasher)));
+        let of_content = hash(&|hasher| (VERSION, metadata.len(), modified).hash(hasher));
+        Ok(Version { of_path, of_content })
+    }
+
+    fn folder(&self) -> String {
+        format!("{}-{:016x}", self.of_path, self.of_content)
+    }
+}
+
+impl Cache {
+    /// The one of this user; None if the system has no such folder.
+    pub fn of_user() -> Option<Cache> {
+        Some(Cache::new(dirs::cache_dir()?.join("sqf-ls").join("archives")))
+    }
+
+    /// One in a folder.
+    pub fn new(folder: PathBuf) -> Cache {
+        Cache { folder }
+    }
+
+    /// Returns what an archive contains. Reads it only if this version of it is new.
+    ///
+    /// # Errors
+    ///
+    /// When the archive cannot be read, or the cache not be written.
+    pub fn index(&self, archive: &Path) -> Result<Index, ReadFailure> {
+        let version = Version::of(archive).map_err(crate::archive::ArchiveError::Io)?;
+        let folder = self.folder.join(version.folder());
+        let known = fs::read(folder.join(INDEX)).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
+        if let Some(index) = known {
+            return Ok(index);
+        }
+        let index = index::read(archive)?;
+        self.put(&folder, |new| {
+            let json = serde_json::to_vec(&index).map_err(io::Error::other)?;
+            fs::write(new.join(INDEX), json)
+        })
+        .map_err(ReadFailure::Cache)?;
+        Ok(index)
+    }
+
+    /// Returns the folder with the sources of an archive, after [`Cache::index`]. Copies them if nobody has yet.
+    ///
+    /// # Errors
+    ///
+    /// When the archive cannot be read, or the cache not be written.
+    pub fn sources(&self, archive: &Path) -> Result<PathBuf, ReadFailure> {
+        let version = Version::of(archive).map_err(crate::archive::ArchiveError::Io)?;
+        let folder = self.folder.join(version.folder());
+        let files = folder.join(FILES);
+        if files.is_dir() {
+            self.note_use(&folder);
+            return Ok(files);
+        }
+        let mut failure = None;
+        let copied = self.put(&files, |new| {
+            copy(archive, new).or_else(|problem| match problem {
+                ReadFailure::Cache(error) => Err(error),
+                other => {
+                    failure = Some(other);
+                    Err(io::Error::other("the archive cannot be read"))
+                }
+            })
+        });
+        match (copied, failure) {
+            (Ok(()), _) => Ok(files),
+            (Err(_), Some(failure)) => Err(failure),
+            (Err(error), None) => Err(ReadFailure::Cache(error)),
+        }
+    }
+
+    /// Writes a folder to the side and renames it, unless another session was faster.
+    fn put(&self, folder: &Path, write: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = folder.file_name().unwrap_or_default().to_string_lossy();
+        // Processes in containers have the same numbers.
+        let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_nanos();
+        let new = self.folder.join(format!("{NEW}{name}-{}-{number}-{time}", std::process::id()));
+        fs::create_dir_all(&new)?;
+        let written = write(&new).and_then(|()| match folder.parent().map(fs::create_dir_all) {
+            Some(Err(error)) => Err(error),
+            _ => fs::rename(&new, folder),
+        });
+        if let Err(error) = written {
+            let _ = fs::remove_dir_all(&new);
+            return if folder.is_dir() { Ok(()) } else { Err(error) };
+        }
+        Ok(())
+    }
+
+    /// Notes that a folder is used, once a day.
+    fn note_use(&self, folder: &Path) {
+        let file = folder.join(INDEX);
+        let is_recent = age(&file).is_some_and(|age| age < REPLACED);
+        if !is_recent && let Ok(file) = fs::File::options().append(true).open(file) {
+            let _ = file.set_modified(SystemTime::now());
+        }
+    }
+
+    /// Removes what is left of killed sessions, of archives that have changed, and what nobody has used for long.
+    pub fn tidy(&self, archives: &[PathBuf]) {
+        let versions: Vec<Version> = archives.iter().filter_map(|archive| Version::of(archive).ok()).collect();
+        let current: FxHashSet<String> = versions.iter().map(Version::folder).collect();
+        let paths: FxHashSet<String> = versions.into_iter().map(|version| version.of_path).collect();
+        for entry in fs::read_dir(&self.folder).into_iter().flatten().flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let folder = entry.path();
+            let limit = match name.rsplit_once('-') {
+                _ if current.contains(&name) => continue,
+                _ if name.starts_with(NEW) => REPLACED,
+                Some((path, _)) if paths.contains(path) => REPLACED,
+                _ => UNUSED,
+            };
+            let used = if name.starts_with(NEW) { folder.clone() } else { folder.join(INDEX) };
+            if age(&used).is_none_or(|age| age > limit) {
+                let _ = fs::remove_dir_all(folder);
+            }
+        }
+    }
+}
+
+fn age(file: &Path) -> Option<Duration> {
+    SystemTime::now().duration_since(fs::metadata(file).ok()?.modified().ok()?).ok()
+}
+
+/// Copies the sources of an archive into a folder. Files that cannot be read are left out.
+fn copy(archive: &Path, folder: &Path) -> Result<(), ReadFailure> {
+    let mut archive = index::open(archive)?;
+    let entries = archive.entries().to_vec();
+    let names: FxHashSet<String> = entries.iter().map(|entry| entry.name.to_lowercase()).collect();
+    let (mut left, mut made) = (MOST_BYTES, FxHashSet::default());
+    for entry in &entries {
+        let Some(target) = index::target(&entry.name).filter(|_| entry.size <= left) else { continue };
+        let lower = entry.name.to_lowercase();
+        let is_binary = lower.ends_with("config.bin");
+        // Beside its source, a binary config is ignored by the game as well.
+        if is_binary && names.contains(&lower.replace("config.bin", "config.cpp")) {
+            continue;
+        }
+        left -= entry.size;
+        let Ok(bytes) = archive.read(entry, index::SIZE_LIMIT) else { continue };
+        let bytes = match crate::archive::is_rap(&bytes) {
+            true => match crate::archive::rap_text(&bytes) {
+                Ok(text) => text.into_bytes(),
+                Err(_) => continue,
+            },
+            false => bytes,
+        };
+        let path = target.iter().fold(folder.to_owned(), |path, name| path.join(name));
+        if let Some(folder) = path.parent().filter(|folder| made.insert(folder.to_path_buf())) {
+            fs::create_dir_all(folder).map_err(ReadFailure::Cache)?;
+        }
+        match write(&path, &bytes) {
+            // Two names that differ in case alone are one file on some systems.
+            Err(error) if !path.exists() => return Err(ReadFailure::Cache(error)),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Writes a file that nobody should edit.
+fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut options = fs::File::options();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o444);
+    let mut file = options.open(path)?;
+    file.write_all(bytes)?;
+    if cfg!(not(unix)) {
+        let mut permissions = file.metadata()?.permissions();
+        permissions.set_readonly(true);
+        file.set_permissions(permissions)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,121 @@
+//! Finds the game and the mods of its Workshop among the libraries of Steam.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::find::{ModFolder, find_mods, folders_in, mod_at};
+
+/// The number of Arma 3 in Steam.
+const GAME: &str = "107410";
+/// Its folder in a library.
+const GAME_FOLDER: &str = "steamapps/common/Arma 3";
+/// The folder of its Workshop in a library.
+const WORKSHOP: &str = "steamapps/workshop/content";
+/// Limit for the bytes of the list of libraries.
+const LONGEST_LIST: u64 = 1 << 20;
+
+/// The game as it is installed.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Game {
+    /// Its folder.
+    pub folder: Option<PathBuf>,
+    /// The mods: those of the Workshop, and those in the folder of the game.
+    pub mods: Vec<ModFolder>,
+}
+
+impl Game {
+    /// The game in a folder, with the mods in it.
+    pub(super) fn at(folder: &Path) -> Game {
+        let is_mod = |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('@'));
+        let mods = folders_in(folder).iter().filter(|path| is_mod(path)).filter_map(|path| mod_at(path)).collect();
+        Game { folder: Some(folder.to_owned()), mods }
+    }
+}
+
+/// Finds the game and its mods through Steam. Reads only names of folders, and the list of Steam's libraries.
+pub fn find_game() -> Game {
+    find_in(&steam_folders())
+}
+
+/// Finds the game and its mods in folders of Steam.
+fn find_in(steam: &[PathBuf]) -> Game {
+    let mut libraries: Vec<PathBuf> = steam.iter().flat_map(|folder| libraries(folder)).collect();
+    libraries.sort();
+    libraries.dedup();
+    let mut game = Game::default();
+    for library in libraries {
+        let folder = library.join(GAME_FOLDER);
+        if game.folder.is_none() && folder.is_dir() {
+            let found = Game::at(&folder);
+            game.mods.extend(found.mods);
+            game.folder = found.folder;
+        }
+        game.mods.extend(find_mods(&library.join(WORKSHOP).join(GAME)));
+    }
+    game
+}
+
+/// Returns the folders where Steam may be.
+fn steam_folders() -> Vec<PathBuf> {
+    let home = dirs::home_dir();
+    let below = |folders: &[&str]| -> Vec<PathBuf> {
+        home.iter().flat_map(|home| folders.iter().map(|folder| home.join(folder))).collect()
+    };
+    if cfg!(windows) {
+        let programs = ["ProgramFiles(x86)", "ProgramFiles"].iter().filter_map(std::env::var_os);
+        return programs.map(|folder| PathBuf::from(folder).join("Steam")).collect();
+    }
+    below(&[
+        ".steam/steam",
+        ".local/share/Steam",
+        ".var/app/com.valvesoftware.Steam/.local/share/Steam",
+        "snap/steam/common/.local/share/Steam",
+        "Library/Application Support/Steam",
+    ])
+}
+
+/// Returns the libraries of a Steam: its own folder, and those in its list.
+fn libraries(steam: &Path) -> Vec<PathBuf> {
+    let list = steam.join("steamapps").join("libraryfolders.vdf");
+    let is_short = fs::metadata(&list).is_ok_and(|metadata| metadata.len() < LONGEST_LIST);
+    let text = if is_short { fs::read_to_string(&list).unwrap_or_default() } else { String::new() };
+    let listed = text.lines().filter_map(path_in).map(PathBuf::from).filter(|path| path.is_absolute());
+    std::iter::once(steam.to_owned()).chain(listed).filter_map(|path| path.canonicalize().ok()).collect()
+}
+
+/// Returns the value of a line `"path"  "D:\\Games"`.
+fn path_in(line: &str) -> Option<String> {
+    let value = line.trim().strip_prefix("\"path\"")?.trim().strip_prefix('"')?.strip_suffix('"')?;
+    Some(value.replace("\\\\", "\\"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_game_and_mods_are_found_in_all_libraries() {
+        let steam = tempfile::tempdir().unwrap();
+        let other = tempfile::tempdir().unwrap();
+        let make = |folder: &Path, file: &str| {
+            let path = folder.join(file);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, "").unwrap();
+        };
+        let other_path = other.path().canonicalize().unwrap();
+        make(&other_path, "steamapps/common/Arma 3/Addons/functions_f.pbo");
+        make(&other_path, "steamapps/common/Arma 3/@Gates/addons/gates_main.pbo");
+        make(&other_path, "steamapps/common/Arma 3/Expansion/Addons/more.pbo");
+        make(steam.path(), "steamapps/workshop/content/107410/450814997/addons/barns.pbo");
+        make(steam.path(), "steamapps/workshop/content/107410/1/readme.txt");
+        make(steam.path(), "steamapps/workshop/content/221100/2/addons/dayz.pbo");
+        let written = other_path.to_str().unwrap().replace('\\', "\\\\");
+        let list = format!("\"libraryfolders\"\n{{\n\t\"0\"\n\t{{\n\t\t\"path\"\t\t\"{written}\"\n\t}}\n}}\n");
+        fs::write(steam.path().join("steamapps/libraryfolders.vdf"), list).unwrap();
+        let game = find_in(&[steam.path().to_owned(), steam.path().join("missing")]);
+        assert_eq!(game.folder.as_deref(), Some(&*other_path.join(GAME_FOLDER)));
+        let mut names: Vec<String> = game.mods.iter().map(ModFolder::name).collect();
+        names.sort();
+        assert_eq!(names, ["450814997", "@Gates"]);
+    }
+}

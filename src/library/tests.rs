@@ -1,0 +1,118 @@
+//! Tests with mods of our own making.
+
+#[path = "../../tests/fixture/archive.rs"]
+mod writer;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use super::*;
+use crate::project::NamedMods;
+use writer::{Item, Rap};
+
+fn config(addon: &str, required: &[&str]) -> Vec<u8> {
+    let required = required.iter().map(|name| Item::Text(name)).collect();
+    writer::rap(&[Rap::Class(
+        "CfgPatches",
+        "",
+        vec![Rap::Class(addon, "", vec![Rap::Array("requiredAddons", required)])],
+    )])
+}
+
+fn put(path: &Path, bytes: &[u8]) {
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, bytes).unwrap();
+}
+
+fn names(names: &[&str]) -> BTreeSet<String> {
+    names.iter().map(|name| (*name).to_owned()).collect()
+}
+
+/// A folder with two mods, of which the first needs the second, and others.
+fn mods() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let gates = writer::pbo(
+        "x\\gates\\addons\\main",
+        &[
+            ("config.bin", &config("gates_main", &["oak_main", "A3_Data_F"])),
+            ("functions\\fn_open.sqf", b"openGate gate"),
+            ("..\\..\\outside.sqf", b"hint 'out'"),
+            ("gate.paa", b"picture"),
+        ],
+    );
+    put(&folder.path().join("@Gates/addons/gates_main.pbo"), &gates);
+    let oak = writer::pbo("oak", &[("config.bin", &config("oak_main", &[])), ("header.hpp", b"#define OAK 1")]);
+    put(&folder.path().join("@Oak/Addons/oak_main.pbo"), &oak);
+    put(
+        &folder.path().join("@Barns/addons/barns.pbo"),
+        &writer::pbo("barns", &[("config.cpp", b"class CfgPatches {};")]),
+    );
+    put(&folder.path().join("@Locked/addons/locked.ebo"), b"whatever");
+    put(&folder.path().join("@Locked/addons/broken.pbo"), b"whatever");
+    folder
+}
+
+fn read(cache: &Cache, wanted: &Wanted) -> (Vec<String>, Vec<String>) {
+    let Selection { copied, left_out, .. } = Selection::read(cache, wanted, &|_, _| ());
+    let left_out = left_out.iter().map(|(path, why)| format!("{}: {why}", path.file_name().unwrap().to_string_lossy()));
+    (copied.into_iter().map(|copied| copied.index.prefix).collect(), left_out.collect())
+}
+
+#[test]
+fn archives_of_named_folders_are_copied_and_the_others_have_reasons() {
+    let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    let wanted = Wanted { folders: vec![folder.path().to_owned()], ..Wanted::default() };
+    let (prefixes, left_out) = read(&cache, &wanted);
+    assert_eq!(prefixes, ["barns", "x\\gates\\addons\\main", "oak"]);
+    assert_eq!(left_out, ["broken.pbo: not a PBO archive", "locked.ebo: the archive is encrypted"]);
+    let only = Wanted { folders: vec![folder.path().join("@Gates")], ..Wanted::default() };
+    let copied = Selection::read(&cache, &only, &|_, _| ()).copied.remove(0);
+    assert_eq!(copied.index.addons, ["gates_main"]);
+    assert_eq!(copied.index.odd, 1);
+    assert_eq!(copied.index.files, ["config.bin", "functions\\fn_open.sqf", "gate.paa"]);
+    let text = fs::read_to_string(copied.sources.join("config.cpp")).unwrap();
+    assert!(text.starts_with("class CfgPatches {\n\tclass gates_main {"), "{text}");
+    let script = copied.sources.join("functions/fn_open.sqf");
+    assert_eq!(fs::read(&script).unwrap(), b"openGate gate");
+    assert!(fs::metadata(&script).unwrap().permissions().readonly());
+    assert!(!copied.sources.join("gate.paa").exists(), "only sources are copied");
+    let own = Wanted { named: NamedMods { own: names(&["x\\gates\\addons\\main"]), ..NamedMods::default() }, ..only };
+    assert!(read(&cache, &own).0.is_empty(), "the project has its own");
+}
+
+#[test]
+fn of_the_installed_mods_those_are_read_that_are_named_or_required() {
+    let (game, cache) = (mods(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    put(&game.path().join("Addons/ui_f.pbo"), &writer::pbo("a3\\ui_f", &[("hpp\\defs.inc", b"#define UI 1")]));
+    put(&game.path().join("Addons/data_f.pbo"), &writer::pbo("a3\\data_f", &[("hpp\\defs.inc", b"#define DATA 1")]));
+    let wanted = |mods: &[&str], headers: &[&str]| Wanted {
+        game: Some(game.path().to_owned()),
+        named: NamedMods { mods: names(mods), headers: names(headers), ..NamedMods::default() },
+        ..Wanted::default()
+    };
+    assert_eq!(read(&cache, &wanted(&["gates"], &[])).0, ["x\\gates\\addons\\main", "oak"]);
+    assert_eq!(read(&cache, &wanted(&["barns"], &["ui_f"])).0, ["barns", "a3\\ui_f"]);
+    assert_eq!(read(&cache, &wanted(&["fences"], &[])), (vec![], vec![]));
+}
+
+#[test]
+fn a_changed_archive_is_read_again_and_leftovers_are_removed() {
+    let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    let archive = folder.path().join("@Oak/Addons/oak_main.pbo");
+    let before = cache.index(&archive).unwrap();
+    let sources = cache.sources(&archive).unwrap();
+    assert_eq!(cache.sources(&archive).unwrap(), sources, "it is copied once");
+    put(&archive, &writer::pbo("oak", &[("header.hpp", b"#define OAK 2"), ("doors.hpp", b"#define DOOR 1")]));
+    assert_ne!(cache.index(&archive).unwrap(), before);
+    assert_ne!(cache.sources(&archive).unwrap(), sources);
+    let old = std::time::SystemTime::now() - std::time::Duration::from_secs(2 * 24 * 60 * 60);
+    let index = fs::File::options().append(true).open(sources.parent().unwrap().join("index.json")).unwrap();
+    index.set_modified(old).unwrap();
+    cache.tidy(std::slice::from_ref(&archive));
+    assert!(!sources.exists(), "the version before is removed");
+    assert!(cache.sources(&archive).unwrap().exists());
+}

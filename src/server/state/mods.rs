@@ -1,0 +1,60 @@
+//! Mods in archives.
+
+use std::sync::{OnceLock, PoisonError};
+use std::time::{Duration, Instant};
+
+use tokio::runtime::Handle;
+
+use super::State;
+use crate::library::{Selection, Wanted};
+use crate::server::progress::Progress;
+
+/// How long reading takes without a word: archives that are known take no time.
+const UNNOTICED: Duration = Duration::from_millis(500);
+
+impl State {
+    /// Copies the sources of the mods that the settings and the project name. Returns whether something has changed, so
+    /// that the projects must be opened again. Takes a while for archives that are new.
+    pub(super) fn read_mods(&self) -> bool {
+        let Some(cache) = &self.options.archives else { return false };
+        let wanted = self.outside().mods;
+        let selection = match wanted.is_nothing() || self.folders().is_empty() {
+            true => Selection::default(),
+            false => {
+                let named = self.world().project().named_mods();
+                let (begun, progress) = (Instant::now(), OnceLock::new());
+                // Archives are read by threads that the runtime does not know.
+                let runtime = Handle::current();
+                Selection::read(cache, &Wanted { named, ..wanted }, &|done, of| {
+                    let percent = |done: usize| done * 100 / of.max(1);
+                    let is_long = begun.elapsed() >= UNNOTICED;
+                    if is_long && percent(done) > percent(done.saturating_sub(1)) {
+                        let _entered = runtime.enter();
+                        let progress = progress.get_or_init(|| Progress::begin(self, "sqf-ls: reading mods"));
+                        progress.report(format!("{done} of {of} archives"), Some(percent(done) as u32));
+                    }
+                })
+            }
+        };
+        let mappings = selection.mappings();
+        let mut known = self.archives.lock().unwrap_or_else(PoisonError::into_inner);
+        if **known == *mappings {
+            return false;
+        }
+        *known = mappings.into();
+        drop(known);
+        self.log_mods(&selection);
+        true
+    }
+
+    /// Logs which mods were read, and which archives could not be.
+    fn log_mods(&self, selection: &Selection) {
+        for (folder, archives) in selection.by_mod() {
+            let plural = if archives == 1 { "" } else { "s" };
+            self.log(format!("read {archives} archive{plural} of {}", folder.display()));
+        }
+        for (archive, failure) in &selection.left_out {
+            self.log(format!("cannot read {}: {failure}", archive.display()));
+        }
+    }
+}

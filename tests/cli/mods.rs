@@ -1,0 +1,76 @@
+//! `sqf-ls mods`, and mods in `sqf-ls check`. On Linux, where a test can say where the user's cache is.
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::archive::{Rap, pbo, rap};
+
+/// A mission beside two mods and an archive that cannot be read.
+fn home() -> tempfile::TempDir {
+    let home = tempfile::tempdir().unwrap();
+    let put = |path: &str, bytes: &[u8]| {
+        let path = home.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, bytes).unwrap();
+    };
+    let patches = |addon| rap(&[Rap::Class("CfgPatches", "", vec![Rap::Class(addon, "", vec![])])]);
+    let fences = pbo(
+        "x\\fences\\main",
+        &[
+            ("config.bin", &patches("fences_main")),
+            ("defs.hpp", b"#define FIRST(list) (list select)\n"),
+            ("gate.paa", b"picture"),
+        ],
+    );
+    put("game/@Fences/addons/fences_main.pbo", &fences);
+    put("game/@Barns/addons/barns.pbo", &pbo("barns", &[("config.bin", &patches("barns"))]));
+    put("mods/@Broken/addons/broken.pbo", b"whatever");
+    let script = "#include \"\\x\\fences\\main\\defs.hpp\"\nprivate _gate = FIRST(gates);\nhint str _gate;\n";
+    put("mission/init.sqf", script.as_bytes());
+    put("mission/description.ext", b"");
+    home
+}
+
+fn run(home: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
+    command
+        .args(arguments)
+        .current_dir(home.join("mission"))
+        .env("HOME", home)
+        .env("XDG_CACHE_HOME", home.join("cache"));
+    command.env("SQF_LS_DATA", home.join("data"));
+    let output = command.env("NO_COLOR", "1").env_remove("SQF_LS_REFERENCE").output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap().replace(&*home.to_string_lossy(), "HOME");
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn mods_lists_what_the_project_names_and_where_it_is() {
+    let home = home();
+    let (status, out, err) = run(home.path(), &["mods", "--no-steam", "--game", "../game", "--mod", "../mods"]);
+    assert_eq!((status, err.as_str()), (Some(0), ""));
+    let expected = "\
+@Fences: 1 archive, 2 sources of 3 files
+    in ../game/@Fences
+not named by the project: @Barns, @Broken
+left out: ../mods/@Broken/addons/broken.pbo: not a PBO archive
+";
+    assert_eq!(out, expected);
+}
+
+#[test]
+fn check_reads_the_mods_of_the_project_and_only_in_trust_those_outside() {
+    let home = home();
+    let check = |arguments: &[&str]| run(home.path(), &[&["check", "--quiet", "--deny=hint"], arguments].concat());
+    assert_eq!(check(&[]), (Some(0), String::new(), String::new()), "installed mods do not count");
+    fs::write(home.path().join("mission/sqf-ls.toml"), "mods = ['../game/@Fences', '../mods']\n").unwrap();
+    let (status, out, err) = check(&[]);
+    assert_eq!(status, Some(1));
+    assert!(out.contains("init.sqf:2:17"), "{out}");
+    assert_eq!(err, "warning: cannot read HOME/mods/@Broken/addons/broken.pbo: not a PBO archive\n");
+    let (status, out, err) = check(&["--untrusted"]);
+    assert_eq!((status, out.as_str()), (Some(0), ""));
+    assert!(err.contains("ignoring mods in HOME/game/@Fences in sqf-ls.toml"), "{err}");
+}

@@ -1,0 +1,139 @@
+//! Mods in archives: their headers and functions are known, and their scripts can be opened.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Value, json};
+use sqf_ls::internal::library::Cache;
+use tempfile::TempDir;
+use tower_lsp::lsp_types::Url;
+
+use crate::archive::{Rap, pbo, rap};
+use crate::support::{Session, Setup, modern, simple};
+
+/// There is a finding only if the header is read.
+const SCRIPT: &str = "#include \"\\x\\fences\\main\\defs.hpp\"\nprivate _gate = FIRST(gates);\nhint str _gate;\n";
+const READ: &[(u32, &str)] = &[(1, "syntax")];
+const OPEN: &str = "\
+/*
+ * Opens a fence.
+ */
+params [\"_fence\", [\"_speed\", 1]];
+_fence animate [\"door\", _speed];
+";
+
+/// A mission beside a mod.
+fn folder() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let put = |path: &str, bytes: &[u8]| {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, bytes).unwrap();
+    };
+    let functions = Rap::Class(
+        "CfgFunctions",
+        "",
+        vec![Rap::Class(
+            "FENCE",
+            "",
+            vec![Rap::Class(
+                "doors",
+                "",
+                vec![Rap::Text("file", "\\x\\fences\\main\\functions"), Rap::Class("open", "", vec![])],
+            )],
+        )],
+    );
+    let patches = Rap::Class("CfgPatches", "", vec![Rap::Class("fences_main", "", vec![])]);
+    let archive = pbo(
+        "x\\fences\\main",
+        &[
+            ("config.bin", &rap(&[patches, functions])),
+            ("defs.hpp", b"#define FIRST(list) (list select)\n"),
+            ("functions\\fn_open.sqf", OPEN.as_bytes()),
+        ],
+    );
+    put("@Fences/addons/fences_main.pbo", &archive);
+    put("mission/mission.sqm", b"");
+    put("mission/sqf-ls.toml", b"mods = ['../@Fences']\n");
+    folder
+}
+
+fn start(folder: &Path, client: Value, options: Value) -> Setup {
+    let mission = folder.join("mission");
+    let setup = Setup::new(client).initialization_options(options).root(&mission);
+    setup.options(|options| options.archives = Some(Cache::new(folder.join("cache"))))
+}
+
+async fn opened(folder: &Path, client: Value, options: Value) -> (Session, Url) {
+    let mut session = start(folder, client, options).start().await;
+    let script = Url::from_file_path(folder.join("mission/init.sqf")).unwrap();
+    session.open(&script, SCRIPT).await;
+    (session, script)
+}
+
+#[tokio::test]
+async fn headers_are_included_from_archives_that_the_project_names() {
+    let folder = folder();
+    let (mut session, script) = opened(folder.path(), simple(), json!({"game": {"steam": false}})).await;
+    session.until(&script, READ).await;
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn mods_of_an_untrusted_project_are_not_read_outside_of_it() {
+    let folder = folder();
+    let untrusted = json!({"trusted": false, "game": {"steam": false}});
+    let (mut session, script) = opened(folder.path(), simple(), untrusted).await;
+    session.logged("outside the untrusted workspace: ").await;
+    session.until(&script, &[]).await;
+    session.hang_up().await;
+    assert!(!folder.path().join("cache").exists());
+    // Those of the user are.
+    let mods = json!({"trusted": false, "mods": [folder.path().join("@Fences")]});
+    let (mut session, script) = opened(folder.path(), simple(), mods).await;
+    session.until(&script, READ).await;
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn functions_in_archives_are_explained_and_open_a_copy() {
+    let folder = folder();
+    let mut session = start(folder.path(), modern(), json!({"game": {"steam": false}})).start().await;
+    let script = Url::from_file_path(folder.path().join("mission/init.sqf")).unwrap();
+    session.open(&script, "[fence] call FENCE_fnc_open;").await;
+    let position = json!({"textDocument": {"uri": script}, "position": {"line": 0, "character": 15}});
+    let hover = session
+        .ask_until("textDocument/hover", position.clone(), |hover| hover.to_string().contains("Opens a fence."))
+        .await;
+    assert!(hover.to_string().contains("_speed"), "{hover}");
+    let found = session.ask_raw("textDocument/definition", position.clone()).await.unwrap();
+    let uri = found[0]["targetUri"].as_str().or(found[0]["uri"].as_str()).unwrap();
+    let copy = Url::parse(uri).unwrap().to_file_path().unwrap();
+    assert!(copy.starts_with(folder.path().join("cache").canonicalize().unwrap()) || copy.starts_with(folder.path()));
+    assert_eq!(fs::read_to_string(&copy).unwrap(), OPEN);
+    // Nothing is reported in it, although it would be in a script of the project.
+    let copy = Url::from_file_path(&copy).unwrap();
+    session.open(&copy, "hnit \"gate\";\nprivate _gate = (1;").await;
+    let asked = json!({"textDocument": {"uri": copy}});
+    let found = session.ask_raw("textDocument/diagnostic", asked).await.unwrap();
+    assert_eq!(found["items"], json!([]));
+    let rename = json!({
+        "textDocument": {"uri": script},
+        "position": {"line": 0, "character": 15},
+        "newName": "FENCE_fnc_close",
+    });
+    let refusal = session.ask_raw("textDocument/rename", rename).await.unwrap_err();
+    assert!(refusal.to_string().contains("another mod"), "{refusal}");
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn misspelt_functions_of_a_mod_are_reported_and_unknown_ones_are_not() {
+    let folder = folder();
+    let mut session = start(folder.path(), simple(), json!({"game": {"steam": false}})).start().await;
+    let script = Url::from_file_path(folder.path().join("mission/init.sqf")).unwrap();
+    session.open(&script, "[player] call FENCE_fnc_opne;\n[player] call FENCE_fnc_paint;\n").await;
+    let found = session.until(&script, &[(0, "unknown-project-function")]).await;
+    assert!(found.diagnostics[0].message.contains("did you mean `FENCE_fnc_open`?"), "{found:?}");
+    session.hang_up().await;
+}
