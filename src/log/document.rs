@@ -349,6 +349,15 @@ impl Document {
         // Editors begin a line after a `\r` as well, and words are within one.
         words.retain(|(range, _)| !range.is_empty() && !range.of(text).contains('\r'));
         words.sort_by_key(|(range, _)| range.start);
+        // Parts of a torn error may be found in each other.
+        let mut end = 0;
+        words.retain(|(range, _)| {
+            let is_free = range.start >= end;
+            if is_free {
+                end = range.end;
+            }
+            is_free
+        });
         words
     }
 }

@@ -356,6 +356,13 @@ fn a_document_has_folds_an_outline_and_explanations() {
     assert!(words.windows(2).all(|pair| pair[0].0.end <= pair[1].0.start), "words overlap");
 }
 
+#[test]
+fn words_of_torn_errors_do_not_overlap() {
+    let torn = "\n  Error position: <ä>\n\n  Error position: <äFile ä.sqf [A_fnc_b]..., line 3\n20:14:01 ";
+    let words = super::document::Document::new(torn).words(torn);
+    assert!(words.windows(2).all(|pair| pair[0].0.end <= pair[1].0.start), "{words:?}");
+}
+
 proptest! {
     #[test]
     fn any_text_is_a_document(parts in prop::collection::vec(prop::sample::select(vec![

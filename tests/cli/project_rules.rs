@@ -1224,7 +1224,7 @@ fn a_function_sees_the_variables_of_its_callers_at_the_calls_only() {
     let text = "// [gate] call TAG_fnc_open;\nparams [\"_gate\"];\n_gate animate [\"open\", _speed];\n";
     let open = ("gates/fn_open.sqf", text);
     let shut = |text: &'static str| ("gates/fn_shut.sqf", text);
-    let expected = "gates/fn_open.sqf:2 undefined-variable: `_speed` is nil here: neither this function nor anything that calls it \
+    let expected = "gates/fn_open.sqf:3 undefined-variable: `_speed` is nil here: neither this function nor anything that calls it \
          assigns it";
     let inner = "[gate] call TAG_fnc_open;\n{ private _speed = _x; hint str _speed; } forEach [1, 2];\n";
     let init = ("init.sqf", "[] call TAG_fnc_shut;\n");

@@ -4,6 +4,7 @@ use std::ops::{BitAnd, BitOr, Not};
 
 use rustc_hash::FxHashMap;
 
+use crate::catalog::EventSet;
 use crate::model::{CodeUse, Script, Semantics};
 use crate::syntax::{Expr, NodeId};
 
@@ -154,8 +155,12 @@ fn is_of_player(script: &Script, node: NodeId) -> bool {
     is_player(script, node) || matches!(script.tree().expr(node), Expr::Unary(_)) && script.word(node) == "finddisplay"
 }
 
-/// Commands, in lower case, that run code later and on the same machine.
-const SAME_MACHINE: [&str; 5] = ["spawn", "addeventhandler", "addmissioneventhandler", "oneachframe", "isnil"];
+/// Whether a command, in lower case, runs its code on the same machine, now or later.
+fn is_on_same_machine(command: &str) -> bool {
+    let is_handler = |set: EventSet| set.adding_command().eq_ignore_ascii_case(command);
+    matches!(command, "spawn" | "oneachframe" | "isnil")
+        || [EventSet::Entity, EventSet::Mission].into_iter().any(is_handler)
+}
 
 /// Determines for each node on which machines it can run at most, if the script itself can run on `entry`.
 pub fn possible_machines(script: &Script, semantics: &Semantics, entry: Machines) -> Vec<Machines> {
@@ -234,7 +239,7 @@ fn stays(script: &Script, semantics: &Semantics, code: NodeId) -> bool {
     let Some(scope) = semantics.scope_of(code).map(|scope| semantics.scope(scope)) else { return false };
     match scope.runs {
         CodeUse::Inline => true,
-        CodeUse::Fresh => scope.command.is_some_and(|command| SAME_MACHINE.contains(&script.word(command))),
+        CodeUse::Fresh => scope.command.is_some_and(|command| is_on_same_machine(script.word(command))),
         CodeUse::Unknown => false,
     }
 }

@@ -96,7 +96,7 @@ fn every_error_is_named_and_the_rest_is_used() {
     assert_eq!(settings.lints.levels, BTreeMap::from([(Code::Deprecated, Level::Off)]));
     insta::assert_snapshot!(errors.join("\n"), @r#"
     `sqf.trusted`: invalid value "yes"; expected true or false
-    `sqf.colour`: unknown setting; expected one of targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes, mods, game.path, game.steam, inlayHints.parameterNames, inlayHints.handlerParameters, inlayHints.variableTypes, codeLens.references, format.indentStyle, format.indentWidth, format.lineWidth, format.braceStyle, format.bracketSpaces, format.commandCase, stringtableLanguage, reference.path, reference.updateUrl
+    `sqf.colour`: unknown setting; expected one of targetVersion, diagnostics.enabled, diagnostics.levels, exclude, prefixes, mods, game.path, game.steam, inlayHints.parameterNames, inlayHints.handlerParameters, inlayHints.variableTypes, codeLens.references, format.indentStyle, format.indentWidth, format.lineWidth, format.braceStyle, format.bracketSpaces, format.commandSpacing, format.commandCase, stringtableLanguage, reference.path, reference.updateUrl
     `sqf.diagnostics.enabled`: invalid value "yes"; expected true or false
     `sqf.diagnostics.levels.broken`: invalid value "loud"; expected "off", "hint", "information", "warning", "error"
     `sqf.diagnostics.levels`: unknown rule `brokn`; did you mean `broken`?

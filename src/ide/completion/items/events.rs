@@ -88,6 +88,7 @@ pub(super) fn nothing_follows(rest: &str) -> bool {
 /// Returns how often scripts handle events with a command, or with its counterpart that adds handlers.
 fn counted_events(command: &str) -> Option<&'static TextShares> {
     let lower = command.to_ascii_lowercase();
-    let adding = lower.replace("remove", "add").replace("addall", "add").replace("addeventhandlers", "addeventhandler");
-    texts::in_array(&adding)
+    let adding = lower.replace("remove", "add").replace("addall", "add");
+    // Those that remove all of them are in the plural.
+    texts::in_array(adding.trim_end_matches('s'))
 }

@@ -2,7 +2,7 @@ use serde_json::json;
 
 use super::*;
 use crate::model::SourceFile;
-use crate::server::findings::example;
+use crate::server::findings::tests::example;
 use crate::text::{Encoding, TextRange};
 
 fn url() -> Url {
