@@ -128,7 +128,7 @@ fn address(text: &[u8]) -> Option<usize> {
     Some(if port > 0 { at + 1 + port } else { at })
 }
 
-/// The name of a user in `C:\Users\name\` and `/home/name/`.
+/// The name of a user: of a folder in `Users` or `home`, and after `-name=`.
 fn user(text: &str, at: usize) -> Option<Hidden> {
     const FOLDERS: [&str; 3] = ["Users", "home", "-name="];
     let rest = &text.as_bytes()[at..];

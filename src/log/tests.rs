@@ -273,7 +273,7 @@ fn players_are_hidden() {
     assert_eq!(shown("GUID 0123456789abcdef0123456789abcdef"), "GUID <id>");
     assert_eq!(shown("(10.0.0.7:2304) version 2.20.152984"), "(<address>) version 2.20.152984");
     assert_eq!(shown("C:\\Users\\Anna B\\gates\\a.sqf"), "C:\\Users\\<user>\\gates\\a.sqf");
-    assert_eq!(shown("/home/anna/gates, home/x"), "/home/<user>/gates, home/x");
+    assert_eq!(shown("file:///home/anna/gates, home/x"), "file:///home/<user>/gates, home/x");
     assert_eq!(shown("-name=anna -port=2302"), "-name=<user> -port=2302");
     assert_eq!(shown("gate 1.2.3"), "gate 1.2.3");
 }
