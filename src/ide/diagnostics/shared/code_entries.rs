@@ -37,7 +37,7 @@ pub(crate) fn strings<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item 
     })
 }
 
-/// Like [`code_strings`], except possible formulas of the engine: instruments have a `condition`, animations an
+/// Like [`strings`], except possible formulas of the engine: instruments have a `condition`, animations an
 /// `expression`.
 pub(crate) fn certain_strings(context: &ConfigContext<'_>) -> Vec<usize> {
     let config = context.config();
