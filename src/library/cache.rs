@@ -143,7 +143,7 @@ impl Cache {
             _ => fs::rename(&new, folder),
         });
         if let Err(error) = written {
-            let _ = fs::remove_dir_all(&new);
+            remove(&new);
             return if folder.is_dir() { Ok(()) } else { Err(error) };
         }
         Ok(())
@@ -174,8 +174,31 @@ impl Cache {
             };
             let used = if name.starts_with(NEW) { folder.clone() } else { folder.join(INDEX) };
             if age(&used).is_none_or(|age| age > limit) {
-                let _ = fs::remove_dir_all(folder);
+                remove(&folder);
             }
+        }
+    }
+}
+
+/// Removes a folder with copies if that is possible; otherwise, it is tried again another day.
+fn remove(folder: &Path) {
+    // Not every Windows removes files that are read-only.
+    if cfg!(not(unix)) {
+        make_writable(folder);
+    }
+    let _ = fs::remove_dir_all(folder);
+}
+
+#[allow(clippy::permissions_set_readonly_false, reason = "only used where it is an attribute of the file")]
+fn make_writable(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let (path, Ok(about)) = (entry.path(), entry.metadata()) else { continue };
+        if about.is_dir() {
+            make_writable(&path);
+        } else if about.permissions().readonly() {
+            let mut permissions = about.permissions();
+            permissions.set_readonly(false);
+            let _ = fs::set_permissions(path, permissions);
         }
     }
 }
