@@ -1,7 +1,7 @@
 //! Copies of the sources in archives.
 //!
 //! Each version of an archive has a folder, whose name is that of the archive with a hash of the path and one of size and
-//! time: `index.json` says what it contains, and `files` are its sources, once somebody needs them. A folder is written to the
+//! time: `index.json` says what it contains, and `files` are its sources, once they are needed. A folder is written to the
 //! side and renamed, and never changes after that, so any number of sessions may share it. Folders of versions that are
 //! replaced, and those that nobody has used for long, are removed.
 

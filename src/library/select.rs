@@ -14,7 +14,7 @@ use crate::project::{Mapping, NamedMods};
 
 /// The mod that the game itself is.
 const GAME: &str = "a3";
-/// Threads that read archives: somebody is typing meanwhile.
+/// Threads that read archives: the user goes on typing meanwhile.
 const THREADS: usize = 2;
 
 /// What a project needs.

@@ -87,7 +87,7 @@ impl Parser {
         self.lines.feed(bytes, &mut |number, line| reader.line(number, line, take));
     }
 
-    /// The log ends, at least for now: hands out what is not complete.
+    /// Called at the end of what the log has so far: hands out what is incomplete.
     pub fn finish(&mut self, take: &mut Take<'_>) {
         let reader = &mut self.reader;
         self.lines.finish(&mut |number, line| reader.line(number, line, take));

@@ -2,7 +2,7 @@
 
 /**
  * Whether a server has what the extension asks for. As with versions of libraries, the first number that is not zero must
- * be the same, and the server must not be older. A server that tells no version is one that somebody works on.
+ * be the same, and the server must not be older. A server that tells no version is one in development.
  */
 export function fits(server: string | undefined, extension: string): boolean {
   const theirs = numbers(server);

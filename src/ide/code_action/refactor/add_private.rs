@@ -31,7 +31,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
 
 /// Whether a variable certainly begins where it is first assigned: no caller of the code can have one of that name.
 fn is_own(site: &Site<'_>, local: &Local) -> bool {
-    // One that is never read may be meant for somebody else.
+    // A variable that is never read may be meant for other code.
     if local.declared != Declaration::Assign
         || local.is_shared
         || local.reads.is_empty()
