@@ -13,8 +13,8 @@ use crate::server::convert::{InOrder, Places};
 use crate::server::findings::workspace::each_script;
 use crate::server::state::{Snapshot, State};
 
-/// Larger files are not read, in bytes.
-const LARGEST: u64 = 16 << 20;
+/// Size limit for files, in MiB.
+const SIZE_LIMIT: u64 = 16;
 
 /// The fixes of a file.
 struct Fixed {
@@ -59,7 +59,7 @@ fn fixed(snapshot: &Snapshot, is_open: bool, code: Option<Code>) -> Option<Fixed
         return None;
     }
     // An editor may read the bytes of other files in another way.
-    let is_utf8 = || snapshot.files().read(&path, LARGEST).is_ok_and(|text| text.decoding == Decoding::Utf8);
+    let is_utf8 = || snapshot.files().read(&path, SIZE_LIMIT).is_ok_and(|text| text.decoding == Decoding::Utf8);
     if !is_open && !is_utf8() {
         return None;
     }

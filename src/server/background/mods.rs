@@ -25,12 +25,10 @@ impl State {
                 // Archives are read by threads that the runtime does not know.
                 let runtime = Handle::current();
                 Selection::read(cache, &Wanted { named, ..wanted }, &|done, of| {
-                    let percent = |done: usize| done * 100 / of.max(1);
-                    let is_long = begun.elapsed() >= UNNOTICED;
-                    if is_long && percent(done) > percent(done.saturating_sub(1)) {
+                    if begun.elapsed() >= UNNOTICED {
                         let _entered = runtime.enter();
                         let progress = progress.get_or_init(|| self.progress("sqf-ls: reading mods"));
-                        progress.report(format!("{done} of {of} archives"), Some(percent(done) as u32));
+                        progress.counted(done, of, "archives");
                     }
                 })
             }

@@ -79,12 +79,7 @@ impl State {
         }
         self.set_indexing(true);
         let progress = self.progress("sqf-ls: indexing the project");
-        let percent = |done: usize, of: usize| done * 100 / of.max(1);
-        let found = world.project().read_index(&|done, of| {
-            if percent(done, of) > percent(done.saturating_sub(1), of) {
-                progress.report(format!("{done} of {of} files"), Some(percent(done, of) as u32));
-            }
-        });
+        let found = world.project().read_index(&|done, of| progress.counted(done, of, "files"));
         if !world.project().is_abandoned() {
             self.change(|world| world.project_mut().take_index(found));
         }

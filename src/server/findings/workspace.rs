@@ -126,11 +126,7 @@ pub(in crate::server) fn each_script<T: Send>(
                 look(&state.snapshot_of_file(&world, &url)?, false)
             }
         };
-        let percent = |done: usize| done * 100 / scripts.len();
-        let now = done.fetch_add(1, Ordering::Relaxed) + 1;
-        if percent(now) > percent(now - 1) {
-            progress.report(format!("{now} of {} scripts", scripts.len()), Some(percent(now) as u32));
-        }
+        progress.counted(done.fetch_add(1, Ordering::Relaxed) + 1, scripts.len(), "scripts");
         found
     });
     found.collect()

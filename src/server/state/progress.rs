@@ -28,6 +28,14 @@ impl Progress {
         Progress { reports: Some(reports) }
     }
 
+    /// Reports that `done` of `of` things are done, such as files; skips those that do not change the percentage.
+    pub(in crate::server) fn counted(&self, done: usize, of: usize, things: &str) {
+        let percent = |done: usize| done * 100 / of.max(1);
+        if percent(done) > percent(done.saturating_sub(1)) {
+            self.report(format!("{done} of {of} {things}"), Some(percent(done) as u32));
+        }
+    }
+
     /// Updates the message and percentage.
     pub(in crate::server) fn report(&self, message: String, percentage: Option<u32>) {
         if let Some(reports) = &self.reports {
