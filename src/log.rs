@@ -2,14 +2,16 @@
 //!
 //! The game writes one log for each start. A log of a server grows to hundreds of megabytes, most of which are
 //! repetitions, so it is read in one pass and in bounded memory: [`Parser`] takes bytes in pieces of any size and hands
-//! out [events](parser::Event), and [`Summary`] keeps each distinct one once. Logs are hostile input: lines may be torn, of any
+//! out [events](event::Event), and [`Summary`] keeps each distinct one once. Logs are hostile input: lines may be torn, of any
 //! length and in any encoding, and several runs may share a file.
 //!
 //! Nothing here knows a project; where an error is in its files, [`place`] says.
 
 pub mod document;
 mod error;
+mod event;
 mod follow;
+mod head;
 mod kinds;
 mod lines;
 mod mask;

@@ -4,8 +4,9 @@ use memchr::{memchr_iter, memmem};
 use rustc_hash::FxHashSet;
 
 use super::error::{Frame, ScriptError};
+use super::event::{At, Event};
 use super::kinds::{Kind, Kinds, Level};
-use super::parser::{Event, Parser};
+use super::parser::Parser;
 use super::stamp;
 use crate::text::TextRange;
 
@@ -104,7 +105,7 @@ impl Document {
         starts.extend(memchr_iter(b'\n', bytes).map(|at| at as u32 + 1));
         let mut items: Vec<Item> = Vec::new();
         let mut parser = Parser::default();
-        let mut take = |at: super::parser::At<'_>, event: Event<'_>| {
+        let mut take = |at: At<'_>, event: Event<'_>| {
             if items.len() >= MOST {
                 return;
             }

@@ -1,6 +1,6 @@
 //! One script error of the game.
 
-use super::parser::RawError;
+use super::event::RawError;
 
 /// Longest text that is kept of each part, in bytes.
 const LONGEST: usize = 1 << 10;

@@ -6,9 +6,10 @@
 
 use memchr::memmem;
 
-use super::kinds::{Kind, Kinds};
+use super::event::{At, Event, RawError, Take};
+use super::head::Head;
+use super::kinds::Kinds;
 use super::lines::Lines;
-use super::session::{Head, Session};
 use super::stamp;
 
 /// Longest code of an error, in bytes; the game itself cuts it at about a hundred characters.
@@ -22,63 +23,12 @@ const MESSAGE: &[u8] = b"Error ";
 const FILE: &[u8] = b"File ";
 const CONTEXT: &[u8] = "\u{27a5} Context:".as_bytes();
 
-/// What a log says.
-#[derive(Debug)]
-pub enum Event<'a> {
-    /// The game was started: the head of the log, up to its last line.
-    Session(&'a Session),
-    /// The mods of the session, one by one: the name, and the folder.
-    Mod(&'a str, &'a str),
-    /// A mission is loaded: its name.
-    Mission(&'a str),
-    /// The mission begins to run, or ends.
-    Game {
-        /// Whether it begins.
-        begins: bool,
-    },
-    /// A player is named.
-    Player(&'a str),
-    /// A script error.
-    Error(RawError<'a>),
-    /// A message that the catalog explains.
-    Message {
-        /// Which.
-        kind: &'static Kind,
-        /// The message, without the time.
-        text: &'a [u8],
-    },
-}
-
-/// A script error in the bytes of the log.
-#[derive(Debug, Clone, Copy)]
-pub struct RawError<'a> {
-    pub(super) expression: &'a [u8],
-    pub(super) position: &'a [u8],
-    pub(super) message: &'a [u8],
-    pub(super) file: &'a [u8],
-    pub(super) calls: &'a [u8],
-}
-
-/// Where an event is.
-#[derive(Debug, Clone, Copy)]
-pub struct At<'a> {
-    /// The line at which it begins, from 0 on.
-    pub line: u64,
-    /// Its number of lines.
-    pub count: u64,
-    /// The time, as it is written.
-    pub stamp: Option<&'a [u8]>,
-}
-
 /// Reads a log in pieces.
 #[derive(Debug, Default)]
 pub struct Parser {
     lines: Lines,
     reader: Reader,
 }
-
-/// Called with each event.
-pub type Take<'t> = dyn FnMut(At<'_>, Event<'_>) + 't;
 
 impl Parser {
     /// Takes the next piece of the log.
@@ -216,6 +166,7 @@ impl Reader {
             }
             Part::Position
                 if body.starts_with(MESSAGE)
+                    && !body[MESSAGE.len()..].trim_ascii().is_empty()
                     && !body.starts_with(EXPRESSION)
                     && (pending.position.trim_ascii_end().ends_with(b">")
                         || Kinds::of_errors().find(&body[MESSAGE.len()..]).is_some()) =>

@@ -3,9 +3,9 @@
 use rustc_hash::FxHashMap;
 
 use super::error::{ScriptError, text};
+use super::event::{At, Event, RawError};
 use super::kinds::{Kind, Kinds, Level};
 use super::mask::Mask;
-use super::parser::{At, Event, RawError};
 use super::session::Session;
 
 /// Most distinct script errors that are kept; others are only counted.

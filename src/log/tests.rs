@@ -111,6 +111,7 @@ fn nothing_is_made_of_what_only_looks_like_an_error() {
         "20:14:01   Error position: <_gate;\n20:14:02 other\n",
         "20:14:01   Error the gate is closed\n20:14:01 File gates\\a.sqf, line 3\n",
         "Error: Waypoint of the gate\n",
+        "  Error position: <>\n  Error \n  Error position: <",
     ] {
         assert_eq!(errors(log), [""; 0], "{log}");
     }
