@@ -12,6 +12,8 @@ mod code;
 mod config;
 mod context;
 mod finding;
+mod findings;
+mod group;
 pub mod guide;
 mod level;
 mod named;
@@ -24,6 +26,7 @@ mod rule;
 mod rule_set;
 mod rules;
 mod shared;
+mod shown;
 mod stage;
 mod strings;
 mod table;
@@ -35,14 +38,15 @@ pub(in crate::ide) use self::asked::Asked;
 use self::asked::{STAGES, WITH_TYPES};
 use self::broken::{Broken, first_unclosed_string};
 pub use self::code::{Code, UnknownCode};
-use self::context::{Context, Facts, Found, Sink, Subject};
+use self::context::{Context, Facts, Subject};
 pub use self::finding::{Diagnostic, Elsewhere, Related};
+use self::findings::Findings;
 pub use self::level::{Level, Lints, Severity, Target};
 use self::named::Named;
-use self::nodes::Shown;
 pub(in crate::ide) use self::rule::Missing;
 use self::rule::{Check, Rule};
 use self::rule_set::RuleSet;
+use self::shown::Shown;
 use self::stage::{Made, Stage};
 use super::analysis::Analysis;
 use super::language::Language;
@@ -103,7 +107,7 @@ fn lines(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let (facts, broken) = (Facts::default(), Broken::default());
     let subject = Subject { analysis, lints, script, facts: &facts, broken: &broken, signatures: &[] };
     let context = Context::new(subject, false);
-    let mut found = Found::new();
+    let mut found = Findings::new();
     for rule in lints.rules() {
         for check in rule.checks {
             lines_of(&context, (analysis, script), (rule, check), &mut found);
@@ -117,10 +121,10 @@ fn lines_of(
     context: &Context<'_>,
     (analysis, script): (&Analysis, &Script),
     (rule, check): (&Rule, &Check),
-    found: &mut Found,
+    found: &mut Findings,
 ) {
     let Check::Lines(check) = check else { return };
-    let mut sink = Sink::new(context, rule, found);
+    let mut sink = rule.sink(context, found);
     for (range, note) in check(analysis, script.pre()) {
         sink.range(range, note);
     }
@@ -166,18 +170,18 @@ fn look<'a>(
     rules: &[&Rule],
     shown: impl Fn(&[&Rule]) -> Shown<'a>,
     before: Option<&Asked>,
-) -> (Found, Option<Asked>) {
+) -> (Findings, Option<Asked>) {
     let facts = Facts::default();
     let signatures = signatures(script, analysis.reference());
     let subject = Subject { analysis, lints, script, facts: &facts, broken, signatures: &signatures };
     let context = |compares_types: bool| Context::new(subject, compares_types);
-    let mut found = Found::new();
+    let mut found = Findings::new();
     if let Some(tag) = script.markup() {
         for rule in lints.rules() {
             for check in rule.checks {
                 let Check::Markup(check) = check else { continue };
                 let context = context(false);
-                check(&context, tag, &mut Sink::new(&context, rule, &mut found));
+                check(&context, tag, &mut rule.sink(&context, &mut found));
             }
         }
         return (found, None);
@@ -212,7 +216,7 @@ fn look<'a>(
     }
     let made = Made::default();
     let check = |part: usize| {
-        let (mut found, mut asked) = (Found::new(), Vec::new());
+        let (mut found, mut asked) = (Findings::new(), Vec::new());
         let context = context(matches!(&parts[part], Part::Nodes(stage, _) if stage.number == WITH_TYPES));
         match &parts[part] {
             // Computed on first use by a rule.
@@ -226,7 +230,7 @@ fn look<'a>(
                 script.parent(script.tree().root());
             }
             Part::Named => named(&context, subject, rules, &mut found),
-            Part::Whole(rule, Check::Script(check)) => check(&context, &mut Sink::new(&context, rule, &mut found)),
+            Part::Whole(rule, Check::Script(check)) => check(&context, &mut rule.sink(&context, &mut found)),
             Part::Whole(rule, check) => lines_of(&context, (analysis, script), (rule, check), &mut found),
             Part::Nodes(stage, words) => {
                 asked = stage.look(&context, (before, &made), words.clone(), &mut found);
@@ -276,7 +280,7 @@ const PIECES: usize = 4;
 
 /// Runs the rules over uses of commands and functions. They do not depend on the code around being valid, except for a
 /// missing quote, after which code looks like text and text like code.
-fn named(context: &Context<'_>, subject: Subject<'_>, rules: &[&Rule], found: &mut Found) {
+fn named(context: &Context<'_>, subject: Subject<'_>, rules: &[&Rule], found: &mut Findings) {
     let Subject { script, lints, .. } = subject;
     let (tree, words) = (script.tree(), script.words());
     let mut watched = vec![None; words.len()];
@@ -300,7 +304,7 @@ fn named(context: &Context<'_>, subject: Subject<'_>, rules: &[&Rule], found: &m
                     continue;
                 }
                 if let Some(note) = check(&named) {
-                    Sink::new(context, rule, found).name(node, note.default_url(&record.url));
+                    rule.sink(context, found).name(node, note.default_url(&record.url));
                 }
             }
         }

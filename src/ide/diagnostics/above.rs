@@ -6,16 +6,16 @@
 
 use std::sync::Arc;
 
-use super::context::Found;
-use super::nodes::Shown;
+use super::findings::Findings;
 use super::rule::{Check, Rule};
+use super::shown::Shown;
 use super::{Broken, Lints, first_unclosed_string, look};
 use crate::ide::analysis::Analysis;
 use crate::model::{Script, SourceFile};
 use crate::syntax::{ErrorKind, TokenKind};
 
 /// Runs the rules above the bracket or quote, except those that have checked the whole script.
-pub(super) fn look_above(analysis: &Analysis, lints: &Lints, rules: &[&Rule], broken: &Broken, found: &mut Found) {
+pub(super) fn look_above(analysis: &Analysis, lints: &Lints, rules: &[&Rule], broken: &Broken, found: &mut Findings) {
     let script = analysis.script();
     let Some(token) = first_doubt(script, analysis.file()).filter(|token| *token > 0) else { return };
     let Some(part) = script.above(token, analysis.path(), analysis.reference(), analysis.workspace()) else { return };

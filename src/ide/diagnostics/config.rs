@@ -3,7 +3,8 @@
 //! A header is checked as a part of the config that includes it. Without such a config, or with a missing brace or
 //! quote, only preprocessor directives are checked: everything else would be a guess.
 
-use super::context::{ConfigContext, ConfigSink, Found};
+use super::context::ConfigContext;
+use super::findings::Findings;
 use super::rule::Check;
 use super::{Diagnostic, Lints, strings};
 use crate::ide::analysis::Analysis;
@@ -12,13 +13,13 @@ use crate::ide::config::ConfigKind;
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let Some(own) = analysis.config() else { return Vec::new() };
     let rules = lints.rules();
-    let mut found = Found::new();
+    let mut found = Findings::new();
     let kind = own.kind().unwrap_or(ConfigKind::Addon);
     let lines = ConfigContext::new(analysis, lints, own, 0, kind);
     for rule in &rules {
         for check in rule.checks {
             let Check::Lines(check) = check else { continue };
-            let mut sink = ConfigSink::new(&lines, rule, &mut found);
+            let mut sink = rule.config_sink(&lines, &mut found);
             for (range, note) in check(analysis, own.pre()) {
                 sink.range(range, note);
             }
@@ -30,7 +31,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
         for rule in rules.into_iter().filter(|rule| !is_broken || rule.behavior.despite_errors) {
             for check in rule.checks {
                 let Check::Config(check) = check else { continue };
-                check(&context, &mut ConfigSink::new(&context, rule, &mut found));
+                check(&context, &mut rule.config_sink(&context, &mut found));
             }
         }
         if !is_broken {

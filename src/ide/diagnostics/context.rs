@@ -1,4 +1,4 @@
-//! The queries available to rules over the tree, and the sink for their diagnostics.
+//! The queries available to rules, and the sinks for their diagnostics.
 //!
 //! # The incremental contract
 //!
@@ -28,6 +28,8 @@ mod config;
 mod facts;
 mod machines;
 mod shape;
+mod sink;
+mod table;
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -37,18 +39,17 @@ use std::sync::Arc;
 
 pub(super) use config::{ConfigContext, ConfigSink};
 pub(super) use facts::Facts;
-use rustc_hash::FxHashSet;
+pub(super) use sink::Sink;
+pub(super) use table::{TableContext, TableSink};
 
-use super::rule::Rule;
-use super::{Broken, Code, Diagnostic, Elsewhere, Lints, Related, Severity, Target};
+use super::{Broken, Code, Lints, Target};
 use crate::catalog::takes::{Row, Trait};
 use crate::catalog::{CommandTypes, Reference, TypeSet};
 use crate::ide::analysis::Analysis;
-use crate::ide::fix::{Edit, Fix};
 use crate::model::{
     CalledFunction, CodeString, Passed, Script, Semantics, SourceFile, Step, Summary, Value, Workspace, code_strings,
 };
-use crate::syntax::{Call, Expr, File, NodeId, Preprocessed, SyntaxError, Token, TokenKind, Tree, WordId, Words};
+use crate::syntax::{Call, Expr, NodeId, Preprocessed, SyntaxError, Token, TokenKind, Tree, WordId, Words};
 use crate::text::TextRange;
 
 /// Lookahead of the parser: tokens after a node that it has looked at.
@@ -487,236 +488,6 @@ impl<'a> Context<'a> {
         self.asks_beyond();
         self.broken.is_prose(token)
     }
-}
-
-/// Collects the diagnostics of one rule.
-pub(super) struct Sink<'a> {
-    context: &'a Context<'a>,
-    code: Code,
-    severity: Severity,
-    found: &'a mut Found,
-    /// Whether the rule has reported anything, even if it was suppressed.
-    has_said: bool,
-}
-
-/// Maximum number of diagnostics per rule and script. The largest scripts have hundreds.
-const MOST: u32 = 10_000;
-
-/// The diagnostics of a script.
-#[derive(Debug)]
-pub(super) struct Found {
-    all: Vec<Diagnostic>,
-    /// Where rules over the tree have reported something.
-    seen: FxHashSet<(TextRange, Code)>,
-    /// Number of diagnostics by rule.
-    counts: [u32; Code::ALL.len()],
-}
-
-impl Found {
-    pub(super) fn new() -> Found {
-        Found { all: Vec::new(), seen: FxHashSet::default(), counts: [0; Code::ALL.len()] }
-    }
-
-    /// Whether the rule has reached the maximum, so that it can stop.
-    pub(super) fn is_full(&self, code: Code) -> bool {
-        self.counts[code as usize] >= MOST
-    }
-
-    pub(super) fn add(&mut self, finding: Diagnostic) {
-        if !self.is_full(finding.code) {
-            self.counts[finding.code as usize] += 1;
-            self.all.push(finding);
-        }
-    }
-
-    /// Adds the diagnostics of another pass.
-    pub(super) fn append(&mut self, others: Found) {
-        for finding in others.all {
-            if self.seen.insert((finding.range, finding.code)) {
-                self.add(finding);
-            }
-        }
-    }
-
-    /// Returns all diagnostics in order of position.
-    pub(super) fn into_sorted(self) -> Vec<Diagnostic> {
-        let mut all = self.all;
-        all.sort_by_key(|finding| (finding.range, finding.code));
-        all
-    }
-}
-
-/// A [`Diagnostic`] without its range and rule, which the [`Sink`] adds.
-pub(super) struct Note {
-    message: String,
-    severity: Option<Severity>,
-    fix: Option<Fix>,
-    url: Option<String>,
-    related: Vec<Related>,
-    elsewhere: Vec<Elsewhere>,
-}
-
-impl Note {
-    /// Creates a note from a message of one or two sentences.
-    pub(super) fn new(message: impl Into<String>) -> Note {
-        Note {
-            message: message.into(),
-            severity: None,
-            fix: None,
-            url: None,
-            related: Vec::new(),
-            elsewhere: Vec::new(),
-        }
-    }
-
-    /// Overrides the severity of the rule.
-    pub(super) fn severity(self, severity: Severity) -> Note {
-        Note { severity: Some(severity), ..self }
-    }
-
-    /// Adds a fix. `is_safe`: it can be applied without review.
-    pub(super) fn fix(self, title: impl Into<String>, edits: Vec<Edit>, is_safe: bool) -> Note {
-        Note { fix: Some(Fix { title: title.into(), edits, is_safe }), ..self }
-    }
-
-    /// Returns the severity, if it overrides that of the rule.
-    pub(super) fn own_severity(&self) -> Option<Severity> {
-        self.severity
-    }
-
-    /// Converts to a diagnostic of a rule, without any check.
-    pub(super) fn finding(self, range: TextRange, code: Code, severity: Severity) -> Diagnostic {
-        let Note { message, severity: _, fix, url, related, elsewhere } = self;
-        Diagnostic { range, code, severity, message, url, related, elsewhere, fix }
-    }
-
-    /// Adds a fix, if there is one.
-    pub(super) fn with(self, fix: Option<Fix>) -> Note {
-        Note { fix, ..self }
-    }
-
-    /// Sets the documentation URL unless there is one.
-    pub(super) fn default_url(self, url: &str) -> Note {
-        Note { url: self.url.or_else(|| Some(url.to_owned())), ..self }
-    }
-
-    /// Sets the documentation URL.
-    pub(super) fn url(self, url: impl Into<String>) -> Note {
-        Note { url: Some(url.into()), ..self }
-    }
-
-    /// Adds a related location in another file.
-    pub(super) fn elsewhere(mut self, place: Option<Elsewhere>) -> Note {
-        self.elsewhere.extend(place);
-        self
-    }
-
-    /// Adds a related range of the script.
-    pub(super) fn related(mut self, range: TextRange, message: impl Into<String>) -> Note {
-        self.related.push(Related { range, message: message.into() });
-        self
-    }
-}
-
-impl<'a> Sink<'a> {
-    pub(super) fn new(context: &'a Context<'a>, rule: &Rule, found: &'a mut Found) -> Sink<'a> {
-        Sink { context, code: rule.code, severity: rule.severity, found, has_said: false }
-    }
-
-    /// Whether the rule has reported anything, even if it was suppressed.
-    pub(super) fn has_said(&self) -> bool {
-        self.has_said
-    }
-
-    /// Whether the maximum is reached.
-    pub(super) fn is_full(&self) -> bool {
-        self.found.is_full(self.code)
-    }
-
-    /// Reports a whole node.
-    pub(super) fn node(&mut self, node: NodeId, note: Note) {
-        self.tokens(self.context.tree().tokens(node), note);
-    }
-
-    /// Reports the command, operator or name of a node.
-    pub(super) fn word(&mut self, node: NodeId, note: Note) {
-        let token = self.context.tree().token(node);
-        self.tokens(token..token + 1, note);
-    }
-
-    /// Reports the command or name of a node where it is written, see [`Context::name_range`]. Nothing if it is not in
-    /// the text.
-    pub(super) fn name(&mut self, node: NodeId, note: Note) {
-        self.has_said = true;
-        if let Some(range) = self.context.name_range(node) {
-            self.range(range, note);
-        }
-    }
-
-    /// Reports tokens of the script. If they come from a macro, its call is reported, with the definition as a related
-    /// location and without a fix, which would have to change the definition. Tokens of an included file are reported
-    /// there.
-    pub(super) fn tokens(&mut self, tokens: Range<usize>, note: Note) {
-        self.has_said = true;
-        match self.context.script.place(tokens) {
-            Some((_, Some(call))) if call.definition.is_some() => self.call(call, Note { fix: None, ..note }),
-            Some((range, None)) => self.range(range, note),
-            Some(_) | None => {}
-        }
-    }
-
-    /// Reports a call of a macro, with its definition.
-    pub(super) fn call(&mut self, call: Call, note: Note) {
-        let note = with_definition(note, call, self.context.script.pre());
-        self.range(call.range, note);
-    }
-
-    /// Reports a range of the text.
-    pub(super) fn range(&mut self, range: TextRange, note: Note) {
-        self.has_said = true;
-        let Note { message, severity, fix, url, related, elsewhere } = note;
-        // A fix must not touch directives.
-        let text = self.context.analysis.file().text();
-        let fix = fix.filter(|fix| !fix.edits.iter().any(|edit| has_directive(edit.range.of(text))));
-        let severity = severity.unwrap_or(self.severity);
-        let Some(severity) = self.context.lints.severity(self.code, severity) else { return };
-        let is_allowed = self.context.analysis.file().allowed().allows(self.code.name(), range.start);
-        // Nothing is known about lines that may be inactive.
-        let is_undecided = self.context.is_undecided(range.start);
-        // Several errors in one macro are one diagnostic.
-        if is_allowed
-            || is_undecided
-            || self.context.broken.hides(range, self.code)
-            || !self.found.seen.insert((range, self.code))
-        {
-            return;
-        }
-        self.found.add(Diagnostic { range, code: self.code, severity, message, url, related, elsewhere, fix });
-    }
-}
-
-/// Whether any line but the first is a preprocessor directive.
-fn has_directive(text: &str) -> bool {
-    text.lines().skip(1).any(|line| line.trim_start().starts_with('#'))
-}
-
-/// Adds the definition of the called macro to a finding.
-pub(super) fn with_definition(mut note: Note, call: Call, pre: &Preprocessed) -> Note {
-    match call.definition {
-        Some((0, place)) => note.related(place, "the macro is defined here"),
-        Some((file, place)) => {
-            let file = pre.files().get(file);
-            note.elsewhere.extend(file.and_then(|file| definition(file, place)));
-            note
-        }
-        None => note,
-    }
-}
-
-/// Returns the definition of a macro at `place` in a file.
-fn definition(file: &File, place: TextRange) -> Option<Elsewhere> {
-    let text = file.source.text();
-    Elsewhere::new(file.path.as_ref()?, text, place, format!("the macro `{}` is defined here", place.of(text)))
 }
 
 #[cfg(test)]

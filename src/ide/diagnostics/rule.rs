@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use super::context::{ConfigContext, ConfigSink, Context, Note, Sink};
+use super::context::{ConfigContext, ConfigSink, Context, Sink, TableContext, TableSink};
+use super::findings::{Findings, Note};
 use super::named::Named;
 use super::nodes::Nodes;
-use super::table::{TableContext, TableSink};
 use super::{Code, Diagnostic, Lints, Severity};
 use crate::catalog::Record;
 use crate::ide::analysis::Analysis;
@@ -34,6 +34,21 @@ pub(super) struct Rule {
 }
 
 impl Rule {
+    /// Returns what collects its diagnostics of a script.
+    pub(super) fn sink<'a>(&self, context: &'a Context<'a>, found: &'a mut Findings) -> Sink<'a> {
+        Sink::new(context, (self.code, self.severity), found)
+    }
+
+    /// Returns what collects its diagnostics of a config.
+    pub(super) fn config_sink<'a>(&self, context: &'a ConfigContext<'a>, found: &'a mut Findings) -> ConfigSink<'a> {
+        ConfigSink::new(context, (self.code, self.severity), found)
+    }
+
+    /// Returns what collects its diagnostics of a stringtable.
+    pub(super) fn table_sink<'a>(&self, context: &'a TableContext<'a>, found: &'a mut Findings) -> TableSink<'a> {
+        TableSink::new(context, (self.code, self.severity), found)
+    }
+
     /// The nodes that it looks at, and its check of each.
     pub(super) fn nodes(&self) -> Option<(Nodes, CheckNode)> {
         self.checks.iter().find_map(|check| match check {

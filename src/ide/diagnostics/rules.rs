@@ -143,7 +143,7 @@ mod config {
 
 use serde::{Deserialize, Serialize};
 
-use super::code::Group;
+use super::group::Group;
 use super::rule::Rule;
 
 /// Generates the enum of all rules: each has a module and a name in settings.

@@ -4,8 +4,9 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 use super::asked::Asked;
-use super::context::{Context, Found, Sink, Subject};
-use super::nodes::Shown;
+use super::context::{Context, Subject};
+use super::findings::Findings;
+use super::shown::Shown;
 use crate::model::Script;
 use crate::syntax::{NodeId, NodeSet};
 
@@ -36,7 +37,7 @@ impl<'a> Stage<'a> {
         context: &Context<'_>,
         (before, made): (Option<&Asked>, &Made),
         words: Range<usize>,
-        found: &mut Found,
+        found: &mut Findings,
     ) -> Vec<u64> {
         let Subject { script, broken, .. } = self.subject;
         let some = self.nodes(before);
@@ -62,7 +63,7 @@ impl<'a> Stage<'a> {
                         is_open = true;
                         continue;
                     }
-                    let mut sink = Sink::new(context, rule, found);
+                    let mut sink = rule.sink(context, found);
                     check(context, node, &mut sink);
                     is_open |= sink.has_said();
                 }
@@ -80,8 +81,8 @@ impl<'a> Stage<'a> {
         let others = (0..NodeSet::PER_WORD).filter(|bit| bits >> bit & 1 == 0);
         for node in others.filter_map(|bit| context.tree().id(word * NodeSet::PER_WORD + bit)) {
             for (rule, check) in self.shown.to(node) {
-                let mut unheard = Found::new();
-                let mut sink = Sink::new(context, rule, &mut unheard);
+                let mut unheard = Findings::new();
+                let mut sink = rule.sink(context, &mut unheard);
                 check(context, node, &mut sink);
                 assert!(!sink.has_said(), "{} does not note what it asks about `{}`", rule.code, context.source(node));
             }

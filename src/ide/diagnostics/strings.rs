@@ -11,10 +11,11 @@ use std::sync::Arc;
 use by_text::ByText;
 use kept::KeptFindings;
 
-use super::context::{ConfigContext, ConfigSink, Context, Found, Note, Sink, Subject};
-use super::nodes::Shown;
+use super::context::{ConfigContext, Context, Subject};
+use super::findings::{Findings, Note};
 use super::rule::{Check, InStrings, Rule};
 use super::shared::{code_entries, near};
+use super::shown::Shown;
 use super::{Code, Diagnostic, Level, Lints, diagnostics_of, of_script};
 use crate::catalog::{Form, Reference};
 use crate::ide::analysis::Analysis;
@@ -30,7 +31,7 @@ const LONGEST: usize = 1 << 14;
 const MOST: usize = 1000;
 
 /// Checks the strings of a script that the game runs as code.
-pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut Found) {
+pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut Findings) {
     let Subject { analysis, script, lints: outer, .. } = subject;
     let strings = code_strings(script);
     if strings.is_empty() {
@@ -60,11 +61,11 @@ pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut F
         };
         for finding in &within.findings {
             let range = outside(finding.range);
-            Sink::new(context, finding.code.rule(), found).range(range, note(finding.clone(), quote, &outside));
+            finding.code.rule().sink(context, found).range(range, note(finding.clone(), quote, &outside));
         }
         for (rule, applies, range, message) in &within.of_checks {
             if outer.wants(rule.code) && applies(&string) {
-                Sink::new(context, rule, found).range(outside(*range), Note::new(message.as_str()));
+                rule.sink(context, found).range(outside(*range), Note::new(message.as_str()));
             }
         }
     }
@@ -121,7 +122,7 @@ fn is_compiled(script: &Script, text: NodeId) -> bool {
 
 /// Checks the strings of a config that the game runs as code. Strings with syntax errors other than misspelled commands
 /// may not be code.
-pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints: &Lints, found: &mut Found) {
+pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints: &Lints, found: &mut Findings) {
     if !matches!(context.kind, ConfigKind::Description | ConfigKind::Addon) {
         return;
     }
@@ -162,7 +163,7 @@ pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints:
         for finding in checked.findings.iter().cloned() {
             let range = outside(finding.range);
             let (code, note) = (finding.code, note(finding, quote, &outside));
-            ConfigSink::new(context, code.rule(), found).range(range, note);
+            code.rule().config_sink(context, found).range(range, note);
         }
     }
 }

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
-use super::code::Group;
+use super::group::Group;
 use super::*;
 use crate::catalog::load::Catalog;
 use crate::catalog::{Reference, Type};

@@ -5,13 +5,12 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::{Found, Note, has_directive};
 use crate::catalog::Reference;
 use crate::config::{Class, ClassId, Config, Entry, EntryId};
 use crate::ide::analysis::Analysis;
 use crate::ide::config::{ConfigFile, ConfigKind};
-use crate::ide::diagnostics::rule::Rule;
-use crate::ide::diagnostics::{Code, Diagnostic, Lints, Severity};
+use crate::ide::diagnostics::findings::{Findings, Note};
+use crate::ide::diagnostics::{Code, Lints, Severity};
 use crate::model::Workspace;
 use crate::syntax::{Preprocessed, Source};
 use crate::text::{Cover, TextRange};
@@ -144,12 +143,16 @@ pub(crate) struct ConfigSink<'a> {
     context: &'a ConfigContext<'a>,
     code: Code,
     severity: Severity,
-    found: &'a mut Found,
+    found: &'a mut Findings,
 }
 
 impl<'a> ConfigSink<'a> {
-    pub(crate) fn new(context: &'a ConfigContext<'a>, rule: &Rule, found: &'a mut Found) -> ConfigSink<'a> {
-        ConfigSink { context, code: rule.code, severity: rule.severity, found }
+    pub(crate) fn new(
+        context: &'a ConfigContext<'a>,
+        (code, severity): (Code, Severity),
+        found: &'a mut Findings,
+    ) -> ConfigSink<'a> {
+        ConfigSink { context, code, severity, found }
     }
 
     /// Reports tokens, if they are in the checked text.
@@ -161,18 +164,12 @@ impl<'a> ConfigSink<'a> {
 
     /// Reports a range of the text.
     pub(crate) fn range(&mut self, range: TextRange, note: Note) {
-        let Note { message, severity, fix, url, related, elsewhere } = note;
         let file = self.context.analysis.file();
-        let fix = fix.filter(|fix| !fix.edits.iter().any(|edit| has_directive(edit.range.of(file.text()))));
-        let severity = severity.unwrap_or(self.severity);
+        let severity = note.own_severity().unwrap_or(self.severity);
         let Some(severity) = self.context.lints.severity(self.code, severity) else { return };
-        if self.context.is_undecided(range.start)
-            || self.found.is_full(self.code)
-            || file.allowed().allows(self.code.name(), range.start)
-            || !self.found.seen.insert((range, self.code))
-        {
-            return;
+        let is_allowed = file.allowed().allows(self.code.name(), range.start);
+        if !is_allowed && !self.context.is_undecided(range.start) {
+            self.found.add_once(note.keeping_directives(file.text()).finding(range, self.code, severity));
         }
-        self.found.add(Diagnostic { range, code: self.code, severity, message, url, related, elsewhere, fix });
     }
 }

@@ -3,7 +3,7 @@
 use crate::ide::diagnostics::prelude::*;
 use rustc_hash::FxHashMap;
 
-use crate::ide::diagnostics::table::{TableContext, TableSink};
+use crate::ide::diagnostics::context::{TableContext, TableSink};
 use crate::text::TextRange;
 
 pub(crate) const RULE: Rule = Rule {

@@ -1,7 +1,6 @@
 //! Macros with a wrong number of arguments.
 
 use crate::ide::analysis::Analysis;
-use crate::ide::diagnostics::context::with_definition;
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::Preprocessed;
 use crate::text::TextRange;
@@ -42,7 +41,7 @@ fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
             "`{}` expects {count}, found {}{more}; the game does not expand it and logs an error",
             miscall.name, miscall.given
         );
-        (miscall.call.range, with_definition(Note::new(message), miscall.call, pre))
+        (miscall.call.range, Note::new(message).definition(miscall.call, pre))
     });
     found.collect()
 }

@@ -1,7 +1,7 @@
 //! Keys of stringtables without a text that most players can read.
 
+use crate::ide::diagnostics::context::{TableContext, TableSink};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::table::{TableContext, TableSink};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::MissingText,

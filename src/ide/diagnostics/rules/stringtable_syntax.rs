@@ -1,7 +1,7 @@
 //! Stringtables that are not valid XML.
 
+use crate::ide::diagnostics::context::{TableContext, TableSink};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::table::{TableContext, TableSink};
 use crate::ide::fix::Edit;
 use crate::stringtable::{Problem, ProblemKind, Role, language_of_name};
 use crate::text::TextRange;

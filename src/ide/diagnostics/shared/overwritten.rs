@@ -1,7 +1,8 @@
 //! Values that are overwritten by the next assignment.
 
 use crate::catalog::takes;
-use crate::ide::diagnostics::context::{Context, Note, Sink};
+use crate::ide::diagnostics::context::{Context, Sink};
+use crate::ide::diagnostics::findings::Note;
 use crate::ide::diagnostics::shared::unused::DUMPS;
 use crate::syntax::{Command, Expr, NodeId};
 

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 
-use crate::ide::diagnostics::context::{Context, Note, Sink};
+use crate::ide::diagnostics::context::{Context, Sink};
+use crate::ide::diagnostics::findings::Note;
 use crate::model::{Declaration, Local};
 use crate::syntax::{Expr, NodeId, TokenKind};
 
