@@ -28,7 +28,7 @@ use rayon::prelude::*;
 use crate::catalog::Reference;
 use crate::ide::{Analysis, Code, Diagnostic, Language, Level, Lints, Severity};
 use crate::model::{SourceFile, Workspace};
-use crate::project::{Decoding, Mapping, Project, ProjectOptions, ReadError, Text, binarised, decode, place};
+use crate::project::{Decoding, Mapping, Project, ReadError, Text, binarised, decode, place};
 use crate::settings::{ProjectSettings, UserLints};
 use crate::text::{LineIndex, quoted};
 
@@ -47,7 +47,7 @@ const SIZE_LIMIT: u64 = 16;
 /// Settings of a check.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// The settings of the project. Only the levels are used here; the caller has applied the rest.
+    /// The settings of the project. The caller has applied `paths`, `exclude`, `baseline` and `mods`.
     pub project: ProjectSettings,
     /// Levels and a target version that override those of the project.
     pub user: UserLints,
@@ -67,7 +67,6 @@ pub struct Settings {
 
 impl Settings {
     /// Default settings in the folder `base`.
-    #[cfg(test)]
     pub fn new(base: PathBuf) -> Settings {
         Settings {
             project: ProjectSettings::default(),
@@ -79,6 +78,12 @@ impl Settings {
             is_closed: false,
             mods: Vec::new(),
         }
+    }
+
+    /// Opens the projects around some files and folders.
+    pub fn open(&self, places: &[PathBuf], reference: &Arc<Reference>) -> Project {
+        let options = self.project.options(&self.mods, self.is_closed);
+        Project::open(places, options).with_reference(Some(Arc::clone(reference)))
     }
 }
 
@@ -226,13 +231,7 @@ impl<'a> Checker<'a> {
 
     /// Like [`Checker::new`], without what is only known of functions.
     fn of_layout(reference: &'a Arc<Reference>, scripts: &[PathBuf], settings: &'a Settings) -> Checker<'a> {
-        let prefixes = settings.project.prefixes.iter();
-        let prefixes = prefixes.map(|(prefix, folder)| Mapping::new(prefix, folder));
-        let mappings = prefixes.chain(settings.mods.iter().cloned()).collect();
-        let places = [settings.folders.as_slice(), scripts].concat();
-        let code_runners = settings.project.code_runners.clone().into();
-        let options = ProjectOptions { mappings, is_closed: settings.is_closed, code_runners };
-        let mut project = Project::open(&places, options).with_reference(Some(Arc::clone(reference)));
+        let mut project = settings.open(&[settings.folders.as_slice(), scripts].concat(), reference);
         project.scan();
         Checker { reference, settings, project: Arc::new(project) }
     }

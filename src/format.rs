@@ -31,7 +31,9 @@ mod tests;
 use std::sync::Arc;
 
 pub use edits::TextEdit;
-pub use options::{BraceStyle, BracketSpaces, CommandSpacing, IndentStyle, LineEnding, Options};
+pub use options::{
+    BraceStyle, BracketSpaces, CommandSpacing, IndentStyle, LineEnding, MOST_COLUMNS, MOST_INDENT, Options,
+};
 pub use view::{Parse, View, Viewed};
 pub use write::Spelling;
 

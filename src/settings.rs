@@ -26,7 +26,7 @@ pub use globs::Globs;
 pub use overrides::Override;
 pub use paths::{absolute, folders_outside, full_source, without_detours, without_outside};
 pub use project::ProjectSettings;
-pub use resolve::UserLints;
+pub use resolve::{UserLints, mappings};
 pub use target::TargetVersion;
 
 use crate::ide::{Code, Level};

@@ -1,10 +1,9 @@
 //! `sqf-ls check`: reports what an editor would show.
 
 mod arguments;
-mod progress;
 mod summary;
 
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -12,31 +11,25 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 
-use super::{COULD_NOT_RUN, message, mods, names_something};
+use super::input::{Input, Scripts};
+use super::progress::Progress;
+use super::project::{mods, shown};
+use super::{COULD_NOT_RUN, message, names_something};
 use crate::catalog::Reference;
-use crate::check::{self, BASELINE_NAME, Baseline, Failure, Format, Human, Report, Settings};
+use crate::check::{self, BASELINE_NAME, Baseline, Format, Human, Report, Settings};
 use crate::ide::{Level, Target};
-use crate::project::{discover, real_below};
-use crate::settings::{self, FILE_NAME, Levels, ProjectSettings, TargetVersion, UserLints};
+use crate::project::real_below;
+use crate::settings::{self, FILE_NAME, Levels, TargetVersion, UserLints};
 use crate::text::quoted;
 pub(super) use arguments::Arguments;
 use arguments::{CodeLevel, FormatName};
-pub(super) use progress::Progress;
 
 /// Exit status when there are findings at or above the level of `--deny`.
 const DENIED: u8 = 1;
 /// Line width when the width of the terminal is unknown.
 const DEFAULT_WIDTH: usize = 140;
-/// The error for a folder without scripts.
-pub(super) const WITHOUT_SCRIPTS: &str =
-    "no scripts or configs found; hidden folders and paths ignored by .gitignore are skipped";
-/// The error for a folder whose scripts are all excluded by the project.
-const ALL_LEFT_OUT: &str = "all scripts here are excluded by `paths` or `exclude` in sqf-ls.toml";
 /// Maximum minor number of a version: the game counts in hundredths.
 const MOST_HUNDREDTHS: u16 = 99;
-/// Size limit for standard input, in bytes.
-pub(super) const INPUT_LIMIT: u64 = 16 << 20;
-
 /// Runs the check and returns the exit status.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let result = try_run(arguments);
@@ -57,7 +50,7 @@ fn try_run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let report = if is_of_stdin {
         of_stdin(arguments, &settings)?
     } else {
-        of_files(arguments, &settings, &scripts(arguments, &settings))?
+        of_files(arguments, &settings, &arguments.input.scripts(&settings, |_| true))?
     };
     write_report(&report, arguments.format).context("cannot write the findings")?;
     tell_failures(&report);
@@ -93,7 +86,8 @@ fn tell_binarised(report: &Report) {
 
 /// Combines the settings of the project with the arguments, which take precedence.
 fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::Result<Settings> {
-    let project = project(arguments, is_of_stdin, &base)?;
+    let settings = arguments.input.settings(is_of_stdin, base)?;
+    let (project, base) = (&settings.project, &settings.base);
     // As in settings, `all` means the rules that are not named.
     let mut given: Vec<&CodeLevel> = arguments.level.iter().collect();
     given.sort_by_key(|level| level.codes.len() == 1);
@@ -102,14 +96,14 @@ fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::
     levels.extend(arguments.allow.iter().map(|code| (*code, Level::Off)));
     let mut user = UserLints { levels, version: arguments.target_version.clone() };
     // The location of the input is unknown, and so is the addon around it.
-    if is_of_stdin && arguments.stdin_path.is_none() && project.version_for(&user).is_none() {
+    if is_of_stdin && arguments.input.stdin_path.is_none() && project.version_for(&user).is_none() {
         user.version = Some(TargetVersion::None);
     }
     let is_wanted = !arguments.no_baseline && arguments.write_baseline.is_none();
     let file = arguments.baseline.as_ref().or(project.baseline.as_ref()).filter(|_| is_wanted);
     let baseline = match file {
         Some(file) => {
-            let about = || format!("cannot use the baseline {}", shown(file, &base));
+            let about = || format!("cannot use the baseline {}", shown(file, base));
             // A file that the user did not name may be a link to anything.
             if arguments.baseline.is_none() && file.symlink_metadata().is_ok() {
                 real_below(file, &project.folder).with_context(about)?;
@@ -118,61 +112,16 @@ fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::
         }
         None => None,
     };
-    let least = arguments.min_severity.severity();
-    let folders = arguments.paths.iter().filter(|path| !is_of_stdin && path.is_dir()).cloned().collect();
-    let folders = if arguments.paths.is_empty() { vec![base.clone()] } else { folders };
-    let is_closed = arguments.untrusted;
-    let mods = mods::sources(&project.mods, &base);
-    Ok(Settings { project, user, baseline, least, base, folders, is_closed, mods })
-}
-
-/// Finds the project settings for the first path.
-fn project(arguments: &Arguments, is_of_stdin: bool, base: &Path) -> anyhow::Result<ProjectSettings> {
-    let first = match arguments.paths.first() {
-        Some(path) if !is_of_stdin => Some(path),
-        _ => arguments.stdin_path.as_ref(),
-    };
-    let found = || settings::find(first.map_or(base, PathBuf::as_path));
-    let Some(file) = arguments.config.clone().or_else(|| found().filter(|_| !arguments.no_config)) else {
-        return Ok(ProjectSettings::default());
-    };
-    let (mut project, troubles) = ProjectSettings::read(&file);
-    if !troubles.is_empty() {
-        let name = shown(&file, base);
-        let lines: Vec<String> = troubles.iter().map(|trouble| trouble.describe(&name)).collect();
-        bail!(lines.join("\nerror: "));
-    }
-    // A file named by the user is trusted.
-    if arguments.untrusted && arguments.config.is_none() {
-        for folder in settings::folders_outside(&mut project.mods, std::slice::from_ref(&project.folder)) {
-            let (folder, name) = (shown(&folder, base), shown(&file, base));
-            message(&format!("ignoring mods in {folder} in {name}: it is outside the project folder (--untrusted)"));
-        }
-        for prefix in settings::without_outside(&mut project.prefixes, std::slice::from_ref(&project.folder)) {
-            let (prefix, name) = (quoted(&prefix).into_owned(), shown(&file, base));
-            message(&format!(
-                "ignoring prefix `\\{prefix}` in {name}: it points outside the project folder (--untrusted)"
-            ));
-        }
-    }
-    Ok(project)
-}
-
-/// Returns a path for messages, relative to the current folder if possible.
-pub(super) fn shown(path: &Path, base: &Path) -> String {
-    quoted(&path.strip_prefix(base).unwrap_or(path).to_string_lossy()).into_owned()
+    let (least, mods) = (arguments.min_severity.severity(), mods(&project.mods, base));
+    Ok(Settings { user, baseline, least, mods, ..settings })
 }
 
 fn of_stdin(arguments: &Arguments, settings: &Settings) -> anyhow::Result<Report> {
-    let mut bytes = Vec::new();
-    io::stdin().lock().take(INPUT_LIMIT + 1).read_to_end(&mut bytes).context("cannot read standard input")?;
-    if bytes.len() as u64 > INPUT_LIMIT {
-        bail!("standard input is larger than {} MiB", INPUT_LIMIT >> 20);
-    }
-    if arguments.stdin_path.as_deref().is_some_and(|path| settings.project.exclude.matches(path)) {
+    let bytes = Input::stdin()?;
+    if arguments.input.stdin_path.as_deref().is_some_and(|path| settings.project.exclude.matches(path)) {
         return Ok(Report::default());
     }
-    let path = arguments.stdin_path.as_deref().unwrap_or(Path::new("<stdin>"));
+    let path = arguments.input.stdin_path.as_deref().unwrap_or(Path::new("<stdin>"));
     let reference = reference(arguments)?;
     warn_about_target(settings, &reference);
     Ok(check::check_bytes(&reference, bytes, path, settings))
@@ -188,33 +137,6 @@ fn warn_about_target(settings: &Settings, reference: &Reference) {
             "warning: unknown target version {version} ({origin}); the newest version in the reference is {newest}"
         ));
     }
-}
-
-/// The scripts to check, and the paths that could not be read.
-struct Scripts {
-    paths: Vec<PathBuf>,
-    failures: Vec<Failure>,
-}
-
-/// Finds the scripts under the given paths, or of the project.
-fn scripts(arguments: &Arguments, settings: &Settings) -> Scripts {
-    let here = [PathBuf::from(".")];
-    let given = if arguments.paths.is_empty() { &here } else { arguments.paths.as_slice() };
-    // `paths` applies only when no path was given.
-    let only = settings.project.paths.as_ref().filter(|_| arguments.paths.is_empty());
-    let found = discover(given);
-    let failures = found.failures.into_iter().map(|(path, reason)| Failure::new(&path, settings, reason));
-    let mut failures: Vec<Failure> = failures.collect();
-    let mut paths = found.scripts;
-    let is_empty = paths.is_empty();
-    paths.retain(|path| !settings.project.exclude.matches(path) && only.is_none_or(|only| only.matches(path)));
-    if paths.is_empty() && failures.is_empty() {
-        // Excluded files that were named are not an error: a commit hook names every changed file.
-        let folders = given.iter().filter(|path| path.is_dir());
-        let reason = if is_empty { WITHOUT_SCRIPTS } else { ALL_LEFT_OUT };
-        failures.extend(folders.map(|path| Failure::new(path, settings, reason.to_owned())));
-    }
-    Scripts { paths, failures }
 }
 
 /// Checks files, after fixing them if requested.
@@ -257,7 +179,7 @@ fn write_baseline(arguments: &Arguments, settings: Settings, named: Option<&Path
     } else {
         None
     };
-    let scripts = scripts(arguments, &settings);
+    let scripts = arguments.input.scripts(&settings, |_| true);
     let report = of_files(arguments, &settings, &scripts)?;
     tell_failures(&report);
     if !report.failures.is_empty() {

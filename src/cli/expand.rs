@@ -8,12 +8,11 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use clap::Args;
 
-use super::mods;
+use super::project::{mods, settings_around};
 use crate::catalog::Reference;
 use crate::ide::Analysis;
 use crate::model::{SourceFile, Workspace};
-use crate::project::{Mapping, Project, ProjectOptions, place, read};
-use crate::settings::{self, ProjectSettings};
+use crate::project::{Project, place, read};
 use crate::text::{quoted, visible};
 
 /// Size limit for the file, in MiB.
@@ -35,11 +34,9 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let file = &arguments.file;
     let text = read(file, SIZE_LIMIT).with_context(|| format!("cannot read {}", file.display()))?.text;
     let reference = Reference::embedded();
-    let settings = settings::find(file).map(|found| ProjectSettings::read(&found).0).unwrap_or_default();
-    let prefixes = settings.prefixes.iter().map(|(prefix, folder)| Mapping::new(prefix, folder));
-    let mods = mods::sources(&settings.mods, &settings.folder);
-    let mappings = prefixes.chain(mods).collect();
-    let options = ProjectOptions { mappings, ..ProjectOptions::default() };
+    let base = std::env::current_dir().unwrap_or_default();
+    let settings = settings_around(file, &base);
+    let options = settings.options(&mods(&settings.mods, &base), false);
     let mut project = Project::open(std::slice::from_ref(file), options);
     // A header is preprocessed with the macros of a file that includes it.
     project.scan();
@@ -47,7 +44,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let path: Arc<Path> = place(file).into();
     let analysis = Analysis::in_workspace(reference, Arc::new(SourceFile::new(text)), Some(path), workspace);
     let Some(parts) = analysis.expanded() else { bail!("{} is not a script or config", file.display()) };
-    let base = std::env::current_dir().map(|base| place(&base)).unwrap_or_default();
+    let base = place(&base);
     let mut printed = String::new();
     for part in parts {
         let file = part.file.as_deref().unwrap_or(file);

@@ -13,14 +13,14 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 
+use super::project::settings_around;
 use super::{message, names_something, path};
 use crate::catalog::Reference;
 use crate::check::{self, Human, Settings};
-use crate::ide::Severity;
 use crate::log::place::{Located, Locator, State};
 use crate::log::{self, ErrorGroup, Follower, Mask, MessageGroup, Parser, Since, Summary};
 use crate::project::{Project, discover};
-use crate::settings::{self, ProjectSettings, UserLints};
+use crate::settings;
 use crate::text::quoted;
 use rules::Rules;
 
@@ -220,18 +220,8 @@ impl Sight {
                 bail!("{} is not a folder", quoted(&folder.to_string_lossy()));
             }
         }
-        let found = folders.first().and_then(|folder| settings::find(folder));
-        let project = found.map(|file| ProjectSettings::read(&file).0).unwrap_or_default();
-        let settings = Settings {
-            project,
-            user: UserLints::default(),
-            baseline: None,
-            least: Severity::Hint,
-            base: base.to_owned(),
-            folders: folders.clone(),
-            is_closed: false,
-            mods: Vec::new(),
-        };
+        let project = folders.first().map(|folder| settings_around(folder, base)).unwrap_or_default();
+        let settings = Settings { project, folders: folders.clone(), ..Settings::new(base.to_owned()) };
         let reference = Reference::embedded();
         let project = (!folders.is_empty()).then(|| check::layout(&reference, &folders, &settings));
         let locator = project.clone().map(|project| {

@@ -9,10 +9,9 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 use clap::Args;
 
-use super::{check, message};
+use super::project::settings_around;
 use crate::library::{Cache, Copied, ModFolder, Selection, Wanted};
-use crate::project::{Mapping, Project, ProjectOptions};
-use crate::settings::{self, FILE_NAME, ProjectSettings};
+use crate::project::Project;
 use crate::text::visible;
 
 /// List the mods that a project uses, where they are, and what they contain.
@@ -48,8 +47,9 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         bail!("{} is not a folder", arguments.folder.display());
     }
     let cache = Cache::of_user().context("this system has no folder for caches")?;
-    let settings = settings::find(&arguments.folder).map(|found| ProjectSettings::read(&found).0).unwrap_or_default();
-    let project = Project::open(std::slice::from_ref(&arguments.folder), ProjectOptions::default());
+    let base = std::env::current_dir().unwrap_or_default();
+    let settings = settings_around(&arguments.folder, &base);
+    let project = Project::open(std::slice::from_ref(&arguments.folder), settings.options(&[], false));
     let wanted = Wanted {
         folders: [arguments.mods.as_slice(), &settings.mods].concat(),
         game: arguments.game.clone(),
@@ -60,23 +60,6 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let text = list(&selection, arguments.archives);
     io::stdout().lock().write_all(visible(&text).as_bytes())?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// Returns the sources of the mods in folders that `sqf-ls.toml` names, and reports archives that cannot be read.
-pub(super) fn sources(folders: &[PathBuf], base: &Path) -> Vec<Mapping> {
-    if folders.is_empty() {
-        return Vec::new();
-    }
-    let Some(cache) = Cache::of_user() else { return Vec::new() };
-    let wanted = Wanted { folders: folders.to_vec(), ..Wanted::default() };
-    for folder in folders.iter().filter(|folder| !folder.is_dir()) {
-        message(&format!("warning: `mods` in {FILE_NAME}: {}: no such folder", check::shown(folder, base)));
-    }
-    let selection = Selection::read(&cache, &wanted, &|_, _| ());
-    for (archive, failure) in &selection.left_out {
-        message(&format!("warning: cannot read {}: {failure}", check::shown(archive, base)));
-    }
-    selection.mappings()
 }
 
 fn list(selection: &Selection, is_detailed: bool) -> String {

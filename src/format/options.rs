@@ -1,5 +1,10 @@
 //! Options of the layout.
 
+/// The maximum line width that can be set, in columns.
+pub const MOST_COLUMNS: u32 = 1000;
+/// The maximum indent width that can be set, in columns.
+pub const MOST_INDENT: u32 = 16;
+
 /// The chosen options. Options that are None follow the file if it is consistent, or else the default.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Options {

@@ -1,6 +1,7 @@
 //! The folders that may be read, and paths in them.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use rmcp::RoleServer;
@@ -10,8 +11,8 @@ use url::Url;
 use crate::catalog::Reference;
 use crate::check::Settings;
 use crate::ide::Severity;
-use crate::project::{Mapping, Project, ProjectOptions, real_below};
-use crate::settings::{self, ProjectSettings, UserLints};
+use crate::project::{Project, real_below};
+use crate::settings::{self, ProjectSettings};
 
 /// Maximum time that a client may take to name its folders.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -101,17 +102,8 @@ impl Folders {
             project = read;
             settings::without_outside(&mut project.prefixes, &self.folders);
         }
-        let (user, folders) = (UserLints::default(), self.folders.clone());
-        Ok(Settings {
-            project,
-            user,
-            baseline: None,
-            least: Severity::Information,
-            base,
-            folders,
-            is_closed: true,
-            mods: Vec::new(),
-        })
+        let (least, folders) = (Severity::Information, self.folders.clone());
+        Ok(Settings { project, least, folders, is_closed: true, ..Settings::new(base) })
     }
 
     /// Reads the project with its index.
@@ -119,12 +111,9 @@ impl Folders {
     /// # Errors
     ///
     /// If there is none, or its settings are invalid.
-    pub(super) fn project(&self, reference: &std::sync::Arc<Reference>) -> Result<Project, String> {
+    pub(super) fn project(&self, reference: &Arc<Reference>) -> Result<Project, String> {
         let settings = self.settings(None)?;
-        let mappings = settings.project.prefixes.iter().map(|(prefix, folder)| Mapping::new(prefix, folder)).collect();
-        let code_runners = settings.project.code_runners.into();
-        let options = ProjectOptions { mappings, is_closed: true, code_runners };
-        let mut project = Project::open(self.all()?, options).with_reference(Some(std::sync::Arc::clone(reference)));
+        let mut project = settings.open(self.all()?, reference);
         project.scan();
         project.scan_functions(&|word| !reference.forms(word).is_empty());
         project.build_index(&|_, _| ());

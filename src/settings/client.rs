@@ -4,13 +4,11 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value as Json;
 
-use super::formatting::{
-    self, BRACE_STYLES, BRACKET_SPACES, COMMAND_SPACINGS, INDENT_STYLES, MOST_COLUMNS, MOST_INDENT,
-};
+use super::formatting::{self, BRACE_STYLES, BRACKET_SPACES, COMMAND_SPACINGS, INDENT_STYLES};
 use super::reader::{Given, Reader};
 use super::table::{self, Setting, Value};
 use super::{Globs, Prefixes, UserLints};
-use crate::format::Options;
+use crate::format::{MOST_COLUMNS, MOST_INDENT, Options};
 use crate::ide::InlayOptions;
 
 /// The section of the client's settings.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::absolute;
-use crate::format::{IndentStyle, LineEnding, Options};
+use crate::format::{IndentStyle, LineEnding, MOST_INDENT, Options};
 use crate::project;
 use crate::text::{Glob, GlobStyle};
 
@@ -105,7 +105,7 @@ impl Found {
             Some(IndentStyle::Tabs) => self.tab_width.or(self.indent_size),
             _ => self.indent_size.or(self.tab_width),
         };
-        Options { indent_width: indent_width.filter(|width| *width <= super::formatting::MOST_INDENT), ..self.options }
+        Options { indent_width: indent_width.filter(|width| *width <= MOST_INDENT), ..self.options }
     }
 }
 

@@ -1,9 +1,6 @@
-//! The settings of the formatter: of the user, of the project, and of `.editorconfig`.
+//! The choices of the formatter, by their names in settings.
 
-use std::path::Path;
-
-use super::{ProjectSettings, editorconfig};
-use crate::format::{BraceStyle, BracketSpaces, CommandSpacing, IndentStyle, LineEnding, Options};
+use crate::format::{BraceStyle, BracketSpaces, CommandSpacing, IndentStyle, LineEnding};
 
 /// Names with their meanings, for settings that choose between them.
 pub(super) type Names = &'static [(&'static str, &'static str)];
@@ -19,11 +16,6 @@ pub(super) const BRACKET_SPACES: Names = &[
 ];
 pub(super) const COMMAND_SPACINGS: Names = &[("space", "`str (_gate)`"), ("none", "`str(_gate)`")];
 pub(super) const LINE_ENDINGS: Names = &[("lf", "As on Linux."), ("crlf", "As on Windows.")];
-
-/// The longest line that can be asked for.
-pub(super) const MOST_COLUMNS: u32 = 1000;
-/// The widest level that can be asked for.
-pub(super) const MOST_INDENT: u32 = 16;
 
 pub(super) fn indent_style(chosen: Option<usize>) -> Option<IndentStyle> {
     [IndentStyle::Tabs, IndentStyle::Spaces].get(chosen?).copied()
@@ -43,12 +35,4 @@ pub(super) fn command_spacing(chosen: Option<usize>) -> Option<CommandSpacing> {
 
 pub(super) fn line_ending(chosen: Option<usize>) -> Option<LineEnding> {
     [LineEnding::Lf, LineEnding::CrLf].get(chosen?).copied()
-}
-
-impl ProjectSettings {
-    /// Returns how a file is formatted: what the user wants, then the project, then `.editorconfig`.
-    pub fn format_for(&self, file: Option<&Path>, user: &Options) -> Options {
-        let of_editors = file.map(editorconfig::options).unwrap_or_default();
-        user.clone().or(self.format.clone()).or(of_editors)
-    }
 }

@@ -6,16 +6,14 @@ use std::path::{Path, PathBuf};
 
 use toml::de::DeTable;
 
-use super::formatting::{
-    self, BRACE_STYLES, BRACKET_SPACES, COMMAND_SPACINGS, INDENT_STYLES, LINE_ENDINGS, MOST_COLUMNS, MOST_INDENT,
-};
+use super::formatting::{self, BRACE_STYLES, BRACKET_SPACES, COMMAND_SPACINGS, INDENT_STYLES, LINE_ENDINGS};
 use super::overrides::Override;
 use super::paths::absolute;
 use super::reader::{Given, Reader};
 use super::table::{self, Setting, Value};
 use super::{Globs, Levels, Prefixes, TargetVersion, Trouble};
 use crate::catalog::takes::Row;
-use crate::format::Options;
+use crate::format::{MOST_COLUMNS, MOST_INDENT, Options};
 use crate::project;
 use crate::text::quoted;
 

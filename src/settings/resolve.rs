@@ -1,10 +1,11 @@
-//! Combines the settings of the user, the project and the addon that contains a script.
+//! Combines the settings of the user, the project, the addon that contains a script, and `.editorconfig`.
 
 use std::path::Path;
 
-use super::{Levels, ProjectSettings, TargetVersion};
+use super::{Levels, Prefixes, ProjectSettings, TargetVersion, editorconfig};
+use crate::format::Options;
 use crate::ide::{Lints, Target};
-use crate::project::{Project, RequiredVersion};
+use crate::project::{Mapping, Project, ProjectOptions, RequiredVersion};
 
 /// Settings of the user, from an editor or the command line. They override those of the project.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -15,7 +16,19 @@ pub struct UserLints {
     pub version: Option<TargetVersion>,
 }
 
+/// Returns the folders of prefixes, and after them the sources of mods: prefixes take precedence.
+pub fn mappings(prefixes: &Prefixes, mods: &[Mapping]) -> Vec<Mapping> {
+    let of_settings = prefixes.iter().map(|(prefix, folder)| Mapping::new(prefix, folder));
+    of_settings.chain(mods.iter().cloned()).collect()
+}
+
 impl ProjectSettings {
+    /// Returns the options to open the project with, and with the sources of mods.
+    pub fn options(&self, mods: &[Mapping], is_closed: bool) -> ProjectOptions {
+        let code_runners = self.code_runners.clone().into();
+        ProjectOptions { mappings: mappings(&self.prefixes, mods), is_closed, code_runners }
+    }
+
     /// Returns the levels for a script, or the general ones if there is no path.
     pub fn levels_for(&self, script: Option<&Path>, user: &UserLints) -> Levels {
         let mut levels = self.levels.clone();
@@ -49,5 +62,11 @@ impl ProjectSettings {
             }),
         };
         Lints { levels: self.levels_for(script, user), target }
+    }
+
+    /// Returns how a file is formatted: what the user wants, then the project, then `.editorconfig`.
+    pub fn format_for(&self, file: Option<&Path>, user: &Options) -> Options {
+        let of_editors = file.map(editorconfig::options).unwrap_or_default();
+        user.clone().or(self.format.clone()).or(of_editors)
     }
 }

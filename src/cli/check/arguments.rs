@@ -6,6 +6,7 @@ use std::str::FromStr;
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 
+use crate::cli::input::Input;
 use crate::cli::path;
 use crate::ide::{Code, Level, Severity};
 use crate::settings::TargetVersion;
@@ -34,9 +35,8 @@ use crate::settings::TargetVersion;
 #[allow(clippy::doc_markdown, reason = "these comments are the program's help, shown as they are")]
 #[command(verbatim_doc_comment)]
 pub(in crate::cli) struct Arguments {
-    /// Files and folders to check; `-` for standard input [default: the current folder]
-    #[arg(value_name = "PATH")]
-    pub(super) paths: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(super) input: Input,
 
     /// Output format
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "human")]
@@ -74,18 +74,6 @@ pub(in crate::cli) struct Arguments {
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, conflicts_with_all = ["no_baseline", "fix"])]
     pub(super) write_baseline: Option<Option<PathBuf>>,
 
-    /// Read project settings from this file instead of looking for sqf-ls.toml
-    #[arg(long, value_name = "FILE", value_parser = path())]
-    pub(super) config: Option<PathBuf>,
-
-    /// Do not read sqf-ls.toml
-    #[arg(long, conflicts_with = "config")]
-    pub(super) no_config: bool,
-
-    /// Read nothing outside the project, except folders listed in the file passed with --config
-    #[arg(long)]
-    pub(super) untrusted: bool,
-
     /// Oldest game version that the scripts must run on, or `none` [default: `requiredVersion` in the addon's config.cpp]
     #[arg(long, value_name = "VERSION", value_parser = target_version)]
     pub(super) target_version: Option<TargetVersion>,
@@ -93,10 +81,6 @@ pub(in crate::cli) struct Arguments {
     /// Folder of a reference site written by `sqf-ls generate` [default: the built-in reference]
     #[arg(long, value_name = "DIR", env = "SQF_LS_REFERENCE", value_parser = path())]
     pub(super) reference: Option<PathBuf>,
-
-    /// Path to assume for standard input
-    #[arg(long, value_name = "PATH")]
-    pub(super) stdin_path: Option<PathBuf>,
 
     /// Do not print the summary
     #[arg(short, long)]
@@ -147,16 +131,11 @@ pub(super) struct CodeLevel {
 impl Arguments {
     /// Whether the script comes from standard input, which must be the only one then.
     pub(super) fn is_of_stdin(&self) -> anyhow::Result<bool> {
-        let stdin = self.paths.iter().filter(|path| path.as_os_str() == "-").count();
-        match (stdin, self.paths.len()) {
-            (0, _) if self.stdin_path.is_some() => {
-                bail!("--stdin-path can only be used with the path `-` (standard input)")
-            }
-            (0, _) => Ok(false),
-            (1, 1) if self.fix => bail!("--fix cannot be used with standard input"),
-            (1, 1) => Ok(true),
-            _ => bail!("`-` (standard input) cannot be combined with other paths"),
+        let is_of_stdin = self.input.is_of_stdin()?;
+        if is_of_stdin && self.fix {
+            bail!("--fix cannot be used with standard input");
         }
+        Ok(is_of_stdin)
     }
 }
 

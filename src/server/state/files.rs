@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::catalog::takes::Row;
 use crate::library::Wanted;
 use crate::project::{Mapping, Project, ProjectOptions};
-use crate::settings::Prefixes;
+use crate::settings::{Prefixes, mappings};
 
 /// Settings about files: what may be read outside of the workspace, and which functions run code.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -27,8 +27,7 @@ impl Outside {
     /// Opens the projects of some folders. Also searches the parent folders. `archives` are copies of the sources in
     /// archives of mods; prefixes of the settings take precedence over them.
     pub(in crate::server) fn open(&self, folders: &[PathBuf], archives: &[Mapping]) -> Project {
-        let of_settings = self.prefixes.iter().map(|(prefix, folder)| Mapping::new(prefix, folder));
-        let mappings = of_settings.chain(archives.iter().cloned()).collect();
+        let mappings = mappings(&self.prefixes, archives);
         let code_runners = Arc::clone(&self.code_runners);
         Project::open(folders, ProjectOptions { mappings, is_closed: !self.links, code_runners })
     }

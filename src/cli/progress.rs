@@ -9,13 +9,13 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 const SHORT_RUN: Duration = Duration::from_millis(500);
 
 /// The progress bar of a long run.
-pub(in crate::cli) struct Progress {
+pub(super) struct Progress {
     bar: ProgressBar,
     started: Instant,
 }
 
 impl Progress {
-    pub(in crate::cli) fn new(work: &'static str, scripts: usize) -> Progress {
+    pub(super) fn new(work: &'static str, scripts: usize) -> Progress {
         let bar = ProgressBar::with_draw_target(Some(scripts as u64), ProgressDrawTarget::hidden());
         if let Ok(style) = ProgressStyle::with_template("{prefix:>12.bold} [{bar:32}] {pos}/{len} files") {
             bar.set_style(style);
@@ -24,14 +24,14 @@ impl Progress {
         Progress { bar, started: Instant::now() }
     }
 
-    pub(in crate::cli) fn step(&self) {
+    pub(super) fn step(&self) {
         self.bar.inc(1);
         if self.bar.is_hidden() && io::stderr().is_terminal() && self.started.elapsed() > SHORT_RUN {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
     }
 
-    pub(in crate::cli) fn finish(&self) {
+    pub(super) fn finish(&self) {
         self.bar.finish_and_clear();
     }
 }

@@ -1,0 +1,41 @@
+//! The project around the files that a command is given: its settings and its mods.
+
+use std::path::{Path, PathBuf};
+
+use super::message;
+use crate::library::{Cache, Selection, Wanted};
+use crate::project::Mapping;
+use crate::settings::{self, FILE_NAME, ProjectSettings};
+use crate::text::quoted;
+
+/// Reads the settings of the project around a path. What is wrong in them is ignored, with a warning.
+pub(super) fn settings_around(path: &Path, base: &Path) -> ProjectSettings {
+    let Some(file) = settings::find(path) else { return ProjectSettings::default() };
+    let (settings, troubles) = ProjectSettings::read(&file);
+    for trouble in troubles {
+        message(&format!("warning: {}", trouble.describe(&shown(&file, base))));
+    }
+    settings
+}
+
+/// Returns the sources of the mods in folders that `sqf-ls.toml` names, and reports archives that cannot be read.
+pub(super) fn mods(folders: &[PathBuf], base: &Path) -> Vec<Mapping> {
+    if folders.is_empty() {
+        return Vec::new();
+    }
+    let Some(cache) = Cache::of_user() else { return Vec::new() };
+    let wanted = Wanted { folders: folders.to_vec(), ..Wanted::default() };
+    for folder in folders.iter().filter(|folder| !folder.is_dir()) {
+        message(&format!("warning: `mods` in {FILE_NAME}: {}: no such folder", shown(folder, base)));
+    }
+    let selection = Selection::read(&cache, &wanted, &|_, _| ());
+    for (archive, failure) in &selection.left_out {
+        message(&format!("warning: cannot read {}: {failure}", shown(archive, base)));
+    }
+    selection.mappings()
+}
+
+/// Returns a path for messages, relative to the current folder if possible.
+pub(super) fn shown(path: &Path, base: &Path) -> String {
+    quoted(&path.strip_prefix(base).unwrap_or(path).to_string_lossy()).into_owned()
+}
