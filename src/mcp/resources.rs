@@ -1,5 +1,6 @@
 //! Pages that a client can attach to a conversation: `sqf://reference/setDamage`, `sqf://rules/undefined-variable`.
 
+use percent_encoding::percent_decode_str;
 use rmcp::model::{ReadResourceResult, Resource, ResourceContents, ResourceTemplate};
 
 use super::{Desk, look_up, rule};
@@ -37,30 +38,9 @@ pub(super) fn read(desk: &Desk, uri: &str) -> Result<ReadResourceResult, String>
     } else if let Some(code) = uri.strip_prefix(OF_RULES) {
         rule::section(code)?
     } else if let Some(name) = uri.strip_prefix(OF_REFERENCE) {
-        look_up::whole(desk, &decoded(name))?
+        look_up::whole(desk, &percent_decode_str(name).decode_utf8_lossy())?
     } else {
         return Err("unknown resource".to_owned());
     };
     Ok(ReadResourceResult::new(vec![ResourceContents::text(text, uri).with_mime_type(MARKDOWN)]))
-}
-
-/// Decodes the percent escapes of a URI.
-fn decoded(text: &str) -> String {
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
-    while let Some((&first, after)) = rest.split_first() {
-        let escape = if first == b'%' { after.get(..2) } else { None };
-        let escape = escape.and_then(|digits| std::str::from_utf8(digits).ok());
-        match escape.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
-            Some(byte) => {
-                bytes.push(byte);
-                rest = after.get(2..).unwrap_or_default();
-            }
-            None => {
-                bytes.push(first);
-                rest = after;
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
 }

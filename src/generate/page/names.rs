@@ -4,8 +4,7 @@
 //! log` is `diag_log`, but `a greater= b` is an operator and keeps its title. Links go through redirects, which the
 //! wiki uses for other spellings, for symbols (`==`) and for sections (`PositionATL`).
 
-use std::borrow::Cow;
-
+use percent_encoding::percent_decode_str;
 use rustc_hash::FxHashMap;
 
 use crate::catalog::PageKind;
@@ -83,7 +82,9 @@ pub(crate) fn unknown_name(target: &str) -> String {
 
 /// Converts a title in a link to the form of page titles.
 pub(crate) fn normalise_title(title: &str) -> String {
-    let title = without_percent(title.trim().trim_start_matches(':')).replace('_', " ");
+    let title = title.trim().trim_start_matches(':');
+    // A percent sign by itself is literal.
+    let title = percent_decode_str(title).decode_utf8().unwrap_or(title.into()).replace('_', " ");
     let mut out = String::with_capacity(title.len());
     for word in title.split_whitespace() {
         if !out.is_empty() {
@@ -92,22 +93,6 @@ pub(crate) fn normalise_title(title: &str) -> String {
         out.push_str(word);
     }
     out
-}
-
-/// Decodes URL escapes in a link: `a_%5E_b`. A lone percent sign is literal.
-fn without_percent(title: &str) -> Cow<'_, str> {
-    if !title.contains('%') {
-        return title.into();
-    }
-    let mut bytes = Vec::with_capacity(title.len());
-    let mut rest = title.as_bytes();
-    while let Some((first, after)) = rest.split_first() {
-        let digit = |at: usize| after.get(at).and_then(|byte| char::from(*byte).to_digit(16));
-        let code = (*first == b'%').then(|| u8::try_from(digit(0)? * 16 + digit(1)?).ok()).flatten();
-        bytes.push(code.unwrap_or(*first));
-        rest = if code.is_some() { &after[2..] } else { after };
-    }
-    String::from_utf8(bytes).map_or(title.into(), Cow::Owned)
 }
 
 /// A published page as the target of links.

@@ -3,7 +3,7 @@
 //! MediaWiki expects its redirect word in any case at the start of the text, then an optional colon and a link, whose
 //! label it ignores, as well as anything after the link. The word is localized: a German wiki has `#WEITERLEITUNG`.
 
-use std::borrow::Cow;
+use percent_encoding::percent_decode_str;
 
 /// The redirect words of major wiki languages, in lower case.
 const WORDS: &[&str] = &[
@@ -90,39 +90,15 @@ fn parse(text: &str) -> Option<(&str, String)> {
 fn clean(link: &str) -> String {
     let link = link.trim();
     let link = link.strip_prefix(':').unwrap_or(link);
-    let link = percent_decoded(link);
-    let link = quick_xml::escape::unescape(&link).unwrap_or(Cow::Borrowed(&*link));
+    // Other percent signs stay, and so does a text that would not be UTF-8.
+    let link = percent_decode_str(link).decode_utf8().unwrap_or(link.into());
+    let link = quick_xml::escape::unescape(&link).unwrap_or((*link).into());
     let link = link.replace('_', " ");
     match link.split_once('#') {
         Some((title, section)) if section.trim().is_empty() => title.trim().to_owned(),
         Some((title, section)) => format!("{}#{}", title.trim(), section.trim()),
         None => link.trim().to_owned(),
     }
-}
-
-/// Decodes `%20` and the like; other `%` characters stay, and so does a text that would not be UTF-8.
-fn percent_decoded(text: &str) -> Cow<'_, str> {
-    if !text.contains('%') {
-        return Cow::Borrowed(text);
-    }
-    let digit = |byte: Option<&u8>| byte.and_then(|&byte| char::from(byte).to_digit(16));
-    let bytes = text.as_bytes();
-    let mut out = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while let Some(&byte) = bytes.get(at) {
-        match (byte, digit(bytes.get(at + 1)), digit(bytes.get(at + 2))) {
-            (b'%', Some(high), Some(low)) => {
-                // Two hexadecimal digits always fit a byte.
-                out.push((high * 16 + low) as u8);
-                at += 3;
-            }
-            _ => {
-                out.push(byte);
-                at += 1;
-            }
-        }
-    }
-    String::from_utf8(out).map_or(Cow::Borrowed(text), Cow::Owned)
 }
 
 #[cfg(test)]
