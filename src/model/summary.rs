@@ -10,6 +10,7 @@ mod acts;
 mod draft;
 mod entries;
 mod functions;
+mod hash;
 mod machines;
 mod mentions;
 mod starts;

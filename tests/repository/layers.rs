@@ -94,9 +94,60 @@ const COMMON: &str = "packed";
 /// Files that only combine modules.
 const ROOTS: &[&str] = &["internal.rs", "lib.rs", "main.rs", "generate.rs"];
 
-/// Modules of one folder that do not name each other in a circle, each with what is in its own folder: those listed, or all.
-const WITHOUT_CIRCLES: &[(&str, &[&str])] = &[("ide", ALL), ("model", &["reading", "script"]), ("server", ALL)];
+/// Folders whose modules do not name each other in a circle, each with what is in its own folder.
+const WITHOUT_CIRCLES: &[&str] = &[
+    "check",
+    "cli",
+    "config",
+    "docblock",
+    "format",
+    "generate",
+    "generate::page",
+    "generate::site",
+    "ide",
+    "ide::code_action",
+    "ide::code_action::refactor",
+    "ide::config",
+    "ide::diagnostics::shared",
+    "ide::documentation",
+    "ide::macros",
+    "ide::names",
+    "ide::navigation",
+    "ide::structure",
+    "library",
+    "log",
+    "mcp",
+    "model::index",
+    "model::reading",
+    "model::semantics",
+    "model::summary",
+    "project",
+    "project::index",
+    "project::summaries",
+    "server",
+    "server::background",
+    "server::features",
+    "server::state",
+    "settings",
+    "staging",
+    "stringtable",
+    "syntax",
+    "syntax::parser",
+    "text",
+    "update",
+];
 
+/// Modules of other folders that do not name each other in a circle. The rest of these folders does: a rule's `Code` and
+/// its `Rule`, a `Script` and what it computes lazily.
+const SIBLINGS_WITHOUT_CIRCLES: &[(&str, &[&str])] = &[
+    (
+        "ide::diagnostics",
+        &["asked", "context", "findings", "group", "named", "nodes", "rule", "rule_set", "shown", "stage", "table"],
+    ),
+    ("model", &["reading", "script"]),
+];
+
+/// All modules of a folder.
 const ALL: &[&str] = &[];
 
 /// What only one file or folder of `src/` may name.
@@ -146,7 +197,9 @@ fn features_do_not_name_their_facade() {
 #[test]
 fn siblings_do_not_name_each_other_in_a_circle() {
     let sources = sources();
-    report(WITHOUT_CIRCLES.iter().filter_map(|(folder, siblings)| circle(&sources, folder, siblings)));
+    let whole = WITHOUT_CIRCLES.iter().map(|folder| (*folder, ALL));
+    let all = whole.chain(SIBLINGS_WITHOUT_CIRCLES.iter().copied());
+    report(all.filter_map(|(folder, siblings)| circle(&sources, folder, siblings)));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::acts::acts;
 use super::straight::{self, Visit};
-use super::uses::{Followed, Uses, is_tested, tells_what_to_do};
+use super::uses::{Followed, MOST_PARAMS, Uses, is_tested, tells_what_to_do};
 use super::value::{Values, function_name};
 use super::{Assigned, Draft, Drafts, Mentions, Param, Value, Wait, WaitsBy};
 use crate::catalog::takes::Trait;
@@ -23,8 +23,6 @@ const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 const MOST_WAITS: usize = 16;
 /// Larger scripts are data, in bytes.
 const LARGEST: usize = 512 << 10;
-/// Limit for parameters; functions with more take lists.
-pub(super) const MOST_PARAMS: usize = 32;
 
 impl Drafts {
     /// Reads the functions in a script that is a file of a workspace. None in a file that others include, which is a

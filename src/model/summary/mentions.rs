@@ -1,10 +1,10 @@
 //! The words of a script, and how it uses the functions that it names.
 
-use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::FxHashMap;
 
+use super::hash::{hash, hash_bytes};
 use super::value::{function_name, outer};
 use super::visible::{Visible, visible};
 use crate::model::Script;
@@ -48,7 +48,14 @@ impl Mentions {
         words.sort_unstable();
         words.dedup();
         let functions = functions(script, semantics);
-        let visible = if is_known { visible(script, semantics, &functions) } else { FxHashMap::default() };
+        let visible = if is_known {
+            {
+                let called = functions.iter().filter(|(_, mention)| **mention == Mention::Call);
+                visible(script, semantics, called.map(|(name, _)| name))
+            }
+        } else {
+            FxHashMap::default()
+        };
         let listed = if is_known { Box::default() } else { listed(script) };
         Mentions { words: words.into(), functions, visible, listed, is_known }
     }
@@ -164,16 +171,4 @@ fn of_text(script: &Script, node: NodeId) -> Mention {
 
 fn is_right(script: &Script, inner: NodeId, around: NodeId) -> bool {
     script.tree().operands(around).is_some_and(|(_, right)| right == inner)
-}
-
-pub(super) fn hash(word: &str) -> u32 {
-    hash_bytes(word.as_bytes())
-}
-
-fn hash_bytes(word: &[u8]) -> u32 {
-    let mut hasher = FxHasher::default();
-    for byte in word {
-        byte.to_ascii_lowercase().hash(&mut hasher);
-    }
-    hasher.finish() as u32
 }

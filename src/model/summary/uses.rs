@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::draft::MOST_PARAMS;
 use super::straight::Visit;
 use super::value::{LOOPS, Values, function_name, outer};
 use super::{Param, Use, UsedBy};
@@ -15,6 +14,8 @@ use crate::model::semantics::{Declaration, LocalId};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
+/// Limit for parameters; functions with more take lists.
+pub(super) const MOST_PARAMS: usize = 32;
 /// Limit for the certain uses of one parameter: later ones seldom say more.
 const MOST_USES: usize = 4;
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 
-use super::mentions::{Mention, hash};
+use super::hash::hash;
 use crate::catalog::takes::Row;
 use crate::model::semantics::{ScopeId, Semantics};
 use crate::model::{CodeUse, Script};
@@ -20,18 +20,18 @@ pub(super) struct Visible {
     pub(super) is_apart: bool,
 }
 
-/// Returns the functions that a script calls, with the variables that they see there; without those for which that is
+/// Returns the variables that the `called` functions see where a script calls them; nothing for those for which that is
 /// unknown.
-pub(super) fn visible(
+pub(super) fn visible<'n>(
     script: &Script,
     semantics: &Semantics,
-    functions: &FxHashMap<Arc<str>, Mention>,
+    called: impl Iterator<Item = &'n Arc<str>>,
 ) -> FxHashMap<Arc<str>, Visible> {
     let Some(file) = script.pre().files().first() else { return FxHashMap::default() };
     let text = file.source.text().to_ascii_lowercase();
     let mut found: FxHashMap<Arc<str>, Visible> = FxHashMap::default();
     let mut reader = None;
-    for (name, _) in functions.iter().filter(|(_, mention)| **mention == Mention::Call) {
+    for name in called {
         let Some(word) = script.words().find(name) else { continue };
         let tokens: Vec<usize> = script.words().tokens_of(word).collect();
         // A string may call it as well.

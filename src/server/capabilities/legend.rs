@@ -1,11 +1,12 @@
 //! The legend of semantic tokens: the types and modifiers that client and server agree on.
 
 use tower_lsp::lsp_types::{
-    SemanticTokenModifier, SemanticTokenType, SemanticTokensClientCapabilities, SemanticTokensFullOptions,
-    SemanticTokensLegend, SemanticTokensOptions, TokenFormat,
+    SemanticToken, SemanticTokenModifier, SemanticTokenType, SemanticTokensClientCapabilities,
+    SemanticTokensFullOptions, SemanticTokensLegend, SemanticTokensOptions, TokenFormat,
 };
 
-use crate::ide::{SemanticKind, SemanticModifiers, SemanticToken};
+use crate::ide::{self, SemanticKind, SemanticModifiers};
+use crate::text::{Encoding, LineIndex, TextRange};
 
 /// Types, each with a fallback for clients that do not know it.
 const TYPES: &[(SemanticTokenType, Option<SemanticTokenType>)] = &[
@@ -84,7 +85,7 @@ impl Legend {
     }
 
     /// Returns the type index and modifier bits of a token; None if the client does not support its type.
-    pub(in crate::server) fn of(&self, token: &SemanticToken) -> Option<(u32, u32)> {
+    pub(in crate::server) fn of(&self, token: &ide::SemanticToken) -> Option<(u32, u32)> {
         let (name, implied) = match token.kind {
             SemanticKind::Function => (SemanticTokenType::FUNCTION, SemanticModifiers::NONE),
             SemanticKind::Variable => (SemanticTokenType::VARIABLE, SemanticModifiers::NONE),
@@ -108,5 +109,37 @@ impl Legend {
         let all = token.modifiers.with(implied);
         let modifiers = self.modifiers.iter().enumerate().filter(|(_, (_, modifier))| all.contains(*modifier));
         Some((number as u32, modifiers.fold(0, |bits, (number, _)| bits | 1 << number)))
+    }
+
+    /// Encodes tokens of a text: each relative to the previous one.
+    pub(in crate::server) fn encode(
+        &self,
+        tokens: &[ide::SemanticToken],
+        (lines, text): (&LineIndex, &str),
+        encoding: Encoding,
+    ) -> Vec<SemanticToken> {
+        let mut data = Vec::with_capacity(tokens.len());
+        // The line and column of the last token, and the end offset of its line.
+        let (mut last_line, mut last_start) = (0, 0);
+        let mut line_end = lines.range(0).map_or(0, |line| line.end);
+        for token in tokens {
+            let Some((token_type, token_modifiers_bitset)) = self.of(token) else { continue };
+            let start = token.range.start;
+            let mut line = last_line;
+            if start >= line_end {
+                line = lines.line(start);
+                let range = lines.range(line).unwrap_or_default();
+                (last_start, line_end) = (range.start, range.end);
+            }
+            data.push(SemanticToken {
+                delta_line: line - last_line,
+                delta_start: encoding.width(TextRange::new(last_start, start).of(text)),
+                length: encoding.width(token.range.of(text)),
+                token_type,
+                token_modifiers_bitset,
+            });
+            (last_line, last_start) = (line, start);
+        }
+        data
     }
 }

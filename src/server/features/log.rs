@@ -9,8 +9,7 @@ use tower_lsp::lsp_types::{
     MarkupKind, Position, Range, SemanticToken, SymbolInformation, SymbolKind, Url,
 };
 
-use super::semantic_tokens::encode_words;
-use crate::ide::SemanticKind;
+use crate::ide::{self, SemanticKind, SemanticModifiers};
 use crate::log::document::{Document, Entry, EntryKind, Link, Word};
 use crate::log::place::Locator;
 use crate::project::discover;
@@ -187,9 +186,11 @@ impl OpenLog {
         };
         let words = self.log().words(&self.text.text).into_iter();
         let words = words.filter(|(word, _)| range.is_none_or(|range| range.meets(*word)));
-        let words: Vec<(TextRange, SemanticKind)> = words.map(|(range, word)| (range, semantic(word))).collect();
+        let token =
+            |(range, word)| ide::SemanticToken { range, kind: semantic(word), modifiers: SemanticModifiers::NONE };
+        let words: Vec<ide::SemanticToken> = words.map(token).collect();
         let LogText { text, lines, .. } = &*self.text;
-        Some(encode_words(&words, (lines, text.as_str()), legend, self.snapshot.capabilities.encoding))
+        Some(legend.encode(&words, (lines, text.as_str()), self.snapshot.capabilities.encoding))
     }
 }
 

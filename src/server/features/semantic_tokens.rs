@@ -10,13 +10,11 @@ use tower_lsp::lsp_types::{
 };
 
 use super::log;
-use crate::ide::{self, SemanticKind, SemanticModifiers, SemanticOptions};
-use crate::model::SourceFile;
+use crate::ide::SemanticOptions;
 use crate::server::answer::answer;
-use crate::server::capabilities::Legend;
 use crate::server::convert::Places;
 use crate::server::state::{Snapshot, State};
-use crate::text::{Encoding, LineIndex, TextRange};
+use crate::text::TextRange;
 
 pub(in crate::server) async fn full(
     state: &Arc<State>,
@@ -76,7 +74,8 @@ fn tokens(snapshot: &Snapshot, range: Option<TextRange>) -> Option<Vec<SemanticT
     let is_script = snapshot.is_script(&analysis);
     let options = SemanticOptions { range, is_script, with_syntax: legend.with_syntax };
     let tokens = analysis.semantic_tokens(options);
-    Some(encode(&tokens, analysis.file(), legend, snapshot.capabilities.encoding))
+    let file = analysis.file();
+    Some(legend.encode(&tokens, (file.lines(), file.text()), snapshot.capabilities.encoding))
 }
 
 /// Caches the tokens of a whole document for later deltas. Returns their result ID.
@@ -85,57 +84,6 @@ fn keep(state: &Arc<State>, snapshot: &Snapshot, data: &[SemanticToken]) -> Opti
     // Tokens of a closed document are useless: after reopening, the client requests all of them.
     let is_open = state.world().documents().get(&snapshot.url).is_some();
     (asks && is_open).then(|| state.tokens.keep(&snapshot.url, data))
-}
-
-/// Encodes words of a text that is no source file.
-pub(super) fn encode_words(
-    words: &[(TextRange, SemanticKind)],
-    text: (&LineIndex, &str),
-    legend: &Legend,
-    encoding: Encoding,
-) -> Vec<SemanticToken> {
-    let token = |(range, kind): &(TextRange, SemanticKind)| ide::SemanticToken {
-        range: *range,
-        kind: *kind,
-        modifiers: SemanticModifiers::NONE,
-    };
-    encode_in(&words.iter().map(token).collect::<Vec<_>>(), text, legend, encoding)
-}
-
-fn encode(tokens: &[ide::SemanticToken], file: &SourceFile, legend: &Legend, encoding: Encoding) -> Vec<SemanticToken> {
-    encode_in(tokens, (file.lines(), file.text()), legend, encoding)
-}
-
-/// Encodes each token relative to the previous one.
-fn encode_in(
-    tokens: &[ide::SemanticToken],
-    (lines, text): (&LineIndex, &str),
-    legend: &Legend,
-    encoding: Encoding,
-) -> Vec<SemanticToken> {
-    let mut data = Vec::with_capacity(tokens.len());
-    // The line and column of the last token, and the end offset of its line.
-    let (mut last_line, mut last_start) = (0, 0);
-    let mut line_end = lines.range(0).map_or(0, |line| line.end);
-    for token in tokens {
-        let Some((token_type, token_modifiers_bitset)) = legend.of(token) else { continue };
-        let start = token.range.start;
-        let mut line = last_line;
-        if start >= line_end {
-            line = lines.line(start);
-            let range = lines.range(line).unwrap_or_default();
-            (last_start, line_end) = (range.start, range.end);
-        }
-        data.push(SemanticToken {
-            delta_line: line - last_line,
-            delta_start: encoding.width(TextRange::new(last_start, start).of(text)),
-            length: encoding.width(token.range.of(text)),
-            token_type,
-            token_modifiers_bitset,
-        });
-        (last_line, last_start) = (line, start);
-    }
-    data
 }
 
 /// Returns the single edit that turns `before` into `after`; none if they are equal.

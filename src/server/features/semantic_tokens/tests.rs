@@ -4,8 +4,10 @@ use serde_json::json;
 
 use super::*;
 use crate::catalog::Reference;
-use crate::ide::{Analysis, SemanticKind, SemanticModifiers};
-use crate::text::TextRange;
+use crate::ide::{self, Analysis, SemanticKind, SemanticModifiers};
+use crate::model::SourceFile;
+use crate::server::capabilities::Legend;
+use crate::text::{Encoding, TextRange};
 
 fn legend(client: serde_json::Value) -> Option<Legend> {
     let mut all = json!({
@@ -24,7 +26,8 @@ fn legend(client: serde_json::Value) -> Option<Legend> {
 fn numbers(text: &str, legend: &Legend, encoding: Encoding) -> Vec<[u32; 5]> {
     let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(text)));
     let options = SemanticOptions { range: None, is_script: true, with_syntax: legend.with_syntax };
-    let data = encode(&analysis.semantic_tokens(options), analysis.file(), legend, encoding);
+    let (tokens, file) = (analysis.semantic_tokens(options), analysis.file());
+    let data = legend.encode(&tokens, (file.lines(), file.text()), encoding);
     let numbers =
         |it: &SemanticToken| [it.delta_line, it.delta_start, it.length, it.token_type, it.token_modifiers_bitset];
     data.iter().map(numbers).collect()
