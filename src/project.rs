@@ -19,6 +19,8 @@ mod listed;
 mod locks;
 mod missions;
 mod named_mods;
+mod options;
+mod place;
 mod read;
 mod repeats;
 mod required_version;
@@ -31,7 +33,7 @@ mod texts;
 mod workspace;
 
 use std::fmt;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 use rayon::prelude::*;
@@ -55,6 +57,8 @@ pub use discover::discover;
 pub use files::{Lines, OpenText};
 pub use functions::{Function, ProjectFunctions};
 pub use named_mods::NamedMods;
+pub use options::{Mapping, ProjectOptions};
+pub use place::place;
 pub use read::{Decoding, ReadError, Text, binarised, decode, is_binarised, read, read_settings};
 pub use required_version::RequiredVersion;
 pub use resolve::Resolution;
@@ -111,92 +115,8 @@ struct Changes {
     stored: FxHashSet<Arc<Path>>,
 }
 
-/// Settings of a project.
-#[derive(Debug, Clone, Default)]
-pub struct ProjectOptions {
-    /// Folders for prefixes of the game's paths.
-    pub mappings: Vec<Mapping>,
-    /// Whether to read nothing but the projects and these folders, so that no link leads out of them. Otherwise links
-    /// may lead to source files anywhere.
-    pub is_closed: bool,
-    /// Functions that run code given to them.
-    pub code_runners: Arc<[Row]>,
-}
-
-/// A folder for a prefix of the game's paths. With an empty prefix it is a work drive (`P:\`).
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Mapping {
-    prefix: Vec<String>,
-    folder: PathBuf,
-    /// Whether it is a copy that nobody edits.
-    is_copy: bool,
-}
-
-impl Mapping {
-    /// Maps `prefix`, such as `x\cba` or `\z\ace\addons`, to a folder.
-    pub fn new(prefix: &str, folder: &Path) -> Mapping {
-        let names = prefix.split(['\\', '/']).map(|name| name.trim().to_lowercase()).filter(|name| !name.is_empty());
-        Mapping { prefix: names.collect(), folder: place(folder), is_copy: false }
-    }
-
-    /// Maps a prefix to a copy of the sources of an archive. Files in it are never a project of their own, whatever is
-    /// opened.
-    pub fn of_copy(prefix: &str, folder: &Path) -> Mapping {
-        Mapping { is_copy: true, ..Mapping::new(prefix, folder) }
-    }
-
-    /// Returns the addons with sources below a folder, by the prefixes that their files state.
-    pub fn of_sources(folder: &Path) -> Vec<Mapping> {
-        let files = Files::new(Border::default());
-        let survey = addons::survey(&place(folder), addons::MOST_FOLDERS, &files);
-        survey
-            .addons
-            .into_iter()
-            .map(|addon| Mapping { prefix: addon.prefix, folder: addon.folder, is_copy: false })
-            .collect()
-    }
-
-    fn below<'n, 'a>(&self, names: &'n [&'a str]) -> Option<&'n [&'a str]> {
-        addons::begins_with(names, &self.prefix).then(|| &names[self.prefix.len()..])
-    }
-}
-
 /// Cached resolutions of paths in the files of a folder.
 type Answers = RwLock<FxHashMap<PathBuf, FxHashMap<Box<str>, Resolution>>>;
-
-/// Returns the absolute form of a path, by which a [`Project`] identifies the file.
-pub fn place(path: &Path) -> PathBuf {
-    if is_plain(path) {
-        return path.to_owned();
-    }
-    let mut path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    if path.components().any(|component| component == Component::ParentDir) {
-        let mut plain = PathBuf::new();
-        for component in path.components() {
-            if component == Component::ParentDir {
-                plain.pop();
-            } else {
-                plain.push(component);
-            }
-        }
-        path = plain;
-    }
-    // Editors write the drive in either case.
-    match path.to_str() {
-        Some(text) if cfg!(windows) && text.as_bytes().get(1) == Some(&b':') => {
-            let (drive, rest) = text.split_at(1);
-            PathBuf::from(drive.to_uppercase() + rest)
-        }
-        _ => path,
-    }
-}
-
-/// Whether [`place`] certainly leaves a path unchanged. Most paths are like that, and there are many calls.
-fn is_plain(path: &Path) -> bool {
-    let text = path.as_os_str().as_encoded_bytes();
-    let is_odd = |pair: &[u8]| pair[0] == b'/' && matches!(pair[1], b'/' | b'.');
-    cfg!(unix) && text.starts_with(b"/") && !text.ends_with(b"/") && !text.windows(2).any(is_odd)
-}
 
 /// Prints only the name: [`Workspace`](crate::model::Workspace) requires `Debug`, which the functions that read open
 /// documents do not have.

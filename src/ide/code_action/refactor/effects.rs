@@ -6,58 +6,25 @@ use crate::catalog::{Type, TypeSet};
 use crate::model::Declaration;
 use crate::syntax::{Expr, NodeId};
 
-/// Operators, and commands that do nothing but return a value, besides those that the table lists. All in lower case.
-const PURE: &[&str] = &[
-    "+",
-    "-",
-    "*",
-    "/",
-    "%",
-    "^",
-    "==",
-    "!=",
-    "<",
-    ">",
-    "<=",
-    ">=",
-    "!",
-    "not",
-    ">>",
-    "#",
-    "in",
-    "find",
-    "str",
-    "count",
-    "isequalto",
-    "isnotequalto",
-];
+/// Operators, and commands that are like them: they change nothing, and their results depend on their operands only. In
+/// lower case.
+const OPERATORS: &[&str] =
+    &["+", "-", "*", "/", "%", "^", "==", "!=", "<", ">", "<=", ">=", "!", "not", "str", "isequalto"];
 
-/// Those of them whose result depends on their operands only.
-const TIMELESS: &[&str] = &[
-    "+",
-    "-",
-    "*",
-    "/",
-    "%",
-    "^",
-    "==",
-    "!=",
-    "<",
-    ">",
-    "<=",
-    ">=",
-    "!",
-    "not",
-    "&&",
-    "||",
-    "and",
-    "or",
-    "str",
-    "isequalto",
-];
+/// Commands that change nothing either, besides those that the table lists. What they return may depend on more: on what is in
+/// an array, for example.
+const PURE: &[&str] = &[">>", "#", "in", "find", "count", "isnotequalto"];
+
+/// Operators that may skip their right operand.
+const LOGIC: &[&str] = &["&&", "||", "and", "or"];
 
 /// What commands must take and return whose result depends on their operands only: they know no objects.
 const PLAIN: TypeSet = TypeSet::of(&[Type::Number, Type::String, Type::Boolean]);
+
+/// Whether the result of an operator depends on its operands only.
+fn is_timeless_operator(word: &str) -> bool {
+    OPERATORS.contains(&word) || LOGIC.contains(&word)
+}
 
 impl Site<'_> {
     /// Whether evaluating a value certainly changes nothing.
@@ -74,7 +41,7 @@ impl Site<'_> {
             Expr::Name => self.variable(bare).is_some() || !self.types(bare).may_be_nothing() || word() == "nil",
             Expr::Array(elements) => elements.iter().all(|element| self.is_pure(*element)),
             Expr::Unary(operand) => self.only_returns(bare) && self.is_pure(operand) && !self.is_code(operand),
-            Expr::Binary(left, right) if matches!(word(), "&&" | "||" | "and" | "or") => {
+            Expr::Binary(left, right) if LOGIC.contains(&word()) => {
                 let is_pure = |side: NodeId| match self.only(side) {
                     Some(only) => self.is_pure(only),
                     None => self.is_pure(side) && !self.is_code(side),
@@ -104,7 +71,8 @@ impl Site<'_> {
 
     fn only_returns(&self, node: NodeId) -> bool {
         let word = self.script.word(node);
-        PURE.contains(&word)
+        OPERATORS.contains(&word)
+            || PURE.contains(&word)
             // `getOrDefault` may set the value of its key.
             || word.starts_with("get") && !word.starts_with("getordefault")
             || self.script.command_takes(node).iter().any(|row| row.takes == Takes::Only)
@@ -138,7 +106,7 @@ impl Site<'_> {
             is_plain(command) && operands.into_iter().all(is_plain) && !word.starts_with("random")
         };
         let only_returns = || self.script.command_takes(command).iter().any(|row| row.takes == Takes::Only);
-        TIMELESS.contains(&word) || only_returns() && knows_nothing()
+        is_timeless_operator(word) || only_returns() && knows_nothing()
     }
 
     /// Whether a name is a local variable that never changes, and the only one of that name in the script.
@@ -171,9 +139,9 @@ impl Site<'_> {
                 is_constant(word) || word == "_this" || is_quiet()
             }
             Expr::Array(elements) => elements.iter().all(|element| self.is_inert(*element, written)),
-            Expr::Unary(operand) => TIMELESS.contains(&self.script.word(bare)) && self.is_inert(operand, written),
+            Expr::Unary(operand) => is_timeless_operator(self.script.word(bare)) && self.is_inert(operand, written),
             Expr::Binary(left, right) => {
-                let is_operator = TIMELESS.contains(&self.script.word(bare));
+                let is_operator = is_timeless_operator(self.script.word(bare));
                 is_operator && self.is_inert(left, written) && self.is_inert(right, written)
             }
             _ => false,
