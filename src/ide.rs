@@ -55,7 +55,7 @@ pub use navigation::{
     Call, CallItem, ClassItem, FileChanges, FileMoves, FileRename, Goal, Highlight, HighlightKind, Link, Place,
     Refusal, Rename, RenameStart, Renaming, Replacement,
 };
-pub use semantic_tokens::{SemanticKind, SemanticModifiers, SemanticOptions, SemanticToken};
+pub use semantic_tokens::{SemanticKind, SemanticModifiers, SemanticOptions, SemanticToken, is_keyword};
 #[cfg(test)]
 pub use signature::SignatureParam;
 pub use signature::{Signature, SignatureAsked, SignatureHelp};

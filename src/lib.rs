@@ -11,6 +11,7 @@ mod docblock;
 mod format;
 mod games;
 mod generate;
+mod html;
 mod http;
 mod ide;
 pub mod internal;

@@ -114,8 +114,12 @@ impl Reference {
         self
     }
 
+    /// Creates the reference of a catalog that our texts describe.
+    pub fn described_by_texts(catalog: Catalog) -> Reference {
+        Reference::new(catalog).with_own_texts()
+    }
+
     /// Replaces the names of the game.
-    #[cfg(test)]
     #[must_use]
     pub fn with_classes(mut self, classes: Arc<Classes>) -> Reference {
         self.classes = Some(classes);

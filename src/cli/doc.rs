@@ -1,6 +1,7 @@
 //! `sqf-ls doc NAME`: the reference entry for a name.
 
 mod json;
+mod open;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -45,6 +46,10 @@ pub(super) struct Arguments {
     #[arg(long, conflicts_with = "json")]
     search: bool,
 
+    /// Show the page in the browser, from a site of the whole reference that is made on first use
+    #[arg(long, conflicts_with_all = ["json", "search"])]
+    open: bool,
+
     /// Print JSON: a command, function or topic as the site has it; for any other name a list of all it means
     #[arg(long)]
     json: bool,
@@ -61,6 +66,9 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     if meanings.entries.is_empty() {
         message(&not_found(&reference, &name));
         return Ok(ExitCode::FAILURE);
+    }
+    if arguments.open {
+        return open::open(&reference, arguments.reference.as_deref(), &meanings);
     }
     if arguments.json {
         let json = json::of(&reference, &meanings)?;

@@ -12,16 +12,17 @@ use clap::{ArgGroup, Args};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::{INTERRUPTED, message};
-use crate::catalog::{Classes, GameCode, TopicGroup, facts};
+use crate::catalog::{Classes, EngineSignatures, GameCode, Reference, TopicGroup, facts};
 use crate::generate::classes;
 use crate::generate::engine::EngineList;
 use crate::generate::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
 use crate::generate::report::{Remark, Report};
 use crate::generate::selection::TopicRules;
-use crate::generate::site::{PublishOptions, Written, publish_unless};
+use crate::generate::site::{PublishOptions, Site, Written, publish_unless};
 use crate::generate::source::api::{self, ApiOptions, CrawlStats, HEADERS_VARIABLE, Header};
 use crate::generate::source::sidecar::Sidecar;
 use crate::generate::source::{RawPage, compression, export};
+use crate::html;
 use crate::text::visible;
 
 /// Number of remarks of each kind in the closing report.
@@ -110,6 +111,10 @@ pub(super) struct Arguments {
     /// Write the names of the game (classes of vehicles, weapons, markers ...) to one file, like the one built into sqf-ls
     #[arg(long, value_name = "FILE")]
     classes: Option<PathBuf>,
+
+    /// Also write pages for people to this folder: HTML that works on any host and without one
+    #[arg(long, value_name = "DIR")]
+    html: Option<PathBuf>,
 
     /// Write the report to this file as JSON
     #[arg(long, value_name = "FILE")]
@@ -305,6 +310,9 @@ fn finish(
     if total == 0 {
         bail!("the input contains no commands, functions or topics; is it from the right wiki?");
     }
+    if let Some(folder) = &arguments.html {
+        html::check(folder)?;
+    }
     let bar = steps.begin("Writing", None);
     let is_ended = || !*decision.get_or_init(|| true);
     let options = PublishOptions { force: arguments.force };
@@ -316,19 +324,35 @@ fn finish(
         std::fs::write(path, json).with_context(|| format!("cannot write the report to `{}`", path.display()))?;
     }
     message(&closing_report(&report, &written, &arguments.output, arguments.report.as_deref()));
+    write_others(arguments, steps, generated.site, generated.engine)
+}
+
+/// Writes what is not part of the site: lists, facts, and pages for people.
+fn write_others(arguments: &Arguments, steps: &Steps, site: Site, engine: EngineSignatures) -> anyhow::Result<()> {
     if let Some(path) = &arguments.classes {
-        let text = Classes::encode(&generated.site.classes)?;
+        let text = Classes::encode(&site.classes)?;
         std::fs::write(path, &text).with_context(|| format!("cannot write the names to `{}`", path.display()))?;
-        let count = generated.site.classes.len();
+        let count = site.classes.len();
         message(&format!("{count} names of the game in {} bytes -> {}", text.len(), path.display()));
     }
+    if arguments.facts.is_none() && arguments.html.is_none() {
+        return Ok(());
+    }
+    let classes = arguments.html.as_ref().map(|_| Classes::new(&site.classes)).transpose()?;
+    let mut catalog = site.into_catalog();
+    catalog.engine = engine;
     if let Some(path) = &arguments.facts {
         let bar = steps.begin("Facts", None);
-        let mut catalog = generated.site.into_catalog();
-        catalog.engine = generated.engine;
         let text = facts::encode(&facts::of_catalog(&catalog))?;
         std::fs::write(path, &text).with_context(|| format!("cannot write the facts to `{}`", path.display()))?;
         steps.end(&bar, &format!("facts in {} bytes -> {}", text.len(), path.display()));
+    }
+    if let Some((folder, classes)) = arguments.html.as_ref().zip(classes) {
+        let bar = steps.begin("Pages", None);
+        let reference = Reference::described_by_texts(catalog).with_classes(Arc::new(classes));
+        let amount = html::write(&reference, folder)?;
+        steps
+            .end(&bar, &format!("{} pages for people in {} files -> {}", amount.pages, amount.files, folder.display()));
     }
     Ok(())
 }

@@ -14,6 +14,7 @@ use super::analysis::Analysis;
 use crate::syntax::{Command, Directive, Macro, Source, TokenKind};
 use crate::text::TextRange;
 use words::Words;
+pub use words::is_keyword;
 
 /// A classified part of one line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

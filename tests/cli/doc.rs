@@ -44,6 +44,46 @@ fn operators_and_titles_of_several_words_are_found() {
     assert!(page.starts_with("# Arma 3: Gate Events\n"), "{page}");
 }
 
+/// The browser is a script that writes its argument to a file.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_page_is_opened_in_the_browser() {
+    use std::os::unix::fs::PermissionsExt;
+    use std::time::{Duration, Instant};
+
+    let (reference, folder) = (reference(), tempfile::tempdir().unwrap());
+    let (browser, asked) = (folder.path().join("browser"), folder.path().join("asked"));
+    std::fs::write(&browser, format!("#!/bin/sh\nprintf %s \"$1\" > '{}'\n", asked.display())).unwrap();
+    std::fs::set_permissions(&browser, PermissionsExt::from_mode(0o755)).unwrap();
+    let open = |name: &str| {
+        let mut command = doc(reference.path(), &["--open", name]);
+        let output = command.env("BROWSER", &browser).env("XDG_CACHE_HOME", folder.path()).output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        assert!(output.status.success(), "{}", text(output.stderr));
+        (text(output.stdout), text(output.stderr))
+    };
+    let (address, message) = open("opengate");
+    assert!(
+        address.starts_with("file:///") && address.ends_with("/sqf-ls/pages/commands/openGate.html\n"),
+        "{address}"
+    );
+    assert!(message.contains("pages written"), "{message}");
+    let end = Instant::now() + Duration::from_secs(10);
+    while std::fs::read_to_string(&asked).is_ok_and(|asked| asked.is_empty()) || !asked.exists() {
+        assert!(Instant::now() < end, "the browser was not started");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert_eq!(std::fs::read_to_string(&asked).unwrap(), address.trim_end());
+    assert!(folder.path().join("sqf-ls/pages/commands/openGate.html").is_file());
+    // The site is there now.
+    assert_eq!(open("!=").1, "");
+    // A changed reference is noticed.
+    let bundle = reference.path().join("commands.json");
+    let text = std::fs::read_to_string(&bundle).unwrap();
+    std::fs::write(&bundle, format!("{text}\n")).unwrap();
+    assert!(open("openGate").1.contains("pages written"));
+}
+
 #[test]
 fn json_is_the_record_as_published() {
     let reference = reference();

@@ -165,6 +165,43 @@ fn an_export_becomes_a_site() {
 }
 
 #[test]
+fn pages_for_people_leave_the_published_files_as_they_are() {
+    let folder = Folder::new();
+    folder.generate(&["--export", "wiki.xml"]);
+    let before = folder.files("site");
+    let messages = folder.generate(&["--export", "wiki.xml", "--html", "pages"]);
+    assert!(messages.contains("pages for people"), "{messages}");
+    assert_eq!(before, folder.files("site"));
+
+    let pages = folder.files("pages");
+    for (name, content) in before.iter().filter(|(name, _)| name.contains('/')) {
+        assert_eq!(Some(content), pages.get(name), "{name} is beside its page as it is published");
+        let page = format!("{}.html", name.rsplit_once('.').unwrap().0);
+        assert!(pages.contains_key(&page), "{page} is missing");
+    }
+    let page = String::from_utf8(pages["commands/openGate.html"].clone()).unwrap();
+    assert!(page.contains("<link rel=\"canonical\" href=\"https://wiki.test/wiki/openGate\">"), "{page}");
+}
+
+#[test]
+fn pages_for_people_can_be_inside_the_site() {
+    let folder = Folder::new();
+    folder.generate(&["--export", "wiki.xml", "--html", "site/pages"]);
+    folder.generate(&["--export", "wiki.xml", "--html", "site/pages"]);
+    assert!(folder.path("site/pages/commands/openGate.html").is_file());
+}
+
+#[test]
+fn pages_for_people_replace_nothing_else() {
+    let folder = Folder::new();
+    folder.generate(&["--export", "wiki.xml"]);
+    fs::create_dir(folder.path("diary")).unwrap();
+    fs::write(folder.path("diary/monday.txt"), "mine").unwrap();
+    folder.fails(&["--export", "wiki.xml", "--html", "diary"], &["diary", "monday.txt"]);
+    assert_eq!(folder.files("diary").len(), 1);
+}
+
+#[test]
 fn every_file_is_valid_by_the_schema() {
     let folder = Folder::new();
     folder.generate(&["--export", "wiki.xml"]);

@@ -38,6 +38,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("generate::selection", &["catalog"]),
     ("generate::engine", &["catalog", "generate::report"]),
     ("generate::pipeline", &["catalog", "generate"]),
+    ("html", &["catalog", "generate::site", "ide", "markdown", "staging", "syntax", "text"]),
     ("http", &[]),
     ("staging", &[]),
     ("update", &["catalog", "http", "staging"]),
@@ -82,8 +83,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "catalog", "check", "format", "generate", "ide", "library", "log", "markdown", "mcp", "model", "pages",
-            "project", "server", "settings", "text", "update",
+            "catalog", "check", "format", "generate", "html", "ide", "library", "log", "markdown", "mcp", "model",
+            "pages", "project", "server", "settings", "text", "update",
         ],
     ),
 ];
@@ -157,6 +158,7 @@ const CONFINED: &[(&str, &str)] = &[
     ("quick_xml::", "generate/source/, stringtable/"),
     ("pulldown_cmark::", "markdown/, ide/documentation/markup/cut.rs, generate/site/summary.rs"),
     ("rmcp::", "mcp.rs, mcp/"),
+    ("maud::", "html/"),
     ("schemars::", "catalog/, mcp/"),
     ("rustix::", "staging/, server/parent.rs"),
     ("winapi_util::", "staging/dir/paths.rs"),

@@ -26,6 +26,11 @@ const COMMAND: Class = Class::new(SemanticKind::Function, SemanticModifiers::DEF
 const OWN_FUNCTION: Class = Class::plain(SemanticKind::Function);
 const OTHER_FUNCTION: Class = Class::new(SemanticKind::Function, SemanticModifiers::READONLY);
 
+/// Whether a command, in lower case, is a keyword: it controls the flow or runs code.
+pub fn is_keyword(command: &str) -> bool {
+    is_control_flow(command) || RUNNERS.binary_search(&command).is_ok()
+}
+
 /// Classifies words.
 pub(super) struct Words<'a> {
     analysis: &'a Analysis,
@@ -85,7 +90,7 @@ impl<'a> Words<'a> {
         let class = self.analysis.reference().command(word).map(|record| {
             let lower = word.to_ascii_lowercase();
             let is_one = |words: &[&str]| words.binary_search(&lower.as_str()).is_ok();
-            let class = if is_control_flow(&lower) || is_one(RUNNERS) {
+            let class = if is_keyword(&lower) {
                 Class::plain(SemanticKind::Keyword)
             } else if is_one(OPERATORS) || record.operator.is_some() {
                 Class::plain(SemanticKind::Operator)

@@ -1,0 +1,73 @@
+//! `sqf-ls doc --open NAME`: the page in the browser.
+//!
+//! The site of the whole reference is in the user's cache folder. It is made on first use, and again when the program or
+//! the reference has changed since.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::UNIX_EPOCH;
+
+use anyhow::{Context, anyhow, bail};
+use url::Url;
+
+use crate::catalog::Reference;
+use crate::cli::message;
+use crate::html;
+use crate::ide::Meanings;
+use crate::text::visible;
+use crate::update;
+
+/// Shows the page of the first meaning that has one, and prints its address.
+pub(super) fn open(reference: &Reference, named: Option<&Path>, meanings: &Meanings<'_>) -> anyhow::Result<ExitCode> {
+    let Some(file) = html::file_of(reference, meanings) else {
+        bail!("this has no page of its own; run the command without --open");
+    };
+    let folder = folder()?;
+    bring_up_to_date(reference, named, &folder)?;
+    let (path, fragment) = file.split_once('#').map_or((file.as_str(), None), |(path, rest)| (path, Some(rest)));
+    let page = folder.join(path);
+    let mut address = Url::from_file_path(&page).map_err(|()| anyhow!("{} has no address", page.display()))?;
+    address.set_fragment(fragment);
+    writeln!(io::stdout().lock(), "{}", visible(address.as_str()))?;
+    webbrowser::open(address.as_str()).with_context(|| format!("cannot start a browser for {address}"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the folder of the site.
+fn folder() -> anyhow::Result<PathBuf> {
+    let cache = dirs::cache_dir().context("this system has no folder for caches")?;
+    Ok(cache.join("sqf-ls").join("pages"))
+}
+
+/// Writes the site, unless it is that of this program and reference.
+fn bring_up_to_date(reference: &Reference, named: Option<&Path>, folder: &Path) -> anyhow::Result<()> {
+    let stamp_file = folder.with_extension("stamp");
+    let stamp = stamp(named);
+    if folder.join("index.html").is_file() && fs::read_to_string(&stamp_file).is_ok_and(|old| old == stamp) {
+        return Ok(());
+    }
+    // If the run is killed, the site and its stamp do not fit, and it is written again.
+    let _ = fs::remove_file(&stamp_file);
+    let amount = html::write(reference, folder)?;
+    message(&format!("{} pages written to {}", amount.pages, folder.display()));
+    fs::write(&stamp_file, stamp).with_context(|| format!("cannot write {}", stamp_file.display()))
+}
+
+/// Identifies the program and the reference, by the files that they are read from.
+fn stamp(named: Option<&Path>) -> String {
+    let fetched = update::data_folder().and_then(|data| update::present_reference(&data));
+    let read = named.map(Path::to_owned).or(fetched);
+    let program = std::env::current_exe().unwrap_or_default();
+    let bundle = read.as_ref().map(|read| if read.is_dir() { read.join("commands.json") } else { read.clone() });
+    [Some(program), bundle].into_iter().flatten().map(|path| version(&path)).collect()
+}
+
+/// Returns a line that changes when a file does.
+fn version(path: &Path) -> String {
+    let found = fs::metadata(path).ok();
+    let time = found.as_ref().and_then(|found| found.modified().ok()?.duration_since(UNIX_EPOCH).ok());
+    let length = found.map_or(0, |found| found.len());
+    format!("{} {length} {}\n", path.display(), time.unwrap_or_default().as_nanos())
+}
