@@ -4,8 +4,8 @@
 //! ```text
 //! Reference -> book                      all pages with their addresses, what each name leads to
 //!           -> record, entry, topic ...  one kind of page each
-//!           -> view                      the frame of a page, relative links, texts
-//!              code                      colors of the lexer, words as links
+//!           -> view                      a place in the site, for relative links
+//!              frame, prose, code        what is around a page, its texts, colors by the lexer
 //!           -> list, classes, home       pages that lead to others
 //!           -> search                  its data, as scripts
 //!           -> data                      the record as JSON and Markdown, and where it is from
@@ -15,12 +15,15 @@
 //! The same reference gives the same bytes.
 
 mod book;
+mod class_lists;
 mod classes;
 mod code;
 mod data;
 mod entry;
+mod frame;
 mod home;
 mod list;
+mod prose;
 mod record;
 mod rule;
 mod search;

@@ -5,7 +5,7 @@ use std::fmt;
 
 use rustc_hash::FxHashMap;
 
-use super::classes::{self, ListPage};
+use super::class_lists::{self, ListPage};
 use crate::catalog::texts::Subject as TextSubject;
 use crate::catalog::{
     ClassFacts, ConfigFacts, EventHandler, EventSet, PageKind, Record, RecordKind, Reference, Status, Topic,
@@ -193,7 +193,7 @@ impl<'r> Book<'r> {
         pages.extend(topics(reference));
         pages.extend(configs());
         pages.extend(rules());
-        let lists = classes::divided(&reference.classes());
+        let lists = class_lists::divided(&reference.classes());
         let main_game = reference.commands().iter().next().map(|record| record.main_since.game.clone());
         let mut book = Book {
             reference,

@@ -4,9 +4,10 @@ use maud::{Markup, html};
 
 use super::book::{Kind, Page, Subject, family};
 use super::data::authors;
+use super::frame::Frame;
 use super::list::version_file;
 use super::topic::anchor;
-use super::view::{Frame, View};
+use super::view::View;
 use crate::catalog::{EventHandler, Reference};
 use crate::ide::{self, Entry};
 use crate::markdown::Ids;

@@ -3,8 +3,9 @@
 use maud::html;
 
 use super::book::Kind;
+use super::frame::Frame;
 use super::list::List;
-use super::view::{Frame, View};
+use super::view::View;
 
 /// The wiki's terms.
 const TERMS: &str = "https://community.bistudio.com/wiki/Meta:General_disclaimer";

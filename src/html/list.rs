@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use maud::{Markup, html};
 
 use super::book::{Kind, Page, Subject};
+use super::frame::Frame;
 use super::topic::anchor;
-use super::view::{Frame, View};
+use super::view::View;
 use crate::catalog::{Record, Status, Version};
 use crate::generate::site::paths;
 

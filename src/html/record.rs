@@ -4,8 +4,9 @@ use maud::{Markup, html};
 
 use super::book::{Kind, Page};
 use super::data::sources;
+use super::frame::Frame;
 use super::list::group_file;
-use super::view::{Frame, View};
+use super::view::View;
 use crate::catalog::texts::Subject;
 use crate::catalog::{Example, Game, GameCode, Note, Param, Reach, Record, Returns, Status, Syntax};
 use crate::markdown::{Heading, Ids, default_value, is_block};

@@ -3,8 +3,9 @@
 use maud::html;
 
 use super::book::{Kind, Page};
+use super::frame::Frame;
 use super::topic::anchor;
-use super::view::{Frame, View};
+use super::view::View;
 use crate::ide::{Code, guide};
 use crate::markdown::Ids;
 

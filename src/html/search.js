@@ -19,6 +19,25 @@
 
   const fold = (text) => text.toLowerCase();
 
+  // A bit for each letter and digit of a word: words with too many different ones are not similar.
+  function letters(word) {
+    let bits = 0;
+    for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) % 31);
+    return bits;
+  }
+  function count(bits) {
+    let number = 0;
+    for (; bits !== 0; bits &= bits - 1) number += 1;
+    return number;
+  }
+
+  // Short names first, then by the alphabet. The order is worked out once, so that results are sorted by numbers.
+  function inOrder() {
+    const all = [...pages, ...classes];
+    all.sort((a, b) => a.name.length - b.name.length || (a.lower < b.lower ? -1 : a.lower > b.lower ? 1 : 0) || a.kind - b.kind);
+    all.forEach((entry, order) => { entry.order = order; });
+  }
+
   // One line for each page, with its columns divided by tabs.
   function addPages(data) {
     meta = data;
@@ -28,16 +47,17 @@
       return {
         at, name, of, kind: +kind, path, status: +status, flags, version: version === "" ? -1 : +version,
         groups: numbers(groups), games: numbers(games), summary,
-        lower: fold(name), also: also ? fold(also).split("\u0001") : [], lowerSummary: fold(summary),
+        lower: fold(name), bits: letters(fold(name)), also: also ? fold(also).split("\u0001") : [], lowerSummary: fold(summary),
       };
     });
+    inOrder();
   }
 
   // One line for each word of the texts, with the pages that have it as differences in base 36.
   function addWords(lines) {
     vocabulary = lines.map((line) => {
       const [word, places] = line.split("\t");
-      return { word, places };
+      return { word, places, bits: letters(word) };
     });
   }
 
@@ -54,8 +74,10 @@
     lists = data.map(({ path, title }) => ({ path, title }));
     classes = data.flatMap(({ names }, list) => names.map((line) => {
       const [name, shown = ""] = line.split("\t");
-      return { name, shown, list, lower: fold(name), lowerShown: fold(shown) };
+      const lower = fold(name);
+      return { name, shown, list, kind: meta.kinds.length, lower, bits: letters(lower), lowerShown: fold(shown) };
     }));
+    inOrder();
   }
 
   function passes(page, filters) {
@@ -92,31 +114,38 @@
   }
 
   // The number of letters to exchange, insert, delete or swap between two words; more than `most` is not counted.
+  const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)];
   function slips(a, b, most) {
-    if (Math.abs(a.length - b.length) > most) return -1;
-    let older = [], before = Array.from({ length: b.length + 1 }, (_, j) => j);
+    if (Math.abs(a.length - b.length) > most || b.length > 62 || a.length > 62) return -1;
+    let [older, before, now] = rows;
+    for (let j = 0; j <= b.length; j++) before[j] = j;
     for (let i = 1; i <= a.length; i++) {
-      const now = [i];
+      now[0] = i;
       let least = i;
       for (let j = 1; j <= b.length; j++) {
-        const same = a[i - 1] === b[j - 1];
-        let cost = Math.min(before[j] + 1, now[j - 1] + 1, before[j - 1] + (same ? 0 : 1));
+        let cost = Math.min(before[j] + 1, now[j - 1] + 1, before[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
         if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, older[j - 2] + 1);
-        now.push(cost);
-        least = Math.min(least, cost);
+        now[j] = cost;
+        if (cost < least) least = cost;
       }
       if (least > most) return -1;
-      older = before;
-      before = now;
+      [older, before, now] = [before, now, older];
     }
     return before[b.length] <= most ? before[b.length] : -1;
   }
 
+  const mostSlips = (word) => Math.max(1, Math.floor(word.length / 4));
+  // A slip changes one letter, which is one bit on either side at most.
+  const mayBeSlip = (bits, other, most) => count(bits ^ other) <= 2 * most;
+
   // How much a name differs from a word: the fewer, the more similar; -1 if it is another word.
-  function difference(word, name) {
+  function difference(word, name, bits, other) {
     if (word.length < 3) return -1;
-    const wrong = slips(word, name, Math.max(1, Math.floor(word.length / 4)));
+    const most = mostSlips(word);
+    const wrong = mayBeSlip(bits, other, most) ? slips(word, name, most) : -1;
     if (wrong >= 0) return wrong;
+    // All letters of the word have to be in the name.
+    if ((bits & ~other) !== 0) return -1;
     const missing = leftOut(word, name);
     return missing < 0 ? -1 : 1 + missing / 2;
   }
@@ -125,38 +154,37 @@
   function similarTo(word) {
     const places = new Float64Array(pages.length).fill(NONE);
     const put = (at, place) => { places[at] = Math.min(places[at], place); };
+    const bits = letters(word);
     for (const page of pages) {
-      const wrong = difference(word, page.lower);
+      const wrong = difference(word, page.lower, bits, page.bits);
       if (wrong >= 0) put(page.at, wrong);
     }
-    const most = Math.max(1, Math.floor(word.length / 4));
+    const most = mostSlips(word);
     if (word.length > 3) {
       for (const entry of vocabulary) {
-        if (slips(word, entry.word, most) >= 0) for (const at of pagesWith(entry)) put(at, 4 + TEXT);
+        if (mayBeSlip(bits, entry.bits, most) && slips(word, entry.word, most) >= 0) {
+          for (const at of pagesWith(entry)) put(at, 4 + TEXT);
+        }
       }
       for (const page of pages) {
-        if (places[page.at] > 5 && page.lowerSummary.split(/[^a-z0-9]+/).some((own) => slips(word, own, most) >= 0)) {
-          put(page.at, 4 + SUMMARY);
-        }
+        page.words ??= page.lowerSummary.split(/[^a-z0-9]+/).map((own) => ({ own, bits: letters(own) }));
+        const isSlip = ({ own, bits: other }) => mayBeSlip(bits, other, most) && slips(word, own, most) >= 0;
+        if (places[page.at] > 5 && page.words.some(isSlip)) put(page.at, 4 + SUMMARY);
       }
     }
     return places;
   }
 
-  function compare(a, b) {
-    return a.rank - b.rank || a.name.length - b.name.length || (a.lower < b.lower ? -1 : a.lower > b.lower ? 1 : 0)
-      || a.kind - b.kind || a.order - b.order;
-  }
+  const compare = (a, b) => a.rank - b.rank || a.order - b.order;
 
-  function hit(page, rank) {
-    return { rank, name: page.name, lower: page.lower, of: page.of, kind: page.kind, order: page.at, path: page.path,
-      status: page.status, version: page.version, summary: page.summary, match: page };
-  }
+  const hit = (entry, rank) => ({ rank, order: entry.order, entry });
 
-  function classHit(one, rank) {
-    return { rank, name: one.name, lower: one.lower, of: "", kind: meta.kinds.length, order: 0,
-      path: `${lists[one.list].path}.html#${one.name}`, status: 0, version: -1,
-      summary: [one.shown, lists[one.list].title].filter(Boolean).join(" \u00b7 ") };
+  // What is shown of a result.
+  function shown({ entry }) {
+    if (entry.path !== undefined) return entry;
+    const { path, title } = lists[entry.list];
+    return { name: entry.name, of: "", kind: entry.kind, path: `${path}.html#${entry.name}`, status: 0,
+      summary: [entry.shown, title].filter(Boolean).join(" \u00b7 ") };
   }
 
   // Returns the pages that have all words, best first, then similar ones.
@@ -179,7 +207,7 @@
     if (takesClasses) {
       for (const one of classes) {
         if (!words.every((word) => one.lower.includes(word) || one.lowerShown.includes(word))) continue;
-        hits.push(classHit(one, one.lower === whole ? -1 : OF_CLASS));
+        hits.push(hit(one, one.lower === whole ? -1 : OF_CLASS));
       }
     }
     if (hits.length < FEW) addSimilar(words, found, filters, takesClasses, hits);
@@ -187,27 +215,29 @@
   }
 
   function addSimilar(words, found, filters, takesClasses, hits) {
-    const known = new Set(hits.map((hit) => hit.order));
+    const known = new Set(hits.map(({ entry }) => entry));
     // A word that no page has is replaced by similar ones; the others have to be there.
     const similar = words.map((word, at) => (found[at].every((place) => place === NONE) ? similarTo(word) : found[at]));
     const joined = words.join("");
+    const bits = letters(joined);
     for (const page of pages) {
-      if (known.has(page.at) || !passes(page, filters)) continue;
+      if (known.has(page) || !passes(page, filters)) continue;
       let rank = Math.max(...similar.map((places) => places[page.at]));
-      const wrong = difference(joined, page.lower.replace(/[ _]/g, ""));
+      const name = words.length > 1 ? page.lower.replace(/[ _]/g, "") : page.lower;
+      const wrong = difference(joined, name, bits, page.bits);
       if (wrong >= 0) rank = Math.min(rank, wrong);
       if (rank < NONE) hits.push(hit(page, SIMILAR + rank));
     }
     if (takesClasses) {
       for (const one of classes) {
-        const wrong = difference(joined, one.lower);
-        if (wrong >= 0 && !hits.some((hit) => hit.lower === one.lower)) hits.push(classHit(one, SIMILAR + 2 + wrong));
+        const wrong = difference(joined, one.lower, bits, one.bits);
+        if (wrong >= 0 && !known.has(one)) hits.push(hit(one, SIMILAR + 2 + wrong));
       }
     }
   }
 
   globalThis.sqf = {
-    addPages, addWords, addClasses, search,
+    addPages, addWords, addClasses, search, shown,
     meta: () => meta,
     isReady: () => pages.length > 0,
   };

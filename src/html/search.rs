@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Value, json};
 
 use super::book::{Book, Kind, Page, Subject};
-use super::classes;
+use super::class_lists;
 use crate::catalog::texts::Subject as TextSubject;
 use crate::catalog::{ClassList, Reach, Status, Text, Version};
 use crate::ide::guide;
@@ -202,7 +202,7 @@ fn class_names(book: &Book<'_>) -> Value {
                     None => row.class().to_owned(),
                 })
                 .collect();
-            lists.push(json!({ "path": page.path, "title": classes::title(list), "names": lines }));
+            lists.push(json!({ "path": page.path, "title": class_lists::title(list), "names": lines }));
         }
     }
     Value::from(lists)

@@ -90,7 +90,7 @@
       const query = input.value.trim();
       if (query === "" || document.activeElement !== input || !globalThis.sqf?.isReady()) return close();
       const hits = sqf.search(query);
-      const made = hits.slice(0, LISTED).map((hit, at) => {
+      const made = hits.slice(0, LISTED).map(sqf.shown).map((hit, at) => {
         return option(`found-${at}`, addressOf(hit), statusOf(hit), element("code", {}, titleOf(hit)), " ",
           element("span", { class: "hint" }, kindOf(hit)), element("span", { class: "about" }, hit.summary));
       });
@@ -165,7 +165,7 @@
     function show() {
       const hits = sqf.search(query.value, filters());
       count.textContent = hits.length === 1 ? "1 result" : `${hits.length} results`;
-      list.replaceChildren(...hits.slice(0, shown).flatMap((hit) => [
+      list.replaceChildren(...hits.slice(0, shown).map(sqf.shown).flatMap((hit) => [
         element("dt", { class: statusOf(hit) }, element("a", { href: addressOf(hit) }, element("code", {}, titleOf(hit))),
           " ", element("span", { class: "hint" }, kindOf(hit))),
         element("dd", {}, hit.summary),

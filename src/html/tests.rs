@@ -205,7 +205,7 @@ fn large_lists_are_divided() {
     use crate::catalog::{ClassList, ClassName};
     let names: Vec<ClassName> =
         (0..700).map(|number| ClassName::new(ClassList::CfgVehicles, format!("X_Gate_{number:03}"))).collect();
-    let pages = classes::divided(&Classes::new(&names).unwrap());
+    let pages = class_lists::divided(&Classes::new(&names).unwrap());
     let shown: Vec<String> = pages.iter().map(|page| format!("{} {}", page.path, page.names.len())).collect();
     assert_eq!(
         shown,

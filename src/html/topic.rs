@@ -4,7 +4,8 @@ use maud::html;
 
 use super::book::{Kind, Page};
 use super::data::sources;
-use super::view::{Frame, View};
+use super::frame::Frame;
+use super::view::View;
 use crate::catalog::Topic;
 use crate::markdown::Ids;
 

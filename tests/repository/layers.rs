@@ -105,6 +105,7 @@ const WITHOUT_CIRCLES: &[&str] = &[
     "generate",
     "generate::page",
     "generate::site",
+    "html",
     "ide",
     "ide::code_action",
     "ide::code_action::refactor",

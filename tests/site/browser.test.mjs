@@ -95,7 +95,7 @@ describe("in a browser", { skip: missing() }, () => {
     const { page, close } = await opened(onFile("index.html"));
     await page.focus("#search");
     await page.waitForFunction(() => globalThis.sqf?.isReady());
-    const first = (query) => page.evaluate((query) => sqf.search(query)[0]?.name, query);
+    const first = (query) => page.evaluate((query) => sqf.search(query)[0]?.entry.name, query);
     assert.equal(await first("opengate"), "openGate");
     assert.equal(await first("opneGate"), "openGate");
     assert.equal(await first("clsgt"), "closeGate");
