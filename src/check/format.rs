@@ -97,7 +97,7 @@ pub fn format_bytes(
 
 /// The result for a file.
 enum Outcome {
-    /// It is no script or config, or was formatted under another name.
+    /// It is not a script or config, or was formatted under another name.
     Ignored,
     Same,
     /// It is not UTF-8.

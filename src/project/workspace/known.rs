@@ -35,7 +35,7 @@ pub(in crate::project) struct ProjectNames {
     repeated: FxHashSet<String>,
     /// The names of local variables in lower case, each with its only file; None if there are several.
     pub(super) locals: FxHashMap<Box<str>, Option<Arc<Path>>>,
-    /// The names of local variables in lower case in files that are no scripts: configs, headers, missions.
+    /// The names of local variables in lower case in files that are not scripts: configs, headers, missions.
     pub(in crate::project) locals_of_configs: FxHashSet<Box<str>>,
     /// Local variables that some file reads without setting them: its caller may set them.
     pub(super) borrowed: FxHashSet<Box<str>>,
