@@ -28,7 +28,7 @@ pub enum Purpose {
 /// The result of formatting.
 #[derive(Debug, Default)]
 pub struct Formatted {
-    /// Number of files that were looked at.
+    /// Number of files that were read.
     pub looked_at: usize,
     /// The names of files that are not formatted yet, each with its changes if they are shown.
     pub changed: Vec<(String, String)>,

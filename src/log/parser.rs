@@ -1,8 +1,8 @@
-//! From lines to events.
+//! Turns lines into events.
 //!
-//! A script error is several lines: the code around it, the code from the error on, both of which may be of several
-//! lines themselves, the message, the file, and in newer versions the calls that led to it. Any of these may be missing,
-//! and the log may be cut anywhere, so what does not follow the form is dropped and reading goes on.
+//! A script error has several lines: the code around it and the code from the error onwards, each of which may have
+//! several lines itself, the message, the file, and in newer versions the calls that led to it. Any of these may be
+//! missing, and the log may be truncated anywhere, so whatever does not match is skipped.
 
 use memchr::memmem;
 

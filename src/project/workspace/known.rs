@@ -115,7 +115,7 @@ impl ProjectNames {
     pub(super) fn may_compose(&self, name: &str, view: &View<'_>) -> bool {
         let Some(tag) = name.find('_') else { return true };
         let is_quoted = |word: &str| self.global(word, view).is_some_and(|word| word.is_quoted);
-        // A word without a `_` is kept if something sets it, or with nothing if it only stands in quotes.
+        // A word without a `_` is kept if something sets it; or, without a value, if it only occurs in quotes.
         self.plain.get(&name[..tag]).is_some_and(Option::is_none)
             || (tag + 1..name.len()).any(|end| name.get(..end).is_some_and(is_quoted))
             || name.match_indices('_').any(|(at, _)| self.pasted.contains(&name[at + 1..]))

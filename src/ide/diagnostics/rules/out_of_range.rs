@@ -117,8 +117,8 @@ fn count_of_variable(context: &Context<'_>, array: NodeId) -> Option<usize> {
     Some(elements.len()).filter(|count| *count > 0 && !context.is_doubtful(value))
 }
 
-/// The index that is meant by `_position select 0 + random 10`: operators with a sign come before commands. As nobody adds
-/// to 0 on purpose, nor such a value to an index of a position, the sum is not meant for the index.
+/// The intended index of `_position select 0 + random 10`: `select` takes the whole sum. Nobody adds to 0 on purpose,
+/// nor such a value to an index of a position, so the sum was not intended as the index.
 fn first_of_sum(context: &Context<'_>, node: NodeId, index: NodeId) -> Option<NodeId> {
     let Expr::Binary(first, other) = context.tree().expr(index) else { return None };
     let is_sum = context.word(node) == "select" && matches!(context.word(index), "+" | "-" | "*");

@@ -30,7 +30,8 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior::DEFAULT,
 };
 
-/// Length of the names that are looked at. Longer ones say whose they are, as a tag does, and another mod may set them.
+/// Maximum length of the names that are checked. Longer ones tell whose they are, as a tag does, and another mod may
+/// set them.
 const LONGEST: usize = 14;
 
 const STRING: TypeSet = TypeSet::of(&[Type::String]);
@@ -109,7 +110,7 @@ fn is_config(name: &str) -> bool {
     name.len() > 3 && name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("cfg"))
 }
 
-/// Whether a name is looked at that nothing else of the project has.
+/// Whether a name is checked that nothing else in the project has.
 fn may_be_short(name: &str) -> bool {
     is_config(name) || name.len() <= LONGEST && !name.contains('_')
 }
