@@ -10,11 +10,11 @@ pub use pbo::{Archive, ArchiveError, Entry};
 use rap::RapError;
 pub use rap::{is_rap, rap_text};
 
-/// Limit for the names of a path.
+/// Maximum number of names in a path.
 const DEEPEST: usize = 32;
-/// Limit for the bytes of a name.
+/// Size limit for a name, in bytes.
 const LONGEST_NAME: usize = 200;
-/// Names that mean devices on Windows, with any ending.
+/// Names of devices on Windows, with any extension.
 const DEVICES: [&str; 22] = [
     "aux", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "con", "lpt1", "lpt2", "lpt3",
     "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9", "nul", "prn",

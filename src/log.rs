@@ -1,11 +1,11 @@
-//! The log of the game (`.rpt`): what stands in it, and what it means.
+//! The log of the game (`.rpt`): its content and its meaning.
 //!
-//! The game writes one log for each start. A log of a server grows to hundreds of megabytes, most of which are
-//! repetitions, so it is read in one pass and in bounded memory: [`Parser`] takes bytes in pieces of any size and hands
-//! out [events](event::Event), and [`Summary`] keeps each distinct one once. Logs are hostile input: lines may be torn, of any
-//! length and in any encoding, and several runs may share a file.
+//! The game writes one log for each start. The log of a server grows to hundreds of megabytes, most of which are
+//! repetitions, so it is read in one pass and in bounded memory: [`Parser`] reads pieces of any size and sends
+//! [events](event::Event), of which [`Summary`] keeps each distinct one once. Logs are hostile input: lines may be
+//! truncated, of any length and in any encoding, and several runs may share a file.
 //!
-//! Nothing here knows a project; where an error is in its files, [`place`] says.
+//! Nothing here knows a project, except [`place`], which finds errors in its files.
 
 pub mod document;
 mod error;

@@ -4,16 +4,16 @@
 //! a cleared one for a reference of two bytes: how far back the copy begins, and how long it is. A checksum of four
 //! bytes follows, the sum of all bytes of the result.
 
-/// How far back a reference reaches at most.
+/// Maximum distance of a reference.
 const WINDOW: usize = 4096;
-/// The length of the shortest copy.
+/// Minimum length of a copy.
 const SHORTEST: usize = 3;
-/// What the window contains before the first byte.
+/// The content of the window before the first byte.
 const BLANK: u8 = b' ';
 
-/// Unpacks `size` bytes; None if they are not in there, or the checksum differs.
+/// Unpacks `size` bytes; None if there are fewer, or the checksum differs.
 pub(super) fn unpack(packed: &[u8], size: usize) -> Option<Vec<u8>> {
-    // A reference of two bytes stands for 18 at most, so a false size cannot reserve more than that.
+    // Two bytes stand for at most 18, so a false size cannot reserve more than that.
     const MOST_OF_ONE: usize = 18;
     if size / MOST_OF_ONE > packed.len() {
         return None;
@@ -40,17 +40,17 @@ pub(super) fn unpack(packed: &[u8], size: usize) -> Option<Vec<u8>> {
     is_sum(&out, u32::from_le_bytes(checksum)).then_some(out)
 }
 
-/// Appends what is `back` bytes before the end; before the beginning there are blanks.
+/// Appends what is `back` bytes before the end; before the beginning, there are blanks.
 fn copy(out: &mut Vec<u8>, back: usize, length: usize, size: usize) {
     debug_assert!(back < WINDOW);
     for _ in 0..length.min(size - out.len()) {
-        // Of a reference to the end itself, nothing is there yet.
+        // A reference to the end itself has nothing to copy yet.
         let byte = out.len().checked_sub(back).and_then(|at| out.get(at)).copied();
         out.push(byte.unwrap_or(BLANK));
     }
 }
 
-/// Whether the checksum is right. Some tools add up signed bytes.
+/// Whether the checksum is correct. Some tools add signed bytes.
 fn is_sum(bytes: &[u8], checksum: u32) -> bool {
     let unsigned = bytes.iter().fold(0_u32, |sum, byte| sum.wrapping_add(u32::from(*byte)));
     let signed = bytes.iter().fold(0_u32, |sum, byte| sum.wrapping_add(*byte as i8 as u32));

@@ -1,4 +1,6 @@
-//! Reads PBO archives: the list of their files at once, each file when it is asked for.
+//! Reads PBO archives: the list of their files at once, and each file on demand. An archive begins with its header:
+//! entries with a name, a packing method and sizes. The first entry may carry properties such as `prefix`, and the last
+//! one has no name. The contents follow in the same order, then a checksum. Only the header is kept in memory.
 //!
 //! An archive begins with its header: entries with a name, a packing method and sizes, of which the first may carry
 //! properties such as `prefix`, and the last has no name. The contents follow in the same order, then a checksum. Only
@@ -9,17 +11,17 @@ use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use super::lzss;
 use crate::text::windows_1252;
 
-/// Limit for the bytes of a header.
+/// Size limit for the header, in bytes.
 const LONGEST_HEADER: u64 = 32 << 20;
-/// Limit for the files of an archive.
+/// Maximum number of files.
 const MOST_ENTRIES: usize = 1 << 18;
-/// Limit for the bytes of a name, of a property or its value.
+/// Size limit for a name, a property or its value, in bytes.
 const LONGEST_NAME: usize = 4096;
-/// Limit for properties.
+/// Maximum number of properties.
 const MOST_PROPERTIES: usize = 256;
 /// Bytes after the name of an entry.
 const FIELDS: usize = 20;
-/// Methods, as they are stored.
+/// Packing methods as stored.
 const STORED: &[u8; 4] = b"\0\0\0\0";
 const PACKED: &[u8; 4] = b"srpC";
 const PROPERTIES: &[u8; 4] = b"sreV";
@@ -39,11 +41,11 @@ pub struct Entry {
     /// Its path in the archive, as written: `functions\fn_openGate.sqf`. May be anything; see
     /// [`safe_names`](super::safe_names).
     pub name: String,
-    /// Its size when it is unpacked.
+    /// Its unpacked size.
     pub size: u64,
-    /// Where its bytes begin.
+    /// The position of its bytes.
     start: u64,
-    /// The number of its bytes in the archive.
+    /// Its size in the archive.
     stored: u64,
     method: Method,
 }
@@ -52,7 +54,7 @@ pub struct Entry {
 enum Method {
     Stored,
     Packed,
-    /// In an unknown way, or with a key that only the game has.
+    /// By an unknown method, or with a key that only the game has.
     Locked,
 }
 
@@ -62,7 +64,7 @@ pub enum ArchiveError {
     /// A system error.
     #[error("{0}")]
     Io(#[from] io::Error),
-    /// The file is something else, or its header is damaged.
+    /// It is not an archive, or its header is damaged.
     #[error("not a PBO archive")]
     NoArchive,
     /// The header is unreasonably large.
@@ -74,7 +76,7 @@ pub enum ArchiveError {
     /// Only the game can read it.
     #[error("the file is encrypted")]
     Encrypted,
-    /// It is larger than the caller wants.
+    /// It is larger than the limit.
     #[error("the file is larger than {0} MiB")]
     TooLarge(u64),
     /// Its packed bytes are damaged.
@@ -87,7 +89,7 @@ impl<R: Read + Seek> Archive<R> {
     ///
     /// # Errors
     ///
-    /// When it cannot be read, or is no archive.
+    /// When it cannot be read, or is not an archive.
     pub fn open(reader: R) -> Result<Archive<R>, ArchiveError> {
         let mut reader = BufReader::new(reader);
         let length = reader.seek(SeekFrom::End(0))?;
@@ -146,7 +148,7 @@ impl<R: Read + Seek> Archive<R> {
             return Err(ArchiveError::TooLarge(limit));
         }
         self.reader.seek(SeekFrom::Start(entry.start))?;
-        // The size is only a claim, so memory grows with what is really there.
+        // The stated size may be false, so memory grows only with the actual content.
         let mut bytes = Vec::new();
         self.reader.by_ref().take(entry.stored).read_to_end(&mut bytes)?;
         if (bytes.len() as u64) < entry.stored {
@@ -193,7 +195,7 @@ impl<R: Read> Header<'_, R> {
         })
     }
 
-    /// Reads a text that ends with a NUL.
+    /// Reads a NUL-terminated text.
     fn text(&mut self) -> Result<String, ArchiveError> {
         let mut text = Vec::new();
         loop {
@@ -232,7 +234,7 @@ impl Fields {
     fn entry(&self, name: String) -> Result<Entry, ArchiveError> {
         let (original, stored) = (u64::from(self.original), u64::from(self.stored));
         let (method, size) = match &self.method {
-            // An entry that packing would not have made smaller is stored as it is.
+            // An entry that packing would not have shortened is stored as it is.
             PACKED if original != 0 && original != stored => (Method::Packed, original),
             STORED | PACKED => (Method::Stored, stored),
             ENCRYPTED => (Method::Locked, original),

@@ -1,5 +1,8 @@
-//! Reads configs in the game's binary format ("rapified": `config.bin`, a binarized `mission.sqm`) and writes them as the
-//! text that they were made from, with macros expanded and one entry in each line.
+//! Reads configs in the game's binary format ("rapified": `config.bin`, a binarized `mission.sqm`) and writes them as
+//! the text that they were made from, with macros expanded and one entry per line. After a header, there are bodies of
+//! classes, each with the name of the base and the entries; the entry of an inner class leads to its body, which comes
+//! later in the file. Files come from strangers, so every count is limited by the actual content, and the result by its
+//! size.
 //!
 //! After a header there are bodies of classes, each with the name of the base and the entries; the entry of an inner class
 //! leads to its body, which comes later in the file. Files come from strangers, so every count is limited by what is
@@ -9,30 +12,30 @@ use std::fmt::Write as _;
 
 use crate::text::windows_1252;
 
-/// The first bytes.
+/// The signature.
 const MAGIC: &[u8; 4] = b"\0raP";
-/// Where the body of the root begins: after the first bytes, a zero, an eight and the place of the `enum`.
+/// The position of the root's body: after the signature, a zero, an eight and the position of the `enum`.
 const ROOT: usize = 16;
-/// Limit for nested classes, and for nested arrays.
+/// Maximum nesting of classes and of arrays.
 const DEEPEST: usize = 64;
-/// Limit for the bytes of the text.
+/// Size limit for the text, in bytes.
 const LONGEST: usize = 64 << 20;
 
 /// Why a binary config cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum RapError {
-    /// It begins differently.
+    /// The signature is missing.
     #[error("not a binarized config")]
     NoConfig,
-    /// Something in it is impossible.
+    /// It is damaged.
     #[error("the binarized config is damaged")]
     Damaged,
-    /// Its text would be unreasonably long or nested.
+    /// Its text would be too long or too deeply nested.
     #[error("the binarized config is too large")]
     TooLarge,
 }
 
-/// Whether bytes begin like a binary config.
+/// Whether bytes begin with the signature of a binary config.
 pub fn is_rap(bytes: &[u8]) -> bool {
     bytes.starts_with(MAGIC)
 }
@@ -75,21 +78,21 @@ impl<'b> Reader<'b> {
         Ok(u32::from_le_bytes(self.take()?))
     }
 
-    /// Reads a count: seven bits in each byte, the lowest first. A set eighth bit announces another byte.
+    /// Reads a count: seven bits per byte, the lowest first. A set eighth bit means that another byte follows.
     fn count(&mut self) -> Result<usize, RapError> {
         let mut count = 0;
         for shift in [0, 7, 14, 21, 28] {
             let byte = self.byte()?;
             count |= usize::from(byte & 0x7f) << shift;
             if byte & 0x80 == 0 {
-                // Whatever is counted takes a byte at least.
+                // Each counted item takes at least one byte.
                 return if count <= self.bytes.len() - self.at { Ok(count) } else { Err(RapError::Damaged) };
             }
         }
         Err(RapError::Damaged)
     }
 
-    /// Reads a text that ends with a NUL.
+    /// Reads a NUL-terminated text.
     fn text(&mut self) -> Result<String, RapError> {
         let rest = self.bytes.get(self.at..).ok_or(RapError::Damaged)?;
         let end = memchr::memchr(0, rest).ok_or(RapError::Damaged)?;
@@ -98,7 +101,7 @@ impl<'b> Reader<'b> {
     }
 }
 
-/// The text while it is being written.
+/// The text being written.
 struct Writer<'b> {
     bytes: &'b [u8],
     text: String,
@@ -200,7 +203,7 @@ impl Writer<'_> {
 
     fn value(&mut self, reader: &mut Reader<'_>, kind: u8) -> Result<(), RapError> {
         match kind {
-            // Names of variables, which the game evaluates when it reads the config, are written like texts.
+            // Names of variables, which the game evaluates when it reads the config, are written like strings.
             0 | 4 => self.string(&reader.text()?),
             1 => self.float(f32::from_bits(reader.number()?)),
             2 => {
@@ -252,7 +255,7 @@ impl Writer<'_> {
     }
 }
 
-/// Returns the name of a class or an entry, without what would end it in a text.
+/// Returns the name of a class or an entry, without characters that would end it in a text.
 fn name(written: &str) -> String {
     let is_odd = |c: char| c.is_whitespace() || c.is_control() || "{}[]();:=,\"'/#\\".contains(c);
     written.chars().map(|c| if is_odd(c) { '_' } else { c }).collect()

@@ -63,7 +63,7 @@ fn a_reference_before_the_beginning_stands_for_blanks() {
 }
 
 #[test]
-fn what_cannot_be_read_has_a_reason() {
+fn unreadable_files_have_a_reason() {
     assert_eq!(error_of(b""), "not a PBO archive");
     assert_eq!(error_of(b"PK\x03\x04 some other kind of archive"), "not a PBO archive");
     let whole = writer::pbo("gates", &[("fnc_open.sqf", &[b' '; 400])]);

@@ -168,7 +168,7 @@ impl ConfigFacts {
                 let slash = if pattern.is_empty() { "" } else { "/" };
                 [format!("{pattern}{slash}{name}"), format!("{pattern}{slash}*")]
             });
-            // Drop patterns that are no prefix of a known path.
+            // Drop patterns that are not a prefix of a known path.
             patterns = longer.filter(|pattern| self.begins(pattern)).collect();
         }
         patterns.iter().find_map(|pattern| self.at(pattern))

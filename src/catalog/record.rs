@@ -294,26 +294,26 @@ pub struct Param {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "DocblockSource"))]
     pub source: Option<DocblockSource>,
-    /// What of it is newer, where the text that says so is left out. Not published.
+    /// The newer parts, if the text that states them is left out. Not published.
     #[serde(skip)]
     pub parts: Vec<Part>,
 }
 
 impl Param {
-    /// Values, elements and types of it that are newer than the rest, in versions of a game.
+    /// Returns the values, elements and types that are newer than the rest, in versions of a game.
     pub fn newer_parts(&self, game: &str) -> Cow<'_, [Part]> {
         newer_parts(&self.text, game, &self.types, &self.parts)
     }
 }
 
 impl Returns {
-    /// Elements and types of it that are newer than the rest, in versions of a game.
+    /// Returns the elements and types that are newer than the rest, in versions of a game.
     pub fn newer_parts(&self, game: &str) -> Cow<'_, [Part]> {
         newer_parts(&self.text, game, &self.types, &self.parts)
     }
 }
 
-/// What a text says of newer parts; what is known of them where the text is left out.
+/// Returns the newer parts that a text states, or the `known` ones if the text is left out.
 fn newer_parts<'p>(text: &str, game: &str, types: &[String], known: &'p [Part]) -> Cow<'p, [Part]> {
     if text.is_empty() { Cow::Borrowed(known) } else { Cow::Owned(parts::of_text(text, game, types)) }
 }
@@ -335,7 +335,7 @@ pub struct Returns {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "DocblockSource"))]
     pub source: Option<DocblockSource>,
-    /// What of it is newer, where the text that says so is left out. Not published.
+    /// The newer parts, if the text that states them is left out. Not published.
     #[serde(skip)]
     pub parts: Vec<Part>,
 }

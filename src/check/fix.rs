@@ -35,20 +35,20 @@ pub fn fix(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings,
     let checker = Checker::new(reference, scripts, settings);
     tidy(&checker, scripts);
     let again = again(scripts);
-    let mend = |path: &PathBuf| {
-        let mended = if again.contains(path) { Mended::Nothing } else { mend(&checker, path) };
+    let fix = |path: &PathBuf| {
+        let outcome = if again.contains(path) { Outcome::Nothing } else { fix_file(&checker, path) };
         done();
-        mended
+        outcome
     };
     let mut fixed = Fixed::default();
-    let mended: Vec<Mended> = scripts.par_iter().map(mend).collect();
-    for (path, mended) in scripts.iter().zip(mended) {
+    let outcomes: Vec<Outcome> = scripts.par_iter().map(fix).collect();
+    for (path, outcome) in scripts.iter().zip(outcomes) {
         let name = || name::of(path, &settings.base).0;
-        match mended {
-            Mended::Nothing => {}
-            Mended::Written(count) => fixed.scripts.push((name(), count)),
-            Mended::Foreign(count) => fixed.foreign.push((name(), count)),
-            Mended::Failed(error) => {
+        match outcome {
+            Outcome::Nothing => {}
+            Outcome::Written(count) => fixed.scripts.push((name(), count)),
+            Outcome::Foreign(count) => fixed.foreign.push((name(), count)),
+            Outcome::Failed(error) => {
                 fixed.failures.push(Failure::new(path, settings, format!("cannot write the file: {error}")));
             }
         }
@@ -56,7 +56,7 @@ pub fn fix(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings,
     fixed
 }
 
-enum Mended {
+enum Outcome {
     Nothing,
     Written(usize),
     Foreign(usize),
@@ -95,16 +95,16 @@ pub(super) fn own_path(checker: &Checker<'_>, path: &Path) -> io::Result<PathBuf
     real_below(path, border)
 }
 
-fn mend(checker: &Checker<'_>, path: &Path) -> Mended {
-    let Ok(script) = checker.project.read(path, SIZE_LIMIT) else { return Mended::Nothing };
-    let mended = catch_unwind(AssertUnwindSafe(|| mended(checker, &script.text, path)));
-    let Ok(Some((text, count))) = mended else { return Mended::Nothing };
+fn fix_file(checker: &Checker<'_>, path: &Path) -> Outcome {
+    let Ok(script) = checker.project.read(path, SIZE_LIMIT) else { return Outcome::Nothing };
+    let fixed = catch_unwind(AssertUnwindSafe(|| fixed(checker, &script.text, path)));
+    let Ok(Some((text, count))) = fixed else { return Outcome::Nothing };
     if script.decoding != Decoding::Utf8 {
-        return Mended::Foreign(count);
+        return Outcome::Foreign(count);
     }
     match own_path(checker, path).and_then(|path| write(&path, &script.text, &text)) {
-        Ok(()) => Mended::Written(count),
-        Err(error) => Mended::Failed(error),
+        Ok(()) => Outcome::Written(count),
+        Err(error) => Outcome::Failed(error),
     }
 }
 
@@ -121,7 +121,7 @@ pub(super) fn write(path: &Path, old: &str, new: &str) -> io::Result<()> {
 }
 
 /// Returns the text after all rounds, and the number of fixed findings; None if nothing was fixed.
-fn mended(checker: &Checker<'_>, text: &str, path: &Path) -> Option<(String, usize)> {
+fn fixed(checker: &Checker<'_>, text: &str, path: &Path) -> Option<(String, usize)> {
     let lints = lints_of(path, checker.settings, &checker.project);
     let least = checker.settings.least;
     let look = |text: &str| checker.findings(text, path, &lints).unwrap_or_default();

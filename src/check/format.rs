@@ -28,7 +28,7 @@ pub enum Purpose {
 /// The result of formatting.
 #[derive(Debug, Default)]
 pub struct Formatted {
-    /// Number of files that were looked at.
+    /// Number of files that were read.
     pub looked_at: usize,
     /// The names of files that are not formatted yet, each with its changes if they are shown.
     pub changed: Vec<(String, String)>,
@@ -97,7 +97,7 @@ pub fn format_bytes(
 
 /// The result for a file.
 enum Outcome {
-    /// It is no script or config, or was formatted under another name.
+    /// It is not a script or config, or was formatted under another name.
     Ignored,
     Same,
     /// It is not UTF-8.

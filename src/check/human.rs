@@ -46,7 +46,7 @@ impl Note {
     }
 }
 
-/// Shows a place in a text that begins at line `first`, from 0 on, as findings are shown.
+/// Shows a place in a text whose first line has the number `first`, starting at 0, as findings are shown.
 #[allow(clippy::too_many_arguments, reason = "all of them are shown")]
 pub fn picture(
     severity: Severity,

@@ -102,7 +102,7 @@ enum SinceName {
     Last,
 }
 
-/// What is written.
+/// The content of a report.
 struct Report<'r> {
     /// The name of the log.
     name: String,
@@ -118,13 +118,13 @@ struct Report<'r> {
     all: bool,
 }
 
-/// An error, and where it is.
+/// An error with its place.
 struct Found<'r> {
     group: &'r ErrorGroup,
     place: Option<Place>,
-    /// The calls that led to it, the last first: files of the project, or paths as the log has them, with lines.
+    /// The calls that led to it, the last one first: files of the project, or paths as written in the log, with lines.
     calls: Vec<(String, u32)>,
-    /// What rules say about the place.
+    /// The findings of rules at the place.
     rules: Vec<rules::Say>,
 }
 
@@ -180,7 +180,7 @@ fn since(arguments: &Arguments) -> Since {
     if arguments.since.is_some() { Since::Last } else { Since::Start }
 }
 
-/// The log to read; None for standard input.
+/// Returns the log to read; None for standard input.
 fn file(arguments: &Arguments) -> anyhow::Result<Option<PathBuf>> {
     match &arguments.file {
         Some(file) if file.as_os_str() == "-" => Ok(None),
@@ -200,7 +200,7 @@ fn file(arguments: &Arguments) -> anyhow::Result<Option<PathBuf>> {
     }
 }
 
-/// The project, and what finds places in it.
+/// The project, with everything needed to find places in it.
 struct Sight {
     locator: Option<Locator>,
     project: Option<Arc<Project>>,
@@ -344,7 +344,7 @@ fn follow(arguments: &Arguments, sight: &Sight, follower: &mut Follower, name: &
     }
 }
 
-/// Says in a few words what became of the code of an error since.
+/// Describes what has happened to the code of an error since.
 fn state(located: &Located, logged: Option<u32>) -> Option<String> {
     match (located.state, logged) {
         (State::Same, _) => None,

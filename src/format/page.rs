@@ -25,7 +25,7 @@ pub(super) struct Page<'a> {
     lines: Vec<u32>,
     /// For each line, whether no comma is followed by a blank.
     dense_lines: Vec<bool>,
-    /// For each atom, itself or the next one that is no comment.
+    /// For each atom, itself or the next one that is not a comment.
     next_code: Vec<u32>,
 }
 
@@ -156,7 +156,7 @@ impl<'a> Page<'a> {
         self.atoms.all()[atom].range.of(self.text)
     }
 
-    /// Returns the next atom that is no comment.
+    /// Returns the next atom that is not a comment.
     pub(super) fn next_code(&self, atom: usize) -> Option<usize> {
         self.next_code.get(atom).map(|next| *next as usize).filter(|next| *next < self.atoms.len())
     }

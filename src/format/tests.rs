@@ -70,7 +70,7 @@ fn seen(text: &str) -> String {
 
 /// Formats a text in all styles and checks the properties.
 #[track_caller]
-fn obey(name: &str, text: &str, styles: &[Options]) {
+fn check_properties(name: &str, text: &str, styles: &[Options]) {
     for style in styles {
         let once = formatted(name, text, style);
         assert_eq!(seen(&once), seen(text), "{name} {style:?}\n{text}");
@@ -113,7 +113,7 @@ fn fixtures_are_formatted() {
                 let _ = write!(wrong, "{name}: {title}\n{found}\n");
             }
             assert_eq!(formatted(name, &found, &options), found, "{name}: {title}");
-            obey(name, before, &styles());
+            check_properties(name, before, &styles());
         }
         if std::env::var_os("UPDATE_FIXTURES").is_some() {
             fs::write(&path, updated).unwrap();
@@ -123,7 +123,7 @@ fn fixtures_are_formatted() {
 }
 
 #[test]
-fn all_texts_of_the_repository_obey_the_law() {
+fn all_fixtures_and_examples_keep_the_properties() {
     let mut files = Vec::new();
     for name in ["tests/data", "examples"] {
         collect(&folder(name), &mut files);
@@ -131,7 +131,7 @@ fn all_texts_of_the_repository_obey_the_law() {
     assert!(files.len() > 100);
     for path in files {
         if let Ok(text) = fs::read_to_string(&path) {
-            obey(path.file_name().unwrap().to_str().unwrap(), &text, &styles()[..2]);
+            check_properties(path.file_name().unwrap().to_str().unwrap(), &text, &styles()[..2]);
         }
     }
 }
@@ -233,7 +233,7 @@ fn random_texts_obey_the_law() {
             text.push_str([" ", "", "   ", "\n"][random(4)]);
         }
         text.extend(open.into_iter().rev());
-        obey(if round % 3 == 0 { "description.ext" } else { "gate.sqf" }, &text, &styles);
+        check_properties(if round % 3 == 0 { "description.ext" } else { "gate.sqf" }, &text, &styles);
     }
 }
 

@@ -294,7 +294,7 @@ impl Analysis {
 
     /// Returns the analysis, or if a quote is missing before `offset`, that of the script without it.
     pub(super) fn meant_at(&self, offset: u32) -> Analysis {
-        match self.reading.mended(offset) {
+        match self.reading.repaired(offset) {
             Some(reading) => Analysis::of(Arc::clone(reading)).with_texts_in(self.text_language),
             None => self.clone(),
         }

@@ -59,12 +59,12 @@ pub(super) fn code_actions(analysis: &Analysis, range: TextRange, named: &[TextR
     let findings: Vec<Diagnostic> = here.chain(others).cloned().collect();
     // A syntax error is not a matter of style: a comment would hide it.
     let can_be_allowed = |finding: &&Diagnostic| finding.code.can_be_allowed();
-    let mut actions: Vec<Action> = findings.iter().filter_map(mend).take(MOST_OF_A_KIND).collect();
+    let mut actions: Vec<Action> = findings.iter().filter_map(quick_fix).take(MOST_OF_A_KIND).collect();
     let lacking = findings.iter().filter(|finding| finding.code.missing().is_some()).take(MOST_OF_PROJECT);
     let added = lacking.filter_map(|finding| project::action(analysis, finding));
     let mut seen = BTreeSet::new();
     let is_new = |finding: &&Diagnostic| finding.safe_fix().is_some() && seen.insert(finding.code);
-    actions.extend(findings.iter().filter(is_new).filter_map(|finding| mend_all(analysis, finding, &found)));
+    actions.extend(findings.iter().filter(is_new).filter_map(|finding| fix_all(analysis, finding, &found)));
     let mut titles = BTreeSet::new();
     actions.extend(added.filter(|action| titles.insert(action.title.clone())));
     let mut seen = BTreeSet::new();
@@ -90,7 +90,7 @@ pub(super) fn code_actions(analysis: &Analysis, range: TextRange, named: &[TextR
     actions
 }
 
-fn mend(finding: &Diagnostic) -> Option<Action> {
+fn quick_fix(finding: &Diagnostic) -> Option<Action> {
     let fix = finding.fix.clone()?;
     Some(Action {
         title: fix.title,
@@ -101,7 +101,7 @@ fn mend(finding: &Diagnostic) -> Option<Action> {
 }
 
 /// Fixes all findings of a rule in the file, if there are several with a safe fix.
-fn mend_all(analysis: &Analysis, finding: &Diagnostic, found: &[Diagnostic]) -> Option<Action> {
+fn fix_all(analysis: &Analysis, finding: &Diagnostic, found: &[Diagnostic]) -> Option<Action> {
     let same = found.iter().filter(|other| other.code == finding.code);
     let (edits, count) = combined(same.filter_map(Diagnostic::safe_fix));
     (count > 1).then(|| Action {

@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn types_that_the_value_shows_or_nobody_knows_have_no_hint() {
+    fn obvious_and_unknown_types_have_no_hint() {
         for script in [
             "private _count = -1;",
             "private _name = (\"gate\");",

@@ -72,7 +72,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
-    fn every_place_of_any_script_has_the_same_answers_again_and_anew(script in script()) {
+    fn answers_are_the_same_when_repeated_and_in_a_fresh_analysis(script in script()) {
         let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
         let reference = invented::reference(Detail::Full);
         let fresh = || Analysis::new(Arc::clone(&reference), Arc::new(SourceFile::new(script.as_str())));

@@ -1,4 +1,4 @@
-//! A log as an editor shows it: links, explanations, folds, an outline, and what the words are.
+//! A log as an editor shows it: links, explanations, folds, an outline and semantic tokens.
 
 use memchr::{memchr_iter, memmem};
 use rustc_hash::FxHashSet;
@@ -10,23 +10,23 @@ use super::parser::Parser;
 use super::stamp;
 use crate::text::TextRange;
 
-/// Most things of a log that are shown; what follows is not.
+/// Maximum number of items that are shown; the rest of the log is not.
 const MOST: usize = 200_000;
-/// Repetitions fold from so many on.
+/// Minimum number of repetitions that fold.
 const MANY: usize = 3;
 
-/// The text of a log, taken apart.
+/// A parsed log.
 #[derive(Debug, Default)]
 pub struct Document {
-    /// Where each line begins, and at the end the length of the text.
+    /// The offset of each line, and at last the length of the text.
     starts: Vec<u32>,
     items: Vec<Item>,
 }
 
-/// Something in a log.
+/// An item of a log.
 #[derive(Debug)]
 struct Item {
-    /// The line at which it begins, and the one after it.
+    /// Its first line, and the line after its last.
     lines: (u32, u32),
     what: What,
 }
@@ -39,24 +39,24 @@ enum What {
     Message(&'static Kind, String),
 }
 
-/// A part of the outline.
+/// An entry of the outline.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// What it is.
+    /// The name.
     pub name: String,
-    /// More about it.
+    /// The detail.
     pub detail: String,
     /// Its kind.
     pub kind: EntryKind,
-    /// All of it.
+    /// The whole range.
     pub whole: TextRange,
     /// Its first line.
     pub line: TextRange,
-    /// What is in it.
+    /// The entries inside.
     pub children: Vec<Entry>,
 }
 
-/// The kind of a part.
+/// The kind of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum EntryKind {
     /// A start of the game.
@@ -76,29 +76,29 @@ pub struct Link {
     pub range: TextRange,
     /// What it names.
     pub frame: Frame,
-    /// The number of the error whose place it is; None for a call.
+    /// The index of the error whose place it is; None for a call.
     error: Option<usize>,
 }
 
-/// What a word is.
+/// The kind of a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Word {
-    /// The time, or a line that nobody needs to read.
+    /// The time, or a line without information.
     Faint,
-    /// What is wrong.
+    /// What went wrong.
     Wrong,
     /// A path.
     Path,
     /// A function.
     Function,
-    /// The number of a line.
+    /// A line number.
     Number,
-    /// Something that the mission or a mod wrote.
+    /// Output of the mission or of a mod.
     Output,
 }
 
 impl Document {
-    /// Takes a log apart.
+    /// Parses a log.
     pub fn new(text: &str) -> Document {
         let bytes = text.as_bytes();
         let mut starts = vec![0];
@@ -131,7 +131,7 @@ impl Document {
         Document { starts, items }
     }
 
-    /// The range of lines, up to the end of the last one without its line break.
+    /// Returns the range of lines, without the line break of the last one.
     fn range(&self, text: &str, (first, end): (u32, u32)) -> TextRange {
         let at = |line: u32| self.starts.get(line as usize).copied().unwrap_or(text.len() as u32);
         let (start, end) = (at(first), at(end));
@@ -143,7 +143,7 @@ impl Document {
         self.range(text, (line, line + 1))
     }
 
-    /// The item at an offset.
+    /// Returns the item at an offset.
     fn at(&self, offset: u32) -> Option<(usize, &Item)> {
         let line = self.starts.partition_point(|start| *start <= offset).checked_sub(1)? as u32;
         let before = self.items.partition_point(|item| item.lines.0 <= line);
@@ -152,7 +152,7 @@ impl Document {
         (line < item.lines.1).then_some((index, item))
     }
 
-    /// Explains what is at an offset, as Markdown; with the lines that it is about.
+    /// Returns an explanation of what is at an offset, as Markdown, and the lines that it is about.
     pub fn hover(&self, text: &str, offset: u32) -> Option<(String, TextRange)> {
         let (_, item) = self.at(offset)?;
         let (kind, message) = match &item.what {
@@ -166,7 +166,7 @@ impl Document {
         Some((shown, self.range(text, item.lines)))
     }
 
-    /// The error at an offset, for the place in the project.
+    /// Returns the error at an offset, to find its place in the project.
     pub fn error_at(&self, offset: u32) -> Option<&ScriptError> {
         match &self.at(offset)?.1.what {
             What::Error(error, _) => Some(error),
@@ -174,7 +174,7 @@ impl Document {
         }
     }
 
-    /// The error that a link is the place of.
+    /// Returns the error whose place a link names.
     pub fn error_of(&self, link: &Link) -> Option<&ScriptError> {
         match &self.items.get(link.error?)?.what {
             What::Error(error, _) => Some(error),
@@ -182,7 +182,7 @@ impl Document {
         }
     }
 
-    /// The lines that fold: the first and the last, which may be hidden.
+    /// Returns the folds: the first line, and the last, which may be hidden.
     pub fn folds(&self) -> Vec<(u32, u32)> {
         let mut folds = Vec::new();
         for item in &self.items {
@@ -207,11 +207,11 @@ impl Document {
         folds
     }
 
-    /// The outline: starts of the game, missions in them, and in these each distinct error and message once.
+    /// Returns the outline: starts of the game, their missions, and in these each distinct error and message once.
     pub fn outline(&self, text: &str) -> Vec<Entry> {
         let mut tops: Vec<Entry> = Vec::new();
         let mut known: FxHashSet<(EntryKind, String)> = FxHashSet::default();
-        // The last mission, as a child of the last session or a part of its own.
+        // The last mission, inside the last session or at the top level.
         let mut last: Option<Entry> = None;
         let end = text.trim_end_matches(['\r', '\n']).len() as u32;
         for item in &self.items {
@@ -260,7 +260,7 @@ impl Document {
         tops
     }
 
-    /// The paths and functions, in order.
+    /// Returns the paths and functions, in order.
     pub fn links(&self, text: &str) -> Vec<Link> {
         let mut links = Vec::new();
         for (index, item) in self.items.iter().enumerate() {
@@ -303,7 +303,7 @@ impl Document {
         links
     }
 
-    /// What the words are, in order.
+    /// Returns the highlighted words, in order.
     pub fn words(&self, text: &str) -> Vec<(TextRange, Word)> {
         let mut words = Vec::new();
         let mut items = self.items.iter().peekable();
@@ -347,10 +347,10 @@ impl Document {
                 _ => {}
             }
         }
-        // Editors begin a line after a `\r` as well, and words are within one.
+        // Editors also begin a line after a `\r`, and tokens must not span lines.
         words.retain(|(range, _)| !range.is_empty() && !range.of(text).contains('\r'));
         words.sort_by_key(|(range, _)| range.start);
-        // Parts of a torn error may be found in each other.
+        // Parts of a truncated error may overlap.
         let mut end = 0;
         words.retain(|(range, _)| {
             let is_free = range.start >= end;
@@ -363,7 +363,7 @@ impl Document {
     }
 }
 
-/// Whether two things that follow each other are the same to a reader.
+/// Whether two consecutive items look the same to a reader.
 fn is_repetition(a: &What, b: &What) -> bool {
     match (a, b) {
         (What::Message(a, _), What::Message(b, _)) => a.id == b.id,
@@ -383,7 +383,7 @@ fn end_at(entry: Option<&mut Entry>, end: u32) {
     }
 }
 
-/// Puts the last mission, which ends here, where it belongs.
+/// Adds the last mission, which ends here, to its session.
 fn close(tops: &mut Vec<Entry>, mission: Option<Entry>, end: u32) {
     let Some(mut mission) = mission else { return };
     mission.whole.end = end.max(mission.line.end);

@@ -1,10 +1,10 @@
-//! One script error of the game.
+//! A script error of the game.
 
 use super::event::RawError;
 
-/// Longest text that is kept of each part, in bytes.
+/// Size limit for the text of each part, in bytes.
 const LONGEST: usize = 1 << 10;
-/// Most calls that are kept of those that led to an error.
+/// Maximum number of calls that are kept.
 const DEEPEST: usize = 32;
 
 /// A script error, as the game reports it.
@@ -12,11 +12,11 @@ const DEEPEST: usize = 32;
 pub struct ScriptError {
     /// What is wrong, without the word `Error`: `Undefined variable in expression: _gate`.
     pub message: String,
-    /// The code around the error. The game cuts it at both ends.
+    /// The code around the error, truncated by the game at both ends.
     pub expression: String,
-    /// The code from the error on: the end of `expression`.
+    /// The code from the error onwards: the end of `expression`.
     pub position: String,
-    /// Where it is; None for code that is not from a file.
+    /// The place; None for code that is not from a file.
     pub frame: Option<Frame>,
     /// The calls that led to it, the outermost first; only newer versions of the game write them.
     pub calls: Vec<Frame>,
@@ -25,11 +25,11 @@ pub struct ScriptError {
 /// A line of a script, as the game names it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Frame {
-    /// The path, as it is written.
+    /// The path as written.
     pub path: String,
     /// The function that the script belongs to: `TAG_fnc_openGate`.
     pub function: Option<String>,
-    /// The line, from 1 on.
+    /// The line, starting at 1.
     pub line: u32,
 }
 
@@ -75,7 +75,8 @@ impl Frame {
     }
 }
 
-/// Decodes a part of a log. The game cuts characters in the middle, so one wrong byte says nothing about the others.
+/// Decodes a part of a log. The game truncates texts in the middle of characters, so one invalid byte says nothing
+/// about the others.
 pub(super) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(&bytes[..bytes.len().min(LONGEST)]).into_owned()
 }

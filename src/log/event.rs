@@ -1,18 +1,18 @@
-//! What a log says, piece by piece.
+//! The events of a log.
 
 use super::kinds::Kind;
 use super::session::Session;
 
-/// What a log says.
+/// An event of a log.
 #[derive(Debug)]
 pub enum Event<'a> {
-    /// The game was started: the head of the log, up to its last line.
+    /// The game was started. Sent after the last line of the head.
     Session(&'a Session),
-    /// The mods of the session, one by one: the name, and the folder.
+    /// A mod of the session: its name and its folder.
     Mod(&'a str, &'a str),
-    /// A mission is loaded: its name.
+    /// A mission with this name is loaded.
     Mission(&'a str),
-    /// The mission begins to run, or ends.
+    /// The mission begins or ends.
     Game {
         /// Whether it begins.
         begins: bool,
@@ -23,7 +23,7 @@ pub enum Event<'a> {
     Error(RawError<'a>),
     /// A message that the catalog explains.
     Message {
-        /// Which.
+        /// The kind.
         kind: &'static Kind,
         /// The message, without the time.
         text: &'a [u8],
@@ -40,14 +40,14 @@ pub struct RawError<'a> {
     pub(super) calls: &'a [u8],
 }
 
-/// Where an event is.
+/// The place of an event.
 #[derive(Debug, Clone, Copy)]
 pub struct At<'a> {
-    /// The line at which it begins, from 0 on.
+    /// Its first line, starting at 0.
     pub line: u64,
     /// Its number of lines.
     pub count: u64,
-    /// The time, as it is written.
+    /// The time as written.
     pub stamp: Option<&'a [u8]>,
 }
 

@@ -1,13 +1,13 @@
-//! Reads a log that grows, or that is replaced while it is read.
+//! Follows a log that grows or is replaced.
 
 use std::fs::{File, Metadata};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// Size of the pieces that are read, in bytes.
+/// Size of each read, in bytes.
 const PIECE: usize = 256 << 10;
 
-/// Reads what is new in a file each time.
+/// Reads what has been added to a file since the last time.
 #[derive(Debug)]
 pub struct Follower {
     path: PathBuf,
@@ -27,11 +27,11 @@ impl Follower {
         Ok(Follower { path: path.to_owned(), file, offset: 0, buffer: vec![0; PIECE] })
     }
 
-    /// Whether the path has another file now, or the file was emptied. Then the next read begins at its start.
+    /// Whether the path now leads to another file, or the file was emptied; if so, the next read begins at its start.
     ///
     /// # Errors
     ///
-    /// When the new file cannot be opened. A path without a file is no error: the game may be about to write it.
+    /// When the new file cannot be opened. A path without a file is not an error: the game may be about to write it.
     pub fn is_replaced(&mut self) -> io::Result<bool> {
         let Ok(now) = std::fs::metadata(&self.path) else { return Ok(false) };
         let own = self.file.metadata()?;

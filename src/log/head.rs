@@ -1,4 +1,4 @@
-//! The head of a log, and what it says of the game, its mods and its missions.
+//! The head of a log, and lines about the game, its mods and its missions.
 
 use memchr::memmem;
 
@@ -6,25 +6,25 @@ use super::error::text;
 use super::event::{At, Event, Take};
 use super::session::{Role, Session};
 
-/// Longest line of arguments that is kept, in bytes: a server with many mods has a long one.
+/// Size limit for the line of arguments, in bytes: that of a server with many mods is long.
 const LONGEST_ARGUMENTS: usize = 8 << 10;
 
 /// Reads heads.
 #[derive(Debug, Default)]
 pub(super) struct Head {
-    /// The head that is being read: the line at which it begins.
+    /// The head being read, and its first line.
     open: Option<(u64, Session)>,
-    /// Whether the last line was one of `=` only.
+    /// Whether the last line consisted of `=`.
     is_ruled: bool,
     /// Whether the table of mods is being read.
     in_mods: bool,
 }
 
-/// Lines of a head at most.
+/// Maximum number of lines of a head.
 const MOST_LINES: u64 = 24;
 
 impl Head {
-    /// Takes a line; whether it is one of a head or a mission.
+    /// Reads a line. Returns whether it belongs to a head or is about a mission.
     pub(super) fn line(&mut self, at: At<'_>, line: &[u8], body: &[u8], take: &mut Take<'_>) -> bool {
         if body.starts_with(b"==") {
             return self.ruled(at, body, take);
@@ -45,14 +45,14 @@ impl Head {
         mission(at, body, take)
     }
 
-    /// Hands out the head that has been read.
+    /// Sends the head that has been read.
     pub(super) fn end(&mut self, take: &mut Take<'_>) {
         if let Some((line, session)) = self.open.take() {
             take(At { line, count: 1, stamp: None }, Event::Session(&session));
         }
     }
 
-    /// A line that begins with `==`.
+    /// Reads a line that begins with `==`.
     fn ruled(&mut self, at: At<'_>, body: &[u8], take: &mut Take<'_>) -> bool {
         let is_rule = body.trim_ascii_end().iter().all(|byte| *byte == b'=');
         if is_rule {
@@ -88,7 +88,7 @@ impl Head {
     }
 }
 
-/// Takes a line of the head; whether it is one.
+/// Reads a line of the head. Returns whether it is one.
 fn field(session: &mut Session, line: &[u8]) -> bool {
     let line = line.trim_ascii();
     if let Some(version) = line.strip_prefix(b"Version ") {
@@ -107,7 +107,7 @@ fn field(session: &mut Session, line: &[u8]) -> bool {
     true
 }
 
-/// Takes the line with the arguments of the program.
+/// Reads the line with the arguments of the program.
 fn arguments(session: &mut Session, line: &str) {
     let lower = line.to_lowercase();
     if session.role == Role::Client && lower.split([' ', '"']).any(|argument| argument == "-client") {
@@ -125,7 +125,7 @@ fn arguments(session: &mut Session, line: &str) {
     }
 }
 
-/// A row of the table of mods: `name | folder | official | loaded | origin | hash | short hash | path`.
+/// Reads a row of the table of mods: `name | folder | official | loaded | origin | hash | short hash | path`.
 fn row(at: At<'_>, body: &[u8], take: &mut Take<'_>) -> bool {
     let row = String::from_utf8_lossy(&body[..body.len().min(LONGEST_ARGUMENTS)]);
     let cells: Vec<&str> = row.split('|').map(str::trim).collect();
@@ -136,7 +136,7 @@ fn row(at: At<'_>, body: &[u8], take: &mut Take<'_>) -> bool {
     true
 }
 
-/// Takes a line about a mission or a player; whether it is one.
+/// Reads a line about a mission or a player. Returns whether it is one.
 fn mission(at: At<'_>, body: &[u8], take: &mut Take<'_>) -> bool {
     let body = body.trim_ascii_end();
     let between = |before: &[u8], after: &[u8]| Some(text(body.strip_prefix(before)?.strip_suffix(after)?));
@@ -171,7 +171,7 @@ fn mission(at: At<'_>, body: &[u8], take: &mut Take<'_>) -> bool {
             };
             let Some(name) = name.or_else(connected) else { return false };
             take(at, Event::Player(&name));
-            // The catalog explains why somebody was kicked.
+            // The catalog explains why the player was kicked.
             memmem::find(body, b" kicked off ").is_none()
         }
         Some(b'B') if body.starts_with(b"BattlEye Server: ") => battleye(at, body, take),
@@ -179,7 +179,7 @@ fn mission(at: At<'_>, body: &[u8], take: &mut Take<'_>) -> bool {
     }
 }
 
-/// Takes `BattlEye Server: Player #3 Name (10.0.0.7:2304) connected`, and `(3) Name: message` of the chat.
+/// Reads `BattlEye Server: Player #3 Name (10.0.0.7:2304) connected`, and chat messages such as `(3) Name: message`.
 fn battleye(at: At<'_>, body: &[u8], take: &mut Take<'_>) -> bool {
     let line = text(body);
     let Some(rest) = line.strip_prefix("BattlEye Server: ") else { return false };

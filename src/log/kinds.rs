@@ -13,7 +13,7 @@ pub struct Kind {
     pub id: &'static str,
     /// What it is, in a few words.
     pub title: &'static str,
-    /// How much it matters.
+    /// Its importance.
     pub level: Level,
     /// The rules that find such a mistake in the source.
     pub rules: Vec<&'static str>,
@@ -22,10 +22,10 @@ pub struct Kind {
     remedy: String,
 }
 
-/// How much a message matters.
+/// The importance of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// The game writes it in every mission.
+    /// Noise that the game writes in every mission.
     Noise,
     /// Something may not work.
     Warning,
@@ -44,10 +44,10 @@ impl Level {
     }
 }
 
-/// A form of a message: fixed texts, with anything between them.
+/// A form of a message: fixed texts with anything between them.
 #[derive(Debug, PartialEq, Eq)]
 struct Form {
-    /// One more than names.
+    /// One more than there are names.
     texts: Vec<&'static str>,
     names: Vec<&'static str>,
 }
@@ -58,11 +58,11 @@ pub struct Kinds {
     kinds: Vec<Kind>,
     /// The forms by the byte that they begin with: numbers of kinds and forms.
     first: Vec<Vec<(u16, u16)>>,
-    /// Those that begin with anything.
+    /// Forms that begin with anything.
     open: Vec<(u16, u16, memmem::Finder<'static>)>,
 }
 
-/// Words before a message that do not belong to it.
+/// Words before a message that are not part of it.
 const BEFORE: [&[u8]; 3] = [b"Warning Message: ", b"ErrorMessage: ", b"Error Message: "];
 
 static KINDS: LazyLock<[Kinds; 2]> = LazyLock::new(|| {
@@ -118,13 +118,13 @@ impl Kinds {
     }
 }
 
-/// A message without the words that say that it is one.
+/// Removes the words that mark a message as one.
 fn without_prefix(message: &[u8]) -> &[u8] {
     BEFORE.iter().find_map(|before| message.strip_prefix(*before)).unwrap_or(message)
 }
 
 impl Kind {
-    /// Parses a section, from its heading on.
+    /// Parses a section, starting with its heading.
     fn parse(section: &'static str) -> Option<Kind> {
         let (heading, body) = section.split_once('\n')?;
         let (id, title) = heading.split_once(": ")?;
@@ -168,7 +168,7 @@ impl Kind {
         self.forms.iter().find_map(|form| form.parts(message)).unwrap_or_default()
     }
 
-    /// Whether it says of the script error after it that its code must not wait.
+    /// Whether it says that the code of the following script error must not be suspended.
     pub(super) fn is_suspension(&self) -> bool {
         self.id == "suspension-line"
     }

@@ -2,15 +2,15 @@
 
 use memchr::memchr;
 
-/// Longest part of a line that is kept, in bytes. A `diag_log` of an array may be a megabyte long.
+/// Size limit for a line, in bytes; the rest is dropped. A `diag_log` of an array may be a megabyte long.
 pub(super) const LONGEST: usize = 16 << 10;
 
-/// Splits the pieces of a text into its lines, without copying those that lie in one piece.
+/// Splits pieces of a text into lines, without copying those within one piece.
 #[derive(Debug, Default)]
 pub struct Lines {
-    /// The beginning of a line whose end has not arrived.
+    /// The beginning of an incomplete line.
     rest: Vec<u8>,
-    /// The lines so far.
+    /// The number of lines so far.
     number: u64,
     wide: Wide,
     /// Half a unit of UTF-16.
@@ -22,7 +22,7 @@ pub struct Lines {
 /// Whether the text is in UTF-16.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 enum Wide {
-    /// Nothing has been read.
+    /// Nothing has been read yet.
     #[default]
     Unknown,
     No,
@@ -31,7 +31,7 @@ enum Wide {
 }
 
 impl Lines {
-    /// Takes the next piece; `line` is called with each line that ends in it, and with its number, from 0 on.
+    /// Reads the next piece; calls `line` with each line that ends in it and its number, starting at 0.
     pub fn feed(&mut self, bytes: &[u8], line: &mut dyn FnMut(u64, &[u8])) {
         let mut bytes = bytes;
         if self.wide == Wide::Unknown && !bytes.is_empty() {
@@ -54,7 +54,7 @@ impl Lines {
         }
     }
 
-    /// The text ends: calls `line` with what follows the last line break.
+    /// Ends the text: calls `line` with what follows the last line break.
     pub fn finish(&mut self, line: &mut dyn FnMut(u64, &[u8])) {
         if !self.rest.is_empty() {
             line(self.number, shortened(&self.rest));
@@ -63,7 +63,7 @@ impl Lines {
         }
     }
 
-    /// The lines so far.
+    /// The number of lines so far.
     pub fn count(&self) -> u64 {
         self.number
     }
@@ -116,7 +116,7 @@ impl Lines {
     }
 }
 
-/// The line without the other half of its line break, and not too long.
+/// Removes the `\r` of the line break, and truncates long lines.
 fn shortened(line: &[u8]) -> &[u8] {
     let line = &line[..line.len().min(LONGEST)];
     line.strip_suffix(b"\r").unwrap_or(line)

@@ -1,12 +1,12 @@
-//! Hides who played: names of players, their IDs, addresses, and the names of users in paths.
+//! Hides the identity of players: their names, IDs and addresses, and the names of users in paths.
 
 use std::borrow::Cow;
 
 use rustc_hash::FxHashSet;
 
-/// Most names that are kept.
+/// Maximum number of names.
 const MOST: usize = 4096;
-/// Shorter names are not hidden: they are parts of everything.
+/// Shorter names are not hidden, because they occur in many words.
 const SHORTEST: usize = 3;
 
 /// What is hidden.
@@ -17,7 +17,7 @@ pub struct Mask {
 }
 
 impl Mask {
-    /// Learns the name of a player.
+    /// Adds the name of a player.
     pub fn learn(&mut self, player: &str) {
         let name = player.trim();
         if name.chars().count() >= SHORTEST && self.players.len() < MOST && !self.known.contains(name) {
@@ -28,7 +28,7 @@ impl Mask {
         }
     }
 
-    /// Returns a text without what is hidden.
+    /// Returns a text with everything hidden that must be.
     pub fn text<'t>(&self, text: &'t str) -> Cow<'t, str> {
         let mut text = Cow::Borrowed(text);
         for name in &self.players {
@@ -82,7 +82,7 @@ fn without_ids(text: &str) -> Option<String> {
     (from > 0).then(|| out + &text[from..])
 }
 
-/// Bytes to keep, bytes to hide, and what is shown for them.
+/// The bytes to keep, the bytes to hide, and their replacement.
 type Hidden = (usize, usize, &'static str);
 
 /// The ID of a player (17 digits of Steam, a GUID of `BattlEye`), or an address.
@@ -117,7 +117,7 @@ fn address(text: &[u8]) -> Option<usize> {
             at += 1;
         }
     }
-    // A version has other parts after it.
+    // A version number continues after it.
     if text.get(at).is_some_and(|byte| {
         byte.is_ascii_alphanumeric() || (*byte == b'.' && text.get(at + 1).is_some_and(u8::is_ascii_digit))
     }) {

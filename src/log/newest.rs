@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// Folders below a profile folder that are looked into.
+/// The folders below a profile folder that may contain logs.
 const DEEPEST: usize = 2;
-/// Most entries that are looked at.
+/// Maximum number of entries that are read.
 const MOST: usize = 20_000;
-/// The number of the game on Steam, which names the folder of Proton.
+/// The ID of the game on Steam, after which the folder of Proton is named.
 const GAME: &str = "107410";
 
 /// Whether a file is a log of the game, by its name.
@@ -19,7 +19,7 @@ pub fn is_log(path: &Path) -> bool {
 pub fn folders() -> Vec<PathBuf> {
     let mut folders = Vec::new();
     if let Some(local) = dirs::data_local_dir() {
-        // Windows; on Linux, the server writes there.
+        // For the game on Windows, and for the server on Linux.
         folders.push(local.join("Arma 3"));
         folders.push(local.join("Arma 3 - Other Profiles"));
         if cfg!(unix) {
@@ -33,13 +33,13 @@ pub fn folders() -> Vec<PathBuf> {
             folders.push(users.join("AppData/Local/Arma 3"));
             folders.push(users.join("Local Settings/Application Data/Arma 3"));
         }
-        // The manager of servers that most hosts use.
+        // The server manager that most hosts use.
         folders.push(home.join("log/server"));
     }
     folders
 }
 
-/// The log below some folders that was written last. Links to folders are not followed.
+/// Returns the log below some folders that was written last. Does not follow links to folders.
 pub fn newest(folders: &[PathBuf]) -> Option<PathBuf> {
     let mut left = MOST;
     let mut best: Option<(SystemTime, PathBuf)> = None;

@@ -1,8 +1,8 @@
-//! From lines to events.
+//! Turns lines into events.
 //!
-//! A script error is several lines: the code around it, the code from the error on, both of which may be of several
-//! lines themselves, the message, the file, and in newer versions the calls that led to it. Any of these may be missing,
-//! and the log may be cut anywhere, so what does not follow the form is dropped and reading goes on.
+//! A script error has several lines: the code around it and the code from the error onwards, each of which may have
+//! several lines itself, the message, the file, and in newer versions the calls that led to it. Any of these may be
+//! missing, and the log may be truncated anywhere, so whatever does not match is skipped.
 
 use memchr::memmem;
 
@@ -12,9 +12,9 @@ use super::kinds::Kinds;
 use super::lines::Lines;
 use super::stamp;
 
-/// Longest code of an error, in bytes; the game itself cuts it at about a hundred characters.
+/// Size limit for the code of an error, in bytes; the game itself truncates it after about a hundred characters.
 const LONGEST_CODE: usize = 2 << 10;
-/// Longest list of calls, in bytes.
+/// Size limit for the list of calls, in bytes.
 const LONGEST_CALLS: usize = 8 << 10;
 
 const EXPRESSION: &[u8] = b"Error in expression <";
@@ -31,36 +31,36 @@ pub struct Parser {
 }
 
 impl Parser {
-    /// Takes the next piece of the log.
+    /// Reads the next piece of the log.
     pub fn feed(&mut self, bytes: &[u8], take: &mut Take<'_>) {
         let reader = &mut self.reader;
         self.lines.feed(bytes, &mut |number, line| reader.line(number, line, take));
     }
 
-    /// Called at the end of what the log has so far: hands out what is incomplete.
+    /// Ends the log for now: sends what is incomplete.
     pub fn finish(&mut self, take: &mut Take<'_>) {
         let reader = &mut self.reader;
         self.lines.finish(&mut |number, line| reader.line(number, line, take));
         reader.end(take);
     }
 
-    /// The lines so far.
+    /// Returns the number of lines so far.
     pub fn lines(&self) -> u64 {
         self.lines.count()
     }
 
-    /// How many of them the mission or a mod wrote by `diag_log`.
+    /// Returns the number of lines that the mission or a mod wrote with `diag_log`.
     pub fn output(&self) -> u64 {
         self.reader.output
     }
 
-    /// How many of them belong to an error that is not complete.
+    /// Returns the number of lines of incomplete errors.
     pub fn torn(&self) -> u64 {
         self.reader.torn
     }
 }
 
-/// Which part of an error was last.
+/// The last part of an error that was read.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 enum Part {
     #[default]
@@ -68,13 +68,13 @@ enum Part {
     Expression,
     Position,
     Message,
-    /// A message without the code before it.
+    /// A message without code before it.
     BareMessage,
     File,
     Calls,
 }
 
-/// The error that is being read.
+/// The error being read.
 #[derive(Debug, Default)]
 struct Pending {
     expression: Vec<u8>,
@@ -116,13 +116,13 @@ impl Reader {
                 self.pending.expression.extend_from_slice(&body[EXPRESSION.len()..]);
                 return;
             }
-            // The first lines are lost.
+            // The first lines are missing.
             Some(b'E') if body.starts_with(POSITION) => {
                 self.begin(number, stamp, Part::Position);
                 self.pending.position.extend_from_slice(&body[POSITION.len()..]);
                 return;
             }
-            // Everything before the message is lost. It counts if the line of a file follows.
+            // Everything before the message is missing. It counts if a line with a file follows.
             Some(b'E') if body.starts_with(MESSAGE) && Kinds::of_errors().find(&body[MESSAGE.len()..]).is_some() => {
                 self.begin(number, stamp, Part::BareMessage);
                 self.pending.message.extend_from_slice(body[MESSAGE.len()..].trim_ascii());
@@ -150,7 +150,7 @@ impl Reader {
         self.part = part;
     }
 
-    /// Takes a line as the next of the error; whether it is one.
+    /// Reads a line as the next one of the error. Returns whether it is.
     fn goes_on(
         &mut self,
         number: u64,
@@ -230,7 +230,7 @@ impl Reader {
         self.head.end(take);
     }
 
-    /// Hands out the error that has been read.
+    /// Sends the error that has been read.
     fn emit(&mut self, take: &mut Take<'_>) {
         const GENERIC: &[u8] = b"Generic error in expression";
         const SUSPENSION: &[u8] = b"Suspending not allowed in this context";
@@ -253,7 +253,7 @@ impl Reader {
     }
 }
 
-/// Code without the `>` after it.
+/// Removes the `>` after code.
 fn code(text: &[u8]) -> &[u8] {
     let text = text.trim_ascii_end();
     text.strip_suffix(b">").unwrap_or(text)

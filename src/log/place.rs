@@ -1,4 +1,8 @@
-//! Where an error of a log is in the files of a project.
+//! Finds the errors of a log in the files of a project. A path in a log is one in the running mission
+//! (`mpmissions\__cur_mp.Altis\...`, whatever the mission is called), begins with the prefix of an addon, is written
+//! like that of a function in `CfgFunctions`, or belongs to another machine. In all cases it ends like the path of the
+//! file in the project. The line number is that of the text as it was when the game ran, so the quoted code decides
+//! which of several files is meant, and where the line is now.
 //!
 //! A path in a log is that of the running mission (`mpmissions\__cur_mp.Altis\...`, whatever the mission is called), one
 //! that begins with the prefix of an addon, one of a function as `CfgFunctions` writes it, or that of a file on somebody
@@ -22,11 +26,11 @@ use crate::model::{Workspace, WorkspaceFunctions};
 use crate::project::Project;
 use crate::text::{LineIndex, TextRange};
 
-/// Most files of the same name that are compared.
+/// Maximum number of files with the same name that are compared.
 const MOST_CANDIDATES: usize = 200;
-/// Shortest code that is looked for in all files, without blanks: less is in many of them.
+/// Minimum length of code that is searched for in all files, without blanks: shorter code is in many of them.
 const SHORTEST_ANYWHERE: usize = 32;
-/// A line that differs by so few is the same: the game names the start or the end of a statement.
+/// Maximum difference between line numbers that mean the same: the game names the start or the end of a statement.
 const NEAR: u32 = 2;
 
 /// Finds the files of a project that a log names.
@@ -34,30 +38,30 @@ const NEAR: u32 = 2;
 pub struct Locator {
     project: Arc<Project>,
     reference: Arc<Reference>,
-    /// The files by their names, in lower case.
+    /// The files by their lower-case names.
     files: FxHashMap<String, Vec<Arc<Path>>>,
     codes: RefCell<FxHashMap<Arc<Path>, Option<Arc<Code>>>>,
 }
 
-/// Where an error is.
+/// The place of an error.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Located {
     /// The file.
     pub file: Arc<Path>,
-    /// The line, from 0 on.
+    /// The line, starting at 0.
     pub line: u32,
-    /// The code at which the error happened; None if only the line is known.
+    /// The code with the error; None if only the line is known.
     pub range: Option<TextRange>,
-    /// Whether the file is still as it was.
+    /// Whether the file has changed.
     pub state: State,
 }
 
-/// What became of the code since the log was written.
+/// What happened to the code since the log was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
-    /// It is where the log says.
+    /// It is where the log says it is.
     Same,
-    /// It is at another line.
+    /// It is on another line.
     Moved,
     /// It is no longer in the file.
     Changed,
@@ -66,10 +70,10 @@ pub enum State {
 /// How well a file fits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Score {
-    /// Whether it is the only file that the path can mean.
+    /// Whether the path can mean no other file.
     is_exact: bool,
     fit: Fit,
-    /// The number of folders that agree.
+    /// The number of matching folders.
     depth: usize,
 }
 
@@ -136,7 +140,7 @@ impl Locator {
                     line: found.line,
                     range: Some(found.range),
                 },
-                // Nothing shows that it has changed.
+                // There is no sign of a change.
                 None if needles.is_empty() && line < code.lines() => {
                     Located { file, line, range: None, state: State::Same }
                 }
@@ -150,8 +154,8 @@ impl Locator {
         best.map(|(_, located)| located)
     }
 
-    /// Finds code that no file is named for: that of configs, and of strings that are compiled. Only if it is in a single
-    /// place.
+    /// Finds code for which the log names no file, such as code in configs and in strings that are compiled. It must be
+    /// in a single place.
     fn anywhere(&self, needles: &code::Needles) -> Option<Located> {
         if needles.len() < SHORTEST_ANYWHERE {
             return None;
@@ -169,7 +173,8 @@ impl Locator {
         found
     }
 
-    /// The files that a path may mean: each with whether it is exactly that path, and how many names agree.
+    /// Returns the files that a path may mean, each with whether it is exactly that path, and the number of matching
+    /// names.
     fn candidates(&self, game: &GameFile) -> Vec<(Arc<Path>, bool, usize)> {
         let Some(named) = game.names.last().and_then(|name| self.files.get(name)) else { return Vec::new() };
         let mut found: Vec<(Arc<Path>, bool, usize)> = Vec::new();
@@ -185,7 +190,7 @@ impl Locator {
                     None => is_whole && depth > 1,
                 },
             };
-            // Another mod has the same file, and the game itself has many.
+            // Another mod may have the same file, and the game has many.
             let is_foreign = game.is_of_the_game()
                 || game.root == Root::Game
                     && addon.is_some_and(|addon| !addon.prefix.is_empty() && game.is_other(&addon.prefix));
@@ -197,7 +202,7 @@ impl Locator {
         found
     }
 
-    /// Whether the folder so many names above a file is that of a mission.
+    /// Whether the folder this many levels above a file is that of a mission.
     fn is_mission(&self, file: &Path, names: usize) -> bool {
         let mission = self.project.mission_of(file);
         mission.is_some() && mission.as_deref() == file.ancestors().nth(names)

@@ -1,9 +1,10 @@
-//! The time at the start of a line: `20:11:03`, ` 7:02:59`, `20:11:03.512`, `2022/02/20, 12:32:49`.
+//! The time at the start of a line: `20:11:03`, ` 7:02:59`, `20:11:03.512`, `2022/02/20, 12:32:49`. The form is a
+//! setting of the server, without which lines have no time.
 //!
 //! Which form it has is a setting of the server; lines of a server without that setting have none.
 
-/// Splits a line into its time and the rest, without the blank between them. Logs that pass through the journal of a
-/// Linux system have its own time, host and process before that.
+/// Splits a line into its time and the rest, without the blank between them. In logs from the journal of a Linux
+/// system, the time, host and process of the journal come first.
 pub fn split(line: &[u8]) -> (Option<&[u8]>, &[u8]) {
     match own(line) {
         (None, _) => match after_journal(line) {
@@ -18,7 +19,7 @@ pub fn split(line: &[u8]) -> (Option<&[u8]>, &[u8]) {
 }
 
 fn own(line: &[u8]) -> (Option<&[u8]>, &[u8]) {
-    // People who quote a log indent it.
+    // Quoted logs are indented.
     let start = line.iter().position(|byte| !matches!(byte, b' ' | b'\t')).unwrap_or(line.len());
     let after_date = date(&line[start..]).map_or(start, |length| start + length);
     let Some(length) = time(&line[after_date..]) else { return (None, line) };
@@ -45,13 +46,13 @@ fn time(text: &[u8]) -> Option<usize> {
     Some(if has_form(&text[length..], b".000") { length + 4 } else { length })
 }
 
-/// Whether a text begins with that: a `0` stands for any digit.
+/// Whether a text begins with a pattern, in which `0` stands for any digit.
 fn has_form(text: &[u8], form: &[u8]) -> bool {
     text.len() >= form.len()
         && form.iter().zip(text).all(|(form, byte)| if *form == b'0' { byte.is_ascii_digit() } else { form == byte })
 }
 
-/// What follows `Aug 14 20:54:34 host armaserver[8727]: `.
+/// Removes `Aug 14 20:54:34 host armaserver[8727]: ` from the start.
 fn after_journal(line: &[u8]) -> Option<&[u8]> {
     const MONTHS: &[u8] = b"JanFebMarAprMayJunJulAugSepOctNovDec";
     let month = line.get(..3)?;

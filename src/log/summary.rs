@@ -1,4 +1,4 @@
-//! What a log says, each distinct thing once.
+//! The content of a log, each distinct item once.
 
 use rustc_hash::FxHashMap;
 
@@ -8,19 +8,19 @@ use super::kinds::{Kind, Kinds, Level};
 use super::mask::Mask;
 use super::session::Session;
 
-/// Most distinct script errors that are kept; others are only counted.
+/// Maximum number of distinct script errors; others are only counted.
 pub const MOST_ERRORS: usize = 4000;
-/// Most distinct messages that are kept.
+/// Maximum number of distinct messages.
 pub const MOST_MESSAGES: usize = 8000;
-/// Most sessions and missions that are kept.
+/// Maximum number of sessions and missions.
 const MOST_SESSIONS: usize = 2000;
-/// Most mods of a session.
+/// Maximum number of mods of a session.
 const MOST_MODS: usize = 1000;
 
-/// What a log says.
+/// The content of a log.
 #[derive(Debug, Default)]
 pub struct Summary {
-    /// The starts of the game. The first may be without a head.
+    /// The starts of the game. The first may lack a head.
     pub sessions: Vec<Session>,
     /// The missions.
     pub missions: Vec<Mission>,
@@ -28,11 +28,11 @@ pub struct Summary {
     pub errors: Vec<ErrorGroup>,
     /// The other messages, except noise.
     pub messages: Vec<MessageGroup>,
-    /// How often each kind of noise is there.
+    /// The number of messages of each kind of noise.
     pub noise: Vec<(&'static Kind, u64)>,
-    /// Script errors that are not among `errors`, as there are too many.
+    /// The number of script errors that are not in `errors`, because there are too many.
     pub errors_left: u64,
-    /// Messages that are not among `messages`, as there are too many.
+    /// The number of messages that are not in `messages`, because there are too many.
     pub messages_left: u64,
     /// The names of players, which are hidden.
     pub mask: Mask,
@@ -69,7 +69,7 @@ pub struct Mission {
 /// A place and time in a log.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Moment {
-    /// The line, from 0 on.
+    /// The line, starting at 0.
     pub line: u64,
     /// The time, as it is written.
     pub stamp: Option<String>,

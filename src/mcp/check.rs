@@ -122,8 +122,8 @@ fn written(report: &Report) -> Answer {
     Ok(text)
 }
 
-/// Lists the names in code that are no commands and that it does not assign. In a project they may be its variables, so
-/// that no rule reports them; code that somebody has just made up often takes them for commands.
+/// Lists the names in code that are not commands and that it does not assign. In a project they may be its variables,
+/// so no rule reports them; in code that was just generated, they are often invented commands.
 fn unknown_names(desk: &Desk, code: &str) -> String {
     let analysis = Analysis::new(Arc::clone(&desk.reference), Arc::new(SourceFile::new(code)));
     let script = analysis.script();

@@ -51,7 +51,7 @@ pub struct Reading {
     script: OnceLock<Arc<Script>>,
     parts: Mutex<FxHashMap<Part, Arc<Script>>>,
     /// The offset of an unclosed quote, and the reading of the text without it.
-    mended: OnceLock<Option<(u32, Arc<Reading>)>>,
+    repaired: OnceLock<Option<(u32, Arc<Reading>)>>,
 }
 
 impl Reading {
@@ -74,7 +74,7 @@ impl Reading {
             before: None,
             script: OnceLock::new(),
             parts: Mutex::default(),
-            mended: OnceLock::new(),
+            repaired: OnceLock::new(),
         }
     }
 
@@ -152,10 +152,10 @@ impl Reading {
     /// or only in the same line.
     ///
     /// Offsets in that text are the same as in this one.
-    pub fn mended(&self, offset: u32) -> Option<&Arc<Reading>> {
-        let (quote, mended) = self.mended.get_or_init(|| self.without_quote()).as_ref()?;
+    pub fn repaired(&self, offset: u32) -> Option<&Arc<Reading>> {
+        let (quote, repaired) = self.repaired.get_or_init(|| self.without_quote()).as_ref()?;
         let between = TextRange::new(*quote, offset).of(self.file.text());
-        between.contains(['\n', '\r']).then_some(mended)
+        between.contains(['\n', '\r']).then_some(repaired)
     }
 
     /// Returns the offset of an unclosed quote, and the reading of the text with a blank in its place.
@@ -172,7 +172,7 @@ impl Reading {
         let (_, range) = script.pre().written(error.token).filter(|(file, _)| *file == 0)?;
         let (before, after) = file.text().split_at_checked(range.start as usize)?;
         let text = format!("{before} {}", after.get(1..)?);
-        let mended = Reading::new(
+        let repaired = Reading::new(
             Arc::clone(&self.reference),
             Arc::new(SourceFile::new(text)),
             self.path.clone(),
@@ -180,8 +180,8 @@ impl Reading {
         )
         .within(self.surroundings.clone());
         // If several quotes are missing, fixing one is enough.
-        let _ = mended.mended.set(None);
-        Some((range.start, Arc::new(mended)))
+        let _ = repaired.repaired.set(None);
+        Some((range.start, Arc::new(repaired)))
     }
 
     /// Returns the code at an offset of the text. None if there is none: in comments, in names of files, and in

@@ -25,7 +25,7 @@ pub struct ProjectOptions {
 pub struct Mapping {
     pub(super) prefix: Vec<String>,
     pub(super) folder: PathBuf,
-    /// Whether it is a copy that nobody edits.
+    /// Whether it is a copy, which is never edited.
     pub(super) is_copy: bool,
 }
 

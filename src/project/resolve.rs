@@ -139,7 +139,7 @@ impl<'p> Around<'p> {
         Around { project, folder, limit }
     }
 
-    /// Whether missing files would be noticed: the file is in a project, and is no copy of another mod's header.
+    /// Whether missing files would be noticed: the file is in a project, and is not a copy of another mod's header.
     fn is_certain(&self) -> bool {
         let root = self.folder.and_then(|folder| self.project.root_of(folder));
         root.as_ref().zip(self.folder).is_some_and(|(root, folder)| {

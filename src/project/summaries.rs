@@ -50,7 +50,7 @@ struct State {
     changed: FxHashSet<Arc<Path>>,
     /// The summaries of these definitions. Replaced when a name may mean another function.
     solved: Arc<Mutex<FxHashMap<FunctionId, Solved>>>,
-    /// What scripts start, where somebody has asked.
+    /// What scripts start, computed on request.
     starts: Arc<Mutex<Starts>>,
 }
 
@@ -214,7 +214,7 @@ impl Project {
             let assigned = state.store.files.get(file).into_iter().flat_map(|drafts| &drafts.assigned);
             for (_, what) in assigned.filter(|(other, _)| **other == *name) {
                 match what {
-                    // Nil is no value, and whoever reads it then has another mistake.
+                    // Nil is not a value; reading it is another mistake.
                     Assigned::Other(types, _) if *types == Type::Nothing.into() => {}
                     Assigned::Other(types, range) if !types.is_any() && !types.is_empty() => {
                         found.push(Step { file: Arc::clone(file), range: *range, what: StepKind::Assigned(*types) });

@@ -16,8 +16,8 @@ pub struct Parsed {
 }
 
 impl Parsed {
-    /// Parses a script. `forms` tells how a word can be written as a command; none if it is no command. Reuses what did
-    /// not change since `before`, an earlier version of the script; the result does not depend on it.
+    /// Parses a script. `forms` tells how a word can be written as a command; none if it is not a command. Reuses what
+    /// did not change since `before`, an earlier version of the script; the result does not depend on it.
     pub fn new(pre: Preprocessed, forms: impl Fn(&str) -> Forms, before: Option<&Parsed>) -> Parsed {
         let (words, same) = match before {
             Some(before) => {

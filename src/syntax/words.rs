@@ -53,7 +53,8 @@ struct Word {
 const NOWHERE: u32 = u32::MAX;
 
 impl Words {
-    /// Collects the words of a script. `forms` tells how a word can be written as a command; none if it is no command.
+    /// Collects the words of a script. `forms` tells how a word can be written as a command; none if it is not a
+    /// command.
     pub fn new(script: &Preprocessed, forms: impl Fn(&str) -> Forms) -> Words {
         let mut words = Words::for_tokens(script);
         let mut named = Vec::new();
@@ -211,7 +212,7 @@ impl Words {
         text_of(&self.words, &self.text, id)
     }
 
-    /// Returns how a word can be written as a command; none if it is no command.
+    /// Returns how a word can be written as a command; none if it is not a command.
     #[inline]
     pub fn forms(&self, id: WordId) -> Forms {
         self.words[id.index()].forms

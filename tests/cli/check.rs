@@ -391,7 +391,7 @@ fn a_project_selects_what_is_checked() {
     let folder = folder(&[&files[..], &more[..]].concat());
     let findings = |arguments: &[&str]| run_json(folder.path(), &[&["--allow=broken"], arguments].concat()).findings();
     assert_eq!(findings(&[]), "addons/b.sqf:1:1 hint deprecated");
-    assert_eq!(findings(&["a.sqf"]), "a.sqf:1:1 hint deprecated", "whoever names a path means it");
+    assert_eq!(findings(&["a.sqf"]), "a.sqf:1:1 hint deprecated", "a path that is named is checked");
     let named = run(folder.path(), &["addons/b.gen.sqf"]);
     assert_eq!((named.status, named.out.as_str(), named.err.as_str()), (Some(0), "", ""), "a hook names all files");
     let message = "error: tools: all scripts here are excluded by `paths` or `exclude` in sqf-ls.toml\n";

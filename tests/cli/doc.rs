@@ -129,7 +129,7 @@ fn json_of_a_name_without_a_page_lists_all_meanings() {
 
 /// A mirror may send anything, including escape codes for the reader's terminal.
 #[test]
-fn escape_codes_of_a_mirror_are_shown_and_not_obeyed() {
+fn escape_codes_of_a_mirror_are_shown_and_have_no_effect() {
     let folder = tempfile::tempdir().unwrap();
     let mut site = fixture::site();
     let open = site.commands.iter_mut().find(|record| record.name == "openGate").unwrap();

@@ -1102,7 +1102,7 @@ fn a_handler_passes_its_function_other_types_than_it_takes() {
 }
 
 #[test]
-fn code_on_a_condition_may_be_for_other_types() {
+fn code_under_a_condition_may_be_for_other_types() {
     let init = "player addEventHandler [\"GetIn\", TAG_fnc_a];\n";
     for function in [
         "params [\"_unit\", \"_role\"];\nif (_unit isEqualTo _role) then { _role setDamage 0; };\n",
@@ -1128,7 +1128,7 @@ fn elements_of_an_argument_have_types() {
 }
 
 #[test]
-fn arguments_are_read_without_names_and_handed_on() {
+fn arguments_are_read_without_names_and_passed_on() {
     let heal = "(_this select 1) setDamage 0;\n";
     assert_eq!(codes(heal, "[1, \"a\"] call TAG_fnc_a;\n"), ["argument-type"]);
     assert_eq!(codes(heal, "[1, player] call TAG_fnc_a;\n"), [""; 0]);
@@ -1169,7 +1169,7 @@ fn a_list_of_what_a_function_does_not_return_is_empty() {
 }
 
 #[test]
-fn a_function_that_returns_nothing_in_some_cases_is_no_operand() {
+fn a_function_that_may_return_nothing_is_not_an_operand() {
     let function = "params [\"_unit\"];\nif (!alive _unit) exitWith {};\nname _unit\n";
     assert_eq!(codes(function, "hint (\"a\" + ([player] call TAG_fnc_a));\n"), ["nothing-value"]);
     assert_eq!(codes(function, "private _n = [player] call TAG_fnc_a;\nhint (\"a\" + _n);\n"), ["nothing-value"]);

@@ -28,7 +28,7 @@ async fn a_simple_client_gets_positions() {
 }
 
 #[tokio::test]
-async fn a_client_that_folds_lines_gets_lines_and_no_more_than_it_wants() {
+async fn a_client_that_folds_lines_gets_lines_up_to_its_limit() {
     let client = |limit: u32| json!({"textDocument": {"foldingRange": {"lineFoldingOnly": true, "rangeLimit": limit}}});
     let expected = json!([{"startLine": 0, "endLine": 1, "kind": "comment"}, {"startLine": 2, "endLine": 3}]);
     assert_eq!(folds(client(5000), &script(), SCRIPT).await, expected);

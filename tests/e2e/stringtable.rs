@@ -151,7 +151,7 @@ async fn an_unknown_key_in_a_script_gets_a_suggestion() {
 }
 
 #[tokio::test]
-async fn a_binary_mission_is_named_as_such_once() {
+async fn a_binary_mission_is_reported_once() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = Setup::new(simple()).root(folder.path()).with_fixture().await;
     let url = Url::from_file_path(folder.path().join("mission.sqm")).unwrap();

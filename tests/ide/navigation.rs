@@ -632,7 +632,7 @@ fn another_tag_is_refused_with_the_reason() {
 }
 
 #[test]
-fn functions_of_other_mods_are_offered_after_the_own_ones() {
+fn functions_of_other_mods_are_offered_after_those_of_the_project() {
     let text = "\
 //- description.ext
 class CfgFunctions { class TAG { class doors { file = \"functions\"; class addGate {}; }; }; };

@@ -20,7 +20,7 @@ use sqf_ls::internal::generate::source::export;
 
 use crate::wiki::snapshot;
 
-/// This many equal words in a row are no coincidence.
+/// This many equal words in a row are not a coincidence.
 const WORDS: usize = 10;
 
 /// The limit for sentences on the same subject as a page.
@@ -172,7 +172,7 @@ fn repository() -> Option<Vec<(String, String)>> {
     let names = String::from_utf8(listing.stdout).unwrap();
     let is_compared = |name: &&str| !NOT_COMPARED.iter().any(|path| name.starts_with(path));
     let names = names.split_terminator('\0').filter(is_compared);
-    // Pictures and the like are no text; a file that was removed is still known.
+    // Pictures and the like are not text; a file that was removed is still known.
     let files: Vec<_> =
         names.filter_map(|name| Some((name.to_owned(), fs::read_to_string(root.join(name)).ok()?))).collect();
     let files: Vec<_> = files

@@ -17,7 +17,7 @@ export class CrashLimit {
     return this.#times.length <= this.most;
   }
 
-  /** The user starts the server: the count begins anew. */
+  /** The user starts the server: the count starts over. */
   reset(): void {
     this.#times = [];
   }

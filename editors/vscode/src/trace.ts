@@ -5,7 +5,7 @@
 
 import * as vscode from "vscode";
 
-/** Makes the output; whoever gets it disposes of it. */
+/** Creates the output channel, which the caller disposes of. */
 export function traceChannel(name: string): vscode.LogOutputChannel {
   const channel = vscode.window.createOutputChannel(name, { log: true });
   const changed = new vscode.EventEmitter<vscode.LogLevel>();

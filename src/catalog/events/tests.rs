@@ -65,7 +65,7 @@ this addEventHandler ["Creaked", {
 
 - gate: Object - the gate
 - Arma 3 2.14 loudness: Number from 0 to 1
-- by: Object or Nothing - whoever pushed
+- by: Object or Nothing - the unit that pushed
 - where: Array format PositionASL - the hinge
 
 > **Note:** Nobody hears it.

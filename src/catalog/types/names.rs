@@ -214,7 +214,7 @@ pub fn of_returns(returns: Option<&Returns>) -> TypeSet {
 const POSITIONS: [&str; 5] = ["positionagl", "positionagls", "positionasl", "positionaslw", "positionatl"];
 
 /// Returns the types of the elements of arrays that a page states for the return value: of `Array of Objects`. None of
-/// a value that is no array; any if the page is silent or uncertain.
+/// a value that is not an array; any if the page is silent or uncertain.
 pub fn of_elements(returns: Option<&Returns>) -> TypeSet {
     let Some(returns) = returns.filter(|returns| of_returns(Some(returns)).contains(Type::Array)) else {
         return if of_returns(returns).is_any() { TypeSet::ANY } else { TypeSet::NONE };

@@ -98,7 +98,7 @@ fn error(report: &Report<'_>, found: &Found<'_>) -> Value {
     })
 }
 
-/// The line and column of an error in the project, from 1 on; without a column if only the line is known.
+/// The line and column of an error in the project, starting at 1; without a column if only the line is known.
 fn position(found: &Found<'_>) -> (u32, Option<u32>) {
     let Some(place) = &found.place else { return (1, None) };
     let column = place

@@ -1,4 +1,4 @@
-//! Which rules find the mistake that an error of a log is about.
+//! Finds the rules that report the mistake behind an error of a log.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -8,10 +8,10 @@ use crate::check;
 use crate::ide::{Code, Level};
 use crate::settings::{Levels, UserLints};
 
-/// A finding is about an error if it is at most so many lines away.
+/// Maximum distance, in lines, between an error and a finding about it.
 const NEAR: u32 = 2;
 
-/// What a rule says about a place.
+/// A finding at the place of an error.
 pub(super) struct Say {
     pub(super) code: Code,
     pub(super) message: String,
@@ -25,7 +25,7 @@ pub(super) struct Rules {
 }
 
 impl Rules {
-    /// Checks the files, with the rules on that may find such errors.
+    /// Checks the files with those rules enabled that may find such errors.
     pub(super) fn new(errors: &[Found<'_>], sight: &Sight) -> Rules {
         let files: BTreeSet<PathBuf> =
             errors.iter().filter_map(|found| Some(found.place.as_ref()?.located.file.to_path_buf())).collect();
@@ -49,7 +49,7 @@ impl Rules {
         Rules { findings: findings.collect() }
     }
 
-    /// Adds to each error what is found about it.
+    /// Adds the findings to the errors that they are about.
     pub(super) fn say(self, errors: &mut [Found<'_>]) {
         for found in errors {
             let Some(place) = &found.place else { continue };

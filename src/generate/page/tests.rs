@@ -404,7 +404,7 @@ fn related_names_are_those_of_scripts() {
 }
 
 #[test]
-fn aliases_are_those_that_the_page_gives() {
+fn aliases_are_those_of_the_page() {
     let record = command("|alias= [[swingDoor]], [[a == b|a == b]]");
     // A redirect such as `gateOpener` is a former title, not a command.
     assert_eq!(record.aliases, ["swingDoor", "=="]);

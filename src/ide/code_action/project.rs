@@ -1,5 +1,4 @@
-//! Actions that change more than the script: they create the file that is missing, and list the function or add the key
-//! that is named nowhere.
+//! Actions that change more than the script: they create a missing file, list a function, or add a stringtable key.
 
 pub(super) mod function;
 mod key;
@@ -36,7 +35,7 @@ impl Change {
     }
 }
 
-/// What the project lacks, and the title of the action that adds it.
+/// What is missing in the project, and the title of the action that adds it.
 type Lacking = (String, Change);
 
 /// The action that adds what a finding says is missing.
@@ -104,7 +103,7 @@ fn in_lines_of(analysis: &Analysis, text: String) -> String {
     if analysis.file().text().contains("\r\n") { text.replace('\n', "\r\n") } else { text }
 }
 
-/// How a path is shown: from the folder of the mission or addon.
+/// Returns a path as shown to the user: relative to the folder of the mission or addon.
 fn shown(workspace: &dyn Workspace, path: &Path) -> String {
     let home = workspace.home(path);
     let below = home.as_deref().and_then(|home| path.strip_prefix(home).ok());

@@ -71,7 +71,7 @@ fn words_in_code_are_explained() {
 }
 
 #[test]
-fn other_strings_are_no_code() {
+fn other_strings_are_not_code() {
     for text in [
         "class Gate { name = \"aliv<|>e player\"; };",
         "onLoadName = \"aliv<|>e player\";",

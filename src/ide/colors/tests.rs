@@ -34,7 +34,7 @@ fn arrays_that_commands_take_for_colours_are_found() {
 }
 
 #[test]
-fn other_arrays_are_no_colours() {
+fn other_arrays_are_not_colours() {
     check("private _c = [1, 0, 0, 1]; player setPos [0, 0, 1]; player setVelocity [1, 1, 1]", true, &[]);
     check(
         "_c ctrlSetTextColor [255, 0, 0, 1]; _c ctrlSetTextColor [1, 0, _b, 1]; _c ctrlSetTextColor [1, 0]",

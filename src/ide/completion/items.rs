@@ -555,7 +555,7 @@ fn fits(name: &Name, place: &CodePlace) -> Fit {
     let fit = fit(name.operands, name.is_callable(), place.wanted);
     match place.wanted {
         Wanted::Operator => typed(fit, name.takes, place.expected),
-        // What returns nothing is no value of any type.
+        // What returns nothing is not a value of any type.
         Wanted::Operand if name.gives == Type::Nothing.into() && !place.expected.is_any() => Fit::Poor,
         // What controls the flow returns anything, and is seldom a value.
         Wanted::Operand if name.kind == ItemKind::Keyword && !place.expected.is_any() => fit.max(Fit::Fair),

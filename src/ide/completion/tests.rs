@@ -160,7 +160,7 @@ fn nearer_matches_come_first() {
 }
 
 #[test]
-fn what_should_not_be_used_is_marked_and_last() {
+fn discouraged_names_are_marked_and_come_last() {
     let (_, completion) = complete("openG<|>", CompletionOptions::default());
     let marked: Vec<_> = completion.items.iter().map(|item| (item.label.as_str(), item.deprecated)).collect();
     assert_eq!(marked, [("openGate", false), ("openGateDebug", false), ("openGateSlowly", true), ("openGat", false)]);
@@ -196,7 +196,7 @@ fn the_script_brings_its_own_words() {
 }
 
 #[test]
-fn variables_that_there_are_come_before_others_of_the_script() {
+fn defined_variables_come_before_others_of_the_script() {
     let other = "if (player) then { private _gateOther = 1 }; ";
     assert_eq!(labels(&format!("{other}private _gateHere = 1; _gate<|>")), "_gateHere _gateOther");
     assert_eq!(labels(&format!("private _gateHere = 1; {other}_gate<|>")), "_gateHere _gateOther");
@@ -226,7 +226,7 @@ fn what_scripts_write_at_such_places_comes_first() {
 }
 
 #[test]
-fn commands_that_do_not_take_what_stands_before_are_not_offered() {
+fn commands_that_do_not_accept_the_left_operand_are_not_offered() {
     let offered = |script: &str| {
         let (_, completion) = complete_in_game(script);
         completion.items.into_iter().map(|item| item.label).collect::<Vec<_>>()
@@ -248,7 +248,7 @@ fn commands_that_do_not_take_what_stands_before_are_not_offered() {
 }
 
 #[test]
-fn control_structures_go_on_with_their_words() {
+fn control_structures_continue_with_their_words() {
     let offered = |script: &str| {
         let (_, completion) = complete_in_game(script);
         labels_of(&completion).join(" ")
@@ -363,7 +363,7 @@ fn kept(script: &str) -> String {
 }
 
 #[test]
-fn an_editor_may_keep_the_word_behind_the_cursor() {
+fn an_editor_may_keep_the_word_after_the_cursor() {
     assert_eq!(kept("openG<|>player;"), "openGateplayer;");
     assert_eq!(kept("player setG<|>_gate"), "player setGate_gate");
     assert_eq!(kept("openG<|> 1"), "openGate 1");
@@ -433,7 +433,7 @@ fn conditions_of_the_preprocessor_take_macros() {
 }
 
 #[test]
-fn code_goes_on_behind_directives_and_in_macros() {
+fn code_continues_after_directives_and_in_macros() {
     assert_eq!(first(1, "#include \"gates.hpp\"\nf<|>"), "for");
     assert_eq!(first(1, "x = y\n#ifdef A\nf<|>"), "for");
     assert_eq!(first(1, "#define EACH(x) x f<|>"), "forEach");
@@ -540,7 +540,7 @@ fn strings_of_which_a_few_are_accepted_are_offered() {
 }
 
 #[test]
-fn what_is_called_holds_code() {
+fn a_called_variable_holds_code() {
     let script = "private _count = 1; private _open = { hint _x }; gates_fnc_shut = {}; gates_all = []; ";
     for taker in ["call ", "[] call ", "spawn ", "[] spawn "] {
         let (_, completion) = complete_in_game(&format!("{script}{taker}<|>"));
@@ -630,7 +630,7 @@ fn an_answer_that_is_cut_says_so() {
 }
 
 #[test]
-fn what_is_typed_on_only_takes_away() {
+fn typing_on_only_narrows_the_list() {
     let script = "gates_all = 1; _gate = 2; ";
     let word = "setGateAngle";
     for end in 1..word.len() {
@@ -663,7 +663,7 @@ fn items_know_where_their_documentation_is() {
 }
 
 #[test]
-fn places_outside_of_the_text_are_no_harm() {
+fn places_outside_the_text_are_harmless() {
     let file = Arc::new(SourceFile::new("hint \"\u{e4}\"; op"));
     let analysis = Analysis::new(reference(), file);
     for offset in 0..40 {

@@ -382,7 +382,7 @@ fn types_that_are_alternatives_read_as_a_list() {
 }
 
 #[test]
-fn events_show_what_stands_before_their_command() {
+fn events_show_the_left_operand_of_their_command() {
     let first = |script: &str| markdown(script).lines().nth(1).unwrap_or_default().to_owned();
     assert_eq!(first("_g addEventHandler [\"Ope<|>ned\", {}]"), "_object addEventHandler [\"Opened\", {");
     assert_eq!(first("_g removeEventHandler [\"Ope<|>ned\", 0]"), "_object addEventHandler [\"Opened\", {");

@@ -1,4 +1,7 @@
-//! Finds the code that a log quotes in a file.
+//! Finds the code that a log quotes in a file. The game quotes the result of the preprocessor: without comments, with
+//! macros replaced, and without the blanks at the start of lines. So both texts are compared without any blanks, first
+//! with the file as the game reads it; if that fails because headers of other mods are missing, with the file as
+//! written.
 //!
 //! The game quotes what the preprocessor made: without comments, with macros replaced, and without the blanks at the
 //! start of lines. So both texts are compared without any blanks, and the file as the game reads it; if that fails,
@@ -15,16 +18,16 @@ use crate::model::{Script, Workspace};
 use crate::syntax::Source;
 use crate::text::{LineIndex, TextRange};
 
-/// Shortest code that is looked for.
+/// Minimum length of code that is searched for.
 const SHORTEST: usize = 6;
-/// Lengths of parts that are looked for if the whole is not there.
+/// Lengths of the parts that are searched for if the whole is not found.
 const PARTS: [usize; 3] = [32, 20, 12];
-/// How far from its line a part may be, unless it is the only one.
+/// Maximum distance of a part from its line, unless it is unique.
 const FAR: u32 = 40;
-/// Most places of the same code that are compared.
+/// Maximum number of places with the same code that are compared.
 const MOST: usize = 500;
 
-/// How much of the code is in a file.
+/// How much of the code was found in a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Fit {
     None,
@@ -37,9 +40,9 @@ pub(super) enum Fit {
 /// The code of an error, without blanks.
 #[derive(Debug)]
 pub(super) struct Needles {
-    /// All of it, and where in it the error is.
+    /// All of it, and the position of the error in it.
     whole: (Vec<u8>, usize),
-    /// From the error on.
+    /// From the error onwards.
     after: Vec<u8>,
     /// Before the error.
     before: Vec<u8>,
@@ -65,13 +68,13 @@ impl Needles {
     }
 }
 
-/// A text without blanks. Characters that the log tore at its ends are left out.
+/// Removes blanks, and characters at the ends that the log has truncated.
 fn squeezed(text: &str) -> Vec<u8> {
     let lines = text.trim_matches(char::REPLACEMENT_CHARACTER).lines().filter(|line| !line.starts_with("#line"));
     lines.flat_map(str::bytes).filter(|byte| !byte.is_ascii_whitespace()).collect()
 }
 
-/// Where code was found.
+/// The place of code that was found.
 #[derive(Debug)]
 pub(super) struct Hit {
     pub(super) file: Arc<Path>,
@@ -88,11 +91,11 @@ pub(super) struct Code {
     files: Vec<(Option<Arc<Path>>, LineIndex)>,
 }
 
-/// Tokens without what is between them.
+/// Tokens joined without anything between them.
 #[derive(Debug, Default)]
 struct Text {
     bytes: Vec<u8>,
-    /// Where each token begins in `bytes`, the number of its file, and where it is in that.
+    /// The position of each token in `bytes`, the number of its file, and its range there.
     tokens: Vec<(u32, u32, TextRange)>,
 }
 
@@ -110,7 +113,7 @@ impl Text {
     }
 }
 
-/// A file as it is written.
+/// A file as written.
 fn written(source: &Source) -> Text {
     let mut text = Text::default();
     let tokens = source.tokens();
@@ -122,7 +125,7 @@ fn written(source: &Source) -> Text {
     text
 }
 
-/// The range of the error if the code is in a file exactly once.
+/// Returns the range of the error if the code is in a file exactly once.
 pub(super) fn only_place(needles: &Needles, source: &Source) -> Option<TextRange> {
     let text = written(source);
     let (code, at) = if needles.whole.0.is_empty() { (&needles.after, 0) } else { (&needles.whole.0, needles.whole.1) };
@@ -151,12 +154,12 @@ impl Code {
         Code { read, written, files }
     }
 
-    /// The number of lines of the file.
+    /// Returns the number of lines of the file.
     pub(super) fn lines(&self) -> u32 {
         self.files.first().map_or(0, |(_, lines)| lines.lines())
     }
 
-    /// Finds the code of an error; where it is in several places, the one nearest to a line.
+    /// Finds the code of an error; if it is in several places, the one nearest to a line.
     pub(super) fn find(&self, needles: &Needles, path: &Arc<Path>, line: u32) -> Option<Hit> {
         let (whole, at) = (&needles.whole.0, needles.whole.1);
         let look = |code: &[u8], at: usize, fit: Fit| {
@@ -169,7 +172,7 @@ impl Code {
             return Some(hit);
         }
         let after = &needles.after;
-        // The game cuts both at different places, so the end of the longer one may be torn.
+        // The game truncates both at different places, so the end of the longer one may be incomplete.
         if after.len() >= 2 * SHORTEST
             && let Some(hit) = look(after, 0, Fit::Whole)
         {

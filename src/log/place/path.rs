@@ -1,8 +1,8 @@
-//! Paths as a log writes them.
+//! Paths in a log.
 
 use std::path::Path;
 
-/// What a path begins at.
+/// What a path is relative to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Root {
     /// The folder of the mission.
@@ -13,7 +13,7 @@ pub(super) enum Root {
     Disk,
 }
 
-/// A path, taken apart.
+/// A parsed path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct GameFile {
     pub(super) root: Root,
@@ -23,13 +23,13 @@ pub(super) struct GameFile {
 
 /// The folders in which the game runs missions.
 const MISSIONS: [&str; 2] = ["mpmissions", "missions"];
-/// Names of the missions that are running, up to the name of the terrain.
+/// The names of running missions, up to the name of the terrain.
 const RUNNING: [&str; 2] = ["__cur_mp.", "__cur_sp."];
-/// What the paths of the game's own files begin with.
+/// The first names in paths of the game's own files.
 const OF_THE_GAME: [&str; 2] = ["a3", "bin"];
 
 impl GameFile {
-    /// Parses a path; None if it has no name of a file.
+    /// Parses a path; None if it does not name a file.
     pub(super) fn parse(path: &str) -> Option<GameFile> {
         let lower = path.trim().trim_matches('"').to_lowercase();
         let names = lower.split(['\\', '/']).filter(|name| !name.is_empty() && *name != ".");
@@ -58,7 +58,7 @@ impl GameFile {
         (!names.is_empty()).then_some(GameFile { root, names })
     }
 
-    /// How many names at the end agree with those of a file.
+    /// Returns how many names at the end match those of a file.
     pub(super) fn depth(&self, file: &Path) -> usize {
         let own = self.names.iter().rev();
         let other = file.components().rev().map(|component| component.as_os_str().to_string_lossy().to_lowercase());
@@ -72,9 +72,9 @@ impl GameFile {
         self.names.iter().cloned().eq(prefix.iter().cloned().chain(below))
     }
 
-    /// Whether it begins like the paths of another mod: with other names than this prefix.
+    /// Whether it belongs to another mod: it begins with other names than this prefix.
     pub(super) fn is_other(&self, prefix: &[String]) -> bool {
-        // The folder of a function has no prefix at all.
+        // The folder of a function has no prefix.
         let is_path_of_mod = matches!(self.names.first().map(String::as_str), Some("x" | "z" | "a3"));
         is_path_of_mod && !self.names.iter().zip(prefix).take(2).all(|(own, other)| own == other)
     }

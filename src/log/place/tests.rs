@@ -84,7 +84,7 @@ fn a_file_of_the_running_mission_is_found() {
 }
 
 #[test]
-fn code_that_moved_is_found_and_code_that_is_gone_is_told() {
+fn moved_code_is_found_and_removed_code_is_reported() {
     let moved = format!("\n\n\n\n\n\n{OPEN}");
     let disk = disk(&[("description.ext", ""), ("functions/fn_open.sqf", &moved)]);
     let path = "mpmissions\\__cur_mp.Altis\\functions\\fn_open.sqf";

@@ -355,8 +355,8 @@ mod expectations {
 fn a_missing_quote_above_does_not_turn_the_code_inside_out() {
     let check = |script: &str, expected: Option<&str>| {
         let (reading, offset) = reading(script);
-        let word = reading.mended(offset).map(|mended| {
-            let cursor = mended.at(offset).unwrap();
+        let word = reading.repaired(offset).map(|repaired| {
+            let cursor = repaired.at(offset).unwrap();
             cursor.slot().map_or("nothing", |(slot, script)| slot.word(script).to_owned().leak())
         });
         assert_eq!(word, expected, "{script}");
@@ -473,7 +473,7 @@ proptest! {
 }
 
 #[test]
-fn brackets_may_be_as_deep_as_they_like() {
+fn brackets_may_be_nested_to_any_depth() {
     let depth = 100_000;
     let script = format!("player setPos {}1, 2{}", "[".repeat(depth), "]".repeat(depth));
     let file = SourceFile::new(script.as_str());

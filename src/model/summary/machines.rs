@@ -19,7 +19,7 @@ impl Machines {
     pub const DEDICATED: Machines = Machines(1);
     /// A server with a player, also the machine of a singleplayer game.
     pub const HOST: Machines = Machines(2);
-    /// A player's machine that is no server.
+    /// A player's machine that is not a server.
     pub const CLIENT: Machines = Machines(4);
     /// A headless client.
     pub const HEADLESS: Machines = Machines(8);

@@ -117,7 +117,7 @@ fn results_are_those_of_every_way_out() {
 }
 
 #[test]
-fn waiting_is_certain_where_nothing_decides_about_it() {
+fn waiting_is_certain_without_a_condition() {
     assert_eq!(drafts("hint \"a\"; sleep 1; 5"), "waits at sleep 1; -> Number");
     assert_eq!(drafts("if (time > 1) then { sleep 1; }; 5"), "-> Number");
     assert_eq!(drafts("if (canSuspend) then { hint \"a\" }; sleep 1; 5"), "-> Number");

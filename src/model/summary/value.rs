@@ -19,8 +19,8 @@ const MOST_CALLS: usize = 8;
 const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 const ARRAY: TypeSet = TypeSet::of(&[Type::Array]);
 
-/// A value: one of `types`, or the result of one of `calls`. The default is no value at all, that of code which never
-/// ends.
+/// A value: one of `types`, or the result of one of `calls`. The default is no value at all, that of code which
+/// never ends.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Value {
     /// Its types.

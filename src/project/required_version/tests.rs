@@ -218,7 +218,7 @@ class CfgPatches {
 }
 
 #[test]
-fn branches_that_open_the_same_class_twice_do_not_lead_astray() {
+fn branches_that_open_the_same_class_twice_do_not_confuse_the_parser() {
     let fixture = "
 //- config.cpp
 class CfgPatches {

@@ -1,6 +1,6 @@
 //! Follows the callers of a function to where the game begins to run code, see [`Entries`].
 //!
-//! Nothing of this is kept in the index: the scripts that name a function are read when somebody asks, and what they
+//! Nothing of this is kept in the index: the scripts that name a function are read on request, and what they
 //! start is kept until they change.
 
 use std::path::Path;

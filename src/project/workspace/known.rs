@@ -35,7 +35,7 @@ pub(in crate::project) struct ProjectNames {
     repeated: FxHashSet<String>,
     /// The names of local variables in lower case, each with its only file; None if there are several.
     pub(super) locals: FxHashMap<Box<str>, Option<Arc<Path>>>,
-    /// The names of local variables in lower case in files that are no scripts: configs, headers, missions.
+    /// The names of local variables in lower case in files that are not scripts: configs, headers, missions.
     pub(in crate::project) locals_of_configs: FxHashSet<Box<str>>,
     /// Local variables that some file reads without setting them: its caller may set them.
     pub(super) borrowed: FxHashSet<Box<str>>,
@@ -115,7 +115,7 @@ impl ProjectNames {
     pub(super) fn may_compose(&self, name: &str, view: &View<'_>) -> bool {
         let Some(tag) = name.find('_') else { return true };
         let is_quoted = |word: &str| self.global(word, view).is_some_and(|word| word.is_quoted);
-        // A word without a `_` is kept if something sets it, or with nothing if it only stands in quotes.
+        // A word without a `_` is kept if something sets it; or, without a value, if it only occurs in quotes.
         self.plain.get(&name[..tag]).is_some_and(Option::is_none)
             || (tag + 1..name.len()).any(|end| name.get(..end).is_some_and(is_quoted))
             || name.match_indices('_').any(|(at, _)| self.pasted.contains(&name[at + 1..]))

@@ -281,9 +281,9 @@ proptest! {
             let edited = document.analysis((0, false), |before| {
                 Analysis::after(before, Reference::embedded(), document.file(), None, Arc::new(Alone))
             });
-            let anew = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(expected.as_str())));
+            let fresh = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(expected.as_str())));
             prop_assert_eq!(text(&documents), Some(expected.clone()));
-            prop_assert_eq!(understood(&edited), understood(&anew));
+            prop_assert_eq!(understood(&edited), understood(&fresh));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Logs of the game: what an editor asks of them. They are no source files, so nothing else answers about them.
+//! Logs of the game: what an editor asks of them. They are not source files, so nothing else answers about them.
 
 use std::path::Path;
 use std::sync::Arc;

@@ -57,7 +57,7 @@ mod tests {
         assert!(lane.add(|it| it.push(1)), "nobody works yet");
         assert_eq!(lane.next(), Some(vec![1]));
         for number in 2..=200 {
-            assert!(!lane.add(|it| it.push(number)), "somebody works");
+            assert!(!lane.add(|it| it.push(number)), "a piece of work is running");
         }
         assert_eq!(lane.next(), Some((2..=200).collect()), "all in one piece");
         assert_eq!(lane.next(), None);

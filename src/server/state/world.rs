@@ -106,7 +106,7 @@ impl World {
 
     /// Overlays the file of a document with its text.
     fn show(&mut self, url: &Url) {
-        // A log is no file of the project, and may be large.
+        // A log is not a file of the project, and may be large.
         let document = self.documents.get(url).filter(|document| !document.is_log());
         if let (Some(path), Some(document)) = (file_of(url), document) {
             let text = Arc::clone(&document.text);

@@ -153,10 +153,11 @@ newer-version = false
   "x"]
 "#,
     );
-    insta::assert_snapshot!(troubles, @r#"
+    let all: Vec<&str> = SETTINGS.iter().map(|setting| setting.name).collect();
+    insta::assert_snapshot!(troubles.replace(&all.join(", "), "(all settings)"), @r#"
     sqf-ls.toml:1: `target-version` must be in quotes: "2.18"
     sqf-ls.toml:2: `exclud`: unknown setting; did you mean `exclude`?
-    sqf-ls.toml:3: `colour`: unknown setting; expected one of target-version, paths, exclude, baseline, lints, prefixes, mods, runs-code, format.indent-style, format.indent-width, format.line-width, format.brace-style, format.bracket-spaces, format.command-spacing, format.command-case, format.line-ending, format.final-newline, override
+    sqf-ls.toml:3: `colour`: unknown setting; expected one of (all settings)
     sqf-ls.toml:4: `deprecated` belongs in `lints`
     sqf-ls.toml:5: `exclude`: invalid value 3; expected a pattern in quotes such as "legacy/**"
     sqf-ls.toml:5: `exclude`: invalid pattern `../b`: `..` is not allowed

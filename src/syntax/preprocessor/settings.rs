@@ -57,7 +57,7 @@ pub struct Settings<'a> {
     pub path: Option<&'a Path>,
     /// Resolves includes.
     pub includes: &'a dyn Includes,
-    /// Whether a word is a command of the game: `hint (x)` is no macro call, `LOG(x)` is one of an undefined macro.
+    /// Whether a word is a command of the game: `hint (x)` is not a macro call, `LOG(x)` is one of an undefined macro.
     pub is_command: &'a dyn Fn(&str) -> bool,
     /// Whether other files include this one, so that its macros may be defined there.
     pub is_part: bool,

@@ -62,7 +62,7 @@ fn a_word_that_touches_a_call_belongs_to_it() {
     assert_eq!(after("SIDE(left)SIDE(oil); SIDE(left)/* */Limit"), "gate_left gate_oil ; gate_left Limit");
     assert_eq!(after("SIDE(left)select 1; DOOR(left)select 1"), "gate_left select 1 ; <DOOR(left)> select 1");
     assert_eq!(after("#define TWICE(a) [a,a]\nTWICE(DOOR(1))"), "[ <DOOR(1)> , <DOOR(1)> ]");
-    // The macro is undefined; a command is no macro.
+    // The macro is undefined; a command is not a macro.
     assert_eq!(
         after("DOOR(left)_open; SHUT(DOOR(oil)_wax) hint(x)y"),
         "<DOOR(left)_open> ; ( <DOOR(oil)_wax> ) hint ( x ) y"

@@ -14,7 +14,7 @@ test("a crash now and then is forgiven", () => {
   assert.deepEqual(answers, [true, true, true, true, true, true]);
 });
 
-test("the count begins anew when the user starts the server", () => {
+test("the count starts over when the user starts the server", () => {
   const limit = new CrashLimit(1, 1000);
   assert.ok(limit.mayRestart(0));
   assert.ok(!limit.mayRestart(1));

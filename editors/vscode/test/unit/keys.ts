@@ -1,4 +1,4 @@
-// What VS Code does when somebody types into a file whose language has such a configuration: a model of its rules for
+// What VS Code does when the user types into a file whose language has such a configuration: a model of its rules for
 // Enter and for pairs that close by themselves, with `editor.autoIndent` at its default.
 
 import * as fs from "node:fs";

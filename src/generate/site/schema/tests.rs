@@ -121,7 +121,7 @@ fn the_field_of_another_primary_game_is_known() {
 }
 
 #[test]
-fn wrong_pages_are_invalid() {
+fn invalid_pages_are_rejected() {
     let page = validator(&GameCode::default(), None);
     let record = serde_json::to_value(&fixture::site().commands[2]).unwrap();
     let topic = serde_json::to_value(&fixture::site().topics[0]).unwrap();

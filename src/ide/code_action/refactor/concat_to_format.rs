@@ -7,7 +7,7 @@ use crate::syntax::{Expr, NodeId};
 
 pub(super) const REFACTORING: Refactoring = Refactoring { id: "concat-to-format", kind: RefactorKind::Rewrite, offer };
 
-/// The most values that a text can still be read with.
+/// Maximum number of values; with more, the text would be hard to read.
 const MOST_VALUES: usize = 9;
 
 /// A part of the text.

@@ -87,7 +87,7 @@ impl Site<'_> {
         Some(())
     }
 
-    /// Looks at the names that are no variables of the script: those that commands set are passed on.
+    /// Looks at the names that are not variables of the script: those that commands set are passed on.
     fn outer_names(&self, tokens: &Range<usize>, flow: &mut Flow) -> Option<()> {
         for token in tokens.clone() {
             let word = self.script.words().text(self.script.words().of(token));

@@ -12,7 +12,7 @@ use crate::text::TextRange;
 
 pub(super) const REFACTORING: Refactoring = Refactoring { id: "create-header", kind: RefactorKind::Rewrite, offer };
 
-/// The most scripts that are looked at for the style of the project.
+/// Maximum number of scripts that are read to find the style of the project.
 const MOST_SIBLINGS: usize = 12;
 
 /// How header comments of a project are laid out.

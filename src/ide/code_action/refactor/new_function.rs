@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// The text between the tag and the rest of a function's name.
 const MIDDLE: &str = "_fnc_";
 
-/// Names that are looked at for the tag of the project's functions.
+/// Maximum number of names that are read to find the tag of the project's functions.
 const MOST_NAMES: usize = 200;
 
 /// The functions that have been offered for a version of a script, by the names that were wanted.

@@ -12,7 +12,7 @@ use crate::text::TextRange;
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "params-from-select", kind: RefactorKind::Rewrite, offer };
 
-/// The most arguments that are skipped by empty names.
+/// Maximum number of arguments that are skipped by empty names.
 const MOST_SKIPPED: usize = 3;
 
 /// `private _gate = _this select 0;`
@@ -151,7 +151,7 @@ fn comments(site: &Site<'_>, all: &[Taken]) -> Option<Vec<Option<String>>> {
         if site.has_comment(after) && (next.is_some() || !is_comment) {
             return None;
         }
-        // Lines that are kept apart are thoughts of their own.
+        // Blank lines separate unrelated statements.
         if next.is_some() && after.of(site.text()).matches('\n').count() > 1 {
             return None;
         }

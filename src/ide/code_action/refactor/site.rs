@@ -9,7 +9,7 @@ use crate::model::{Local, LocalId, Position, Script, Semantics};
 use crate::syntax::{Expr, NodeId, TokenKind, Tree};
 use crate::text::{TextRange, is_word_byte};
 
-/// The most occurrences of a variable that a refactoring looks at.
+/// Maximum number of occurrences of a variable.
 const MOST_PLACES: usize = 200;
 
 /// A selection in a script without syntax errors.

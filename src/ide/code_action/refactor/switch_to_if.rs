@@ -11,7 +11,7 @@ use crate::text::TextRange;
 
 pub(super) const REFACTORING: Refactoring = Refactoring { id: "switch-to-if", kind: RefactorKind::Rewrite, offer };
 
-/// The most cases of a chain that can still be read.
+/// Maximum number of cases; a longer chain would be hard to read.
 const MOST_CASES: usize = 8;
 
 /// A case with its value; none for `default`.

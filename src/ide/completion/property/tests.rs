@@ -188,7 +188,7 @@ fn pieces_bring_the_classes_that_they_inherit_from() {
 }
 
 #[test]
-fn what_is_around_a_class_is_no_parent_of_it() {
+fn an_enclosing_class_is_not_a_parent() {
     let controls =
         |inside: &str| format!("class Own: RscText {{ type = 0; }}; class Gate {{ class Controls {{ {inside} }}; }};");
     check(&controls("class A: <|> {};"), &["Own", "RscText", "RscButton", "RscPicture"]);
@@ -244,7 +244,7 @@ fn a_character_asks_only_where_it_means_something() {
 }
 
 #[test]
-fn nothing_that_is_offered_for_class_fits_the_name_behind_it() {
+fn nothing_offered_for_class_fits_the_name_after_it() {
     // Editors keep a list while its items match the typed text, including after a space.
     let options = CompletionOptions { snippets: true, trigger: None };
     for marked in ["<|>", "c<|>", "class<|>", "class CfgFunctions { class<|> };", "class RscTitles { c<|> };"] {

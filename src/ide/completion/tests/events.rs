@@ -47,7 +47,7 @@ fn a_handler_is_offered_where_none_is_yet() {
 }
 
 #[test]
-fn what_is_asked_of_handlers_depends_on_whose_they_are() {
+fn requirements_of_handlers_depend_on_their_event() {
     assert_eq!(labels("player getEventHandlerInfo [\"<|>\", 0]"), "Closed Opened Painted Washed");
     assert_eq!(labels("getEventHandlerInfo [\"<|>\", 0]"), "GatesLoaded");
     assert_eq!(labels("getEventHandlerInfo [\"GatesLoaded\", \"<|>\"]"), "");

@@ -10,12 +10,12 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "argument of the wrong type",
     explanation: "A function of the project is called with an argument of a type that it does not take: its `params` \
-        lists other types, so that the game reports an error and uses the default, or it uses the argument in a way \
-        that fails with this type, itself or in a function that it passes the argument on to. The related locations \
-        show the way. Arguments that the game passes to an event handler or an action count as well, also where the \
-        function is given by its name or in a string, and so do the elements of lists. Not reported for functions \
-        that test the argument, that may be replaced or cannot be read, and, unless the game passes the argument, for \
-        uses that depend on a condition. To silence the finding, put the comment at the call.",
+        lists other types, so that the game reports an error and uses the default, or the argument is used in a way \
+        that fails with this type, in the function itself or in another one that it is passed on to. The related \
+        locations show the way. Elements of lists are checked as well, and so are the arguments that the game passes \
+        to an event handler or an action, even if the function is given by its name or in a string. Not reported for \
+        functions that test the argument, that may be replaced or cannot be read, and, unless the game passes the \
+        argument, for uses that depend on a condition. To silence the finding, put the comment at the call.",
     example: Example {
         wrong: "TAG_fnc_hurt = { params [\"_unit\"]; _unit setDamage 0.5; };\n[\"player\"] call TAG_fnc_hurt;",
         right: "TAG_fnc_hurt = { params [\"_unit\"]; _unit setDamage 0.5; };\n[player] call TAG_fnc_hurt;",

@@ -15,10 +15,10 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "A statement consists of a value only: a block of code that nothing runs, a variable, a sum, a \
         command such as `getPos` or `toUpper` that only returns something, or a function without `call`. The last \
         statement of a block is its result; any other such statement has no effect, and something is missing, such as \
-        `call` before `{ ... }`. So has a lone `return`, `end` or `pass`, words of other languages. Strings, which \
-        some people use as comments, names that may be macros, and the only statement of a block are ignored. The \
-        last statement of a loop is reported if it is a sum and the result of the loop is not used, and a comparison \
-        with `==` also at the end of the code of such an `if`.",
+        `call` before `{ ... }`. A lone `return`, `end` or `pass`, words of other languages, has none either. Strings, \
+        which some people use as comments, names that may be macros, and the only statement of a block are ignored. \
+        The last statement of a loop is reported if it is a sum and the result of the loop is not used, and a \
+        comparison with `==` also at the end of the code of such an `if`.",
     example: Example {
         wrong: "private _count = 1;\n_count + 1;\nhint str _count;",
         right: "private _count = 1;\n_count = _count + 1;\nhint str _count;",

@@ -16,8 +16,8 @@ pub(crate) const RULE: Rule = Rule {
     title: "name without quotes",
     explanation: "Classes of the game, events, words such as \"WEDGE\" and, for `publicVariable` and `isNil`, \
         variables are named by strings. Without quotes, the name is a variable, and the command gets its value or \
-        nothing. Reported are names of known classes where a class is expected, if no file of the project assigns a \
-        variable of that name, events and words that the command knows, if the script assigns no such variable, \
+        nothing. The rule reports names of known classes where a class is expected, if no file of the project assigns \
+        a variable of that name, events and words that the command knows, if the script assigns no such variable, \
         variables whose name a command needs, if the script assigns only values to them that are not strings, and \
         names in `private [_a, _b]`.",
     example: Example {

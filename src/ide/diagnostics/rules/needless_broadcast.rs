@@ -11,9 +11,9 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "variable that is sent too often",
-    explanation: "`publicVariable` sends a value to all other machines. In code that runs in each frame it does so dozens of \
-        times a second, which the network does not bear. In `init.sqf`, which every machine runs when it joins, it \
-        sets the variable back on all others, unless `if (isServer)` is around it. In a function that `remoteExec` \
+    explanation: "`publicVariable` sends a value to all other machines. In code that runs in each frame it does so \
+        dozens of times a second, which overloads the network. In `init.sqf`, which every machine runs when it joins, \
+        it resets the variable on all others, unless `if (isServer)` is around it. In a function that `remoteExec` \
         runs on all machines, each of them sends the value to all others, which have it already. Functions that send a \
         variable whenever they run count as well; the related locations show the way.",
     example: Example {

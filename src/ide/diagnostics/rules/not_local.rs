@@ -11,11 +11,11 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "command for local objects on a player elsewhere",
-    explanation: "Commands such as `addWeapon`, `allowDamage` or `moveInCargo` only work where the object is local, and \
-        each player is local to a machine of his own. Reported is code that runs on the server only and uses such a \
-        command for everyone in `allPlayers`, or for the player who joined in `initPlayerServer.sqf`, itself or in a \
-        function that it calls. `remoteExec` with the object as the target runs the command where it works. Code that \
-        asks whether an object is `local` is not reported.",
+    explanation: "Commands such as `addWeapon`, `allowDamage` or `moveInCargo` only work where the object is local, \
+        and each player is local to their own machine. The rule reports code that runs only on the server and uses \
+        such a command for everyone in `allPlayers`, or for the player who joined in `initPlayerServer.sqf`, directly \
+        or in a function that it calls. `remoteExec` with the object as the target runs the command where it works. \
+        Code that checks whether an object is `local` is not reported.",
     example: Example {
         wrong: "if (isServer) then { { _x allowDamage false } forEach allPlayers; };",
         right: "if (isServer) then { { [_x, false] remoteExec [\"allowDamage\", _x] } forEach allPlayers; };",

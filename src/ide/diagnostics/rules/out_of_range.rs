@@ -10,13 +10,12 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "index out of range",
-    explanation: "An index lies beyond the end of an array literal, of a variable that holds one which nothing changes, or of a \
-        position, a `for` loop counts up to \
-        `count _list` and selects from the list, whose last index is one less, or the index is `random count _list`, \
-        which `select` may round up, or `count _list`. The same goes for `_position select 0 + random 10`, where `select` \
-        takes the whole sum for the index. For the index directly after the last element the game \
-        returns nothing; for others it fails with \"Zero divisor\". Negative indices count from the end since \
-        version 2.12.",
+    explanation: "An index lies beyond the end of an array literal, of a variable with an array literal that nothing \
+        changes, or of a position. The index `count _list`, `random count _list`, which `select` may round up, and a \
+        `for` loop that counts up to `count _list` are reported as well: the last index is one less. The same goes for \
+        `_position select 0 + random 10`, where `select` takes the whole sum for the index. For the index directly \
+        after the last element the game returns nothing; for others it fails with \"Zero divisor\". Negative indices \
+        count from the end since version 2.12.",
     example: Example {
         wrong: "hint ([\"open\", \"closed\"] select 2);",
         right: "hint ([\"open\", \"closed\"] select 1);",
@@ -118,8 +117,8 @@ fn count_of_variable(context: &Context<'_>, array: NodeId) -> Option<usize> {
     Some(elements.len()).filter(|count| *count > 0 && !context.is_doubtful(value))
 }
 
-/// The index that is meant by `_position select 0 + random 10`: operators with a sign come before commands. As nobody adds
-/// to 0 on purpose, nor such a value to an index of a position, the sum is not meant for the index.
+/// The intended index of `_position select 0 + random 10`: `select` takes the whole sum. Nobody adds to 0 on purpose,
+/// nor such a value to an index of a position, so the sum was not intended as the index.
 fn first_of_sum(context: &Context<'_>, node: NodeId, index: NodeId) -> Option<NodeId> {
     let Expr::Binary(first, other) = context.tree().expr(index) else { return None };
     let is_sum = context.word(node) == "select" && matches!(context.word(index), "+" | "-" | "*");

@@ -16,21 +16,22 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "undefined global variable",
-    explanation: "A script that the mission runs reads a variable with the tag of the project's own functions, and nothing \
-        in the project sets it, or has its name or a beginning of it in a string: the variable was renamed or removed, \
-        and its value is nil. Or a name without quotes stands where a command expects a String, and nothing in the \
-        project sets a variable of that name: `player sideChat hello`, `configFile >> CfgVehicles`. Reported only in \
-        missions whose `mission.sqm` is text, because objects of the editor and their init fields set variables as \
-        well. A short name without `_`, which no other mod is likely to set, is reported if no string of the project \
-        contains the name alone. A name with a `_` is reported if a marker, a dialog or a variable of objects of the \
-        project has that name, and, where `setVariable`, `getVariable` and the like expect the name of a variable, if \
-        the project has functions with the same tag.",
+    explanation: "A script that the mission runs reads a variable with the tag of the project's own functions, but \
+        nothing in the project assigns it, and no string contains its name or the beginning of it: the variable was \
+        renamed or removed, and its value is nil. A name without quotes where a command expects a String is reported \
+        as well if nothing in the project assigns a variable of that name: `player sideChat hello`, `configFile >> \
+        CfgVehicles`. Reported only in missions whose `mission.sqm` is text, because objects of the editor and their \
+        init fields set variables as well. A short name without `_`, which no other mod is likely to set, is reported \
+        if no string of the project contains the name alone. A name with a `_` is reported if a marker, a dialog or a \
+        variable of objects of the project has that name, and, where `setVariable`, `getVariable` and the like expect \
+        the name of a variable, if the project has functions with the same tag.",
     example: Example { wrong: "player sideChat hello;", right: "player sideChat \"hello\";" },
     checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
 
-/// Length of the names that are looked at. Longer ones say whose they are, as a tag does, and another mod may set them.
+/// Maximum length of the names that are checked. Longer ones tell whose they are, as a tag does, and another mod may
+/// set them.
 const LONGEST: usize = 14;
 
 const STRING: TypeSet = TypeSet::of(&[Type::String]);
@@ -109,7 +110,7 @@ fn is_config(name: &str) -> bool {
     name.len() > 3 && name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("cfg"))
 }
 
-/// Whether a name is looked at that nothing else of the project has.
+/// Whether a name is checked that nothing else in the project has.
 fn may_be_short(name: &str) -> bool {
     is_config(name) || name.len() <= LONGEST && !name.contains('_')
 }

@@ -105,7 +105,7 @@ fn own(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<'
 
 /// The one class of the mission's config that is meant by a name which its config does not have.
 fn near_in_mission(context: &Context<'_>, name: &str, wanted: &Wanted) -> Option<String> {
-    /// Lengths of names that are looked at: with a tag, and without.
+    /// Minimum lengths of the names that are checked: with a tag, and without.
     const SHORTEST: [usize; 2] = [7, 8];
     let path = context.path().filter(|_| name.len() >= SHORTEST[usize::from(!name.contains('_'))])?;
     let Found::File(root) = context.workspace().find("description.ext", path) else { return None };

@@ -15,11 +15,11 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "undefined function of the project",
     explanation: "The script calls a function, as in `call TAG_fnc_open`, that no `CfgFunctions` of the project \
-        declares and no script defines, calls a function by the name of its file, as in `call fn_open`, or without \
-        its `fnc_`, as in `call TAG_open`, or executes a misspelt command remotely, or code in a string, or a command \
-        between two operands with only one. Reported only when everything that may define functions is known, and \
-        never for tags of the game. With the tag of another mod, only a name that differs by one typo from a function \
-        of a mod that has been read is reported.",
+        declares and no script defines; or it calls a function by the name of its file, as in `call fn_open`, or \
+        without its `fnc_`, as in `call TAG_open`. The same goes for remote execution of a misspelt command, of code \
+        in a string, and of a command between two operands that is given only one. Reported only when everything that \
+        may define functions is known, and never for tags of the game. With the tag of another mod, only a name that \
+        differs by one typo from a function of a mod that has been read is reported.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
     checks: &[Check::Node(Nodes::matching(is_meant).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::OfConfigs, missing: Some(Missing::Function), ..Behavior::DEFAULT },

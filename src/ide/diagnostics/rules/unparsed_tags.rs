@@ -8,7 +8,7 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "structured text without `parseText`",
-    explanation: "`hint` shows a String as it is, with the tags in it. `parseText` makes structured text of the String, in \
+    explanation: "`hint` shows a String as it is, with the tags in it. `parseText` turns it into structured text, in \
         which `<t>`, `<br/>` and `<img>` are formatting.",
     example: Example {
         wrong: "hint \"The gate is <t color='#ff0000'>locked</t>.\";",

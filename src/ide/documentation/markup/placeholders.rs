@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_the_reference_stay_as_they_are_but_for_placeholders() {
+    fn lines_of_the_reference_are_unchanged_except_for_placeholders() {
         let reference = crate::catalog::Reference::embedded();
         for record in reference.records() {
             for syntax in &record.syntaxes {

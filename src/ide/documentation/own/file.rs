@@ -52,8 +52,8 @@ fn first_comments(source: &Source) -> Option<TextRange> {
     comments.reduce(|first, last| TextRange::new(first.start, last.end))
 }
 
-/// Tells where a file was looked for that a string names and that the project lacks; `path` is the text of the string,
-/// `token` the string.
+/// Tells where a missing file that a string names was searched for; `path` is the text of the string, `token` the
+/// string.
 pub(in crate::ide) fn missing(analysis: &Analysis, token: usize, path: &str) -> Option<String> {
     let cursor = analysis.reading().at_token(token)?;
     let (slot, script) = cursor.slot()?;

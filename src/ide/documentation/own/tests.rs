@@ -44,7 +44,7 @@ fn parameters_of_the_code_are_joined_with_the_header() {
 }
 
 #[test]
-fn without_a_header_the_code_speaks() {
+fn without_a_header_the_code_is_described() {
     let params =
         [param("_gate", Some("objNull"), Some("objNull, []")), param("", None, None), param("_on", Some("true"), None)];
     let joined = params.iter().enumerate().map(|(at, param)| joined(at, param, &[])).collect();

@@ -72,7 +72,7 @@ fn guards_narrow_the_machines() {
 }
 
 #[test]
-fn functions_may_be_handed_over_by_name() {
+fn functions_may_be_passed_by_name() {
     let files = "//- initPlayerLocal.sqf\nplayer addEventHandler [\"Respawn\", TAG_fnc_open];\n\
                  player addAction [\"open\", TAG_fnc_open];\n";
     assert_eq!(shown(files), "scheduled addAction, unscheduled Respawn; all");

@@ -68,7 +68,7 @@ async fn pages_come_and_go() {
         wiki.edit("other", "sorted in now", &["Commands"]);
         wiki.delete("command 2");
         wiki.delete("command 3");
-        wiki.edit("command 3", "written anew", &["Commands"]);
+        wiki.edit("command 3", "rewritten", &["Commands"]);
         wiki.delete("cmd");
         wiki.edit("see", "no redirect any more", &[]);
     }
