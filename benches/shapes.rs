@@ -66,6 +66,17 @@ const SHAPES: &[Shape] = &[
     ("parents that are missing", "description.ext", 2000, |count| {
         format!("class Gate {{ class controls {{{}}}; }};", each(count, |at| format!("class C{at}: RscText {{}};\n")))
     }),
+    ("functions that nothing defines", "a.sqf", 2000, |count| each(count, |at| format!("call GATE_fnc_open{at};\n"))),
+    ("functions that call the next one", "a.sqf", 2000, |count| {
+        each(count, |at| format!("GATE_fnc_open{at} = {{ call GATE_fnc_open{} }};\n", at + 1))
+    }),
+    ("variables that many functions see", "a.sqf", 2000, |count| {
+        each(count, |at| format!("private _v{at} = {at}; call GATE_fnc_open{at};\n"))
+    }),
+    ("values of a text", "a.sqf", 4000, |count| {
+        let text = each(count, |at| format!("%{} ", at + 1));
+        format!("hint format [\"{text}\"{}];", ", 1".repeat(count))
+    }),
     ("broken tags of a stringtable", "stringtable.xml", 4000, |count| "</Key><a b='".repeat(count)),
 ];
 

@@ -25,7 +25,8 @@ use std::sync::OnceLock;
 use rustc_hash::FxHashMap;
 
 pub use row::{
-    ANY, ClassKind, Code, Coverage, Does, Events, Named, Param, Passes, Row, Runs, Side, Takes, Trait, Written,
+    ANY, ArrayShape, ClassKind, Code, Coverage, Does, Events, Named, Param, Passes, Row, Runs, Side, Takes, Trait,
+    Written,
 };
 
 use super::{EventSet, Form};

@@ -1,10 +1,9 @@
 //! From the pages of a source to a finished site.
 //!
 //! Two steps, because links can only be resolved when all titles are known: [`Collector`] takes pages as they arrive
-//! and keeps the relevant ones; [`Collector::convert`] converts them to records and topics, in parallel. The result
-//! does not depend on the order in which pages arrive.
+//! and keeps the relevant ones; [`Collector::convert`] converts them to records and topics. The result does
+//! not depend on the order in which pages arrive.
 
-use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::classes;
@@ -127,24 +126,24 @@ impl Collector {
         let names = self.names(&records, &topics);
         let context = PageContext { names: &names, main_game: &self.settings.main_game, article_base: articles };
 
+        // One after the other, each text is dropped before the next record needs memory. Several threads would save a second
+        // and keep a third more.
         let mut finished_records = Vec::with_capacity(records.len());
-        convert_all(
-            records,
-            |(page, _)| page::convert_record(page, &context),
-            |(page, _), converted| match converted {
+        for (page, _) in records {
+            match page::convert_record(&page, &context) {
                 Some(converted) => {
-                    note(&mut report, page, converted.findings);
+                    note(&mut report, &page, converted.findings);
                     finished_records.push(converted.page);
                 }
-                None => report.skipped.push(remark(page, "", "no readable `{{RV}}` block")),
-            },
-        );
+                None => report.skipped.push(remark(&page, "", "no readable `{{RV}}` block")),
+            }
+        }
         let mut finished_topics = Vec::with_capacity(topics.len());
-        let convert_topic = |(page, groups): &TopicPage| page::convert_topic(page, groups.clone(), &context);
-        convert_all(topics, convert_topic, |(page, _), converted| {
-            note(&mut report, page, converted.findings);
+        for (page, groups) in topics {
+            let converted = page::convert_topic(&page, groups, &context);
+            note(&mut report, &page, converted.findings);
             finished_topics.push(converted.page);
-        });
+        }
 
         let mut site = Site::new(self.settings.main_game.clone(), finished_records, finished_topics);
         site.sources = Sources::on_wiki(articles);
@@ -223,20 +222,6 @@ impl Collector {
 type RecordPage = (RawPage, RecordKind);
 /// A page that becomes a topic, with its groups.
 type TopicPage = (RawPage, Vec<TopicGroup>);
-
-/// Number of pages that are converted in parallel before their texts are dropped, to limit the memory.
-const AT_ONCE: usize = 512;
-
-/// Converts pages in parallel and passes on the results in page order.
-fn convert_all<P: Sync, R: Send>(mut pages: Vec<P>, convert: impl Fn(&P) -> R + Sync, mut take: impl FnMut(&P, R)) {
-    while !pages.is_empty() {
-        let part: Vec<P> = pages.drain(..pages.len().min(AT_ONCE)).collect();
-        let converted: Vec<R> = part.par_iter().map(&convert).collect();
-        for (page, converted) in part.iter().zip(converted) {
-            take(page, converted);
-        }
-    }
-}
 
 fn note(report: &mut Report, page: &RawPage, findings: Findings) {
     for name in findings.unknown_templates {

@@ -42,10 +42,19 @@ pub use value::{Elements, Value};
 pub struct Drafts {
     /// The script as a whole, as `CfgFunctions`, `execVM` and the like run it; None if it cannot be summarized.
     pub script: Option<Draft>,
-    /// The global variables that it assigns, by name in lower case, in text order.
+    /// The global variables that it assigns, sorted by name in lower case, those of one name in text order.
     pub assigned: Vec<(Arc<str>, Assigned)>,
     /// Its words, and how it uses functions.
     pub mentions: Mentions,
+}
+
+impl Drafts {
+    /// Returns what the script assigns to a global variable, by its name in lower case.
+    pub fn assigned_to(&self, name: &str) -> impl Iterator<Item = &Assigned> {
+        let first = self.assigned.partition_point(|(other, _)| **other < *name);
+        let all = self.assigned[first..].iter();
+        all.take_while(move |(other, _)| **other == *name).map(|(_, what)| what)
+    }
 }
 
 /// What a script assigns to a global variable.

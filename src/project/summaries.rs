@@ -211,8 +211,7 @@ impl Project {
         let view = self.view(Some(from));
         let mut found = Vec::new();
         for file in state.store.writers.get(name)?.iter().filter(|file| view.sees(file)) {
-            let assigned = state.store.files.get(file).into_iter().flat_map(|drafts| &drafts.assigned);
-            for (_, what) in assigned.filter(|(other, _)| **other == *name) {
+            for what in state.store.files.get(file).into_iter().flat_map(|drafts| drafts.assigned_to(name)) {
                 match what {
                     // Nil is not a value; reading it is another mistake.
                     Assigned::Other(types, _) if *types == Type::Nothing.into() => {}
@@ -303,7 +302,7 @@ impl Solver<'_> {
         let writers: Vec<&Arc<Path>> = writers.iter().filter(|writer| view.sees(writer)).collect();
         let assigned = || {
             let all = writers.iter().filter_map(|writer| self.store.files.get(*writer));
-            all.flat_map(|drafts| &drafts.assigned).filter(|(other, _)| **other == *name).map(|(_, what)| what)
+            all.flat_map(|drafts| drafts.assigned_to(name))
         };
         let listed = self.project.index_functions(name, from);
         let mut listed = listed.into_iter().filter(|function| function.kind != FunctionKind::Assigned).peekable();
@@ -326,8 +325,8 @@ impl Solver<'_> {
     fn draft(&self, (file, name): &FunctionId) -> Option<&Draft> {
         let drafts = self.store.files.get(file)?;
         let Some(name) = name else { return drafts.script.as_ref() };
-        drafts.assigned.iter().find_map(|(other, what)| match what {
-            Assigned::Code(draft) if other == name => draft.as_ref(),
+        drafts.assigned_to(name).find_map(|what| match what {
+            Assigned::Code(draft) => draft.as_ref(),
             _ => None,
         })
     }

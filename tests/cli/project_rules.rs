@@ -767,6 +767,20 @@ fn a_list_of_texts_is_not_a_script() {
     assert_eq!(findings(&[MISSION, ("init.sqf", init), ("words.sqf", "\"open\",\n\"shut\",\n\"oiled\"\n")]), [""; 0]);
 }
 
+#[test]
+fn a_few_lines_of_text_are_not_a_script() {
+    let told = "words.sqf:1 syntax: this file contains text or a list instead of SQF and is not checked further; rename it so \
+        that it does not end with `.sqf`";
+    let text =
+        "The gate at the river is open.\nIts guards are at the wall.\nAsk them for the key, then go on.\nShut it.\n";
+    assert_eq!(findings(&[MISSION, ("words.sqf", text)]), [told]);
+    // Two lines, or a local variable, may be the beginning of a script.
+    for script in ["open the gate\nshut it\n", "_gate open\nshut it now\npaint it red\n"] {
+        let found = findings(&[MISSION, ("words.sqf", script)]);
+        assert!(!found.is_empty() && !found.contains(&told.to_owned()), "{found:?}");
+    }
+}
+
 const EMPTY_MAP: (&str, &str) = ("mission.sqm", "version=54;\n");
 
 #[test]

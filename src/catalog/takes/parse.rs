@@ -6,7 +6,8 @@
 use std::borrow::Cow;
 
 use super::row::{
-    ANY, ClassKind, Code, Coverage, Does, Events, Named, Param, Passes, Row, Runs, Side, Takes, Trait, Written,
+    ANY, ArrayShape, ClassKind, Code, Coverage, Does, Events, Named, Param, Passes, Row, Runs, Side, Takes, Trait,
+    Written,
 };
 use super::vocabulary::{ClassList, EventSet, Form, TypeSet, types_of};
 
@@ -117,13 +118,14 @@ impl Reader {
                 Takes::Word(known, words)
             }
             "array" => {
+                let after = if self.takes_word("after") { Some(self.types()?) } else { None };
                 let least = self.number()? as usize;
                 let mut types = Vec::new();
                 while !self.rest.trim().is_empty() {
                     types.push(self.types()?);
                     self.takes_next(",");
                 }
-                Takes::Array(least, types)
+                Takes::Array(ArrayShape { after, least, types })
             }
             "variable" => Takes::Name(Named::Variable, self.does()?),
             "member" => Takes::Name(Named::Member, self.does()?),

@@ -51,8 +51,8 @@ pub enum Takes {
     Word(Coverage, Vec<&'static str>),
     /// Something that scripts name.
     Name(Named, Does),
-    /// An array: the minimum number of elements, and the types of the first ones.
-    Array(usize, Vec<TypeSet>),
+    /// An array.
+    Array(ArrayShape),
     /// No value: the command has no effect, so its result is its only purpose.
     Only,
     /// No value: what the command is.
@@ -83,6 +83,17 @@ pub enum Trait {
         /// `scriptNull == scriptNull`, but not `objNull == objNull`.
         is_equal: bool,
     },
+}
+
+/// The elements of an array.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ArrayShape {
+    /// The type of the left operand with which the command takes this array; None if any will do.
+    pub after: Option<TypeSet>,
+    /// The minimum number of elements.
+    pub least: usize,
+    /// The types of the first elements.
+    pub types: Vec<TypeSet>,
 }
 
 /// Code that is run.

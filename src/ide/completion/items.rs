@@ -484,7 +484,12 @@ impl<'a> List<'a> {
 
     fn finish(mut self) -> Completion {
         let is_incomplete = self.candidates.len() > LIMIT_IN_CODE;
-        let order = |(rank, number, _): &(Rank, u32, Candidate)| (*rank, *number);
+        // Long names of the script may have one rank; which is found first depends on what was read before.
+        let name = |candidate: &Candidate<'a>| match candidate {
+            Candidate::Own(own, _) | Candidate::Function(own) => &*own.label,
+            _ => "",
+        };
+        let order = |(rank, number, candidate): &(Rank, u32, Candidate<'a>)| (*rank, name(candidate), *number);
         if is_incomplete {
             self.candidates.select_nth_unstable_by_key(LIMIT_IN_CODE, order);
             self.candidates.truncate(LIMIT_IN_CODE);

@@ -586,6 +586,15 @@ fn names_that_are_equally_good_come_in_their_order() {
 }
 
 #[test]
+fn long_names_that_begin_alike_come_in_one_order() {
+    // Both are used once, after the cursor.
+    for [one, other] in [["UPPER", "LOWER"], ["LOWER", "UPPER"]] {
+        let script = format!("GATES_AT<|>;\nGATES_AT_THE_RIVER_{one} = 1;\nGATES_AT_THE_RIVER_{other} = 1;");
+        assert_eq!(first(2, &script), "GATES_AT_THE_RIVER_LOWER GATES_AT_THE_RIVER_UPPER");
+    }
+}
+
+#[test]
 fn every_item_says_what_it_is() {
     let abouts = |script: &str| {
         let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };

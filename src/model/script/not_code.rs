@@ -9,7 +9,7 @@ pub(super) fn first(parsed: &Parsed) -> Option<usize> {
         .or_else(|| classes(pre))
         .or_else(|| headings(pre))
         .or_else(|| template(pre, errors))
-        .or_else(|| prose(pre, errors))
+        .or_else(|| prose(parsed))
         .or_else(|| notes(pre, errors))
 }
 
@@ -34,20 +34,37 @@ fn classes(pre: &Preprocessed) -> Option<usize> {
 
 /// Minimum number of errors in a text that is not a script.
 const PROSE: usize = 5;
+/// Minimum number of lines of a text with few errors.
+const LINES: usize = 3;
 /// Minimum number of strings that make a list if there is nothing else.
 const TEXTS: usize = 3;
 
-/// Returns the first error of notes or a list: a file with many errors and nothing that nearly every script contains.
-fn prose(pre: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
+/// Returns the first error of notes or a list: a file with many errors, or mostly with words that are no commands, and
+/// nothing that nearly every script contains.
+fn prose(parsed: &Parsed) -> Option<usize> {
+    let (pre, errors, words) = (parsed.pre(), parsed.errors(), parsed.words());
+    let tokens = pre.tokens();
+    let first = errors.first()?.token;
+    if tokens.iter().all(|token| token.kind.is_string()) {
+        return (tokens.len() >= TEXTS).then_some(0);
+    }
     let is_of_script = |kind: TokenKind| {
         kind.is_string() || matches!(kind, TokenKind::Semicolon | TokenKind::Assign | TokenKind::LBrace)
     };
-    let is_prose = errors.len() >= PROSE && !pre.tokens().iter().any(|token| is_of_script(token.kind));
-    let first = errors.first()?.token;
-    if pre.tokens().iter().all(|token| token.kind.is_string()) {
-        return (pre.tokens().len() >= TEXTS).then_some(0);
+    if tokens.iter().any(|token| is_of_script(token.kind)) || !pre.is_complete() || first >= tokens.len() {
+        return None;
     }
-    (is_prose && pre.is_complete() && first < pre.tokens().len()).then_some(first)
+    let is_of_text = |token: usize| match tokens[token].kind {
+        TokenKind::Name => !pre.text(token).starts_with('_'),
+        kind => !matches!(kind, TokenKind::LBracket | TokenKind::RBracket),
+    };
+    let is_word = |token: &usize| {
+        tokens[*token].kind == TokenKind::Name && words.forms(words.of(*token)).is_empty() && is_of_text(*token)
+    };
+    let lines = (0..tokens.len()).filter(|token| *token == 0 || pre.begins_line(*token)).count();
+    let is_wordy = || (0..tokens.len()).filter(is_word).count() * 2 > tokens.len();
+    let is_short_text = || lines >= LINES && (0..tokens.len()).all(is_of_text) && is_wordy();
+    (errors.len() >= PROSE || is_short_text()).then_some(first)
 }
 
 /// Returns the first error of notes that contain signs of a script, such as quotes: many lines have errors within them,

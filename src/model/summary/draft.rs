@@ -63,6 +63,7 @@ impl Drafts {
             };
             assigned.push((name, what));
         }
+        assigned.sort_by(|(one, _), (other, _)| one.cmp(other));
         Drafts { script: whole(&values), assigned, mentions: Mentions::new(script, semantics, is_known) }
     }
 }

@@ -129,6 +129,6 @@ fn waiting_is_certain_without_a_condition() {
 fn functions_that_a_script_assigns_are_separate() {
     assert_eq!(
         drafts("TAG_fnc_a = { params [\"_x\"]; _x + 1 };\nTAG_b = 5;\nTAG_fnc_c = compile \"5\";"),
-        "-> Nothing\ntag_fnc_a: _x +(Number); closed; -> Number\ntag_b: Other(Number, 47..48)\ntag_fnc_c: Compiled"
+        "-> Nothing\ntag_b: Other(Number, 47..48)\ntag_fnc_a: _x +(Number); closed; -> Number\ntag_fnc_c: Compiled"
     );
 }

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use memchr::memmem;
 use rustc_hash::FxHashMap;
 
 use super::hash::hash;
@@ -10,6 +9,10 @@ use crate::catalog::takes::Row;
 use crate::model::semantics::{ScopeId, Semantics};
 use crate::model::{CodeUse, Script};
 use crate::syntax::{Expr, NodeId};
+use crate::text::is_word_byte;
+
+/// Limit for the variables of all functions that a script calls: it may have many of both.
+const MOST_NAMES: usize = 1_000_000;
 
 /// The variables that a function sees at all of its calls in a script.
 #[derive(Debug, PartialEq, Eq)]
@@ -29,14 +32,27 @@ pub(super) fn visible<'n>(
 ) -> FxHashMap<Arc<str>, Visible> {
     let Some(file) = script.pre().files().first() else { return FxHashMap::default() };
     let text = file.source.text().to_ascii_lowercase();
+    let mut calls: Vec<Calls<'_>> = called.map(|name| Calls { name, written: 0, tokens: Vec::new() }).collect();
+    // Sorted, so that what the limit cuts off does not depend on the order of a map.
+    calls.sort_unstable_by_key(|call| call.name);
+    let by_name: FxHashMap<&str, usize> = calls.iter().enumerate().map(|(at, call)| (&**call.name, at)).collect();
+    for word in text.split(|c: char| !u8::try_from(c).is_ok_and(is_word_byte)) {
+        if let Some(at) = by_name.get(word) {
+            calls[*at].written += 1;
+        }
+    }
+    for token in 0..script.pre().tokens().len() {
+        if let Some(at) = by_name.get(script.words().text(script.words().of(token))) {
+            calls[*at].tokens.push(token);
+        }
+    }
     let mut found: FxHashMap<Arc<str>, Visible> = FxHashMap::default();
     let mut reader = None;
-    for name in called {
-        let Some(word) = script.words().find(name) else { continue };
-        let tokens: Vec<usize> = script.words().tokens_of(word).collect();
-        // A string may call it as well.
-        if memmem::find_iter(text.as_bytes(), name.as_bytes()).count() > tokens.len() {
-            continue;
+    let mut left = MOST_NAMES;
+    // A string may call it as well.
+    for Calls { name, tokens, .. } in calls.into_iter().filter(|call| call.written <= call.tokens.len()) {
+        if left == 0 {
+            break;
         }
         let reader = reader.get_or_insert_with(|| Reader::new(script, semantics));
         let mut seen = Visible { names: Box::default(), is_apart: true };
@@ -44,10 +60,11 @@ pub(super) fn visible<'n>(
         let is_known = tokens.into_iter().all(|token| match reader.at(token, &mut names) {
             Some(is_apart) => {
                 seen.is_apart &= is_apart;
-                true
+                names.len() <= left
             }
             None => false,
         });
+        left = left.saturating_sub(names.len());
         if is_known {
             names.sort_unstable();
             names.dedup();
@@ -56,6 +73,15 @@ pub(super) fn visible<'n>(
         }
     }
     found
+}
+
+/// A function that a script calls.
+struct Calls<'a> {
+    name: &'a Arc<str>,
+    /// How often it is written.
+    written: usize,
+    /// The tokens that name it.
+    tokens: Vec<usize>,
 }
 
 struct Reader<'a> {

@@ -180,3 +180,23 @@
 //                                               ^^^^^^^^^^^^^^^ warning array-argument: element 2 of the array for `createDiaryRecord` must be Task, found String
     player createDiaryRecord ["Diary", ["Orders", "Hold the gate"]];
     player createDiaryRecord ["Diary", "Hold the gate"];
+
+//- what stands on the left decides
+    "B_Soldier_F" createUnit [0, 0, 0];
+//                            ^ warning array-argument: element 0 of the array for `createUnit` must be Array, Object, Group or Location, found Number
+//                               ^ warning array-argument: element 1 of the array for `createUnit` must be Group, found Number
+//                                  ^ warning array-argument: element 2 of the array for `createUnit` must be String, found Number
+    "B_Soldier_F" createUnit [[0, 0, 0], group player];
+    _unknown createUnit [0, 0, 0];
+    player addWeapon ["arifle_MX_F", 3];
+//                                   ^ warning array-argument: element 1 of the array for `addWeapon` must be Boolean or String, found Number
+    player addWeapon ["arifle_MX_F", false];
+
+//- colors without their alpha
+    drawIcon3D ["", [1, 1, 1], [0, 0, 0], 1, 1, 0, "Gate"];
+//                  ^^^^^^^^^ warning array-argument: element 1 of the array for `drawIcon3D` must have 4 numbers, found 3
+    drawLine3D [[0, 0, 0], [1, 1, 1], [1, 0, 0]];
+//                                    ^^^^^^^^^ warning array-argument: element 2 of the array for `drawLine3D` must have 4 numbers, found 3
+    drawIcon3D ["", [1, 1, 1, 1], [0, 0, 0], 1, 1, 0, "Gate"];
+    drawIcon3D ["", [[1, 1, 1, 1], [0, 0, 0, 1]], [0, 0, 0], 1, 1, 0, "Gate"];
+    drawIcon3D ["", _color, [0, 0, 0], 1, 1, 0, "Gate"];

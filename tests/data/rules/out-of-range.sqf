@@ -88,3 +88,21 @@
     hint (_given select 1);
     params [["_list", ["open"]]];
     hint (_list select 1);
+
+//- sums, which come before `select`
+    hint str ([1, 2] select 1 + 1);
+//                          ^^^^^ warning out-of-range: index 2 is out of range: the array has 2 elements; `+` is evaluated before `select`
+    hint str ([1, 2] # (2 * 1));
+//                     ^^^^^^^ warning out-of-range: index 2 is out of range: the array has 2 elements
+    hint str ([1, 2] # 1 + 1);
+    hint str ([1, 2, 3] select 1 + 1);
+    hint str ([1, 2] select 2 - 1);
+
+//- loops over all units
+    for "_i" from 0 to count allUnits do { hint name (allUnits select _i) };
+//                     ^^^^^^^^^^^^^^ warning out-of-range: `for` also runs with the last number: index `count allUnits` is out of range; write `count allUnits - 1`
+    for "_i" from 0 to count allUnits do { hint name (allPlayers select _i) };
+    for "_i" from 0 to count allUnits do {
+        (createGroup west) createUnit ["B_Soldier_F", [0, 0, 0], [], 0, "NONE"];
+        hint name (allUnits select _i);
+    };

@@ -3,7 +3,7 @@
 use crate::catalog::takes::{Takes, remote_command, rows_of};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::arrays::shape;
+use crate::ide::diagnostics::shared::arrays::{inner, shape};
 use crate::ide::diagnostics::shared::nothing::returns_nothing;
 use crate::syntax::{Expr, NodeId};
 
@@ -16,7 +16,8 @@ pub(crate) const RULE: Rule = Rule {
         elements than the command requires, stops the script with an error: `addAction`, for example, expects \
         its condition as a string, and `nearestObjects` its types as an array. Only array literals are checked, \
         and positions such as `getPos player` where a command expects a position inside an array, for commands that \
-        are known well, and only values whose type is certain.",
+        are known well, and only values whose type is certain. A color without its alpha, as in \
+        `drawIcon3D [\"\", [1, 1, 1], ...]`, is reported as well.",
     example: Example {
         wrong: "hint str nearestObjects [player, \"House\", 50];",
         right: "hint str nearestObjects [player, [\"House\"], 50];",
@@ -42,7 +43,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         _ => return,
     };
     let word = context.word(node);
-    let Some((least, shape)) = shape(word, is_behind).filter(|_| !context.is_doubtful(array)) else { return };
+    let Some(shape) = shape(context, node).filter(|_| !context.is_doubtful(array)) else { return };
+    let (least, shape) = (shape.least, shape.types.as_slice());
     let command = context.reference().command(word).map_or(word, |record| &record.name);
     let takes_place = |wanted: &TypeSet| *wanted == ARRAY || *wanted == PLACE;
     if shape.first() == Some(&NUMBER) && joined(context, array, sink) {
@@ -55,6 +57,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     };
     let least = least_of(context, node, elements).unwrap_or(least);
+    inner_arrays(context, node, command, elements, sink);
     if elements.len() < least && !elements.iter().any(|element| may_be_several(context, *element)) {
         let given = match elements.len() {
             0 => "none".to_owned(),
@@ -100,6 +103,21 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             message.push_str(&format!("; `{name}` belongs in the array, and what it takes before `{command}`"));
         }
         sink.node(*element, Note::new(message));
+    }
+}
+
+/// Reports arrays of numbers in elements that lack some, such as a color without its alpha.
+fn inner_arrays(context: &Context<'_>, node: NodeId, command: &str, elements: &[NodeId], sink: &mut Sink<'_>) {
+    for (place, shape) in inner(context, node) {
+        let Some(array) = elements.get(place).filter(|array| !context.is_doubtful(**array)) else { continue };
+        let parts = context.elements(*array).unwrap_or_default();
+        let are_numbers = parts.iter().all(|part| context.is_certainly(*part, Type::Number));
+        if are_numbers && !parts.is_empty() && parts.len() < shape.least {
+            let (least, given) = (shape.least, parts.len());
+            let message =
+                format!("element {place} of the array for `{command}` must have {least} numbers, found {given}");
+            sink.node(*array, Note::new(message));
+        }
     }
 }
 
@@ -221,12 +239,9 @@ fn named_target(context: &Context<'_>, command: &str, element: NodeId, sink: &mu
 
 /// Returns the number of required elements of a command for which that depends on its operands.
 fn least_of(context: &Context<'_>, node: NodeId, elements: &[NodeId]) -> Option<usize> {
-    let Expr::Binary(left, _) = context.tree().expr(node) else { return None };
     match context.word(node) {
         // The newer `area nearEntities [types]` takes a list of types.
         "nearentities" => context.string(*elements.first()?).map(|_| 2),
-        "createunit" if context.is_certainly(left, Type::Group) => Some(5),
-        "createunit" if context.is_certainly(left, Type::String) => Some(2),
         _ => None,
     }
 }

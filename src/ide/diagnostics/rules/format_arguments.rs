@@ -1,5 +1,7 @@
 //! `format` with more or fewer values than placeholders.
 
+use rustc_hash::FxHashSet;
+
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::NodeId;
 
@@ -55,7 +57,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if written.contains("%%") {
         return;
     }
-    let unused = values.iter().enumerate().find(|(at, _)| !places.contains(&(at + 1)));
+    let used: FxHashSet<usize> = places.into_iter().collect();
+    let unused = values.iter().enumerate().find(|(at, _)| !used.contains(&(at + 1)));
     if let Some((at, value)) = unused {
         let message = format!("unused value; the text does not contain `%{}`", at + 1);
         sink.node(*value, Note::new(message).severity(Severity::Hint));

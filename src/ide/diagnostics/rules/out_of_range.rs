@@ -13,8 +13,8 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "An index lies beyond the end of an array literal, of a variable with an array literal that nothing \
         changes, or of a position. The index `count _list`, `random count _list`, which `select` may round up, and a \
         `for` loop that counts up to `count _list` are reported as well: the last index is one less. The same goes for \
-        `_position select 0 + random 10`, where `select` takes the whole sum for the index. For the index directly \
-        after the last element the game returns nothing; for others it fails with \"Zero divisor\". Negative indices \
+        `_position select 0 + random 10` and `[1, 2] select 1 + 1`, where `select` takes the whole sum for the index. \
+        For the index directly after the last element the game returns nothing; for others it fails with \"Zero divisor\". Negative indices \
         count from the end since version 2.12.",
     example: Example {
         wrong: "hint ([\"open\", \"closed\"] select 2);",
@@ -49,14 +49,34 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             format!("`select` takes the whole of `{index}` for the index; put parentheses around `... select {first}`");
         return sink.node(place, Note::new(message));
     }
-    let Some(number) = context.number(index) else { return };
+    let Some(number) = value(context, index) else { return };
     let Some(count) = count_of(context, array).or_else(|| returned_count(context, array)) else { return };
     // A fraction is rounded; a half may go either way.
     let is_behind = number > count as f64 - 0.5;
     if is_behind || number < -(count as f64) - 0.5 {
         let elements = if count == 1 { "element" } else { "elements" };
-        let note = Note::new(format!("index {number} is out of range: the array has {count} {elements}"));
+        let mut message = format!("index {number} is out of range: the array has {count} {elements}");
+        let is_sum = matches!(context.tree().expr(index), Expr::Binary(..)) && context.word(node) == "select";
+        if is_sum {
+            let operator = context.name_of(index);
+            message.push_str(&format!("; `{operator}` is evaluated before `select`"));
+        }
+        let note = Note::new(message);
         sink.node(index, note.steps(context, origin(context, array)));
+    }
+}
+
+/// Returns the value of a number, or of a sum of two.
+fn value(context: &Context<'_>, index: NodeId) -> Option<f64> {
+    let bare = context.tree().bare(index);
+    let Expr::Binary(left, right) = context.tree().expr(bare) else { return context.number(index) };
+    let (left, right) = (context.number(left)?, context.number(right)?);
+    match context.word(bare) {
+        _ if !context.is_written(bare) => None,
+        "+" => Some(left + right),
+        "-" => Some(left - right),
+        "*" => Some(left * right),
+        _ => None,
     }
 }
 
@@ -163,10 +183,24 @@ fn one_too_many(context: &Context<'_>, head: NodeId, body: NodeId, sink: &mut Si
     let Some((rest, end)) = context.binary(head, "to") else { return };
     let Some((start, from)) = context.binary(rest, "from") else { return };
     let (Some(name), Some(list)) = (context.unary(start, "for"), context.unary(end, "count")) else { return };
-    let is_known = context.number(from) == Some(0.0) && context.is_variable(list) && context.is_written(head);
+    let is_list = context.is_variable(list) || LISTS.contains(&context.word(context.tree().bare(list)));
+    let is_known = context.number(from) == Some(0.0) && is_list && context.is_written(head);
     let Some(variable) = context.string(name).filter(|_| is_known) else { return };
     // If the loop uses the list otherwise, it may check the end itself.
-    let others = ["count", "append", "insert", "pushback", "resize", "set", "isnil", "param", "exitwith", "if"];
+    let others = [
+        "count",
+        "append",
+        "createunit",
+        "createvehicle",
+        "insert",
+        "pushback",
+        "resize",
+        "set",
+        "isnil",
+        "param",
+        "exitwith",
+        "if",
+    ];
     if context.mentions(body, &others) || !selects(context, body, list, &variable, DEEPEST) {
         return;
     }
@@ -178,6 +212,19 @@ fn one_too_many(context: &Context<'_>, head: NodeId, body: NodeId, sink: &mut Si
     let edits = context.replace(bare, format!("count {source} - 1"));
     sink.node(bare, Note::new(message).fix("Write `- 1`", edits, false));
 }
+
+/// Commands without operands that return a list which no loop changes by itself, in lower case.
+const LISTS: [&str; 9] = [
+    "allcurators",
+    "allgroups",
+    "allmapmarkers",
+    "allplayers",
+    "allunits",
+    "allunitsuav",
+    "playableunits",
+    "switchableunits",
+    "vehicles",
+];
 
 /// Maximum depth of the tree below a loop to search.
 const DEEPEST: usize = 60;

@@ -206,7 +206,7 @@ fn operands<'a>(context: &Context<'a>, node: NodeId) -> Vec<(NodeId, &'a str)> {
     let Some(command) = context.signatures(node) else { return Vec::new() };
     match tree.expr(node) {
         Expr::Unary(operand) => {
-            let mut found = arrays::strings(context, word, operand, false);
+            let mut found = arrays::strings(context, node, operand);
             let is_string = command.from_engine.unary() && there(command.unary_operands()) == STRING;
             if (is_string && word != "isnil") || matches!(word, "getmarkerpos" | "markerpos" | "createdialog") {
                 found.push(operand);
@@ -219,7 +219,7 @@ fn operands<'a>(context: &Context<'a>, node: NodeId) -> Vec<(NodeId, &'a str)> {
             pairs.into_iter().filter(|(_, other)| is_string(*other)).map(|(operand, _)| (operand, name)).collect()
         }
         Expr::Binary(left, right) => {
-            let mut found = arrays::strings(context, word, right, true);
+            let mut found = arrays::strings(context, node, right);
             if command.from_engine.binary() && there(command.left_operands()) == STRING {
                 found.push(left);
             }
