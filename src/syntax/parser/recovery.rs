@@ -1,6 +1,6 @@
 //! Recovery from syntax errors.
 
-use super::{Bracket, Expected, Kind, Operator, Parser, precedence};
+use super::{Bracket, Expected, GRAVE, Kind, Operator, Parser, precedence};
 use crate::syntax::error::ErrorKind;
 use crate::syntax::words::Words;
 use crate::syntax::{Preprocessed, TokenKind};
@@ -90,7 +90,7 @@ impl Parser<'_> {
         }
         let beside_doubt = [Some(at), at.checked_sub(1)].into_iter().flatten().any(|token| self.is_doubtful(token));
         if beside_doubt {
-            self.doubts += 1;
+            self.doubts += GRAVE;
             self.bracket_doubts += 1;
         } else {
             let kind = if bracket == Bracket::Array { ErrorKind::MissingComma } else { ErrorKind::MissingSeparator };
@@ -208,7 +208,7 @@ pub(in crate::syntax) fn is_doubtful(script: &Preprocessed, words: &Words, token
     let Some(it) = script.tokens().get(token).filter(|it| it.kind == TokenKind::Name) else { return false };
     let may_be_macro =
         || !script.is_complete() && !script.text(token).starts_with('_') && words.forms_of(token).is_empty();
-    it.is_opaque() || may_be_macro()
+    it.may_be_anything() || !it.is_opaque() && may_be_macro()
 }
 
 fn slot_of(bracket: Bracket) -> usize {

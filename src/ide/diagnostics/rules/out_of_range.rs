@@ -14,8 +14,8 @@ pub(crate) const RULE: Rule = Rule {
         changes, or of a position. The index `count _list`, `random count _list`, which `select` may round up, and a \
         `for` loop that counts up to `count _list` are reported as well: the last index is one less. The same goes for \
         `_position select 0 + random 10` and `[1, 2] select 1 + 1`, where `select` takes the whole sum for the index. \
-        For the index directly after the last element the game returns nothing; for others it fails with \"Zero divisor\". Negative indices \
-        count from the end since version 2.12.",
+        For the index directly after the last element the game returns nothing; for others it fails with \"Zero \
+        divisor\". Negative indices count from the end since version 2.12.",
     example: Example {
         wrong: "hint ([\"open\", \"closed\"] select 2);",
         right: "hint ([\"open\", \"closed\"] select 1);",
