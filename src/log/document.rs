@@ -162,7 +162,8 @@ impl Document {
         };
         let count = self.items.iter().filter(|other| other.what == item.what).count();
         let count = if count > 1 { format!("\n\n{count} times in this log.") } else { String::new() };
-        let shown = format!("**{}**\n\n{}\n\n{}{count}", kind.title, kind.meaning(message), kind.remedy(message));
+        let remedy = kind.remedy(message).map(|remedy| format!("\n\n{remedy}")).unwrap_or_default();
+        let shown = format!("**{}**\n\n{}{remedy}{count}", kind.title, kind.meaning(message));
         Some((shown, self.range(text, item.lines)))
     }
 
@@ -171,6 +172,14 @@ impl Document {
         match &self.at(offset)?.1.what {
             What::Error(error, _) => Some(error),
             _ => None,
+        }
+    }
+
+    /// The rules that may find the error at an offset in the source.
+    pub fn rules_at(&self, offset: u32) -> &'static [&'static str] {
+        match self.at(offset).map(|(_, item)| &item.what) {
+            Some(What::Error(_, Some(kind))) => &kind.rules,
+            _ => &[],
         }
     }
 

@@ -19,6 +19,7 @@ pub struct Kind {
     pub rules: Vec<&'static str>,
     forms: Vec<Form>,
     meaning: String,
+    /// Empty where nothing needs to be done.
     remedy: String,
 }
 
@@ -157,9 +158,9 @@ impl Kind {
         self.filled(&self.meaning, message)
     }
 
-    /// What to do about it.
-    pub fn remedy(&self, message: &str) -> String {
-        self.filled(&self.remedy, message)
+    /// What to do about it; None if nothing needs to be done.
+    pub fn remedy(&self, message: &str) -> Option<String> {
+        (!self.remedy.is_empty()).then(|| self.filled(&self.remedy, message))
     }
 
     /// The parts of a message that its forms name.

@@ -21,6 +21,7 @@ const EXPRESSION: &[u8] = b"Error in expression <";
 const POSITION: &[u8] = b"Error position: <";
 const MESSAGE: &[u8] = b"Error ";
 const FILE: &[u8] = b"File ";
+const LOST: &[u8] = b"In last ";
 const CONTEXT: &[u8] = "\u{27a5} Context:".as_bytes();
 
 /// Reads a log in pieces.
@@ -160,6 +161,8 @@ impl Reader {
     ) -> bool {
         let pending = &mut self.pending;
         let next = match self.part {
+            // How often the game left out the same message, between any two of its lines.
+            part if body.starts_with(LOST) && memmem::find(body, b" was lost another ").is_some() => part,
             Part::Expression if body.starts_with(POSITION) => {
                 pending.position.extend_from_slice(&body[POSITION.len()..]);
                 Part::Position

@@ -6,10 +6,8 @@ use std::path::PathBuf;
 use super::{Found, Sight};
 use crate::check;
 use crate::ide::{Code, Level};
+use crate::log::place::NEAR;
 use crate::settings::{Levels, UserLints};
-
-/// A finding is about an error if it is at most so many lines away.
-const NEAR: u32 = 2;
 
 /// What a rule says about a place.
 pub(super) struct Say {
