@@ -4,9 +4,9 @@ use memchr::{memchr_iter, memmem};
 use rustc_hash::FxHashSet;
 
 use super::error::{Frame, ScriptError};
-use super::event::{At, Event};
-use super::kinds::{Kind, Kinds, Level};
-use super::parser::Parser;
+        // The last mission that was read and has not begun: the log names it again when it begins.
+        let mut announced = String::new();
+        let mut take = |at: At<'_>, event: Event<'_>| {
 use super::stamp;
 use crate::text::TextRange;
 
@@ -105,6 +105,8 @@ impl Document {
         starts.extend(memchr_iter(b'\n', bytes).map(|at| at as u32 + 1));
         let mut items: Vec<Item> = Vec::new();
         let mut parser = Parser::default();
+        // The last mission that was read and has not begun: the log names it again when it begins.
+        let mut announced = String::new();
         let mut take = |at: At<'_>, event: Event<'_>| {
             if items.len() >= MOST {
                 return;
@@ -114,12 +116,19 @@ impl Document {
                     let version = session.version.as_deref().unwrap_or_default();
                     What::Session(format!("{} {version}", session.role.name()).trim().to_owned())
                 }
-                Event::Mission(name) if !name.is_empty() => What::Mission(name.to_owned()),
+                Event::Mission(name) if !name.is_empty() && name != announced => {
+                    name.clone_into(&mut announced);
+                    What::Mission(name.to_owned())
+                }
                 Event::Error(raw) => {
                     What::Error(Box::new(ScriptError::new(&raw)), Kinds::of_errors().find(raw.message))
                 }
                 Event::Message { kind, text } => What::Message(kind, super::error::text(text)),
-                Event::Mission(_) | Event::Mod(..) | Event::Game { .. } | Event::Player(_) => return,
+                Event::Game { .. } => {
+                    announced.clear();
+                    return;
+                }
+                Event::Mission(_) | Event::Mod(..) | Event::Player(_) => return,
             };
             let first = at.line as u32;
             items.push(Item { lines: (first, first + at.count as u32), what });
@@ -246,7 +255,7 @@ impl Document {
                             (EntryKind::Error, error.message.clone(), place.unwrap_or_default())
                         }
                         What::Message(kind, message) if kind.level > Level::Noise => {
-                            (EntryKind::Message, message.clone(), kind.title.to_owned())
+                            (EntryKind::Message, bare(message).to_owned(), kind.title.to_owned())
                         }
                         _ => continue,
                     };

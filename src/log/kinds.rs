@@ -64,7 +64,7 @@ pub struct Kinds {
 }
 
 /// Words before a message that do not belong to it.
-const BEFORE: [&[u8]; 3] = [b"Warning Message: ", b"ErrorMessage: ", b"Error Message: "];
+const BEFORE: [&str; 3] = ["Warning Message: ", "ErrorMessage: ", "Error Message: "];
 
 static KINDS: LazyLock<[Kinds; 2]> = LazyLock::new(|| {
     let text: &'static str = include_str!("messages.md");
@@ -105,7 +105,7 @@ impl Kinds {
 
     /// The kind of a message.
     pub fn find(&self, message: &[u8]) -> Option<&Kind> {
-        let message = without_prefix(message.trim_ascii());
+        let message = bare_bytes(message.trim_ascii());
         let first = self.first.get(usize::from(*message.first()?))?;
         let of = |(kind, form): (u16, u16)| (&self.kinds[usize::from(kind)], usize::from(form));
         let fixed = first.iter().map(|place| of(*place)).find(|(kind, form)| kind.forms[*form].is_of(message));
@@ -119,9 +119,14 @@ impl Kinds {
     }
 }
 
-/// A message without the words that say that it is one.
-fn without_prefix(message: &[u8]) -> &[u8] {
-    BEFORE.iter().find_map(|before| message.strip_prefix(*before)).unwrap_or(message)
+/// A message without the words before it that say that it is one.
+pub(super) fn bare(message: &str) -> &str {
+    BEFORE.iter().find_map(|before| message.strip_prefix(before)).unwrap_or(message)
+}
+
+/// The same for bytes.
+fn bare_bytes(message: &[u8]) -> &[u8] {
+    BEFORE.iter().find_map(|before| message.strip_prefix(before.as_bytes())).unwrap_or(message)
 }
 
 impl Kind {
@@ -165,7 +170,7 @@ impl Kind {
 
     /// The parts of a message that its forms name.
     pub fn parts<'m>(&self, message: &'m str) -> Vec<(&'static str, &'m str)> {
-        let message = std::str::from_utf8(without_prefix(message.trim().as_bytes())).unwrap_or_default();
+        let message = bare(message.trim());
         self.forms.iter().find_map(|form| form.parts(message)).unwrap_or_default()
     }
 

@@ -355,10 +355,10 @@ proptest! {
 #[test]
 fn a_document_has_folds_an_outline_and_explanations() {
     let noise = "20:14:02 Server: Object 3:71 (type Type_114) not found.\n".repeat(4);
-    let text =
-        format!("{HEAD}20:12:00 Mission gates read from bank.\n{STAMPED}{noise}{STAMPED}Script a.sqf not found\n");
+    let mission = "20:12:00 Mission gates read from bank.\n20:12:01  Mission file: gates (__cur_mp)\n";
+    let text = format!("{HEAD}{mission}{STAMPED}{noise}{STAMPED}Script a.sqf not found\n");
     let document = super::document::Document::new(&text);
-    let first = HEAD.lines().count() as u32 + 1;
+    let first = HEAD.lines().count() as u32 + 2;
     assert_eq!(document.folds(), [(first, first + 8), (first + 9, first + 12), (first + 13, first + 21)]);
     let [session] = &*document.outline(&text) else { panic!("{:?}", document.outline(&text)) };
     assert_eq!(session.name, "server 2.20.152984");
