@@ -22,6 +22,8 @@ const POSITION: &[u8] = b"Error position: <";
 const MESSAGE: &[u8] = b"Error ";
 const FILE: &[u8] = b"File ";
 const LOST: &[u8] = b"In last ";
+/// What stands for a message that the game left out; the catalog explains it.
+const NO_REASON: &[u8] = b"The game gives no reason";
 const CONTEXT: &[u8] = "\u{27a5} Context:".as_bytes();
 
 /// Reads a log in pieces.
@@ -177,6 +179,12 @@ impl Reader {
                 pending.message.extend_from_slice(body[MESSAGE.len()..].trim_ascii());
                 Part::Message
             }
+            // Some commands fail without a message.
+            Part::Position if is_file(body) && pending.position.trim_ascii_end().ends_with(b">") => {
+                pending.message.extend_from_slice(NO_REASON);
+                pending.file.extend_from_slice(&body[FILE.len()..]);
+                Part::File
+            }
             Part::Expression | Part::Position => {
                 let code = if self.part == Part::Expression { &mut pending.expression } else { &mut pending.position };
                 let has_ended = code.trim_ascii_end().ends_with(b">");
@@ -191,7 +199,7 @@ impl Reader {
                 code.extend_from_slice(line);
                 self.part
             }
-            Part::Message | Part::BareMessage if body.starts_with(FILE) && memmem::find(body, b", line ").is_some() => {
+            Part::Message | Part::BareMessage if is_file(body) => {
                 pending.file.extend_from_slice(&body[FILE.len()..]);
                 Part::File
             }
@@ -254,6 +262,11 @@ impl Reader {
         self.is_suspension = false;
         self.part = Part::None;
     }
+}
+
+/// Whether a line names the file and the line of an error.
+fn is_file(body: &[u8]) -> bool {
+    body.starts_with(FILE) && memmem::find(body, b", line ").is_some()
 }
 
 /// Code without the `>` after it.

@@ -244,6 +244,15 @@ fn words_that_a_command_does_not_know_are_explained() {
 }
 
 #[test]
+fn an_error_may_have_no_message() {
+    let log = STAMPED.replace("20:14:01   Error Undefined variable in expression: _state\n", "");
+    let summary = read(&log);
+    let [group] = &*summary.errors else { panic!("{:?}", summary.errors) };
+    assert_eq!(group.kind.map(|kind| kind.id), Some("no-reason"));
+    assert_eq!(group.error.frame, read(STAMPED).errors[0].error.frame);
+}
+
+#[test]
 fn a_line_about_messages_that_were_left_out_does_not_end_an_error() {
     let log = STAMPED.replace(
         "20:14:01 File ",
