@@ -10,6 +10,7 @@
 
 ;;; Code:
 
+(require 'compile)
 (require 'nxml-mode)
 (require 'seq)
 
@@ -140,7 +141,8 @@
 (defun sqf-log-errors ()
   "List the script errors of the last run of the game, each with its line."
   (interactive)
-  (compilation-start "sqf-ls log --since last" 'sqf-log-errors-mode))
+  (let ((process-environment (cons "NO_COLOR=1" process-environment)))
+    (compilation-start "sqf-ls log --since last" 'sqf-log-errors-mode)))
 
 (defun sqf-show-all-documentation ()
   "Show the documentation of the word at point also where a signature is shown."

@@ -4,9 +4,9 @@ use memchr::{memchr_iter, memmem};
 use rustc_hash::FxHashSet;
 
 use super::error::{Frame, ScriptError};
-        // The last mission that was read and has not begun: the log names it again when it begins.
-        let mut announced = String::new();
-        let mut take = |at: At<'_>, event: Event<'_>| {
+use super::event::{At, Event};
+use super::kinds::{Kind, Kinds, Level, bare};
+use super::parser::Parser;
 use super::stamp;
 use crate::text::TextRange;
 
