@@ -43,7 +43,7 @@ where
     Some(blocking(move || work(&OpenLog::new(&state, snapshot))).await)
 }
 
-/// The errors and messages of open logs whose text contains what somebody looks for.
+/// The errors and messages of open logs whose names contain a text, in any letter case.
 pub(in crate::server) fn symbols_matching(state: &Arc<State>, query: &str) -> Vec<SymbolInformation> {
     let query = query.to_lowercase();
     if query.is_empty() {
