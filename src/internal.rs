@@ -96,6 +96,7 @@ pub mod library {
 }
 
 pub mod log {
+    pub use crate::log::document::Document;
     pub use crate::log::{Parser, Since, Summary};
 }
 

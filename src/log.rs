@@ -22,13 +22,13 @@ mod session;
 mod stamp;
 mod summary;
 
-pub use error::Frame;
+pub use error::{Frame, ScriptError};
 pub use follow::Follower;
-pub use kinds::Level;
+pub use kinds::{Kind, Level};
 pub use mask::Mask;
 pub use newest::{folders, is_log, newest};
 pub use parser::Parser;
-pub use summary::{ErrorGroup, MessageGroup, Moment, Since, Summary};
+pub use summary::{ErrorGroup, MessageGroup, Moment, Noise, Since, Summary};
 
 #[cfg(test)]
 mod tests;

@@ -10,6 +10,7 @@
 
 ;;; Code:
 
+(require 'compile)
 (require 'nxml-mode)
 (require 'seq)
 
@@ -127,6 +128,21 @@
   "Open the newest log of the game."
   (interactive)
   (find-file (car (process-lines "sqf-ls" "log" "--which"))))
+
+(define-compilation-mode sqf-log-errors-mode "Last Run"
+  "The script errors of the last run of the game, which lead to their lines."
+  (setq-local compilation-error-regexp-alist
+              '(("^ *--> \\(.+?\\):\\([0-9]+\\):\\([0-9]+\\)$" 1 2 3)))
+  ;; The exit status says that there are errors in the log.
+  (setq-local compilation-exit-message-function
+              (lambda (_status code _message) (cons (if (eq code 2) "failed" "finished") code))))
+
+;;;###autoload
+(defun sqf-log-errors ()
+  "List the script errors of the last run of the game, each with its line."
+  (interactive)
+  (let ((process-environment (cons "NO_COLOR=1" process-environment)))
+    (compilation-start "sqf-ls log --since last" 'sqf-log-errors-mode)))
 
 (defun sqf-show-all-documentation ()
   "Show the documentation of the word at point also where a signature is shown."

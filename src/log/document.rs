@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 
 use super::error::{Frame, ScriptError};
 use super::event::{At, Event};
-use super::kinds::{Kind, Kinds, Level};
+use super::kinds::{Kind, Kinds, Level, bare};
 use super::parser::Parser;
 use super::stamp;
 use crate::text::TextRange;
@@ -105,6 +105,8 @@ impl Document {
         starts.extend(memchr_iter(b'\n', bytes).map(|at| at as u32 + 1));
         let mut items: Vec<Item> = Vec::new();
         let mut parser = Parser::default();
+        // The last mission that was read and has not begun: the log names it again when it begins.
+        let mut announced = String::new();
         let mut take = |at: At<'_>, event: Event<'_>| {
             if items.len() >= MOST {
                 return;
@@ -114,12 +116,19 @@ impl Document {
                     let version = session.version.as_deref().unwrap_or_default();
                     What::Session(format!("{} {version}", session.role.name()).trim().to_owned())
                 }
-                Event::Mission(name) if !name.is_empty() => What::Mission(name.to_owned()),
+                Event::Mission(name) if !name.is_empty() && name != announced => {
+                    name.clone_into(&mut announced);
+                    What::Mission(name.to_owned())
+                }
                 Event::Error(raw) => {
                     What::Error(Box::new(ScriptError::new(&raw)), Kinds::of_errors().find(raw.message))
                 }
                 Event::Message { kind, text } => What::Message(kind, super::error::text(text)),
-                Event::Mission(_) | Event::Mod(..) | Event::Game { .. } | Event::Player(_) => return,
+                Event::Game { .. } => {
+                    announced.clear();
+                    return;
+                }
+                Event::Mission(_) | Event::Mod(..) | Event::Player(_) => return,
             };
             let first = at.line as u32;
             items.push(Item { lines: (first, first + at.count as u32), what });
@@ -162,7 +171,8 @@ impl Document {
         };
         let count = self.items.iter().filter(|other| other.what == item.what).count();
         let count = if count > 1 { format!("\n\n{count} times in this log.") } else { String::new() };
-        let shown = format!("**{}**\n\n{}\n\n{}{count}", kind.title, kind.meaning(message), kind.remedy(message));
+        let remedy = kind.remedy(message).map(|remedy| format!("\n\n{remedy}")).unwrap_or_default();
+        let shown = format!("**{}**\n\n{}{remedy}{count}", kind.title, kind.meaning(message));
         Some((shown, self.range(text, item.lines)))
     }
 
@@ -171,6 +181,14 @@ impl Document {
         match &self.at(offset)?.1.what {
             What::Error(error, _) => Some(error),
             _ => None,
+        }
+    }
+
+    /// Returns the rules that may find the error at an offset in the source.
+    pub fn rules_at(&self, offset: u32) -> &'static [&'static str] {
+        match self.at(offset).map(|(_, item)| &item.what) {
+            Some(What::Error(_, Some(kind))) => &kind.rules,
+            _ => &[],
         }
     }
 
@@ -237,7 +255,7 @@ impl Document {
                             (EntryKind::Error, error.message.clone(), place.unwrap_or_default())
                         }
                         What::Message(kind, message) if kind.level > Level::Noise => {
-                            (EntryKind::Message, message.clone(), kind.title.to_owned())
+                            (EntryKind::Message, bare(message).to_owned(), kind.title.to_owned())
                         }
                         _ => continue,
                     };

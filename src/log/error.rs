@@ -8,7 +8,7 @@ const LONGEST: usize = 1 << 10;
 const DEEPEST: usize = 32;
 
 /// A script error, as the game reports it.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct ScriptError {
     /// What is wrong, without the word `Error`: `Undefined variable in expression: _gate`.
     pub message: String,
@@ -23,7 +23,7 @@ pub struct ScriptError {
 }
 
 /// A line of a script, as the game names it.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Frame {
     /// The path as written.
     pub path: String,

@@ -159,6 +159,21 @@ fn mission(at: At<'_>, body: &[u8], take: &mut Take<'_>) -> bool {
             take(at, Event::Mission(name.split(" (").next().unwrap_or(&name)));
             true
         }
+        Some(b'A' | b'U') => {
+            let name = body
+                .strip_prefix(b"Admin logged in, player: ")
+                .or_else(|| body.strip_prefix(b"Admin logged out, player: "))
+                .and_then(|rest| Some(&rest[..memmem::find(rest, b", playerUID: ")?]))
+                .or_else(|| {
+                    let rest = body.strip_prefix(b"Unexpected network message, possible hacking attempt ")?;
+                    let rest = &rest[memmem::find(rest, b"name='")? + 6..];
+                    Some(&rest[..memmem::find(rest, b"', msgType=")?])
+                });
+            if let Some(name) = name {
+                take(at, Event::Player(&text(name)));
+            }
+            false
+        }
         Some(b'G') if body == b"Game started." || body == b"Game finished." => {
             take(at, Event::Game { begins: body == b"Game started." });
             true

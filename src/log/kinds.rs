@@ -19,6 +19,7 @@ pub struct Kind {
     pub rules: Vec<&'static str>,
     forms: Vec<Form>,
     meaning: String,
+    /// Empty where nothing needs to be done.
     remedy: String,
 }
 
@@ -63,7 +64,7 @@ pub struct Kinds {
 }
 
 /// Words before a message that are not part of it.
-const BEFORE: [&[u8]; 3] = [b"Warning Message: ", b"ErrorMessage: ", b"Error Message: "];
+const BEFORE: [&str; 3] = ["Warning Message: ", "ErrorMessage: ", "Error Message: "];
 
 static KINDS: LazyLock<[Kinds; 2]> = LazyLock::new(|| {
     let text: &'static str = include_str!("messages.md");
@@ -104,7 +105,7 @@ impl Kinds {
 
     /// The kind of a message.
     pub fn find(&self, message: &[u8]) -> Option<&Kind> {
-        let message = without_prefix(message.trim_ascii());
+        let message = bare_bytes(message.trim_ascii());
         let first = self.first.get(usize::from(*message.first()?))?;
         let of = |(kind, form): (u16, u16)| (&self.kinds[usize::from(kind)], usize::from(form));
         let fixed = first.iter().map(|place| of(*place)).find(|(kind, form)| kind.forms[*form].is_of(message));
@@ -119,8 +120,13 @@ impl Kinds {
 }
 
 /// Removes the words that mark a message as one.
-fn without_prefix(message: &[u8]) -> &[u8] {
-    BEFORE.iter().find_map(|before| message.strip_prefix(*before)).unwrap_or(message)
+pub(super) fn bare(message: &str) -> &str {
+    BEFORE.iter().find_map(|before| message.strip_prefix(before)).unwrap_or(message)
+}
+
+/// Like [`bare`], for bytes.
+fn bare_bytes(message: &[u8]) -> &[u8] {
+    BEFORE.iter().find_map(|before| message.strip_prefix(before.as_bytes())).unwrap_or(message)
 }
 
 impl Kind {
@@ -157,14 +163,14 @@ impl Kind {
         self.filled(&self.meaning, message)
     }
 
-    /// What to do about it.
-    pub fn remedy(&self, message: &str) -> String {
-        self.filled(&self.remedy, message)
+    /// What to do about it; None if nothing needs to be done.
+    pub fn remedy(&self, message: &str) -> Option<String> {
+        (!self.remedy.is_empty()).then(|| self.filled(&self.remedy, message))
     }
 
     /// The parts of a message that its forms name.
     pub fn parts<'m>(&self, message: &'m str) -> Vec<(&'static str, &'m str)> {
-        let message = std::str::from_utf8(without_prefix(message.trim().as_bytes())).unwrap_or_default();
+        let message = bare(message.trim());
         self.forms.iter().find_map(|form| form.parts(message)).unwrap_or_default()
     }
 

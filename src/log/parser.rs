@@ -21,6 +21,9 @@ const EXPRESSION: &[u8] = b"Error in expression <";
 const POSITION: &[u8] = b"Error position: <";
 const MESSAGE: &[u8] = b"Error ";
 const FILE: &[u8] = b"File ";
+const LOST: &[u8] = b"In last ";
+/// What stands for a message that the game left out; the catalog explains it.
+const NO_REASON: &[u8] = b"The game gives no reason";
 const CONTEXT: &[u8] = "\u{27a5} Context:".as_bytes();
 
 /// Reads a log in pieces.
@@ -160,6 +163,8 @@ impl Reader {
     ) -> bool {
         let pending = &mut self.pending;
         let next = match self.part {
+            // How often the game left out the same message, between any two of its lines.
+            part if body.starts_with(LOST) && memmem::find(body, b" was lost another ").is_some() => part,
             Part::Expression if body.starts_with(POSITION) => {
                 pending.position.extend_from_slice(&body[POSITION.len()..]);
                 Part::Position
@@ -173,6 +178,12 @@ impl Reader {
             {
                 pending.message.extend_from_slice(body[MESSAGE.len()..].trim_ascii());
                 Part::Message
+            }
+            // Some commands fail without a message.
+            Part::Position if is_file(body) && pending.position.trim_ascii_end().ends_with(b">") => {
+                pending.message.extend_from_slice(NO_REASON);
+                pending.file.extend_from_slice(&body[FILE.len()..]);
+                Part::File
             }
             Part::Expression | Part::Position => {
                 let code = if self.part == Part::Expression { &mut pending.expression } else { &mut pending.position };
@@ -188,7 +199,7 @@ impl Reader {
                 code.extend_from_slice(line);
                 self.part
             }
-            Part::Message | Part::BareMessage if body.starts_with(FILE) && memmem::find(body, b", line ").is_some() => {
+            Part::Message | Part::BareMessage if is_file(body) => {
                 pending.file.extend_from_slice(&body[FILE.len()..]);
                 Part::File
             }
@@ -251,6 +262,11 @@ impl Reader {
         self.is_suspension = false;
         self.part = Part::None;
     }
+}
+
+/// Whether a line names the file and the line of an error.
+fn is_file(body: &[u8]) -> bool {
+    body.starts_with(FILE) && memmem::find(body, b", line ").is_some()
 }
 
 /// Removes the `>` after code.

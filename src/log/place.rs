@@ -12,10 +12,11 @@
 mod code;
 mod path;
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use memchr::memmem;
 use rustc_hash::FxHashMap;
 
 use self::code::{Code, Fit};
@@ -31,7 +32,7 @@ const MOST_CANDIDATES: usize = 200;
 /// Minimum length of code that is searched for in all files, without blanks: shorter code is in many of them.
 const SHORTEST_ANYWHERE: usize = 32;
 /// Maximum difference between line numbers that mean the same: the game names the start or the end of a statement.
-const NEAR: u32 = 2;
+pub const NEAR: u32 = 2;
 
 /// Finds the files of a project that a log names.
 #[derive(Debug)]
@@ -41,6 +42,8 @@ pub struct Locator {
     /// The files by their lower-case names.
     files: FxHashMap<String, Vec<Arc<Path>>>,
     codes: RefCell<FxHashMap<Arc<Path>, Option<Arc<Code>>>>,
+    /// All files without blanks. A log may have thousands of errors without a path.
+    squeezed: OnceCell<Vec<(Arc<Path>, Vec<u8>)>>,
 }
 
 /// The place of an error.
@@ -86,7 +89,7 @@ impl Locator {
             let Some(name) = path.file_name().and_then(|name| name.to_str()).map(str::to_lowercase) else { continue };
             files.entry(name).or_default().push(Arc::from(path));
         }
-        Locator { project, reference, files, codes: RefCell::default() }
+        Locator { project, reference, files, codes: RefCell::default(), squeezed: OnceCell::new() }
     }
 
     /// Returns where an error is; None if it is not in the project.
@@ -160,17 +163,24 @@ impl Locator {
         if needles.len() < SHORTEST_ANYWHERE {
             return None;
         }
-        let mut found = None;
-        for file in self.files.values().flatten() {
-            let Ok(source) = self.project.source(file) else { continue };
-            let Some(range) = code::only_place(needles, &source) else { continue };
-            if found.is_some() {
-                return None;
-            }
-            let line = LineIndex::new(source.text()).line(range.start);
-            found = Some(Located { file: Arc::clone(file), line, range: Some(range), state: State::Same });
+        let finder = memmem::Finder::new(needles.code());
+        let mut having = self.squeezed().iter().filter(|(_, code)| finder.find(code).is_some());
+        let (file, _) = having.next()?;
+        if having.next().is_some() {
+            return None;
         }
-        found
+        let source = self.project.source(file).ok()?;
+        let range = code::only_place(needles, &source)?;
+        let line = LineIndex::new(source.text()).line(range.start);
+        Some(Located { file: Arc::clone(file), line, range: Some(range), state: State::Same })
+    }
+
+    fn squeezed(&self) -> &[(Arc<Path>, Vec<u8>)] {
+        self.squeezed.get_or_init(|| {
+            let files = self.files.values().flatten();
+            let sources = files.filter_map(|file| Some((Arc::clone(file), self.project.source(file).ok()?)));
+            sources.map(|(file, source)| (file, code::squeezed_source(&source))).collect()
+        })
     }
 
     /// Returns the files that a path may mean, each with whether it is exactly that path, and the number of matching

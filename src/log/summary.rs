@@ -28,8 +28,8 @@ pub struct Summary {
     pub errors: Vec<ErrorGroup>,
     /// The other messages, except noise.
     pub messages: Vec<MessageGroup>,
-    /// The number of messages of each kind of noise.
-    pub noise: Vec<(&'static Kind, u64)>,
+    /// What the game writes in every mission.
+    pub noise: Vec<Noise>,
     /// The number of script errors that are not in `errors`, because there are too many.
     pub errors_left: u64,
     /// The number of messages that are not in `messages`, because there are too many.
@@ -107,6 +107,17 @@ pub struct MessageGroup {
     pub first: Moment,
     /// The last time.
     pub last: Moment,
+}
+
+/// All messages of a kind that nobody needs to act on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Noise {
+    /// What is known of them.
+    pub kind: &'static Kind,
+    /// How many there are.
+    pub count: u64,
+    /// The first of them.
+    pub first: String,
 }
 
 impl Summary {
@@ -229,9 +240,9 @@ impl Summary {
 
     fn message(&mut self, at: At<'_>, kind: &'static Kind, message: &[u8]) {
         if kind.level == Level::Noise {
-            match self.noise.iter_mut().find(|(known, _)| std::ptr::eq(*known, kind)) {
-                Some((_, count)) => *count += 1,
-                None => self.noise.push((kind, 1)),
+            match self.noise.iter_mut().find(|noise| std::ptr::eq(noise.kind, kind)) {
+                Some(noise) => noise.count += 1,
+                None => self.noise.push(Noise { kind, count: 1, first: text(message) }),
             }
             return;
         }

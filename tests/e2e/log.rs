@@ -29,7 +29,8 @@ hint format [\"The gate is %1\", _state];
 async fn a_log_leads_to_the_lines_of_the_project() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("functions")).unwrap();
-    fs::write(folder.path().join("description.ext"), "").unwrap();
+    let functions = "class CfgFunctions { class TAG { class Gates { file = \"functions\"; class open {}; }; }; };";
+    fs::write(folder.path().join("description.ext"), functions).unwrap();
     fs::write(folder.path().join("functions/fn_open.sqf"), SCRIPT).unwrap();
     let client = json!({"textDocument": {
         "documentSymbol": {"hierarchicalDocumentSymbolSupport": true},
@@ -54,7 +55,12 @@ async fn a_log_leads_to_the_lines_of_the_project() {
     assert_eq!(found["range"]["start"], json!({"line": 2, "character": 31}), "{found}");
 
     let hover = session.ask_raw("textDocument/hover", at(6, 12)).await.unwrap();
-    assert!(hover["contents"]["value"].as_str().unwrap().contains("`_state`"), "{hover}");
+    let said = hover["contents"]["value"].as_str().unwrap();
+    assert!(said.contains("The code reads `_state`"), "{said}");
+    assert!(
+        said.ends_with("The rule `undefined-variable` finds this: `_state` is never assigned in this project."),
+        "{said}"
+    );
     assert_eq!(session.ask_raw("textDocument/hover", at(11, 12)).await.unwrap(), Value::Null);
 
     let folds = session.ask_raw("textDocument/foldingRange", json!({"textDocument": about})).await.unwrap();
@@ -65,6 +71,10 @@ async fn a_log_leads_to_the_lines_of_the_project() {
     assert_eq!(outline[0]["name"], "gates");
     assert_eq!(outline[0]["children"][0]["name"], "Undefined variable in expression: _state");
     assert_eq!(outline[0]["children"][0]["detail"], "fn_open.sqf:2");
+
+    let symbols = session.ask_raw("workspace/symbol", json!({"query": "undefined VARIABLE"})).await.unwrap();
+    assert_eq!(symbols[0]["name"], "Undefined variable in expression: _state", "{symbols}");
+    assert_eq!(symbols[0]["location"]["uri"], json!(url));
 
     let tokens = session.ask_raw("textDocument/semanticTokens/full", json!({"textDocument": about})).await.unwrap();
     assert!(tokens["data"].as_array().unwrap().len() >= 5 * 12, "{tokens}");

@@ -128,57 +128,10 @@ function M.look_for_changes()
   end
 end
 
--- The output of `sqf-ls log` with some arguments; nil after a message if it cannot be read.
-local function log(arguments)
+--- The program that the configuration names.
+function M.program()
   local cmd = M.configuration().cmd
-  local program = type(cmd) == 'table' and cmd[1] or 'sqf-ls'
-  if not M.is_there({ program }) then
-    return nil
-  end
-  local output = vim.fn.system(vim.list_extend({ program, 'log' }, arguments))
-  -- 1 says that there are errors in the log.
-  if vim.v.shell_error > 1 then
-    vim.notify('sqf-ls: ' .. vim.trim(output), vim.log.levels.ERROR)
-    return nil
-  end
-  return output
-end
-
---- Opens the newest log of the game.
-function M.open_log()
-  local path = log({ '--which' })
-  if path then
-    vim.cmd('edit ' .. vim.fn.fnameescape(vim.trim(path)))
-    vim.bo.autoread = true
-  end
-end
-
---- Lists the script errors of the last run that are in files of the project.
-function M.log_errors()
-  local output = log({ '--since', 'last', '--format', 'json', '--no-rules' })
-  -- A line after the report counts what is in it.
-  local report = output and output:match('^.*\n}\n')
-  if not report then
-    return
-  end
-  local items = {}
-  for _, found in ipairs(vim.fn.json_decode(report).errors) do
-    if type(found.place) == 'table' then
-      table.insert(items, {
-        filename = found.place.file,
-        lnum = found.place.line,
-        col = type(found.place.column) == 'number' and found.place.column or 1,
-        text = found.count .. ' times in the last run: ' .. found.message,
-        type = 'E',
-      })
-    end
-  end
-  vim.fn.setqflist({}, ' ', { title = 'Last run', items = items })
-  if #items == 0 then
-    vim.notify('sqf-ls: no script errors in files of this project')
-  else
-    vim.cmd('copen')
-  end
+  return type(cmd) == 'table' and cmd[1] or 'sqf-ls'
 end
 
 return M

@@ -41,12 +41,16 @@ vim.api.nvim_create_user_command('SqfRescan', function()
 end, { desc = 'Read files again that were changed outside Neovim' })
 
 vim.api.nvim_create_user_command('SqfLog', function()
-  require('sqf_ls').open_log()
+  require('sqf_ls.log').open()
 end, { desc = 'Open the newest log of the game' })
 
-vim.api.nvim_create_user_command('SqfLogErrors', function()
-  require('sqf_ls').log_errors()
-end, { desc = 'List the script errors of the last run in the quickfix list' })
+vim.api.nvim_create_user_command('SqfLogErrors', function(arguments)
+  if arguments.bang then
+    require('sqf_ls.log').hide_errors()
+  else
+    require('sqf_ls.log').show_errors()
+  end
+end, { bang = true, desc = 'Show the script errors of the last run at their lines; with !, hide them' })
 
 -- One server is enough: all read the same reference. It shows the progress and the result.
 vim.api.nvim_create_user_command('SqfUpdateReference', function(arguments)

@@ -8,13 +8,15 @@ export interface RunError {
   line: number;
   column: number;
   message: string;
+  /** Whether the code that the log quotes is no longer in the file. */
+  isChanged: boolean;
 }
 
 interface Logged {
   message?: unknown;
   count?: unknown;
   meaning?: unknown;
-  place?: { file?: unknown; line?: unknown; column?: unknown } | null;
+  place?: { file?: unknown; line?: unknown; column?: unknown; state?: unknown } | null;
 }
 
 /** The errors that are in files of the project. */
@@ -25,7 +27,7 @@ export function runErrors(report: string): RunError[] {
     const column = typeof place.column === "number" ? place.column - 1 : 0;
     const text = `${times(typeof count === "number" ? count : 1)} in the last run: ${message}`;
     const shown = typeof meaning === "string" ? `${text}\n${meaning}` : text;
-    return [{ file: place.file, line: place.line - 1, column, message: shown }];
+    return [{ file: place.file, line: place.line - 1, column, message: shown, isChanged: place.state === "changed" }];
   });
 }
 
@@ -33,7 +35,16 @@ function times(count: number): string {
   return count === 1 ? "Once" : `${count} times`;
 }
 
-/** Whether an edit from `start` to `end` touches a line. */
-export function touches(line: number, start: number, end: number): boolean {
-  return start <= line && line <= end;
+/** An edit: the lines from `start` to `end` are replaced by a text with so many line breaks. */
+export interface LineEdit {
+  start: number;
+  end: number;
+  breaks: number;
+}
+
+/** Where a line is after edits that are made at once; undefined if one of them touches it. */
+export function lineAfter(line: number, edits: LineEdit[]): number | undefined {
+  if (edits.some(({ start, end }) => start <= line && line <= end)) return undefined;
+  const above = edits.filter(({ end }) => end < line);
+  return above.reduce((moved, { start, end, breaks }) => moved + breaks - (end - start), line);
 }

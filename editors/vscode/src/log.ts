@@ -3,7 +3,7 @@
 import { execFile } from "node:child_process";
 import * as path from "node:path";
 import * as vscode from "vscode";
-import { runErrors, touches } from "./lastRun";
+import { lineAfter, runErrors } from "./lastRun";
 import type { Server } from "./server";
 
 /** How often a log is looked at while its errors are shown, in milliseconds. */
@@ -18,6 +18,8 @@ export class GameLog implements vscode.Disposable {
   #timer: NodeJS.Timeout | undefined;
   /** When the log whose errors are shown was last written. */
   #written: number | undefined;
+  /** Files that were edited at a line with a problem since the problems are shown. */
+  readonly #edits = new Set<string>();
 
   constructor(private readonly server: Server) {
     this.#disposables.push(
@@ -69,6 +71,7 @@ export class GameLog implements vscode.Disposable {
     clearInterval(this.#timer);
     this.#timer = undefined;
     this.#written = undefined;
+    this.#edits.clear();
   }
 
   /** Shows the errors of the last run; whether that worked. With `quietly`, only if the log has changed. */
@@ -83,8 +86,10 @@ export class GameLog implements vscode.Disposable {
     if (report === undefined) return false;
     this.#written = mtime;
     const found = new Map<string, vscode.Diagnostic[]>();
-    for (const { file, line, column, message } of runErrors(report)) {
+    for (const { file, line, column, message, isChanged } of runErrors(report)) {
       const whole = path.resolve(folders[0] ?? "", file);
+      // The game still runs the code as it was before.
+      if (isChanged && this.#edits.has(vscode.Uri.file(whole).toString())) continue;
       const range = new vscode.Range(line, column, line, column);
       const problem = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Error);
       problem.source = "last run";
@@ -97,7 +102,7 @@ export class GameLog implements vscode.Disposable {
     return true;
   }
 
-  /** Takes back the problems of edited lines, and keeps the end of a followed log in sight. */
+  /** Takes back the problems of edited lines, moves those below, and keeps the end of a followed log in sight. */
   #edited({ document, contentChanges }: vscode.TextDocumentChangeEvent): void {
     if (document.uri.toString() === this.#followed) {
       const editor = vscode.window.visibleTextEditors.find((editor) => editor.document === document);
@@ -106,9 +111,19 @@ export class GameLog implements vscode.Disposable {
     }
     const problems = this.#problems.get(document.uri);
     if (problems === undefined || problems.length === 0 || contentChanges.length === 0) return;
-    const isLeft = ({ range }: vscode.Diagnostic) =>
-      !contentChanges.some((change) => touches(range.start.line, change.range.start.line, change.range.end.line));
-    this.#problems.set(document.uri, problems.filter(isLeft));
+    const edits = contentChanges.map(({ range, text }) => ({
+      start: range.start.line,
+      end: range.end.line,
+      breaks: text.split("\n").length - 1,
+    }));
+    const left = problems.flatMap((problem) => {
+      const line = lineAfter(problem.range.start.line, edits);
+      if (line === undefined) return [];
+      problem.range = problem.range.with(problem.range.start.with(line), problem.range.end.with(line));
+      return [problem];
+    });
+    if (left.length < problems.length) this.#edits.add(document.uri.toString());
+    this.#problems.set(document.uri, left);
   }
 
   async #newest(quietly = false): Promise<string | undefined> {

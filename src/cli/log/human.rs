@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use super::{Found, Report, state};
 use crate::check::{Human, Note, picture};
 use crate::ide::Severity;
-use crate::log::{Level, MessageGroup, Moment};
+use crate::log::{Kind, Level, MessageGroup, Moment, Noise};
 use crate::text::{LineIndex, TextRange, quoted};
 
 /// Most calls that are listed below an error.
@@ -96,7 +96,7 @@ fn error<'r>(report: &Report<'r>, found: &Found<'r>, human: &Human, explained: &
     {
         explained.push(kind.id);
         notes.push(Note::info(kind.meaning(&error.message)));
-        notes.push(Note::help(kind.remedy(&error.message)));
+        notes.extend(kind.remedy(&error.message).map(Note::help));
     }
     for say in &found.rules {
         let how = match say.is_on {
@@ -177,21 +177,31 @@ fn messages(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
         if groups.len() > MOST {
             writeln!(out, "  and {} more", groups.len() - MOST)?;
         }
-        writeln!(out, "  = {}", report.quoted(&kind.meaning(&groups[0].text)))?;
-        writeln!(out, "  = {}\n", report.quoted(&kind.remedy(&groups[0].text)))?;
+        explanation(report, kind, &groups[0].text, out)?;
     }
     Ok(())
 }
 
 /// Writes what the game writes in every mission.
 fn noise(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let mut noise = report.summary.noise.clone();
-    noise.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    for (kind, count) in noise {
-        writeln!(out, "noise[{}]: {}, {}", kind.id, kind.title, counted(count, "line", "lines"))?;
-        writeln!(out, "  = {}", kind.meaning(""))?;
+    let mut noise: Vec<&Noise> = report.summary.noise.iter().collect();
+    noise.sort_by_key(|noise| std::cmp::Reverse(noise.count));
+    for Noise { kind, count, first } in noise {
+        writeln!(out, "noise[{}]: {}", kind.id, kind.title)?;
+        let more = if *count > 1 { format!("  (and {} more)", count - 1) } else { String::new() };
+        writeln!(out, "  {}{more}", report.quoted(first))?;
+        explanation(report, kind, first, out)?;
     }
     Ok(())
+}
+
+/// Writes what a message means, and what to do about it.
+fn explanation(report: &Report<'_>, kind: &Kind, message: &str, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "  = {}", report.quoted(&kind.meaning(message)))?;
+    if let Some(remedy) = kind.remedy(message) {
+        writeln!(out, "  = help: {}", report.quoted(&remedy))?;
+    }
+    writeln!(out)
 }
 
 /// Counts everything, in one line.
@@ -206,7 +216,7 @@ pub(super) fn counts(report: &Report<'_>) -> String {
         }
     };
     text.push_str(&format!(", {}", counted(summary.messages.len() as u64, "other message", "other messages")));
-    let noise: u64 = summary.noise.iter().map(|(_, count)| count).sum();
+    let noise: u64 = summary.noise.iter().map(|noise| noise.count).sum();
     if noise > 0 && !report.all {
         text.push_str(&format!("; {} of noise (shown with --all)", counted(noise, "line", "lines")));
     }

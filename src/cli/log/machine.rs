@@ -43,10 +43,10 @@ pub(super) fn json(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
             "first": moment(&group.first),
             "last": moment(&group.last),
             "meaning": report.shown(&group.kind.meaning(&group.text)),
-            "remedy": report.shown(&group.kind.remedy(&group.text)),
+            "remedy": group.kind.remedy(&group.text).map(|remedy| report.shown(&remedy).into_owned()),
         })
     });
-    let noise = summary.noise.iter().map(|(kind, count)| json!({ "kind": kind.id, "count": count }));
+    let noise = summary.noise.iter().map(|noise| json!({ "kind": noise.kind.id, "count": noise.count }));
     let whole = json!({
         "log": report.shown(&report.name),
         "lines": report.lines,
@@ -91,7 +91,7 @@ fn error(report: &Report<'_>, found: &Found<'_>) -> Value {
         "first": moment(&group.first),
         "last": moment(&group.last),
         "meaning": group.kind.map(|kind| report.shown(&kind.meaning(&error.message)).into_owned()),
-        "remedy": group.kind.map(|kind| report.shown(&kind.remedy(&error.message)).into_owned()),
+        "remedy": group.kind.and_then(|kind| kind.remedy(&error.message)).map(|remedy| report.shown(&remedy).into_owned()),
         "rules": found.rules.iter().map(|say| {
             json!({ "code": say.code, "message": say.message, "on": say.is_on })
         }).collect::<Vec<_>>(),
@@ -142,7 +142,7 @@ pub(super) fn sarif(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> 
             rules.push(json!({
                 "id": kind.id,
                 "shortDescription": { "text": kind.title },
-                "help": { "text": kind.remedy("").replace('`', "") },
+                "help": { "text": kind.remedy("").unwrap_or_default().replace('`', "") },
             }));
         }
     }

@@ -6,10 +6,8 @@ use std::path::PathBuf;
 use super::{Found, Sight};
 use crate::check;
 use crate::ide::{Code, Level};
+use crate::log::place::NEAR;
 use crate::settings::{Levels, UserLints};
-
-/// Maximum distance, in lines, between an error and a finding about it.
-const NEAR: u32 = 2;
 
 /// A finding at the place of an error.
 pub(super) struct Say {

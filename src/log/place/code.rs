@@ -62,6 +62,11 @@ impl Needles {
         self.len() == 0
     }
 
+    /// The code to look for.
+    pub(super) fn code(&self) -> &[u8] {
+        if self.whole.0.is_empty() { &self.after } else { &self.whole.0 }
+    }
+
     /// The length of the code.
     pub(super) fn len(&self) -> usize {
         self.whole.0.len().max(self.after.len())
@@ -125,10 +130,15 @@ fn written(source: &Source) -> Text {
     text
 }
 
+/// Returns a file as it is written, without comments and blanks.
+pub(super) fn squeezed_source(source: &Source) -> Vec<u8> {
+    written(source).bytes
+}
+
 /// Returns the range of the error if the code is in a file exactly once.
 pub(super) fn only_place(needles: &Needles, source: &Source) -> Option<TextRange> {
     let text = written(source);
-    let (code, at) = if needles.whole.0.is_empty() { (&needles.after, 0) } else { (&needles.whole.0, needles.whole.1) };
+    let (code, at) = (needles.code(), needles.whole.1);
     let start = memmem::find(&text.bytes, code)?;
     if memmem::find(&text.bytes[start + 1..], code).is_some() {
         return None;

@@ -3,23 +3,31 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{
     DocumentLink, DocumentSymbol, FoldingRange, FoldingRangeKind, Hover, HoverContents, Location, MarkupContent,
     MarkupKind, Position, Range, SemanticToken, SymbolInformation, SymbolKind, Url,
 };
 
-use crate::ide::{self, SemanticKind, SemanticModifiers};
+use crate::ide::{self, Code, Diagnostic, Level, SemanticKind, SemanticModifiers};
 use crate::log::document::{Document, Entry, EntryKind, Link, Word};
-use crate::log::place::Locator;
+use crate::log::place::{Locator, NEAR};
+use crate::log::{Frame, ScriptError};
 use crate::project::discover;
 use crate::server::answer::blocking;
 use crate::server::documents::LogText;
 use crate::server::state::{Snapshot, State};
 use crate::text::{LineColumn, LineIndex, TextRange};
 
+/// Most errors that a search in the symbols returns.
+const MOST_SYMBOLS: usize = 50;
+/// Most rules that a hover names.
+const MOST_RULES: usize = 4;
+
 /// A log that is open.
 pub(in crate::server) struct OpenLog {
+    state: Arc<State>,
     snapshot: Snapshot,
     text: Arc<LogText>,
 }
@@ -31,16 +39,28 @@ where
     F: FnOnce(&OpenLog) -> Option<T> + Send + 'static,
 {
     let snapshot = state.snapshot(url).filter(|snapshot| snapshot.document.is_log())?;
-    Some(
-        blocking(move || {
-            let text = snapshot.document.log();
-            work(&OpenLog { snapshot, text })
-        })
-        .await,
-    )
+    let state = Arc::clone(state);
+    Some(blocking(move || work(&OpenLog::new(&state, snapshot))).await)
+}
+
+/// The errors and messages of open logs whose names contain a text, in any letter case.
+pub(in crate::server) fn symbols_matching(state: &Arc<State>, query: &str) -> Vec<SymbolInformation> {
+    let query = query.to_lowercase();
+    if query.is_empty() {
+        return Vec::new();
+    }
+    let world = state.world();
+    let logs = state.snapshots(&world).filter(|snapshot| snapshot.document.is_log());
+    let symbols = logs.flat_map(|snapshot| OpenLog::new(state, snapshot).flat_symbols());
+    symbols.filter(|symbol| symbol.name.to_lowercase().contains(&query)).take(MOST_SYMBOLS).collect()
 }
 
 impl OpenLog {
+    fn new(state: &Arc<State>, snapshot: Snapshot) -> OpenLog {
+        let text = snapshot.document.log();
+        OpenLog { state: Arc::clone(state), snapshot, text }
+    }
+
     fn log(&self) -> &Document {
         &self.text.log
     }
@@ -85,11 +105,46 @@ impl OpenLog {
         Some(Position::new(place.line, place.column))
     }
 
-    /// Explains the message at a position.
+    /// Explains the message at a position, and says which rules find the mistake.
     pub(in crate::server) fn hover(&self, position: Position) -> Option<Hover> {
-        let (text, range) = self.log().hover(&self.text.text, self.offset(position)?)?;
+        let offset = self.offset(position)?;
+        let (mut text, range) = self.log().hover(&self.text.text, offset)?;
+        for said in self.rules(offset).unwrap_or_default() {
+            text.push_str("\n\n");
+            text.push_str(&said);
+        }
         let contents = HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value: text });
         Some(Hover { contents, range: Some(self.range(range)) })
+    }
+
+    /// What rules say about the place of an error: each that finds something there, with how to turn it on.
+    fn rules(&self, offset: u32) -> Option<Vec<String>> {
+        let codes: Vec<Code> = self.log().rules_at(offset).iter().filter_map(|name| name.parse().ok()).collect();
+        let located = self.locator().locate(self.log().error_at(offset)?)?;
+        let url = Url::from_file_path(&located.file).ok()?;
+        let snapshot = self.state.snapshot_of_file(&self.snapshot.world, &url)?;
+        let analysis = snapshot.settled_analysis();
+        let mut lints = snapshot.lints(&analysis)?;
+        let own = lints.levels.clone();
+        lints.levels.extend(codes.iter().map(|code| (*code, Level::Warning)));
+        let lines = analysis.file().lines();
+        let found = analysis.diagnostics(&lints).into_iter().filter(|found| {
+            codes.contains(&found.code) && lines.line(found.range.start).abs_diff(located.line) <= NEAR
+        });
+        let say = |found: Diagnostic| {
+            let name = found.code.name();
+            let rule = match self.state.rule_pages.url(found.code) {
+                Some(page) => format!("[`{name}`]({page})"),
+                None => format!("`{name}`"),
+            };
+            let is_on = own.get(&found.code).map_or(found.code.is_on(), |level| *level != Level::Off);
+            let how = match is_on {
+                true => String::new(),
+                false => format!(" It is off; `{name} = \"warning\"` below `[rules]` in `sqf-ls.toml` turns it on."),
+            };
+            format!("The rule {rule} finds this: {}.{how}", found.message)
+        };
+        Some(found.take(MOST_RULES).map(say).collect())
     }
 
     /// The place that the error at a position is about.
@@ -112,8 +167,11 @@ impl OpenLog {
     pub(in crate::server) fn links(&self) -> Vec<DocumentLink> {
         let locator = self.locator();
         let links = self.log().links(&self.text.text);
+        // The same error may be there thousands of times.
+        let mut known: FxHashMap<(&Frame, Option<&ScriptError>), Option<(Url, Position)>> = FxHashMap::default();
         let links = links.iter().filter_map(|link| {
-            let (mut target, at) = self.target(&locator, link)?;
+            let place = known.entry((&link.frame, self.log().error_of(link)));
+            let (mut target, at) = place.or_insert_with(|| self.target(&locator, link)).clone()?;
             target.set_fragment(Some(&format!("L{},{}", at.line + 1, at.character + 1)));
             Some(DocumentLink { range: self.range(link.range), target: Some(target), tooltip: None, data: None })
         });

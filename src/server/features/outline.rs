@@ -124,7 +124,7 @@ pub(in crate::server) async fn workspace_symbol(
     state: &Arc<State>,
     params: WorkspaceSymbolParams,
 ) -> Result<Option<Vec<SymbolInformation>>> {
-    let (world, encoding) = (state.world(), state.capabilities().encoding);
+    let (state, world, encoding) = (Arc::clone(state), state.world(), state.capabilities().encoding);
     blocking(move || {
         let project = world.project();
         project.settle_index();
@@ -136,7 +136,7 @@ pub(in crate::server) async fn workspace_symbol(
             let place = place(symbol)?;
             workspace_information(symbol, &place, project, &mut locations)
         });
-        Some(found.collect())
+        Some(found.chain(log::symbols_matching(&state, &params.query)).collect())
     })
     .await
 }
