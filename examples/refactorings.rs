@@ -92,6 +92,8 @@ const LAWS: &[Law] = &[
         added: &["switch", "do", "case", "default", ":"],
         removed: &["if", "then", "else", "isequalto", "==", "<local>"],
     },
+    Law { id: "text-to-key", added: &["localize", "lstring", "llstring", "<any>"], removed: &["<string>"] },
+    Law { id: "inline-function", added: &["<any>"], removed: &["call", "<any>"] },
     Law { id: "concat-to-format", added: &["format", "<string>"], removed: &["+", "str", "<string>"] },
 ];
 
@@ -303,19 +305,54 @@ fn fault(
     let text = before.file().text();
     let edits = change.files.get(&None).map(Vec::as_slice).unwrap_or_default();
     let Some(new) = apply(text, edits) else { return Some("the edits do not fit".to_owned()) };
-    let after = analysis(project, path, &new);
+    let Some(changed) = with(project, path, &new, change) else { return Some("the edits do not fit".to_owned()) };
+    let after = analysis(&changed, path, &new);
     if let Some(error) = after.script().errors().first() {
         return Some(format!("a syntax error: {error:?}"));
     }
-    for (code, count) in findings(&after) {
-        // The project of this program does not have the new function.
-        let is_new_function = code == "unknown-project-function" && !change.created.is_empty();
-        if count > known.get(&code).copied().unwrap_or_default() && !is_new_function {
-            return Some(format!("a new finding: {code}"));
+    if let Some(code) = new_finding(known, &after) {
+        return Some(format!("a new finding: {code}"));
+    }
+    for (file, _) in change.files.iter().filter_map(|(file, edits)| Some((file.as_deref()?, edits))) {
+        let read = |project: &Arc<Project>| Some(analysis(project, file, project.source(file).ok()?.text()));
+        let (Some(before), Some(after)) = (read(project), read(&changed)) else {
+            return Some(format!("{} cannot be read", file.display()));
+        };
+        if let Some(code) = new_finding(&findings(&before), &after) {
+            return Some(format!("a new finding in {}: {code}", file.display()));
+        }
+    }
+    for (file, text) in &change.created {
+        let new = analysis(&changed, file, text);
+        if let Some(error) = new.script().errors().first() {
+            return Some(format!("a syntax error in {}: {error:?}", file.display()));
         }
     }
     let created: String = change.created.iter().map(|(_, text)| text.as_str()).collect();
     differs(text, &format!("{new}\n{created}"), id)
+}
+
+/// The project after a change of several files; None if the edits do not fit.
+fn with(project: &Arc<Project>, path: &Path, text: &str, change: &Change) -> Option<Arc<Project>> {
+    if change.created.is_empty() && change.files.keys().all(Option::is_none) {
+        return Some(Arc::clone(project));
+    }
+    let mut changed = Project::clone(project);
+    changed.set_overlay(path, Arc::new(Source::new(text)));
+    for (file, text) in &change.created {
+        changed.set_overlay(file, Arc::new(Source::new(text)));
+    }
+    for (file, edits) in change.files.iter().filter_map(|(file, edits)| Some((file.as_deref()?, edits))) {
+        let text = apply(project.source(file).ok()?.text(), edits)?;
+        changed.set_overlay(file, Arc::new(Source::new(text)));
+    }
+    Some(Arc::new(changed))
+}
+
+/// A finding that a text has more often than before.
+fn new_finding(known: &BTreeMap<String, usize>, after: &Analysis) -> Option<String> {
+    let mut found = findings(after).into_iter();
+    found.find(|(code, count)| *count > known.get(code).copied().unwrap_or_default()).map(|(code, _)| code)
 }
 
 /// What differs in the tokens of two texts and should not.

@@ -135,3 +135,51 @@ fn a_header_is_like_those_of_other_functions() {
     assert!(new.contains(" * Arguments:\n * 0: Open gate <ANY>\n * 1: Speed <NUMBER> (default: 1)\n *\n"), "{new}");
     assert!(new.contains(" * [_openGate, _speed] call TAG_fnc_open\n */\n\nparams"), "{new}");
 }
+
+/// A mission with a stringtable and a script.
+fn translated(script: &str) -> String {
+    let table = "<Project name=\"Gates\">\n\t<Key ID=\"STR_TAG_Gates_OpenGate\">\n\t\t<English>Open the gate</English>\n\t</Key>\n\t\
+                 <Key ID=\"STR_TAG_Gates_Shut\">\n\t\t<English>Shut</English>\n\t</Key>\n</Project>\n";
+    format!("//- stringtable.xml\n{table}//- mission.sqm\nversion=54;\n//- init.sqf\n{script}")
+}
+
+#[test]
+fn a_text_for_players_moves_to_the_stringtable() {
+    let (title, files) =
+        changed(&translated("hint format [\"Gate %1 <|>is < open & \"\"wide\"\"\", 1];\n"), "text-to-key").unwrap();
+    assert_eq!(title, "Move the text to stringtable key `STR_TAG_Gates_GateIsOpenWide`");
+    assert_eq!(files["init.sqf"], "hint format [localize \"STR_TAG_Gates_GateIsOpenWide\", 1];\n");
+    let key = "\t<Key ID=\"STR_TAG_Gates_GateIsOpenWide\">\n\t\t<English>Gate %1 is &lt; open &amp; \"wide\"</English>\n\t</Key>\n";
+    assert!(files["stringtable.xml"].contains(key), "{files:?}");
+    // One that is there already.
+    let (title, files) = changed(&translated("player sideChat('Open<|> the gate');\n"), "text-to-key").unwrap();
+    assert_eq!(title, "Replace the text by stringtable key `STR_TAG_Gates_OpenGate`");
+    assert_eq!(files["init.sqf"], "player sideChat(localize \"STR_TAG_Gates_OpenGate\");\n");
+    assert_eq!(files.len(), 1);
+}
+
+#[test]
+fn macros_look_up_keys_where_a_script_uses_them() {
+    let script = "#define QUOTE(name) #name\n#define LSTRING(name) QUOTE(STR_TAG_Gates_##name)\n\
+                  hint localize LSTRING(Shut);\nsystemChat \"The gate<|> opens\";\n";
+    let (_, files) = changed(&translated(script), "text-to-key").unwrap();
+    assert!(files["init.sqf"].ends_with("systemChat localize LSTRING(TheGateOpens);\n"), "{files:?}");
+}
+
+#[test]
+fn texts_that_nobody_reads_stay_in_the_script() {
+    for script in [
+        "_name = \"The<|> gate\";\n",
+        "hint format [\"%1\", \"The<|> gate\"];\n",
+        "player setVariable [\"The<|> gate\", 1];\n",
+        "hint \"The<|> gate\\nopens\";\n",
+        "hint \"The gate<|> \";\n",
+        "hint \"%1<|>\";\n",
+        "hint localize \"STR_TAG_Gates<|>_Shut\";\n",
+        "\"The<|> gate\" remoteExec [\"hint\"];\n",
+        "diag_log \"The<|> gate\";\n",
+    ] {
+        assert_eq!(changed(&translated(script), "text-to-key"), None, "{script}");
+    }
+    assert_eq!(changed(&mission("hint \"The<|> gate\";\n"), "text-to-key"), None);
+}

@@ -2,7 +2,7 @@
 //! that is named nowhere.
 
 pub(super) mod function;
-mod key;
+pub(super) mod key;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

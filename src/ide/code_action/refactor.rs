@@ -26,6 +26,7 @@ mod new_function;
 mod params_from_select;
 mod site;
 mod switch_to_if;
+mod text_to_key;
 mod wrap_in_spawn;
 
 #[cfg(test)]
@@ -111,6 +112,7 @@ const ALL: &[&Refactoring] = &[
     &switch_to_if::REFACTORING,
     &if_to_switch::REFACTORING,
     &concat_to_format::REFACTORING,
+    &text_to_key::REFACTORING,
     &wrap_in_spawn::REFACTORING,
     &global_to_local::REFACTORING,
     &header_comment::REFACTORING,
