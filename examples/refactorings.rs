@@ -68,6 +68,8 @@ const LAWS: &[Law] = &[
     Law { id: "wrap-in-spawn", added: &["_this", "spawn"], removed: &[] },
     Law { id: "global-to-local", added: &["private", "<local>"], removed: &["<word>"] },
     Law { id: "create-header", added: &["<comment>"], removed: &[] },
+    Law { id: "move-function", added: &[], removed: &[] },
+    Law { id: "update-header", added: &["<comment>"], removed: &["<comment>"] },
     Law { id: "add-private", added: &["private"], removed: &[] },
     Law { id: "invert-if", added: &["!", "==", "!="], removed: &["!", "not", "==", "!="] },
     Law { id: "merge-if", added: &["&&"], removed: &["if", "then"] },
@@ -220,7 +222,7 @@ fn script(project: &Arc<Project>, path: &Path, (most, only): (usize, Option<&str
                 continue;
             }
             // The same is offered at several places.
-            let Some(change) = analysis.refactoring(range, offered.id) else {
+            let Some(change) = analysis.refactoring(range, offered.id, offered.choice) else {
                 let mut tallies = tallies.lock().unwrap_or_else(PoisonError::into_inner);
                 let tally = tallies.of(offered.id);
                 tally.faults.push(format!("{}: refused after it was offered", place(path, &source, range)));
@@ -334,17 +336,17 @@ fn fault(
 
 /// The project after a change of several files; None if the edits do not fit.
 fn with(project: &Arc<Project>, path: &Path, text: &str, change: &Change) -> Option<Arc<Project>> {
-    if change.created.is_empty() && change.files.keys().all(Option::is_none) {
+    if change.created.is_empty() && change.moved.is_empty() && change.files.keys().all(Option::is_none) {
         return Some(Arc::clone(project));
     }
     let mut changed = Project::clone(project);
     changed.set_overlay(path, Arc::new(Source::new(text)));
     for (file, text) in &change.created {
-        changed.set_overlay(file, Arc::new(Source::new(text)));
+        changed.set_overlay(file, Arc::new(Source::new(text.as_str())));
     }
     for (file, edits) in change.files.iter().filter_map(|(file, edits)| Some((file.as_deref()?, edits))) {
         let text = apply(project.source(file).ok()?.text(), edits)?;
-        changed.set_overlay(file, Arc::new(Source::new(text)));
+        changed.set_overlay(file, Arc::new(Source::new(text.as_str())));
     }
     Some(Arc::new(changed))
 }
@@ -399,6 +401,9 @@ fn shown(text: &str, change: &Change) -> String {
     let mut shown = String::new();
     for (path, text) in &change.created {
         let _ = writeln!(shown, "new {}:\n{text}", path.display());
+    }
+    for (from, to) in &change.moved {
+        let _ = writeln!(shown, "{} -> {}", from.display(), to.display());
     }
     for (file, edits) in &change.files {
         if let Some(file) = file {

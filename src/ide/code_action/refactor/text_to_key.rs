@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::site::Site;
-use super::{Offer, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::catalog::takes::Takes;
 use crate::ide::code_action::project::{Change, key};
 use crate::ide::fix::Edit;
@@ -12,7 +12,8 @@ use crate::model::{Position, SymbolKind};
 use crate::stringtable::{Stringtable, plain_text};
 use crate::syntax::{Expr, NodeId, Source};
 
-pub(super) const REFACTORING: Refactoring = Refactoring { id: "text-to-key", kind: RefactorKind::Extract, offer };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "text-to-key", kind: RefactorKind::Extract, offer: Offers::One(offer) };
 
 /// Commands whose result shows the text that they are given, in lower case.
 const PASSING: &[&str] = &["+", "format", "parsetext", "composetext"];
