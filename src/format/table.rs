@@ -140,7 +140,7 @@ fn indentation(marks: &[Mark], text: &str, options: &Options) -> (IndentStyle, u
     let own_width =
         widest.filter(|(_, count)| super::style::is_most(**count, spaces - **count)).map(|(width, _)| width);
     let width = options.indent_width.map(|width| width as usize).or(own_width).unwrap_or(fallback_width as usize);
-    (options.indent_style.or(own).unwrap_or(fallback), width.clamp(1, 16))
+    (options.indent_style.or(own).unwrap_or(fallback), width.clamp(1, super::options::MOST_INDENT as usize))
 }
 
 /// The edits that put the attribute that names an element first.
