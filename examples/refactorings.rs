@@ -68,6 +68,8 @@ const LAWS: &[Law] = &[
     Law { id: "wrap-in-spawn", added: &["_this", "spawn"], removed: &[] },
     Law { id: "global-to-local", added: &["private", "<local>"], removed: &["<word>"] },
     Law { id: "create-header", added: &["<comment>"], removed: &[] },
+    Law { id: "move-function", added: &[], removed: &[] },
+    Law { id: "update-header", added: &["<comment>"], removed: &["<comment>"] },
     Law { id: "add-private", added: &["private"], removed: &[] },
     Law { id: "invert-if", added: &["!", "==", "!="], removed: &["!", "not", "==", "!="] },
     Law { id: "merge-if", added: &["&&"], removed: &["if", "then"] },
@@ -92,6 +94,8 @@ const LAWS: &[Law] = &[
         added: &["switch", "do", "case", "default", ":"],
         removed: &["if", "then", "else", "isequalto", "==", "<local>"],
     },
+    Law { id: "text-to-key", added: &["localize", "lstring", "llstring", "<any>"], removed: &["<string>"] },
+    Law { id: "inline-function", added: &["<any>"], removed: &["call", "<any>"] },
     Law { id: "concat-to-format", added: &["format", "<string>"], removed: &["+", "str", "<string>"] },
 ];
 
@@ -218,7 +222,7 @@ fn script(project: &Arc<Project>, path: &Path, (most, only): (usize, Option<&str
                 continue;
             }
             // The same is offered at several places.
-            let Some(change) = analysis.refactoring(range, offered.id) else {
+            let Some(change) = analysis.refactoring(range, offered.id, offered.choice) else {
                 let mut tallies = tallies.lock().unwrap_or_else(PoisonError::into_inner);
                 let tally = tallies.of(offered.id);
                 tally.faults.push(format!("{}: refused after it was offered", place(path, &source, range)));
@@ -303,19 +307,54 @@ fn fault(
     let text = before.file().text();
     let edits = change.files.get(&None).map(Vec::as_slice).unwrap_or_default();
     let Some(new) = apply(text, edits) else { return Some("the edits do not fit".to_owned()) };
-    let after = analysis(project, path, &new);
+    let Some(changed) = with(project, path, &new, change) else { return Some("the edits do not fit".to_owned()) };
+    let after = analysis(&changed, path, &new);
     if let Some(error) = after.script().errors().first() {
         return Some(format!("a syntax error: {error:?}"));
     }
-    for (code, count) in findings(&after) {
-        // The project of this program does not have the new function.
-        let is_new_function = code == "unknown-project-function" && !change.created.is_empty();
-        if count > known.get(&code).copied().unwrap_or_default() && !is_new_function {
-            return Some(format!("a new finding: {code}"));
+    if let Some(code) = new_finding(known, &after) {
+        return Some(format!("a new finding: {code}"));
+    }
+    for (file, _) in change.files.iter().filter_map(|(file, edits)| Some((file.as_deref()?, edits))) {
+        let read = |project: &Arc<Project>| Some(analysis(project, file, project.source(file).ok()?.text()));
+        let (Some(before), Some(after)) = (read(project), read(&changed)) else {
+            return Some(format!("{} cannot be read", file.display()));
+        };
+        if let Some(code) = new_finding(&findings(&before), &after) {
+            return Some(format!("a new finding in {}: {code}", file.display()));
+        }
+    }
+    for (file, text) in &change.created {
+        let new = analysis(&changed, file, text);
+        if let Some(error) = new.script().errors().first() {
+            return Some(format!("a syntax error in {}: {error:?}", file.display()));
         }
     }
     let created: String = change.created.iter().map(|(_, text)| text.as_str()).collect();
     differs(text, &format!("{new}\n{created}"), id)
+}
+
+/// The project after a change of several files; None if the edits do not fit.
+fn with(project: &Arc<Project>, path: &Path, text: &str, change: &Change) -> Option<Arc<Project>> {
+    if change.created.is_empty() && change.moved.is_empty() && change.files.keys().all(Option::is_none) {
+        return Some(Arc::clone(project));
+    }
+    let mut changed = Project::clone(project);
+    changed.set_overlay(path, Arc::new(Source::new(text)));
+    for (file, text) in &change.created {
+        changed.set_overlay(file, Arc::new(Source::new(text.as_str())));
+    }
+    for (file, edits) in change.files.iter().filter_map(|(file, edits)| Some((file.as_deref()?, edits))) {
+        let text = apply(project.source(file).ok()?.text(), edits)?;
+        changed.set_overlay(file, Arc::new(Source::new(text.as_str())));
+    }
+    Some(Arc::new(changed))
+}
+
+/// A finding that a text has more often than before.
+fn new_finding(known: &BTreeMap<String, usize>, after: &Analysis) -> Option<String> {
+    let mut found = findings(after).into_iter();
+    found.find(|(code, count)| *count > known.get(code).copied().unwrap_or_default()).map(|(code, _)| code)
 }
 
 /// What differs in the tokens of two texts and should not.
@@ -362,6 +401,9 @@ fn shown(text: &str, change: &Change) -> String {
     let mut shown = String::new();
     for (path, text) in &change.created {
         let _ = writeln!(shown, "new {}:\n{text}", path.display());
+    }
+    for (from, to) in &change.moved {
+        let _ = writeln!(shown, "{} -> {}", from.display(), to.display());
     }
     for (file, edits) in &change.files {
         if let Some(file) = file {

@@ -1,10 +1,12 @@
-//! Formatting of scripts and configs.
+//! Formatting of scripts, configs and stringtables.
 //!
 //! A text is a row of [`atoms`] with gaps between them, and only gaps are written: tokens and comments stay, in their
 //! order, and so does everything that [`frozen`] names: definitions, arguments of macros, conditions of the
 //! preprocessor, what the parser does not understand. [`layout`] decides the gaps, following the lines of the author
 //! and the [`style`] of the file; [`wrap`] breaks lines that are too long, with the algebra in [`doc`]. At last,
 //! [`verify`] compares what the game makes of both texts. Where that differs, the text stays as it was.
+//!
+//! Stringtables have a formatter of their own ([`table`]), which only indents.
 //!
 //! A result is formatted again until it does not change any more, so a second run never changes anything.
 
@@ -20,6 +22,7 @@ mod page;
 mod roles;
 mod spacing;
 mod style;
+mod table;
 mod verify;
 mod view;
 mod wrap;
@@ -34,6 +37,7 @@ pub use edits::TextEdit;
 pub use options::{
     BraceStyle, BracketSpaces, CommandSpacing, IndentStyle, LineEnding, MOST_COLUMNS, MOST_INDENT, Options,
 };
+pub use table::format_table;
 pub use view::{Parse, View, Viewed};
 pub use write::Spelling;
 

@@ -52,8 +52,8 @@ pub use lens::Lens;
 pub use links::FileLink;
 pub use macros::expand::ExpandedPart;
 pub use navigation::{
-    Call, CallItem, ClassItem, FileChanges, FileMoves, FileRename, Goal, Highlight, HighlightKind, Link, Place,
-    Refusal, Rename, RenameStart, Renaming, Replacement,
+    Call, CallItem, ClassItem, FileChanges, FileMove, FileMoves, FileRename, Goal, Highlight, HighlightKind, Link,
+    Place, Refusal, Rename, RenameStart, Renaming, Replacement,
 };
 pub use semantic_tokens::{SemanticKind, SemanticModifiers, SemanticOptions, SemanticToken, is_keyword};
 #[cfg(test)]
@@ -325,9 +325,10 @@ impl Analysis {
         code_action::offered(self, range)
     }
 
-    /// Returns the changes of the refactoring `id` of a selection; None if it does not apply.
-    pub fn refactoring(&self, range: TextRange, id: &str) -> Option<Change> {
-        code_action::perform(self, range, id)
+    /// Returns the changes of the refactoring `id` of a selection, of its offers the one at `choice`; None if it does not
+    /// apply.
+    pub fn refactoring(&self, range: TextRange, id: &str, choice: usize) -> Option<Change> {
+        code_action::perform(self, range, id, choice)
     }
 }
 

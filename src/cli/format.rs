@@ -1,4 +1,4 @@
-//! `sqf-ls format`: lays out scripts and configs.
+//! `sqf-ls format`: lays out scripts, configs and stringtables.
 
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -20,10 +20,10 @@ const UNFORMATTED: u8 = 1;
 /// Extensions of files that programs write, which are formatted only if they are named.
 const WRITTEN_BY_PROGRAMS: [&str; 3] = ["sqm", "rvmat", "bisurf"];
 
-/// Format scripts and configs.
+/// Format scripts, configs and stringtables.
 ///
-/// Formats the given files, and all scripts, configs and their headers in the given
-/// folders, except hidden files and those ignored by .gitignore. mission.sqm and other
+/// Formats the given files, and all scripts, configs, their headers and stringtables in the
+/// given folders, except hidden files and those ignored by .gitignore. mission.sqm and other
 /// files that programs write are formatted only if they are named.
 ///
 /// Only blanks and line breaks change. Definitions, arguments of macros, #if and code

@@ -97,6 +97,13 @@ pub enum LineEnding {
 }
 
 impl LineEnding {
+    /// Returns what most lines of a text end with.
+    pub(super) fn of(text: &str) -> LineEnding {
+        let all = memchr::memchr_iter(b'\n', text.as_bytes()).count();
+        let both = memchr::memmem::find_iter(text.as_bytes(), b"\r\n").count();
+        if both * 2 > all { LineEnding::CrLf } else { LineEnding::Lf }
+    }
+
     /// Returns the characters.
     pub fn text(self) -> &'static str {
         match self {

@@ -36,7 +36,7 @@ pub(super) fn tab_width(options: &Options) -> u32 {
 }
 
 /// Whether nearly all cases are of the first kind.
-fn is_most(count: usize, others: usize) -> bool {
+pub(super) fn is_most(count: usize, others: usize) -> bool {
     count > 0 && others * CONSISTENT <= count + others
 }
 
@@ -52,7 +52,7 @@ impl Style {
             None => has_own_command_spaces(page),
         };
         let brace = options.brace_style.or_else(|| own_braces(page));
-        let ending = options.line_ending.unwrap_or_else(|| own_ending(page.text));
+        let ending = options.line_ending.unwrap_or_else(|| LineEnding::of(page.text));
         Style { indent, width, brace, has_spaces, has_brace_spaces, has_command_spaces, ending }
     }
 
@@ -175,11 +175,4 @@ fn own_braces(page: &Page<'_>) -> Option<BraceStyle> {
         _ if page.is_config => None,
         _ => Some(BraceStyle::SameLine),
     }
-}
-
-/// Returns what most lines end with.
-fn own_ending(text: &str) -> LineEnding {
-    let all = memchr::memchr_iter(b'\n', text.as_bytes()).count();
-    let both = memchr::memmem::find_iter(text.as_bytes(), b"\r\n").count();
-    if both * 2 > all { LineEnding::CrLf } else { LineEnding::Lf }
 }

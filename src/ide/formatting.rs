@@ -1,4 +1,4 @@
-//! Formatting: the edits that lay out a script or a config.
+//! Formatting: the edits that lay out a script, a config or a stringtable.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use super::analysis::{Analysis, Kind};
 use super::config::ConfigFile;
 use super::fix::Edit;
 use crate::catalog::takes::{self, Trait};
-use crate::format::{Options, View, Viewed, format};
+use crate::format::{Options, View, Viewed, format, format_table};
 use crate::model::{Reading, SourceFile};
 use crate::syntax::Parsed;
 use crate::text::TextRange;
@@ -34,7 +34,11 @@ pub(super) fn edits(analysis: &Analysis, options: &Options) -> Option<Vec<Edit>>
     let first: Arc<dyn Viewed> = match analysis.kind() {
         Kind::Script => Arc::new(Script(Arc::clone(analysis.script().parsed()))),
         Kind::Config(_) => parsed(analysis, analysis.file().text())?,
-        Kind::Stringtable(_) | Kind::Other => return None,
+        Kind::Stringtable(table) => {
+            let edits = format_table(table, analysis.file().text(), options);
+            return Some(edits.into_iter().map(|edit| Edit { range: edit.range, text: edit.text }).collect());
+        }
+        Kind::Other => return None,
     };
     let parse = |text: &str| parsed(analysis, text).unwrap_or_else(|| Arc::clone(&first));
     let edits = format(&first, &parse, &|word| spelling(analysis, word), options);

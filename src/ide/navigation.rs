@@ -26,7 +26,7 @@ pub use definition::Goal;
 pub use file_moves::{FileChanges, FileMoves};
 pub use file_rename::FileRename;
 pub use highlight::{Highlight, HighlightKind};
-pub use rename::{Refusal, Rename, RenameStart, Renaming, Replacement};
+pub use rename::{FileMove, Refusal, Rename, RenameStart, Renaming, Replacement};
 pub use types::ClassItem;
 
 pub(super) use calls::{incoming, outgoing, prepare_calls};

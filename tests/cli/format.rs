@@ -125,3 +125,15 @@ fn the_examples_are_formatted() {
     let (status, out, message) = run(&examples, &["--check", "."], None);
     assert_eq!((status, &*out), (Some(0), ""), "{message}");
 }
+
+#[test]
+fn stringtables_are_indented() {
+    let table = "<Project name=\"Gates\">\n<Key ID=\"STR_a\">\n<English>a  b</English>\n</Key>\n</Project>\n";
+    let folder = folder(&[("stringtable.xml", table), ("other.xml", table)]);
+    let (status, _, message) = run(folder.path(), &[], None);
+    assert_eq!(status, Some(0), "{message}");
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    let expected =
+        "<Project name=\"Gates\">\n    <Key ID=\"STR_a\">\n        <English>a  b</English>\n    </Key>\n</Project>\n";
+    assert_eq!((&*read("stringtable.xml"), &*read("other.xml")), (expected, table));
+}

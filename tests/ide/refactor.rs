@@ -36,7 +36,8 @@ fn changed(text: &str, id: &str) -> Option<(String, BTreeMap<String, String>)> {
     let own = text.find("<|>").unwrap();
     let range = TextRange::new(start, end.map_or(start, |end| start + (end - own) as u32));
     let offered = fixture.analysis.refactorings(range).into_iter().find(|offered| offered.id == id)?;
-    let change = fixture.analysis.refactoring(range, id).unwrap_or_else(|| panic!("{} fails", offered.title));
+    let change =
+        fixture.analysis.refactoring(range, id, offered.choice).unwrap_or_else(|| panic!("{} fails", offered.title));
     let root = fixture.root();
     let name = |path: &std::path::Path| path.strip_prefix(&root).unwrap().to_string_lossy().replace('\\', "/");
     let mut files: BTreeMap<String, String> =
@@ -45,6 +46,10 @@ fn changed(text: &str, id: &str) -> Option<(String, BTreeMap<String, String>)> {
         let path = file.as_deref().or(fixture.analysis.path()).unwrap();
         let text = &fixture.files[&name(path)];
         files.insert(name(path), apply(text, edits).unwrap());
+    }
+    for (from, to) in &change.moved {
+        let text = files.remove(&name(from)).unwrap_or_else(|| fixture.files[&name(from)].clone());
+        files.insert(name(to), text);
     }
     Some((offered.title, files))
 }
@@ -126,12 +131,243 @@ fn a_header_is_like_those_of_other_functions() {
         "//- description.ext\n{CONFIG}//- functions/fn_open.sqf\nparams<|> [\"_openGate\", [\"_speed\", 1, [0]]];\n\
          _openGate animate [\"door\", _speed];\n//- functions/fn_shut.sqf\n{header}hint \"\";\n"
     );
-    // One other script is not a style.
-    assert_eq!(changed(&text, "create-header"), None);
-    let config = CONFIG.replace("class shut {};", "class shut {}; class close {};");
-    let text = format!("{}//- functions/fn_close.sqf\n{header}hint \"\";\n", text.replace(CONFIG, &config));
+    // A project without a style of its own.
+    let (_, files) = changed(&text.replace(header, ""), "create-header").unwrap();
+    let plain = "/*\n    What the function does.\n\n    Parameters:\n        _openGate - Open gate <ANY>\n        _speed - Speed \
+                 <NUMBER> (default: 1)\n\n    Returns:\n        None\n*/\n\nparams";
+    assert!(files["functions/fn_open.sqf"].starts_with(plain), "{files:?}");
     let (_, files) = changed(&text, "create-header").unwrap();
     let new = &files["functions/fn_open.sqf"];
     assert!(new.contains(" * Arguments:\n * 0: Open gate <ANY>\n * 1: Speed <NUMBER> (default: 1)\n *\n"), "{new}");
     assert!(new.contains(" * [_openGate, _speed] call TAG_fnc_open\n */\n\nparams"), "{new}");
+}
+
+/// A mission with a stringtable and a script.
+fn translated(script: &str) -> String {
+    let table = "<Project name=\"Gates\">\n\t<Key ID=\"STR_TAG_Gates_OpenGate\">\n\t\t<English>Open the gate</English>\n\t</Key>\n\t\
+                 <Key ID=\"STR_TAG_Gates_Shut\">\n\t\t<English>Shut</English>\n\t</Key>\n</Project>\n";
+    format!("//- stringtable.xml\n{table}//- mission.sqm\nversion=54;\n//- init.sqf\n{script}")
+}
+
+#[test]
+fn a_text_for_players_moves_to_the_stringtable() {
+    let (title, files) =
+        changed(&translated("hint format [\"Gate %1 <|>is < open & \"\"wide\"\"\", 1];\n"), "text-to-key").unwrap();
+    assert_eq!(title, "Move the text to stringtable key `STR_TAG_Gates_GateIsOpenWide`");
+    assert_eq!(files["init.sqf"], "hint format [localize \"STR_TAG_Gates_GateIsOpenWide\", 1];\n");
+    let key = "\t<Key ID=\"STR_TAG_Gates_GateIsOpenWide\">\n\t\t<English>Gate %1 is &lt; open &amp; \"wide\"</English>\n\t</Key>\n";
+    assert!(files["stringtable.xml"].contains(key), "{files:?}");
+    // One that is there already.
+    let (title, files) = changed(&translated("player sideChat('Open<|> the gate');\n"), "text-to-key").unwrap();
+    assert_eq!(title, "Replace the text by stringtable key `STR_TAG_Gates_OpenGate`");
+    assert_eq!(files["init.sqf"], "player sideChat(localize \"STR_TAG_Gates_OpenGate\");\n");
+    assert_eq!(files.len(), 1);
+}
+
+#[test]
+fn macros_look_up_keys_where_a_script_uses_them() {
+    let script = "#define QUOTE(name) #name\n#define LSTRING(name) QUOTE(STR_TAG_Gates_##name)\n\
+                  hint localize LSTRING(Shut);\nsystemChat \"The gate<|> opens\";\n";
+    let (_, files) = changed(&translated(script), "text-to-key").unwrap();
+    assert!(files["init.sqf"].ends_with("systemChat localize LSTRING(TheGateOpens);\n"), "{files:?}");
+}
+
+#[test]
+fn texts_that_nobody_reads_stay_in_the_script() {
+    for script in [
+        "_name = \"The<|> gate\";\n",
+        "hint format [\"%1\", \"The<|> gate\"];\n",
+        "player setVariable [\"The<|> gate\", 1];\n",
+        "hint \"The<|> gate\\nopens\";\n",
+        "hint \"The gate<|> \";\n",
+        "hint \"%1<|>\";\n",
+        "hint localize \"STR_TAG_Gates<|>_Shut\";\n",
+        "\"The<|> gate\" remoteExec [\"hint\"];\n",
+        "diag_log \"The<|> gate\";\n",
+    ] {
+        assert_eq!(changed(&translated(script), "text-to-key"), None, "{script}");
+    }
+    assert_eq!(changed(&mission("hint \"The<|> gate\";\n"), "text-to-key"), None);
+}
+
+/// The script after a function with this code, which it calls, has been inlined.
+fn inlined(function: &str, script: &str) -> Option<String> {
+    let text = mission(script).replace("params [\"_gate\"];\nhint str _gate;\n", function);
+    let (title, mut files) = changed(&text, "inline-function")?;
+    assert_eq!(title, "Inline `TAG_fnc_open`");
+    assert_eq!(files.len(), 1);
+    files.remove("init.sqf")
+}
+
+#[test]
+fn functions_of_one_expression_are_inlined() {
+    let sum = "// Adds.\nparams [\"_a\", [\"_b\", 2, [0]]];\n_a + _b\n";
+    for (function, script, expected) in [
+        (sum, "private _c = [1, 3] <|>call TAG_fnc_open;\n", "private _c = 1 + 3;\n"),
+        (sum, "hint str ([4] call TAG_<|>fnc_open);\n", "hint str (4 + 2);\n"),
+        (sum, "_e = 4 * ([1 - 2] call TAG_fnc<|>_open);\n", "_e = 4 * ((1 - 2) + 2);\n"),
+        (
+            "getPosATL player select 2 > 3;\n",
+            "_f = !call TAG_<|>fnc_open;\n",
+            "_f = !(getPosATL player select 2 > 3);\n",
+        ),
+        (
+            "params [\"_list\", \"_least\"];\n_list select { _x > _least }\n",
+            "private _least = 3;\n_g = [[1, 2], _least] call TAG_fnc_op<|>en;\n",
+            "private _least = 3;\n_g = [1, 2] select { _x > _least };\n",
+        ),
+        ("params [\"_a\"];\n_a\n", "_h = ([[1]] <|>call TAG_fnc_open) select 0;\n", "_h = ([1]) select 0;\n"),
+    ] {
+        assert_eq!(inlined(function, script).as_deref(), Some(expected));
+    }
+}
+
+#[test]
+fn functions_are_not_inlined_where_that_would_change_something() {
+    let call = "_c = [getDir player, 3] <|>call TAG_fnc_open;\n";
+    for (function, script) in [
+        // Not one expression.
+        ("params [\"_a\"];\nprivate _b = _a;\n_b\n", call),
+        ("params [\"_a\"];\nif (_a > 1) exitWith { 1 };\n2\n", call),
+        // The value would be computed twice, or later.
+        ("params [\"_a\"];\n_a * _a\n", call),
+        ("params [\"_a\"];\n[{ _a }, 1]\n", call),
+        ("params [\"_a\"];\n(player setDir 3) + _a\n", call),
+        // Names that mean something else there.
+        ("params [\"_a\"];\n_a + _x\n", call),
+        ("params [\"_a\"];\n_a + count _this\n", call),
+        ("params [\"_a\"];\n_a + call TAG_fnc_shut\n", call),
+        ("params [\"_a\"];\nisNil \"_a\"\n", call),
+        // A value of another type would become the default.
+        ("params [[\"_a\", 1, [1]]];\n_a\n", "params [\"_c\"];\n_c = [_c] <|>call TAG_fnc_open;\n"),
+        ("params [\"_a\", \"_b\", \"_d\"];\n_d\n", call),
+        ("params [\"_a\"];\n_a /* as it is */ + 1\n", call),
+        // A variable may be the whole list.
+        ("params [\"_a\"];\n_a\n", "params [\"_d\"];\n_c = _d <|>call TAG_fnc_open;\n"),
+    ] {
+        assert_eq!(inlined(function, script), None, "{function}");
+    }
+}
+
+/// The script of a function with this header comment and `params` after `Update the header comment`.
+fn updated(header: &str, params: &str) -> Option<String> {
+    let script = format!("{header}\nparams<|> {params};\n_gate animate [\"door\", _speed];\n");
+    let text = mission("hint \"\";\n").replace("params [\"_gate\"];\nhint str _gate;\n", &script);
+    let (title, mut files) = changed(&text, "update-header")?;
+    assert_eq!(title, "Update the header comment");
+    let new = files.remove("functions/fn_open.sqf")?;
+    Some(new.split_once("\nparams")?.0.to_owned())
+}
+
+#[test]
+fn a_header_says_what_params_takes() {
+    let params = "[[\"_gate\", objNull, [objNull]], [\"_speed\", 2, [0]], [\"_howWide\", \"a\", [\"\", 0]]]";
+    for (header, expected) in [
+        (
+            "/*\n * Opens it.\n *\n * Arguments:\n * 0: The gate to open <STRING>\n * 1: How fast <NUMBER> (default: 1)\n *    it \
+             goes\n *\n * Return Value:\n * None\n */",
+            "/*\n * Opens it.\n *\n * Arguments:\n * 0: The gate to open <OBJECT>\n * 1: How fast <NUMBER> (default: 2)\n *    it \
+             goes\n * 2: How wide <NUMBER or STRING> (default: \"a\")\n *\n * Return Value:\n * None\n */",
+        ),
+        (
+            "/*\n    Parameter(s):\n        _gate   - The gate       [OBJECT, defaults to objNull]\n        _howWide - Its width   \
+             [NUMBER, defaults to \"a\"]\n\n    Returns:\n        Nothing\n*/",
+            "/*\n    Parameter(s):\n        _gate   - The gate       [OBJECT, defaults to objNull]\n        _speed - Speed \
+             [NUMBER, defaults to 2]\n        _howWide - Its width   [NUMBER OR STRING, defaults to \"a\"]\n\n    Returns:\n        \
+             Nothing\n*/",
+        ),
+        (
+            "/*\nParameters:\n    _gate: the gate <Object>\n    _pace: how fast <Number>\n    _howWide: its width\n*/",
+            "/*\nParameters:\n    _gate: the gate <Object>\n    _speed: how fast <Number>\n    _howWide: its width\n*/",
+        ),
+        (
+            "/*\nParameters:\n    None\n*/",
+            "/*\nParameters:\n    _gate - Gate <OBJECT>\n    _speed - Speed <NUMBER> (default: 2)\n    _howWide - How wide <NUMBER OR STRING> (default: \"a\")\n*/",
+        ),
+    ] {
+        let new = updated(header, params).unwrap();
+        assert_eq!(new.to_lowercase(), expected.to_lowercase());
+        assert_eq!(updated(&new, params), None, "{new}");
+    }
+}
+
+#[test]
+fn a_header_that_is_right_or_unclear_stays() {
+    let params = "[[\"_gate\", objNull, [objNull]], [\"_speed\", 2, [0]]]";
+    for header in [
+        "/*\n * Opens it.\n */",
+        "/*\n * Arguments:\n * 0: Gate <OBJECT>\n * 1: Speed <NUMBER> (default: 2)\n */",
+        "/*\n * Arguments:\n * 1: Gate <OBJECT>\n * 2: Speed, in meters <NUMBER>\n */",
+        "/*\n * Arguments:\n * 0: Gate <OBJECT>\n * 0: Gate <OBJECT>\n */",
+        "/*\nParameters:\n    _a - Gate <OBJECT>\n    _b - Speed <NUMBER>\n*/",
+        "/*\nParameters:\n    See below\n*/",
+        "// Parameters:\n// None",
+    ] {
+        assert_eq!(updated(header, params), None, "{header}");
+    }
+}
+
+#[test]
+fn a_function_moves_to_another_category() {
+    let config = "class CfgFunctions {\n    class TAG {\n        class gates {\n            file = \"functions\";\n            class \
+                  open {};\n            class shut {};\n        };\n        class walls {\n            file = \"walls\";\n            \
+                  class paint {};\n            class oil { preInit = 1; };\n        };\n    };\n};\n";
+    let text = |script: &str| {
+        format!(
+            "//- description.ext\n{config}//- functions/fn_open.sqf\nhint \"\";\n//- functions/fn_shut.sqf\nhint \"a\";\n\
+             //- walls/fn_paint.sqf\nhint \"b\";\n//- walls/fn_oil.sqf\nhint \"c\";\n//- mission.sqm\nversion=54;\n//- \
+             init.sqf\n{script}"
+        )
+    };
+    let (title, files) = changed(&text("[] call TAG_<|>fnc_shut;\n"), "move-function").unwrap();
+    assert_eq!(title, "Move `TAG_fnc_shut` to category `walls`");
+    let expected = config.replace("            class shut {};\n", "").replace(
+        "            class oil { preInit = 1; };\n",
+        "            class oil { preInit = 1; };\n            class shut {};\n",
+    );
+    assert_eq!(files["description.ext"], expected);
+    assert_eq!((files.len(), &*files["walls/fn_shut.sqf"]), (2, "hint \"a\";\n"));
+    for script in [
+        "[] call TAG_<|>fnc_oil;\n",
+        "[] call TAG_<|>fnc_shut; [] execVM \"functions\\fn_shut.sqf\";\n",
+        "[] call TAG_<|>fnc_unknown;\n",
+    ] {
+        assert_eq!(changed(&text(script), "move-function"), None, "{script}");
+    }
+}
+
+/// The config after its classes have been sorted.
+fn sorted(config: &str) -> Option<String> {
+    let (title, mut files) =
+        changed(&format!("//- mission.sqm\nversion=54;\n//- description.ext\n{config}"), "sort-classes")?;
+    assert_eq!(title, "Sort the classes by name");
+    files.remove("description.ext")
+}
+
+#[test]
+fn classes_that_are_looked_up_by_name_are_sorted() {
+    let config = "class Cfg<|>Sounds {\n    class shut {};\n    // The wide one.\n    class Open: oil { a = 1; };\n\n    class oil {\n        \
+                  b = 2;\n    }; // why\n};\n";
+    assert_eq!(sorted(config), None, "the base is further down");
+    let expected = "class CfgSounds {\n    class oil {\n        b = 2;\n    }; // why\n    // The wide one.\n    class Open: oil { a = 1; };\n\n    \
+                    class shut {};\n};\n";
+    let config = "class Cfg<|>Sounds {\n    class shut {};\n    class oil {\n        b = 2;\n    }; // why\n\n    // The wide one.\n    class \
+                  Open: oil { a = 1; };\n};\n";
+    assert_eq!(sorted(config).as_deref(), Some(expected));
+    assert_eq!(sorted(&expected.replacen("CfgS", "Cfg<|>S", 1)), None);
+}
+
+#[test]
+fn classes_whose_order_matters_are_not_sorted() {
+    for config in [
+        "class Gate<|>Dialog {\n    class b {};\n    class a {};\n};\n",
+        "class Dialog {\n    class cont<|>rols {\n        class b {};\n        class a {};\n    };\n};\n",
+        "class CfgFunctions {\n    class T<|>AG {\n        class b {\n            class c { postInit = 1; };\n        };\n        class a {};\n    };\n};\n",
+        "class Cfg<|>Sounds {\n    sounds[] = {};\n    class b {};\n    class a {};\n};\n",
+        "class Cfg<|>Sounds {\n    // Gates.\n\n    class b {};\n    class a {};\n};\n",
+        "class Cfg<|>Sounds {\n    #include \"a.hpp\"\n    class b {};\n    class a {};\n};\n",
+        "class Cfg<|>Sounds { class b {}; class a {}; };\n",
+    ] {
+        assert_eq!(sorted(config), None, "{config}");
+    }
 }

@@ -46,7 +46,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("markdown", &[]),
     ("syntax", &["catalog::Forms", "text"]),
     ("model", &["catalog", "syntax", "text"]),
-    ("format", &["config", "syntax", "text"]),
+    ("format", &["config", "stringtable", "syntax", "text"]),
     ("ide", &["catalog", "config", "docblock", "format", "markdown", "model", "stringtable", "syntax", "text"]),
     ("ide::analysis", &["catalog", "ide::config", "ide::language", "model", "stringtable", "syntax", "text"]),
     ("ide::config", &["catalog", "config", "ide::fix", "ide::language", "model", "syntax", "text"]),

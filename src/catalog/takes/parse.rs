@@ -139,6 +139,7 @@ impl Reader {
                 let of = if self.takes_word("with") { Some(self.number()?) } else { None };
                 Takes::Name(Named::Callable(of), Does::Call)
             }
+            "shown-text" => Takes::Shown,
             "only" => Takes::Only,
             "shows" => Takes::Is(Trait::Shows),
             "waits" => Takes::Is(Trait::Waits),

@@ -51,6 +51,8 @@ pub enum Takes {
     Word(Coverage, Vec<&'static str>),
     /// Something that scripts name.
     Name(Named, Does),
+    /// A text that the player of this machine reads.
+    Shown,
     /// An array.
     Array(ArrayShape),
     /// No value: the command has no effect, so its result is its only purpose.

@@ -1,7 +1,7 @@
 //! Actions that change more than the script: they create a missing file, list a function, or add a stringtable key.
 
 pub(super) mod function;
-mod key;
+pub(super) mod key;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -20,6 +20,8 @@ pub struct Change {
     pub created: Vec<(PathBuf, String)>,
     /// The edits of files; None is the script that was asked about.
     pub files: BTreeMap<Option<Arc<Path>>, Vec<Edit>>,
+    /// Files that are moved after they have been edited, with their new paths.
+    pub moved: Vec<(Arc<Path>, PathBuf)>,
 }
 
 impl Change {
@@ -31,6 +33,7 @@ impl Change {
             folder.is_some_and(|folder| workspace.own_file(folder).is_some())
         };
         self.created.iter().all(|(path, _)| is_inside(path))
+            && self.moved.iter().all(|(from, to)| workspace.own_file(from).is_some() && is_inside(to))
             && self.files.keys().flatten().all(|file| workspace.own_file(file).is_some())
     }
 }

@@ -17,15 +17,20 @@ mod global_to_local;
 mod handler_to_function;
 mod header_comment;
 mod if_to_switch;
+mod inline_function;
 mod inline_variable;
 mod invert_if;
 mod layout;
 mod loop_to_command;
 mod merge_if;
+mod move_function;
 mod new_function;
 mod params_from_select;
 mod site;
+mod sort_classes;
 mod switch_to_if;
+mod text_to_key;
+mod update_header;
 mod wrap_in_spawn;
 
 #[cfg(test)]
@@ -33,6 +38,7 @@ mod tests;
 
 use super::project::Change;
 use crate::ide::analysis::{Analysis, Kind};
+use crate::ide::config::ConfigFile;
 use crate::ide::fix::{Edit, apply};
 use crate::model::{Reading, SourceFile};
 use crate::text::TextRange;
@@ -47,7 +53,34 @@ pub(super) struct Refactoring {
     /// What it does, for the editor's menu.
     kind: RefactorKind,
     /// Whether it applies to a place.
-    offer: for<'s> fn(&'s Site<'s>) -> Option<Offer<'s>>,
+    offer: Offers,
+}
+
+/// A refactoring of configs.
+#[derive(Debug)]
+struct ConfigRefactoring {
+    id: &'static str,
+    kind: RefactorKind,
+    /// Whether it applies at an offset.
+    offer: for<'s> fn(&'s ConfigFile, u32) -> Option<Offer<'s>>,
+}
+
+/// How often a refactoring may apply to a place.
+#[derive(Debug)]
+enum Offers {
+    /// Once.
+    One(for<'s> fn(&'s Site<'s>) -> Option<Offer<'s>>),
+    /// With several results, of which the user chooses one.
+    Many(for<'s> fn(&'s Site<'s>) -> Vec<Offer<'s>>),
+}
+
+impl Offers {
+    fn at<'s>(&self, site: &'s Site<'s>) -> Vec<Offer<'s>> {
+        match self {
+            Offers::One(offer) => offer(site).into_iter().collect(),
+            Offers::Many(offers) => offers(site),
+        }
+    }
 }
 
 /// The kind of a refactoring, as editors group them.
@@ -66,6 +99,8 @@ pub enum RefactorKind {
 pub struct Offered {
     /// The name of the refactoring.
     pub id: &'static str,
+    /// Which of its offers it is.
+    pub choice: usize,
     /// Its title, as shown in the menu.
     pub title: String,
     /// Its kind.
@@ -99,7 +134,9 @@ const ALL: &[&Refactoring] = &[
     &extract_variable::REFACTORING,
     &extract_function::REFACTORING,
     &handler_to_function::REFACTORING,
+    &move_function::REFACTORING,
     &inline_variable::REFACTORING,
+    &inline_function::REFACTORING,
     &params_from_select::REFACTORING,
     &complete_params::REFACTORING,
     &add_private::REFACTORING,
@@ -111,26 +148,48 @@ const ALL: &[&Refactoring] = &[
     &switch_to_if::REFACTORING,
     &if_to_switch::REFACTORING,
     &concat_to_format::REFACTORING,
+    &text_to_key::REFACTORING,
     &wrap_in_spawn::REFACTORING,
     &global_to_local::REFACTORING,
     &header_comment::REFACTORING,
+    &update_header::REFACTORING,
 ];
+
+/// All refactorings of configs, in the order of the menu.
+const OF_CONFIGS: &[&ConfigRefactoring] = &[&sort_classes::REFACTORING];
 
 /// Returns the refactorings that apply to a selection, or to the cursor if it is empty.
 pub(in crate::ide) fn offered(analysis: &Analysis, range: TextRange) -> Vec<Offered> {
+    if let Some(file) = analysis.config().filter(|_| range.is_empty()) {
+        let offered = OF_CONFIGS.iter().filter_map(|refactoring| {
+            let offer = (refactoring.offer)(file, range.start)?;
+            Some(Offered { id: refactoring.id, choice: 0, title: offer.title, kind: refactoring.kind })
+        });
+        return offered.collect();
+    }
     let Some(site) = site(analysis, range) else { return Vec::new() };
-    let offered = ALL.iter().filter_map(|refactoring| {
-        let offer = (refactoring.offer)(&site)?;
-        Some(Offered { id: refactoring.id, title: offer.title, kind: refactoring.kind })
+    let offered = ALL.iter().flat_map(|refactoring| {
+        let offers = refactoring.offer.at(&site).into_iter().enumerate();
+        let offered = |(choice, offer): (usize, Offer<'_>)| Offered {
+            id: refactoring.id,
+            choice,
+            title: offer.title,
+            kind: refactoring.kind,
+        };
+        offers.map(offered).collect::<Vec<_>>()
     });
     offered.collect()
 }
 
 /// Returns the changes of a refactoring; None if it does not apply, or would break the script.
-pub(in crate::ide) fn perform(analysis: &Analysis, range: TextRange, id: &str) -> Option<Change> {
+pub(in crate::ide) fn perform(analysis: &Analysis, range: TextRange, id: &str, choice: usize) -> Option<Change> {
+    if let Some(file) = analysis.config().filter(|_| range.is_empty()) {
+        let refactoring = OF_CONFIGS.iter().find(|refactoring| refactoring.id == id)?;
+        return ((refactoring.offer)(file, range.start)?.make)();
+    }
     let site = site(analysis, range)?;
     let refactoring = ALL.iter().find(|refactoring| refactoring.id == id)?;
-    let change = ((refactoring.offer)(&site)?.make)()?;
+    let change = (refactoring.offer.at(&site).into_iter().nth(choice)?.make)()?;
     let own = change.files.get(&None);
     let is_sound = own.is_none_or(|edits| parses(analysis, edits)) && change.stays_inside(analysis.workspace());
     is_sound.then_some(change)

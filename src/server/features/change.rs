@@ -1,6 +1,6 @@
 //! Converts changes of the project to workspace edits, which create files and edit others.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use tower_lsp::lsp_types::{
@@ -10,17 +10,18 @@ use tower_lsp::lsp_types::{
 
 use super::locations::Locations;
 use super::rename;
-use crate::ide::{Analysis, Change, Edit, Rename, Replacement};
+use crate::ide::{Analysis, Change, Edit, FileMove, Rename, Replacement};
 use crate::server::state::{Snapshot, State};
 
-/// Converts a change; None if it creates files and the client cannot.
+/// Converts a change; None if it creates or moves files and the client cannot.
 pub(in crate::server) fn workspace_edit(
     change: &Change,
     state: &Arc<State>,
     snapshot: &Snapshot,
     analysis: &Analysis,
 ) -> Option<WorkspaceEdit> {
-    if !change.created.is_empty() && !snapshot.capabilities.file_creations {
+    let client = &snapshot.capabilities;
+    if !change.created.is_empty() && !client.file_creations || !change.moved.is_empty() && !client.file_renames {
         return None;
     }
     let replacements = |(file, edits): (&Option<Arc<Path>>, &Vec<Edit>)| {
@@ -28,8 +29,10 @@ pub(in crate::server) fn workspace_edit(
         (file.clone(), edits.iter().map(replacement).collect())
     };
     let files = change.files.iter().map(replacements).collect();
+    let moved = |(from, to): &(Arc<Path>, PathBuf)| FileMove { from: Arc::clone(from), to: to.clone() };
+    let moves = change.moved.iter().map(moved).collect();
     let mut locations = Locations::new(snapshot, analysis.file());
-    let edit = rename::workspace_edit(Rename { files, moves: Vec::new() }, state, snapshot, &mut locations);
+    let edit = rename::workspace_edit(Rename { files, moves }, state, snapshot, &mut locations);
     if change.created.is_empty() {
         return Some(edit);
     }

@@ -23,11 +23,11 @@ pub(in crate::ide::code_action) fn header(example: &str) -> String {
 }
 
 /// A listed function that can serve as a pattern: listed by name, in a list and a folder with others.
-struct Sibling {
-    function: FunctionDefinition,
-    folder: PathBuf,
+pub(in crate::ide::code_action) struct Sibling {
+    pub(in crate::ide::code_action) function: FunctionDefinition,
+    pub(in crate::ide::code_action) folder: PathBuf,
     /// The prefix of its script's name: `fn_`.
-    head: String,
+    pub(in crate::ide::code_action) head: String,
 }
 
 /// Lists the function of that name, and creates its script if there is none yet.
@@ -54,11 +54,11 @@ pub(in crate::ide::code_action) fn listed(analysis: &Analysis, name: &str) -> Op
         false => format!("Create `{name}` in `{}`", shown(workspace, &place)),
     };
     let is_here = Some(&*file) == analysis.path();
-    Some((title, Change { created, files: [((!is_here).then_some(file), vec![edit])].into() }))
+    Some((title, Change { created, files: [((!is_here).then_some(file), vec![edit])].into(), ..Change::default() }))
 }
 
 /// Returns the functions with a prefix that are found by their names.
-fn siblings(analysis: &Analysis, prefix: &str) -> Vec<Sibling> {
+pub(in crate::ide::code_action) fn siblings(analysis: &Analysis, prefix: &str) -> Vec<Sibling> {
     let workspace = analysis.workspace();
     let names = workspace.function_names(prefix, usize::MAX, analysis.path());
     let functions = names.into_iter().flat_map(|named| workspace.functions(&named.name, analysis.path()));
@@ -115,7 +115,7 @@ fn entry(analysis: &Analysis, function: &FunctionDefinition, own: &str) -> Optio
 
 /// Returns the range of the class with that name, and the text of a similar one. None if the class has a path to its
 /// script.
-fn class(source: &Source, name: TextRange, own: &str) -> Option<(u32, u32, String)> {
+pub(in crate::ide::code_action) fn class(source: &Source, name: TextRange, own: &str) -> Option<(u32, u32, String)> {
     let tokens = source.tokens();
     let at = tokens.at(name.start)?;
     let is_code = |token: &usize| !tokens.kind(*token).is_trivia();

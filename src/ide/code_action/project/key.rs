@@ -6,7 +6,7 @@ use super::{Change, Lacking};
 use crate::ide::analysis::Analysis;
 use crate::ide::fix::Edit;
 use crate::model::{Role, SymbolKind};
-use crate::stringtable::Stringtable;
+use crate::stringtable::{Key, Stringtable};
 use crate::text::{TextRange, is_word};
 
 /// Adds a key with its own name as the text, in the language in which the key before it has its first text.
@@ -29,12 +29,20 @@ pub(super) fn added(analysis: &Analysis, key: &str) -> Option<Lacking> {
     let table = Stringtable::parse(text);
     let is_it = |name: TextRange| place.occurrence.range.contains(name.start);
     let before = table.keys(text).find(|key| key.name(text).is_some_and(is_it))?;
+    let edit = after(text, &before, key, &own_name(key))?;
+    let file = Arc::clone(&place.file);
+    let title = format!("Add `{key}` to `{}`", super::shown(workspace, &file));
+    Some((title, Change { files: [(Some(file), vec![edit])].into(), ..Change::default() }))
+}
+
+/// The edit that adds a key after another one, laid out like it, with its text in the first of its languages. The text is
+/// written as XML.
+pub(in crate::ide::code_action) fn after(text: &str, before: &Key<'_>, key: &str, shown: &str) -> Option<Edit> {
     let language = before.texts().next().map_or("Original", |it| it.name.of(text));
     let whole = before.element.whole;
     let line = text.get(..whole.start as usize)?.rsplit('\n').next().unwrap_or_default();
     let line_end = if text.contains("\r\n") { "\r\n" } else { "\n" };
     let indent = line.get(..line.len() - line.trim_start().len()).unwrap_or_default();
-    let shown = own_name(key);
     let texts = format!("<{language}>{shown}</{language}>");
     // As the key before it is laid out.
     let inside = before.element.content.of(text);
@@ -43,10 +51,7 @@ pub(super) fn added(analysis: &Analysis, key: &str) -> Option<Lacking> {
         Some(blanks) => format!("<Key ID=\"{key}\">{blanks}{texts}{line_end}{indent}</Key>"),
         None => format!("<Key ID=\"{key}\">{texts}</Key>"),
     };
-    let edit = Edit { range: TextRange::empty(whole.end), text: format!("{line_end}{indent}{element}") };
-    let file = Arc::clone(&place.file);
-    let title = format!("Add `{key}` to `{}`", super::shown(workspace, &file));
-    Some((title, Change { files: [(Some(file), vec![edit])].into(), ..Change::default() }))
+    Some(Edit { range: TextRange::empty(whole.end), text: format!("{line_end}{indent}{element}") })
 }
 
 /// What a key is called without its tag, as words: `gate open` of `STR_TAG_gate_open`.

@@ -1,12 +1,13 @@
 //! Makes the local variables of a script private that nothing around it can have.
 
 use super::site::Site;
-use super::{Offer, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::ide::fix::Edit;
 use crate::model::{CodeUse, Declaration, Local, LocalId, ScopeId};
 use crate::text::TextRange;
 
-pub(super) const REFACTORING: Refactoring = Refactoring { id: "add-private", kind: RefactorKind::Rewrite, offer };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "add-private", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
 fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let node = site.at_cursor()?;

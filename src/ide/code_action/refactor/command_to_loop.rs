@@ -2,13 +2,14 @@
 
 use super::loop_to_command::OF_LOOPS;
 use super::site::Site;
-use super::{Offer, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::catalog::Type;
 use crate::ide::fix::Edit;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
-pub(super) const REFACTORING: Refactoring = Refactoring { id: "command-to-loop", kind: RefactorKind::Rewrite, offer };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "command-to-loop", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
 fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let (statement, command, array, code) = site.around(|node| {

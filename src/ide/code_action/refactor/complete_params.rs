@@ -1,14 +1,15 @@
 //! Gives parameters the types and defaults that their use requires.
 
 use super::site::Site;
-use super::{Offer, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::catalog::types::values::{type_names, type_of_value, value_of_type};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::fix::Edit;
 use crate::model::{Declaration, UsedBy, draft_of};
 use crate::syntax::{Expr, NodeId};
 
-pub(super) const REFACTORING: Refactoring = Refactoring { id: "complete-params", kind: RefactorKind::Rewrite, offer };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "complete-params", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
 fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let node = site.at_cursor()?;

@@ -1,11 +1,12 @@
 //! Replaces texts that are joined by `+` by a `format`.
 
 use super::site::Site;
-use super::{Offer, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::catalog::{Type, TypeSet};
 use crate::syntax::{Expr, NodeId};
 
-pub(super) const REFACTORING: Refactoring = Refactoring { id: "concat-to-format", kind: RefactorKind::Rewrite, offer };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "concat-to-format", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
 /// Maximum number of values; with more, the text would be hard to read.
 const MOST_VALUES: usize = 9;

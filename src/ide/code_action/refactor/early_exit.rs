@@ -1,12 +1,13 @@
 //! Leaves early instead of nesting the rest of a function in an `if`.
 
 use super::site::Site;
-use super::{Offer, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::model::{CodeUse, Position};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
-pub(super) const REFACTORING: Refactoring = Refactoring { id: "early-exit", kind: RefactorKind::Rewrite, offer };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "early-exit", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
 fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let found = site.around(|node| site.if_at(node)).filter(|it| it.otherwise.is_none())?;

@@ -1,11 +1,12 @@
 //! Moves the selected statements to a new function of the project, and calls it in their place.
 
 use super::site::Site;
-use super::{Offer, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::ide::fix::Edit;
 use crate::text::TextRange;
 
-pub(super) const REFACTORING: Refactoring = Refactoring { id: "extract-function", kind: RefactorKind::Extract, offer };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "extract-function", kind: RefactorKind::Extract, offer: Offers::One(offer) };
 
 fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let (block, statements) = site.selected_statements()?;

@@ -1,7 +1,7 @@
 //! Extracts the selected expression into a local variable, declared before its statement.
 
 use super::site::Site;
-use super::{Offer, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::catalog::Type;
 use crate::catalog::takes::Trait;
 use crate::ide::fix::Edit;
@@ -9,7 +9,8 @@ use crate::model::Position;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
-pub(super) const REFACTORING: Refactoring = Refactoring { id: "extract-variable", kind: RefactorKind::Extract, offer };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "extract-variable", kind: RefactorKind::Extract, offer: Offers::One(offer) };
 
 /// Values that only mean something to the command next to them.
 const PARTS: [Type; 6] = [Type::If, Type::While, Type::For, Type::Switch, Type::With, Type::Exception];

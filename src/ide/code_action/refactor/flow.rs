@@ -117,7 +117,7 @@ impl Site<'_> {
     }
 
     /// Whether a name of the game's variables is set by code around the tokens, and not by a command among them.
-    fn is_outside(&self, token: usize, tokens: &Range<usize>, word: &str) -> bool {
+    pub(super) fn is_outside(&self, token: usize, tokens: &Range<usize>, word: &str) -> bool {
         let Some(node) = self.script.node_of(token) else { return true };
         let within = |node: &NodeId| {
             let own = self.tree().tokens(*node);

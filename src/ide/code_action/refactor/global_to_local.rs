@@ -1,12 +1,13 @@
 //! Makes a global variable local that only one script uses.
 
 use super::site::Site;
-use super::{Offer, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::ide::fix::Edit;
 use crate::model::{Access, CodeUse, ScopeId, Symbol};
 use crate::syntax::{Expr, NodeId};
 
-pub(super) const REFACTORING: Refactoring = Refactoring { id: "global-to-local", kind: RefactorKind::Rewrite, offer };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "global-to-local", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
 fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let node = site.at_cursor()?;

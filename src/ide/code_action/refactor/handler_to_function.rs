@@ -1,14 +1,14 @@
 //! Moves the code of an event handler to a new function of the project.
 
 use super::site::Site;
-use super::{Offer, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::ide::fix::Edit;
 use crate::model::{CodeUse, Semantics};
 use crate::syntax::NodeId;
 use crate::text::TextRange;
 
 pub(super) const REFACTORING: Refactoring =
-    Refactoring { id: "handler-to-function", kind: RefactorKind::Extract, offer };
+    Refactoring { id: "handler-to-function", kind: RefactorKind::Extract, offer: Offers::One(offer) };
 
 fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let (code, list) = site.around(|node| handler(site, node))?;

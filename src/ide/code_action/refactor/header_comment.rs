@@ -1,37 +1,41 @@
-//! Creates the header comment of a function from its `params` and its result, as the scripts beside it have theirs.
+//! Creates the header comment of a function from its `params` and its result, as the other functions of its tag have
+//! theirs.
 
 use std::path::Path;
 
 use super::site::Site;
-use super::{Offer, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::fix::Edit;
 use crate::model::{Declaration, draft_of};
 use crate::syntax::NodeId;
 use crate::text::TextRange;
 
-pub(super) const REFACTORING: Refactoring = Refactoring { id: "create-header", kind: RefactorKind::Rewrite, offer };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "create-header", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
 /// Maximum number of scripts that are read to find the style of the project.
 const MOST_SIBLINGS: usize = 12;
 
 /// How header comments of a project are laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Style {
+pub(super) enum Style {
     /// `/* * Arguments: * 0: The gate <OBJECT> */`, as in ACE.
     Ace,
     /// `/* ---- Function: ... Parameters: _gate - the gate [Object] ---- */`, as in CBA.
     Cba,
     /// `/* File: ... Parameter(s): _gate - the gate [OBJECT] */`, as in KP Liberation.
     Kp,
+    /// `/* Parameters: _gate - the gate <OBJECT> */`, where the project has no style of its own.
+    Plain,
 }
 
 /// A parameter of the function.
-struct Parameter {
-    name: String,
-    types: TypeSet,
+pub(super) struct Parameter {
+    pub(super) name: String,
+    pub(super) types: TypeSet,
     /// What it is without an argument.
-    default: Option<String>,
+    pub(super) default: Option<String>,
 }
 
 fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
@@ -60,6 +64,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
             Style::Ace => ace(&parameters, result, &function.name),
             Style::Cba => cba(&parameters, result, &function.name),
             Style::Kp => kp(&parameters, result, file),
+            Style::Plain => plain(&parameters, result),
         };
         let text = text.replace('\n', site.line_break());
         let blank = site.line_break();
@@ -77,7 +82,8 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     }))
 }
 
-/// The style of most scripts beside this one that have a header comment, and whether it is the first thing in them.
+/// The style of most scripts beside this one that have a header comment, and whether it is the first thing in them; the
+/// plain one if none of them has any that is known.
 fn style_around(site: &Site<'_>, path: &Path) -> Option<(Style, bool)> {
     let workspace = site.analysis.workspace();
     let own = workspace.functions_in(path).into_iter().next()?;
@@ -96,10 +102,10 @@ fn style_around(site: &Site<'_>, path: &Path) -> Option<(Style, bool)> {
         count.2 += usize::from(is_first);
     }
     let (style, count, first) = counts.into_iter().max_by_key(|(_, count, _)| *count)?;
-    (count > 1).then_some((style, first * 2 >= count))
+    Some(if count == 0 { (Style::Plain, true) } else { (style, first * 2 >= count) })
 }
 
-fn style_of(text: &str) -> Option<Style> {
+pub(super) fn style_of(text: &str) -> Option<Style> {
     let start = text.find("/*")?;
     let head = &text[start..start + text[start..].find("*/")?];
     let has = |word: &str| head.contains(word);
@@ -115,7 +121,7 @@ fn style_of(text: &str) -> Option<Style> {
 }
 
 /// The parameters in `params` at the start of the script.
-fn parameters(site: &Site<'_>, first: NodeId) -> Option<Vec<Parameter>> {
+pub(super) fn parameters(site: &Site<'_>, first: NodeId) -> Option<Vec<Parameter>> {
     let list = site.unary(first, "params").or_else(|| site.binary(first, "params").map(|(_, list)| list));
     let Some(list) = list else { return Some(Vec::new()) };
     let parameter = |element: &NodeId| {
@@ -135,7 +141,7 @@ fn parameters(site: &Site<'_>, first: NodeId) -> Option<Vec<Parameter>> {
 }
 
 /// A type as headers write it.
-fn type_name(types: TypeSet) -> Option<String> {
+pub(super) fn type_name(types: TypeSet) -> Option<String> {
     let types = types.without(Type::Nothing.into());
     if types.is_any() || types.is_empty() {
         return None;
@@ -146,7 +152,7 @@ fn type_name(types: TypeSet) -> Option<String> {
 }
 
 /// The words of a variable's name: `The open gate` of `_openGate`.
-fn in_words(name: &str) -> String {
+pub(super) fn in_words(name: &str) -> String {
     let mut words = String::new();
     for letter in name.trim_start_matches('_').chars() {
         if letter.is_ascii_uppercase() && !words.is_empty() {
@@ -218,6 +224,19 @@ fn kp(parameters: &[Parameter], result: TypeSet, file: &str) -> String {
         None => "Result [ANY]".to_owned(),
     };
     text + &format!("\n    Returns:\n        {result}\n*/\n")
+}
+
+fn plain(parameters: &[Parameter], result: TypeSet) -> String {
+    let mut text = "/*\n    What the function does.\n\n    Parameters:\n".to_owned();
+    if parameters.is_empty() {
+        text.push_str("        None\n");
+    }
+    for parameter in parameters {
+        let types = type_name(parameter.types).unwrap_or_else(|| "Any".to_owned()).to_uppercase();
+        let default = parameter.default.as_ref().map(|it| format!(" (default: {it})")).unwrap_or_default();
+        text.push_str(&format!("        {} - {} <{types}>{default}\n", parameter.name, in_words(&parameter.name)));
+    }
+    text + &format!("\n    Returns:\n        {}\n*/\n", result_line(result))
 }
 
 fn result_line(result: TypeSet) -> String {

@@ -1,14 +1,15 @@
 //! Replaces a chain of `if` that compares one variable with literals by a `switch`.
 
 use super::site::Site;
-use super::{Offer, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::catalog::{Type, TypeSet};
 use crate::ide::fix::Edit;
 use crate::model::Position;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
-pub(super) const REFACTORING: Refactoring = Refactoring { id: "if-to-switch", kind: RefactorKind::Rewrite, offer };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "if-to-switch", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
 struct Case {
     value: NodeId,

@@ -1,13 +1,14 @@
 //! Replaces a local variable by its value.
 
 use super::site::Site;
-use super::{Offer, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::catalog::Type;
 use crate::ide::fix::Edit;
 use crate::model::{Declaration, Position};
 use crate::syntax::{Expr, NodeId};
 
-pub(super) const REFACTORING: Refactoring = Refactoring { id: "inline-variable", kind: RefactorKind::Inline, offer };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "inline-variable", kind: RefactorKind::Inline, offer: Offers::One(offer) };
 
 fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let node = site.at_cursor()?;

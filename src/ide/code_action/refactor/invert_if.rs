@@ -1,9 +1,10 @@
 //! Swaps the branches of an `if` and negates its condition.
 
 use super::site::Site;
-use super::{Offer, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 
-pub(super) const REFACTORING: Refactoring = Refactoring { id: "invert-if", kind: RefactorKind::Rewrite, offer };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "invert-if", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
 fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let found = site.around(|node| site.if_at(node))?;

@@ -1,13 +1,14 @@
 //! Replaces a `forEach` that fills an array, searches or counts by the command that does so.
 
 use super::site::Site;
-use super::{Offer, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::catalog::Type;
 use crate::ide::fix::Edit;
 use crate::syntax::NodeId;
 use crate::text::TextRange;
 
-pub(super) const REFACTORING: Refactoring = Refactoring { id: "loop-to-command", kind: RefactorKind::Rewrite, offer };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "loop-to-command", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
 /// What only `forEach` gives, and what leaves its code.
 pub(super) const OF_LOOPS: &[&str] = &[

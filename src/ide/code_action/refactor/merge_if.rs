@@ -2,10 +2,11 @@
 
 use super::conditions::If;
 use super::site::Site;
-use super::{Offer, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::text::TextRange;
 
-pub(super) const REFACTORING: Refactoring = Refactoring { id: "merge-if", kind: RefactorKind::Rewrite, offer };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "merge-if", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
 fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let outer = site.around(|node| site.if_at(node)).filter(|it| it.otherwise.is_none())?;

@@ -8,7 +8,7 @@ use crate::ide::analysis::Analysis;
 use crate::ide::code_action::project::{Change, function};
 use crate::ide::fix::apply;
 use crate::ide::formatting;
-use crate::model::{FunctionDefinition, Reading, SourceFile};
+use crate::model::{FunctionDefinition, SourceFile};
 use crate::syntax::Command;
 use crate::text::TextRange;
 use rustc_hash::FxHashMap;
@@ -118,13 +118,7 @@ impl Site<'_> {
             .is_some_and(|(it, _)| it.params.as_ref().is_some_and(|it| it.len() == 1));
         if is_used && is_macro {
             let call = format!("FUNC({own})");
-            let path = self.analysis.path().map(Into::into);
-            let reading = self.analysis.reading();
-            let text = format!("{}{}call {call};", self.text(), self.line_break());
-            let file = SourceFile::new(text).into();
-            let next = Reading::new(reading.reference().clone(), file, path, reading.shared_workspace().clone());
-            let names = |word: Option<_>| word.is_some();
-            if names(next.script().words().find(&function.name)) {
+            if self.made_of(&call).is_some_and(|made| made.eq_ignore_ascii_case(&function.name)) {
                 return call;
             }
         }

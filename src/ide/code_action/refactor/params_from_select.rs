@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use super::site::Site;
-use super::{Offer, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::ide::fix::Edit;
 use crate::model::Declaration;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
 pub(super) const REFACTORING: Refactoring =
-    Refactoring { id: "params-from-select", kind: RefactorKind::Rewrite, offer };
+    Refactoring { id: "params-from-select", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
 /// Maximum number of arguments that are skipped by empty names.
 const MOST_SKIPPED: usize = 3;

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::catalog::{Reference, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::fix::Edit;
-use crate::model::{Local, LocalId, Position, Script, Semantics};
+use crate::model::{Local, LocalId, Position, Reading, Script, Semantics, SourceFile};
 use crate::syntax::{Expr, NodeId, TokenKind, Tree};
 use crate::text::{TextRange, is_word_byte};
 
@@ -366,5 +366,20 @@ impl<'a> Site<'a> {
         };
         let numbered = (2..).map(|number| format!("_{wanted}{number}"));
         std::iter::once(format!("_{wanted}")).chain(numbered).find(is_free).unwrap_or_default()
+    }
+
+    /// What the preprocessor makes of code at the end of the script, with a blank between its tokens.
+    pub(super) fn made_of(&self, code: &str) -> Option<String> {
+        let line = if self.text().contains("\r\n") { "\r\n" } else { "\n" };
+        let text = format!("{}{line};{line}{code}", self.text());
+        let start = (text.len() - code.len()) as u32;
+        let reading = self.analysis.reading();
+        let path = reading.path().map(Into::into);
+        let file = SourceFile::new(text).into();
+        let next = Reading::new(reading.reference().clone(), file, path, reading.shared_workspace().clone());
+        let script = next.script();
+        let tokens = script.pre().tokens_from(TextRange::new(start, start + code.len() as u32));
+        let made: Vec<&str> = tokens.map(|token| script.text(token)).collect();
+        (!made.is_empty()).then(|| made.join(" "))
     }
 }

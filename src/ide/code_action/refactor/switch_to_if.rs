@@ -1,7 +1,7 @@
 //! Replaces a `switch` by a chain of `if`.
 
 use super::site::Site;
-use super::{Offer, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::catalog::takes::is_null;
 use crate::catalog::{Type, TypeSet};
 use crate::ide::fix::Edit;
@@ -9,7 +9,8 @@ use crate::model::Position;
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
-pub(super) const REFACTORING: Refactoring = Refactoring { id: "switch-to-if", kind: RefactorKind::Rewrite, offer };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "switch-to-if", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
 /// Maximum number of cases; a longer chain would be hard to read.
 const MOST_CASES: usize = 8;

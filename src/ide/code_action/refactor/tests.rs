@@ -21,7 +21,8 @@ fn result(script: &str, id: &str) -> Option<String> {
     let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(text.as_str())));
     assert!(analysis.script().errors().is_empty(), "{:?} in {text}", analysis.script().errors());
     let offered = analysis.refactorings(range).into_iter().find(|offered| offered.id == id)?;
-    let change = analysis.refactoring(range, id).unwrap_or_else(|| panic!("{} fails: {text}", offered.title));
+    let change =
+        analysis.refactoring(range, id, offered.choice).unwrap_or_else(|| panic!("{} fails: {text}", offered.title));
     let edits = change.files.get(&None)?;
     let new = apply(&text, edits).unwrap_or_else(|| panic!("{edits:?} do not fit {text}"));
     Some(new)

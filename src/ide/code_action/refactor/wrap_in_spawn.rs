@@ -1,14 +1,15 @@
 //! Lets code that waits run as a script of its own, where the game cannot wait.
 
 use super::site::Site;
-use super::{Offer, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::catalog::takes::Trait;
 use crate::ide::fix::Edit;
 use crate::model::{CodeUse, ScopeId, Semantics};
 use crate::syntax::NodeId;
 use crate::text::TextRange;
 
-pub(super) const REFACTORING: Refactoring = Refactoring { id: "wrap-in-spawn", kind: RefactorKind::Rewrite, offer };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "wrap-in-spawn", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
 fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let node = site.at_cursor()?;

@@ -21,6 +21,7 @@ struct Key {
     version: i32,
     range: Range,
     refactoring: String,
+    choice: usize,
 }
 
 /// The refactorings: without their edits if the client asks for these later.
@@ -45,9 +46,10 @@ pub(super) fn offered(
                 version: snapshot.document.version,
                 range: params.range,
                 refactoring: offered.id.to_owned(),
+                choice: offered.choice,
             }));
         } else {
-            let change = analysis.refactoring(range, offered.id)?;
+            let change = analysis.refactoring(range, offered.id, offered.choice)?;
             action.edit = Some(change::workspace_edit(&change, state, snapshot, analysis)?);
         }
         Some(CodeActionOrCommand::CodeAction(action))
@@ -70,7 +72,7 @@ pub(in crate::server) async fn resolve(state: &Arc<State>, action: CodeAction) -
         }
         let analysis = snapshot.settled_analysis();
         let range = Places::new(analysis.file(), snapshot.capabilities.encoding).bytes(key.range)?;
-        let change = analysis.refactoring(range, &key.refactoring)?;
+        let change = analysis.refactoring(range, &key.refactoring, key.choice)?;
         change::workspace_edit(&change, state, snapshot, &analysis).map(Ok)
     });
     let edit = edit.await?.transpose()?;
