@@ -22,6 +22,7 @@
 //! * [`texts`]: summaries of commands, functions, events and topics, in our own words;
 //! * [`types`]: types of values, and which of them commands take and return;
 //! * [`version`]: versions of the game, in order;
+//! * [`paths`]: where a page is in a site;
 //! * [`load`] and [`lookup`]: reading a site back, and finding pages in it;
 //! * [mod@reference]: all of it in memory, as the language server uses it, with data that other layers attach to it.
 
@@ -39,6 +40,7 @@ pub mod lookup;
 pub mod main_game;
 mod named;
 pub mod parts;
+pub mod paths;
 mod prepared;
 pub mod record;
 pub mod records;

@@ -44,6 +44,7 @@ pub use completion::{
 };
 pub use diagnostics::{Code, Diagnostic, Elsewhere, Level, Lints, Related, Severity, Target, UnknownCode, guide};
 pub use documentation::entry::{Entry, Meanings, meanings, near};
+pub use documentation::page_links::with_pages;
 pub use fix::{Edit, Fix, apply, combined};
 pub use hover::Hover;
 pub use inlay::{InlayHint, InlayOptions, ParameterHints};

@@ -10,6 +10,7 @@ mod folders;
 mod format;
 mod look_up;
 mod outline;
+mod read_log;
 mod resources;
 mod rule;
 mod search;
@@ -53,6 +54,8 @@ type Answer = Result<String, String>;
 pub struct Desk {
     reference: Arc<Reference>,
     folders: Folders,
+    /// Folders of the game's logs, if the user allows them to be read.
+    logs: Vec<PathBuf>,
 }
 
 /// The server.
@@ -61,6 +64,8 @@ struct Server {
     reference: Arc<Reference>,
     /// The folders that the user named when starting the server.
     named: Arc<[PathBuf]>,
+    /// Folders of the game's logs, if the user allows them to be read.
+    logs: Arc<[PathBuf]>,
 }
 
 /// Serves until the client closes the connection.
@@ -71,10 +76,11 @@ struct Server {
 pub async fn serve(
     reference: Arc<Reference>,
     folders: Vec<PathBuf>,
+    logs: Vec<PathBuf>,
     input: impl AsyncRead + Send + Unpin + 'static,
     output: impl AsyncWrite + Send + Unpin + 'static,
 ) -> Result<(), String> {
-    let server = Server { reference, named: folders.into() };
+    let server = Server { reference, named: folders.into(), logs: logs.into() };
     let running = server.serve((input, output)).await.map_err(|error| error.to_string())?;
     running.waiting().await.map(|_| ()).map_err(|error| error.to_string())
 }
@@ -87,7 +93,8 @@ impl Server {
         work: impl FnOnce(&Desk) -> Result<T, String> + Send + 'static,
     ) -> Result<T, String> {
         let folders = if self.named.is_empty() { folders::of_client(context).await } else { self.named.to_vec() };
-        let desk = Desk { reference: Arc::clone(&self.reference), folders: Folders::new(folders) };
+        let desk =
+            Desk { reference: Arc::clone(&self.reference), folders: Folders::new(folders), logs: self.logs.to_vec() };
         let work = move || catch_unwind(AssertUnwindSafe(|| work(&desk)));
         let crashed = || Err("sqf-ls crashed on this input; please report this as a bug".to_owned());
         let done = tokio::select! {

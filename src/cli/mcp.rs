@@ -9,7 +9,7 @@ use clap::Args;
 use tokio::runtime::Builder;
 
 use super::{doc, message, path};
-use crate::mcp;
+use crate::{log, mcp};
 
 /// Threads that answer calls.
 const MOST_THREADS: usize = 4;
@@ -29,6 +29,10 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "DIR")]
     project: Vec<PathBuf>,
 
+    /// Also let the assistant read the newest log of the game or of a server on this machine
+    #[arg(long)]
+    logs: bool,
+
     /// Folder of a reference site written by `sqf-ls generate`, or a facts file [default: the reference fetched by
     /// `sqf-ls update`, else the built-in reference]
     #[arg(long, value_name = "DIR|FILE", env = "SQF_LS_REFERENCE", value_parser = path())]
@@ -47,9 +51,10 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     }
     let reference = doc::reference(arguments.reference.as_deref())?;
     let folders = arguments.project.iter().map(std::path::absolute).collect::<io::Result<_>>()?;
+    let logs = if arguments.logs { log::folders() } else { Vec::new() };
     let runtime =
         Builder::new_multi_thread().worker_threads(1).max_blocking_threads(MOST_THREADS + 2).enable_all().build()?;
-    let served = runtime.block_on(mcp::serve(reference, folders, tokio::io::stdin(), tokio::io::stdout()));
+    let served = runtime.block_on(mcp::serve(reference, folders, logs, tokio::io::stdin(), tokio::io::stdout()));
     // The thread that reads standard input may block until the client exits.
     runtime.shutdown_background();
     served.map(|()| ExitCode::SUCCESS).map_err(|problem| anyhow!("the client does not speak the protocol: {problem}"))

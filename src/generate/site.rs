@@ -15,7 +15,6 @@ pub mod bundle;
 pub mod error;
 pub mod form_facts;
 pub mod markdown;
-pub mod paths;
 pub mod publish;
 pub mod schema;
 pub mod shrinkage;
@@ -27,6 +26,7 @@ pub(crate) mod fixture;
 mod index;
 mod write;
 
+pub use crate::catalog::paths;
 pub use bundle::Sources;
 pub use publish::{PublishOptions, Written, publish, publish_unless};
 

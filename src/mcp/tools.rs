@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::{Answer, Desk, check, find, format, look_up, outline, rule, search};
+use super::{Answer, Desk, check, find, format, look_up, outline, read_log, rule, search};
 
 /// A tool.
 pub struct Tool {
@@ -81,6 +81,13 @@ pub const TOOLS: &[Tool] = &[
         outline,
         "The functions of the project with their parameters and results, or the outline of one file."
     ),
+    tool!(
+        "read_log",
+        "Read a log of the game",
+        read_log,
+        "Script errors and other problems in a log of the game (.rpt), each once, with its place in the project, what it \
+         means and what to do. Names and IDs of players are hidden."
+    ),
     tool!("format", "Format code", format, "Lays out SQF code or a config. Only blanks and line breaks change."),
 ];
 
@@ -93,9 +100,20 @@ impl Tool {
 }
 
 fn schema<T: JsonSchema>() -> JsonObject {
-    match schemars::schema_for!(T).to_value() {
-        Value::Object(schema) => schema,
-        _ => JsonObject::new(),
+    let Value::Object(mut schema) = schemars::schema_for!(T).to_value() else { return JsonObject::new() };
+    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+        properties.values_mut().for_each(without_null);
+    }
+    schema
+}
+
+/// Drops `null` from the types of a property that can be left out. Clients that turn words of a command line into values
+/// understand a single type only.
+fn without_null(property: &mut Value) {
+    let Some(Value::Array(types)) = property.get_mut("type") else { return };
+    types.retain(|name| name != "null");
+    if let [single] = types.as_slice() {
+        property["type"] = single.clone();
     }
 }
 

@@ -45,6 +45,8 @@ pub struct ClientSettings {
     pub text_language: Option<&'static str>,
     /// Where the reference is read from.
     pub reference: Option<PathBuf>,
+    /// The address or the folder of pages for people, to which hovers link.
+    pub pages: Option<String>,
     /// Where `sqf-ls.updateReference` gets it.
     pub update_url: Option<String>,
     /// How files are formatted, except the letter case.
@@ -69,6 +71,7 @@ impl Default for ClientSettings {
             reference_lenses: false,
             text_language: None,
             reference: None,
+            pages: None,
             update_url: None,
             format: Options::default(),
             command_case: false,
@@ -300,6 +303,17 @@ first text.
 
 ```json
 { "sqf.reference.path": "~/sqf-reference" }
+```"#,
+    },
+    Setting {
+        name: "sqf.reference.pages",
+        value: Value::Site(|settings| &mut settings.pages),
+        description: "Address or folder of pages written by `sqf-ls generate --html`. Hovers link to them as well as to \
+                      the wiki.",
+        details: r#"[Browse the reference](browse.md) explains how to make such pages.
+
+```json
+{ "sqf.reference.pages": "https://gates.example.org/pages" }
 ```"#,
     },
     Setting {

@@ -107,11 +107,14 @@ fn tools_are_listed_with_schemas_and_change_nothing() {
     let listed = client.ask("tools/list", json!({})).unwrap();
     let tools = listed["tools"].as_array().unwrap();
     let names: Vec<&str> = tools.iter().map(|tool| tool["name"].as_str().unwrap()).collect();
-    assert_eq!(names, ["look_up", "search", "check", "explain_rule", "find", "outline", "format"]);
+    assert_eq!(names, ["look_up", "search", "check", "explain_rule", "find", "outline", "read_log", "format"]);
     for tool in tools {
         assert_eq!(tool["annotations"]["readOnlyHint"], true, "{tool}");
         assert_eq!(tool["inputSchema"]["type"], "object", "{tool}");
         assert!(jsonschema::meta::is_valid(&tool["inputSchema"]), "{tool}");
+        for property in tool["inputSchema"]["properties"].as_object().unwrap().values() {
+            assert!(!property["type"].is_array(), "{tool}");
+        }
     }
     assert!(client.ask("tools/call", json!({"name": "erase", "arguments": {}})).unwrap_err().contains("unknown tool"));
     assert!(client.call("look_up", json!({"nam": "hint"})).unwrap_err().starts_with("invalid arguments"));
@@ -199,6 +202,49 @@ fn links_out_of_the_named_folders_are_refused() {
     std::os::unix::fs::symlink(other.path().join("init.sqf"), folder.path().join("link.sqf")).unwrap();
     let refused = Client::of(folder.path()).call("check", json!({"path": "link.sqf"})).unwrap_err();
     assert!(refused.contains("outside"), "{refused}");
+}
+
+/// A log of a mission with two players.
+const LOG: &str = "\
+20:12:01 Player Anna connecting.
+20:14:01 Error in expression <arams [\"_gate\", \"_color\"];
+hint _color;
+_gate setDamage;
+>
+20:14:01   Error position: <_color;
+_gate setDamage;
+>
+20:14:01   Error Undefined variable in expression: _color
+20:14:01 File mpmissions\\__cur_mp.Altis\\gates\\fn_paint.sqf [TAG_fnc_paint]..., line 2
+20:14:02 Script scripts\\Anna.sqf not found
+";
+
+#[test]
+fn a_log_is_read_without_the_names_of_players() {
+    let mission = mission();
+    fs::write(mission.path().join("game.rpt"), LOG).unwrap();
+    let mut client = Client::of(mission.path());
+    for arguments in [json!({}), json!({"path": "game.rpt"}), json!({"path": "."}), json!({"text": LOG})] {
+        let read = client.call("read_log", arguments.clone()).unwrap();
+        assert!(read.contains("1 distinct script error"), "{arguments}: {read}");
+        assert!(read.contains("at gates/fn_paint.sqf:2"), "{arguments}: {read}");
+        assert!(read.contains("meaning: "), "{arguments}: {read}");
+        assert!(!read.contains("Anna"), "{arguments}: {read}");
+    }
+}
+
+#[test]
+fn logs_outside_the_named_folders_are_read_only_if_the_user_allows_it() {
+    let (mission, elsewhere) = (mission(), tempfile::tempdir().unwrap());
+    let log = elsewhere.path().join("game.rpt");
+    fs::write(&log, LOG).unwrap();
+    let mut client = Client::of(mission.path());
+    let refused = client.call("read_log", json!({"path": log})).unwrap_err();
+    assert!(refused.contains("cannot be read") || refused.contains("was not found"), "{refused}");
+    let none = client.call("read_log", json!({})).unwrap_err();
+    assert!(none.contains("--logs"), "{none}");
+    assert!(client.call("read_log", json!({"path": "init.sqf", "text": "x"})).unwrap_err().contains("not both"));
+    assert!(client.call("read_log", json!({"text": "x".repeat(2 << 20)})).unwrap_err().contains("1 MiB"));
 }
 
 #[test]

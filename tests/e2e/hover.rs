@@ -24,6 +24,23 @@ async fn a_command_is_explained_in_the_format_of_the_client() {
 }
 
 #[tokio::test]
+async fn a_hover_links_to_the_pages_that_the_settings_name() {
+    let pages = tempfile::tempdir().unwrap();
+    let of_folder = Url::from_directory_path(pages.path()).unwrap();
+    for (named, address) in [
+        (json!("https://gates.example.org/pages"), "https://gates.example.org/pages/".to_owned()),
+        (json!(pages.path()), of_folder.to_string()),
+    ] {
+        let session = Setup::new(modern()).initialization_options(json!({"reference": {"pages": named}}));
+        let mut session = session.with_fixture().await;
+        session.open(&script(), "closeGate _gate;").await;
+        let text = session.hover(&script(), 0, 3).await.unwrap();
+        assert!(text.contains(&format!("[page]({address}commands/closeGate.html)")), "{text}");
+        session.finish().await;
+    }
+}
+
+#[tokio::test]
 async fn other_files_are_explained_in_lines_of_the_preprocessor_only() {
     let mut session = Setup::new(modern()).with_fixture().await;
     let url = Url::parse("file:///mission/description.ext").unwrap();

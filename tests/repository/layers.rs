@@ -60,7 +60,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("settings", &["catalog", "format", "ide", "model", "project", "stringtable", "text"]),
     ("check", &["catalog", "format", "ide", "model", "project", "settings", "staging", "text"]),
     ("pages", &["catalog", "generate::site", "ide", "text"]),
-    ("mcp", &["catalog", "check", "ide", "model", "pages", "project", "settings", "text"]),
+    ("mcp", &["catalog", "check", "ide", "log", "model", "pages", "project", "settings", "text"]),
     (
         "server",
         &[

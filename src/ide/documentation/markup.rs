@@ -286,7 +286,7 @@ pub(in crate::ide) fn wiki_link(name: &str, url: &str) -> String {
 }
 
 /// Escapes a URL for Markdown.
-fn destination(url: &str) -> String {
+pub(in crate::ide) fn destination(url: &str) -> String {
     let mut address = String::with_capacity(url.len());
     for c in url.chars() {
         match c {

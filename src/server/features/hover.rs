@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use tower_lsp::jsonrpc::Result;
-use tower_lsp::lsp_types::{self as lsp, HoverParams};
+use tower_lsp::lsp_types::{self as lsp, HoverParams, Url};
 
 use super::log;
-use crate::ide::Hover;
+use crate::ide::{self, Hover};
 use crate::server::answer::answer;
 use crate::server::capabilities::Capabilities;
 use crate::server::convert::{Places, markup};
@@ -26,9 +26,21 @@ pub(in crate::server) async fn hover(state: &Arc<State>, params: HoverParams) ->
             true => analysis.hover(offset),
             false => analysis.hover_of_list(offset),
         };
-        Some(converted(hover?, places, &snapshot.capabilities))
+        let mut hover = hover?;
+        if let Some(site) = snapshot.settings().pages.as_deref().and_then(address) {
+            hover.markdown = ide::with_pages(analysis.reference(), &hover.markdown, &site);
+        }
+        Some(converted(hover, places, &snapshot.capabilities))
     })
     .await
+}
+
+/// Returns the address of a site that is given by its address or its folder.
+fn address(site: &str) -> Option<String> {
+    if site.starts_with("https://") || site.starts_with("http://") {
+        return Some(site.to_owned());
+    }
+    Url::from_directory_path(site).ok().map(Into::into)
 }
 
 fn converted(hover: Hover, places: Places<'_>, client: &Capabilities) -> lsp::Hover {

@@ -23,7 +23,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::catalog::PageKind;
+use super::PageKind;
 
 /// Titles of operator pages, and their paths, which cannot contain the symbol.
 ///
