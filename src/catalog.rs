@@ -22,6 +22,7 @@
 //! * [`texts`]: summaries of commands, functions, events and topics, in our own words;
 //! * [`types`]: types of values, and which of them commands take and return;
 //! * [`version`]: versions of the game, in order;
+//! * [`library`]: what a mod offers, as a file that needs no installation;
 //! * [`load`] and [`lookup`]: reading a site back, and finding pages in it;
 //! * [mod@reference]: all of it in memory, as the language server uses it, with data that other layers attach to it.
 
@@ -34,6 +35,7 @@ pub mod events;
 pub mod facts;
 pub mod forms;
 pub mod games;
+pub mod library;
 pub mod load;
 pub mod lookup;
 pub mod main_game;

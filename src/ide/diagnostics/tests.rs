@@ -290,6 +290,7 @@ impl WorkspaceFunctions for SmallProject {
         runs_before_mission,
         runs_alone,
         entered,
+        libraries,
         summary,
         summary_of_script,
         code_runners
@@ -339,7 +340,7 @@ impl WorkspaceNames for SmallProject {
         })
     }
 
-    unknown!(may_inherit, declared_function, unlisted_function, macro_elsewhere);
+    unknown!(names_mod, may_inherit, declared_function, unlisted_function, macro_elsewhere);
 }
 
 impl WorkspaceIndex for SmallProject {

@@ -135,6 +135,7 @@ impl WorkspaceFunctions for Questions {
         runs_before_mission,
         runs_alone,
         entered,
+        libraries,
         summary_of_script,
         assigned_values
     );
@@ -148,6 +149,7 @@ impl WorkspaceNames for Questions {
     }
 
     unknown!(
+        names_mod,
         meant_function,
         declared_function,
         function_of_file,
