@@ -55,7 +55,14 @@ impl Library {
         library.functions.retain(|function| is_word(&function.name));
         library.macros.retain(|it| is_word(&it.name));
         library.settings.retain(|setting| is_word(&setting.name));
-        library.events.retain(|event| !event.name.is_empty() && event.name.len() <= LONGEST_NAME);
+        library.events.retain(|event| is_word(&event.name));
+        let of_functions = library.functions.iter_mut().flat_map(|function| &mut function.params);
+        let of_events = library.events.iter_mut().flat_map(|event| &mut event.params);
+        for param in of_functions.chain(of_events).flatten() {
+            if !is_word(&param.name) {
+                param.name.clear();
+            }
+        }
         for name in library.tags.iter_mut().chain(&mut library.complete) {
             *name = name.to_ascii_lowercase();
         }

@@ -1,10 +1,12 @@
 //! Completion of names and paths of the project.
 
+use rustc_hash::FxHashSet;
+
 use super::context::Wanted;
 use super::matching::{Match, Matchable, Pattern};
 use super::rank::Fit;
 use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT, LIMIT_IN_CODE};
-use crate::catalog::library::LibraryFunction;
+use crate::catalog::library::{LibraryEvent, LibraryFunction};
 use crate::catalog::takes::{Named, Takes};
 use crate::catalog::{EventSet, Type, TypeSet};
 use crate::ide::analysis::Analysis;
@@ -80,6 +82,23 @@ fn of_libraries(analysis: &Analysis, typed: &str) -> Vec<NamedSymbol> {
     found.take(MOST).map(symbol).collect()
 }
 
+/// Returns events of library files that match the typed text: those of mods that the project names.
+fn events_of_libraries(analysis: &Analysis, typed: &str) -> Vec<NamedSymbol> {
+    let workspace = analysis.workspace();
+    let is_named = |tag: &str| workspace.names_mod(tag);
+    let pattern = Pattern::new(typed);
+    let events = workspace.libraries().with_tags(&is_named).flat_map(|named| &named.library().events);
+    let events = events.filter(|event| typed.is_empty() || pattern.matches(&Matchable::new(&event.name)).is_some());
+    let symbol = |event: &LibraryEvent| NamedSymbol {
+        symbol: Symbol::event(&event.name),
+        name: event.name.as_str().into(),
+        file: None,
+        files: 0,
+        is_function: false,
+    };
+    events.take(MOST).map(symbol).collect()
+}
+
 /// Ranks a name of the project in a context.
 pub(super) fn fit(analysis: &Analysis, symbol: &NamedSymbol, wanted: Wanted, expected: TypeSet) -> Fit {
     match wanted {
@@ -147,7 +166,12 @@ pub(super) fn in_string(analysis: &Analysis, script: &Script, slot: &Slot, typed
                 && analysis.reference().events_named(EventSet::Scripted, &symbol.name).next().is_none()
     };
     for (number, kind) in kinds.iter().enumerate() {
-        let named = named(typed, |prefix, limit| workspace.names(*kind, prefix, limit, analysis.path()));
+        let mut named = named(typed, |prefix, limit| workspace.names(*kind, prefix, limit, analysis.path()));
+        if *kind == SymbolKind::Event {
+            let known: FxHashSet<String> = named.iter().map(|symbol| symbol.name.to_lowercase()).collect();
+            let events = events_of_libraries(analysis, typed);
+            named.extend(events.into_iter().filter(|event| !known.contains(event.symbol.name())));
+        }
         for symbol in named.into_iter().filter(is_new) {
             let fit = fit_in_string(&symbol, number);
             found.push((symbol, fit));

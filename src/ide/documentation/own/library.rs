@@ -75,7 +75,8 @@ pub(super) fn global(workspace: &dyn Workspace, name: &str) -> Option<String> {
         return Some(markdown(library, function));
     }
     let (library, setting) = workspace.libraries().setting(name)?;
-    let kind = setting.kind.as_deref().map(|kind| format!(" ({})", kind.to_lowercase())).unwrap_or_default();
+    let kind =
+        setting.kind.as_deref().map(|kind| format!(" ({})", super::escaped(&kind.to_lowercase()))).unwrap_or_default();
     Some(format!("```sqf\n{}\n```\n\nSetting of {}{kind}", setting.name, code(&library.name)))
 }
 
@@ -94,9 +95,8 @@ pub(super) fn event(workspace: &dyn Workspace, name: &str) -> Option<String> {
 
 /// Returns the operand of `params` with these names.
 fn params_of(names: &[&str]) -> String {
-    let names: Vec<String> = names.iter().map(|name| format!("\"{}\"", name.trim_matches('_'))).collect();
-    let names: Vec<String> = names.iter().map(|name| name.replacen('"', "\"_", 1).replace("\"_\"", "\"\"")).collect();
-    format!("[{}]", names.join(", "))
+    let quoted = |name: &&str| if *name == "_" { "\"\"".to_owned() } else { format!("\"{name}\"") };
+    format!("[{}]", names.iter().map(quoted).collect::<Vec<_>>().join(", "))
 }
 
 /// Returns the documentation of a function of a library.
