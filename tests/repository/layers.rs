@@ -84,8 +84,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "catalog", "check", "describe", "format", "generate", "html", "ide", "library", "log", "markdown", "mcp", "model",
-            "pages", "project", "server", "settings", "text", "update",
+            "catalog", "check", "describe", "format", "generate", "html", "ide", "library", "log", "markdown", "mcp",
+            "model", "pages", "project", "server", "settings", "text", "update",
         ],
     ),
 ];

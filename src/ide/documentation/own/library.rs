@@ -2,6 +2,7 @@
 
 use super::{OwnFunction, OwnParam};
 use crate::catalog::library::{Library, LibraryFunction, LibraryParam, LibraryReturns};
+use crate::catalog::types::names;
 use crate::catalog::{Docblock, DocblockReturns, Reference, Type, TypeSet};
 use crate::markdown::code;
 use crate::model::{FunctionDefinition, Workspace};
@@ -47,7 +48,7 @@ impl OwnParam {
     }
 
     fn to_library(&self, has_prose: bool) -> LibraryParam {
-        let types = self.types.split(", ").filter(|name| !name.is_empty()).map(str::to_owned).collect();
+        let types = known_types(self.types.split(", "));
         LibraryParam {
             name: self.name.clone(),
             types,
@@ -128,7 +129,7 @@ pub(in crate::ide) fn described(
     let checked = found.summary(workspace, reference).map(|summary| summary.result.types);
     let documented = own.header.returns.as_ref();
     let returns = LibraryReturns {
-        types: documented.map(|returns| returns.types.clone()).unwrap_or_default(),
+        types: documented.map(|it| known_types(it.types.iter().map(String::as_str))).unwrap_or_default(),
         checked: names_of(checked.filter(|types| !types.may_be_nothing()).unwrap_or(TypeSet::ANY)),
         description: documented.and_then(|returns| text_if(&returns.text, has_prose)),
     };
@@ -143,6 +144,11 @@ pub(in crate::ide) fn described(
 
 fn text_if(text: &str, has_prose: bool) -> Option<String> {
     Some(text.trim()).filter(|text| has_prose && !text.is_empty()).map(str::to_owned)
+}
+
+/// Returns the names that are those of types; comments may say anything.
+fn known_types<'t>(types: impl Iterator<Item = &'t str>) -> Vec<String> {
+    types.filter(|name| names::of_name(name).is_some()).map(str::to_owned).collect()
 }
 
 /// Returns the names of types that a value certainly has; none if it may have any, or is nothing.
