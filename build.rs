@@ -28,6 +28,10 @@ const TEXTS: &[(&str, &str)] = &[
     ("src/catalog/configs", "configs"),
     ("src/generate/site/schema/schema.json", "schema"),
     ("src/ide/completion/usage.txt", "usage"),
+    ("src/catalog/library/data/ace.json", "library_ace"),
+    ("src/catalog/library/data/ace.md", "library_ace_texts"),
+    ("src/catalog/library/data/cba.json", "library_cba"),
+    ("src/catalog/library/data/cba.md", "library_cba_texts"),
 ];
 
 /// The files with facts, in order.

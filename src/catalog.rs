@@ -23,6 +23,7 @@
 //! * [`types`]: types of values, and which of them commands take and return;
 //! * [`version`]: versions of the game, in order;
 //! * [`paths`]: where a page is in a site;
+//! * [`library`]: what a mod offers, as a file that needs no installation;
 //! * [`load`] and [`lookup`]: reading a site back, and finding pages in it;
 //! * [mod@reference]: all of it in memory, as the language server uses it, with data that other layers attach to it.
 
@@ -35,6 +36,7 @@ pub mod events;
 pub mod facts;
 pub mod forms;
 pub mod games;
+pub mod library;
 pub mod load;
 pub mod lookup;
 pub mod main_game;

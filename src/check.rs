@@ -26,9 +26,10 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use crate::catalog::Reference;
+use crate::catalog::library::Libraries;
 use crate::ide::{Analysis, Code, Diagnostic, Language, Level, Lints, Severity};
 use crate::model::{SourceFile, Workspace};
-use crate::project::{Decoding, Mapping, Project, ReadError, Text, binarised, decode, place};
+use crate::project::{Decoding, Mapping, Project, ProjectOptions, ReadError, Text, binarised, decode, place};
 use crate::settings::{ProjectSettings, UserLints};
 use crate::text::{LineIndex, quoted};
 
@@ -63,6 +64,8 @@ pub struct Settings {
     pub is_closed: bool,
     /// The sources of mods.
     pub mods: Vec<Mapping>,
+    /// What is known of mods that are not installed.
+    pub libraries: Libraries,
 }
 
 impl Settings {
@@ -77,12 +80,14 @@ impl Settings {
             folders: Vec::new(),
             is_closed: false,
             mods: Vec::new(),
+            libraries: Libraries::default(),
         }
     }
 
     /// Opens the projects around some files and folders.
     pub fn open(&self, places: &[PathBuf], reference: &Arc<Reference>) -> Project {
         let options = self.project.options(&self.mods, self.is_closed);
+        let options = ProjectOptions { libraries: self.libraries.clone(), ..options };
         Project::open(places, options).with_reference(Some(Arc::clone(reference)))
     }
 }

@@ -8,6 +8,7 @@ mod expand;
 mod format;
 mod generate;
 mod input;
+mod library;
 mod log;
 mod mcp;
 mod mods;

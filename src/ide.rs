@@ -68,6 +68,7 @@ use self::code_string::CodeString;
 use self::macros::expand;
 use self::structure::{folding, outline, selection};
 use crate::catalog::Reference;
+use crate::catalog::library::LibraryFunction;
 use crate::format;
 use crate::model::{FunctionDefinition, Workspace};
 use crate::text::TextRange;
@@ -344,6 +345,16 @@ pub fn resolve(reference: &Reference, workspace: &dyn Workspace, key: &EntryKey,
 pub fn call_of(reference: &Reference, workspace: &dyn Workspace, function: &FunctionDefinition) -> (String, String) {
     let own = documentation::own::function(workspace, reference, function);
     (own.signature(), own.summary())
+}
+
+/// Describes a function of a project for a library file; with the text of its header comment only if `has_prose`.
+pub fn library_function(
+    reference: &Reference,
+    workspace: &dyn Workspace,
+    function: &FunctionDefinition,
+    has_prose: bool,
+) -> LibraryFunction {
+    documentation::own::library::described(workspace, reference, function, has_prose)
 }
 
 /// Precomputes the tables that answers need of a reference. Optional, but loading a reference is a better time for it

@@ -7,6 +7,7 @@ mod catalog;
 mod check;
 mod cli;
 mod config;
+mod describe;
 mod docblock;
 mod format;
 mod games;

@@ -40,6 +40,7 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::catalog::Reference;
+use crate::catalog::library::Libraries;
 use crate::catalog::takes::Row;
 use crate::model::LastFiles;
 use crate::syntax::{Included, Includes, Openings, Preprocessed, PreprocessorSettings, Source};
@@ -75,6 +76,7 @@ pub struct Project {
     files: Files,
     mappings: Arc<[Mapping]>,
     code_runners: Arc<[Row]>,
+    libraries: Libraries,
     /// None for the built-in one, which takes a moment to load.
     reference: Option<Arc<Reference>>,
     roots: Arc<Derived<RootTable>>,
@@ -133,8 +135,8 @@ impl Project {
     pub fn open(paths: &[PathBuf], options: ProjectOptions) -> Project {
         let mapped = options.mappings.iter().map(|mapping| mapping.folder.clone()).collect();
         let files = Files::new(Border::new(mapped, options.is_closed));
-        let ProjectOptions { mappings, code_runners, .. } = options;
-        let mut project = Project { files, mappings: mappings.into(), code_runners, ..Project::default() };
+        let ProjectOptions { mappings, code_runners, libraries, .. } = options;
+        let mut project = Project { files, mappings: mappings.into(), code_runners, libraries, ..Project::default() };
         let mut roots = RootTable::default();
         for path in paths {
             project.add_root(&mut roots, path, true);

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! source    where it comes from, as written by the user
+//! library   library files of mods, one request each
 //! http      requests: conditional, compressed, limited, retried
 //! check     whether the server can read a file
 //! decision  whether new data replace the old ones if a run is interrupted
@@ -15,6 +16,7 @@ mod check;
 mod decision;
 pub mod error;
 mod http;
+mod library;
 pub mod source;
 mod state;
 
@@ -30,6 +32,7 @@ use futures_util::future::try_join_all;
 use rayon::prelude::*;
 
 pub use error::UpdateError;
+pub use library::fetch_library;
 pub use source::Source;
 pub use state::Summary;
 

@@ -13,7 +13,7 @@ use anyhow::{Context, bail};
 
 use super::input::{Input, Scripts};
 use super::progress::Progress;
-use super::project::{mods, shown};
+use super::project::{libraries, mods, shown};
 use super::{COULD_NOT_RUN, message, names_something};
 use crate::catalog::Reference;
 use crate::check::{self, BASELINE_NAME, Baseline, Format, Human, Report, Settings};
@@ -113,7 +113,8 @@ fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::
         None => None,
     };
     let (least, mods) = (arguments.min_severity.severity(), mods(&project.mods, base));
-    Ok(Settings { user, baseline, least, mods, ..settings })
+    let libraries = libraries(&project.libraries);
+    Ok(Settings { user, baseline, least, mods, libraries, ..settings })
 }
 
 fn of_stdin(arguments: &Arguments, settings: &Settings) -> anyhow::Result<Report> {

@@ -11,7 +11,7 @@ use anyhow::{Context, bail};
 use clap::{ArgGroup, Args};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::{INTERRUPTED, message};
+use super::{INTERRUPTED, library, message};
 use crate::catalog::{Classes, EngineSignatures, GameCode, Reference, TopicGroup, facts};
 use crate::generate::classes;
 use crate::generate::engine::EngineList;
@@ -50,7 +50,7 @@ type Decision = Arc<OnceLock<bool>>;
 ///     --cache wiki-cache
 #[derive(Debug, Args)]
 #[allow(clippy::doc_markdown, reason = "these comments are the program's help, shown as they are")]
-#[command(verbatim_doc_comment, group(ArgGroup::new("source").required(true).args(["export", "api"])))]
+#[command(verbatim_doc_comment, group(ArgGroup::new("source").required(true).args(["export", "api", "library"])))]
 pub(super) struct Arguments {
     /// MediaWiki XML exports: plain, .gz, .bz2, .xz or .zst, detected by content; `-` for standard input
     #[arg(long, value_name = "FILE", num_args = 1..)]
@@ -120,6 +120,9 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
 
+    #[command(flatten)]
+    library: library::LibraryArguments,
+
     /// Replace the old site even if the new one lacks many of its pages, or if the folder contains other files
     #[arg(long)]
     force: bool,
@@ -127,6 +130,9 @@ pub(super) struct Arguments {
 
 /// Builds the site.
 pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
+    if arguments.library.library.is_some() {
+        return library::run(&arguments.library);
+    }
     let start = Instant::now();
     let output = arguments.output.clone();
     let decision = Decision::default();

@@ -102,6 +102,10 @@ impl Input {
         // A file named by the user is trusted.
         if self.untrusted && self.config.is_none() {
             let own = std::slice::from_ref(&project.folder);
+            for place in std::mem::take(&mut project.libraries) {
+                let place = place.to_string();
+                message(&format!("ignoring library file {} in {name} (--untrusted)", quoted(&place)));
+            }
             for folder in settings::folders_outside(&mut project.mods, own) {
                 let folder = shown(&folder, base);
                 message(&format!(

@@ -3,10 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use super::message;
+use crate::catalog::library::{Libraries, LibraryPlace};
 use crate::library::{Cache, Selection, Wanted};
 use crate::project::Mapping;
 use crate::settings::{self, FILE_NAME, ProjectSettings};
 use crate::text::quoted;
+use crate::update;
 
 /// Reads the settings of the project around a path. What is wrong in them is ignored, with a warning.
 pub(super) fn settings_around(path: &Path, base: &Path) -> ProjectSettings {
@@ -33,6 +35,15 @@ pub(super) fn mods(folders: &[PathBuf], base: &Path) -> Vec<Mapping> {
         message(&format!("warning: cannot read {}: {failure}", shown(archive, base)));
     }
     selection.mappings()
+}
+
+/// Returns the libraries with the files that `sqf-ls.toml` names, and reports those that cannot be used.
+pub(super) fn libraries(places: &[LibraryPlace]) -> Libraries {
+    let (libraries, problems) = Libraries::read(places, update::data_folder().as_deref());
+    for problem in problems {
+        message(&format!("warning: `libraries` in {FILE_NAME}: {}", quoted(&problem)));
+    }
+    libraries
 }
 
 /// Returns a path for messages, relative to the current folder if possible.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::Duration;
@@ -11,6 +11,8 @@ use clap::Args;
 use indicatif::{HumanBytes, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::{INTERRUPTED, message, names_something, path, visible};
+use crate::catalog::library::LibraryPlace;
+use crate::settings::{self, ProjectSettings};
 use crate::update::{self, Outcome, Progress, Source, UpdateError};
 
 /// Fetch the full reference from a published mirror or a local site folder.
@@ -24,6 +26,10 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "URL|DIR")]
     from: Option<String>,
 
+    /// Also fetch the library file of a mod from this URL, in addition to those in `libraries` of sqf-ls.toml
+    #[arg(long = "library", value_name = "URL")]
+    libraries: Vec<String>,
+
     /// Store the data in this folder instead of the user's data folder
     #[arg(long, value_name = "DIR", env = "SQF_LS_DATA", value_parser = path())]
     data: Option<PathBuf>,
@@ -34,8 +40,14 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     let data = arguments.data.filter(|data| names_something(data));
     let data = data.or_else(update::data_folder).ok_or(UpdateError::NoDataFolder)?;
     let folder = update::reference_folder(&data);
+    let urls = libraries(arguments.libraries);
+    if !urls.is_empty() {
+        fetch_libraries(&urls, &data)?;
+    }
     let source = match &arguments.from {
         Some(from) => Source::parse(from)?,
+        // Somebody who only uses library files needs no reference.
+        None if !urls.is_empty() && update::remembered(&folder).is_none() => return Ok(ExitCode::SUCCESS),
         None => update::remembered(&folder).ok_or_else(|| {
             anyhow::anyhow!(
                 "{}, for example `sqf-ls update --from https://mirror.example.org/sqf`",
@@ -56,6 +68,31 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     };
     message(&report(&outcome, &source, &folder));
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the addresses of library files: the given ones, and those of the project in the current folder.
+fn libraries(mut urls: Vec<String>) -> Vec<String> {
+    let project = std::env::current_dir().ok().and_then(|folder| settings::find(&folder));
+    let places = project.map(|file| ProjectSettings::read(&file).0.libraries).unwrap_or_default();
+    for place in places {
+        if let LibraryPlace::Url(url) = place
+            && !urls.contains(&url)
+        {
+            urls.push(url);
+        }
+    }
+    urls
+}
+
+/// Fetches library files, one after the other.
+fn fetch_libraries(urls: &[String], data: &Path) -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    for url in urls {
+        let file = LibraryPlace::Url(url.clone()).file(data);
+        let library = runtime.block_on(update::fetch_library(url, &file, &()))?;
+        message(&format!("{}: {} functions -> {}", library.name, library.functions.len(), file.display()));
+    }
+    Ok(())
 }
 
 /// Describes the outcome in one line.

@@ -4,6 +4,7 @@
 //! no hints unless it is certain which parameter a value is.
 
 use super::analysis::Analysis;
+use super::documentation::own::library;
 use super::documentation::{own, syntax_line};
 use crate::catalog::takes;
 use crate::catalog::{Form, Syntax};
@@ -163,6 +164,10 @@ fn of_function(analysis: &Analysis, name: &str) -> Option<Vec<String>> {
     if let Some(function) = own.first() {
         let params = function.outline.as_ref()?.params.as_ref()?;
         return Some(params.iter().map(|param| param.name.trim_start_matches('_').to_owned()).collect());
+    }
+    if let Some((_, function)) = library::function(analysis.workspace(), name) {
+        let names = function.params.as_ref()?.iter().map(|param| param.name.trim_start_matches('_').to_owned());
+        return Some(names.collect());
     }
     let record = analysis.reference().function(name)?;
     let mut lines = record.syntaxes.iter().filter_map(|syntax: &Syntax| {

@@ -227,8 +227,12 @@ fn own(analysis: &Analysis, slot: &Slot, name: &str) -> Option<SignatureHelp> {
     if slot.side != Side::Argument {
         return None;
     }
-    let functions = analysis.workspace().functions(name, analysis.path());
-    let function = own::function(analysis.workspace(), analysis.reference(), functions.first()?);
+    let workspace = analysis.workspace();
+    let functions = workspace.functions(name, analysis.path());
+    let function = match functions.first() {
+        Some(found) => own::function(workspace, analysis.reference(), found),
+        None => own::OwnFunction::of_library(own::library::function(workspace, name)?.1),
+    };
     if function.params.is_empty() {
         return None;
     }

@@ -9,6 +9,7 @@ use rmcp::service::RequestContext;
 use url::Url;
 
 use crate::catalog::Reference;
+use crate::catalog::library::{Libraries, LibraryPlace};
 use crate::check::Settings;
 use crate::ide::Severity;
 use crate::project::{Project, real_below};
@@ -101,9 +102,14 @@ impl Folders {
             }
             project = read;
             settings::without_outside(&mut project.prefixes, &self.folders);
+            project.libraries.retain(|place| match place {
+                LibraryPlace::File(file) => self.folders.iter().any(|folder| real_below(file, folder).is_ok()),
+                LibraryPlace::Url(_) => false,
+            });
         }
         let (least, folders) = (Severity::Information, self.folders.clone());
-        Ok(Settings { project, least, folders, is_closed: true, ..Settings::new(base) })
+        let (libraries, _) = Libraries::read(&project.libraries, None);
+        Ok(Settings { project, least, folders, libraries, is_closed: true, ..Settings::new(base) })
     }
 
     /// Reads the project with its index.

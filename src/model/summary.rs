@@ -11,6 +11,7 @@ mod draft;
 mod entries;
 mod functions;
 mod hash;
+mod library;
 mod machines;
 mod mentions;
 mod starts;

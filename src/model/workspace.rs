@@ -11,6 +11,7 @@ use super::{
     SymbolKind, Translation,
 };
 use crate::catalog::TypeSet;
+use crate::catalog::library::Libraries;
 use crate::catalog::takes::Row;
 use crate::syntax::{Included, Includes, Source};
 use crate::text::TextRange;
@@ -144,6 +145,9 @@ pub trait WorkspaceFunctions {
 
     /// Returns the functions that run code given to them, according to the settings of the project.
     fn code_runners(&self) -> Arc<[Row]>;
+
+    /// The library files that describe mods whose sources are elsewhere. What the project defines takes precedence.
+    fn libraries(&self) -> &Libraries;
 }
 
 /// Whether the project defines a name, and which name it is probably a misspelling of.
@@ -151,6 +155,10 @@ pub trait WorkspaceNames {
     /// Whether the project defines a function of a name, ignoring case. None if not everything that may define
     /// functions is known.
     fn defines_function(&self, name: &str) -> Option<bool>;
+
+    /// Whether the project names a mod, by the tag of its names in lower case: it uses one of its functions, or requires
+    /// one of its addons.
+    fn names_mod(&self, tag: &str) -> bool;
 
     /// Returns the function of the project whose name is most similar to one that nothing defines, as it is written.
     fn meant_function(&self, name: &str, from: Option<&Path>) -> Option<String>;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::border::Border;
 use super::files::Files;
 use super::{addons, place};
+use crate::catalog::library::Libraries;
 use crate::catalog::takes::Row;
 
 /// Settings of a project.
@@ -18,6 +19,8 @@ pub struct ProjectOptions {
     pub is_closed: bool,
     /// Functions that run code given to them.
     pub code_runners: Arc<[Row]>,
+    /// Library files of mods that are not installed.
+    pub libraries: Libraries,
 }
 
 /// A folder for a prefix of the game's paths. With an empty prefix it is a work drive (`P:\`).
@@ -51,6 +54,11 @@ impl Mapping {
             .into_iter()
             .map(|addon| Mapping { prefix: addon.prefix, folder: addon.folder, is_copy: false })
             .collect()
+    }
+
+    /// Whether its files are below a folder.
+    pub fn is_below(&self, folder: &Path) -> bool {
+        self.folder.starts_with(folder)
     }
 
     pub(super) fn below<'n, 'a>(&self, names: &'n [&'a str]) -> Option<&'n [&'a str]> {

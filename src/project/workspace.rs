@@ -14,6 +14,7 @@ use self::words::{is_slip, tag};
 use super::functions::Function;
 use super::{Project, Resolution, border, resolve, roots};
 use crate::catalog::TypeSet;
+use crate::catalog::library::Libraries;
 use crate::catalog::takes::Row;
 use crate::model::{
     Drafts, Entries, FileIndex, Found, FunctionDefinition, GlobalUse, Includers, LastFiles, Located, MissionsNaming,
@@ -160,7 +161,8 @@ impl WorkspaceFunctions for Project {
     }
 
     fn summary(&self, name: &str, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>> {
-        self.summary_of(from, own, |solver| solver.resolve(name, from))
+        let found = self.summary_of(from, own, |solver| solver.resolve(name, from));
+        found.or_else(|| self.summary_of_library(name))
     }
 
     fn summary_of_script(
@@ -188,6 +190,10 @@ impl WorkspaceFunctions for Project {
     fn code_runners(&self) -> Arc<[Row]> {
         Arc::clone(&self.code_runners)
     }
+
+    fn libraries(&self) -> &Libraries {
+        &self.libraries
+    }
 }
 
 impl WorkspaceNames for Project {
@@ -212,8 +218,16 @@ impl WorkspaceNames for Project {
         }
         // With a tag that no function of the project has, it may come from another mod.
         let is_own = known.tags.contains(tag);
+        if !is_own && self.function_of_library(&name).is_some() {
+            return Some(true);
+        }
         let is_lacking = is_own && known.functions.is_complete && !known.may_be_sent(&name);
         (is_lacking || self.meant_of_library(&name).is_some()).then_some(false)
+    }
+
+    fn names_mod(&self, tag: &str) -> bool {
+        let known = self.known.as_ref();
+        known.is_some_and(|known| known.foreign.contains(tag) || known.functions.mods.contains_key(tag))
     }
 
     fn meant_function(&self, name: &str, from: Option<&Path>) -> Option<String> {

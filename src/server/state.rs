@@ -26,11 +26,13 @@ use tower_lsp::Client;
 use tower_lsp::lsp_types::{InitializeParams, MessageType, Url};
 
 use super::capabilities::Capabilities;
+use crate::catalog::library::Libraries;
 use crate::ide::TEXT_LANGUAGE;
 use crate::project::Mapping;
 use crate::settings::{ClientSettings, FILE_NAME};
 use crate::stringtable;
 use crate::text::{quoted, visible};
+use crate::update;
 
 use files::Outside;
 use lane::Lane;
@@ -198,7 +200,11 @@ impl State {
     pub(super) fn open_files(&self) {
         let outside = self.outside();
         let archives = Arc::clone(&self.archives.lock().unwrap_or_else(PoisonError::into_inner));
-        let project = outside.open(&self.folders(), &archives);
+        let (libraries, problems) = Libraries::read(&outside.libraries, update::data_folder().as_deref());
+        let project = outside.open(&self.folders(), &archives, libraries);
+        for problem in problems {
+            self.log(format!("cannot use a library file: {}", quoted(&problem)));
+        }
         self.change(|world| world.replace_project(project));
         if !outside.refused.is_empty() {
             let refused =
@@ -216,7 +222,9 @@ impl State {
         let code_runners = scopes.code_runners().collect();
         let (mods, refused_mods) = scopes.mods();
         refused.extend(refused_mods);
-        Outside { prefixes, links: scopes.is_trusted(), refused, mods, code_runners }
+        let (libraries, refused_libraries) = scopes.libraries();
+        refused.extend(refused_libraries);
+        Outside { prefixes, links: scopes.is_trusted(), refused, mods, libraries, code_runners }
     }
 
     /// Returns the current snapshot of the documents and everything around them.

@@ -8,6 +8,7 @@ use super::formatting::{self, BRACE_STYLES, BRACKET_SPACES, COMMAND_SPACINGS, IN
 use super::reader::{Given, Reader};
 use super::table::{self, Setting, Value};
 use super::{Globs, Prefixes, UserLints};
+use crate::catalog::library::LibraryPlace;
 use crate::format::{MOST_COLUMNS, MOST_INDENT, Options};
 use crate::ide::InlayOptions;
 
@@ -33,6 +34,8 @@ pub struct ClientSettings {
     pub prefixes: Prefixes,
     /// Folders of mods, in addition to those of the project.
     pub mods: Vec<PathBuf>,
+    /// Library files of mods.
+    pub libraries: Vec<LibraryPlace>,
     /// The folder of the game.
     pub game: Option<PathBuf>,
     /// Whether to look for the game and its mods through Steam.
@@ -65,6 +68,7 @@ impl Default for ClientSettings {
             exclude: Globs::default(),
             prefixes: Prefixes::new(),
             mods: Vec::new(),
+            libraries: Vec::new(),
             game: None,
             steam: true,
             inlay: InlayOptions::default(),
@@ -152,6 +156,19 @@ trusted or not. See [Mods](mods.md).
 
 ```json
 { "sqf.mods": ["~/mods/@CBA_A3", "~/mods/@ace"] }
+```"#,
+    },
+    Setting {
+        name: "sqf.libraries",
+        value: Value::Libraries(|settings| &mut settings.libraries),
+        description: "Library files of mods: what a mod offers to scripts, known without an installation of it. Each is a \
+                      file on this machine, or an address, which only `sqf-ls update` fetches. In addition to those in \
+                      `sqf-ls.toml`.",
+        details: r#"CBA and ACE are known without such a file. `~` is your home folder, and relative paths start at the workspace.
+These files are read in any workspace, trusted or not. See [Library files](mods.md#library-files).
+
+```json
+{ "sqf.libraries": ["~/mods/gates.json"] }
 ```"#,
     },
     Setting {

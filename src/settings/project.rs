@@ -12,6 +12,7 @@ use super::paths::absolute;
 use super::reader::{Given, Reader};
 use super::table::{self, Setting, Value};
 use super::{Globs, Levels, Prefixes, TargetVersion, Trouble};
+use crate::catalog::library::LibraryPlace;
 use crate::catalog::takes::Row;
 use crate::format::{MOST_COLUMNS, MOST_INDENT, Options};
 use crate::project;
@@ -39,6 +40,8 @@ pub struct ProjectSettings {
     pub prefixes: Prefixes,
     /// Folders of mods.
     pub mods: Vec<PathBuf>,
+    /// Library files of mods.
+    pub libraries: Vec<LibraryPlace>,
     /// Functions that run code given to them.
     pub code_runners: Vec<Row>,
     /// How files are formatted.
@@ -131,6 +134,18 @@ installed mods that the project names; `check` reads only these. See [Mods](mods
 
 ```toml
 mods = ["../@CBA_A3", "~/mods/@ace"]
+```"#,
+    },
+    Setting {
+        name: "libraries",
+        value: Value::Libraries(|settings| &mut settings.libraries),
+        description: "Library files of mods: what a mod offers to scripts, known without an installation of it. Each is a \
+                      file on this machine, or an address, which only `sqf-ls update` fetches.",
+        details: r#"CBA and ACE are known without such a file. Relative paths start at `sqf-ls.toml`, and `~` is your home folder.
+[In an untrusted project](#what-a-project-may-read), the list is ignored. See [Library files](mods.md#library-files).
+
+```toml
+libraries = ["tools/gates.json", "https://gates.example.org/gates.json"]
 ```"#,
     },
     Setting {

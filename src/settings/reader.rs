@@ -9,6 +9,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::paths::{full_path, prefix_name, without_detours};
 use super::{FILE_NAME, Globs, Levels, Prefixes, TargetVersion, Trouble};
+use crate::catalog::library::LibraryPlace;
 use crate::ide::{Code, Level};
 use crate::text::{LineIndex, quoted};
 
@@ -261,6 +262,26 @@ impl<'t> Reader<'t> {
             folders.extend(folder);
         }
         Some(folders)
+    }
+
+    /// Reads a list of library files: paths, and addresses as they are.
+    pub(super) fn libraries(&mut self, given: &Given<'_>) -> Option<Vec<LibraryPlace>> {
+        let Some(items) = given.items() else {
+            self.wrong(given, "a list of files or addresses such as [\"gates.json\"]");
+            return None;
+        };
+        let mut places = Vec::new();
+        for item in &items {
+            let mut place = None;
+            self.text(item, &mut place, "a path or an address in quotes", |reader, text| {
+                if text.starts_with("https://") || text.starts_with("http://") {
+                    return Some(LibraryPlace::Url(text.to_owned()));
+                }
+                reader.path(item, text).map(LibraryPlace::File)
+            });
+            places.extend(place);
+        }
+        Some(places)
     }
 
     pub(super) fn levels(&mut self, given: &Given<'_>) -> Option<Levels> {

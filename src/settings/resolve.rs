@@ -23,10 +23,15 @@ pub fn mappings(prefixes: &Prefixes, mods: &[Mapping]) -> Vec<Mapping> {
 }
 
 impl ProjectSettings {
-    /// Returns the options to open the project with, and with the sources of mods.
+    /// Returns the options to open the project with, and with the sources of mods; without the library files.
     pub fn options(&self, mods: &[Mapping], is_closed: bool) -> ProjectOptions {
         let code_runners = self.code_runners.clone().into();
-        ProjectOptions { mappings: mappings(&self.prefixes, mods), is_closed, code_runners }
+        ProjectOptions {
+            mappings: mappings(&self.prefixes, mods),
+            is_closed,
+            code_runners,
+            ..ProjectOptions::default()
+        }
     }
 
     /// Returns the levels for a script, or the general ones if there is no path.

@@ -8,6 +8,7 @@ use serde_json::{Value as Json, json};
 use super::paths::full_source;
 use super::reader::{ALL, Given, Reader};
 use super::{Globs, Levels, Override, Prefixes, TargetVersion, runners};
+use crate::catalog::library::LibraryPlace;
 use crate::catalog::takes::Row;
 use crate::ide::{Code, Level, ParameterHints, guide};
 use crate::stringtable;
@@ -38,6 +39,8 @@ pub enum Value<S> {
     Folders(fn(&mut S) -> &mut Prefixes),
     /// A list of folders on this machine.
     FolderList(fn(&mut S) -> &mut Vec<PathBuf>),
+    /// Library files: paths and addresses.
+    Libraries(fn(&mut S) -> &mut Vec<LibraryPlace>),
     /// A folder on this machine.
     Folder(fn(&mut S) -> &mut Option<PathBuf>),
     /// A file below the folder of `sqf-ls.toml`.
@@ -74,6 +77,7 @@ impl<S> Value<S> {
             }
             Value::Folders(field) => put(field(into), reader.folders(given)),
             Value::FolderList(field) => put(field(into), reader.folder_list(given)),
+            Value::Libraries(field) => put(field(into), reader.libraries(given)),
             Value::Folder(field) => {
                 reader.text(given, field(into), "a path in quotes", |reader, text| reader.path(given, text));
             }
@@ -175,7 +179,7 @@ impl<S: Default> Setting<S> {
                 "patternErrorMessage": "Enter a version such as 2.18, `none`, or leave this empty.",
             }),
             Value::Levels(_) => levels_schema(),
-            Value::Patterns(_) | Value::FolderList(_) => {
+            Value::Patterns(_) | Value::FolderList(_) | Value::Libraries(_) => {
                 json!({ "type": "array", "default": [], "items": { "type": "string" } })
             }
             Value::Folders(_) => {
@@ -206,8 +210,10 @@ impl<S: Default> Setting<S> {
             Value::CodeRunners(_) | Value::Overrides(_) => json!({ "type": "array", "items": { "type": "object" } }),
         };
         // An untrusted folder must not choose paths; the extension replaces variables in them.
-        let is_path =
-            matches!(self.value, Value::Folder(_) | Value::Folders(_) | Value::FolderList(_) | Value::Site(_));
+        let is_path = matches!(
+            self.value,
+            Value::Folder(_) | Value::Folders(_) | Value::FolderList(_) | Value::Libraries(_) | Value::Site(_)
+        );
         schema["scope"] = json!(if is_path { "machine-overridable" } else { "resource" });
         let variables = if is_path { " Supports `~`, `${workspaceFolder}` and `${env:NAME}`." } else { "" };
         schema["markdownDescription"] = json!(format!("{}{variables}", self.description));

@@ -74,6 +74,14 @@ pub enum UpdateError {
         /// Status code and name.
         status: String,
     },
+    /// A library file cannot be used.
+    #[error("cannot use the library file {url}: {reason}")]
+    Library {
+        /// The file.
+        url: String,
+        /// Why not.
+        reason: String,
+    },
     /// The server requires authentication.
     #[error(
         "the server denied access to {url} ({status}); check the address, or download the site by other means and \

@@ -11,6 +11,7 @@ mod examples;
 mod fixture;
 mod format;
 mod generate;
+mod libraries;
 mod log;
 mod mcp;
 mod missions;

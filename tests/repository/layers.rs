@@ -55,6 +55,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("stringtable", &["text"]),
     ("project", &["archive", "catalog", "config", "model", "stringtable", "syntax", "text"]),
     ("library", &["archive", "project", "text"]),
+    ("describe", &["catalog", "ide", "library", "model", "project", "staging", "syntax", "text"]),
     ("log", &["text"]),
     ("log::place", &["catalog", "log", "model", "project", "syntax", "text"]),
     ("settings", &["catalog", "format", "ide", "model", "project", "stringtable", "text"]),
@@ -83,8 +84,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "catalog", "check", "format", "generate", "html", "ide", "library", "log", "markdown", "mcp", "model",
-            "pages", "project", "server", "settings", "text", "update",
+            "catalog", "check", "describe", "format", "generate", "html", "ide", "library", "log", "markdown", "mcp",
+            "model", "pages", "project", "server", "settings", "text", "update",
         ],
     ),
 ];

@@ -5,6 +5,7 @@ mod config_facts;
 mod docs;
 mod grammars;
 mod layers;
+mod mod_words;
 mod own_words;
 mod packages;
 mod real_errors;

@@ -83,6 +83,14 @@ fn entry(reference: &Reference, entry: &Entry<'_>) -> Value {
         Entry::GameClass(_, list, name) => {
             json!({ "type": "game class", "name": name, "list": list, "description": summary })
         }
+        Entry::OfMod(library, function) => json!({
+            "type": "function of a mod",
+            "mod": library.name,
+            "name": function.name,
+            "params": function.params,
+            "returns": function.returns,
+            "description": summary,
+        }),
     }
 }
 

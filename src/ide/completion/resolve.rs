@@ -21,7 +21,11 @@ pub(in crate::ide) fn resolve(
 ) -> Option<Resolved> {
     match key {
         EntryKey::Global(name) => {
-            let markdown = own::function_markdown(workspace, reference, workspace.functions(name, None).first()?);
+            let markdown = match workspace.functions(name, None).first() {
+                Some(found) => own::function_markdown(workspace, reference, found),
+                None => own::library::function(workspace, name)
+                    .map(|(library, function)| own::library::markdown(library, function))?,
+            };
             Some(Resolved { detail: None, markdown })
         }
         EntryKey::Text(key) => Some(Resolved { detail: None, markdown: own::text(workspace, key, language)? }),

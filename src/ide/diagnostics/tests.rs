@@ -291,6 +291,7 @@ impl WorkspaceFunctions for SmallProject {
         runs_alone,
         entered,
         code_entered,
+        libraries,
         summary,
         summary_of_script,
         code_runners
@@ -340,7 +341,7 @@ impl WorkspaceNames for SmallProject {
         })
     }
 
-    unknown!(may_inherit, declared_function, unlisted_function, macro_elsewhere);
+    unknown!(names_mod, may_inherit, declared_function, unlisted_function, macro_elsewhere);
 }
 
 impl WorkspaceIndex for SmallProject {

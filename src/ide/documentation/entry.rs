@@ -10,13 +10,14 @@ mod tests;
 use std::sync::Arc;
 
 use crate::catalog::configs::MISSION;
+use crate::catalog::library::{Libraries, Library, LibraryFunction};
 use crate::catalog::texts::Subject;
 use crate::catalog::words::Found;
 use crate::catalog::{
     ClassFacts, ClassList, Classes, ConfigFacts, EventHandler, EventSet, PageKind, PropertyFacts, Record, RecordKind,
     Reference, Section, Text, Topic,
 };
-use crate::ide::documentation::{markup, passed};
+use crate::ide::documentation::{markup, own, passed};
 use crate::ide::names::class_names;
 use crate::markdown::code;
 use crate::model::{PassedVariable, set_variables, variables_named};
@@ -47,6 +48,8 @@ pub enum Entry<'r> {
     Variable(&'r str, PassedVariable),
     /// A class name of the game.
     GameClass(Arc<Classes>, ClassList, Box<str>),
+    /// A function of a mod in a library of the program.
+    OfMod(&'static Library, &'static LibraryFunction),
 }
 
 /// The meanings of a name.
@@ -81,6 +84,8 @@ pub fn meanings<'r>(reference: &'r Reference, name: &str) -> Meanings<'r> {
     things.extend(properties(name));
     things.extend(variables_named(reference, name).into_iter().map(|(by, variable)| Entry::Variable(by, variable)));
     things.extend(game_class(reference, name));
+    let of_mod = Libraries::embedded().function(&name.to_lowercase());
+    things.extend(of_mod.map(|(library, function)| Entry::OfMod(library, function)));
     if let [_, ..] = pages[..] {
         let others = pages.split_off(1);
         return Meanings { entries: pages, others: others.into_iter().chain(things).chain(other_pages).collect() };
@@ -155,6 +160,7 @@ impl<'r> Entry<'r> {
             Entry::GameClass(classes, list, class) => {
                 classes.get(*list, class).map(class_names::markdown).unwrap_or_default()
             }
+            Entry::OfMod(library, function) => own::library::markdown(library, function),
         }
     }
 
@@ -172,6 +178,7 @@ impl<'r> Entry<'r> {
             Entry::Property(class, _) => format!("property of {}", code(class_name(class))),
             Entry::Variable(by, _) => format!("variable that {} sets", code(by)),
             Entry::GameClass(_, list, _) => format!("class of the game in {}", code(list.name())),
+            Entry::OfMod(library, function) => format!("function {} of {}", code(&function.name), library.name),
         }
     }
 
@@ -194,6 +201,7 @@ impl<'r> Entry<'r> {
             Entry::GameClass(classes, list, class) => {
                 classes.get(*list, class).map(class_names::detail).unwrap_or_default()
             }
+            Entry::OfMod(_, function) => function.summary.clone().unwrap_or_default(),
         }
     }
 }

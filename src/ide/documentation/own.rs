@@ -8,6 +8,7 @@ mod file;
 mod global;
 mod header;
 mod inferred;
+pub(in crate::ide) mod library;
 mod link;
 mod local;
 mod placed;
@@ -114,8 +115,13 @@ pub(in crate::ide) fn param_types(
     at: usize,
 ) -> TypeSet {
     let functions = workspace.functions(name, from);
-    let Some(found) = functions.first() else { return TypeSet::ANY };
-    let own = function(workspace, reference, found);
+    let own = match functions.first() {
+        Some(found) => function(workspace, reference, found),
+        None => match library::function(workspace, name) {
+            Some((_, found)) => OwnFunction::of_library(found),
+            None => return TypeSet::ANY,
+        },
+    };
     let Some(param) = own.params.get(at) else { return TypeSet::ANY };
     if param.types.is_empty() && !param.inferred.is_empty() {
         return param.inferred;
@@ -128,7 +134,11 @@ pub(in crate::ide) fn param_types(
 fn documented_types(analysis: &Analysis, name: &str) -> Option<String> {
     let workspace = analysis.workspace();
     let functions = workspace.functions(name, analysis.path());
-    let returns = function(workspace, analysis.reference(), functions.first()?).header.returns?;
+    let own = match functions.first() {
+        Some(found) => function(workspace, analysis.reference(), found),
+        None => OwnFunction::of_library(library::function(workspace, name)?.1),
+    };
+    let returns = own.header.returns?;
     let types: Vec<&str> = returns.types.iter().map(String::as_str).collect();
     let is_known = !types.is_empty() && types.len() <= MOST_TYPES && !types.iter().any(|it| is_vague(it));
     is_known.then(|| types.join(" or "))
@@ -407,12 +417,18 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> O
             found => placed::markdown(analysis, symbol)
                 .or_else(|| global::markdown(analysis, lower, value_at(analysis, offset).types))
                 .or_else(|| found.map(|function| function_markdown(workspace, analysis.reference(), function)))
+                .or_else(|| library::global(workspace, lower))
                 .or_else(|| global::foreign(analysis, lower, symbol)),
         },
         Symbol::Text(key) => text(workspace, key, analysis.text_language()),
         Symbol::File(file) => Some(file::markdown(analysis, file)),
         Symbol::Key(_) => uses::key(analysis, symbol, name),
-        Symbol::Event(_) => uses::event(analysis, symbol, name),
+        Symbol::Event(lower) => {
+            let uses = uses::event(analysis, symbol, name);
+            let about = library::event(workspace, lower);
+            let both = [about, uses].into_iter().flatten().collect::<Vec<_>>().join("\n\n---\n\n");
+            Some(both).filter(|text| !text.is_empty())
+        }
         Symbol::Marker(_) => placed::markdown(analysis, symbol),
         // In configs, classes are explained with their properties.
         Symbol::Class(_) if analysis.config().is_none() => class(analysis, symbol),

@@ -43,6 +43,7 @@ impl WorkspaceNames for Yard {
     }
 
     unknown!(
+        names_mod,
         meant_function,
         declared_function,
         function_of_file,

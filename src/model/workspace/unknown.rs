@@ -168,6 +168,16 @@ macro_rules! unknown {
             std::sync::Arc::default()
         }
     };
+    (libraries) => {
+        fn libraries(&self) -> &$crate::catalog::library::Libraries {
+            $crate::catalog::library::Libraries::none()
+        }
+    };
+    (names_mod) => {
+        fn names_mod(&self, _: &str) -> bool {
+            false
+        }
+    };
     (defines_function) => {
         fn defines_function(&self, _: &str) -> Option<bool> {
             None
@@ -326,12 +336,12 @@ macro_rules! unknown {
         $crate::model::unknown!(
             functions, is_function, functions_in, function_names, undefined_functions, missing_functions,
             is_of_function, runs_before_mission, runs_alone, summary, summary_of_script, assigned_values, entered,
-            code_entered, code_runners
+            code_entered, code_runners, libraries
         );
     };
     (WorkspaceNames) => {
         $crate::model::unknown!(
-            defines_function, meant_function, declared_function, function_of_file, unlisted_function, defines_class,
+            defines_function, names_mod, meant_function, declared_function, function_of_file, unlisted_function, defines_class,
             names_local, may_inherit, borrows_local, meant_global, global_use, macro_elsewhere
         );
     };

@@ -1,6 +1,9 @@
 //! What libraries define: mods that the settings name, or that are installed.
 
-use crate::model::{Symbol, SymbolKind};
+use std::sync::Arc;
+
+use crate::catalog::library::LibraryFunction;
+use crate::model::{Summary, Symbol, SymbolKind};
 use crate::project::Project;
 use crate::project::workspace::words::{are_siblings, slips, tag};
 
@@ -13,6 +16,9 @@ impl Project {
         if store.symbols.id(&Symbol::global(name)).is_some_and(|id| store.is_made(id) || store.is_function(id)) {
             return None;
         }
+        if store.symbols.starting(SymbolKind::Global, tag).all(|id| store.functions(id).next().is_none()) {
+            return self.meant_of_file(name);
+        }
         let is_meant = |id: &u32| {
             let other = store.symbols.get(*id).name();
             slips(name, other) == Some(1)
@@ -22,6 +28,36 @@ impl Project {
         let mut near = store.symbols.starting(SymbolKind::Global, tag).filter(is_meant);
         let meant = near.next().filter(|_| near.next().is_none())?;
         Some(store.symbols.spelled(meant).to_string())
+    }
+
+    /// Returns the function of a library file that a name, in lower case, is plainly a misspelling of. Only asked where
+    /// neither the project nor a mod that was read has functions with its tag.
+    fn meant_of_file(&self, name: &str) -> Option<String> {
+        let tag = tag(name).filter(|_| self.libraries.is_complete(name) && self.function_of_library(name).is_none())?;
+        let functions = self.libraries.of(name).flat_map(|library| library.functions(tag));
+        let mut near = functions.filter(|function| {
+            let other = function.name.to_lowercase();
+            slips(name, &other) == Some(1) && !are_siblings(name, &other)
+        });
+        let meant = near.next().filter(|_| near.next().is_none())?;
+        Some(meant.name.clone())
+    }
+
+    /// Returns what a library file says of a function, by its name in lower case, that the project does not define.
+    pub(in crate::project) fn function_of_library(&self, name: &str) -> Option<&LibraryFunction> {
+        let known = self.known.as_ref()?;
+        // A mod does not need the file that describes it, which may be of another version.
+        let is_own = tag(name).is_none_or(|tag| known.tags.contains(tag));
+        let is_defined = || known.functions.functions.contains_key(name) || self.index_is_function(name);
+        self.libraries.function(name).map(|(_, function)| function).filter(|_| !is_own && !is_defined())
+    }
+
+    /// Returns what a library file proves of a function, by its name in lower case. None if something in the project may
+    /// replace it.
+    pub(in crate::project) fn summary_of_library(&self, name: &str) -> Option<Arc<Summary>> {
+        let is_mentioned = self.known.as_ref().is_none_or(|known| known.mentioned.contains(name));
+        let function = self.function_of_library(name).filter(|_| !is_mentioned)?;
+        Some(Arc::new(Summary::of_library(function)))
     }
 
     /// Whether a stringtable of a library has a key, in lower case.

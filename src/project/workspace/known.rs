@@ -25,12 +25,14 @@ pub(in crate::project) struct ProjectNames {
     pub(in crate::project) functions: ProjectFunctions,
     /// Names, in lower case, that anything in the project sets or mentions in a string: code that has the name in a
     /// string may set it.
-    pub(super) mentioned: FxHashSet<String>,
+    pub(in crate::project) mentioned: FxHashSet<String>,
     /// Words, in lower case, of which macros may make the names of functions that scripts set: `open` of `FUNC(open) =
     /// {...}`.
     pub(in crate::project) pasted: FxHashSet<String>,
     /// Prefixes of the names of the project's functions, in lower case: `gate_fnc_`.
-    pub(super) tags: FxHashSet<String>,
+    pub(in crate::project) tags: FxHashSet<String>,
+    /// The mods of the functions that the project uses, by the first parts of their names in lower case: `cba`.
+    pub(super) foreign: FxHashSet<String>,
     /// Functions that several files use but nothing defines, in a project without an addon.
     repeated: FxHashSet<String>,
     /// The names of local variables in lower case, each with its only file; None if there are several.
@@ -328,6 +330,7 @@ impl Project {
         remote.retain(is_elsewhere);
         known.mentioned.extend(remote);
         known.tags = own_tags(&known, &named);
+        known.foreign = named.keys().map(|name| mod_of(name)).collect();
         let has_addon = known.functions.mods.values().any(|is_own| *is_own);
         let is_repeated = |(name, files): (String, u32)| (files > 1 && !has_addon).then_some(name);
         known.repeated = named.into_iter().filter_map(is_repeated).collect();

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::catalog::library::{Libraries, LibraryPlace};
 use crate::catalog::takes::Row;
 use crate::library::Wanted;
 use crate::project::{Mapping, Project, ProjectOptions};
@@ -19,16 +20,18 @@ pub(in crate::server) struct Outside {
     pub(in crate::server) refused: Vec<String>,
     /// Mods in archives, and where to look for them; the mods that the project names are not known yet.
     pub(in crate::server) mods: Wanted,
+    /// Library files of mods.
+    pub(in crate::server) libraries: Vec<LibraryPlace>,
     /// Functions that run code, from the settings of the project.
     pub(in crate::server) code_runners: Arc<[Row]>,
 }
 
 impl Outside {
     /// Opens the projects of some folders. Also searches the parent folders. `archives` are copies of the sources in
-    /// archives of mods; prefixes of the settings take precedence over them.
-    pub(in crate::server) fn open(&self, folders: &[PathBuf], archives: &[Mapping]) -> Project {
+    /// archives of mods; prefixes of the settings take precedence over them. `libraries` are the files of mods.
+    pub(in crate::server) fn open(&self, folders: &[PathBuf], archives: &[Mapping], libraries: Libraries) -> Project {
         let mappings = mappings(&self.prefixes, archives);
         let code_runners = Arc::clone(&self.code_runners);
-        Project::open(folders, ProjectOptions { mappings, is_closed: !self.links, code_runners })
+        Project::open(folders, ProjectOptions { mappings, is_closed: !self.links, code_runners, libraries })
     }
 }

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use tower_lsp::lsp_types::{ConfigurationItem, Url};
 
+use crate::catalog::library::LibraryPlace;
 use crate::catalog::takes::Row;
 use crate::library::Wanted;
 use crate::project::place;
@@ -169,6 +170,22 @@ impl Scopes {
             wanted.folders.extend(folders);
         }
         (wanted, refused)
+    }
+
+    /// Returns the library files of the settings, and of the projects if the user trusts the workspace. Also returns
+    /// those that are ignored because the user does not.
+    pub(super) fn libraries(&self) -> (Vec<LibraryPlace>, Vec<String>) {
+        let mut places: Vec<LibraryPlace> = self.0.iter().flat_map(|scope| scope.settings.libraries.clone()).collect();
+        let of_projects = self.0.iter().flat_map(|scope| &scope.project.libraries);
+        if !self.is_trusted() {
+            return (places, of_projects.map(LibraryPlace::to_string).collect());
+        }
+        for place in of_projects {
+            if !places.contains(place) {
+                places.push(place.clone());
+            }
+        }
+        (places, Vec::new())
     }
 
     /// Returns the functions that run code later or elsewhere, as configured by the projects.

@@ -136,6 +136,7 @@ impl WorkspaceFunctions for Questions {
         runs_alone,
         entered,
         code_entered,
+        libraries,
         summary_of_script,
         assigned_values
     );
@@ -149,6 +150,7 @@ impl WorkspaceNames for Questions {
     }
 
     unknown!(
+        names_mod,
         meant_function,
         declared_function,
         function_of_file,

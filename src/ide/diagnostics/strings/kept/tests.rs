@@ -31,6 +31,7 @@ impl WorkspaceNames for Project {
         Some(self.has_functions.load(Ordering::Relaxed))
     }
 
+    unknown!(names_mod);
     unknown!(
         meant_function,
         declared_function,

@@ -1,0 +1,82 @@
+//! The macros that a mod offers to other addons, and the version that its headers state.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use crate::catalog::library::LibraryMacro;
+use crate::model::WorkspaceFiles;
+use crate::project::{Addon, Project};
+use crate::syntax::{Command, Source};
+
+/// Extensions of headers.
+const HEADERS: [&str; 3] = ["hpp", "h", "inc"];
+/// The header with the version in the layout of mods that use CBA's macros, and its macros.
+const VERSION: (&str, [&str; 3]) = ("script_version.hpp", ["MAJOR", "MINOR", "PATCHLVL"]);
+
+/// Returns the macros in headers that files of other addons include, sorted by name, and the version of the mod.
+pub(super) fn find(project: &Project, files: &[PathBuf]) -> (Vec<LibraryMacro>, Option<String>) {
+    let mut macros: BTreeMap<String, LibraryMacro> = BTreeMap::new();
+    let mut version = None;
+    // Others are copies of headers of the game and of other mods.
+    let own = project.named_mods().own;
+    for file in files.iter().filter(|file| is_header(file)) {
+        let file = crate::project::place(file);
+        let Some(addon) = project.addon_of(&file) else { continue };
+        let Ok(source) = project.source(&file) else { continue };
+        if file.file_name().is_some_and(|name| name == VERSION.0) {
+            version = version.or_else(|| version_in(&source));
+        }
+        if !own.contains(&addon.prefix.join("\\")) || !is_shared(project, &file, &addon) {
+            continue;
+        }
+        let header = path_in_game(&file, &addon);
+        for found in defined(&source) {
+            let params = found.params.as_ref().map(|params| params.iter().map(ToString::to_string).collect());
+            let known = macros.entry(found.name.to_string()).or_insert_with(|| LibraryMacro {
+                name: found.name.to_string(),
+                header: header.clone(),
+                ..LibraryMacro::default()
+            });
+            known.params = known.params.take().or(params);
+        }
+    }
+    (macros.into_values().collect(), version)
+}
+
+fn is_header(file: &Path) -> bool {
+    let extension = file.extension().and_then(|it| it.to_str()).unwrap_or_default();
+    HEADERS.iter().any(|other| extension.eq_ignore_ascii_case(other))
+}
+
+/// Whether files of several addons include a header.
+fn is_shared(project: &Project, file: &Path, addon: &Addon) -> bool {
+    let includers = WorkspaceFiles::includers(project, file);
+    let addons = includers.all().iter().filter_map(|includer| project.addon_of(includer));
+    let others: BTreeSet<Vec<String>> = addons.map(|addon| addon.prefix).collect();
+    others.iter().any(|prefix| *prefix != addon.prefix)
+}
+
+/// Returns the path of a file as an `#include` writes it.
+fn path_in_game(file: &Path, addon: &Addon) -> String {
+    let inside = file.strip_prefix(&addon.folder).unwrap_or(file).to_string_lossy().replace('/', "\\");
+    format!("\\{}\\{inside}", addon.prefix.join("\\"))
+}
+
+fn defined(source: &Source) -> impl Iterator<Item = &crate::syntax::Macro> {
+    source.directives().iter().filter_map(|directive| match &directive.command {
+        Command::Define(found) => Some(&**found),
+        _ => None,
+    })
+}
+
+/// Returns the version that a header states: `3.17.1`.
+fn version_in(source: &Source) -> Option<String> {
+    let value = |name: &str| {
+        let found = defined(source).find(|found| &*found.name == name)?;
+        let text = found.body.first()?.range.of(source.text());
+        let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
+        (!digits.is_empty()).then_some(digits)
+    };
+    let parts: Option<Vec<String>> = VERSION.1.iter().map(|name| value(name)).collect();
+    Some(parts?.join("."))
+}

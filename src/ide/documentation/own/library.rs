@@ -1,0 +1,176 @@
+//! Functions of mods as library files describe them, see [`crate::catalog::library`].
+
+use super::{OwnFunction, OwnParam};
+use crate::catalog::library::{Library, LibraryFunction, LibraryParam, LibraryReturns};
+use crate::catalog::types::names;
+use crate::catalog::{Docblock, DocblockReturns, Reference, Type, TypeSet};
+use crate::markdown::code;
+use crate::model::{FunctionDefinition, Workspace};
+
+/// Labels of headers that say that a function is not for others, each with the value that says so.
+const INTERNAL: [(&str, &str); 2] = [("public", "no"), ("internal function", "")];
+
+impl OwnFunction {
+    /// Returns what a library says of a function.
+    pub(in crate::ide) fn of_library(function: &LibraryFunction) -> OwnFunction {
+        let params = function.params.iter().flatten().map(OwnParam::of_library).collect();
+        let text = match (&function.summary, &function.description) {
+            (Some(summary), Some(text)) if !text.starts_with(summary.as_str()) => Some(format!("{summary}\n\n{text}")),
+            (summary, text) => text.clone().or_else(|| summary.clone()),
+        };
+        let returns = function.returns.as_ref().filter(|returns| !returns.types.is_empty());
+        let returns = returns.map(|returns| DocblockReturns {
+            types: returns.types.clone(),
+            text: returns.description.clone().unwrap_or_default(),
+        });
+        let inferred = function.returns.as_ref().map(|returns| returns.checked.join(" or ")).unwrap_or_default();
+        OwnFunction {
+            name: function.name.clone(),
+            params,
+            header: Docblock { description: text, returns, ..Docblock::default() },
+            returns: inferred,
+            ..OwnFunction::default()
+        }
+    }
+}
+
+impl OwnParam {
+    fn of_library(param: &LibraryParam) -> OwnParam {
+        let types = if param.types.is_empty() { &param.checked } else { &param.types };
+        OwnParam {
+            name: param.name.clone(),
+            types: types.join(", "),
+            default: param.default.clone(),
+            is_optional: param.optional,
+            description: param.description.clone().unwrap_or_default(),
+            inferred: TypeSet::NONE,
+        }
+    }
+
+    fn to_library(&self, has_prose: bool) -> LibraryParam {
+        let types = known_types(self.types.split(", "));
+        LibraryParam {
+            name: self.name.clone(),
+            types,
+            checked: names_of(self.inferred),
+            optional: self.is_optional,
+            default: self.default.clone().filter(|default| !default.is_empty()),
+            description: text_if(&self.description, has_prose),
+        }
+    }
+}
+
+/// Returns the function of a library that a name means, in any case, if the project does not define it.
+pub(in crate::ide) fn function<'w>(
+    workspace: &'w dyn Workspace,
+    name: &str,
+) -> Option<(&'w Library, &'w LibraryFunction)> {
+    let name = name.to_lowercase();
+    let found = workspace.libraries().function(&name)?;
+    workspace.functions(&name, None).is_empty().then_some(found)
+}
+
+/// Documents the function or setting of a library that a name in lower case means.
+pub(super) fn global(workspace: &dyn Workspace, name: &str) -> Option<String> {
+    if let Some((library, function)) = function(workspace, name) {
+        return Some(markdown(library, function));
+    }
+    let (library, setting) = workspace.libraries().setting(name)?;
+    let kind =
+        setting.kind.as_deref().map(|kind| format!(" ({})", super::escaped(&kind.to_lowercase()))).unwrap_or_default();
+    Some(format!("```sqf\n{}\n```\n\nSetting of {}{kind}", setting.name, code(&library.name)))
+}
+
+/// Documents the event of a library that a name in lower case means.
+pub(super) fn event(workspace: &dyn Workspace, name: &str) -> Option<String> {
+    let (library, event) = workspace.libraries().event(name)?;
+    let mut blocks = vec![format!("Event of {}", code(&library.name))];
+    blocks.extend(event.summary.as_deref().map(super::prose));
+    let params: Vec<OwnParam> = event.params.iter().flatten().map(OwnParam::of_library).collect();
+    if !params.is_empty() {
+        let names: Vec<&str> = params.iter().map(OwnParam::shown_name).collect();
+        blocks.insert(0, format!("```sqf\nparams {}\n```", params_of(&names)));
+    }
+    Some(blocks.join("\n\n"))
+}
+
+/// Returns the operand of `params` with these names.
+fn params_of(names: &[&str]) -> String {
+    let quoted = |name: &&str| if *name == "_" { "\"\"".to_owned() } else { format!("\"{name}\"") };
+    format!("[{}]", names.iter().map(quoted).collect::<Vec<_>>().join(", "))
+}
+
+/// Returns the documentation of a function of a library.
+pub(in crate::ide) fn markdown(library: &Library, function: &LibraryFunction) -> String {
+    OwnFunction::of_library(function).markdown(&place(library, function))
+}
+
+/// Returns where a function of a library comes from.
+fn place(library: &Library, function: &LibraryFunction) -> String {
+    let kind = if function.internal { "Internal function" } else { "Function" };
+    match &library.version {
+        Some(version) => format!("{kind} of {} {}", code(&library.name), super::escaped(version)),
+        None => format!("{kind} of {}", code(&library.name)),
+    }
+}
+
+/// Describes a function of a project for a library file; with the text of its header comment only if `has_prose`.
+pub(in crate::ide) fn described(
+    workspace: &dyn Workspace,
+    reference: &Reference,
+    found: &FunctionDefinition,
+    has_prose: bool,
+) -> LibraryFunction {
+    let own = super::function(workspace, reference, found);
+    let internal = is_internal(workspace, found);
+    let mut function = LibraryFunction { name: own.name.clone(), internal, ..LibraryFunction::default() };
+    let is_known = found.outline.as_ref().is_some_and(|outline| outline.params.is_some()) || !own.params.is_empty();
+    function.params = is_known.then(|| own.params.iter().map(|param| param.to_library(has_prose)).collect());
+    let checked = found.summary(workspace, reference).map(|summary| summary.result.types);
+    let documented = own.header.returns.as_ref();
+    let returns = LibraryReturns {
+        types: documented.map(|it| known_types(it.types.iter().map(String::as_str))).unwrap_or_default(),
+        checked: names_of(checked.filter(|types| !types.may_be_nothing()).unwrap_or(TypeSet::ANY)),
+        description: documented.and_then(|returns| text_if(&returns.text, has_prose)),
+    };
+    function.returns = Some(returns).filter(|returns| *returns != LibraryReturns::default());
+    if has_prose {
+        let text = own.header.description.as_deref().unwrap_or_default();
+        function.summary = text_if(text.split("\n\n").next().unwrap_or_default(), true);
+        function.description = text_if(text, true).filter(|text| Some(text) != function.summary.as_ref());
+    }
+    function
+}
+
+fn text_if(text: &str, has_prose: bool) -> Option<String> {
+    Some(text.trim()).filter(|text| has_prose && !text.is_empty()).map(str::to_owned)
+}
+
+/// Returns the names that are those of types; comments may say anything.
+fn known_types<'t>(types: impl Iterator<Item = &'t str>) -> Vec<String> {
+    types.filter(|name| names::of_name(name).is_some()).map(str::to_owned).collect()
+}
+
+/// Returns the names of types that a value certainly has; none if it may have any, or is nothing.
+fn names_of(types: TypeSet) -> Vec<String> {
+    let types = types.without(Type::Nothing.into());
+    match types.is_any() || types.iter().count() > super::MOST_TYPES {
+        true => Vec::new(),
+        false => types.iter().map(|one| one.to_string()).collect(),
+    }
+}
+
+/// Whether the header of a function says that only its mod is meant to call it.
+fn is_internal(workspace: &dyn Workspace, found: &FunctionDefinition) -> bool {
+    let source = found.home().and_then(|file| workspace.source(file));
+    let header = found.outline.as_ref().and_then(|outline| outline.header).zip(source);
+    let Some((range, source)) = header else { return false };
+    range.of(source.text()).lines().any(|line| {
+        let line = line.trim_start_matches(|c: char| c == '*' || c == '/' || c.is_whitespace()).to_ascii_lowercase();
+        let is_so = |(label, value): &(&str, &str)| {
+            let rest = line.strip_prefix(label).and_then(|rest| rest.trim_start().strip_prefix(':'));
+            rest.is_some_and(|rest| rest.trim_start().starts_with(value))
+        };
+        INTERNAL.iter().any(is_so)
+    })
+}

@@ -1,0 +1,127 @@
+//! Library files: `sqf-ls generate --library`, and what `check` and `doc` make of them.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// The file of an invented mod.
+const GATES: &str = r#"{ "format": 1, "name": "Gates", "tags": ["gate"], "complete": ["gate"], "functions": [
+    { "name": "GATE_fnc_openWide", "params": [{ "name": "_gate", "types": ["Object"], "checked": ["Object"] }] }
+] }"#;
+
+/// A mission that calls functions of mods that are not installed.
+fn mission() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("mission")).unwrap();
+    fs::write(folder.path().join("mission/description.ext"), "").unwrap();
+    let script = "[player] call GATE_fnc_openWide;\n\
+                  [player] call GATE_fnc_opneWide;\n\
+                  [\"oak\"] call GATE_fnc_openWide;\n\
+                  [\"gate\", {}] call CBA_fnc_addEventHandlre;\n\
+                  [5, {}] call CBA_fnc_addEventHandler;\n\
+                  [player] call FENCE_fnc_opne;\n\
+                  [player] call CBA_fnc_ofALaterVersion;\n";
+    fs::write(folder.path().join("mission/init.sqf"), script).unwrap();
+    folder
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
+    command.args(arguments).current_dir(folder.join("mission"));
+    command.env("SQF_LS_DATA", folder.join("data")).env("HOME", folder).env("XDG_CACHE_HOME", folder.join("cache"));
+    let output = command.env("NO_COLOR", "1").env_remove("SQF_LS_REFERENCE").output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+fn check(folder: &Path, arguments: &[&str]) -> (Vec<String>, String) {
+    let (_, out, err) = run(folder, &[&["check", "--quiet", "--format=concise"], arguments].concat());
+    (out.lines().map(str::to_owned).collect(), err)
+}
+
+#[test]
+fn functions_of_mods_are_checked_by_their_library_files() {
+    let folder = mission();
+    let of_cba = [
+        "init.sqf:4:21: error: undefined function `CBA_fnc_addEventHandlre`; did you mean `CBA_fnc_addEventHandler`? \
+         [unknown-project-function]",
+        "init.sqf:5:2: error: argument `_eventName` of `CBA_fnc_addEventHandler` must be String, found Number \
+         [argument-type]",
+    ];
+    assert_eq!(check(folder.path(), &[]), (of_cba.map(str::to_owned).to_vec(), String::new()), "those in the program");
+
+    fs::write(folder.path().join("gates.json"), GATES).unwrap();
+    fs::write(folder.path().join("mission/sqf-ls.toml"), "libraries = [\"../gates.json\"]\n").unwrap();
+    let (found, err) = check(folder.path(), &[]);
+    assert_eq!(err, "");
+    assert_eq!(
+        found[..2],
+        [
+            "init.sqf:2:15: error: undefined function `GATE_fnc_opneWide`; did you mean `GATE_fnc_openWide`? \
+             [unknown-project-function]",
+            "init.sqf:3:2: error: argument `_gate` of `GATE_fnc_openWide` must be Object, found String [argument-type]",
+        ]
+    );
+    assert_eq!(found[2..], of_cba);
+
+    let (found, err) = check(folder.path(), &["--untrusted"]);
+    assert_eq!(found, of_cba, "a list of a stranger does not count");
+    assert!(err.contains("ignoring library file") && err.contains("gates.json"), "{err}");
+}
+
+#[test]
+fn what_the_project_defines_itself_is_not_looked_up() {
+    let folder = mission();
+    let stub = "CBA_fnc_addEventHandler = { params [\"_number\"]; _number + 1 };\n[5] call CBA_fnc_addEventHandler;\n";
+    fs::write(folder.path().join("mission/init.sqf"), stub).unwrap();
+    assert_eq!(check(folder.path(), &[]), (Vec::new(), String::new()));
+}
+
+#[test]
+fn a_broken_library_file_is_reported_and_the_rest_is_checked() {
+    let folder = mission();
+    fs::write(folder.path().join("gates.json"), "{}").unwrap();
+    fs::write(
+        folder.path().join("mission/sqf-ls.toml"),
+        "libraries = ['../gates.json', 'https://gates.example.org/gates.json']\n",
+    )
+    .unwrap();
+    let (found, err) = check(folder.path(), &[]);
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(err.contains("not a library file"), "{err}");
+    assert!(err.contains("https://gates.example.org/gates.json has not been fetched; run `sqf-ls update`"), "{err}");
+}
+
+#[test]
+fn a_library_file_of_a_mod_can_be_generated_and_used() {
+    let folder = mission();
+    let put = |name: &str, text: &str| {
+        let file = folder.path().join("Gates").join(name);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, text).unwrap();
+    };
+    put("addons/main/$PBOPREFIX$", "gate\\main");
+    put(
+        "addons/main/config.cpp",
+        "class CfgPatches { class gate_main { requiredAddons[] = {}; }; };\n\
+         class CfgFunctions { class GATE { class main { file = \"gate\\main\"; class openWide {}; }; }; };",
+    );
+    put("addons/main/fn_openWide.sqf", "params [[\"_gate\", objNull, [objNull]]];\n_gate setDamage 0;");
+    let (status, out, err) = run(folder.path(), &["generate", "--library", "../Gates", "--out", "../gates.json"]);
+    assert_eq!((status, out.as_str()), (Some(0), ""), "{err}");
+    assert_eq!(err, "Gates: 1 functions, 0 events, 0 macros, 0 settings -> ../gates.json\n");
+    fs::write(folder.path().join("mission/sqf-ls.toml"), "libraries = [\"../gates.json\"]\n").unwrap();
+    assert_eq!(check(folder.path(), &[]).0.len(), 4);
+    let (status, _, err) = run(folder.path(), &["generate", "--library", "."]);
+    assert_eq!(status, Some(2));
+    assert!(err.contains("no functions, events or settings of a mod found"), "{err}");
+}
+
+#[test]
+fn doc_describes_functions_of_the_mods_in_the_program() {
+    let folder = mission();
+    let (status, out, err) = run(folder.path(), &["doc", "cba_fnc_addeventhandler"]);
+    assert_eq!((status, err.as_str()), (Some(0), ""));
+    assert!(out.contains("[_eventName, _eventFunc] call CBA_fnc_addEventHandler"), "{out}");
+    assert!(out.contains("Registers code for an event"), "{out}");
+}
