@@ -72,6 +72,11 @@ impl Parser<'_> {
         self.text.tokens().get(token).is_some_and(|token| token.is_opaque())
     }
 
+    /// Whether a token may stand for more or less than one value.
+    fn may_be_anything(&self, token: usize) -> bool {
+        self.text.tokens().get(token).is_some_and(|token| token.may_be_anything())
+    }
+
     /// Whether the token at `token` is that word, in any case.
     fn is_word(&self, token: usize, word: &str) -> bool {
         self.kind(token) == Some(TokenKind::Name)
@@ -114,7 +119,7 @@ impl Parser<'_> {
         }
         let last = self.at.saturating_sub(1);
         // Something unknown may begin or end with it.
-        let is_unknown = self.is_opaque(last) || self.is_opaque(self.at);
+        let is_unknown = self.may_be_anything(last) || self.may_be_anything(self.at);
         if let Some(kind) = kind.filter(|_| !is_unknown) {
             self.error(kind, last);
         }

@@ -28,12 +28,12 @@ use crate::catalog::{Type, TypeSet};
 use crate::text::TextRange;
 
 pub use acts::{Act, Deed, Sent, acts_of, is_asked, is_for_player, is_player_needed, needs_local};
-pub use draft::draft_of;
+pub use draft::{assignments, draft_of};
 pub use entries::{Entries, Entry, EventScript, Origin};
 pub(super) use functions::Functions;
 pub use machines::{Machines, possible_machines};
 pub use mentions::{Mention, Mentions};
-pub use starts::{By, Start, Started, starts_in_text, starts_of};
+pub use starts::{By, Start, Started, remote_targets, starts_in_text, starts_of};
 pub(super) use value::Values;
 pub use value::{Elements, Value};
 
@@ -240,6 +240,10 @@ pub enum StepKind {
     Sends(Sent),
     /// A command needs the value to be local.
     NeedsLocal(Box<str>),
+    /// The game enters the code from here, on these machines only.
+    Entered(Machines),
+    /// The code is started.
+    Started,
 }
 
 impl Summary {

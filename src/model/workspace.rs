@@ -138,6 +138,10 @@ pub trait WorkspaceFunctions {
     /// lead to it; nothing is known until all scripts have been read.
     fn entered(&self, name: &str, from: Option<&Path>) -> Entries;
 
+    /// Returns how a script of a mission is entered, or code that it assigns to a variable of this lower-case name.
+    /// Complete only if nothing outside of the mission's files can start it.
+    fn code_entered(&self, path: &Path, name: Option<&str>) -> Entries;
+
     /// Returns the functions that run code given to them, according to the settings of the project.
     fn code_runners(&self) -> Arc<[Row]>;
 }

@@ -181,6 +181,10 @@ impl WorkspaceFunctions for Project {
         self.entered_from(name, from)
     }
 
+    fn code_entered(&self, path: &Path, name: Option<&str>) -> Entries {
+        self.entry_of_code(path, name)
+    }
+
     fn code_runners(&self) -> Arc<[Row]> {
         Arc::clone(&self.code_runners)
     }

@@ -254,7 +254,7 @@ impl Parser<'_> {
         let at = self.at;
         match token.kind {
             TokenKind::Name if token.is_opaque() => {
-                self.doubts += 1;
+                self.doubts += u32::from(token.may_be_anything());
                 self.at += 1;
                 self.push_leaf(Kind::Opaque, at, at + 1);
                 Expected::Operator
@@ -345,6 +345,15 @@ impl Parser<'_> {
         matches!(frame.bracket, Bracket::File | Bracket::Code) && frame.first == at && frame.assigned.is_none()
     }
 
+    /// Whether the statement begins with a name that an undefined macro makes, before this token.
+    fn is_behind_opaque_name(&mut self) -> bool {
+        let Some(before) = self.at.checked_sub(1) else { return false };
+        let frame = *self.frame();
+        matches!(frame.bracket, Bracket::File | Bracket::Code)
+            && frame.first as usize == before
+            && self.script.tokens()[before].is_opaque()
+    }
+
     /// Consumes `name =` or `private name =` at the start of a statement; whether there is one.
     fn assignment(&mut self) -> bool {
         let at = self.at;
@@ -377,7 +386,9 @@ impl Parser<'_> {
             TokenKind::Semicolon | TokenKind::Comma => self.separator(),
             TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => self.closing(),
             TokenKind::Assign => {
-                self.error(ErrorKind::Assignment, at);
+                if !self.is_behind_opaque_name() {
+                    self.error(ErrorKind::Assignment, at);
+                }
                 // Parsed as the comparison that was probably meant.
                 self.push_binary(precedence::COMPARISON)
             }

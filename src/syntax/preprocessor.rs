@@ -143,6 +143,8 @@ const PAINTED: u8 = 4;
 const INEXACT: u8 = 8;
 /// It was an argument, so its commas and parentheses no longer belong to a call.
 const GIVEN: u8 = 16;
+/// Together with [`OPAQUE`]: it is certainly one value.
+const VALUE: u8 = 32;
 
 /// A place in the main text where something is expanded or included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -207,6 +209,11 @@ impl Token {
     /// Whether it stands for something unknown.
     pub fn is_opaque(self) -> bool {
         self.flags & OPAQUE != 0
+    }
+
+    /// Whether it stands for something unknown that may be more or less than one value: a statement, an operator, a `;`.
+    pub fn may_be_anything(self) -> bool {
+        self.flags & (OPAQUE | VALUE) == OPAQUE
     }
 
     /// Whether it is a string that the preprocessor may change in a way that is not modeled.
@@ -384,6 +391,42 @@ impl Preprocessed {
     /// includes the text.
     pub fn is_complete(&self) -> bool {
         self.is_complete
+    }
+
+    /// Whether nothing unknown can set or read local variables: all macros are known, or only headers of CBA and of the
+    /// game are missing, and all undefined macros stand for values.
+    pub fn is_understood(&self) -> bool {
+        self.is_complete || self.lacks_only_common_headers() && !self.has_unknown_statement()
+    }
+
+    fn lacks_only_common_headers(&self) -> bool {
+        /// Headers that define constants and the macros of CBA, in lower case.
+        const COMMON: [&str; 2] = ["\\x\\cba\\", "\\a3\\"];
+        let mut missing = self.includes.iter().filter(|include| include.target.is_err()).peekable();
+        missing.peek().is_some()
+            && self.undecided.is_empty()
+            && missing.all(|include| {
+                let path = include.path.to_ascii_lowercase().replace('/', "\\");
+                include.target == Err(Absent::Elsewhere) && COMMON.iter().any(|begin| path.starts_with(begin))
+            })
+    }
+
+    /// Whether an undefined macro may be a statement, or anything but one value.
+    fn has_unknown_statement(&self) -> bool {
+        let ends = |token: &Token| matches!(token.kind, TokenKind::Semicolon | TokenKind::LBrace | TokenKind::RBrace);
+        let is_capitals = |text: &str| text.len() > 1 && !text.bytes().any(|byte| byte.is_ascii_lowercase());
+        self.tokens.iter().enumerate().any(|(at, token)| {
+            let begins_statement = || at.checked_sub(1).is_none_or(|before| ends(&self.tokens[before]));
+            let may_be_statement = || {
+                token.kind == TokenKind::Name && !token.is_opaque() && begins_statement() && is_capitals(self.text(at))
+            };
+            token.may_be_anything() || may_be_statement() && !self.is_assigned(at)
+        })
+    }
+
+    /// Whether a `=` follows a token.
+    fn is_assigned(&self, token: usize) -> bool {
+        self.tokens.get(token + 1).is_some_and(|next| next.kind == TokenKind::Assign)
     }
 
     /// Returns the first call or include in the main text that was not expanded because the output would be too large.

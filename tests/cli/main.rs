@@ -15,6 +15,7 @@ mod log;
 mod mcp;
 mod missions;
 mod mods;
+mod places;
 mod process;
 mod project_rules;
 mod strangers;

@@ -137,6 +137,12 @@ impl<'a> Context<'a> {
         self.script.pre().is_complete()
     }
 
+    /// See [`Preprocessed::is_understood`].
+    pub(super) fn is_understood(&self) -> bool {
+        self.asks_beyond();
+        self.script.pre().is_understood()
+    }
+
     /// Returns the tree, for descending from a node.
     #[inline]
     pub(super) fn tree(&self) -> &'a Tree {

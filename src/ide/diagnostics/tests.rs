@@ -290,6 +290,7 @@ impl WorkspaceFunctions for SmallProject {
         runs_before_mission,
         runs_alone,
         entered,
+        code_entered,
         summary,
         summary_of_script,
         code_runners

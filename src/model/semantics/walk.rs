@@ -44,7 +44,7 @@ pub(super) fn walk(script: &Script, semantics: &mut Semantics) {
     };
     walker.semantics.names = vec![LocalId::NONE; script.pre().tokens().len()];
     let root = script.tree().root();
-    let runs = if script.pre().is_complete() { CodeUse::Inline } else { CodeUse::Unknown };
+    let runs = if script.pre().is_understood() { CodeUse::Inline } else { CodeUse::Unknown };
     walker.open(None, root, Running { runs, ..Running::unknown(None) });
     if let Expr::File(statements) = script.tree().expr(root) {
         walker.statements(statements, ScopeId::FILE);
@@ -480,7 +480,7 @@ impl<'a> Walker<'a> {
         let raises = OnceCell::new();
         let words = self.script.words();
         // What is unknown may raise events as well.
-        let is_known = self.script.pre().is_complete();
+        let is_known = self.script.pre().is_understood();
         let may_raise = || !is_known || words.ids().any(|word| usage::raises_events(words.text(word)));
         let raises = || *raises.get_or_init(may_raise);
         for (node, scope) in &self.asked {

@@ -89,7 +89,7 @@ fn draft(values: &Values<'_>, node: NodeId, statements: &[NodeId]) -> Option<Dra
 }
 
 /// Returns the values that a script assigns to global variables, by name in lower case.
-pub(super) fn assignments(script: &Script, semantics: &Semantics) -> Vec<(Arc<str>, NodeId)> {
+pub fn assignments(script: &Script, semantics: &Semantics) -> Vec<(Arc<str>, NodeId)> {
     let mut found = Vec::new();
     for global in semantics.globals() {
         if let Access::Write(value) = global.access {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::machines::Machines;
 use super::starts::By;
+use crate::text::TextRange;
 
 /// The ways in which a function is entered.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -24,6 +25,8 @@ pub struct Entry {
     pub is_scheduled: bool,
     /// The machines on which it may run.
     pub on: Machines,
+    /// The places that lead from there to the function, in order.
+    pub way: Vec<(Arc<Path>, TextRange)>,
 }
 
 /// Where the game begins to run code.
@@ -37,6 +40,13 @@ pub enum Origin {
     By(By),
     /// An entry of a config, by its name as written.
     Config(Arc<Path>, Box<str>),
+}
+
+impl Entry {
+    /// A way in without further steps.
+    pub fn at(origin: Origin, is_scheduled: bool, on: Machines) -> Entry {
+        Entry { origin, is_scheduled, on, way: Vec::new() }
+    }
 }
 
 impl Entries {

@@ -30,6 +30,20 @@ impl Machines {
     /// Those on which `hasInterface` is true.
     pub const PLAYERS: Machines = Machines(6);
 
+    /// Returns them in words; None if there is no short word for them.
+    pub fn words(self) -> Option<&'static str> {
+        let words = [
+            (Machines::ALL, "on every machine"),
+            (Machines::SERVERS, "on the server"),
+            (Machines::DEDICATED, "on dedicated servers"),
+            (Machines::HEADLESS, "on headless clients"),
+            (Machines::PLAYERS, "on the machines of players"),
+            (!Machines::DEDICATED, "on every machine but a dedicated server"),
+            (!Machines::SERVERS, "on every machine but the server"),
+        ];
+        words.into_iter().find(|(machines, _)| *machines == self).map(|(_, words)| words)
+    }
+
     /// Whether there is none.
     pub fn is_empty(self) -> bool {
         self.0 == 0
@@ -162,17 +176,13 @@ fn is_on_same_machine(command: &str) -> bool {
         || [EventSet::Entity, EventSet::Mission].into_iter().any(is_handler)
 }
 
-/// Determines for each node on which machines it can run at most, if the script itself can run on `entry`.
-pub fn possible_machines(script: &Script, semantics: &Semantics, entry: Machines) -> Vec<Machines> {
-    machines_within(script, semantics, entry, &|_| false)
-}
-
-/// Like [`possible_machines`]; the code that `is_entry` names runs on the machines of the script as well.
-pub(super) fn machines_within(
+/// Determines for each node on which machines it can run at most, if the script itself can run on `entry`, and code that
+/// is kept for later on what `of_code` says of it.
+pub fn possible_machines(
     script: &Script,
     semantics: &Semantics,
     entry: Machines,
-    is_entry: &dyn Fn(NodeId) -> bool,
+    of_code: &dyn Fn(NodeId) -> Option<Machines>,
 ) -> Vec<Machines> {
     let tree = script.tree();
     let mut possible = vec![Machines::ALL; tree.len()];
@@ -213,9 +223,11 @@ pub(super) fn machines_within(
             possible[child.index()] = match tree.expr(child) {
                 Expr::Code(_) => match branches.get(&child) {
                     Some(narrowed) => *narrowed,
-                    None if is_entry(child) => entry,
-                    None if stays(script, semantics, child) => here,
-                    None => Machines::ALL,
+                    None => match of_code(child) {
+                        Some(on) => on,
+                        None if stays(script, semantics, child) => here,
+                        None => Machines::ALL,
+                    },
                 },
                 _ => here,
             };

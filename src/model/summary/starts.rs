@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::draft::assignments;
-use super::machines::{Machines, machines_within};
+use super::machines::{Machines, possible_machines};
 use super::value::function_name;
 use crate::catalog::Reference;
 use crate::catalog::takes::{Code, Row, Runs};
@@ -79,6 +79,22 @@ pub fn starts_in_text(text: &str, reference: &Reference) -> Vec<Start> {
     if script.errors().is_empty() { starts_of(&script, reference, semantics) } else { Vec::new() }
 }
 
+/// Returns the machines to which `remoteExec` sends something, if its target says so: `0`, `2` and `-2`.
+pub fn remote_targets(script: &Script, command: NodeId) -> Option<Machines> {
+    let (_, right) = script.tree().operands(command)?;
+    let target = match script.elements(right) {
+        None | Some([_]) => None,
+        Some([_, target, ..]) => Some(*target),
+        Some([]) => return None,
+    };
+    match target.map_or(Some(0.0), |target| script.number(target))? {
+        0.0 => Some(Machines::ALL),
+        2.0 => Some(Machines::SERVERS),
+        -2.0 => Some(!Machines::SERVERS),
+        _ => None,
+    }
+}
+
 struct Reader<'a> {
     script: &'a Script,
     reference: &'a Reference,
@@ -109,9 +125,11 @@ impl<'a> Reader<'a> {
         let assigned = assignments(script, semantics).into_iter();
         let assigned: FxHashMap<NodeId, Arc<str>> =
             assigned.map(|(name, value)| (script.tree().bare(value), name)).collect();
-        let is_entry = |code: NodeId| assigned.contains_key(&code);
-        let on = machines_within(script, semantics, Machines::ALL, &is_entry);
-        let apart = machines_within(script, semantics, Machines::NONE, &is_entry);
+        let within = |entry: Machines| {
+            let of_code = |code: NodeId| assigned.contains_key(&code).then_some(entry);
+            possible_machines(script, semantics, entry, &of_code)
+        };
+        let (on, apart) = (within(Machines::ALL), within(Machines::NONE));
         let writes = semantics.globals().iter().filter(|global| matches!(global.access, Access::Write(_)));
         let written = writes.map(|global| global.token).collect();
         Reader {
@@ -175,7 +193,12 @@ impl<'a> Reader<'a> {
         {
             self.named.insert(tree.bare(node_of_name));
             let is_scheduled = Some(word != "remoteexeccall");
+            let before = self.found.len();
             self.add(node, Started::Function(name.to_ascii_lowercase().into()), is_scheduled, Some(By::Remote));
+            let targets = remote_targets(script, node);
+            if let (Some(start), Some(on)) = (self.found.get_mut(before), targets) {
+                (start.on, start.apart) = (on, on);
+            }
         }
         if script.command_takes(node).is_empty() && !is_run {
             return;

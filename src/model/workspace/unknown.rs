@@ -158,6 +158,11 @@ macro_rules! unknown {
             $crate::model::Entries::default()
         }
     };
+    (code_entered) => {
+        fn code_entered(&self, _: &std::path::Path, _: Option<&str>) -> $crate::model::Entries {
+            $crate::model::Entries::default()
+        }
+    };
     (code_runners) => {
         fn code_runners(&self) -> std::sync::Arc<[$crate::catalog::takes::Row]> {
             std::sync::Arc::default()
@@ -321,7 +326,7 @@ macro_rules! unknown {
         $crate::model::unknown!(
             functions, is_function, functions_in, function_names, undefined_functions, missing_functions,
             is_of_function, runs_before_mission, runs_alone, summary, summary_of_script, assigned_values, entered,
-            code_runners
+            code_entered, code_runners
         );
     };
     (WorkspaceNames) => {

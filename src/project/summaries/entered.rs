@@ -6,22 +6,25 @@
 use std::path::Path;
 use std::sync::{Arc, PoisonError};
 
+use memchr::memmem;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{SIZE_LIMIT, State, is_script};
+use super::{SIZE_LIMIT, State};
 use crate::model::{
-    Drafts, Entries, Entry, EventScript, Machines, Mention, Origin, Script, Start, Started, Symbol, starts_in_text,
-    starts_of,
+    Drafts, Entries, Entry, EventScript, Machines, Mention, Origin, Script, Start, Started, starts_in_text, starts_of,
 };
 use crate::project::missions::View;
 use crate::project::workspace::known::ProjectNames;
 use crate::project::{Project, Resolution};
 use crate::syntax::{Source, TokenKind};
+use crate::text::is_word_byte;
 
 /// Limit for the functions and scripts that may lead to one.
 const MOST_CALLERS: usize = 64;
 /// Limit for the scripts that are read for one answer.
 const MOST_READ: usize = 300;
+/// Limit for the steps of a way.
+const MOST_STEPS: usize = 5;
 /// Limit for the ways into one function.
 const MOST_ENTRIES: usize = 32;
 
@@ -41,13 +44,29 @@ impl Project {
         let Some(known) = self.known.clone().filter(|_| self.summaries.is_built) else { return Entries::default() };
         let state = self.current_state(None, &Arc::default);
         let view = self.view(from);
-        let mut search =
-            Search { project: self, known: &known, state: &state, view, found: FxHashMap::default(), left: MOST_READ };
-        let mut entries = search.entries(&Caller::Function(Arc::from(name)));
+        let mut entries = Search::new(self, &known, &state, view).entries(&Caller::Function(Arc::from(name)));
         // Others may call the functions of an addon.
         entries.is_complete &= from.is_some_and(|from| self.mission_of(from).is_some());
         entries.all.sort_unstable();
         entries
+    }
+
+    /// See [`crate::model::WorkspaceFunctions::code_entered`].
+    pub(in crate::project) fn entry_of_code(&self, path: &Path, name: Option<&str>) -> Entries {
+        let Some(known) = self.known.clone().filter(|_| self.summaries.is_built) else { return Entries::default() };
+        let Some(mission) = self.mission_of(path) else { return Entries::default() };
+        // Objects of the map may start anything.
+        let map = mission.join("mission.sqm");
+        let view = self.view(Some(path));
+        let has_map = self.files.listing(&mission).get("mission.sqm").is_some_and(|entry| !entry.is_folder);
+        if !has_map || known.outside.unread.iter().any(|file| **file == *map || view.sees(file)) {
+            return Entries::default();
+        }
+        let state = self.current_state(None, &Arc::default);
+        Search::new(self, &known, &state, view).entries(&match name {
+            Some(name) => Caller::Function(Arc::from(name)),
+            None => Caller::Script(Arc::from(path)),
+        })
     }
 
     /// Returns what a script starts.
@@ -70,22 +89,34 @@ struct Search<'a> {
     known: &'a ProjectNames,
     state: &'a State,
     view: View<'a>,
-    /// What is known already; of code whose callers are being followed, nothing yet.
+    /// What is known already.
     found: FxHashMap<Caller, Entries>,
+    /// The code whose callers are being followed, the innermost last.
+    open: Vec<Caller>,
     /// How many scripts may still be read.
     left: usize,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(project: &'a Project, known: &'a ProjectNames, state: &'a State, view: View<'a>) -> Search<'a> {
+        let (found, open) = (FxHashMap::default(), Vec::new());
+        Search { project, known, state, view, found, open, left: MOST_READ }
+    }
+
     fn entries(&mut self, code: &Caller) -> Entries {
+        if let Some(at) = self.open.iter().position(|open| open == code) {
+            // A function that calls itself has no further way in. Of several that call each other, one may be entered
+            // elsewhere with fewer conditions.
+            let is_itself = at + 2 >= self.open.len();
+            return Entries { all: Vec::new(), is_complete: is_itself };
+        }
         if let Some(found) = self.found.get(code) {
             return found.clone();
         }
         if self.found.len() >= MOST_CALLERS {
             return Entries::default();
         }
-        // Recursion adds no way in.
-        self.found.insert(code.clone(), Entries { all: Vec::new(), is_complete: true });
+        self.open.push(code.clone());
         let mut entries = match code {
             Caller::Function(name) => self.of_function(name),
             Caller::Script(path) => self.of_script(path),
@@ -94,6 +125,7 @@ impl Search<'_> {
             entries.all.truncate(MOST_ENTRIES);
             entries.is_complete = false;
         }
+        self.open.pop();
         self.found.insert(code.clone(), entries.clone());
         entries
     }
@@ -109,7 +141,7 @@ impl Search<'_> {
                 (config.post_init, "postInit", true),
             ];
             for (_, attribute, is_scheduled) in attributes.into_iter().filter(|(is_set, ..)| *is_set) {
-                entries.add(Entry { origin: Origin::Attribute(attribute), is_scheduled, on: Machines::ALL });
+                entries.add(Entry::at(Origin::Attribute(attribute), is_scheduled, Machines::ALL));
             }
         }
         let files = self.state.store.files.iter().filter(|(file, _)| self.view.sees(file));
@@ -131,6 +163,7 @@ impl Search<'_> {
             entries.is_complete &= is_started || mention != Mention::Value;
         }
         self.in_configs(name, &mut entries);
+        entries.is_complete &= !self.known.may_compose_function(name, &self.view);
         entries
     }
 
@@ -141,13 +174,15 @@ impl Search<'_> {
         if let Some(script) =
             EventScript::of(path).filter(|_| self.project.mission_of(path).as_deref() == path.parent())
         {
-            entries.add(Entry { origin, is_scheduled: true, on: script.machines() });
+            entries.add(Entry::at(origin, true, script.machines()));
         } else if ["xeh_preinit", "xeh_postinit", "xeh_prestart"].contains(&&*stem) {
-            entries.add(Entry { origin, is_scheduled: false, on: Machines::ALL });
+            entries.add(Entry::at(origin, false, Machines::ALL));
             return entries;
         }
         let functions = self.project.functions_of_script(self.known, path);
         let is_function = !functions.is_empty();
+        // Something may also read the script of a function by its path.
+        entries.is_complete &= !is_function || !self.known.is_named_by_path(&stem, &self.view);
         for name in functions {
             let of_function = self.entries(&Caller::Function(name));
             entries.is_complete &= of_function.is_complete;
@@ -155,7 +190,9 @@ impl Search<'_> {
         }
         if !is_function {
             let is_executed = self.project.is_only_executed(path) == Some(true);
-            entries.is_complete &= is_executed || !entries.all.is_empty();
+            let is_outside =
+                self.known.outside.scripts.get(&*stem).into_iter().flatten().any(|file| self.view.sees(file));
+            entries.is_complete &= !is_outside && (is_executed || !entries.all.is_empty());
             self.executed(path, &mut entries);
         }
         entries
@@ -176,13 +213,13 @@ impl Search<'_> {
             };
             for start in starts.iter() {
                 let Started::Script(written) = &start.what else { continue };
-                let is_named = written.to_ascii_lowercase().ends_with(&name.to_ascii_lowercase());
-                let is_it = || match self.project.resolve_game_path(written, Some(&file)) {
-                    Resolution::Found(found) => found == *path,
-                    _ => false,
-                };
-                if is_named && is_it() {
-                    self.add(entries, &file, start);
+                if !written.to_ascii_lowercase().ends_with(&name.to_ascii_lowercase()) {
+                    continue;
+                }
+                match self.project.resolve_game_path(written, Some(&file)) {
+                    Resolution::Found(found) if found == *path => self.add(entries, &file, start),
+                    Resolution::Found(_) | Resolution::Missing => {}
+                    Resolution::Elsewhere => entries.is_complete = false,
                 }
             }
         }
@@ -206,13 +243,16 @@ impl Search<'_> {
                 let on = reached(if around.is_complete { on.unwrap_or_default() } else { Machines::ALL });
                 entries.is_complete &= start.is_scheduled.is_some() && (around.is_complete || start.apart == start.on);
                 if let Some(is_scheduled) = start.is_scheduled.filter(|_| !on.is_empty()) {
-                    entries.add(Entry { origin: Origin::By(by.clone()), is_scheduled, on });
+                    let way = vec![(Arc::clone(file), start.place)];
+                    entries.add(Entry { way, ..Entry::at(Origin::By(by.clone()), is_scheduled, on) });
                 }
             }
             None => {
                 entries.is_complete &= around.is_complete;
-                for entry in around.all {
+                for mut entry in around.all {
                     let on = reached(entry.on);
+                    entry.way.truncate(MOST_STEPS);
+                    entry.way.push((Arc::clone(file), start.place));
                     let is_scheduled = start.is_scheduled.unwrap_or(entry.is_scheduled);
                     if !on.is_empty() {
                         entries.add(Entry { is_scheduled, on, ..entry });
@@ -224,36 +264,43 @@ impl Search<'_> {
 
     /// Adds the code in configs that starts a function: `init` of an object, the `action` of a button.
     fn in_configs(&mut self, name: &Arc<str>, entries: &mut Entries) {
-        let places = self.project.index_occurrences(&Symbol::Global(Arc::clone(name)), None);
-        let of_configs = places.into_iter().filter(|it| !is_script(&it.file) && self.view.sees(&it.file));
-        let mut seen: FxHashSet<(Arc<Path>, u32)> = FxHashSet::default();
-        for place in of_configs.filter(|it| it.occurrence.is_certain) {
-            let range = place.occurrence.range;
-            let Some(source) = self.project.source(&place.file).ok() else { continue };
-            let Some(token) = source.tokens().at(range.start).filter(|token| source.tokens().kind(*token).is_string())
-            else {
+        let files = self.known.outside.functions.get(&**name).into_iter().flatten();
+        for file in files.filter(|file| self.view.sees(file)) {
+            let Ok(source) = self.project.source(file) else {
+                entries.is_complete = false;
                 continue;
             };
-            if !seen.insert((Arc::clone(&place.file), source.tokens().range(token).start)) {
-                continue;
+            let mut seen: FxHashSet<usize> = FxHashSet::default();
+            for at in words_in(source.text(), name) {
+                let Some(token) = source.tokens().at(at).filter(|token| seen.insert(*token)) else { continue };
+                match source.tokens().kind(token) {
+                    TokenKind::LineComment | TokenKind::BlockComment => {}
+                    kind if kind.is_string() => self.in_config(name, file, &source, token, entries),
+                    // `CfgRemoteExec` only says who may start it.
+                    _ => entries.is_complete &= is_class_name(&source, token),
+                }
             }
-            let text = source.token_text(token);
-            let text = text.get(1..text.len().saturating_sub(1)).unwrap_or_default().replace("\"\"", "\"");
-            let starts = starts_in_text(&text, &self.project.reference());
-            let is_it = |start: &&Start| matches!(&start.what, Started::Function(other) if other == name);
-            let mut is_started = false;
-            for start in starts.iter().filter(is_it) {
-                let Some(entry) = entry_of(&source, token).filter(|_| start.is_known) else { continue };
-                is_started = true;
-                let origin = match &start.by {
-                    Some(by) => Origin::By(by.clone()),
-                    None => Origin::Config(Arc::clone(&place.file), entry.into()),
-                };
-                let is_scheduled = start.is_scheduled.unwrap_or(false);
-                entries.add(Entry { origin, is_scheduled, on: start.on });
-            }
-            entries.is_complete &= is_started;
         }
+    }
+
+    /// Adds the code in a string of a config that starts a function.
+    fn in_config(&self, name: &Arc<str>, file: &Arc<Path>, source: &Source, token: usize, entries: &mut Entries) {
+        let text = source.token_text(token);
+        let text = text.get(1..text.len().saturating_sub(1)).unwrap_or_default().replace("\"\"", "\"");
+        let starts = starts_in_text(&text, &self.project.reference());
+        let is_it = |start: &&Start| matches!(&start.what, Started::Function(other) if other == name);
+        let mut is_started = false;
+        for start in starts.iter().filter(is_it) {
+            let Some(entry) = entry_of(source, token).filter(|_| start.is_known) else { continue };
+            is_started = true;
+            let origin = match &start.by {
+                Some(by) => Origin::By(by.clone()),
+                None => Origin::Config(Arc::clone(file), entry.into()),
+            };
+            let way = vec![(Arc::clone(file), source.tokens().range(token))];
+            entries.add(Entry { way, ..Entry::at(origin, start.is_scheduled.unwrap_or(false), start.on) });
+        }
+        entries.is_complete &= is_started;
     }
 
     /// Returns what a script starts; None if too many were read.
@@ -270,6 +317,24 @@ impl Search<'_> {
         kept().insert(Arc::clone(file), (Arc::clone(drafts), Arc::clone(&starts)));
         Some(starts)
     }
+}
+
+/// Returns where a word, in lower case, stands in a text.
+fn words_in<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = u32> + 'a {
+    let lower = text.to_ascii_lowercase();
+    let places: Vec<usize> = memmem::find_iter(lower.as_bytes(), word).collect();
+    places.into_iter().filter_map(move |at| {
+        let bytes = text.as_bytes();
+        let is_end = |at: Option<&u8>| at.is_none_or(|byte| !is_word_byte(*byte));
+        let is_word = is_end(at.checked_sub(1).and_then(|at| bytes.get(at))) && is_end(bytes.get(at + word.len()));
+        u32::try_from(at).ok().filter(|_| is_word)
+    })
+}
+
+/// Whether a token of a config is the name of a class.
+fn is_class_name(source: &Source, token: usize) -> bool {
+    let before = (0..token).rev().find(|it| source.tokens().kind(*it) != TokenKind::Whitespace);
+    before.is_some_and(|before| source.token_text(before) == "class")
 }
 
 /// Returns the name of the entry of a config whose value is at a token: `init` of `init = "..."`.

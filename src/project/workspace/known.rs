@@ -60,6 +60,33 @@ pub(in crate::project) struct ProjectNames {
     pub(super) missing: FxHashMap<Arc<Path>, Vec<(TextRange, String)>>,
     /// The complete folders: those with a config or a mission. A script elsewhere may be called by anything.
     pub(super) whole: Vec<PathBuf>,
+    /// What files that are no scripts name: configs, missions, state machines.
+    pub(in crate::project) outside: Outside,
+}
+
+/// What files that are no scripts may start.
+#[derive(Debug, Default)]
+pub(in crate::project) struct Outside {
+    /// The files that name a function, by its name in lower case.
+    pub(in crate::project) functions: FxHashMap<Box<str>, Vec<Arc<Path>>>,
+    /// The files that name a script, by its name in lower case without extension.
+    pub(in crate::project) scripts: FxHashMap<Box<str>, Vec<Arc<Path>>>,
+    /// The files that cannot be read, or are too large to.
+    pub(in crate::project) unread: Vec<Arc<Path>>,
+}
+
+impl Outside {
+    fn add(&mut self, file: &Arc<Path>, functions: &[(String, Mention)], called: &scripts::Named) {
+        for (name, _) in functions {
+            let files = self.functions.entry(name.as_str().into()).or_default();
+            if files.last() != Some(file) {
+                files.push(Arc::clone(file));
+            }
+        }
+        for (name, _) in &called.scripts {
+            self.scripts.entry(name.clone()).or_default().push(Arc::clone(file));
+        }
+    }
 }
 
 /// The definitions and names in all files of a project, see [`Project::read_functions`].
@@ -88,6 +115,8 @@ struct Words {
     called: scripts::Named,
     /// Whether it may compile scripts.
     compiles: bool,
+    /// Whether it cannot be read.
+    is_unread: bool,
 }
 
 impl ProjectNames {
@@ -119,6 +148,20 @@ impl ProjectNames {
         self.plain.get(&name[..tag]).is_some_and(Option::is_none)
             || (tag + 1..name.len()).any(|end| name.get(..end).is_some_and(is_quoted))
             || name.match_indices('_').any(|(at, _)| self.pasted.contains(&name[at + 1..]))
+    }
+
+    /// Whether code may put the name of a function in lower case together: a string has the beginning of it, as in
+    /// `format ["GATE_fnc_%1", _way]`, or a macro is given the rest.
+    pub(in crate::project) fn may_compose_function(&self, name: &str, view: &View<'_>) -> bool {
+        let is_quoted = |word: &str| self.global(word, view).is_some_and(|word| word.is_quoted);
+        let Some(own) = tag(name).map(str::len) else { return self.may_compose(name, view) };
+        (own..name.len()).any(|end| name.get(..end).is_some_and(is_quoted)) || self.pasted.contains(&name[own..])
+    }
+
+    /// Whether a script names another one by its path, or puts such paths together; `stem` is its name in lower case without
+    /// extension.
+    pub(in crate::project) fn is_named_by_path(&self, stem: &str, view: &View<'_>) -> bool {
+        self.called.is_named(stem, view)
     }
 
     /// Whether a function of a mission that nothing defines may come from the addon of its server, which sends it to the
@@ -195,6 +238,7 @@ impl Project {
                     macros,
                     called: scripts::named(text),
                     compiles: may_compile(text),
+                    is_unread: false,
                 }
             };
             if self.is_abandoned() {
@@ -203,8 +247,10 @@ impl Project {
             let words = match self.files.known(file) {
                 Some(source) => words(source.text()),
                 // A file that is too large for this may still compile scripts.
-                None => read(file, SIZE_LIMIT)
-                    .map_or_else(|_| Words { compiles: true, ..Words::default() }, |text| words(&text.text)),
+                None => read(file, SIZE_LIMIT).map_or_else(
+                    |_| Words { compiles: true, is_unread: true, ..Words::default() },
+                    |text| words(&text.text),
+                ),
             };
             (Arc::<Path>::from(file.as_path()), words)
         };
@@ -214,7 +260,12 @@ impl Project {
         for (file, words) in
             files.chunks(FILES_AT_ONCE).flat_map(|files| files.par_iter().map(of_file).collect::<Vec<_>>())
         {
-            let Words { named: names, pasted, locals, globals, plain, macros, called, compiles } = words;
+            let Words { named: names, pasted, locals, globals, plain, macros, called, compiles, is_unread } = words;
+            if is_unread {
+                known.outside.unread.push(Arc::clone(&file));
+            } else if !file_names::ends_in(&file, &["sqf"]) {
+                known.outside.add(&file, &names, &called);
+            }
             known.called.add(&file, called);
             if compiles {
                 compilers.insert(Arc::clone(&file));

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use super::words::{Comments, ends_with_word};
 use crate::project::missions::View;
-use crate::project::{Project, place, roots};
+use crate::project::{Project, file_names, place, roots};
 use crate::text::is_word_byte;
 
 /// Scripts that the game runs in the folder of a mission, in lower case without extension.
@@ -23,27 +23,44 @@ pub(super) struct Named {
     pub(super) makes_names: bool,
 }
 
+/// How the files of a project name a script.
+#[derive(Debug)]
+struct Naming {
+    /// Whether all of them only execute it.
+    is_executed: bool,
+    /// Whether a script is among them.
+    is_in_script: bool,
+}
+
 /// The scripts that the files of a project name.
 #[derive(Debug, Default)]
 pub(super) struct Scripts {
-    /// By name; whether all files only execute them.
-    named: FxHashMap<Box<str>, bool>,
+    /// By name.
+    named: FxHashMap<Box<str>, Naming>,
     /// The files that compose names.
     makers: Vec<Arc<Path>>,
 }
 
 impl Scripts {
     pub(super) fn add(&mut self, file: &Arc<Path>, named: Named) {
+        let is_in_script = file_names::ends_in(file, &["sqf"]);
         for (name, is_executed) in named.scripts {
-            *self.named.entry(name).or_insert(true) &= is_executed;
+            let naming = self.named.entry(name).or_insert(Naming { is_executed: true, is_in_script: false });
+            naming.is_executed &= is_executed;
+            naming.is_in_script |= is_in_script;
         }
         if named.makes_names {
             self.makers.push(Arc::clone(file));
         }
     }
 
+    /// Whether a script names another one, or puts such names together.
+    pub(super) fn is_named(&self, name: &str, view: &View<'_>) -> bool {
+        self.named.get(name).is_some_and(|naming| naming.is_in_script) || self.makers.iter().any(|file| view.sees(file))
+    }
+
     fn is_only_executed(&self, name: &str, is_of_mission: bool, view: &View<'_>) -> bool {
-        let is_named = self.named.get(name).copied();
+        let is_named = self.named.get(name).map(|naming| naming.is_executed);
         is_named.unwrap_or(is_of_mission) && !self.makers.iter().any(|file| view.sees(file))
     }
 }

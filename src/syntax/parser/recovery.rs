@@ -208,7 +208,7 @@ pub(in crate::syntax) fn is_doubtful(script: &Preprocessed, words: &Words, token
     let Some(it) = script.tokens().get(token).filter(|it| it.kind == TokenKind::Name) else { return false };
     let may_be_macro =
         || !script.is_complete() && !script.text(token).starts_with('_') && words.forms_of(token).is_empty();
-    it.is_opaque() || may_be_macro()
+    it.may_be_anything() || !it.is_opaque() && may_be_macro()
 }
 
 fn slot_of(bracket: Bracket) -> usize {

@@ -6,7 +6,7 @@ use super::budget::Exhausted;
 use super::buffers::Arguments;
 use super::built_in::{BuiltIn, built_in};
 use super::closers::Closers;
-use super::{Call, INEXACT, Miscall, OPAQUE, PAINTED, Preprocessor, Token, text_of};
+use super::{Call, INEXACT, Miscall, OPAQUE, PAINTED, Preprocessor, Token, VALUE, text_of};
 use crate::syntax::TokenKind;
 use crate::syntax::source::{Macro, Source};
 use crate::text::TextRange;
@@ -66,7 +66,8 @@ impl Preprocessor<'_> {
                     self.unknown_calls.push(self.tokens.len());
                 }
                 token = self.behind_call(source, close);
-                self.push_written(Token { end: tokens.range(token - 1).end, ..made.with(OPAQUE) });
+                let flags = OPAQUE | value_flag(word, token == close + 1);
+                self.push_written(Token { end: tokens.range(token - 1).end, ..made.with(flags) });
             } else {
                 self.push_written(made);
                 token += 1;
@@ -226,8 +227,9 @@ impl Preprocessor<'_> {
             match close {
                 Some(close) => {
                     let end = close + 1 + usize::from(tokens.get(close + 1).is_some_and(|next| self.goes_on(*next)));
+                    let flags = OPAQUE | value_flag(text_of(&self.files, &self.made, token), end == close + 1);
                     let made = self.make_text(&tokens[at..end])?;
-                    self.push_made(Token { kind: TokenKind::Name, origin, ..made.with(OPAQUE) })?;
+                    self.push_made(Token { kind: TokenKind::Name, origin, ..made.with(flags) })?;
                     at = end;
                 }
                 None => {
@@ -440,4 +442,19 @@ impl Preprocessor<'_> {
         let mut called = text.match_indices('(').map(|(at, _)| before(at));
         !self.is_complete && called.any(|word| !word.is_empty() && !(self.settings.is_command)(word))
     }
+}
+
+/// Returns the flag of an opaque token for the call of an undefined macro; `is_whole`: the name ends with the call.
+fn value_flag(name: &str, is_whole: bool) -> u8 {
+    if is_whole && is_value_macro(name) { VALUE } else { 0 }
+}
+
+/// Whether a macro, if it is not defined here, is that of CBA, which stands for one name or one string. All mods that use
+/// CBA have these from it, and none gives them another meaning.
+fn is_value_macro(name: &str) -> bool {
+    const NAMES: [&str; 4] = ["FUNC", "GVAR", "FUNCMAIN", "GVARMAIN"];
+    const STRINGS: [&str; 4] = ["LSTRING", "CSTRING", "ELSTRING", "ECSTRING"];
+    let plain = name.strip_prefix("QQ").or_else(|| name.strip_prefix('Q')).unwrap_or(name);
+    let plain = plain.strip_prefix(['E', 'D']).unwrap_or(plain);
+    NAMES.contains(&plain) || STRINGS.contains(&name) || matches!(name, "QUOTE" | "QPATHTOF" | "QPATHTOEF")
 }

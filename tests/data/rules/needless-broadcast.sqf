@@ -13,3 +13,22 @@
     [{ publicVariable "TAG_open" }, 10] call CBA_fnc_addPerFrameHandler;
     addMissionEventHandler ["EntityKilled", { publicVariable "TAG_open" }];
     publicVariable "TAG_open";
+
+//- in each round of a loop
+    {
+        TAG_gates pushBack _x;
+        publicVariable "TAG_gates";
+//      ^^^^^^^^^^^^^^^^^^^^^^^^^^ warning needless-broadcast: this loop sends `TAG_gates` in each round; send it once, after the loop
+    } forEach allMissionObjects "Gate";
+    for "_i" from 0 to 9 do {
+        TAG_count = TAG_count + 1;
+        publicVariable "TAG_count";
+//      ^^^^^^^^^^^^^^^^^^^^^^^^^^ warning needless-broadcast: this loop sends `TAG_count` in each round; send it once, after the loop
+    };
+
+//- loops that wait, end or send something else
+    { TAG_gates pushBack _x; publicVariable "TAG_gates"; sleep 1 } forEach allMissionObjects "Gate";
+    { if (alive _x) exitWith { TAG_gates pushBack _x; publicVariable "TAG_gates" } } forEach allMissionObjects "Gate";
+    { TAG_message = [_x]; publicVariable "TAG_message" } forEach allMissionObjects "Gate";
+    { if (alive _x) then { TAG_gates pushBack _x; publicVariable "TAG_gates" } } forEach allMissionObjects "Gate";
+    while { true } do { TAG_count = TAG_count + 1; publicVariable "TAG_count"; sleep 10 };

@@ -1,15 +1,34 @@
 //! Queries about what code does, and the machines on which it runs.
 
+use std::sync::Arc;
+
 use super::Context;
 use crate::model::{
-    Act, Draft, Machines, acts_of, draft_of, is_asked, is_for_player, is_player_needed, needs_local, possible_machines,
+    Act, Draft, Machines, acts_of, assignments, draft_of, is_asked, is_for_player, is_player_needed, needs_local,
+    possible_machines, remote_targets,
 };
 use crate::syntax::{Expr, NodeId};
 
 impl Context<'_> {
     /// See [`possible_machines`].
-    pub(in crate::ide::diagnostics) fn possible_machines(&self, entry: Machines) -> Vec<Machines> {
-        possible_machines(self.script, self.semantics(), entry)
+    pub(in crate::ide::diagnostics) fn possible_machines(
+        &self,
+        entry: Machines,
+        of_code: &dyn Fn(NodeId) -> Option<Machines>,
+    ) -> Vec<Machines> {
+        possible_machines(self.script, self.semantics(), entry, of_code)
+    }
+
+    /// Returns the code in braces that the script assigns to global variables, with their names in lower case.
+    pub(in crate::ide::diagnostics) fn assigned_code(&self) -> Vec<(Arc<str>, NodeId)> {
+        let all = assignments(self.script, self.semantics()).into_iter();
+        let all = all.map(|(name, value)| (name, self.tree().bare(value)));
+        all.filter(|(_, value)| matches!(self.tree().expr(*value), Expr::Code(_))).collect()
+    }
+
+    /// See [`remote_targets`].
+    pub(in crate::ide::diagnostics) fn remote_targets(&self, command: NodeId) -> Option<Machines> {
+        remote_targets(self.script, command)
     }
 
     /// Returns what code with these statements certainly does.

@@ -1,6 +1,7 @@
 //! Commands on a machine where they have no effect.
 
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::places::Places;
 use crate::model::Machines;
 use crate::syntax::{Expr, NodeId};
 
@@ -42,12 +43,13 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if wrong.is_empty() || !context.is_sound() {
         return;
     }
-    let machines = context.possible_machines(Machines::ALL);
+    let places = Places::new(context, &wrong);
     for node in wrong {
-        let place = machines[node.index()];
+        let place = places.at(node);
         if !place.is_empty() && (place & Machines::SERVERS).is_empty() {
             let word = context.name_of(node);
-            sink.word(node, Note::new(format!("`{word}` only works on the server, where this code never runs")));
+            let note = Note::new(format!("`{word}` only works on the server, where this code never runs"));
+            sink.word(node, places.explain(context, node, note));
         }
     }
 }

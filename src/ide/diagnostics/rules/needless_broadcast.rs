@@ -2,7 +2,7 @@
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::calls::{function_call, may_call};
-use crate::ide::diagnostics::shared::places::{event_script, machines, targets};
+use crate::ide::diagnostics::shared::places::{Places, event_script};
 use crate::model::{Access, Act, Deed, EffectKind, EventScript, Machines};
 use crate::syntax::{Expr, NodeId};
 
@@ -12,8 +12,9 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "variable that is sent too often",
     explanation: "`publicVariable` sends a value to all other machines. In code that runs in each frame it does so \
-        dozens of times a second, which overloads the network. In `init.sqf`, which every machine runs when it joins, \
-        it resets the variable on all others, unless `if (isServer)` is around it. In a function that `remoteExec` \
+        dozens of times a second, which overloads the network. A loop that adds to a list and sends it in each round \
+        is reported as well: once after the loop is enough. In `init.sqf`, which every machine runs when it joins, it \
+        resets the variable on all others, unless `if (isServer)` is around it. In a function that `remoteExec` \
         runs on all machines, each of them sends the value to all others, which have it already. Functions that send a \
         variable whenever they run count as well; the related locations show the way.",
     example: Example {
@@ -32,11 +33,12 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         return;
     }
     in_each_frame(context, sink);
+    in_loops(context, sink);
     if event_script(context) == Some(EventScript::Everywhere) {
         at_start(context, sink);
     }
     for node in context.nodes().filter(|node| context.word(*node).starts_with("remoteexec")) {
-        if !may_call(context.word(node)) || targets(context, node) != Some(Machines::ALL) {
+        if !may_call(context.word(node)) || context.remote_targets(node) != Some(Machines::ALL) {
             continue;
         }
         let Some(call) = function_call(context, node) else { continue };
@@ -58,9 +60,9 @@ fn in_each_frame(context: &Context<'_>, sink: &mut Sink<'_>) {
     if each_frame.is_empty() {
         return;
     }
-    let machines = machines(context);
+    let places = Places::new(context, &each_frame);
     for code in each_frame {
-        let on = machines[code.index()];
+        let on = places.at(code);
         for act in context.acts(context.statements(code).unwrap_or_default()) {
             report_in_each_frame(context, &act, on, sink);
         }
@@ -84,6 +86,69 @@ fn report_in_each_frame(context: &Context<'_>, act: &Act, on: Machines, sink: &m
             }
         }
         _ => {}
+    }
+}
+
+/// Words of loops, in lower case, that may wait between two rounds, or end before the next one.
+const PAUSES: &[&str] = &[
+    "sleep",
+    "uisleep",
+    "waituntil",
+    "call",
+    "exitwith",
+    "break",
+    "breakwith",
+    "breakout",
+    "breakto",
+    "continue",
+    "continuewith",
+    "execvm",
+    "throw",
+];
+
+/// Commands, in lower case, that change the array or map to their left.
+const CHANGES: &[&str] = &["pushback", "pushbackunique", "append", "set", "deleteat", "deleterange", "insert"];
+
+/// Reports lists that loops fill and send in each round.
+fn in_loops(context: &Context<'_>, sink: &mut Sink<'_>) {
+    let is_sent = |node: &NodeId| context.word(*node) == "publicvariable";
+    for node in context.nodes().filter(is_sent) {
+        let Some((None, name)) = context.tree().operands(node) else { continue };
+        let Some(variable) = context.string(name) else { continue };
+        let Some(code) = context.parent(node).filter(|code| is_body(context, *code)) else { continue };
+        let statements = context.statements(code).unwrap_or_default();
+        let fills = |statement: &&NodeId| is_filled(context, **statement, &variable);
+        let filled = statements.iter().take_while(|statement| **statement != node).find(fills);
+        if let Some(filled) = filled.filter(|_| !context.mentions(code, PAUSES)) {
+            let message = format!("this loop sends `{variable}` in each round; send it once, after the loop");
+            sink.node(node, Note::new(message).related(context.range(*filled), "changed here in each round"));
+        }
+    }
+}
+
+/// Whether code is the body of a loop.
+fn is_body(context: &Context<'_>, code: NodeId) -> bool {
+    let Some(around) = context.parent(code) else { return false };
+    match (context.word(around), context.tree().expr(around)) {
+        ("foreach", Expr::Binary(body, _)) => body == code,
+        ("do", Expr::Binary(head, body)) => {
+            body == code && matches!(context.word(head), "from" | "to" | "step" | "for")
+        }
+        _ => false,
+    }
+}
+
+/// Whether a statement adds to a variable or changes one of its elements: `TAG_list pushBack _x`.
+fn is_filled(context: &Context<'_>, statement: NodeId, variable: &str) -> bool {
+    let is_it = |node: NodeId| context.source(context.tree().bare(node)).eq_ignore_ascii_case(variable);
+    match context.tree().expr(statement) {
+        Expr::Binary(left, _) => CHANGES.contains(&context.word(statement)) && is_it(left),
+        Expr::Assign(value) => {
+            let is_sum = |value: NodeId| matches!(context.tree().expr(value), Expr::Binary(left, _) if is_it(left));
+            let value = context.tree().bare(value);
+            context.name_of(statement).eq_ignore_ascii_case(variable) && context.word(value) == "+" && is_sum(value)
+        }
+        _ => false,
     }
 }
 

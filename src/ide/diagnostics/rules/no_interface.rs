@@ -2,7 +2,7 @@
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::calls::{function_call, may_call};
-use crate::ide::diagnostics::shared::places::{event_script, machines, targets};
+use crate::ide::diagnostics::shared::places::{Places, event_script};
 use crate::model::{EffectKind, EventScript, Machines, Step, StepKind, is_for_player};
 use crate::syntax::NodeId;
 
@@ -14,7 +14,8 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "A dedicated server has no player and no screen: `player` is `objNull` there, and `hint`, `cutText` or \
         `addAction` have no effect. The rule reports code that can run nowhere else, as in `if (isDedicated) then { ... }` and \
         after `if (hasInterface) exitWith {}`, and calls of functions there that do such a thing whenever they run; the \
-        related locations show the way. A server hosted by a player has both, so code that runs on any server \
+        related locations show the way. Where the functions and scripts of a mission run is known from all that starts \
+        them, unless the map cannot be read. A server hosted by a player has both, so code that runs on any server \
         (`initServer.sqf`, `remoteExec` with target 2) is information. In `initPlayerServer.sqf`, `player` is never \
         the one who joined, whom the game passes to the script.",
     example: Example {
@@ -42,10 +43,11 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if found.is_empty() {
         return;
     }
-    let machines = machines(context);
+    let nodes: Vec<NodeId> = found.iter().filter(|it| it.on.is_none()).map(|it| it.node).collect();
+    let places = Places::new(context, &nodes);
     let is_for_joined = event_script(context) == Some(EventScript::Joined);
     for Useless { node, function, on } in found {
-        let place = on.unwrap_or(machines[node.index()]);
+        let place = on.unwrap_or(places.at(node));
         if !place.contains(Machines::DEDICATED) || place.contains(Machines::CLIENT) {
             continue;
         }
@@ -82,6 +84,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         };
         let note = Note::new(message).steps(context, function.as_ref().map_or(&[], |(_, why)| why));
         let is_sure = is_certain || function.is_none() && is_for_joined;
+        let note = if on.is_none() { places.explain(context, node, note) } else { note };
         let note = if is_sure { note } else { note.severity(Severity::Information) };
         match function {
             Some(_) => sink.node(node, note),
@@ -100,7 +103,7 @@ fn useless(context: &Context<'_>, node: NodeId) -> Option<Useless> {
     }
     let on = match word {
         "call" | "spawn" => None,
-        _ => Some(targets(context, node)?),
+        _ => Some(context.remote_targets(node)?),
     };
     if let Some(call) = function_call(context, node) {
         let is_shown = |kind: &EffectKind| *kind == EffectKind::Shows;

@@ -2,7 +2,7 @@
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::calls::{Arguments, function_call, may_call};
-use crate::ide::diagnostics::shared::places::{event_script, machines};
+use crate::ide::diagnostics::shared::places::{Places, event_script};
 use crate::model::{Declaration, EffectKind, EventScript, Machines, ScopeId};
 use crate::syntax::{Expr, NodeId};
 
@@ -32,9 +32,10 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if !context.is_sound() || script != Some(EventScript::Joined) && !context.has_word("allplayers") {
         return;
     }
-    let machines = machines(context);
+    let is_player = |node: &NodeId| context.word(*node) == "allplayers";
+    let places = Places::new(context, &context.nodes().filter(is_player).collect::<Vec<_>>());
     for node in context.nodes() {
-        let place = machines[node.index()];
+        let place = places.at(node);
         if place.is_empty() || !Machines::SERVERS.contains(place) {
             continue;
         }
@@ -52,13 +53,15 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
                 let (Some(effect), Some(who)) = (effect, remote(*value)) else { continue };
                 let function = context.function_name(call.name);
                 let message = format!("`{function}` only works where this argument is local, and {who}");
-                sink.node(*value, Note::new(message).steps(context, &effect.why));
+                let note = Note::new(message).steps(context, &effect.why);
+                sink.node(*value, places.explain(context, node, note));
             }
         } else if let Some(object) = context.local_operand(node)
             && let Some(who) = remote(object)
         {
             let command = context.name_of(node);
-            sink.word(node, Note::new(format!("`{command}` only works where the object is local, and {who}")));
+            let note = Note::new(format!("`{command}` only works where the object is local, and {who}"));
+            sink.word(node, places.explain(context, node, note));
         }
     }
 }

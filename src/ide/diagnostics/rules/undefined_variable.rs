@@ -209,6 +209,7 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
     for unbound in context.semantics().unbound() {
         *asked.entry(context.word(unbound.node)).or_default() += 1;
     }
+    let borrowed = asked.keys().filter(|name| !all.contains(**name)).count();
     // A script that reads several variables without assigning them gets them from its caller, including this one if
     // other files know it.
     let is_borrower = |name: &str| {
@@ -258,7 +259,7 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
         let written = context.name_of(unbound.node);
         // Several at once are variables of an unknown caller.
         let is_lost = || {
-            let path = path.filter(|_| is_written && asked.len() <= FEW);
+            let path = path.filter(|_| is_written && borrowed <= FEW);
             path.is_some_and(|path| context.workspace().may_inherit(name, path) == Some(false))
         };
         let is_unseen = || path.is_some() && (runs_alone() || is_lost());

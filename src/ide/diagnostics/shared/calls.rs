@@ -301,6 +301,11 @@ fn describe(step: &Step) -> String {
         StepKind::NeedsLocal(command) => format!("`{command}` only works on what is local here"),
         StepKind::Assigned(types) => format!("assigned {types} here"),
         StepKind::Returned(types) => format!("returns {types} here"),
+        StepKind::Entered(machines) => match machines.words() {
+            Some(words) => format!("runs {words}, started here"),
+            None => "started here".to_owned(),
+        },
+        StepKind::Started => "which starts it here".to_owned(),
     }
 }
 

@@ -135,6 +135,7 @@ impl WorkspaceFunctions for Questions {
         runs_before_mission,
         runs_alone,
         entered,
+        code_entered,
         summary_of_script,
         assigned_values
     );

@@ -24,7 +24,7 @@ pub(super) fn shown(entries: &Entries) -> Option<String> {
     if ways.is_empty() {
         return None;
     }
-    let machines = entries.machines().and_then(machines).map(|on| format!("; {on}")).unwrap_or_default();
+    let machines = entries.machines().and_then(Machines::words).map(|on| format!("; {on}")).unwrap_or_default();
     Some(format!("{}{machines}", ways.join(", ")))
 }
 
@@ -44,18 +44,4 @@ fn origin(origin: &Origin) -> String {
 
 fn file_name(path: &std::path::Path) -> String {
     path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
-}
-
-/// Returns some machines in words; None if there is no short word for them.
-fn machines(on: Machines) -> Option<&'static str> {
-    let words = [
-        (Machines::ALL, "on every machine"),
-        (Machines::SERVERS, "on the server"),
-        (Machines::DEDICATED, "on dedicated servers"),
-        (Machines::HEADLESS, "on headless clients"),
-        (Machines::PLAYERS, "on the machines of players"),
-        (!Machines::DEDICATED, "on every machine but a dedicated server"),
-        (!Machines::SERVERS, "on every machine but the server"),
-    ];
-    words.into_iter().find(|(machines, _)| *machines == on).map(|(_, words)| words)
 }

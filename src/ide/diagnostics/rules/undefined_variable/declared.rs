@@ -6,7 +6,7 @@ use crate::model::{CodeUse, Declaration, Local, LocalId, ScopeId, Semantics};
 use crate::syntax::{Expr, NodeId};
 
 pub(super) fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    if !context.is_complete() {
+    if !context.is_understood() {
         return;
     }
     // A variable that already had a value may keep it, and the game sets some itself.
