@@ -78,6 +78,9 @@ const DEEPEST: usize = 1 << 17;
 /// Limits for recorded errors: those about brackets and quotes, and all others.
 const MOST_ERRORS: usize = 1 << 16;
 
+/// What a token counts that may stand for several values or parts of them.
+const GRAVE: u64 = 1 << 32;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Bracket {
     File,
@@ -109,7 +112,7 @@ struct Frame {
     /// Whether the current statement continues a run of values without separators, which is already reported.
     is_run: bool,
     /// Number of doubtful tokens before the current statement.
-    doubts: u32,
+    doubts: u64,
     errors: usize,
     /// State of the parser before it.
     mark: Mark,
@@ -147,8 +150,8 @@ struct Parser<'s> {
     /// The finished statements and elements of all open brackets.
     items: Vec<Value>,
     at: usize,
-    /// Number of tokens so far that may stand for anything.
-    doubts: u32,
+    /// Number of tokens so far that may stand for anything: those that may be more than a name count [`GRAVE`] each.
+    doubts: u64,
     /// Number of statements so far that may be brackets: `BEGIN_LOOP(x)`.
     bracket_doubts: u32,
     /// For each bracket the one that closes it; computed at the first mistake.
@@ -254,7 +257,7 @@ impl Parser<'_> {
         let at = self.at;
         match token.kind {
             TokenKind::Name if token.is_opaque() => {
-                self.doubts += u32::from(token.may_be_anything());
+                self.doubts += if token.may_be_anything() { GRAVE } else { 0 };
                 self.at += 1;
                 self.push_leaf(Kind::Opaque, at, at + 1);
                 Expected::Operator
@@ -272,7 +275,7 @@ impl Parser<'_> {
                 if !is_closed(self.script.text(at)) {
                     // A macro may begin a string that another one ends.
                     match self.script.place(at).call.and_then(|call| call.definition) {
-                        Some(_) => self.doubts += 1,
+                        Some(_) => self.doubts += GRAVE,
                         None => self.error(ErrorKind::UnclosedString, at),
                     }
                 }

@@ -443,6 +443,23 @@ fn a_function_is_not_called_by_the_name_of_its_file() {
     assert_eq!(findings(&[&files[..], &[("init.sqf", own)]].concat()), [""; 0]);
 }
 
+#[test]
+fn macros_of_cba_set_no_variables_although_its_headers_are_missing() {
+    let script = |more: &str| {
+        format!(
+            "#include \"\\x\\cba\\addons\\main\\script_macros_common.hpp\"\nparams [\"_gate\"];\n{more}if (GVAR(isOpen)) \
+             then {{ private _width = 5; [_gate, QGVAR(width), _width] call FUNC(open) }};\n[_gate, _width] call FUNC(paint);\n"
+        )
+    };
+    let found = |more: &str| findings(&[MISSION, ("functions/fn_width.sqf", &script(more))]);
+    let expected = "functions/fn_width.sqf:4 undefined-variable: `_width` is assigned only in inner code and no longer exists \
+                    after it; assign it before that code, too";
+    assert_eq!(found(""), [expected]);
+    for more in ["EXPLODE_1(_this);\n", "SET_WIDTH;\n", "#ifdef GATES\n_width = 4;\n#endif\n"] {
+        assert!(!found(more).iter().any(|it| it.contains("undefined-variable")), "{more}");
+    }
+}
+
 /// Folders whose names differ in case alone, which only some file systems allow, are a single folder in the game.
 #[cfg(target_os = "linux")]
 #[test]

@@ -131,10 +131,11 @@ impl Parser<'_> {
         self.begins_class(token) || (ends() && self.is_entry(self.name_end(token)))
     }
 
-    /// Whether an element of an array ended with the string before `token`, which is another string.
+    /// Whether an element of an array ended with the string or number before `token`, which is another string.
     fn is_second_string(&self, first: usize, token: usize) -> bool {
-        let is_written = |token: usize| self.text.tokens()[token].is_written();
-        token == first + 1 && self.is(first, TokenKind::DoubleString) && is_written(first) && is_written(token)
+        let is_value = matches!(self.kind(first), Some(TokenKind::DoubleString | TokenKind::Number));
+        let (one, other) = (self.text.origin(first), self.text.origin(token));
+        token == first + 1 && is_value && !one.is_call && !other.is_call && one.file == other.file
     }
 
     fn begins_class(&self, token: usize) -> bool {

@@ -1,6 +1,6 @@
 //! The ends of statements, elements and brackets.
 
-use super::{Bracket, Expected, Parser, Value};
+use super::{Bracket, Expected, GRAVE, Parser, Value};
 use crate::syntax::TokenKind;
 use crate::syntax::error::ErrorKind;
 use crate::syntax::tree::Kind;
@@ -81,10 +81,13 @@ impl Parser<'_> {
             }
             // An opaque token may have caused any of the errors since the statement began.
             let errors = self.errors.drain(frame.errors.min(self.errors.len())..);
-            if self.doubts == frame.doubts {
-                self.settled.extend(errors);
-            } else {
-                drop(errors);
+            match self.doubts - frame.doubts {
+                0 => self.settled.extend(errors),
+                // No name can explain two values in a row that do not touch it.
+                doubts if doubts < GRAVE => self.settled.extend(
+                    errors.filter(|error| matches!(error.kind, ErrorKind::MissingSeparator | ErrorKind::MissingComma)),
+                ),
+                _ => drop(errors),
             }
             let doubts = self.doubts;
             self.frame().doubts = doubts;

@@ -1,6 +1,6 @@
 //! Recovery from syntax errors.
 
-use super::{Bracket, Expected, Kind, Operator, Parser, precedence};
+use super::{Bracket, Expected, GRAVE, Kind, Operator, Parser, precedence};
 use crate::syntax::error::ErrorKind;
 use crate::syntax::words::Words;
 use crate::syntax::{Preprocessed, TokenKind};
@@ -90,7 +90,7 @@ impl Parser<'_> {
         }
         let beside_doubt = [Some(at), at.checked_sub(1)].into_iter().flatten().any(|token| self.is_doubtful(token));
         if beside_doubt {
-            self.doubts += 1;
+            self.doubts += GRAVE;
             self.bracket_doubts += 1;
         } else {
             let kind = if bracket == Bracket::Array { ErrorKind::MissingComma } else { ErrorKind::MissingSeparator };

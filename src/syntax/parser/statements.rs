@@ -49,7 +49,7 @@ struct Statement {
     lists_end: u32,
     /// The first nested statement.
     inner: u32,
-    doubts: u32,
+    doubts: u64,
     /// `name =` or `private name =`: the number of tokens up to the `=`.
     assigned: u32,
 }

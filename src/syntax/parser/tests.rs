@@ -219,6 +219,21 @@ fn nothing_is_reported_next_to_a_possible_macro() {
 }
 
 #[test]
+fn macros_of_cba_stand_for_one_value() {
+    check(
+        "hint LSTRING(open); GVAR(gate) = 1; [QGVAR(gate), 1] call FUNC(open)",
+        "(hint <LSTRING(open)>); (= <GVAR(gate)> 1); (call [<QGVAR(gate)>, 1] <FUNC(open)>)",
+    );
+    check_wrong(
+        "GVAR(gate) = GVAR(wall)\nhint \"b\"",
+        "(= <GVAR(gate)> <GVAR(wall)>); (hint \"b\")",
+        &["no separator at hint"],
+    );
+    // A word that touches it makes something else of it, and so may other macros.
+    check("GVAR(gate)_open hint GFUNC(wall) hint \"b\"", "<GVAR(gate)_open>; (hint <GFUNC(wall)>); (hint \"b\")");
+}
+
+#[test]
 fn nothing_is_too_deep() {
     for open in ["[", "(", "{", "! ", "if (", "x = {", "\"_a\" call "] {
         let (_, tree, _) = parsed(&open.repeat(100_000));

@@ -366,3 +366,12 @@
     open all of the windows as well and
     then sit down on the first chair,
     wait for a while in the long grass
+
+//- macros of CBA are values, although its headers are missing
+    #include "\x\cba\addons\main\script_macros_common.hpp"
+    GVAR(gate) = GVAR(wall)
+//               ^^^^^^^^^^ error syntax: missing `;` at the end of this line
+    if (isNil QGVAR(gate)) then { [] call FUNC(open) };
+    TRACE_1("gate", GVAR(gate))
+    GVAR(isOpen) = true;
+    WAIT_FOR(gate) hint "open";

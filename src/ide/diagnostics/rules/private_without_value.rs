@@ -25,7 +25,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let tree = context.tree();
     let Some(operand) = context.one(node, "private") else { return };
     let is_local = tree.expr(operand) == Expr::Name && context.word(operand).starts_with('_');
-    if !is_local || !context.is_written(node) || !context.is_complete() {
+    if !is_local || !context.is_written(node) {
         return;
     }
     let name = context.name_of(operand);
@@ -37,7 +37,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             );
             sink.node(node, Note::new(message));
         }
-        Some(Expr::File(_) | Expr::Code(_)) if is_new(context, operand) => {
+        // An unknown macro may assign the variable first.
+        Some(Expr::File(_) | Expr::Code(_)) if context.is_complete() && is_new(context, operand) => {
             let message = format!("this does not declare `{name}`; write `private \"{name}\"`");
             let fix = context.replace(operand, format!("\"{name}\""));
             let note = Note::new(message).severity(Severity::Warning).fix("Add the quotes", fix, false);
