@@ -259,7 +259,8 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
         let written = context.name_of(unbound.node);
         // Several at once are variables of an unknown caller.
         let is_lost = || {
-            let path = path.filter(|_| is_written && borrowed <= FEW);
+            // In a project whose macros are not all known, configs may start functions that they do not name in full.
+            let path = path.filter(|_| is_written && borrowed <= FEW && context.is_complete());
             path.is_some_and(|path| context.workspace().may_inherit(name, path) == Some(false))
         };
         let is_unseen = || path.is_some() && (runs_alone() || is_lost());
