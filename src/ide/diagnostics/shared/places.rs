@@ -1,6 +1,7 @@
 //! Where code runs: the machines, and the way that leads there.
 
-use crate::ide::diagnostics::context::{Context, Note};
+use crate::ide::diagnostics::context::Context;
+use crate::ide::diagnostics::findings::Note;
 use crate::model::{Entries, Entry, EventScript, Machines, Step, StepKind};
 use crate::syntax::NodeId;
 
