@@ -13,8 +13,8 @@ pub(crate) const RULE: Rule = Rule {
     title: "variable that is sent too often",
     explanation: "`publicVariable` sends a value to all other machines. In code that runs in each frame it does so \
         dozens of times a second, which overloads the network. A loop that adds to a list and sends it in each round \
-        sends all of it as often, although once after the loop is enough. In `init.sqf`, which every machine runs when \
-        it joins, it resets the variable on all others, unless `if (isServer)` is around it. In a function that `remoteExec` \
+        is reported as well: once after the loop is enough. In `init.sqf`, which every machine runs when it joins, it \
+        resets the variable on all others, unless `if (isServer)` is around it. In a function that `remoteExec` \
         runs on all machines, each of them sends the value to all others, which have it already. Functions that send a \
         variable whenever they run count as well; the related locations show the way.",
     example: Example {
