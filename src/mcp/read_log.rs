@@ -168,7 +168,7 @@ impl Report<'_> {
         }
         if let Some(kind) = group.kind {
             let _ = writeln!(out, "  meaning: {}", mask.text(&kind.meaning(&error.message)));
-            let _ = writeln!(out, "  what to do: {}", mask.text(&kind.remedy(&error.message)));
+            self.remedy(kind.remedy(&error.message), out);
         }
     }
 
@@ -177,7 +177,13 @@ impl Report<'_> {
         let _ = writeln!(out, "\n{}: {}", group.kind.level.name(), mask.text(&group.text));
         let _ = writeln!(out, "  {}", times(group.count, &group.first, &group.last));
         let _ = writeln!(out, "  meaning: {}", mask.text(&group.kind.meaning(&group.text)));
-        let _ = writeln!(out, "  what to do: {}", mask.text(&group.kind.remedy(&group.text)));
+        self.remedy(group.kind.remedy(&group.text), out);
+    }
+
+    fn remedy(&self, remedy: Option<String>, out: &mut String) {
+        if let Some(remedy) = remedy {
+            let _ = writeln!(out, "  what to do: {}", self.mask().text(&remedy));
+        }
     }
 }
 
