@@ -51,7 +51,34 @@ fn described(options: &Options) -> Library {
 fn a_mod_is_described_by_facts_only() {
     let options = Options { name: Some("Gates".to_owned()), has_classes: true, ..Options::default() };
     let text = described(&options).write().unwrap();
-    insta::assert_snapshot!(text, @"");
+    insta::assert_snapshot!(text, @r#"
+    {
+      "format": 1,
+      "name": "Gates",
+      "version": "1.4.02",
+      "tags": ["gate"],
+      "complete": ["gate"],
+      "functions": [
+        {"name":"GATE_fnc_oil","params":[{"name":"_gate","checked":["Object"]}],"internal":true},
+        {"name":"GATE_fnc_open","params":[{"name":"_gate","types":["Object"],"checked":["Object"]},{"name":"_speed","types":["Number"],"checked":["Number"],"optional":true,"default":"2"}],"returns":{"types":["Boolean"],"checked":["Boolean"]}},
+        {"name":"GATE_fnc_paint"}
+      ],
+      "events": [
+        {"name":"gate_opened","params":[{"name":"_gate"},{"name":"_speed"}]}
+      ],
+      "macros": [
+        {"name":"GATE_AT","header":"\\x\\gate\\addons\\main\\macros.hpp","params":["place"]},
+        {"name":"MAJOR","header":"\\x\\gate\\addons\\main\\script_version.hpp"},
+        {"name":"MINOR","header":"\\x\\gate\\addons\\main\\script_version.hpp"},
+        {"name":"PATCHLVL","header":"\\x\\gate\\addons\\main\\script_version.hpp"},
+        {"name":"WIDTH","header":"\\x\\gate\\addons\\main\\macros.hpp"}
+      ],
+      "settings": [
+        {"name":"gate_color","kind":"LIST"}
+      ],
+      "classes": {"CfgVehicles":["Gate_Oak"]}
+    }
+    "#);
 }
 
 #[test]

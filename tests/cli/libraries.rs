@@ -18,7 +18,7 @@ fn mission() -> tempfile::TempDir {
                   [player] call GATE_fnc_opneWide;\n\
                   [\"oak\"] call GATE_fnc_openWide;\n\
                   [\"gate\", {}] call CBA_fnc_addEventHandlre;\n\
-                  [5, {}] call CBA_fnc_addEventHandler;\n\
+                  [5, []] call CBA_fnc_waitAndExecute;\n\
                   [player] call FENCE_fnc_opne;\n\
                   [player] call CBA_fnc_ofALaterVersion;\n";
     fs::write(folder.path().join("mission/init.sqf"), script).unwrap();
@@ -45,7 +45,7 @@ fn functions_of_mods_are_checked_by_their_library_files() {
     let of_cba = [
         "init.sqf:4:21: error: undefined function `CBA_fnc_addEventHandlre`; did you mean `CBA_fnc_addEventHandler`? \
          [unknown-project-function]",
-        "init.sqf:5:2: error: argument `_eventName` of `CBA_fnc_addEventHandler` must be String, found Number \
+        "init.sqf:5:2: error: argument `_function` of `CBA_fnc_waitAndExecute` must be Code, found Number \
          [argument-type]",
     ];
     assert_eq!(check(folder.path(), &[]), (of_cba.map(str::to_owned).to_vec(), String::new()), "those in the program");

@@ -5,13 +5,17 @@ use std::sync::Arc;
 use crate::catalog::library::LibraryFunction;
 use crate::model::{Summary, Symbol, SymbolKind};
 use crate::project::Project;
+use crate::project::functions::mod_of;
 use crate::project::workspace::words::{are_siblings, slips, tag};
 
 impl Project {
     /// Returns the function of a library that a name, in lower case, is plainly a misspelling of: the only one that
     /// differs by one typo. None if something defines the name.
     pub(in crate::project) fn meant_of_library(&self, name: &str) -> Option<String> {
-        let tag = tag(name).filter(|_| self.is_indexed())?;
+        let tag = tag(name)?;
+        if !self.is_indexed() {
+            return self.meant_of_file(name);
+        }
         let store = self.store();
         if store.symbols.id(&Symbol::global(name)).is_some_and(|id| store.is_made(id) || store.is_function(id)) {
             return None;
@@ -33,7 +37,16 @@ impl Project {
     /// Returns the function of a library file that a name, in lower case, is plainly a misspelling of. Only asked where
     /// neither the project nor a mod that was read has functions with its tag.
     fn meant_of_file(&self, name: &str) -> Option<String> {
-        let tag = tag(name).filter(|_| self.libraries.is_complete(name) && self.function_of_library(name).is_none())?;
+        let known = self.known.as_ref()?;
+        let tag = tag(name).filter(|_| self.libraries.is_complete(name) && self.libraries.function(name).is_none())?;
+        let is_own = || known.functions.functions.keys().any(|own| own.starts_with(tag));
+        // The mod may be there in a later version.
+        let owner = mod_of(name);
+        let is_read =
+            || self.mappings.iter().any(|mapping| mapping.prefix.is_empty() || mapping.prefix.contains(&owner));
+        if is_own() || is_read() {
+            return None;
+        }
         let functions = self.libraries.of(name).flat_map(|library| library.functions(tag));
         let mut near = functions.filter(|function| {
             let other = function.name.to_lowercase();
