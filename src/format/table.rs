@@ -20,7 +20,7 @@ struct Mark {
     step: i8,
 }
 
-/// Formats a stringtable: returns the edits, in order. None for one with mistakes in its syntax.
+/// Formats a stringtable: returns the edits, in order. One with mistakes in its syntax stays as it is.
 pub fn format_table(table: &Stringtable, text: &str, options: &Options) -> Vec<TextEdit> {
     if !table.problems().is_empty() || text.len() > super::LARGEST {
         return Vec::new();

@@ -38,8 +38,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         };
         let end = if site.is_ended(last) { ";" } else { "" };
         let edit = Edit { range: whole, text: format!("{replaced}{end}") };
-        let example = format!("[{}] call {}", names.join(", "), function.name);
-        let mut change = site.with_function(function, &flow.inputs, &body, &example, &includes)?;
+        let mut change = site.with_function(function, &flow.inputs, &body, &includes)?;
         let own = change.files.entry(None).or_default();
         own.push(edit);
         own.sort_by_key(|edit| edit.range);

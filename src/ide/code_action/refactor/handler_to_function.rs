@@ -1,11 +1,13 @@
 //! Moves the code of an event handler to a new function of the project.
 
+use std::borrow::Cow;
+
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::ide::fix::Edit;
 use crate::model::{CodeUse, Semantics};
 use crate::syntax::NodeId;
-use crate::text::TextRange;
+use crate::text::{TextRange, is_word};
 
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "handler-to-function", kind: RefactorKind::Extract, offer: Offers::One(offer) };
@@ -35,8 +37,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
             false => body[skipped..].to_owned(),
         };
         let edit = Edit { range, text: format!("{{ _this call {} }}", site.call_of(&function)) };
-        let example = format!("_this call {}", function.name);
-        let mut change = site.with_function(function, &[], &body, &example, &includes)?;
+        let mut change = site.with_function(function, &[], &body, &includes)?;
         let own = change.files.entry(None).or_default();
         own.push(edit);
         own.sort_by_key(|edit| edit.range);
@@ -61,7 +62,14 @@ fn handler(site: &Site<'_>, command: NodeId) -> Option<(NodeId, NodeId)> {
 
 /// The event that a command handles, as a part of a name: without the tag of a project.
 fn event(site: &Site<'_>, list: NodeId) -> Option<String> {
-    let name = site.script.string(*site.script.elements(list)?.first()?)?;
+    // A name made by a macro: `QGVAR(opened)`.
+    let made = |element: NodeId| {
+        let call = site.source(element)?.strip_suffix(')')?;
+        let own = call.split_once('(')?.1.rsplit(',').next()?.trim();
+        is_word(own).then(|| own.to_owned())
+    };
+    let named = |element: &NodeId| site.script.string(*element).map(Cow::into_owned).or_else(|| made(*element));
+    let name = site.script.elements(list)?.iter().find_map(named)?;
     let own = name.rsplit('_').next().unwrap_or(&name);
     let own: String = own.chars().filter(char::is_ascii_alphanumeric).collect();
     let mut letters = own.chars();

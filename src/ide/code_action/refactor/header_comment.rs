@@ -2,12 +2,14 @@
 //! theirs.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::catalog::{Type, TypeSet};
+use crate::ide::analysis::Analysis;
 use crate::ide::fix::Edit;
-use crate::model::{Declaration, draft_of};
+use crate::model::{Declaration, SourceFile, draft_of};
 use crate::syntax::NodeId;
 use crate::text::TextRange;
 
@@ -50,22 +52,10 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     if !is_start || site.has_comment(TextRange::new(0, start)) {
         return None;
     }
-    let (style, is_first) = style_around(site, path)?;
+    let (style, is_first) = style_of_functions(site, &function.name)?;
     Some(Offer::new("Create a header comment", move || {
         let parameters = parameters(site, first)?;
-        let draft = draft_of(site.script, site.reference(), site.semantics());
-        let result =
-            draft.map_or(
-                TypeSet::ANY,
-                |draft| if draft.result.calls.is_empty() { draft.result.types } else { TypeSet::ANY },
-            );
-        let file = path.file_name()?.to_str()?;
-        let text = match style {
-            Style::Ace => ace(&parameters, result, &function.name),
-            Style::Cba => cba(&parameters, result, &function.name),
-            Style::Kp => kp(&parameters, result, file),
-            Style::Plain => plain(&parameters, result),
-        };
+        let text = text(style, &parameters, result(site), &function.name, path)?;
         let text = text.replace('\n', site.line_break());
         let blank = site.line_break();
         let at = match is_first {
@@ -82,12 +72,55 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     }))
 }
 
-/// The style of most scripts beside this one that have a header comment, and whether it is the first thing in them; the
+/// The header comment of a new function with this code, and whether it is the first thing in its script. The types of
+/// `inputs` are known from where it is called.
+pub(super) fn of_new(
+    site: &Site<'_>,
+    name: &str,
+    place: &Path,
+    code: &str,
+    inputs: &[(String, TypeSet)],
+) -> Option<(String, bool)> {
+    let reading = site.analysis.reading();
+    let new = Analysis::in_workspace(
+        Arc::clone(reading.reference()),
+        Arc::new(SourceFile::new(code)),
+        Some(place.into()),
+        Arc::clone(reading.shared_workspace()),
+    );
+    let inside = Site::new(&new, TextRange::empty(0));
+    let first = *inside.statements(inside.tree().root()).first()?;
+    let mut parameters = parameters(&inside, first)?;
+    for parameter in &mut parameters {
+        if let Some((_, types)) = inputs.iter().find(|(name, _)| *name == parameter.name) {
+            parameter.types = *types;
+        }
+    }
+    let (style, is_first) = style_of_functions(site, name)?;
+    Some((text(style, &parameters, result(&inside), name, place)?, is_first))
+}
+
+fn text(style: Style, parameters: &[Parameter], result: TypeSet, name: &str, place: &Path) -> Option<String> {
+    Some(match style {
+        Style::Ace => ace(parameters, result, name),
+        Style::Cba => cba(parameters, result, name),
+        Style::Kp => kp(parameters, result, place.file_name()?.to_str()?),
+        Style::Plain => plain(parameters, result),
+    })
+}
+
+/// The types that a script returns.
+fn result(site: &Site<'_>) -> TypeSet {
+    let draft = draft_of(site.script, site.reference(), site.semantics());
+    let known = draft.filter(|draft| draft.result.calls.is_empty());
+    known.map_or(TypeSet::ANY, |draft| draft.result.types)
+}
+
+/// The style of most scripts of functions with the same tag that have a header comment, and whether it is the first thing in them; the
 /// plain one if none of them has any that is known.
-fn style_around(site: &Site<'_>, path: &Path) -> Option<(Style, bool)> {
-    let workspace = site.analysis.workspace();
-    let own = workspace.functions_in(path).into_iter().next()?;
-    let prefix = own.name.to_ascii_lowercase();
+fn style_of_functions(site: &Site<'_>, name: &str) -> Option<(Style, bool)> {
+    let (workspace, path) = (site.analysis.workspace(), site.analysis.path()?);
+    let prefix = name.to_ascii_lowercase();
     let prefix = &prefix[..prefix.find("_fnc_").map_or(0, |at| at + 5)];
     let names = workspace.function_names(prefix, MOST_SIBLINGS, Some(path));
     let functions = names.into_iter().flat_map(|named| workspace.functions(&named.name, Some(path)));
@@ -178,7 +211,7 @@ fn ace(parameters: &[Parameter], result: TypeSet, function: &str) -> String {
 }
 
 /// The line about an argument: `* 0: Gate <OBJECT>`.
-pub(super) fn argument(index: usize, name: &str, types: TypeSet) -> String {
+fn argument(index: usize, name: &str, types: TypeSet) -> String {
     let types = type_name(types).unwrap_or_else(|| "Any".to_owned()).to_uppercase();
     format!(" * {index}: {} <{types}>\n", in_words(name))
 }

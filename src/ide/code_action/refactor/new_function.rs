@@ -1,6 +1,6 @@
 //! New functions of the project: their names, scripts and entries in the list of functions.
 
-use super::header_comment::argument;
+use super::header_comment;
 use super::site::Site;
 use crate::catalog::TypeSet;
 use crate::format::Options;
@@ -131,25 +131,28 @@ impl Site<'_> {
         function: NewFunction,
         inputs: &[(String, TypeSet)],
         body: &str,
-        example: &str,
         includes: &str,
     ) -> Option<Change> {
         let mut change = function.change;
         let (place, text) = change.created.first_mut()?;
         let line = self.line_break();
-        let described = inputs.iter().enumerate().map(|(at, (name, types))| argument(at, name, *types));
-        let described: Vec<String> = described.collect();
-        let header = match described.is_empty() {
-            true => function::header(example),
-            false => function::header(example).replacen(" * None\n", &described.concat(), 1),
-        };
-        let header = header.replace('\n', line);
         let names: Vec<String> = inputs.iter().map(|(name, _)| format!("\"{name}\"")).collect();
         let params = match names.is_empty() {
             true => String::new(),
             false => format!("params [{}];{line}{line}", names.join(", ")),
         };
-        let written = format!("{includes}{header}{params}{}{line}", body.trim_end());
+        let code = format!("{params}{}{line}", body.trim_end());
+        let header = header_comment::of_new(self, &function.name, place, &format!("{includes}{code}"), inputs);
+        let (header, is_first) = header.unwrap_or_default();
+        let header = if header.is_empty() {
+            header
+        } else {
+            format!("{header}{line}").replace("\r\n", "\n").replace('\n', line)
+        };
+        let written = match is_first {
+            true => format!("{header}{includes}{code}"),
+            false => format!("{includes}{header}{code}"),
+        };
         *text = formatted(self.analysis, place, &written);
         Some(change)
     }
