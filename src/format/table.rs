@@ -115,19 +115,24 @@ fn gaps(marks: &[Mark]) -> impl Iterator<Item = (TextRange, usize)> + '_ {
 
 /// The indentation that the options or the file has.
 fn indentation(marks: &[Mark], text: &str, options: &Options) -> (IndentStyle, usize) {
-    let (mut tabs, mut spaces, mut widths) = (0_usize, 0_usize, [0_usize; 9]);
-    for (gap, level) in gaps(marks).filter(|(_, level)| *level > 0) {
+    let (mut tabs, mut spaces, mut steps) = (0_usize, 0_usize, [0_usize; 9]);
+    // The indentation of the last line of each level.
+    let mut around = [0_usize; DEEPEST + 1];
+    for (gap, level) in gaps(marks) {
         let own = gap.of(text);
-        let blanks = own.rfind('\n').map_or("", |at| &own[at + 1..]);
+        let Some(at) = own.rfind('\n').filter(|_| line_breaks(own).is_some()) else { continue };
+        let blanks = &own[at + 1..];
         if blanks.starts_with('\t') {
             tabs += 1;
         } else if !blanks.is_empty() {
             spaces += 1;
-            if blanks.len() % level == 0
-                && let Some(count) = widths.get_mut(blanks.len() / level)
-            {
-                *count += 1;
-            }
+        }
+        around[level] = blanks.len();
+        let outer = level.checked_sub(1).map_or(blanks.len(), |outer| around[outer]);
+        if !blanks.contains('\t')
+            && let Some(count) = blanks.len().checked_sub(outer).and_then(|step| steps.get_mut(step))
+        {
+            *count += 1;
         }
     }
     let own = match (tabs, spaces) {
@@ -136,9 +141,9 @@ fn indentation(marks: &[Mark], text: &str, options: &Options) -> (IndentStyle, u
         _ => None,
     };
     let (fallback, fallback_width) = options.fallback.unwrap_or((IndentStyle::Spaces, DEFAULT_WIDTH as u32));
-    let widest = widths.iter().enumerate().max_by_key(|(width, count)| (**count, usize::MAX - width));
-    let own_width =
-        widest.filter(|(_, count)| super::style::is_most(**count, spaces - **count)).map(|(width, _)| width);
+    let widest = steps.iter().enumerate().skip(2).max_by_key(|(width, count)| (**count, usize::MAX - width));
+    let all: usize = steps.iter().skip(1).sum();
+    let own_width = widest.filter(|(_, count)| super::style::is_most(**count, all - **count)).map(|(width, _)| width);
     let width = options.indent_width.map(|width| width as usize).or(own_width).unwrap_or(fallback_width as usize);
     (options.indent_style.or(own).unwrap_or(fallback), width.clamp(1, super::options::MOST_INDENT as usize))
 }
@@ -186,10 +191,18 @@ mod tests {
     #[test]
     fn elements_are_indented_by_their_level() {
         check(
-            "<?xml version=\"1.0\"?>\n<Project name=\"Gates\">\n<Package name=\"a\">  \n\n\n      <Key ID=\"STR_a\">\n    <English>  A \
+            "<?xml version=\"1.0\"?>\n<Project name=\"Gates\">\n<Package name=\"a\">  \n\n\n      <Key ID=\"STR_a\">\n  <English>  A \
              </English>\n</Key>\n    </Package>\n\n</Project>",
             "<?xml version=\"1.0\"?>\n<Project name=\"Gates\">\n    <Package name=\"a\">\n\n        <Key ID=\"STR_a\">\n            \
              <English>  A </English>\n        </Key>\n    </Package>\n\n</Project>\n",
+        );
+    }
+
+    #[test]
+    fn the_width_is_that_of_most_steps() {
+        check(
+            "<Project>\n<Key ID=\"STR_a\">\n  <English>a</English>\n  <German>b</German>\n</Key>\n</Project>\n",
+            "<Project>\n  <Key ID=\"STR_a\">\n    <English>a</English>\n    <German>b</German>\n  </Key>\n</Project>\n",
         );
     }
 
