@@ -29,7 +29,7 @@ pub(super) fn between(old: &Source, new: &Source) -> Vec<TextEdit> {
 }
 
 /// Adds the edit of a gap, without what stays the same at its ends.
-fn gap(text: &str, range: TextRange, new: &str, edits: &mut Vec<TextEdit>) {
+pub(super) fn gap(text: &str, range: TextRange, new: &str, edits: &mut Vec<TextEdit>) {
     let old = range.of(text);
     if old == new {
         return;

@@ -1,7 +1,7 @@
 //! Formatting of stringtables: the indentation of their elements, and the order of attributes. Everything that the game
 //! shows stays to the letter: texts with all blanks in them, comments and `CDATA`.
 
-use super::edits::TextEdit;
+use super::edits::{self, TextEdit};
 use super::options::{IndentStyle, LineEnding, Options};
 use crate::stringtable::{Element, ElementId, Role, Stringtable};
 use crate::text::TextRange;
@@ -38,9 +38,7 @@ pub fn format_table(table: &Stringtable, text: &str, options: &Options) -> Vec<T
         if let Some(breaks) = line_breaks(own) {
             // At most one empty line.
             let new = format!("{}{}", line_end.repeat(breaks.min(2)), unit.repeat(level));
-            if new != own {
-                edits.push(TextEdit { range: gap, text: new });
-            }
+            edits::gap(text, gap, &new, &mut edits);
         }
     }
     if let Some(last) = marks.last()
@@ -48,8 +46,8 @@ pub fn format_table(table: &Stringtable, text: &str, options: &Options) -> Vec<T
     {
         let rest = TextRange::new(last.range.end, text.len() as u32);
         let own = rest.of(text);
-        if own.trim_matches(is_blank).is_empty() && own != line_end {
-            edits.push(TextEdit { range: rest, text: line_end.to_owned() });
+        if own.trim_matches(is_blank).is_empty() {
+            edits::gap(text, rest, line_end, &mut edits);
         }
     }
     edits.extend(table.elements().iter().flat_map(|element| in_order(element, text)));

@@ -27,7 +27,7 @@ async fn documents_are_formatted_with_small_edits() {
 }
 
 #[tokio::test]
-async fn configs_are_formatted_and_stringtables_are_not() {
+async fn configs_and_stringtables_are_formatted() {
     let folder = project("//- description.ext\n//- stringtable.xml\n");
     // The name of a file decides how it is read, and only a URI with a drive names a file on Windows.
     let url = |name: &str| Url::from_file_path(folder.path().join(name)).unwrap();
@@ -41,7 +41,9 @@ async fn configs_are_formatted_and_stringtables_are_not() {
     let table = url("stringtable.xml");
     session.open(&table, "<Project>\n  </Project>").await;
     let params = json!({"textDocument": {"uri": table}, "options": options()});
-    assert_eq!(session.ask_raw("textDocument/formatting", params).await, Ok(json!(null)));
+    let edits = session.ask_raw("textDocument/formatting", params).await.unwrap();
+    let edit = |from: u32, to: u32, text: &str| json!({"range": range((1, from), (1, to)), "newText": text});
+    assert_eq!(edits, json!([edit(0, 2, ""), edit(12, 12, "\n")]));
     session.finish().await;
 }
 
