@@ -106,7 +106,7 @@ fn every_error_is_named_and_the_rest_is_used() {
     `sqf.mods`: invalid value 1; expected a path in quotes
     `sqf.prefixes.a`: invalid value 1; expected a path in quotes
     `sqf.reference.path`: invalid value 3; expected a path in quotes
-    `sqf.reference.url`: unknown setting; expected one of path, updateUrl
+    `sqf.reference.url`: unknown setting; expected one of path, pages, updateUrl
     `sqf.stringtableLanguage`: invalid value "Klingon"; expected a language of the game (Original, English, Czech, French, German, Italian, Polish, Portuguese, Russian, Spanish, Korean, Japanese, Chinesesimp, Chinese, Turkish, Hungarian, Slovak, Ukrainian, Latin, Bulgarian, Swedish, SerboCroatian, Norwegian, Icelandic, Greek, Finnish, Dutch)
     `sqf.targetVersion`: invalid game version `two`; expected a version such as 2.18, or "none"
     "#);
