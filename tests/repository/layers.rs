@@ -366,6 +366,7 @@ const EVERYDAY: &[&str] = &[
     "from",
     "getvariable",
     "group",
+    "groups",
     "hint",
     "image",
     "import",
