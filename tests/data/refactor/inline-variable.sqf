@@ -59,3 +59,13 @@ hint str [_a + _b];
 //- a parameter is no value
 params ["_<|>gate"];
 hint str _gate;
+//- empty lines around it
+hint "a";
+
+private _<|>width = 4;
+
+hint str _width;
+//=
+hint "a";
+
+hint str 4;

@@ -115,8 +115,8 @@ impl Site<'_> {
     pub(super) fn with_blank_line(&self, lines: TextRange) -> TextRange {
         let (before, after) = (&self.text()[..lines.start as usize], &self.text()[lines.end as usize..]);
         let line = after.split_inclusive('\n').next().unwrap_or_default();
-        let previous =
-            before.strip_suffix('\n').map(|before| before.lines().next_back().unwrap_or_default().trim_end());
+        let above = before.strip_suffix('\n');
+        let previous = above.map(|above| above.rsplit('\n').next().unwrap_or_default().trim_end());
         let is_edge = previous.is_none_or(|line| line.is_empty() || line.ends_with('{'));
         let is_whole = before.is_empty() || before.ends_with('\n');
         match is_whole && is_edge && line.trim().is_empty() && line.ends_with('\n') {
