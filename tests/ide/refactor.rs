@@ -181,6 +181,7 @@ fn texts_that_nobody_reads_stay_in_the_script() {
         "hint \"The<|> gate\\nopens\";\n",
         "hint \"The gate<|> \";\n",
         "hint \"%1<|>\";\n",
+        "hint (\"<t color='#ffffff'<|>>\" + str 1 + \"</t>\");\n",
         "hint localize \"STR_TAG_Gates<|>_Shut\";\n",
         "\"The<|> gate\" remoteExec [\"hint\"];\n",
         "diag_log \"The<|> gate\";\n",

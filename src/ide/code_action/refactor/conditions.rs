@@ -36,6 +36,12 @@ impl Site<'_> {
     /// The text of the negated condition, without parentheses around it.
     pub(super) fn negated(&self, condition: NodeId) -> Option<String> {
         let bare = self.shown(condition);
+        let (whole, inside) = (self.range_of(condition)?, self.range_of(bare)?);
+        // Comments next to the parentheses would be lost.
+        let around = [TextRange::new(whole.start, inside.start), TextRange::new(inside.end, whole.end)];
+        if around.into_iter().any(|gap| self.has_comment(gap)) {
+            return None;
+        }
         if !self.script.is_written(bare) {
             return Some(format!("!{}", self.operand(bare)?));
         }

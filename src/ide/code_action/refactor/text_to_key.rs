@@ -110,6 +110,10 @@ fn is_plain(text: &str) -> bool {
     let letters = text.chars().filter(|letter| letter.is_alphabetic()).count();
     let is_odd = |c: char| c.is_control() || c == '\\' || c == '\u{fffd}';
     letters > 1 && text.trim() == text && !text.contains(is_odd) && !text.contains("  ") && text.len() < 1000
+        // Markup rather than prose.
+        && !text.contains("='")
+        && !text.contains("=\"")
+        && !(text.starts_with('<') && text.ends_with('>'))
         // The name of a key, or a path.
         && !text.to_ascii_lowercase().starts_with("str_")
         && !text.starts_with('$')
