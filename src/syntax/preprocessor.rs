@@ -405,6 +405,8 @@ impl Preprocessed {
         let mut missing = self.includes.iter().filter(|include| include.target.is_err()).peekable();
         missing.peek().is_some()
             && self.undecided.is_empty()
+            // What they define may decide about these.
+            && self.inactive.is_empty()
             && missing.all(|include| {
                 let path = include.path.to_ascii_lowercase().replace('/', "\\");
                 include.target == Err(Absent::Elsewhere) && COMMON.iter().any(|begin| path.starts_with(begin))
