@@ -126,8 +126,7 @@ impl Collector {
         let names = self.names(&records, &topics);
         let context = PageContext { names: &names, main_game: &self.settings.main_game, article_base: articles };
 
-        // One after the other, each text is dropped before the next record needs memory. Several threads would save a second
-        // and keep a third more.
+        // One after the other, so that each text is dropped before the next record needs memory.
         let mut finished_records = Vec::with_capacity(records.len());
         for (page, _) in records {
             match page::convert_record(&page, &context) {
