@@ -1,5 +1,6 @@
 //! Unreachable statements.
 
+use crate::catalog::takes::Trait;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::rule::Tag;
 use crate::syntax::{Expr, NodeId};
@@ -61,8 +62,7 @@ fn is_endless(context: &Context<'_>, statement: NodeId, head: NodeId, body: Node
     let Some(condition) = context.unary(head, "while").filter(|_| !context.has_word("scopename")) else { return false };
     let [condition] = context.statements(condition).unwrap_or_default() else { return false };
     let waits = |statement: &NodeId| {
-        matches!(context.tree().expr(*statement), Expr::Unary(_))
-            && matches!(context.word(*statement), "sleep" | "uisleep" | "waituntil")
+        matches!(context.tree().expr(*statement), Expr::Unary(_)) && context.has_trait(*statement, Trait::Waits)
     };
     let known = |token: usize| context.token(token).is_some_and(|token| token.is_written());
     context.boolean(*condition) == Some(true)
