@@ -43,8 +43,8 @@ fn check(folder: &Path, arguments: &[&str]) -> (Vec<String>, String) {
 fn functions_of_mods_are_checked_by_their_library_files() {
     let folder = mission();
     let of_cba = [
-        "init.sqf:4:19: warning: undefined function `CBA_fnc_addEventHandlre`; did you mean `CBA_fnc_addEventHandler`? \
-         [unknown-project-function]",
+        "init.sqf:4:19: warning: undefined function `CBA_fnc_addEventHandlre`; did you mean `CBA_fnc_addEventHandler`?; \
+         help: write `CBA_fnc_addEventHandler` [unknown-project-function]",
         "init.sqf:5:2: error: argument `_function` of `CBA_fnc_waitAndExecute` must be Code, found Number \
          [argument-type]",
     ];
@@ -57,8 +57,8 @@ fn functions_of_mods_are_checked_by_their_library_files() {
     assert_eq!(
         found[..2],
         [
-            "init.sqf:2:15: warning: undefined function `GATE_fnc_opneWide`; did you mean `GATE_fnc_openWide`? \
-             [unknown-project-function]",
+            "init.sqf:2:15: warning: undefined function `GATE_fnc_opneWide`; did you mean `GATE_fnc_openWide`?; \
+             help: write `GATE_fnc_openWide` [unknown-project-function]",
             "init.sqf:3:2: error: argument `_gate` of `GATE_fnc_openWide` must be Object, found String [argument-type]",
         ]
     );
