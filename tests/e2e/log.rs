@@ -1,6 +1,7 @@
 //! A log of the game as a document: links, definition, hover, folding, outline and tokens, and nothing else.
 
 use std::fs;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use tower_lsp::lsp_types::Url;
@@ -54,8 +55,16 @@ async fn a_log_leads_to_the_lines_of_the_project() {
     let found = session.ask_raw("textDocument/definition", at(6, 12)).await.unwrap();
     assert_eq!(found["range"]["start"], json!({"line": 2, "character": 31}), "{found}");
 
-    let hover = session.ask_raw("textDocument/hover", at(6, 12)).await.unwrap();
-    let said = hover["contents"]["value"].as_str().unwrap();
+    // Rules need all files of the project, which are read in the background.
+    let mut said = String::new();
+    for _ in 0..500 {
+        let hover = session.ask_raw("textDocument/hover", at(6, 12)).await.unwrap();
+        said = hover["contents"]["value"].as_str().unwrap().to_owned();
+        if said.contains("The rule") {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
     assert!(said.contains("The code reads `_state`"), "{said}");
     assert!(
         said.ends_with("The rule `undefined-variable` finds this: `_state` is never assigned in this project."),
