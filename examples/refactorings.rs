@@ -57,6 +57,7 @@ const LAWS: &[Law] = &[
             "controlnull",
             "displaynull",
             "confignull",
+            "createhashmap",
             "false",
             "<string>",
             "<number>",

@@ -88,6 +88,7 @@ fn statements_that_leave_their_code_stay_where_they_are() {
         "private _a = _width; private _b = _width;",
         "hint str _unknown;",
         "hint str isNil \"_width\";",
+        "private [\"_a\"];",
     ] {
         let script = format!("private _width = 4;\n<|>{statements}<||>\nhint str [_a, _b];\n[1] call TAG_fnc_open;\n");
         assert_eq!(changed(&mission(&script), "extract-function"), None, "{statements}");

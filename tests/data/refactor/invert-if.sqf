@@ -51,3 +51,9 @@ else {
 //- code in a variable
 params ["_a", "_code"];
 <|>if (_a) then _code else { hint "other" };
+//- the opposite of `isNotEqualTo` is its own command
+<|>if (_state isNotEqualTo "open") then { hint "a" } else { hint "b" };
+//=
+if (_state isEqualTo "open") then { hint "b" } else { hint "a" };
+//- a comment beside the condition stays where it is
+<|>if (/* both */ !_isOpen) then { hint "a" } else { hint "b" };

@@ -50,12 +50,17 @@ impl Site<'_> {
                 Some(self.source(self.shown(operand))?.to_owned())
             }
             // Not `<`: both it and `>=` are false if one side is not a number.
-            Expr::Binary(left, right) if matches!(self.script.word(bare), "==" | "!=") => {
+            Expr::Binary(left, right) if matches!(self.script.word(bare), "==" | "!=" | "isnotequalto") => {
                 let whole = self.range_of(bare)?;
                 let sign = self.range_of_token(self.tree().token(bare))?;
                 self.range_of(left)?;
                 self.range_of(right)?;
-                let other = if self.script.word(bare) == "==" { "!=" } else { "==" };
+                // The opposite of `isEqualTo` is newer than many missions.
+                let other = match self.script.word(bare) {
+                    "==" => "!=",
+                    "!=" => "==",
+                    _ => "isEqualTo",
+                };
                 let before = TextRange::new(whole.start, sign.start).of(self.text());
                 Some(format!("{before}{other}{}", TextRange::new(sign.end, whole.end).of(self.text())))
             }

@@ -56,6 +56,10 @@ impl Site<'_> {
             let name = self.script.text(local.token).trim_matches(['"', '\'']).to_owned();
             if begins {
                 if is_used_after && self.semantics().scope_of(block) == Some(local.scope) {
+                    if local.declared == Declaration::Private && !has_write {
+                        // The function would have nothing to return.
+                        return None;
+                    }
                     let is_declared = matches!(local.declared, Declaration::PrivateAssign | Declaration::Private);
                     self.put_out(&mut flow, Output { name, is_declared })?;
                 }

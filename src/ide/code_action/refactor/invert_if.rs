@@ -14,8 +14,8 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     if site.has_comment(between) || site.range_of(found.node).is_none() {
         return None;
     }
+    let negated = site.negated(found.condition)?;
     Some(Offer::new("Invert `if` and swap the branches", move || {
-        let negated = site.negated(found.condition)?;
         let (one, other) = (site.range_of(found.then)?, site.range_of(otherwise)?);
         let condition = site.range_of(found.condition)?;
         Some(vec![
