@@ -22,7 +22,7 @@ mod session;
 mod stamp;
 mod summary;
 
-pub use error::{Frame, ScriptError};
+pub use error::Frame;
 pub use follow::Follower;
 pub use kinds::{Kind, Level};
 pub use mask::Mask;

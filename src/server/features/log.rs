@@ -13,7 +13,6 @@ use tower_lsp::lsp_types::{
 use crate::ide::{self, Code, Diagnostic, Level, SemanticKind, SemanticModifiers};
 use crate::log::document::{Document, Entry, EntryKind, Link, Word};
 use crate::log::place::{Locator, NEAR};
-use crate::log::{Frame, ScriptError};
 use crate::project::discover;
 use crate::server::answer::blocking;
 use crate::server::documents::LogText;
@@ -168,7 +167,7 @@ impl OpenLog {
         let locator = self.locator();
         let links = self.log().links(&self.text.text);
         // The same error may be there thousands of times.
-        let mut known: FxHashMap<(&Frame, Option<&ScriptError>), Option<(Url, Position)>> = FxHashMap::default();
+        let mut known: FxHashMap<_, Option<(Url, Position)>> = FxHashMap::default();
         let links = links.iter().filter_map(|link| {
             let place = known.entry((&link.frame, self.log().error_of(link)));
             let (mut target, at) = place.or_insert_with(|| self.target(&locator, link)).clone()?;
