@@ -70,7 +70,7 @@ pub use resolve::Resolution;
 /// Reading and computing is done on first use. Changes are applied to a clone, which shares everything unchanged, and
 /// are cheap themselves.
 ///
-/// Paths are absolute, as returned by [`place`]. Any number of threads may use it at once.
+/// Paths are absolute, as returned by [`place()`]. Any number of threads may use it at once.
 #[derive(Clone, Default)]
 pub struct Project {
     files: Files,

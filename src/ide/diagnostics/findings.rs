@@ -57,7 +57,7 @@ impl Findings {
     }
 }
 
-/// A [`Diagnostic`] without its range and rule, which the [`Sink`] adds.
+/// A [`Diagnostic`] without its range and rule, which the `Sink` adds.
 pub(super) struct Note {
     message: String,
     severity: Option<Severity>,
