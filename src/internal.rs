@@ -38,7 +38,7 @@ pub mod config {
 }
 
 pub mod format {
-    pub use crate::format::{BraceStyle, BracketSpaces, IndentStyle, LineEnding, Options};
+    pub use crate::format::{BraceStyle, BracketSpaces, CommandSpacing, IndentStyle, LineEnding, Options};
 }
 
 pub mod generate {

@@ -1269,3 +1269,43 @@ fn a_function_sees_the_variables_of_its_callers_at_the_calls_only() {
     let stored = "TAG_swing = { [gate] call TAG_fnc_open; };\n{ private _speed = _x; call TAG_swing; } forEach [1];\n";
     assert_eq!(findings(&[config, open, shut(stored), init]), [""; 0], "code that is stored runs anywhere");
 }
+
+#[test]
+fn params_in_a_branch_name_further_arguments() {
+    let function = |more: &str| {
+        format!("params [\"_mode\"];\nswitch (_mode) do {{ case 1: {{ {more} }}; default {{ hint \"shut\" }} }};\n")
+    };
+    let found = |more: &str| {
+        let config = "class CfgFunctions { class TAG { class gates { class open {}; }; }; };\n";
+        let files = [
+            ("description.ext", config),
+            ("init.sqf", "[1, 5] call TAG_fnc_open;\n"),
+            ("fn_open.sqf", &function(more)),
+        ];
+        let files = files.map(
+            |(path, text)| if path == "fn_open.sqf" { ("functions/gates/fn_open.sqf", text) } else { (path, text) },
+        );
+        findings(&[&[MISSION][..], &files].concat()).iter().any(|it| it.contains("surplus-argument"))
+    };
+    assert!(found("hint \"open\""));
+    assert!(found("0 spawn { params [\"\", \"_speed\"]; hint str _speed }"));
+    assert!(!found("params [\"\", \"_speed\"]; hint str _speed"));
+}
+
+#[test]
+fn an_init_script_of_an_addon_is_not_run_by_each_machine() {
+    let init = ("init.sqf", "TAG_isOpen = true;\npublicVariable \"TAG_isOpen\";\n");
+    assert_eq!(findings(&[MISSION, init]).len(), 1);
+    let addon = (
+        "config.cpp",
+        "class CfgPatches { class TAG_gates { units[] = {}; weapons[] = {}; requiredAddons[] = {}; requiredVersion = 1; }; };\n",
+    );
+    assert_eq!(findings(&[addon, init]), [""; 0]);
+}
+
+#[test]
+fn all_positions_in_a_building_are_no_numbers() {
+    let at =
+        |index: &str| format!("private _at = selectRandom (TAG_house buildingPos {index});\nTAG_gate setPos _at;\n");
+    assert_eq!(findings(&[MISSION, ("init.sqf", &at("-1"))]), [""; 0]);
+}

@@ -28,6 +28,8 @@ const RETURNS: &[(&str, TypeSet)] = &[
     ("assignascargoindex", ANY),
     ("assignedteam", NOTHING),
     ("binocularmagazine", ANY),
+    // All positions, for -1.
+    ("buildingpos", TypeSet::of(&[Type::Array])),
     ("clearforcesrtd", ANY),
     ("create3denentity", ANY),
     // A string, if the action asks for one: "ToBase64".
@@ -87,6 +89,14 @@ pub(super) fn returns(name: &str, page: TypeSet) -> TypeSet {
         Ok(at) => page.union(RETURNS[at].1),
         Err(_) => page,
     }
+}
+
+/// Returns the types of the elements of the array that a command returns; `page` is what its page says. An array that
+/// the page does not mention has other elements.
+pub(super) fn elements(name: &str, page: TypeSet) -> TypeSet {
+    let lower = name.to_ascii_lowercase();
+    let correction = RETURNS.binary_search_by_key(&lower.as_str(), |(name, _)| name);
+    if correction.is_ok_and(|at| RETURNS[at].1.contains(Type::Array)) { ANY } else { page }
 }
 
 /// Commands that accept more operand types than their pages say, and that are newer than the game's list.

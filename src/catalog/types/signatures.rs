@@ -225,7 +225,10 @@ impl Pages<'_> {
         let documented: Vec<Documented> =
             self.syntaxes.iter().filter_map(|(name, syntax)| Documented::of(name, syntax)).collect();
         let from_engine: Forms = self.engine.iter().map(|engine| engine.form).collect();
-        let returns = self.syntaxes.iter().map(|(_, syntax)| names::of_elements(syntax.returns.as_ref()));
+        let returns = self
+            .syntaxes
+            .iter()
+            .map(|(name, syntax)| corrections::elements(name, names::of_elements(syntax.returns.as_ref())));
         let elements = returns.fold(TypeSet::NONE, TypeSet::union);
         let elements = if elements.is_empty() { TypeSet::ANY } else { elements };
         let mut types = CommandTypes { elements, from_engine, ..CommandTypes::default() };

@@ -14,13 +14,15 @@ use crate::catalog::takes::Trait;
 use crate::catalog::{Reference, Type, TypeSet};
 use crate::model::index::{is_compiler_call, params_statement, taken_values};
 use crate::model::semantics::{Access, Declaration, LocalId, Semantics};
-use crate::model::{Script, Workspace};
+use crate::model::{Position, Script, Workspace};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
 const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 /// Limit for the places at which a function may wait.
 const MOST_WAITS: usize = 16;
+/// Commands, in lower case, whose code sees the arguments of the function around it.
+const BRANCHES: &[&str] = &["then", "else", "exitwith", "do", ":", "default", "foreach", "foreachreversed", "try"];
 /// Larger scripts are data, in bytes.
 const LARGEST: usize = 512 << 10;
 
@@ -207,14 +209,29 @@ impl Drafter<'_> {
     /// Whether anything but its `params` may read the arguments.
     fn reads_this(&self) -> bool {
         let (script, tree) = (self.values.script, self.values.script.tree());
+        let own = params_statement(script, self.statements).map(|(statement, _)| statement);
         tree.tokens(self.node).any(|token| {
             match script.words().text(script.words().of(token)) {
                 "_this" => !script.text(token + 1).eq_ignore_ascii_case("params"),
                 "param" => true,
+                // Another one, in a branch.
+                "params" => script.node_of(token).is_some_and(|node| Some(node) != own && self.shares_this(node)),
                 // Without a left operand, `call` passes the arguments on.
                 "call" => script.node_of(token).is_none_or(|node| matches!(tree.expr(node), Expr::Unary(_))),
                 _ => false,
             }
+        })
+    }
+
+    /// Whether `_this` means the arguments of the function at a node in it: all code around the node is a branch or the
+    /// body of a loop.
+    fn shares_this(&self, node: NodeId) -> bool {
+        let (script, tree) = (self.values.script, self.values.script.tree());
+        let within = script.ancestors(node).take_while(|node| *node != self.node);
+        let mut codes = within.filter(|node| matches!(tree.expr(*node), Expr::Code(_)));
+        codes.all(|code| match script.position(code) {
+            Position::Left(command) | Position::Right(command) => BRANCHES.contains(&script.word(command)),
+            _ => false,
         })
     }
 

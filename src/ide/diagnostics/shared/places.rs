@@ -2,16 +2,20 @@
 
 use crate::ide::diagnostics::context::Context;
 use crate::ide::diagnostics::findings::Note;
-use crate::model::{Entries, Entry, EventScript, Machines, Step, StepKind};
+use crate::model::{Entries, Entry, EventScript, Found, Machines, Step, StepKind};
 use crate::syntax::NodeId;
 
 /// Maximum number of ways into code to show.
 const MOST_WAYS: usize = 2;
 
-/// Returns what a script is that the game runs by its name, in the folder of its mission.
+/// Returns what a script is that the game runs by its name, in the folder of its mission. Addons may have scripts of
+/// these names, too, but start them themselves.
 pub(crate) fn event_script(context: &Context<'_>) -> Option<EventScript> {
     let path = context.path()?;
     let script = EventScript::of(path)?;
+    if matches!(context.workspace().find_in_addon(None, "config.cpp", path), Found::File(_)) {
+        return None;
+    }
     (context.workspace().home(path).as_deref() == path.parent()).then_some(script)
 }
 
