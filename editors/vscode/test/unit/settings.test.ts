@@ -65,7 +65,7 @@ test("a folder that is not trusted chooses no paths", () => {
   const properties = groups.flatMap((group) => Object.entries(group.properties));
   const paths = properties.filter(([, { scope }]) => scope === "machine-overridable").map(([name]) => name);
   assert.deepEqual(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations.sort(), paths.sort());
-  assert.equal(paths.length, 6);
+  assert.equal(paths.length, 8);
 });
 
 test("the server may ask for the section or for parts of it", () => {
