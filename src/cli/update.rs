@@ -46,7 +46,7 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     }
     let source = match &arguments.from {
         Some(from) => Source::parse(from)?,
-        // Somebody who only uses library files needs no reference.
+        // Library files can be updated without a reference.
         None if !urls.is_empty() && update::remembered(&folder).is_none() => return Ok(ExitCode::SUCCESS),
         None => update::remembered(&folder).ok_or_else(|| {
             anyhow::anyhow!(

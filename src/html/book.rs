@@ -394,7 +394,7 @@ fn words(reference: &Reference) -> Vec<Page<'_>> {
 fn configs<'r>() -> Vec<Page<'r>> {
     let mut classes: Vec<&'static ClassFacts> = ConfigFacts::embedded().classes().collect();
     classes.sort_by_key(|facts| facts.path.to_lowercase());
-    // A star stands for any name, and is none of a file.
+    // A star stands for any name, and cannot be in the name of a file.
     let titles: Vec<String> = classes.iter().map(|facts| facts.path.replace('*', "NAME")).collect();
     let stems = paths::assign(&titles.iter().map(String::as_str).collect::<Vec<_>>());
     let pages = classes.into_iter().zip(stems).map(|(facts, stem)| Page {

@@ -161,7 +161,7 @@ fn words_of_code_are_colored_and_lead_to_their_pages() {
         "the name of an event is a link after the command that adds a handler"
     );
     assert!(!colored("x openGate [\"Opened\", {}]").contains("events/"));
-    // The operand of a line of syntax is no command.
+    // An operand in a line of syntax is not a command, even if it has the name of one.
     let line = code::colored_with(&view, "gate openGate closeGate", &["gate", "closeGate"]);
     assert_eq!(line.matches("href").count(), 1, "{line}");
     assert_eq!(colored("CLOSEGATE"), "<span class=\"k\">CLOSEGATE</span>");

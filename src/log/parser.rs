@@ -40,7 +40,7 @@ impl Parser {
         self.lines.feed(bytes, &mut |number, line| reader.line(number, line, take));
     }
 
-    /// Ends the log for now: sends what is incomplete.
+    /// Ends the log, and reports the error that is still incomplete. More may follow if the log grows.
     pub fn finish(&mut self, take: &mut Take<'_>) {
         let reader = &mut self.reader;
         self.lines.finish(&mut |number, line| reader.line(number, line, take));

@@ -15,9 +15,9 @@ pub struct Named {
     library: Library,
     /// The names of its functions in lower case, sorted, with their positions.
     functions: Vec<(Box<str>, u32)>,
-    /// The same of its settings.
+    /// The names of its settings, likewise.
     settings: Vec<(Box<str>, u32)>,
-    /// The same of its events.
+    /// The names of its events, likewise.
     events: Vec<(Box<str>, u32)>,
 }
 

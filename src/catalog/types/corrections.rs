@@ -84,19 +84,20 @@ const RETURNS: &[(&str, TypeSet)] = &[
 
 /// Returns the result type of a command; `page` is what its page says.
 pub(super) fn returns(name: &str, page: TypeSet) -> TypeSet {
-    let lower = name.to_ascii_lowercase();
-    match RETURNS.binary_search_by_key(&lower.as_str(), |(name, _)| name) {
-        Ok(at) => page.union(RETURNS[at].1),
-        Err(_) => page,
-    }
+    page.union(unmentioned(name))
 }
 
 /// Returns the types of the elements of the array that a command returns; `page` is what its page says. An array that
 /// the page does not mention has other elements.
 pub(super) fn elements(name: &str, page: TypeSet) -> TypeSet {
+    if unmentioned(name).contains(Type::Array) { ANY } else { page }
+}
+
+/// Returns the types that a command may return and that its page does not mention.
+fn unmentioned(name: &str) -> TypeSet {
     let lower = name.to_ascii_lowercase();
-    let correction = RETURNS.binary_search_by_key(&lower.as_str(), |(name, _)| name);
-    if correction.is_ok_and(|at| RETURNS[at].1.contains(Type::Array)) { ANY } else { page }
+    let at = RETURNS.binary_search_by_key(&lower.as_str(), |(name, _)| name);
+    at.map_or(TypeSet::NONE, |at| RETURNS[at].1)
 }
 
 /// Commands that accept more operand types than their pages say, and that are newer than the game's list.

@@ -4,8 +4,8 @@ use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::context::Context;
 use crate::syntax::{Expr, NodeId};
 
-/// Whether a statement ends with a command that takes an array but has another operand: the commas after it belong to
-/// the intended array.
+/// Whether a statement ends with a command that takes an array but got another operand. The commas after the statement
+/// then belong to the intended array.
 pub(crate) fn lacks_brackets(context: &Context<'_>, statement: NodeId) -> bool {
     let mut at = statement;
     loop {
