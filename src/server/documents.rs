@@ -21,8 +21,8 @@ use crate::model::SourceFile;
 use crate::text::{Encoding, LineIndex};
 use typing::Typing;
 
-/// Maximum number of documents to report that were changed without being opened. A client that changes more is broken,
-/// and further messages would not help.
+/// Maximum number of unopened documents whose changes are reported. A client that changes more is broken, and further
+/// messages would not help.
 const MOST_STRANGERS: usize = 20;
 
 /// The kind of a document, by its name and the language ID of the client. The language of a header depends on its
@@ -153,8 +153,8 @@ impl Document {
         self.kind == Kind::Other && *self.is_foreign.get_or_init(look)
     }
 
-    /// Returns the analysis in a state of the session: its revision, and whether its index was settled. That of the
-    /// last requested state is cached. `make` is given the version to reuse.
+    /// Returns the analysis for a state of the session, given by its revision and whether its index was settled. Only
+    /// the analysis of the last requested state is cached. `make` receives the version to reuse.
     pub(super) fn analysis(&self, state: (u64, bool), make: impl FnOnce(Option<Earlier>) -> Analysis) -> Analysis {
         let mut kept = self.analysis.lock().unwrap_or_else(PoisonError::into_inner);
         match &*kept {

@@ -63,7 +63,7 @@ async fn until_equal<T: PartialEq + std::fmt::Debug>(what: &str, actual: impl As
         last = Some(now);
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    panic!("it never happens that {what}: {last:?} instead of {expected:?}");
+    panic!("timed out waiting for {what}: expected {expected:?}, found {last:?}");
 }
 
 /// Returns the text of a file as other files see it.
@@ -90,7 +90,7 @@ async fn closed_documents_leave_nothing_in_memory() {
     for capabilities in [json!({}), modern()] {
         let state = session(None, capabilities);
         state.scan();
-        until("it is known what includes what", async || state.world().project().is_scanned()).await;
+        until("the include graph", async || state.world().project().is_scanned()).await;
         for round in 0..3 {
             for url in &urls {
                 open(
@@ -100,7 +100,8 @@ async fn closed_documents_leave_nothing_in_memory() {
                 );
             }
             if !state.capabilities().pull_diagnostics {
-                until("all are told", async || state.publisher.remembered().await == 2 * urls.len()).await;
+                until("all diagnostics to be published", async || state.publisher.remembered().await == 2 * urls.len())
+                    .await;
             }
             // A document that joins the project invalidates some caches, so repeat until all are filled.
             let is_known = async || {
@@ -110,7 +111,7 @@ async fn closed_documents_leave_nothing_in_memory() {
                 }
                 state.world().project().remembered().iter().all(|count| *count > 0)
             };
-            until("something is known of each", is_known).await;
+            until("cached data for each document", is_known).await;
             // Some become unknown, some were never opened.
             let damage = Request::build("textDocument/didChange").params(json!({"textDocument": {"uri": urls[5]}}));
             lost::look(&state, &damage.finish());
@@ -123,7 +124,7 @@ async fn closed_documents_leave_nothing_in_memory() {
                 let files = state.world().project().remembered();
                 (state.world().documents().remembered(), state.publisher.remembered().await, files)
             };
-            until_equal("all is forgotten", remembered, (0, 0, [0; 7])).await;
+            until_equal("empty caches", remembered, (0, 0, [0; 7])).await;
         }
     }
 }
@@ -192,14 +193,15 @@ async fn many_changes_of_prefixes_are_one_scan() {
     for number in 0..200 {
         set_prefix(&state, &others.path().join(number.to_string()));
     }
-    assert!(project.is_abandoned(), "what is found out with the first prefix is of no use");
-    until("the last one counts", async || state.world().opened > first && state.world().project().is_scanned()).await;
+    assert!(project.is_abandoned(), "results with the first prefix are no longer wanted");
+    until("a scan with the last prefix", async || state.world().opened > first && state.world().project().is_scanned())
+        .await;
     // On a single thread, no message waits for the tasks of the others.
     assert_eq!(state.world().opened, first + 1);
     let included = crate::syntax::Includes::include(&**state.world().project(), "\\x\\farm\\a.hpp", Some(&header));
     let crate::syntax::Included::File(path, _) = included else { panic!("{included:?}") };
     assert_eq!(path.as_ref(), others.path().join("199/a.hpp"));
-    assert_eq!(text_of(&state, &header).as_deref(), Some("in the editor"), "what is open is open there, too");
+    assert_eq!(text_of(&state, &header).as_deref(), Some("in the editor"), "the document stays open there");
 }
 
 #[tokio::test]
@@ -209,12 +211,12 @@ async fn repeated_requests_for_a_refresh_are_merged() {
     for url in &urls {
         open(&state, url, "hint 1;");
     }
-    until("all are told", async || state.publisher.remembered().await == 2 * urls.len()).await;
+    until("all diagnostics to be published", async || state.publisher.remembered().await == 2 * urls.len()).await;
     let before = state.publisher.orders();
     for _ in 0..100 {
         state.refresh();
     }
-    until("nothing more is to be looked at", async || state.refreshes.is_idle()).await;
+    until("no more refreshes", async || state.refreshes.is_idle()).await;
     assert_eq!(state.publisher.orders(), before + urls.len() as u64);
 }
 

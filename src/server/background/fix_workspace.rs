@@ -46,7 +46,7 @@ pub(in crate::server) fn start(state: &Arc<State>, code: Option<Code>) {
     });
 }
 
-/// The fixes of a file that may be changed: one of the project, in UTF-8.
+/// Returns the fixes of a file that may be changed: one of the project, in UTF-8.
 fn fixed(snapshot: &Snapshot, is_open: bool, code: Option<Code>) -> Option<Fixed> {
     let analysis = snapshot.analysis();
     let lints = snapshot.lints(&analysis)?;
@@ -58,7 +58,7 @@ fn fixed(snapshot: &Snapshot, is_open: bool, code: Option<Code>) -> Option<Fixed
     if count == 0 || analysis.workspace().own_file(&path).is_none() || analysis.workspace().is_library(&path) {
         return None;
     }
-    // An editor may read the bytes of other files in another way.
+    // An editor may decode other files differently.
     let is_utf8 = || snapshot.files().read(&path, SIZE_LIMIT).is_ok_and(|text| text.decoding == Decoding::Utf8);
     if !is_open && !is_utf8() {
         return None;

@@ -8,12 +8,12 @@ use tokio::runtime::Handle;
 use crate::library::{Selection, Wanted};
 use crate::server::state::State;
 
-/// How long reading takes without a word: archives that are known take no time.
+/// Delay before progress is shown: archives that are known take no time.
 const UNNOTICED: Duration = Duration::from_millis(500);
 
 impl State {
     /// Copies the sources of the mods that the settings and the project name. Returns whether something has changed, so
-    /// that the projects must be opened again. Takes a while for archives that are new.
+    /// that the projects must be opened again. Reading new archives takes a while.
     pub(super) fn read_mods(&self) -> bool {
         let Some(cache) = &self.options.archives else { return false };
         let wanted = self.outside().mods;
@@ -22,7 +22,7 @@ impl State {
             false => {
                 let named = self.world().project().named_mods();
                 let (begun, progress) = (Instant::now(), OnceLock::new());
-                // Archives are read by threads that the runtime does not know.
+                // Archives are read on threads outside the runtime.
                 let runtime = Handle::current();
                 Selection::read(cache, &Wanted { named, ..wanted }, &|done, of| {
                     if begun.elapsed() >= UNNOTICED {

@@ -51,7 +51,7 @@ fn check_refused(before: &str, range: [u32; 4], encoding: Encoding) {
     let mut documents = opened(before);
     let changes = [change(Some(range), "x")];
     assert_eq!(apply_all(&mut documents, 2, &changes, encoding), Err(Trouble::Place));
-    assert_eq!(text(&documents), None, "the text is not known any more");
+    assert_eq!(text(&documents), None, "the text is no longer known");
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn texts_are_lost_together_and_recovered_one_by_one() {
     assert_eq!(documents.urls(), []);
     assert_eq!(apply_all(&mut documents, 2, &[change(None, "c")], Encoding::Utf16), Ok(true));
     assert_eq!(documents.urls(), [url()]);
-    assert_eq!(documents.all().len(), 2, "both are open all the same");
+    assert_eq!(documents.all().len(), 2, "both are still open");
     documents.close(&other);
     documents.close(&url());
     assert_eq!(documents.remembered(), 0);
@@ -186,7 +186,11 @@ fn edits_of_an_old_version_are_rejected() {
     let mut documents = opened("a");
     let edit = || [change(Some([0, 0, 0, 0]), "x")];
     assert_eq!(apply_all(&mut documents, 7, &edit(), Encoding::Utf16), Ok(true));
-    assert_eq!(apply_all(&mut documents, 7, &edit(), Encoding::Utf16), Ok(true), "some clients never count");
+    assert_eq!(
+        apply_all(&mut documents, 7, &edit(), Encoding::Utf16),
+        Ok(true),
+        "some clients never increase the version"
+    );
     assert_eq!(text(&documents).as_deref(), Some("xxa"));
     assert_eq!(
         apply_all(&mut documents, 6, &[change(None, "whole")], Encoding::Utf16),

@@ -1,8 +1,8 @@
 //! Holds back new diagnostics on the lines being typed.
 //!
-//! An unfinished statement is an error, and its author knows. So new diagnostics on the last edited lines are shown
-//! only after a pause in typing, or when another line is edited. All others are shown immediately, and those already
-//! shown on these lines stay, so nothing flickers.
+//! An unfinished statement is an error that its author already knows about. So new diagnostics on the last edited lines
+//! are shown only after a pause in typing, or when another line is edited. All others are shown immediately, and those
+//! already shown on these lines stay, so nothing flickers.
 
 use std::hash::{Hash, Hasher};
 use std::ops::RangeInclusive;

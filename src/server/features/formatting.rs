@@ -69,7 +69,7 @@ pub(in crate::server) async fn on_type_formatting(
         };
         let options = options(snapshot, &params.options);
         let mut edits = analysis.range_formatting(TextRange::empty(typed), &options)?;
-        // Nothing moves that is after the cursor, or that would take it along.
+        // Text after the cursor must not move, and neither may the cursor itself.
         edits.retain(|edit| edit.range.end < cursor || (edit.range.end == cursor && !edit.text.is_empty()));
         edits.retain(|edit| !edit.text.contains(['\n', '\r']));
         Some(converted(edits, places))
@@ -84,7 +84,7 @@ fn end_of_previous_line(text: &str, offset: u32) -> Option<u32> {
     Some(line.strip_suffix('\r').unwrap_or(line).len() as u32)
 }
 
-/// Returns how a document is formatted. What the editor does is only used where nothing else is known.
+/// Returns the formatting options of a document. Those of the editor apply only where nothing else is known.
 fn options(snapshot: &Snapshot, client: &FormattingOptions) -> Options {
     let style = if client.insert_spaces { IndentStyle::Spaces } else { IndentStyle::Tabs };
     let fallback = Some((style, client.tab_size.clamp(1, 16)));

@@ -1,4 +1,4 @@
-//! Logs of the game: what an editor asks of them. They are not source files, so nothing else answers about them.
+//! Requests about logs of the game. Logs are not source files, so no other feature answers for them.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -19,19 +19,19 @@ use crate::server::documents::LogText;
 use crate::server::state::{Snapshot, State};
 use crate::text::{LineColumn, LineIndex, TextRange};
 
-/// Most errors that a search in the symbols returns.
+/// Maximum number of errors that a symbol search returns.
 const MOST_SYMBOLS: usize = 50;
-/// Most rules that a hover names.
+/// Maximum number of rules that a hover names.
 const MOST_RULES: usize = 4;
 
-/// A log that is open.
+/// An open log.
 pub(in crate::server) struct OpenLog {
     state: Arc<State>,
     snapshot: Snapshot,
     text: Arc<LogText>,
 }
 
-/// Runs `work` with a log that is open; None for any other document.
+/// Runs `work` with an open log; None for any other document.
 pub(in crate::server) async fn answer<T, F>(state: &Arc<State>, url: &Url, work: F) -> Option<Result<Option<T>>>
 where
     T: Send + 'static,
@@ -42,7 +42,7 @@ where
     Some(blocking(move || work(&OpenLog::new(&state, snapshot))).await)
 }
 
-/// The errors and messages of open logs whose names contain a text, in any letter case.
+/// Returns the errors and messages of open logs whose names contain a text, in any letter case.
 pub(in crate::server) fn symbols_matching(state: &Arc<State>, query: &str) -> Vec<SymbolInformation> {
     let query = query.to_lowercase();
     if query.is_empty() {
@@ -78,14 +78,14 @@ impl OpenLog {
         self.text.lines.offset(place, &self.text.text, self.snapshot.capabilities.encoding)
     }
 
-    /// What finds places in the projects of the workspace.
+    /// Returns the locator of places in the projects of the workspace.
     fn locator(&self) -> Locator {
         let project = Arc::clone(self.snapshot.world.project());
         let files = discover(&project.folders()).scripts;
         Locator::new(project, self.snapshot.world.reference(), files)
     }
 
-    /// Where a link leads: the file and the position in it.
+    /// Returns the target of a link: the file and the position in it.
     fn target(&self, locator: &Locator, link: &Link) -> Option<(Url, Position)> {
         if let Some(located) = self.log().error_of(link).and_then(|error| locator.locate(error)) {
             let position = match located.range {
@@ -116,7 +116,7 @@ impl OpenLog {
         Some(Hover { contents, range: Some(self.range(range)) })
     }
 
-    /// What rules say about the place of an error: each that finds something there, with how to turn it on.
+    /// Returns a sentence for each rule that finds something at the place of an error, with how to turn the rule on.
     fn rules(&self, offset: u32) -> Option<Vec<String>> {
         let codes: Vec<Code> = self.log().rules_at(offset).iter().filter_map(|name| name.parse().ok()).collect();
         let located = self.locator().locate(self.log().error_at(offset)?)?;
@@ -146,7 +146,7 @@ impl OpenLog {
         Some(found.take(MOST_RULES).map(say).collect())
     }
 
-    /// The place that the error at a position is about.
+    /// Returns the place that the error at a position is about.
     pub(in crate::server) fn definition(&self, position: Position) -> Option<Location> {
         let offset = self.offset(position)?;
         let links = self.log().links(&self.text.text);
@@ -162,11 +162,11 @@ impl OpenLog {
         Some(Location::new(url, Range::new(at, at)))
     }
 
-    /// The paths and functions that lead into the project.
+    /// Returns links for the paths and functions that lead into the project.
     pub(in crate::server) fn links(&self) -> Vec<DocumentLink> {
         let locator = self.locator();
         let links = self.log().links(&self.text.text);
-        // The same error may be there thousands of times.
+        // The same error may occur thousands of times.
         let mut known: FxHashMap<_, Option<(Url, Position)>> = FxHashMap::default();
         let links = links.iter().filter_map(|link| {
             let place = known.entry((&link.frame, self.log().error_of(link)));
@@ -177,7 +177,7 @@ impl OpenLog {
         links.collect()
     }
 
-    /// The lines that fold.
+    /// Returns the lines that fold.
     pub(in crate::server) fn folds(&self) -> Vec<FoldingRange> {
         let most = self.snapshot.capabilities.most_folds.map_or(usize::MAX, |most| most as usize);
         let folds = self.log().folds().into_iter().filter(|(first, last)| first < last);
@@ -190,7 +190,7 @@ impl OpenLog {
         folds.map(fold).take(most).collect()
     }
 
-    /// The outline, nested.
+    /// Returns the outline as a tree.
     pub(in crate::server) fn symbols(&self) -> Vec<DocumentSymbol> {
         self.log().outline(&self.text.text).iter().map(|entry| self.symbol(entry)).collect()
     }
@@ -210,7 +210,7 @@ impl OpenLog {
         }
     }
 
-    /// The outline as a list.
+    /// Returns the outline as a list.
     pub(in crate::server) fn flat_symbols(&self) -> Vec<SymbolInformation> {
         let mut all = Vec::new();
         for entry in self.log().outline(&self.text.text) {
@@ -234,7 +234,7 @@ impl OpenLog {
         }
     }
 
-    /// The words, encoded for the client; those in a range only, if one is given.
+    /// Returns the words, encoded for the client; only those in a range if one is given.
     pub(in crate::server) fn tokens(&self, range: Option<Range>) -> Option<Vec<SemanticToken>> {
         let legend = self.snapshot.capabilities.tokens.as_ref()?;
         let range = match range {

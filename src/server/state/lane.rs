@@ -54,12 +54,12 @@ mod tests {
     #[test]
     fn requests_during_a_job_are_merged_into_the_next() {
         let lane = Lane::<Vec<u32>>::default();
-        assert!(lane.add(|it| it.push(1)), "nobody works yet");
+        assert!(lane.add(|it| it.push(1)), "no job is running yet");
         assert_eq!(lane.next(), Some(vec![1]));
         for number in 2..=200 {
-            assert!(!lane.add(|it| it.push(number)), "a piece of work is running");
+            assert!(!lane.add(|it| it.push(number)), "a job is running");
         }
-        assert_eq!(lane.next(), Some((2..=200).collect()), "all in one piece");
+        assert_eq!(lane.next(), Some((2..=200).collect()), "all in one job");
         assert_eq!(lane.next(), None);
         assert!(lane.add(|it| it.push(201)));
         assert_eq!(lane.next(), Some(vec![201]));

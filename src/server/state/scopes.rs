@@ -231,7 +231,7 @@ mod tests {
         assert!(is_on("mod/a.sqf"));
         assert!(!is_on("mod/gates/a.sqf"));
         assert!(!is_on("barns/sub/a.sqf"));
-        assert!(is_on("modern/a.sqf"), "outside of all folders the first counts");
+        assert!(is_on("modern/a.sqf"), "outside all folders, the first applies");
         assert!(scopes.of(&Url::parse("untitled:a").unwrap()).settings.diagnostics);
     }
 

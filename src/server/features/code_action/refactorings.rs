@@ -24,7 +24,7 @@ struct Key {
     choice: usize,
 }
 
-/// The refactorings: without their edits if the client asks for these later.
+/// Returns the refactorings, without their edits if the client resolves these later.
 pub(super) fn offered(
     state: &Arc<State>,
     snapshot: &Snapshot,
@@ -92,7 +92,7 @@ pub(super) fn are_wanted(only: Option<&[CodeActionKind]>) -> bool {
     only.is_none_or(|kinds| kinds.iter().any(is_of_refactorings))
 }
 
-/// Whether a kind that a client asks for includes some refactorings.
+/// Whether a kind that a client requests includes some refactorings.
 fn is_of_refactorings(wanted: &CodeActionKind) -> bool {
     let own = [RefactorKind::Extract, RefactorKind::Inline, RefactorKind::Rewrite].map(kind);
     own.iter().any(|own| is_above(wanted, own))

@@ -101,7 +101,7 @@ fn actions_refer_to_the_diagnostic_of_the_client() {
       "isPreferred": true
     }
     "#);
-    assert_eq!(converted(&[], Capabilities::default()), None, "a client that knows commands only");
+    assert_eq!(converted(&[], Capabilities::default()), None, "a client that supports only commands");
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn insert_mode_keeps_the_text_after_the_cursor() {
     assert_eq!(edit(Some(4), &both), "insert 0..4, replace 0..8");
     assert_eq!(edit(Some(8), &both), "0..8");
     assert_eq!(edit(None, &both), "0..8", "in a string");
-    assert_eq!(edit(Some(4), &Capabilities::everything()), "0..4", "a client that knows one range only");
+    assert_eq!(edit(Some(4), &Capabilities::everything()), "0..4", "a client that supports a single range");
 }
 
 #[test]
