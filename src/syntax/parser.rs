@@ -78,7 +78,7 @@ const DEEPEST: usize = 1 << 17;
 /// Limits for recorded errors: those about brackets and quotes, and all others.
 const MOST_ERRORS: usize = 1 << 16;
 
-/// What a token counts that may stand for several values or parts of them.
+/// What a doubtful token adds to the count of doubts if it may stand for several values or for parts of them.
 const GRAVE: u64 = 1 << 32;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -348,8 +348,8 @@ impl Parser<'_> {
         matches!(frame.bracket, Bracket::File | Bracket::Code) && frame.first == at && frame.assigned.is_none()
     }
 
-    /// Whether the statement begins with a name that an undefined macro makes, before this token.
-    fn is_behind_opaque_name(&mut self) -> bool {
+    /// Whether the statement begins with a name that an undefined macro makes, directly before this token.
+    fn follows_opaque_name(&mut self) -> bool {
         let Some(before) = self.at.checked_sub(1) else { return false };
         let frame = *self.frame();
         matches!(frame.bracket, Bracket::File | Bracket::Code)
@@ -389,7 +389,7 @@ impl Parser<'_> {
             TokenKind::Semicolon | TokenKind::Comma => self.separator(),
             TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => self.closing(),
             TokenKind::Assign => {
-                if !self.is_behind_opaque_name() {
+                if !self.follows_opaque_name() {
                     self.error(ErrorKind::Assignment, at);
                 }
                 // Parsed as the comparison that was probably meant.

@@ -157,7 +157,7 @@ impl Parser<'_> {
     }
 
     /// Whether the token before this one may stand for anything, such as a command.
-    pub(super) fn is_behind_doubt(&self, token: usize) -> bool {
+    pub(super) fn follows_doubt(&self, token: usize) -> bool {
         token.checked_sub(1).is_some_and(|before| self.is_doubtful(before))
     }
 

@@ -114,7 +114,7 @@ impl<'s> Parser<'s> {
             || mark.bracket_doubts != self.bracket_doubts
             || nodes != self.tree.nodes.len()
             || nodes - (mark.nodes as usize) < FEWEST_NODES
-            || self.is_behind_doubt(frame.first as usize)
+            || self.follows_doubt(frame.first as usize)
         {
             return;
         }
@@ -144,7 +144,7 @@ impl<'s> Parser<'s> {
             && self.operands.len() == frame.operands
             && self.operators.len() == frame.operators;
         // What the value can be depends on the token before it.
-        if !is_at_start || self.is_behind_doubt(at) {
+        if !is_at_start || self.follows_doubt(at) {
             return None;
         }
         let before: &Before<'s> = self.before.as_ref()?;

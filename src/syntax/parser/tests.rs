@@ -229,7 +229,7 @@ fn macros_of_cba_stand_for_one_value() {
         "(= <GVAR(gate)> <GVAR(wall)>); (hint \"b\")",
         &["no separator at hint"],
     );
-    // A word that touches it makes something else of it, and so may other macros.
+    // A word that touches it changes its meaning, and other macros may, too.
     check("GVAR(gate)_open hint GFUNC(wall) hint \"b\"", "<GVAR(gate)_open>; (hint <GFUNC(wall)>); (hint \"b\")");
 }
 

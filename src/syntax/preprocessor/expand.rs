@@ -65,7 +65,7 @@ impl Preprocessor<'_> {
                 if self.including.len() == 1 {
                     self.unknown_calls.push(self.tokens.len());
                 }
-                token = self.behind_call(source, close);
+                token = self.after_call(source, close);
                 let flags = OPAQUE | value_flag(word, token == close + 1);
                 self.push_written(Token { end: tokens.range(token - 1).end, ..made.with(flags) });
             } else {
@@ -132,7 +132,7 @@ impl Preprocessor<'_> {
         let open = (name + 1..tokens.len()).find(|token| !tokens.kind(*token).is_trivia());
         let open = open.filter(|open| takes_arguments && tokens.kind(*open) == TokenKind::LParen);
         let close = open.and_then(|open| source.closer(open));
-        let end = close.map_or(name + 1, |close| self.behind_call(source, close));
+        let end = close.map_or(name + 1, |close| self.after_call(source, close));
         let range = TextRange::new(tokens.range(name).start, tokens.range(end - 1).end);
         let definition = defined.as_ref().map(|defined| (usize::from(defined.file), defined.definition.place));
         let call = Call { range, definition };
@@ -150,7 +150,7 @@ impl Preprocessor<'_> {
 
     /// Returns the token after a call that ends with the parenthesis `close`: a word that touches it belongs to it, as
     /// in `GATE(side)_open`.
-    fn behind_call(&self, source: &Source, close: usize) -> usize {
+    fn after_call(&self, source: &Source, close: usize) -> usize {
         let (tokens, next) = (source.tokens(), close + 1);
         let is_word = next < tokens.len() && matches!(tokens.kind(next), TokenKind::Name | TokenKind::Number);
         next + usize::from(is_word && self.is_plain(tokens.text(next, source.text())))

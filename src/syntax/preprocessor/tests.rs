@@ -466,7 +466,7 @@ fn a_part_knows_what_is_defined_before_it_is_included() {
     let file = part.macro_named("FUNC").map(|(_, file)| file).unwrap();
     assert_eq!(part.files()[file].path.as_deref(), Some(Path::new("macros.hpp")));
     let uses: Vec<_> = part.macro_uses().iter().map(|found| found.file).collect();
-    assert_eq!(uses, [0], "uses in the outer file are none of this one");
+    assert_eq!(uses, [0], "uses in the outer file do not belong to this one");
 }
 
 #[test]

@@ -79,7 +79,7 @@ const MAINS: [&str; 12] = [
     "HAS_DEBUG\n#include \"component.hpp\"\nHAS_DEBUG __COUNTER__",
 ];
 
-/// Writes down everything that is known of a text.
+/// Renders everything that is known about a text.
 fn shown(pre: &Preprocessed) -> String {
     let tokens = (0..pre.tokens().len()).map(|it| (pre.text(it), pre.tokens()[it], pre.place(it), pre.origin(it)));
     let name = |number: usize| pre.files().get(number).and_then(|file| file.path.clone());
