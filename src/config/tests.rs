@@ -332,5 +332,5 @@ fn a_parent_is_searched_in_bases_of_the_enclosing_class() {
     );
     assert_eq!(config.number(at(&format!("{controls}/Second/Controls/Title")), "y"), Some(2.0));
     assert_eq!(config.number(at(&format!("{controls}/Second/Controls/Title")), "x"), Some(1.0));
-    assert_eq!(config.base(at(&format!("{controls}/Third/Controls"))), None, "what it inherits is not known");
+    assert_eq!(config.base(at(&format!("{controls}/Third/Controls"))), None, "what it inherits is unknown");
 }
