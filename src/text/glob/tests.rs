@@ -9,7 +9,7 @@ fn check(style: GlobStyle, pattern: &str, matches: &[&str], others: &[&str]) {
     for (paths, expected) in [(matches, true), (others, false)] {
         for path in paths {
             assert_eq!(glob.matches(path), expected, "{pattern}: {path}");
-            assert_eq!(glob.has_all(path), expected, "{pattern}: {path}, without a look at its end");
+            assert_eq!(glob.has_all(path), expected, "{pattern}: {path}, without checking its end");
         }
     }
 }
