@@ -18,7 +18,7 @@ pub struct LastFiles {
 }
 
 impl LastFiles {
-    /// What is kept of a file.
+    /// Returns the cached value of a file.
     pub fn get<T: Any + Send + Sync>(&self, path: &Path) -> Option<Arc<T>> {
         let found = self.files().iter().find(|(other, _)| **other == *path).map(|(_, kept)| Arc::clone(kept))?;
         found.downcast().ok()

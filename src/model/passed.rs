@@ -211,8 +211,8 @@ impl Passed {
         Passed { by: PassedBy::Event(EventSet::Entity, event.into()), params: vec![param], is_array: true }
     }
 
-    /// Whether the game certainly passes just this: the code handles an event that is documented reliably, or a command
-    /// or function runs it that always passes the same.
+    /// Whether the game certainly passes exactly this: the code handles an event that is documented reliably, or a
+    /// command or function runs it that always passes the same.
     pub fn is_certain(&self) -> bool {
         self.is_array
             && match &self.by {

@@ -31,7 +31,7 @@ pub struct Script {
     is_settings: bool,
     markup: Option<usize>,
     code_runners: Arc<[Row]>,
-    /// Where to ask about the functions that it calls.
+    /// What knows the functions that it calls.
     functions: Option<Functions>,
     /// Types from the previous version.
     before: Option<Arc<Vec<TypeSet>>>,
@@ -124,8 +124,8 @@ impl Script {
         Script { before: before.and_then(|before| before.types.clone()), ..script }
     }
 
-    /// Sets where to ask about the functions that the script calls, and which file it is. Without it, nothing is known of
-    /// them.
+    /// Sets the workspace that knows the functions that the script calls, and the path of the script. Without a
+    /// workspace, nothing is known about these functions.
     #[must_use]
     pub fn among(self, workspace: &Arc<dyn Workspace>, path: Option<&Arc<Path>>) -> Script {
         Script { functions: Some(Functions::new(Arc::clone(workspace), path.cloned())), ..self }

@@ -264,8 +264,9 @@ impl Summary {
         certain.fold(TypeSet::ANY, |types, need| types.intersection(need.types.union(Type::Nothing.into())))
     }
 
-    /// Returns what a value violates as the argument at a position. None if it may be right: values that may be nil are.
-    /// Of what the game passes, `is_passed`, what only happens on a condition counts as well.
+    /// Returns the need that a value violates as the argument at a position. None if the value may be right, as one
+    /// that may be nil is. If the game passes it (`is_passed`), needs of commands that only run on a condition count as
+    /// well.
     pub fn refuses(&self, position: usize, given: &Value, is_passed: bool) -> Option<&Need> {
         let of_elements = match given.types == Type::Array.into() {
             true => given.elements.every().types,

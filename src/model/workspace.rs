@@ -1,4 +1,4 @@
-//! What is known beside a script: other files, and what they define.
+//! What is known besides a script: other files, and what they define.
 
 mod unknown;
 

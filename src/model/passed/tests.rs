@@ -50,7 +50,7 @@ fn events_pass_what_the_reference_says() {
 }
 
 #[test]
-fn of_several_events_with_one_name_the_matching_one_counts() {
+fn the_event_that_matches_is_used_if_several_have_one_name() {
     check("player addEventHandler [\"Local\", { <|> }];", "[_entity Object, _isLocal Boolean]");
     check("(group player) addEventHandler [\"Local\", { <|> }];", "[_group Group, _isLocal]");
     check("_it addEventHandler [\"Local\", { <|> }];", "?");

@@ -288,7 +288,7 @@ impl<'r> Cursor<'r> {
     pub fn slot(&self) -> Option<(Slot, &Script)> {
         let spot = match self.node {
             Some(node) => Some(Spot::Node(node)),
-            None if self.expects_at(self.before) == Expects::Operator => self.behind_value(),
+            None if self.expects_at(self.before) == Expects::Operator => self.after_value(),
             None => Some(Spot::Gap(self.around(), self.before)),
         };
         let own = spot.and_then(|spot| self.script.slot(self.reference(), spot)).map(|slot| (slot, &*self.script));
@@ -296,7 +296,7 @@ impl<'r> Cursor<'r> {
     }
 
     /// After a complete value, the position is in no operand of this level, but still in the brackets.
-    fn behind_value(&self) -> Option<Spot> {
+    fn after_value(&self) -> Option<Spot> {
         let around = self.around();
         let last = self.before.checked_sub(1).and_then(|last| self.script.node_of(last))?;
         let inside = std::iter::once(last).chain(self.script.ancestors(last));
@@ -320,13 +320,13 @@ impl<'r> Cursor<'r> {
             // An argument can be any part of a statement.
             Expects::Statement if self.region() == Region::Arguments => Expects::Value,
             // A directive ends whatever precedes it, as far as can be known.
-            Expects::Operator if self.is_behind_directive() => Expects::Statement,
+            Expects::Operator if self.follows_directive() => Expects::Statement,
             expects => expects,
         }
     }
 
     /// Whether a directive is between the position and the last token before the word there.
-    fn is_behind_directive(&self) -> bool {
+    fn follows_directive(&self) -> bool {
         let file = self.reading.file();
         let last = self.before_word.checked_sub(1).map_or(0, |last| self.script.pre().place(last).range.end);
         let directives = file.source().directives();

@@ -199,7 +199,7 @@ mod forms {
     }
 
     #[test]
-    fn directives_and_macros_do_not_lend_their_operands() {
+    fn operands_do_not_cross_directives_and_macros() {
         check("_gate\n#include \"x.hpp\"\n<|>setDamage 1", Some(Form::Binary));
         check("#define GATE 1\n<|>getPos _gate", Some(Form::Unary));
         check("#define AT(x) <|>getPos x", Some(Form::Unary));
@@ -296,7 +296,7 @@ mod variables {
     }
 
     #[test]
-    fn code_in_macros_and_conditions_sees_them_too() {
+    fn code_in_macros_and_conditions_sees_enclosing_variables() {
         check(
             "private _a = 1;\n#ifdef NO\nprivate _b = 1; <|>\n#else\nprivate _c = 1;\n#endif",
             "_b: Number, _a: Number",

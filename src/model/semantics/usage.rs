@@ -9,7 +9,7 @@ use crate::syntax::NodeId;
 pub(super) struct Running<'a> {
     pub(super) runs: CodeUse,
     pub(super) command: Option<NodeId>,
-    /// The function that `command` calls, if it is known how that runs the code.
+    /// The function that `command` calls, if it is known how that function runs the code.
     pub(super) function: Option<NodeId>,
     /// The table's row for the code, if it is run as the row says.
     pub(super) code: Option<&'a Code>,

@@ -479,7 +479,7 @@ impl<'a> Walker<'a> {
         }
         let raises = OnceCell::new();
         let words = self.script.words();
-        // What is unknown may raise events as well.
+        // Unknown macros may raise events as well.
         let is_known = self.script.pre().is_understood();
         let may_raise = || !is_known || words.ids().any(|word| usage::raises_events(words.text(word)));
         let raises = || *raises.get_or_init(may_raise);

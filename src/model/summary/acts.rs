@@ -54,7 +54,7 @@ pub struct Sent {
 const SAME: [&str; 5] = ["alive", "isplayer", "rank", "side", "name"];
 const COMBINED: [&str; 10] = ["!", "not", "&&", "||", "and", "or", "==", "!=", "isequalto", "isnotequalto"];
 
-/// Whether a command does something for the player of a machine only.
+/// Whether a command affects only the player of the machine that runs it.
 pub fn is_for_player(command: &str) -> bool {
     takes::is(command, Trait::Shows)
 }
@@ -275,12 +275,12 @@ fn is_sent(script: &Script, node: NodeId) -> bool {
     script.command_takes(node).iter().any(sends)
 }
 
-/// Whether a command may be given no unit on purpose.
+/// Whether a command is meant to be given null as well.
 fn is_test(script: &Script, node: NodeId) -> bool {
     script.has_trait(node, Trait::TakesAny) || script.has_trait(node, Trait::TakesNull)
 }
 
-/// Whether nothing in a node counts: code that may not run, and lists of defaults.
+/// Whether a node is skipped with everything in it: code that may not run, and lists of defaults.
 fn is_left_out(script: &Script, node: NodeId) -> bool {
     matches!(script.tree().expr(node), Expr::Code(_)) || matches!(script.word(node), "params" | "param")
 }
@@ -293,7 +293,7 @@ fn asks_for_display(script: &Script, code: NodeId) -> bool {
         .is_some_and(|word| script.words().tokens_of(word).any(|token| script.tree().tokens(code).contains(&token)))
 }
 
-/// Whether the place of a value only asks whether there is one.
+/// Whether a value is only tested for existence where it is.
 pub fn is_asked(script: &Script, node: NodeId) -> bool {
     let around = script.ancestors(node).find(|it| !matches!(script.tree().expr(*it), Expr::Paren(_)));
     around.is_some_and(|around| script.word(around) == "isnull")
@@ -313,7 +313,7 @@ pub fn needs_local(script: &Script, reference: &Reference, semantics: &Semantics
         };
         Some(!operands.is_any() && operands.contains(Type::Object) && !operands.contains(Type::String))
     };
-    // One that returns something asks.
+    // A command that returns something is a query.
     record.locality.argument == Some(Reach::Local)
         && semantics.types(node) == Type::Nothing.into()
         && is_of_objects() == Some(true)

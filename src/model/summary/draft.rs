@@ -214,7 +214,7 @@ impl Drafter<'_> {
             match script.words().text(script.words().of(token)) {
                 "_this" => !script.text(token + 1).eq_ignore_ascii_case("params"),
                 "param" => true,
-                // Another one, in a branch.
+                // Another `params`, in a branch.
                 "params" => script.node_of(token).is_some_and(|node| Some(node) != own && self.shares_this(node)),
                 // Without a left operand, `call` passes the arguments on.
                 "call" => script.node_of(token).is_none_or(|node| matches!(tree.expr(node), Expr::Unary(_))),
@@ -350,7 +350,7 @@ impl Visit for Waits<'_> {
         }
     }
 
-    /// A function that waits unless there is nothing to do waits.
+    /// A function that waits unless there is nothing to do counts as waiting.
     fn passes_exit(&mut self, condition: NodeId, _: NodeId) -> bool {
         self.is_told |= tells_what_to_do(self.values.script, condition);
         true

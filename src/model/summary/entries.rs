@@ -43,7 +43,7 @@ pub enum Origin {
 }
 
 impl Entry {
-    /// A way in without further steps.
+    /// Creates a way in without further steps.
     pub fn at(origin: Origin, is_scheduled: bool, on: Machines) -> Entry {
         Entry { origin, is_scheduled, on, way: Vec::new() }
     }

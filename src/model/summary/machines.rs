@@ -176,8 +176,8 @@ fn is_on_same_machine(command: &str) -> bool {
         || [EventSet::Entity, EventSet::Mission].into_iter().any(is_handler)
 }
 
-/// Determines for each node on which machines it can run at most, if the script itself can run on `entry`, and code that
-/// is kept for later on what `of_code` says of it.
+/// Determines for each node the machines on which it can run at most, given that the script itself can run on `entry`,
+/// and code that is kept for later on the machines that `of_code` returns for it.
 pub fn possible_machines(
     script: &Script,
     semantics: &Semantics,
@@ -187,7 +187,7 @@ pub fn possible_machines(
     let tree = script.tree();
     let mut possible = vec![Machines::ALL; tree.len()];
     possible[tree.root().index()] = entry;
-    // What code is narrowed to by the command that it is an operand of.
+    // The machines to which a command narrows the code that is its operand.
     let mut branches: FxHashMap<NodeId, Machines> = FxHashMap::default();
     // Parents come after their children.
     for node in tree.ids().rev() {
@@ -246,7 +246,7 @@ pub fn possible_machines(
     possible
 }
 
-/// Whether code is run by the machine that runs what is around it.
+/// Whether code runs on the same machine as the code around it.
 fn stays(script: &Script, semantics: &Semantics, code: NodeId) -> bool {
     let Some(scope) = semantics.scope_of(code).map(|scope| semantics.scope(scope)) else { return false };
     match scope.runs {

@@ -12,7 +12,7 @@ use crate::model::semantics::{Access, Semantics};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::is_word_byte;
 
-/// How a script uses a function that it names; of several ways the last of these.
+/// How a script uses a function that it names. If it does so in several ways, the one listed last here counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mention {
     /// It defines it, or runs it as a script of its own, which sees none of its variables.
@@ -26,7 +26,7 @@ pub enum Mention {
 /// The words of a script, and how it uses functions.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Mentions {
-    /// Hashes of all words in its text and in what macros make of it, sorted. Different words may have the same.
+    /// Hashes of all words in its text and in what macros make of it, sorted. Different words may have the same hash.
     words: Box<[u32]>,
     /// The functions that it names, by name in lower case.
     functions: FxHashMap<Arc<str>, Mention>,

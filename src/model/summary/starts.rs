@@ -69,7 +69,7 @@ pub fn starts_of(script: &Script, reference: &Reference, semantics: &Semantics) 
     Reader::new(script, reference, semantics).read()
 }
 
-/// Finds those of code in a string that the game runs by itself.
+/// Finds the functions and scripts that code in a string starts, which the game runs as a script of its own.
 pub fn starts_in_text(text: &str, reference: &Reference) -> Vec<Start> {
     if text.len() > LONGEST {
         return Vec::new();
@@ -244,7 +244,7 @@ impl<'a> Reader<'a> {
     fn add(&mut self, node: NodeId, what: Started, is_scheduled: Option<bool>, by: Option<By>) {
         let Some((place, _)) = self.script.place(self.script.tree().tokens(node)) else { return };
         let around = self.around(node);
-        // What is handed over runs on the machines of an event, which may be any.
+        // Code that is passed on runs on the machines of an event, which may be any.
         let (on, apart) = match by {
             Some(_) => (Machines::ALL, Machines::ALL),
             None => (self.on[node.index()], self.apart[node.index()]),

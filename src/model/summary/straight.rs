@@ -7,8 +7,8 @@ use crate::syntax::{Expr, NodeId};
 /// Words that end code from within, in lower case.
 const ENDS: [&str; 6] = ["exitwith", "breakout", "breakwith", "breakto", "throw", "goto"];
 
-/// Commands about objects that may be gone, in lower case: what ends code on such a condition, or on one about the
-/// machine, does not end it in general.
+/// Commands, in lower case, about objects that may be gone. An exit on such a condition, or on one about the machine,
+/// does not end the code in general.
 const EXISTENCE: [&str; 3] = ["isnull", "alive", "local"];
 const COMBINED: [&str; 6] = ["!", "not", "&&", "||", "and", "or"];
 
@@ -17,7 +17,7 @@ pub(super) trait Visit {
     /// A node, after its children.
     fn node(&mut self, node: NodeId);
 
-    /// Whether what follows counts after a way out on this condition, by this code.
+    /// Whether the walk goes on after an exit on this condition, with this code.
     fn passes_exit(&mut self, condition: NodeId, code: NodeId) -> bool;
 
     /// Whether to visit the code that runs on this condition, until [`Visit::leave`].
@@ -37,8 +37,8 @@ pub(super) trait Visit {
     fn leave_spawned(&mut self) {}
 }
 
-/// Visits all nodes in some statements that certainly run. The code of loops counts as well: a loop that never runs is
-/// written for nothing.
+/// Visits all nodes in some statements that certainly run. The code of loops counts as well: a loop that never runs
+/// would be pointless.
 pub(super) fn walk(script: &Script, statements: &[NodeId], visit: &mut impl Visit) {
     for statement in statements {
         if !goes_on(script, *statement, visit) {

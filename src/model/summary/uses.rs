@@ -23,7 +23,7 @@ const MOST_USES: usize = 4;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Followed {
     pub(super) position: usize,
-    /// The token from which on they do not.
+    /// The token from which on they no longer count.
     pub(super) end: usize,
 }
 
@@ -50,7 +50,7 @@ impl Uses<'_> {
         let command = || self.values.reference.signatures(script.word(around));
         let name = || script.text(tree.token(around)).into();
         let types = |node: NodeId| {
-            // A command does nothing with nil, so that says nothing about its other operand.
+            // A command does nothing if an operand is nil, so nil says nothing about the other operand.
             let types = self.values.semantics.types(node).without(Type::Nothing.into());
             if types.is_empty() { TypeSet::ANY } else { types }
         };
@@ -287,7 +287,7 @@ impl Visit for Uses<'_> {
         if tells_what_to_do(script, condition) {
             return false;
         }
-        // The way out may be for other types.
+        // The exit may be for values of other types.
         let used = script.tree().tokens(code).filter_map(|token| semantics.local_at(token));
         self.ended.extend(used);
         true

@@ -9,7 +9,7 @@ use crate::model::semantics::{Declaration, LocalId};
 use crate::model::{CodeUse, Script, Semantics};
 use crate::syntax::{Expr, NodeId};
 
-/// Arrays with more elements are lists of equal things.
+/// Longer arrays are treated as lists of values of one kind.
 const MOST_ELEMENTS: usize = 8;
 /// Limit for arrays in arrays, and for variables that are assigned other variables.
 const DEEPEST: usize = 4;
@@ -37,19 +37,19 @@ pub enum Elements {
     /// Nothing.
     #[default]
     Unknown,
-    /// It has just these.
+    /// It has exactly these.
     Exactly(Arc<[Value]>),
-    /// It has any number of these.
+    /// It has any number of elements, each of which is this.
     Each(Arc<Value>),
 }
 
 impl Elements {
-    /// Any number of a value; unknown if that is.
+    /// An array of any number of a value; unknown if the value is.
     fn each(value: Value) -> Elements {
         if value.is_unknown() { Elements::Unknown } else { Elements::Each(Arc::new(value)) }
     }
 
-    /// Returns what every element is; unknown if there are none.
+    /// Returns a value that stands for any element; unknown if there are none.
     pub fn every(&self) -> Value {
         match self {
             Elements::Exactly(elements) if !elements.is_empty() => {
@@ -71,7 +71,7 @@ impl Elements {
     fn or(self, other: Elements) -> Elements {
         match (self, other) {
             (Elements::Unknown, _) | (_, Elements::Unknown) => Elements::Unknown,
-            // A list that is empty sometimes still has the same elements otherwise.
+            // A list that is sometimes empty has the same elements when it is not.
             (Elements::Exactly(empty), other) | (other, Elements::Exactly(empty)) if empty.is_empty() => other,
             (Elements::Exactly(one), Elements::Exactly(two)) if one.len() == two.len() => {
                 Elements::Exactly(one.iter().zip(two.iter()).map(|(one, two)| one.clone().or(two.clone())).collect())
@@ -106,7 +106,7 @@ impl Value {
         self.types.is_any()
     }
 
-    /// Returns what is either this value or another one.
+    /// Returns the value of code that results in either this value or another one.
     #[must_use]
     pub fn or(self, other: Value) -> Value {
         let types = self.types.union(other.types);
