@@ -157,13 +157,13 @@ impl Project {
         Project { reference, ..self }
     }
 
-    /// These files, read with the reference of another project.
+    /// Returns these files, read with the reference of another project.
     #[must_use]
     pub fn with_reference_of(self, other: &Project) -> Project {
         self.with_reference(other.reference.clone())
     }
 
-    /// The reference that the files are read with. May have to be unpacked first.
+    /// Returns the reference that the files are read with. May have to be unpacked first.
     pub fn reference(&self) -> Arc<Reference> {
         self.reference.clone().unwrap_or_else(Reference::embedded)
     }
@@ -234,7 +234,7 @@ impl Project {
         folder
     }
 
-    /// Whether a file is a copy of one in an archive.
+    /// Whether a file is a copy of a file in an archive.
     pub fn is_copy(&self, path: &Path) -> bool {
         self.mappings.iter().any(|mapping| mapping.is_copy && path.starts_with(&mapping.folder))
     }

@@ -210,13 +210,17 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn links_to_files_count_and_links_to_folders_lead_nowhere() {
+    fn links_to_files_are_followed_and_links_to_folders_are_not() {
         let folder = folder(&[("a/a.sqf", "")]);
         std::os::unix::fs::symlink("..", folder.path().join("a/up")).unwrap();
         std::os::unix::fs::symlink("a.sqf", folder.path().join("a/b.sqf")).unwrap();
         std::os::unix::fs::symlink("nowhere", folder.path().join("a/c.sqf")).unwrap();
         std::os::unix::fs::symlink("../a", folder.path().join("a/d.sqf")).unwrap();
         let all = [folder.path().to_owned()];
-        assert_eq!(names(folder.path(), &all), ["a/a.sqf", "a/b.sqf", "a/c.sqf"], "reading tells what is wrong");
+        assert_eq!(
+            names(folder.path(), &all),
+            ["a/a.sqf", "a/b.sqf", "a/c.sqf"],
+            "broken links are reported when they are read"
+        );
     }
 }

@@ -42,7 +42,7 @@ pub(super) struct Files {
     is_abandoned: Arc<AtomicBool>,
 }
 
-/// Cache of what was read from disk. Nothing is ever read again into it; after a change it is replaced.
+/// Cache of what was read from disk. Nothing in it is ever read again; after a change, the cache is replaced.
 #[derive(Debug, Default)]
 struct Disk {
     listings: RwLock<FxHashMap<PathBuf, Arc<Listing>>>,

@@ -210,7 +210,7 @@ mod tests {
         assert_eq!(written.outermost(Path::new("c.hpp")).all(), ["z.sqf", "a.cpp"].map(file));
         assert_eq!(written.outermost(Path::new("z.sqf")).all(), [""; 0].map(file));
         written.record(Path::new("z.sqf"), []);
-        assert_eq!(written.outermost(Path::new("c.hpp")).all(), ["a.cpp"].map(file), "nothing old is remembered");
+        assert_eq!(written.outermost(Path::new("c.hpp")).all(), ["a.cpp"].map(file), "no outdated results are cached");
     }
 
     #[test]

@@ -1,20 +1,21 @@
-//! Files that are included again and again, in all texts of a project together.
+//! Limits how often files are included again, in all texts of a project together.
 //!
-//! Headers that include each other by the dozen are read millions of times for one text. Each text has a limit of its own,
-//! but a project may have thousands of them, which would all come to theirs.
+//! Headers that include each other by the dozen are read millions of times for one text. Each text has a limit of its
+//! own, but a project may have thousands of texts that reach it.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use rustc_hash::FxHashMap;
 
-/// Repeated includes that every text may have. In real projects nearly all texts have none, a few have a dozen.
+/// Number of repeated includes that every text may have. In real projects, nearly all texts have none and a few have a
+/// dozen.
 const LIGHT: usize = 1 << 6;
 
-/// The total for all texts that have more. Once it is reached, other texts are limited to [`LIGHT`].
+/// Limit for the total of all texts with more. Once it is reached, other texts are limited to [`LIGHT`].
 const MOST: usize = 1 << 14;
 
-/// How many repeated includes the texts have that have many.
+/// The repeated includes of the texts with many of them.
 #[derive(Debug, Default)]
 pub(super) struct Repeats(Mutex<Heavy>);
 
@@ -25,14 +26,14 @@ struct Heavy {
 }
 
 impl Repeats {
-    /// How many a text may have.
+    /// Returns how many repeated includes a text may have.
     pub(super) fn allowed(&self, path: &Path) -> usize {
         let heavy = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let own = heavy.texts.get(path).copied().unwrap_or_default();
         if heavy.total - own < MOST { usize::MAX } else { LIGHT }
     }
 
-    /// Notes how many a text has.
+    /// Records how many repeated includes a text has.
     pub(super) fn note(&self, path: &Path, count: usize) {
         if count <= LIGHT {
             return;

@@ -26,9 +26,9 @@ use crate::text::TextRange;
 
 /// Limit for the steps that explain a fact.
 const MOST_STEPS: usize = 8;
-/// Limit for the facts about what a parameter must be.
+/// Limit for the needs of a parameter.
 const MOST_NEEDS: usize = 6;
-/// Limit for what a function does.
+/// Limit for the effects of a function.
 const MOST_EFFECTS: usize = 16;
 /// Limit for the rounds of a fixpoint; real recursion takes two or three.
 const MOST_ROUNDS: usize = 32;
@@ -525,7 +525,7 @@ impl Connect<'_> {
         let declared_at = self.step(param.place, StepKind::Declared(param.declared));
         let mut needs: Vec<Need> = Vec::new();
         let mut add = |need: Need| {
-            // One that allows as little says it already.
+            // A known need that allows no other types makes it redundant.
             let is_said = |known: &Need| {
                 known.types.is_subset(need.types)
                     && known.is_of_elements == need.is_of_elements

@@ -162,7 +162,7 @@ class Campaign {};
             ("winter/Missions/m01.Altis/init.sqf", "gates\\own.sqf", "winter/Missions/m01.Altis/gates/own.sqf"),
             ("winter/Missions/m01.Altis/init.sqf", "gates\\close.sqf", "Missing"),
             ("winter/Scripts/Gates/open.sqf", "gates\\own.sqf", "winter/Scripts/Gates/own.sqf"),
-            // That of whichever mission is running.
+            // In whichever mission is running.
             ("winter/Scripts/Gates/open.sqf", "init.sqf", "Elsewhere"),
             ("other/m01.Altis/init.sqf", "gates\\open.sqf", "Missing"),
         ],
@@ -368,7 +368,7 @@ fn around_a_script_in_an_arbitrary_place_few_folders_are_scanned() {
 }
 
 #[test]
-fn a_scan_tells_parts_and_dependents() {
+fn a_scan_finds_parts_and_dependents() {
     let folder = folder(
         "\
 //- description.ext
@@ -478,7 +478,7 @@ fn an_abandoned_project_is_not_scanned() {
     project.abandon();
     project.scan();
     project.scan_functions(&|_| false);
-    assert!(!project.is_scanned(), "what is not known must not be taken for known");
+    assert!(!project.is_scanned(), "what is unknown must not count as known");
     assert_eq!(crate::model::WorkspaceNames::defines_function(&project, "gate_fnc_open"), None);
     assert_eq!(project.functions(&|_| true).functions.len(), 0);
 }

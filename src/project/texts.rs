@@ -185,7 +185,7 @@ mod tests {
         let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
         let init = place(&folder.path().join("init.sqf"));
         let ask_in = |project: &Project, key: &str| project.text_key(key, &init);
-        assert_eq!(ask_in(&project, "STR_gate_opn"), TextKey::Unknown, "nobody has looked");
+        assert_eq!(ask_in(&project, "STR_gate_opn"), TextKey::Unknown, "the files have not been read");
         project.scan_functions(&|_| false);
         let scanned = project.clone();
         let ask = |key: &str| ask_in(&scanned, key);

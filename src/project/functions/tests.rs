@@ -181,7 +181,7 @@ fn functions_of_a_mod() {
 }
 
 #[test]
-fn of_several_functions_the_nearest_is_meant() {
+fn a_name_means_the_nearest_of_several_functions() {
     let mission = |name: &str| {
         format!("//- {name}/description.ext\nclass CfgFunctions {{ class A {{ class B {{ class go {{}}; }}; }}; }};\n")
     };

@@ -40,7 +40,7 @@ impl Project {
         let known = self.known.as_ref()?;
         let tag = tag(name).filter(|_| self.libraries.is_complete(name) && self.libraries.function(name).is_none())?;
         let is_own = || known.functions.functions.keys().any(|own| own.starts_with(tag));
-        // The mod may be there in a later version.
+        // The mod may be installed in a later version.
         let owner = mod_of(name);
         let is_read =
             || self.mappings.iter().any(|mapping| mapping.prefix.is_empty() || mapping.prefix.contains(&owner));

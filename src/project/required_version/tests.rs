@@ -113,12 +113,12 @@ fn the_search_ends_at_the_root_and_at_the_repository() {
     assert!(found(folder.path()));
     fs::create_dir(folder.path().join("a/.git")).unwrap();
     assert!(!found(&script));
-    assert!(!found(folder.path()), "of two repositories the inner one");
+    assert!(!found(folder.path()), "the inner of two repositories");
     assert!(!found(&folder.path().join("z")));
 }
 
 #[test]
-fn of_several_addons_of_a_config_the_highest_counts_unless_one_is_unsure() {
+fn the_highest_of_several_addons_counts_unless_one_is_uncertain() {
     let two = |second: &str| {
         format!(
             "//- config.cpp\nclass CfgPatches {{\nclass A {{ requiredVersion = 2.10; }};\nclass B {{ {second} }};\n}};"

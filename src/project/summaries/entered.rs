@@ -319,7 +319,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Returns where a word, in lower case, stands in a text.
+/// Returns where a word, in lower case, occurs in a text.
 fn words_in<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = u32> + 'a {
     let lower = text.to_ascii_lowercase();
     let places: Vec<usize> = memmem::find_iter(lower.as_bytes(), word).collect();

@@ -55,7 +55,7 @@ fn a_function_may_be_assigned_by_a_script() {
 }
 
 #[test]
-fn what_a_parameter_must_be_follows_from_the_functions_that_it_is_passed_to() {
+fn needs_of_a_parameter_follow_from_the_functions_that_it_is_passed_to() {
     let files = format!(
         "{CONFIG}//- functions/fn_a.sqf\nparams [\"_who\"];\n[5, _who] call TAG_fnc_b;
 //- functions/fn_b.sqf\nparams [\"_amount\", \"_unit\"];\n_unit setDamage _amount;\n"

@@ -141,7 +141,7 @@ impl ProjectNames {
 }
 
 impl ProjectNames {
-    /// Whether code may put a name in lower case together: a string in a view has a beginning of it, or its tag, or a macro
+    /// Whether code may compose a name, in lower case: a string in a view has a beginning of it, or its tag, or a macro
     /// is given its end.
     pub(super) fn may_compose(&self, name: &str, view: &View<'_>) -> bool {
         let Some(tag) = name.find('_') else { return true };
@@ -152,22 +152,23 @@ impl ProjectNames {
             || name.match_indices('_').any(|(at, _)| self.pasted.contains(&name[at + 1..]))
     }
 
-    /// Whether code may put the name of a function in lower case together: a string has the beginning of it, as in
-    /// `format ["GATE_fnc_%1", _way]`, or a macro is given the rest.
+    /// Whether code may compose the name of a function, in lower case: a string has the beginning of it, as in `format
+    /// ["GATE_fnc_%1", _way]`, or a macro is given the rest.
     pub(in crate::project) fn may_compose_function(&self, name: &str, view: &View<'_>) -> bool {
         let is_quoted = |word: &str| self.global(word, view).is_some_and(|word| word.is_quoted);
         let Some(own) = tag(name).map(str::len) else { return self.may_compose(name, view) };
         (own..name.len()).any(|end| name.get(..end).is_some_and(is_quoted)) || self.pasted.contains(&name[own..])
     }
 
-    /// Whether a script names another one by its path, or puts such paths together; `stem` is its name in lower case without
+    /// Whether a script names another one by its path, or composes such paths; `stem` is its name in lower case without
     /// extension.
     pub(in crate::project) fn is_named_by_path(&self, stem: &str, view: &View<'_>) -> bool {
         self.called.is_named(stem, view)
     }
 
-    /// Whether a function of a mission that nothing defines may come from the addon of its server, which sends it to the
-    /// clients: several files use it, and it is no other one misspelt, nor has a script of the project its name.
+    /// Whether a function of a mission that nothing defines may come from the addon of its server, which sends it to
+    /// the clients: several files use it, its name is not a misspelling of another function, and no script of the
+    /// project is named like it.
     pub(super) fn may_be_sent(&self, name: &str) -> bool {
         let has_script = || tag(name).is_some_and(|tag| self.scripts.contains_key(&name[tag.len()..]));
         self.repeated.contains(name) && !has_script() && self.meant_function(name, |_| true).is_none()
@@ -338,7 +339,8 @@ impl Project {
     }
 }
 
-/// The tags that the project defines functions of, and not only a few in the place of those of another mod.
+/// Returns the tags that belong to the project: it defines functions with them, and not only a few in place of those of
+/// another mod.
 fn own_tags(known: &ProjectNames, named: &FxHashMap<String, u32>) -> FxHashSet<String> {
     /// Functions that others define, for one in the project's own `CfgFunctions`.
     const MOST_FOREIGN: usize = 4;

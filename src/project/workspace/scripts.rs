@@ -54,7 +54,7 @@ impl Scripts {
         }
     }
 
-    /// Whether a script names another one, or puts such names together.
+    /// Whether a script names another one, or composes such names.
     pub(super) fn is_named(&self, name: &str, view: &View<'_>) -> bool {
         self.named.get(name).is_some_and(|naming| naming.is_in_script) || self.makers.iter().any(|file| view.sees(file))
     }

@@ -59,7 +59,7 @@ fn local_variables_are_known_by_the_files_that_name_them() {
     std::fs::write(&open, "hint str [_gate, _withd];").unwrap();
     std::fs::write(folder.path().join("doors.fsm"), "\"_door = 1\"").unwrap();
     let mut project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
-    assert_eq!(project.names_local("_gate", &open), None, "nobody has looked");
+    assert_eq!(project.names_local("_gate", &open), None, "the files have not been read");
     project.scan_functions(&|_| false);
     assert_eq!(project.names_local("_gate", &open), Some(true));
     assert_eq!(project.names_local("_gate", &init), Some(true));
@@ -78,7 +78,7 @@ fn a_function_is_unknown_only_where_its_tag_is_the_projects_own() {
     std::fs::write(folder.path().join("description.ext"), config).unwrap();
     std::fs::write(folder.path().join("init.sqf"), "GATE_fnc_shut = { hint \"shut\" };").unwrap();
     let mut project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
-    assert_eq!(project.defines_function("gate_fnc_open"), None, "nobody has looked");
+    assert_eq!(project.defines_function("gate_fnc_open"), None, "the files have not been read");
     project.scan_functions(&|_| false);
     assert_eq!(project.defines_function("gate_fnc_OPEN"), Some(true));
     assert_eq!(project.defines_function("GATE_fnc_shut"), Some(true));
