@@ -23,8 +23,8 @@ pub struct Analysis {
     content: Arc<OnceLock<Content>>,
     /// Results cached by features for this version.
     prepared: Arc<Prepared>,
-    /// What the check, the only such feature, passes on to the next version, and what it was passed from the previous
-    /// one.
+    /// What a feature passes on to the next version, and what this one was passed by the previous one. Only the check
+    /// uses this.
     carried: Arc<OnceLock<Arc<dyn Carried>>>,
     carried_before: Option<Arc<dyn Carried>>,
     /// The language in which texts of stringtables are shown.

@@ -158,7 +158,7 @@ impl CodeString<'_> {
         navigation::is_local(&self.code, self.offset).then(found)
     }
 
-    /// The variable that a rename at this position changes. None unless it belongs to this code.
+    /// Returns the variable that a rename at this position changes. None unless it belongs to this code.
     pub(super) fn prepare_rename(&self) -> Option<Renaming<RenameStart>> {
         let start = |start: RenameStart| RenameStart { range: self.outside(start.range), ..start };
         navigation::is_local(&self.code, self.offset).then(|| navigation::prepare(&self.code, self.offset).map(start))

@@ -54,6 +54,6 @@ pub(crate) fn at_cursor(script: &str) -> (Analysis, u32) {
 #[track_caller]
 pub(crate) fn at_cursor_in(reference: Arc<Reference>, script: &str) -> (Analysis, u32) {
     let (text, offsets) = cursors(script);
-    let [offset] = offsets[..] else { panic!("one {CURSOR} is wanted in {script:?}") };
+    let [offset] = offsets[..] else { panic!("expected one {CURSOR} in {script:?}") };
     (Analysis::new(reference, Arc::new(SourceFile::new(text))), offset)
 }

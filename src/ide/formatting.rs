@@ -76,7 +76,8 @@ fn parsed(analysis: &Analysis, text: &str) -> Option<Arc<dyn Viewed>> {
     }
 }
 
-/// Returns how the reference writes a command. Sides in capitals, as the game shows them, are written so on purpose.
+/// Returns the spelling of a command in the reference. None for sides in capitals, which are how the game shows them
+/// and were written so on purpose.
 fn spelling<'a>(analysis: &'a Analysis, word: &str) -> Option<&'a str> {
     let is_capital = word.bytes().all(|byte| byte.is_ascii_uppercase());
     if is_capital && takes::is(&word.to_ascii_lowercase(), Trait::Side) {

@@ -51,7 +51,7 @@ struct ArgumentPlace<'c> {
     side: Side,
     path: &'c [u32],
     /// Whether it is after the bracket that ends the array, so that no element is active.
-    is_behind: bool,
+    is_past_end: bool,
 }
 
 /// The trigger of signature help.
@@ -130,8 +130,8 @@ fn of_code(analysis: &Analysis, offset: u32, asked: SignatureAsked) -> Option<Si
     }
     let record = aliases::with_syntaxes(reference, record);
     let record = &*reference.described(&record);
-    let is_behind = is_behind_bracket(analysis.file(), offset);
-    let (operands, place) = operands(script, reference, record, &slot, is_behind);
+    let is_past_end = follows_bracket(analysis.file(), offset);
+    let (operands, place) = operands(script, reference, record, &slot, is_past_end);
     let documentation = markup::summary(record);
     let mut candidates: Vec<(Option<i32>, Signature)> = record
         .syntaxes
@@ -262,9 +262,9 @@ fn operands<'s>(
     reference: &Reference,
     record: &Record,
     slot: &'s Slot,
-    is_behind: bool,
+    is_past_end: bool,
 ) -> (Operands, ArgumentPlace<'s>) {
-    let here = ArgumentPlace { side: slot.side, path: &slot.path, is_behind };
+    let here = ArgumentPlace { side: slot.side, path: &slot.path, is_past_end };
     let array = |count: Option<&u32>| {
         count.map_or(Written::Unknown, |count| Written::Array { count: Some(*count as usize), first: TypeSet::ANY })
     };
@@ -279,7 +279,10 @@ fn operands<'s>(
                 (true, Side::Left) => (operand, Written::Unknown),
                 (true, _) => (Written::Unknown, operand),
             };
-            (Operands { left, right }, ArgumentPlace { side, path: slot.path.get(1..).unwrap_or_default(), is_behind })
+            (
+                Operands { left, right },
+                ArgumentPlace { side, path: slot.path.get(1..).unwrap_or_default(), is_past_end },
+            )
         }
         (RecordKind::Command, side) => {
             let mut operands = Operands::of(script, reference, record, slot.command, slot.name);
@@ -294,7 +297,7 @@ fn operands<'s>(
 }
 
 /// Whether there is only whitespace between a position and the `]` before it.
-fn is_behind_bracket(file: &SourceFile, offset: u32) -> bool {
+fn follows_bracket(file: &SourceFile, offset: u32) -> bool {
     let before = offset.checked_sub(1).and_then(|before| file.tokens().at(before));
     let last = before.and_then(|token| if file.kind(token).is_trivia() { file.before(token) } else { Some(token) });
     last.is_some_and(|token| file.kind(token) == TokenKind::RBracket)

@@ -254,7 +254,7 @@ fn functions_of_another_mod_are_not_undefined() {
 }
 
 #[test]
-fn an_unset_global_may_be_a_typo_of_another() {
+fn an_unset_global_may_be_a_typo_for_another() {
     let files = [
         MISSION,
         ("init.sqf", "GATE_doorWidth = 5;\nhint str GATE_doorWidth;\n"),
@@ -355,7 +355,7 @@ fn unknown_keys_are_found_in_scripts_configs_and_macros() {
 }
 
 #[test]
-fn a_definition_that_blanks_cut_has_one_error() {
+fn a_macro_definition_split_by_a_blank_has_one_error() {
     let script = "#define OPEN_ALL(gates) \\ \n    { _x animate [\"door\", 1]; \\\n    } forEach gates;\nOPEN_ALL(TAG_a);\n\
                   OPEN_ALL(TAG_b);\n";
     assert_eq!(
@@ -463,7 +463,7 @@ fn macros_of_cba_set_no_variables_although_its_headers_are_missing() {
 /// Folders whose names differ in case alone, which only some file systems allow, are a single folder in the game.
 #[cfg(target_os = "linux")]
 #[test]
-fn folders_that_differ_in_case_alone_are_one() {
+fn folders_that_differ_only_in_case_are_one() {
     let script = "#include \"..\\misc\\texts.hpp\"\nhint TEXT;\n";
     let files = [
         MISSION,
@@ -565,7 +565,7 @@ fn overriding_a_function_of_a_mod_does_not_claim_its_tag() {
 }
 
 #[test]
-fn a_path_with_one_wrong_letter_is_a_typo_of_a_project_file() {
+fn a_path_with_one_wrong_letter_is_a_typo_for_a_project_file() {
     let found = findings(&[
         MISSION,
         ("scripts/start.sqf", "hint \"a\";\n"),
@@ -581,7 +581,7 @@ fn a_path_with_one_wrong_letter_is_a_typo_of_a_project_file() {
 }
 
 #[test]
-fn a_function_is_called_with_its_fnc() {
+fn a_call_lacks_the_fnc_of_its_function() {
     let config = "class CfgFunctions { class TAG { class main { file = \"functions\"; class open {}; }; }; };";
     let files = |init: &'static str| {
         [("description.ext", config), ("functions/fn_open.sqf", "hint \"open\";\n"), ("init.sqf", init)]
@@ -702,7 +702,7 @@ fn parts_included_by_a_list_with_an_unusual_name_are_known() {
 }
 
 #[test]
-fn a_macro_of_a_header_that_is_not_included_is_named_so() {
+fn a_macro_of_a_header_that_is_not_included_is_reported_as_such() {
     let header = ("headers/gates.hpp", "#define gate(name) [name] call TAG_gate;\n#define OPEN(name) open name\n");
     let script = "gate(\"a\")\ngate(\"b\")\n_a = [OPEN(1)];\n";
     let config = ("description.ext", "class CfgFunctions { class TAG { class gates { class work {}; }; }; };\n");
@@ -725,7 +725,7 @@ fn a_macro_of_a_header_that_is_not_included_is_named_so() {
 }
 
 #[test]
-fn the_name_of_a_script_is_found_where_its_text_belongs_and_without_its_ending() {
+fn names_of_scripts_in_place_of_code_or_without_extension_are_found() {
     let init = "call compile \"open.sqf\";\nexecVM \"open\";\nexecVM \"shut\";\ncall compile \"hint 'open'\";\n";
     assert_eq!(
         findings(&[MISSION, ("init.sqf", init), ("open.sqf", "hint \"open\";\n")]),
@@ -853,7 +853,7 @@ fn a_local_variable_without_its_underscore_is_found() {
 }
 
 #[test]
-fn a_function_named_in_place_of_its_category_is_found() {
+fn a_function_named_instead_of_its_category_is_found() {
     let description = "class CfgFunctions {\n    class TAG {\n        class open { file = \"functions\\fn_open.sqf\"; };\n\
         \x20   };\n};\n";
     let open = ("functions/fn_open.sqf", "hint \"open\";\n");
@@ -1046,8 +1046,8 @@ fn the_name_and_the_arguments_of_a_remote_execution_have_their_places() {
     assert_eq!(
         findings(&[MISSION, ("init.sqf", init), set]),
         [
-            format!("init.sqf:1 unknown-project-function: `The gate is open` is no function or command; {place}"),
-            format!("init.sqf:2 unknown-project-function: `Hello` is no function or command; {place}"),
+            format!("init.sqf:1 unknown-project-function: `The gate is open` is neither a function nor a command; {place}"),
+            format!("init.sqf:2 unknown-project-function: `Hello` is neither a function nor a command; {place}"),
             "init.sqf:3 array-argument: element 0 of the array for `remoteExec` must be String, found Object; `setDamage` \
              belongs in the array, and what it takes before `remoteExec`"
                 .to_owned(),
@@ -1178,7 +1178,7 @@ fn arguments_are_read_without_names_and_passed_on() {
 }
 
 #[test]
-fn a_handler_waits_unless_it_is_told_to() {
+fn a_handler_suspends_unless_its_arguments_exit_first() {
     let whistle = "params [\"_display\", \"_key\"];\nif (_key != 15) exitWith { false };\nsleep 1;\ntrue\n";
     assert_eq!(codes(whistle, "[46, 15] spawn TAG_fnc_a;\n"), [""; 0]);
     let init = "(findDisplay 46) displayAddEventHandler [\"KeyDown\", { _this call TAG_fnc_a }];\n";
@@ -1190,7 +1190,7 @@ fn a_handler_waits_unless_it_is_told_to() {
 }
 
 #[test]
-fn a_list_of_what_a_function_does_not_return_is_empty() {
+fn an_array_of_results_of_a_function_without_one_is_reported() {
     let function = "params [\"_unit\"];\n_unit setDamage 0;\n";
     let init = "private _all = allUnits apply { [_x] call TAG_fnc_a };\nhint str _all;\n";
     assert_eq!(codes(function, init), ["nothing-value"]);
@@ -1304,7 +1304,7 @@ fn an_init_script_of_an_addon_is_not_run_by_each_machine() {
 }
 
 #[test]
-fn all_positions_in_a_building_are_no_numbers() {
+fn the_positions_of_a_building_are_not_numbers() {
     let at =
         |index: &str| format!("private _at = selectRandom (TAG_house buildingPos {index});\nTAG_gate setPos _at;\n");
     assert_eq!(findings(&[MISSION, ("init.sqf", &at("-1"))]), [""; 0]);

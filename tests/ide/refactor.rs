@@ -19,7 +19,7 @@ class CfgFunctions {
 };
 ";
 
-/// A mission with two functions and a script.
+/// Returns a mission with two functions and a script.
 fn mission(script: &str) -> String {
     format!(
         "//- description.ext\n{CONFIG}//- functions/fn_open.sqf\nparams [\"_gate\"];\nhint str _gate;\n\
@@ -55,7 +55,7 @@ fn changed(text: &str, id: &str) -> Option<(String, BTreeMap<String, String>)> {
 }
 
 #[test]
-fn statements_become_a_function_with_what_they_take() {
+fn statements_become_a_function_with_parameters() {
     let script = "params [\"_gate\"];\nprivate _width = 4;\n<|>private _area = _width * 2;\nif (_area > 3) then {\n    \
                   hint str [_gate, _area];\n};<||>\nhint \"done\";\n";
     let (title, files) = changed(&mission(script), "extract-function").unwrap();
@@ -73,7 +73,7 @@ fn statements_become_a_function_with_what_they_take() {
 }
 
 #[test]
-fn what_statements_leave_is_returned() {
+fn variables_used_after_the_statements_are_returned() {
     let script = "private _width = 4;\n<|>private _area = _width * 2;<||>\nhint str _area;\n[1] call TAG_fnc_open;\n";
     let (_, files) = changed(&mission(script), "extract-function").unwrap();
     assert!(files["init.sqf"].contains("private _area = [_width] call TAG_fnc_newFunction;\n"), "{files:?}");
@@ -81,7 +81,7 @@ fn what_statements_leave_is_returned() {
 }
 
 #[test]
-fn statements_that_leave_their_code_stay_where_they_are() {
+fn statements_that_cannot_move_are_not_extracted() {
     for statements in [
         "if (_width > 3) exitWith {};",
         "hint str _this;",
@@ -132,7 +132,7 @@ fn a_header_is_like_those_of_other_functions() {
         "//- description.ext\n{CONFIG}//- functions/fn_open.sqf\nparams<|> [\"_openGate\", [\"_speed\", 1, [0]]];\n\
          _openGate animate [\"door\", _speed];\n//- functions/fn_shut.sqf\n{header}hint \"\";\n"
     );
-    // A project without a style of its own.
+    // In a project without a style of its own, the default style is used.
     let (_, files) = changed(&text.replace(header, ""), "create-header").unwrap();
     let plain = "/*\n    What the function does.\n\n    Parameters:\n        _openGate - Open gate <ANY>\n        _speed - Speed \
                  <NUMBER> (default: 1)\n\n    Returns:\n        None\n*/\n\nparams";
@@ -143,7 +143,7 @@ fn a_header_is_like_those_of_other_functions() {
     assert!(new.contains(" * [_openGate, _speed] call TAG_fnc_open\n */\n\nparams"), "{new}");
 }
 
-/// A mission with a stringtable and a script.
+/// Returns a mission with a stringtable and a script.
 fn translated(script: &str) -> String {
     let table = "<Project name=\"Gates\">\n\t<Key ID=\"STR_TAG_Gates_OpenGate\">\n\t\t<English>Open the gate</English>\n\t</Key>\n\t\
                  <Key ID=\"STR_TAG_Gates_Shut\">\n\t\t<English>Shut</English>\n\t</Key>\n</Project>\n";
@@ -158,9 +158,9 @@ fn a_text_for_players_moves_to_the_stringtable() {
     assert_eq!(files["init.sqf"], "hint format [localize \"STR_TAG_Gates_GateIsOpenWide\", 1];\n");
     let key = "\t<Key ID=\"STR_TAG_Gates_GateIsOpenWide\">\n\t\t<English>Gate %1 is &lt; open &amp; \"wide\"</English>\n\t</Key>\n";
     assert!(files["stringtable.xml"].contains(key), "{files:?}");
-    // One that is there already.
+    // A text that is already in the stringtable.
     let (title, files) = changed(&translated("player sideChat('Open<|> the gate');\n"), "text-to-key").unwrap();
-    assert_eq!(title, "Replace the text by stringtable key `STR_TAG_Gates_OpenGate`");
+    assert_eq!(title, "Replace the text with stringtable key `STR_TAG_Gates_OpenGate`");
     assert_eq!(files["init.sqf"], "player sideChat(localize \"STR_TAG_Gates_OpenGate\");\n");
     assert_eq!(files.len(), 1);
 }
@@ -192,7 +192,7 @@ fn texts_that_nobody_reads_stay_in_the_script() {
     assert_eq!(changed(&mission("hint \"The<|> gate\";\n"), "text-to-key"), None);
 }
 
-/// The script after a function with this code, which it calls, has been inlined.
+/// Returns the script in which the call of a function with this code has been inlined.
 fn inlined(function: &str, script: &str) -> Option<String> {
     let text = mission(script).replace("params [\"_gate\"];\nhint str _gate;\n", function);
     let (title, mut files) = changed(&text, "inline-function")?;
@@ -251,7 +251,7 @@ fn functions_are_not_inlined_where_that_would_change_something() {
     }
 }
 
-/// The script of a function with this header comment and `params` after `Update the header comment`.
+/// Returns the script of a function with this header comment and these `params` after "Update the header comment".
 fn updated(header: &str, params: &str) -> Option<String> {
     let script = format!("{header}\nparams<|> {params};\n_gate animate [\"door\", _speed];\n");
     let text = mission("hint \"\";\n").replace("params [\"_gate\"];\nhint str _gate;\n", &script);
@@ -294,7 +294,7 @@ fn a_header_says_what_params_takes() {
 }
 
 #[test]
-fn a_header_that_is_right_or_unclear_stays() {
+fn a_correct_or_unclear_header_stays() {
     let params = "[[\"_gate\", objNull, [objNull]], [\"_speed\", 2, [0]]]";
     for header in [
         "/*\n * Opens it.\n */",
@@ -338,7 +338,7 @@ fn a_function_moves_to_another_category() {
     }
 }
 
-/// The config after its classes have been sorted.
+/// Returns the config with its classes sorted.
 fn sorted(config: &str) -> Option<String> {
     let (title, mut files) =
         changed(&format!("//- mission.sqm\nversion=54;\n//- description.ext\n{config}"), "sort-classes")?;

@@ -115,7 +115,7 @@ fn is_inside_token(file: &SourceFile, offset: u32) -> bool {
     token.is_some_and(|token| file.kind(token).is_string() || file.kind(token).is_comment())
 }
 
-/// The line ending at that place.
+/// Returns the line break of a line, or the one that the file uses if the line has none.
 fn line_break(file: &SourceFile, line: u32) -> &str {
     let of = |line: u32| {
         let whole = file.lines().range(line).unwrap_or_default().of(file.text());

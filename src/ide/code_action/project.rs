@@ -41,7 +41,7 @@ impl Change {
 /// What is missing in the project, and the title of the action that adds it.
 type Lacking = (String, Change);
 
-/// The action that adds what a finding says is missing.
+/// Returns the action that adds what a finding says is missing.
 pub(super) fn action(analysis: &Analysis, finding: &Diagnostic) -> Option<Action> {
     let (title, change) = match finding.code.missing()? {
         Missing::Function => function::listed(analysis, written(analysis, finding))?,
@@ -56,12 +56,12 @@ pub(super) fn action(analysis: &Analysis, finding: &Diagnostic) -> Option<Action
     Some(Action { title, diagnostic, preferred, effect: Effect::Change(change) })
 }
 
-/// The name or path that a finding is about.
+/// Returns the name or path that a finding is about.
 fn written<'a>(analysis: &'a Analysis, finding: &Diagnostic) -> &'a str {
     finding.range.of(analysis.file().text()).trim_matches(['"', '\'', '<', '>'])
 }
 
-/// The missing script of a function, or one that a command runs.
+/// Returns the missing script of a function, or one that a command runs.
 fn script(analysis: &Analysis, finding: &Diagnostic) -> Option<Lacking> {
     let (workspace, from) = (analysis.workspace(), analysis.path()?);
     let function = workspace.missing_functions(from).into_iter().find(|(range, _)| *range == finding.range);
@@ -77,7 +77,7 @@ fn script(analysis: &Analysis, finding: &Diagnostic) -> Option<Lacking> {
     Some((format!("Create `{path}`"), Change { created: vec![(place, text)], ..Change::default() }))
 }
 
-/// The function that is listed at a place of a config, with the name as it is written.
+/// Returns the function that is listed at a place of a config, with its name as written.
 fn function_at(analysis: &Analysis, offset: u32) -> Option<Arc<str>> {
     let index = analysis.index();
     let found = index.at(offset).into_iter().find_map(|(symbol, _)| match symbol {
@@ -101,7 +101,7 @@ fn is_kind(path: &Path, extension: &str) -> bool {
     path.extension().is_some_and(|it| it.eq_ignore_ascii_case(extension))
 }
 
-/// A text with lines that end as those of the script do.
+/// Returns a text with the line breaks of the script.
 fn in_lines_of(analysis: &Analysis, text: String) -> String {
     if analysis.file().text().contains("\r\n") { text.replace('\n', "\r\n") } else { text }
 }

@@ -195,7 +195,8 @@ pub(in crate::ide) fn perform(analysis: &Analysis, range: TextRange, id: &str, c
     is_sound.then_some(change)
 }
 
-/// Looks at a selection in a script without syntax errors: what cannot be read is not rewritten.
+/// Returns the selection in a script without syntax errors; None in others, because what cannot be read must not be
+/// rewritten.
 fn site(analysis: &Analysis, range: TextRange) -> Option<Site<'_>> {
     let is_script = matches!(analysis.kind(), Kind::Script);
     let script = analysis.script();

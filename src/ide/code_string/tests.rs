@@ -176,7 +176,7 @@ fn local_variables_of_code_are_found_in_it() {
 }
 
 #[test]
-fn variables_of_others_are_not_found_in_code() {
+fn variables_of_other_scripts_are_not_found_in_code() {
     for marked in ["class Gate { onLoad = \"hint _op<|>en\"; };", "class Gate { name = \"private _o<|>pen = 1\"; };"] {
         let (_, analysis, offset) = at(marked);
         assert_eq!(analysis.definition(offset, Goal::Definition), [], "{marked}");
@@ -186,7 +186,7 @@ fn variables_of_others_are_not_found_in_code() {
 }
 
 #[test]
-fn what_runs_the_code_sets_variables_for_it() {
+fn the_caller_of_code_sets_variables_for_it() {
     const CONDITION: &str = "//- script\nplayer addAction [\"Open\", {}, nil, 1, true, true, \"\", \"alive <|>\"];";
     let known = offered(CONDITION);
     for name in ["_target", "_originalTarget", "_actionId", "_this"] {
@@ -207,7 +207,7 @@ fn what_runs_the_code_sets_variables_for_it() {
 }
 
 #[test]
-fn entries_of_configs_are_passed_what_their_events_pass() {
+fn config_entries_receive_the_parameters_of_their_events() {
     let first = |marked: &str| offered(marked).into_iter().next().unwrap_or_default();
     assert_eq!(first("class Gate { onUnload = \"params ['<|>\"; };"), "_display, _exitCode");
     let of_class = "class CfgVehicles { class Gate { class EventHandlers { respawn = \"params ['<|>\"; }; }; };";

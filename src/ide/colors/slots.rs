@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_say_where_colours_are() {
+    fn pages_say_where_colors_are() {
         let slots = Slots::new(&Reference::embedded());
         let right = |place: Option<usize>| vec![Slot { is_left: false, place }];
         assert_eq!(slots.of_command("ctrlsettextcolor", true), right(None));
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_colours_are_none() {
+    fn names_of_colors_are_not_colors() {
         let slots = Slots::new(&Reference::embedded());
         for word in ["setmarkercolor", "setmarkercolorlocal", "setlightintensity", "setpos", "setvelocity"] {
             assert_eq!(slots.of_command(word, true), [], "{word}");

@@ -19,7 +19,7 @@ fn check(text: &str, is_script: bool, expected: &[&str]) {
 }
 
 #[test]
-fn arrays_that_commands_take_for_colours_are_found() {
+fn arrays_that_commands_take_as_colors_are_found() {
     check(
         "_c ctrlSetTextColor [1, 0.5, 0, 1]; _l setLightColor [1,0,0]; [0,0,0] x 1",
         true,
@@ -34,7 +34,7 @@ fn arrays_that_commands_take_for_colours_are_found() {
 }
 
 #[test]
-fn other_arrays_are_not_colours() {
+fn other_arrays_are_not_colors() {
     check("private _c = [1, 0, 0, 1]; player setPos [0, 0, 1]; player setVelocity [1, 1, 1]", true, &[]);
     check(
         "_c ctrlSetTextColor [255, 0, 0, 1]; _c ctrlSetTextColor [1, 0, _b, 1]; _c ctrlSetTextColor [1, 0]",
@@ -46,7 +46,7 @@ fn other_arrays_are_not_colours() {
 }
 
 #[test]
-fn entries_of_configs_that_are_called_colours_are_found() {
+fn config_entries_that_are_named_as_colors_are_found() {
     let config = "class Gate {\n  colorText[] = {1, 1, 1, 0.5};\n  ColourBack[] = {0,0,0};\n  textColor[] = {1,0,0,1};\n\
                   size[] = {1, 1, 1};\n  color = 1;\n  colorA[] = {\"0.1\", 0, 0, 1};\n  colorB[] = {255, 0, 0};\n};";
     check(config, false, &["{1, 1, 1, 0.5}", "{0,0,0}", "{1,0,0,1}"]);
@@ -61,7 +61,7 @@ fn values_are_red_green_blue_and_opacity() {
 }
 
 #[test]
-fn another_colour_is_written_in_the_same_way() {
+fn a_changed_color_keeps_its_notation() {
     let check = |text: &str, expected: Option<&str>| {
         let range = TextRange::new(0, text.len() as u32);
         let color = [1.0, f64::from(0.2_f32), 1.0 / 3.0, 0.5];

@@ -90,7 +90,7 @@ impl WritingPlace<'_> {
 }
 
 impl TextPlace {
-    /// The end of the string: after its quote if that follows the word.
+    /// Returns the end of the string: after its quote if that follows the word.
     pub(super) fn end(&self) -> u32 {
         self.word.range.end + u32::from(self.closed)
     }

@@ -34,7 +34,8 @@ use crate::text::TextRange;
 const DIRECTIVES: &[&str] =
     &["#include", "#define", "#ifdef", "#ifndef", "#if", "#else", "#elif", "#endif", "#undef", "#pragma", "#line"];
 
-/// What may be written at a place. `names` are those of the reference, which strings that name classes do without.
+/// Returns what may be written at a place. `names` are those of the reference; strings that name classes do without
+/// them.
 pub(super) fn at<'a>(
     analysis: &'a Analysis,
     names: &dyn Fn() -> &'a Names,
@@ -52,7 +53,7 @@ pub(super) fn at<'a>(
         return Completion::default();
     }
     let typed = word.typed(analysis.file().text());
-    // What is wanted is found out first, because the names need to be unpacked.
+    // The kind of class is determined first, because then the names need not be unpacked.
     let named = if let WritingPlace::Text(place) = place { classes::wanted(analysis, place) } else { None };
     let known_classes = named.is_some().then(|| analysis.reference().classes());
     let own = if let WritingPlace::Code(place) = place { words_of_part(analysis, names(), place) } else { None };
@@ -115,12 +116,12 @@ pub(super) fn at<'a>(
     list.finish()
 }
 
-/// The words of the script.
+/// Returns the words of the script.
 fn words(analysis: &Analysis, names: &Names) -> Arc<OwnWords> {
     analysis.prepared(|| OwnWords::new(names, analysis.reference(), &[analysis.script()], &[]))
 }
 
-/// The words that are seen in code that the game does not read.
+/// Returns the words that are seen in code that the game does not read.
 fn words_of_part(analysis: &Analysis, names: &Names, place: &CodePlace) -> Option<OwnWords> {
     let outermost = std::iter::successors(Some(&place.code), |code| code.outer()).last()?;
     let reference = analysis.reference();
@@ -137,14 +138,14 @@ fn words_of_part(analysis: &Analysis, names: &Names, place: &CodePlace) -> Optio
     }
 }
 
-/// Whether a character that was just typed asks for what may be written at this place.
+/// Whether a trigger character asks for completion at this place.
 fn is_for(trigger: char, place: &WritingPlace) -> bool {
     // The beginning of a word, wherever that is.
     trigger == '_'
         || match place {
             WritingPlace::Text(_) => matches!(trigger, '"' | '\''),
             WritingPlace::Directive(_) => trigger == '#',
-            // The quote that ends a string, a `#` that is an operator.
+            // A quote that ends a string, or a `#` that is an operator.
             WritingPlace::Code(_) | WritingPlace::MacroName(_) => false,
         }
 }
@@ -156,16 +157,16 @@ struct List<'a> {
     pattern: Pattern,
     text: &'a str,
     word: Word,
-    /// Where the word begins that is being written; it counts for nothing.
+    /// Where the word being written begins, which does not count as a use.
     typing: Option<u32>,
-    /// Whether it follows the value that it takes.
+    /// Whether the word follows a value that it takes as its left operand.
     is_after_value: bool,
-    /// Whether it is what `call` or `spawn` takes, and begun.
+    /// Whether the word is the operand of `call` or `spawn`, and not empty.
     is_call: bool,
     candidates: Vec<(Rank, u32, Candidate<'a>)>,
-    /// Names of the project, which candidates count.
+    /// Names of the project, which candidates refer to by index.
     named: Vec<NamedSymbol>,
-    /// Items that are made already, which candidates count.
+    /// Finished items, which candidates refer to by index.
     made: Vec<CompletionItem>,
     /// The header of a function, for [`Candidate::Header`].
     header: String,
@@ -199,7 +200,7 @@ impl<'a> List<'a> {
         self.add_given(names, words, place, &given);
         let text = analysis.file().text();
         self.is_after_value = place.wanted == Wanted::Operator;
-        // Only variables begin so, and words of the preprocessor.
+        // Only variables and words of the preprocessor begin with an underscore.
         let typed = self.word.typed(text);
         let only_locals = typed.starts_with('_');
         self.is_call = place.wanted == Wanted::Code && !typed.is_empty();
@@ -210,7 +211,7 @@ impl<'a> List<'a> {
             if only_locals && !name.label.starts_with('_') {
                 continue;
             }
-            // A variable that nothing sets yet is no `__RAND_UINT8__`.
+            // A new variable that begins with `_` is not meant to be `__RAND_UINT8__`.
             if name.label.starts_with("__") && !typed.starts_with("__") {
                 continue;
             }
@@ -248,7 +249,7 @@ impl<'a> List<'a> {
                 Wanted::Code | Wanted::Anything => false,
             };
             if options.snippets && name.adds_handler && stands && !has_operand {
-                // Behind other commands that are as good.
+                // After other commands that fit as well.
                 self.add(Rank::new(&Facts { fit: Fit::Fair, ..facts }), Candidate::EventCommand(name));
             }
         }
@@ -260,7 +261,7 @@ impl<'a> List<'a> {
         }
     }
 
-    /// Items that come before all others, in their order.
+    /// Adds items that come before all others, in the order given.
     fn add_made(&mut self, items: impl IntoIterator<Item = CompletionItem>) {
         for item in items {
             let name = item.filter.as_deref().unwrap_or(&item.label).trim_start_matches(['"', '[']);
@@ -274,7 +275,8 @@ impl<'a> List<'a> {
         self.add(rank, Candidate::Made(self.made.len() - 1));
     }
 
-    /// Functions and variables of the other files of the project; those that the script names itself are there already.
+    /// Adds functions and variables of the project's other files; those that the script itself names are already in the
+    /// list.
     fn add_globals(&mut self, analysis: &Analysis, words: &OwnWords, place: &CodePlace, here: &Here) {
         let typed = self.word.typed(analysis.file().text());
         if place.is_after_control() {
@@ -291,7 +293,7 @@ impl<'a> List<'a> {
             let likely = place.wanted == Wanted::Code && symbol.is_function;
             let fit = project::fit(analysis, &symbol, place.wanted, place.expected);
             let found = if self.is_call && !project::is_function(&symbol) { fit.in_call(found) } else { found };
-            // Their own come before those of others.
+            // The project's own come before those of other mods.
             let is_foreign = symbol.file.is_none() && !symbol.is_function;
             let facts = Facts { fit, likely, share: here.global(), ..elsewhere(&symbol, found) };
             let facts = if is_foreign { Facts { fit: fit.max(Fit::Fair), uses: 0.0, ..facts } } else { facts };
@@ -305,7 +307,8 @@ impl<'a> List<'a> {
         self.add(rank, Candidate::Named(self.named.len() - 1));
     }
 
-    /// What a string may name by the command that takes it: a key of a stringtable, a variable, an event.
+    /// Adds what a string may name according to the command that takes it: a key of a stringtable, a variable, an
+    /// event.
     fn add_names_in_string(&mut self, analysis: &Analysis, place: &TextPlace, words: &dyn Fn() -> &'a OwnWords) {
         let Some(cursor) = analysis.reading().at_token(place.token) else { return };
         let Some((slot, script)) = cursor.slot() else { return };
@@ -334,7 +337,7 @@ impl<'a> List<'a> {
         }
     }
 
-    /// Documented properties and classes in the class of a config.
+    /// Adds the documented properties and classes in the class of a config.
     fn add_properties(&mut self, path: &ConfigPath) {
         let Some(class) = path.class() else { return };
         for facts in ConfigFacts::embedded().properties(class) {
@@ -345,7 +348,7 @@ impl<'a> List<'a> {
         }
     }
 
-    /// Names of the game, found by their classes and by what the game calls them, and those of the project's configs.
+    /// Adds names of the game, found by class name or display name, and those of the project's configs.
     fn add_classes(
         &mut self,
         analysis: &Analysis,
@@ -357,8 +360,8 @@ impl<'a> List<'a> {
         let typed = self.word.typed(analysis.file().text());
         for (class, what) in wanted.parents() {
             let Some(found) = self.pattern.matches(&Matchable::new(class)) else { continue };
-            // What others inherit from is asked for more often than any of them, even those whose name in the game is what
-            // is typed.
+            // A parent class is wanted more often than any class that inherits from it, even one whose display name is
+            // the typed text.
             let found = if found == Match::Prefix { Match::Whole } else { found };
             let facts = Facts { likely: true, share: share(class), ..simple(found, class) };
             self.add(Rank::new(&facts), Candidate::Parent(class, what));
@@ -373,7 +376,7 @@ impl<'a> List<'a> {
             self.add_named(rank, symbol);
         }
         for (found, fit, class) in classes::matching(&self.pattern, wanted, classes, LIMIT) {
-            // The lists have an order of their own, which counts until something is typed.
+            // The lists have an order of their own, which applies until something is typed.
             let name = if typed.is_empty() { NameOrder::default() } else { NameOrder::of_class(class.class()) };
             let facts = Facts { fit, name, share: share(class.class()), ..simple(found, "") };
             self.add(Rank::new(&facts), Candidate::Class(class));
@@ -412,7 +415,7 @@ impl<'a> List<'a> {
         }
     }
 
-    /// The header of a function, at the start of a script.
+    /// Adds the header of a function, at the start of a script.
     fn add_header(&mut self, analysis: &Analysis, place: &CodePlace) {
         let tokens = analysis.file().tokens();
         let before = tokens.at(self.word.range.start).unwrap_or(tokens.len());
@@ -433,11 +436,11 @@ impl<'a> List<'a> {
         let of_project: FxHashSet<String> = functions.iter().map(|symbol| symbol.name.to_ascii_lowercase()).collect();
         for symbol in functions {
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
-            // What a project executes elsewhere is more often its own than the game's.
+            // A project more often executes its own functions remotely than those of the game.
             self.add_named(Rank::new(&elsewhere(&symbol, found)), symbol);
         }
         for (position, name) in names.list().iter().enumerate() {
-            // What takes nothing cannot be executed with anything.
+            // A command without operands cannot be executed remotely.
             let is_value = name.kind == ItemKind::Command && name.operands == Operands::VALUE;
             if name.source != DocSource::Record || name.kind == ItemKind::Keyword || is_value {
                 continue;
@@ -477,14 +480,14 @@ impl<'a> List<'a> {
             let word = if has_hash { *directive } else { directive.trim_start_matches('#') };
             let Some(found) = self.pattern.matches(&Matchable::new(word)) else { continue };
             let is_known = analysis.reference().preprocessor(directive).is_some();
-            // Without a name, so that the order of the list stays.
+            // Without a name, to keep the order of the list.
             self.add(Rank::new(&simple(found, "")), Candidate::Directive { word, is_known });
         }
     }
 
     fn finish(mut self) -> Completion {
         let is_incomplete = self.candidates.len() > LIMIT_IN_CODE;
-        // Long names of the script may have one rank; which is found first depends on what was read before.
+        // Long names of the script may have equal ranks, and which one is found first depends on what was read before.
         let name = |candidate: &Candidate<'a>| match candidate {
             Candidate::Own(own, _) | Candidate::Function(own) => &*own.label,
             _ => "",
@@ -519,7 +522,7 @@ impl<'a> List<'a> {
     }
 }
 
-/// How often scripts write words in a string, by the command that takes it.
+/// Returns the frequencies of words in a string, by the command that takes it.
 fn shares_in(analysis: &Analysis, place: &TextPlace) -> Option<&'static TextShares> {
     let cursor = analysis.reading().at_token(place.token)?;
     let (slot, script) = cursor.slot()?;
@@ -537,32 +540,32 @@ fn known(position: usize, name: &Name, found: Match, words: &OwnWords, here: &He
     Facts { standing: name.standing, share, uses, name: name.order, ..simple(found, "") }
 }
 
-/// A name that is written in other files of the project: less likely than what this one has.
+/// Returns the facts about a name in other files of the project, which is less likely than one in this file.
 fn elsewhere(symbol: &NamedSymbol, found: Match) -> Facts {
     Facts { uses: symbol.files as f32, distance: Some(FAR), share: 1.0, ..simple(found, &symbol.name) }
 }
 
-/// How likely a variable is that is set for the very code that is written.
+/// Returns the likelihood of a variable that is set for the code being written.
 fn given_share(place: &CodePlace, given: &Surroundings) -> f32 {
     // Few statements begin with a variable; a condition is a value.
     let is_condition = given.this.as_ref().is_some_and(|this| !this.is_array) || given.variable("this").is_some();
     if place.wanted == Wanted::Statement && !is_condition { 0.01 } else { 0.2 }
 }
 
-/// How much likelier `_x` is in the code of a `forEach`.
+/// Factor by which `_x` is more likely in the code of a `forEach`.
 const GIVEN: f32 = 4.0;
 
-/// How many tokens away what another file names seems to be.
+/// Assumed distance, in tokens, of a name from another file.
 const FAR: u32 = 400;
 
-/// How well a name of the reference fits.
+/// Returns how well a name of the reference fits.
 fn fits(name: &Name, place: &CodePlace) -> Fit {
     let fit = fit(name.operands, name.is_callable(), place.wanted);
     match place.wanted {
         Wanted::Operator => typed(fit, name.takes, place.expected),
-        // What returns nothing is not a value of any type.
+        // A command that returns nothing is not a value of any type.
         Wanted::Operand if name.gives == Type::Nothing.into() && !place.expected.is_any() => Fit::Poor,
-        // What controls the flow returns anything, and is seldom a value.
+        // A control flow command may return anything, and is seldom used as a value.
         Wanted::Operand if name.kind == ItemKind::Keyword && !place.expected.is_any() => fit.max(Fit::Fair),
         Wanted::Operand if place.is_element && name.gives.is_disjoint(place.expected) => Fit::Poor,
         Wanted::Operand => typed(fit, name.gives, place.expected),

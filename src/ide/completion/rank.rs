@@ -84,11 +84,11 @@ impl Rank {
     }
 }
 
-// How much it counts that a script has used a name. The numbers are those with which the words that authors wrote come
-// first most often, in missions and mods other than those that the shares are from.
-/// Names of the reference, against how common they are.
+// How much a script's own uses of a name count. With these numbers, the words that authors wrote come first most often,
+// in missions and mods other than those from which the shares were counted.
+/// For names of the reference, relative to how common they are.
 const USED: f64 = 0.25;
-/// Words of the script, immediately after their last use.
+/// For words of the script, immediately after their last use.
 const NEAR: f64 = 12.0;
 /// Number of tokens after which this is halved.
 const HALF: f64 = 12.0;
@@ -110,7 +110,7 @@ fn rarity(facts: &Facts) -> u64 {
     };
     let likely = if facts.likely { 50.0 } else { 1.0 };
     let probability = common * fit * likely;
-    // Returns the logarithm of a value between 100 and 0.000_000_1.
+    // The logarithm of a value between 100 and 0.000_000_1.
     ((7.0 - probability.log2()).clamp(0.0, 63.0) * 1024.0) as u64
 }
 

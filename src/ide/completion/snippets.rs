@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_handler_begins_with_what_its_event_tells() {
+    fn a_handler_begins_with_the_parameters_of_its_event() {
         let param = |name: &str| EventParam { name: name.to_owned(), types: Vec::new() };
         let mut event = EventHandler {
             set: EventSet::Entity,
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn places_to_fill_in_are_closed() {
+    fn placeholders_are_closed() {
         for snippet in SNIPPETS {
             let mut open = 0_i32;
             let mut chars = snippet.body.chars().peekable();

@@ -206,7 +206,7 @@ fn defined_variables_come_before_others_of_the_script() {
 }
 
 #[test]
-fn what_scripts_write_at_such_places_comes_first() {
+fn names_that_scripts_often_write_at_such_places_come_first() {
     let first = |count: usize, script: &str| {
         let (_, completion) = complete_in_game(script);
         labels_of(&completion)[..count.min(completion.items.len())].join(" ")
@@ -297,7 +297,7 @@ fn words_in_strings_come_in_the_order_of_their_use() {
 }
 
 #[test]
-fn functions_and_commands_have_words_of_their_own() {
+fn functions_and_commands_have_their_own_fixed_words() {
     let first =
         |script: &str| labels_of(&complete_in_game(script).1).first().map_or_else(String::new, |it| (*it).to_owned());
     assert_eq!(first("[\"task\", \"<|>\"] call BIS_fnc_taskSetState"), "CREATED");
@@ -333,7 +333,7 @@ fn a_missing_quote_further_up_does_not_hide_the_code() {
 }
 
 #[test]
-fn after_an_underscore_there_are_only_locals() {
+fn after_an_underscore_only_locals_are_offered() {
     assert_eq!(labels("_open = 1; open = 2; _<|>"), "_open _x");
     assert_eq!(labels("{ _x1 = 1; _x<|> } forEach gates"), "_x _x1");
     // `_x` is not set there.
@@ -442,7 +442,7 @@ fn code_continues_after_directives_and_in_macros() {
 }
 
 #[test]
-fn names_of_what_is_executed_elsewhere_are_offered_in_strings() {
+fn names_to_execute_remotely_are_offered_in_strings() {
     assert_eq!(first(2, "[1] remoteExec [\"bisp<|>"), "BIS_fnc_param BIS_fnc_paintGate");
     assert_eq!(labels("gates_fnc_open = {}; 1 remoteExec [\"gates_<|>\"]"), "gates_fnc_open");
     assert_eq!(labels("1 remoteExec [\"openGate\", \"<|>\"]"), "");
@@ -476,7 +476,7 @@ fn words_that_follow_others_come_late_without_them() {
 }
 
 #[test]
-fn a_character_alone_asks_only_where_it_means_something() {
+fn a_trigger_character_asks_only_where_it_is_meaningful() {
     let asked = |script: &str, trigger: char| {
         let options = CompletionOptions { trigger: Some(trigger), ..CompletionOptions::default() };
         complete(script, options).1.items.len()
@@ -522,7 +522,7 @@ fn a_switch_begins_with_its_cases() {
 }
 
 #[test]
-fn strings_of_which_a_few_are_accepted_are_offered() {
+fn fixed_words_are_offered_in_strings() {
     let words = |script: &str| labels_of(&complete_in_game(script).1).join(", ");
     assert_eq!(words("player setUnitPos \"<|>\";"), "UP, AUTO, MIDDLE, DOWN");
     assert_eq!(words("player setUnitPos \"<|>"), "UP, AUTO, MIDDLE, DOWN");
@@ -578,7 +578,7 @@ fn functions_come_before_what_cannot_be_called() {
 }
 
 #[test]
-fn names_that_are_equally_good_come_in_their_order() {
+fn names_of_equal_rank_come_in_their_order() {
     assert_eq!(first(3, "zoneA = 1; zoneLongest = 1; zoneB = 1; zone<|>"), "zoneB zoneLongest zoneA");
     assert_eq!(labels("isNil { gates_b; gates_aLongOne; gates_c }; gates_aL<|>"), "gates_aLongOne");
     assert_eq!(first(3, "player removeAllEventHandlers \"<|>\""), "Closed Opened");
@@ -630,7 +630,7 @@ fn every_item_says_what_it_is() {
 }
 
 #[test]
-fn an_answer_that_is_cut_says_so() {
+fn a_truncated_answer_is_marked_as_incomplete() {
     let words: Vec<String> = (0..LIMIT_IN_CODE + 1).map(|number| format!("gate_{number}")).collect();
     let (_, completion) = complete(&format!("[{}]; gate_<|>", words.join(", ")), CompletionOptions::default());
     assert_eq!((completion.items.len(), completion.is_incomplete), (LIMIT_IN_CODE, true));
@@ -639,7 +639,7 @@ fn an_answer_that_is_cut_says_so() {
 }
 
 #[test]
-fn typing_on_only_narrows_the_list() {
+fn further_typing_only_narrows_the_list() {
     let script = "gates_all = 1; _gate = 2; ";
     let word = "setGateAngle";
     for end in 1..word.len() {

@@ -44,7 +44,7 @@ impl<'a> DocumentedConfig<'a> {
         self.file.kind() == Some(ConfigKind::Addon)
     }
 
-    /// The names from the root to a class. At the root of a mission that is its own name.
+    /// Returns the names from the root to a class. At the root of a mission that is its own name.
     pub(in crate::ide) fn path(&self, class: ClassId) -> Vec<Box<str>> {
         let mut path = self.file.class_path(class);
         if path.is_empty() && self.is_mission() {
@@ -97,7 +97,7 @@ impl<'a> DocumentedConfig<'a> {
         }
     }
 
-    /// The type of control that a class inherits from a class of the game.
+    /// Returns the type of control that a class inherits from a class of the game.
     fn base_control(&self, class: ClassId) -> Option<&'static ClassFacts> {
         let mut class = class;
         for _ in 0..DEEPEST_BASE {

@@ -49,7 +49,7 @@ impl Rule {
         TableSink::new(context, (self.code, self.severity), found)
     }
 
-    /// The nodes that it looks at, and its check of each.
+    /// Returns the nodes that it looks at, and its check of each.
     pub(super) fn nodes(&self) -> Option<(Nodes, CheckNode)> {
         self.checks.iter().find_map(|check| match check {
             Check::Node(nodes, check) => Some((*nodes, *check)),
@@ -152,7 +152,7 @@ pub(super) enum Check {
     /// Nodes of these kinds. Reports next to a syntax error are suppressed. After an edit elsewhere, the check is not
     /// repeated for a node without reports, see [the incremental contract](super::context).
     Node(Nodes, CheckNode),
-    /// The script as a whole.
+    /// Returns the script as a whole.
     Script(fn(&Context<'_>, &mut Sink<'_>)),
     /// Stringtables.
     Table(fn(&TableContext<'_>, &mut TableSink<'_>)),

@@ -23,7 +23,7 @@ impl<'a> Stage<'a> {
         Stage { shown, number, subject, nodes: OnceLock::new() }
     }
 
-    /// The nodes; None for all.
+    /// Returns the nodes; None for all.
     fn nodes(&self, before: Option<&Asked>) -> Option<&NodeSet> {
         let Subject { analysis, lints, .. } = self.subject;
         let look = || before?.in_next(analysis, lints, self.number, self.shown.rules());
@@ -84,7 +84,12 @@ impl<'a> Stage<'a> {
                 let mut unheard = Findings::new();
                 let mut sink = rule.sink(context, &mut unheard);
                 check(context, node, &mut sink);
-                assert!(!sink.has_said(), "{} does not note what it asks about `{}`", rule.code, context.source(node));
+                assert!(
+                    !sink.has_said(),
+                    "{} does not record what it asks about `{}`",
+                    rule.code,
+                    context.source(node)
+                );
             }
         }
     }

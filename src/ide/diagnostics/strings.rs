@@ -71,11 +71,11 @@ pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut F
     }
 }
 
-/// Returns the diagnostics of a text.
+/// The diagnostics of a text.
 #[derive(Default)]
 struct Within {
     findings: Vec<Diagnostic>,
-    /// Returns the diagnostics of rules that depend on how the string runs.
+    /// The diagnostics of rules that depend on how the string runs.
     of_checks: Vec<OfCheck>,
     /// Whether an error is about a name in place of a command that is not similar to any command.
     has_foreign_command: bool,

@@ -6,14 +6,14 @@ use crate::catalog::{PageKind, Reference, paths};
 use crate::ide::documentation::markup::destination;
 use crate::markdown::Ids;
 
-/// What a link to the wiki says after the name, and what follows it.
+/// The text of a link to the wiki between the name and the URL.
 const OF_WIKI: &str = " on the wiki](";
 
-/// What the address of a page of the wiki has before its title.
+/// The part of the URL of a wiki page before its title.
 const ARTICLES: &str = "/wiki/";
 
-/// Adds to each line that is a link to the wiki one to the page of the same title. `site` is the address of the folder
-/// with the pages (`sqf-ls generate --html`).
+/// Adds to each line that is a link to the wiki one to the page of the same title. `site` is the URL of the folder with
+/// the pages (`sqf-ls generate --html`).
 pub fn with_pages(reference: &Reference, markdown: &str, site: &str) -> String {
     let mut out = String::with_capacity(markdown.len());
     for (number, line) in markdown.split('\n').enumerate() {
@@ -30,7 +30,7 @@ pub fn with_pages(reference: &Reference, markdown: &str, site: &str) -> String {
     out
 }
 
-/// Returns the file of the page with the title that an address of the wiki ends with.
+/// Returns the file of the page whose title a URL of the wiki ends with.
 fn file(reference: &Reference, url: &str) -> Option<String> {
     let (_, article) = url.split_once(ARTICLES)?;
     let (title, fragment) = article.split_once('#').unwrap_or((article, ""));

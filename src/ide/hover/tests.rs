@@ -50,7 +50,7 @@ fn in_game(script: &str) -> String {
 }
 
 #[test]
-fn what_code_is_passed_is_known_by_its_event() {
+fn the_arguments_of_code_are_known_by_its_event() {
     insta::assert_snapshot!(
         in_game("_unit addEventHandler [\"Respawn\", { params [\"_who\", \"_corpse\"]; alive _wh<|>o }];"),
         @r#"
@@ -90,7 +90,7 @@ fn what_code_is_passed_is_known_by_its_event() {
 }
 
 #[test]
-fn a_command_reads_from_the_syntax_in_use_to_the_page() {
+fn a_command_is_described_from_the_syntax_in_use_to_the_page() {
     insta::assert_snapshot!(markdown("_gate PAI<|>NT [\"red\", 2]"), @r#"
     ```sqf
     _gate paint [_colour, _layers] // -> Boolean
@@ -323,7 +323,7 @@ fn the_syntax_that_fits_comes_first() {
 }
 
 #[test]
-fn a_type_that_the_page_lacks_speaks_against_nothing() {
+fn a_type_that_the_page_lacks_excludes_nothing() {
     let gates = "_code forEachGate _gates // -> Nothing";
     let map = "_code forEachGate _map   // -> Nothing";
     check("{ hint str _x } forEach<|>Gate allGates;", "forEachGate", &[gates, map]);
@@ -375,7 +375,7 @@ fn examples_that_look_alike_come_first() {
 }
 
 #[test]
-fn types_that_are_alternatives_read_as_a_list() {
+fn alternative_types_are_shown_as_a_list() {
     let text = markdown("_a lo<|>ck 1");
     assert!(text.contains("- `gate`: Namespace, Object, Display or Control\n"), "{text}");
     assert!(text.contains("_gate lock _code // -> Number or String\n"), "{text}");

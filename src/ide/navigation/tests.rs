@@ -119,7 +119,7 @@ fn renames_are_refused_with_a_reason() {
     refused(
         "private <|>_a = 1; call compile \"_a = 2\";",
         "_b",
-        "`_a` may be used by code that cannot be analysed: a string or a macro in this script contains its name, or \
+        "`_a` may be used by code that cannot be analyzed: a string or a macro in this script contains its name, or \
          stored code uses it",
     );
     refused("<|>;", "_b", "no variable, function, macro, key or file name to rename here");
@@ -225,7 +225,7 @@ fn variables_are_found_in_inactive_code() {
         "#ifdef NEVER\nprivate _ga<|>te = 1;\n#endif",
         "_door",
         Err(
-            "`_gate` may be used by code that cannot be analysed: the preprocessor leaves this code out, or inserts it \
+            "`_gate` may be used by code that cannot be analyzed: the preprocessor leaves this code out, or inserts it \
              elsewhere",
         ),
     );
@@ -277,7 +277,7 @@ fn stored_code_refers_to_variables_around_it() {
         kept,
         "_type",
         Err(
-            "`_kind` may be used by code that cannot be analysed: a string or a macro in this script contains its name, \
+            "`_kind` may be used by code that cannot be analyzed: a string or a macro in this script contains its name, \
              or stored code uses it",
         ),
     );

@@ -363,7 +363,7 @@ fn extremely_nested_scripts_have_tokens() {
 }
 
 #[test]
-fn nothing_is_known_alone() {
+fn nothing_is_known_without_a_project() {
     let alone = Analysis::in_workspace(
         Reference::embedded(),
         Arc::new(SourceFile::new("call yard_fnc_open")),

@@ -68,7 +68,7 @@ fn place(
                 tell(range.start, class);
             }
             Some(_) => {}
-            // A call that becomes one name, `GVAR(gate)`: the name that it is given last is what it is about.
+            // A call that expands to one name, as `GVAR(gate)`: its last name stands for the call.
             None if pre.tokens()[seen].kind == TokenKind::Name => {
                 let is_other = |other: Option<usize>| {
                     other.is_none_or(|other| {
@@ -96,7 +96,7 @@ struct Reader<'r, 'a> {
     script: &'a Script,
     semantics: &'a Semantics,
     words: &'r mut Words<'a>,
-    /// Returns the parsed token that `found` begins with.
+    /// The parsed token that `found` begins with.
     first: usize,
     found: Vec<Option<Class>>,
 }

@@ -72,17 +72,17 @@ impl Line {
 
     /// Returns the part for an argument, as an index into [`Line::shown`].
     pub(super) fn shown_at(&self, syntax: &Syntax, place: &ArgumentPlace) -> Option<usize> {
-        let ArgumentPlace { side, path, is_behind } = *place;
+        let ArgumentPlace { side, path, is_past_end } = *place;
         let operand = if side == Side::Right { &self.right } else { &self.left };
         if let Some(operand) = operand {
             // `[] call f` shows only that there is an array; its elements are in the list of parameters.
             let is_empty = operand.elements.as_ref().is_some_and(Vec::is_empty);
             if !is_empty {
-                let found = operand.param_at(&self.text, syntax, path, is_behind)?;
+                let found = operand.param_at(&self.text, syntax, path, is_past_end)?;
                 return self.shown.iter().position(|shown| *shown == found);
             }
         }
-        if side != Side::Argument || (path.is_empty() && is_behind) {
+        if side != Side::Argument || (path.is_empty() && is_past_end) {
             return None;
         }
         let place = path.first().map_or(0, |element| *element as usize);
@@ -175,18 +175,18 @@ impl Node {
         Some(Shown { param: self.param?, range: Some(self.range) })
     }
 
-    fn param_at(&self, text: &str, syntax: &Syntax, path: &[u32], is_behind: bool) -> Option<Shown> {
+    fn param_at(&self, text: &str, syntax: &Syntax, path: &[u32], is_past_end: bool) -> Option<Shown> {
         let Some(elements) = &self.elements else {
             let param = self.param?;
             let types = &syntax.params.get(param)?.types;
             let is_scalar = !types.is_empty() && types.iter().all(|name| SCALARS.contains(&name.as_str()));
             return self.shown().filter(|_| path.is_empty() || !is_scalar);
         };
-        if path.is_empty() && is_behind {
+        if path.is_empty() && is_past_end {
             return self.shown();
         }
         let (element, rest) = path.split_first().map_or((0, path), |(element, rest)| (*element as usize, rest));
-        let inner = element_at(elements, text, element).and_then(|node| node.param_at(text, syntax, rest, is_behind));
+        let inner = element_at(elements, text, element).and_then(|node| node.param_at(text, syntax, rest, is_past_end));
         inner.or(self.shown())
     }
 }

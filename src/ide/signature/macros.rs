@@ -20,7 +20,7 @@ pub(super) struct MacroCall {
     inside: TextRange,
 }
 
-/// Returns what takes the value at the cursor.
+/// What takes the value at the cursor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Meaning {
     /// A command or function in the argument.

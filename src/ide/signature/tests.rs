@@ -232,7 +232,7 @@ fn parameters_are_explained_and_the_page_is_summarized() {
 }
 
 #[test]
-fn a_parameter_without_a_place_in_the_line_has_none() {
+fn a_parameter_that_the_line_lacks_has_no_range() {
     let (analysis, offset) = fixture::at_cursor("_gate openGate [90, <|>]");
     let help = analysis.signature_help(offset, SignatureAsked::User).unwrap();
     let signature = &help.signatures[help.active];

@@ -10,7 +10,7 @@
     [1] remoteExec [{ hint "x" }, 2];
 //                  ^^^^^^^^^^^^ warning array-argument: element 0 of the array for `remoteExec` must be String, found Code; write the code as a string
 
-//- nothing of what is right, or may be
+//- not reported: correct or possibly correct arguments
     #include "\x\gates\macros.hpp"
     player addAction ["Open", { hint "open" }, nil, 1, true, true, "", "alive player"];
     player addAction ["Open", "open.sqf", [], nil, true, nil, "", TAG_condition, 5];
@@ -42,7 +42,7 @@
     [] remoteExec [];
 //                ^^ warning array-argument: `remoteExec` expects at least 1 element in this array, found none
 
-//- nothing where there are enough, or may be
+//- not reported: enough elements, or possibly enough
     #include "\x\gates\macros.hpp"
     createMarker [GATE_MARKER];
     hint str (player nearEntities [["Man"]]);
@@ -70,7 +70,7 @@
     [] remoteExec [_fnc_open, 2];
     [] remoteExec [GATE_command, 2];
 
-//- elements that are run instead of given
+//- code that is run instead of passed
     player addEventHandler ["Killed", hint "open"];
 //                                    ^^^^^^^^^^^ warning array-argument: element 1 of the array for `addEventHandler` must be String or Code; `hint` returns nothing; write the code in braces
 
@@ -88,7 +88,7 @@
     player moveInCargo cursorObject;
     TAG_doors set ["a", 5, true];
 
-//- a position alone
+//- a position on its own
     group player addWaypoint getPos player;
 //                           ^^^^^^^^^^^^^ warning array-argument: `addWaypoint` expects an array that contains the position; `getPos` returns only the position: `[getPos ..., 0]`
     hint str createMarker getPos player;
@@ -96,7 +96,7 @@
     player setVelocity getPos player;
     group player addWaypoint (getPos player call TAG_place);
 
-//- what takes anything takes nothing
+//- commands that accept anything
     player addAction ["Open", { hint "open" }, player removeAction 1];
 
 //- dates and cameras
@@ -132,7 +132,7 @@
     hint str lineIntersects [eyePos player, getPosASL player, player];
     hint str lineIntersects [[eyePos player, getPosASL player]];
 
-//- positions that are joined instead of added
+//- positions that are concatenated instead of added
     player setPos (getPos gate + [0, 0, 5]);
 //                 ^^^^^^^^^^^^^^^^^^^^^^^ warning array-argument: `+` appends the second position to the first; use `vectorAdd` to add their numbers
     player setPosATL [0, 0, 5] + getPosATL gate;
@@ -159,7 +159,7 @@
     cursorObject addForce [[0, 0, 5], [0, 0, 0], false];
     hint str [_map, _right, _other];
 
-//- colours, controls and parts of arrays
+//- colors, controls and parts of arrays
     params ["_display", "_label", "_list"];
     _label ctrlSetTextColor [1, 0, 0];
 //                          ^^^^^^^^^ warning array-argument: `ctrlSetTextColor` expects at least 4 elements in this array, found 3
@@ -181,7 +181,7 @@
     player createDiaryRecord ["Diary", ["Orders", "Hold the gate"]];
     player createDiaryRecord ["Diary", "Hold the gate"];
 
-//- what stands on the left decides
+//- the left operand decides
     "B_Soldier_F" createUnit [0, 0, 0];
 //                            ^ warning array-argument: element 0 of the array for `createUnit` must be Array, Object, Group or Location, found Number
 //                               ^ warning array-argument: element 1 of the array for `createUnit` must be Group, found Number

@@ -4,7 +4,7 @@
     TAG_list = TAG_list + allUnits;
 //  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint array-growth: `TAG_list append allUnits` extends the array without copying it
 
-//- nothing of others
+//- not reported: other code
     TAG_list = TAG_other + [name player];
     TAG_list = TAG_list + TAG_other;
     TAG_count = TAG_count + 1;

@@ -6,10 +6,10 @@
     hint str (TAG_open != false);
 //            ^^^^^^^^^^^^^^^^^ hint boolean-comparison: this is the same as `TAG_open`
 
-//- target: 1.98 refuses it
+//- target: 1.98 rejects it
     hint str (TAG_open == true);
 //            ^^^^^^^^^^^^^^^^ hint boolean-comparison: this is the same as `TAG_open`; the comparison fails before version 2.00
 
-//- nothing of others
+//- not reported: other code
     hint str (TAG_open isEqualTo true);
     hint str (TAG_open == TAG_shut);

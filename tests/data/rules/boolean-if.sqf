@@ -8,7 +8,7 @@
     hint (if (alive player) then { "up" } else { "down" });
 //        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint boolean-if: this is the same as `["down", "up"] select (alive player)`
 
-//- nothing of others
+//- not reported: other code
     hint str (if (alive player) then { true } else { TAG_open });
     hint (if (alive player) then { name player } else { "down" });
     if (alive player) then { hint "up" };

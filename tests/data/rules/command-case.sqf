@@ -1,4 +1,4 @@
-//- in other cases
+//- in another case
     HINT str getpos player;
 //  ^^^^ hint command-case: the wiki writes `hint`
 //           ^^^^^^ hint command-case: the wiki writes `getPos`
@@ -6,11 +6,11 @@
 //                   ^^^ hint command-case: the wiki writes `and`
 //                                 ^^^^ hint command-case: the wiki writes `then`
 
-//- nothing of the wiki's case, of variables and of macros
+//- not reported: the case of the wiki, variables and macros
     #define SHOUT HINT "a"
     hint str getPos player;
     TAG_hint = 1;
     SHOUT;
 
-//- nothing of sides in capitals
+//- not reported: sides in capitals
     hint str [WEST, EAST, BLUFOR, OPFOR, INDEPENDENT, CIVILIAN];

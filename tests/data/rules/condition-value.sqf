@@ -17,7 +17,7 @@
     hint str (allUnits findIf { _x setDamage 1 });
 //                              ^^^^^^^^^^^^^^ warning condition-value: the condition of `findIf` must be Boolean; this returns nothing
 
-//- nothing of conditions, and of what may be one
+//- not reported: conditions, and what may be one
     while { sleep 1; alive player } do { hint "open" };
     while { GATE_open } do { sleep 1 };
     if (alive player && { GATE_open } && { call GATE_isOpen }) then { hint "open" };
@@ -25,7 +25,7 @@
     hint str (allUnits select 1);
     hint str ([1, 2] select (alive player));
 
-//- behind a macro of another mod, which may be a command
+//- after a macro of another mod, which may be a command
     #include "\x\gates\macros.hpp"
     [] spawn { while { IS_OPEN 5 } do { sleep 1 } };
     hint str (allUnits select { IS_OPEN [_x] })

@@ -1,4 +1,4 @@
-//- at length
+//- the long form
     hint str (configFile >> "CfgVehicles" >> typeOf player);
 //            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint config-type-of: this is the same as `configOf player`
     hint getText (configFile >> "CfgVehicles" >> (typeOf player) >> "displayName");
@@ -7,6 +7,6 @@
 //- target: 1.90 has no `configOf`
     hint str (configFile >> "CfgVehicles" >> typeOf player);
 
-//- nothing of others
+//- not reported: other code
     hint str (missionConfigFile >> "CfgVehicles" >> typeOf player);
     hint str (configFile >> "CfgAmmo" >> typeOf player);

@@ -1,4 +1,4 @@
-//- what a test leaves behind
+//- left over from a test
     if (true) then { hint "test" };
 //      ^^^^ hint constant-condition: this is always true: the code after `then` always runs
     if (false) then { hint "test" } else { hint "other" };
@@ -12,7 +12,7 @@
     if (false) exitWith { hint "test" };
 //      ^^^^^ hint constant-condition: this is always false: this never exits
 
-//- what is meant so
+//- intentional
     #define DEBUG false
     if (DEBUG) then { hint "test" };
     0 spawn { while { true } do { sleep 1 } };
@@ -20,7 +20,7 @@
     if (count allUnits == 0) then { hint "none" };
     if (true) exitWith { hint "end" };
 
-//- the code is there to be left
+//- code that exists to be left
     {
         if (true) then {
             if (!isPlayer _x) exitWith {};

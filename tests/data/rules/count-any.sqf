@@ -7,7 +7,7 @@
 //- target: 1.80 has no `findIf`
     hint str ({ alive _x } count allUnits > 0);
 
-//- nothing of others
+//- not reported: other code
     hint str ({ alive _x } count allUnits > 1);
     hint str (TAG_isUp count allUnits > 0);
     hint str (count allUnits > 0);

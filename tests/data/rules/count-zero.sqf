@@ -10,7 +10,7 @@
     hint str (count allUnits > 0);
 //            ^^^^^^^^^^^^^^^^^^ hint count-zero: `!(allUnits isEqualTo [])` checks the same without counting
 
-//- nothing of what may be something else
+//- not reported: values that may be something else
     hint str (count TAG_list == 0);
     hint str (count (name player) == 0);
     hint str (count allUnits == 1);

@@ -20,7 +20,7 @@
     hint "gone";
     #endif
 
-//- what is missing behind the word
+//- missing text after the word
     #define
 //  ^^^^^^^ warning directive: `#define` requires the name of a macro: letters, digits and `_`, not starting with a digit
     #define 2GATES 5
@@ -40,7 +40,7 @@
     /* hint "closed";
 //  ^^ information directive: unterminated comment; the game does not read the rest of the file
 
-//- nothing of what is complete
+//- not reported: complete directives
     #ifdef GATE
         #if 1 < 2
         hint "open";
@@ -62,7 +62,7 @@
     hint "open";
     #endif
 
-//- nothing of lines that do not count
+//- not reported: inactive lines
     #ifdef GATE
     #define
     #include gates
@@ -110,7 +110,7 @@
     #define SAW(door /* first */, wall) door
     #define __GATES__ 5
 
-//- a comment that hides a tail on purpose
+//- a comment that hides the end on purpose
     hint "open";
     /*
 //  ^^ information directive: unterminated comment; the game does not read the rest of the file

@@ -1,4 +1,4 @@
-//- values alone
+//- values on their own
     params ["_gate", "_count"];
     _count + 1;
 //  ^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
@@ -20,7 +20,7 @@
 //  ^^^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
     hint str _count;
 
-//- results, effects, and what is not known
+//- results, effects, and unknown code
     params ["_gate", "_count"];
     "a note";
     TAG_gate;
@@ -56,7 +56,7 @@
     hint str _last;
     { TAG_count + 1 } forEach allUnits
 
-//- behind a macro of another mod, which may be a command
+//- after a macro of another mod, which may be a command
     #include "\x\gates\macros.hpp"
     GATE_LOG [1, 2];
     GATE_RUN { hint "open" };
@@ -78,7 +78,7 @@
 //  ^^^^^^^^^^^^^^^ warning discarded-result: this function never runs; write `call BIS_fnc_arsenal`
     hint "open"
 
-//- commands that run code or change something, and functions that are not known
+//- commands that run code or change something, and unknown functions
     params ["_gate", "_list", "_index", "_map"];
     _list select _index;
     _list select { _x setDamage 1; false };

@@ -6,7 +6,7 @@
     hint str (time mod (0));
 //                     ^^^ error division-by-zero: division by zero
 
-//- nothing of other numbers
+//- not reported: other numbers
     hint str (time / 0.5);
     hint str (0 / time);
     hint str (configFile / "0");

@@ -13,6 +13,6 @@
 //- target: 1.90 has no `isNotEqualTo`
     hint str (!(TAG_a isEqualTo TAG_b));
 
-//- nothing of others
+//- not reported: other code
     hint str (!(time > 5));
     hint str (!alive player);

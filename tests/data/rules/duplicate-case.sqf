@@ -12,7 +12,7 @@
 //      ^^^^^^^ warning duplicate-case: only one `default` of a `switch` runs
     };
 
-//- nothing of other values
+//- not reported: other values
     switch (true) do {
         case (alive player): { hint "up" };
         case (alive player): { hint "up" };

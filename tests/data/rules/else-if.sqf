@@ -1,6 +1,6 @@
-//- as other languages have it
+//- as in other languages
     if (alive player) then { hint "up" } else if (time > 5) then { hint "down" };
 //                                            ^^ error else-if: `else if` does not exist in SQF; write `else { if ... }`
 
-//- nothing of what SQF has
+//- not reported: valid SQF
     if (alive player) then { hint "up" } else { if (time > 5) then { hint "down" } };

@@ -1,8 +1,8 @@
-//- turned round
+//- inverted
     if (alive player) then {} else { hint "down" };
 //                         ^^ hint empty-then: negate the condition to avoid the empty code
 
-//- nothing of others
+//- not reported: other code
     if (alive player) then {} else {};
     if (alive player) then { hint "up" } else {};
     if (alive player) then {

@@ -1,9 +1,9 @@
-//- one for each
+//- one result for each element
     TAG_names = [];
     { TAG_names pushBack name _x } forEach allUnits;
 //                                 ^^^^^^^ hint for-each-apply: `apply` creates `TAG_names` from the other array in one step
 
-//- nothing of others
+//- not reported: other code
     TAG_names = [];
     { if (alive _x) then { TAG_names pushBack name _x } } forEach allUnits;
     TAG_names = ["first"];
@@ -11,7 +11,7 @@
     TAG_names = [];
     { TAG_others pushBack name _x } forEach allUnits;
 
-//- nothing of what needs the loop
+//- not reported: loops that are needed
     private _names = [];
     { _names pushBack [_forEachIndex, _x] } forEach allUnits;
     hint str _names;

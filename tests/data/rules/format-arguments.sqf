@@ -14,7 +14,7 @@
     hint format ["%2 of %3", 1, 2, 3];
 //                           ^ hint format-arguments: unused value; the text does not contain `%1`
 
-//- all right, or not known
+//- correct, or unknown
     #include "\x\gates\macros.hpp"
     params ["_values", "_text"];
     hint format ["%1 of %2, %1", 1, 2];
@@ -28,7 +28,7 @@
     hint format (["%1 %2"] + _values);
     hint format ["%1 %2", GATE_VALUES(1)];
 
-//- nothing to fill in
+//- no placeholder
     hint format ["The gate is open."];
 //       ^^^^^^ hint format-arguments: redundant `format`: the text has nothing to fill in
     hint format ["100%%"];

@@ -25,6 +25,6 @@
     params TAG_list;
     player setVariable ["gate", 1];
 
-//- macros that nobody knows
+//- unknown macros
 #include "macros.hpp"
     private GATE(width) = 1;

@@ -4,7 +4,7 @@
     hint (TAG_isOpen);
 //        ^^^^^^^^^^ warning global-type: `TAG_isOpen` is Boolean wherever the project assigns it, which `hint` does not take here
 
-//- types that fit, and variables that may be anything, in a project
+//- matching types, and variables that may be anything, in a project
     if (TAG_isOpen && TAG_other > 0) then { hint str TAG_isOpen };
     private _isOpen = TAG_isOpen;
     hint str _isOpen;

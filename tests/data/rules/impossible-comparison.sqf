@@ -6,7 +6,7 @@
     if (count allUnits == -1) then { hint "never" };
 //      ^^^^^^^^^^^^^^^^^^^^ warning impossible-comparison: always false: `count` is never less than 0
 
-//- of two
+//- of two comparisons
     if (TAG_score > 5 && TAG_score < 3) then { hint "never" };
 //                       ^^^^^^^^^^^^^ warning impossible-comparison: this comparison and the one before it are never both true
     if (TAG_score == 1 && { TAG_score == 2 }) then { hint "never" };
@@ -19,7 +19,7 @@
     if (5 < TAG_score and 5 > TAG_score) then { hint "never" };
 //                        ^^^^^^^^^^^^^ warning impossible-comparison: this comparison and the one before it are never both true
 
-//- nothing of what may be either
+//- not reported: both results are possible
     if (count allUnits > 0) then { hint "some" };
     if (TAG_score > 3 && TAG_score < 5) then { hint "four" };
     if (TAG_score == 1 || TAG_score == 2) then { hint "one or two" };
@@ -31,7 +31,7 @@
     if (TAG_score == 1 && TAG_name == 2) then { hint "two variables" };
     if (TAG_score >= 5 && TAG_score <= 5) then { hint "five" };
 
-//- nothing of what may change in between
+//- not reported: values that may change in between
     if (TAG_score == 1 && { call TAG_fnc_win } && { TAG_score == 2 }) then { hint "won" };
     #define LEAST 0
     if (count allUnits >= LEAST) then { hint "enough" };

@@ -7,7 +7,7 @@
 //- target: 2.10 has no negative indices
     hint str (allUnits select (count allUnits - 1));
 
-//- nothing of others
+//- not reported: other code
     hint str (allUnits select (count allUnits - 2));
     hint str (TAG_list select (count allUnits - 1));
     hint str (TAG_config select (count TAG_config - 1));

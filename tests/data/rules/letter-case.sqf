@@ -15,7 +15,7 @@
         default { hint "?" };
     };
 
-//- text that may be equal, and comparisons that do not mind the case
+//- text that may be equal, and comparisons that ignore the case
     params ["_name", "_class"];
     hint str (toLower _name == "Altis");
     hint str (toLower _name isEqualTo toLower "Altis");

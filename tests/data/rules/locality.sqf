@@ -1,4 +1,4 @@
-//- not on the server
+//- where the server is excluded
     if (!isServer) then {
         TAG_gate hideObjectGlobal true;
 //               ^^^^^^^^^^^^^^^^ information locality: `hideObjectGlobal` only works on the server, where this code never runs

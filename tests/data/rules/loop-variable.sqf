@@ -1,4 +1,4 @@
-//- behind a loop
+//- after a loop
     { hint str [_x, _forEachIndex] } forEach allUnits;
     hint str _forEachIndex;
 //           ^^^^^^^^^^^^^ warning loop-variable: `_forEachIndex` does not exist after the loop; store it in another variable inside the loop
@@ -7,10 +7,10 @@
     { hint str [_x, _y] } forEach [1, 2];
 //                  ^^ warning loop-variable: `_y` is nil in a loop over an array; only a loop over a HashMap sets it
 
-//- nothing of code that somebody is given
+//- not reported: code that is passed on
     [{ { hint str _x } forEach allUnits; hint str _forEachIndex }] call GATE_all;
 
-//- nothing of loops within loops, and of what the script sets
+//- not reported: nested loops, and variables that the script sets
     {
         { hint str [_x, _y] } forEach [1, 2];
         hint str _forEachIndex;
@@ -23,7 +23,7 @@
     { hint str [_x, _y] } forEach GATE_all;
     { { hint str _y } forEach createHashMap; hint str _x } forEach [1, 2];
 
-//- the element behind a loop
+//- the element after a loop
     { hint str _x } forEach allUnits;
     hint str _x;
 //           ^^ warning loop-variable: `_x` does not exist after the loop; store it in another variable inside the loop

@@ -19,7 +19,7 @@
     hint str SUM(SUM(1),2);
 //           ^^^^^^^^^^^^^ warning macro-arguments: `SUM` expects 2 arguments, found 1; the game does not expand it and logs an error
 
-//- nothing of what fits
+//- not reported: the right number
     #define SUM(a,b) ((a) + (b))
     #define ONE(a) a
     #define NONE() 5
@@ -29,7 +29,7 @@
     hint str ONE(SUM(1,2));
     hint str [ONE(), NONE(), MANY(1,2,3), SUM(,)];
 
-//- nothing where another definition may count
+//- not reported: another definition may apply
     #if __has_include("\gates\sum.hpp")
     #define SUM(a,b) ((a) + (b))
     #else

@@ -8,7 +8,7 @@
 //             ^^^^^^^^^^^^ hint marker-spam: the next statement sends the marker anyway; use `setMarkerDirLocal` here
     TAG_marker setMarkerColor "ColorRed";
 
-//- nothing of others
+//- not reported: other code
     "gate" setMarkerTypeLocal "hd_dot";
     "gate" setMarkerText "Gate";
     "barn" setMarkerText "Barn";

@@ -14,7 +14,7 @@
     TAG_doors = execFSM "doors.fsm";
 //                      ^^^^^^^^^^^ warning missing-file: file `doors.fsm` not found
 
-//- in a project: files that are there, that others have, or that are put together
+//- in a project: existing files, files of others, and composed paths
     execVM "scripts\open.sqf";
     execVM "Scripts\Open.sqf";
     execVM "\a3\functions_f\gates.sqf";
@@ -33,7 +33,7 @@
     [player] execVM "Scripts\Shut.sqf";
     TAG_shut = compile preprocessFileLineNumbers "scripts\shut.sqf";
 
-//- nothing is known of the project
+//- without a project
     execVM "open.sqf";
 
 //- in a project: scripts of actions

@@ -1,4 +1,4 @@
-//- nothing is known of the project
+//- without a project
     #include "gates.hpp"
     hint "open";
 

@@ -1,4 +1,4 @@
-//- set for the first time
+//- first assignments
     _gate = 1;
 //  ^^^^^ hint missing-private: `_gate` is assigned without `private` and may overwrite a variable of the caller
     hint str _gate;

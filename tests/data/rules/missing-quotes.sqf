@@ -28,7 +28,7 @@
     "gate" setMarkerType mil_dot;
 //                       ^^^^^^^ warning missing-quotes: the class `mil_dot` must be named by a String: `"mil_dot"`
 
-//- in a project: names that something sets, and others
+//- in a project: names that are set, and others
     #define GATE_CLASS "B_MRAP_01_F"
     private _car = createVehicle [GATE_CLASS, [0, 0, 0]];
     if (typeOf _car == B_Heli_Light_01_F) then { deleteVehicle _car };
@@ -36,7 +36,7 @@
     hint str (_car isKindOf B_MRAP_01_F);
     hint str (_car isKindOf TAG_class);
 
-//- where nobody knows what other files set
+//- where assignments in other files are unknown
     private _car = createVehicle [B_MRAP_01_F, [0, 0, 0]];
     deleteVehicle _car;
 
@@ -70,7 +70,7 @@
     private [_name];
     { private [_x] } forEach ["_one", "_two"];
 
-//- in a project: words for functions, endings and colours
+//- in a project: words for functions, endings and colors
     ["gate", SUCCEEDED] call BIS_fnc_taskSetState;
 //           ^^^^^^^^^ warning missing-quotes: `call` takes this word as a String: `"SUCCEEDED"`
     endMission END1;
@@ -79,7 +79,7 @@
     "gate" setMarkerColor ColorRed;
 //                        ^^^^^^^^ warning missing-quotes: the class `ColorRed` must be named by a String: `"ColorRed"`
 
-//- in a project: a colour that the script sets
+//- in a project: a color that the script sets
     ColorRed = "ColorBlue";
     "gate" setMarkerColor ColorRed;
 
@@ -87,7 +87,7 @@
     if (vehicle player isKindOf Car) then { hint "car" };
 //                              ^^^ warning missing-quotes: the class `Car` must be named by a String: `"Car"`
 
-//- isNil with a local variable that gets a value then
+//- `isNil` with a local variable that is then assigned
     params ["_count", "_name", "_code"];
     if (isNil _count) then { _count = 0 };
 //            ^^^^^^ warning missing-quotes: `isNil` takes the name of a variable as a String: `"_count"`

@@ -7,23 +7,23 @@
     [{ publicVariableServer "TAG_open" }] call CBA_fnc_addPerFrameHandler;
 //     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning needless-broadcast: `publicVariableServer` sends `TAG_open` in each frame
 
-//- now and then
+//- occasionally
     addMissionEventHandler ["EachFrame", { if (time > TAG_next) then { publicVariable "TAG_open" } }];
     addMissionEventHandler ["EachFrame", { if (time < TAG_next) exitWith {}; publicVariable "TAG_open" }];
     [{ publicVariable "TAG_open" }, 10] call CBA_fnc_addPerFrameHandler;
     addMissionEventHandler ["EntityKilled", { publicVariable "TAG_open" }];
     publicVariable "TAG_open";
 
-//- in each round of a loop
+//- in each iteration of a loop
     {
         TAG_gates pushBack _x;
         publicVariable "TAG_gates";
-//      ^^^^^^^^^^^^^^^^^^^^^^^^^^ warning needless-broadcast: this loop sends `TAG_gates` in each round; send it once, after the loop
+//      ^^^^^^^^^^^^^^^^^^^^^^^^^^ warning needless-broadcast: this loop sends `TAG_gates` in each iteration; send it once, after the loop
     } forEach allMissionObjects "Gate";
     for "_i" from 0 to 9 do {
         TAG_count = TAG_count + 1;
         publicVariable "TAG_count";
-//      ^^^^^^^^^^^^^^^^^^^^^^^^^^ warning needless-broadcast: this loop sends `TAG_count` in each round; send it once, after the loop
+//      ^^^^^^^^^^^^^^^^^^^^^^^^^^ warning needless-broadcast: this loop sends `TAG_count` in each iteration; send it once, after the loop
     };
 
 //- loops that wait, end or send something else

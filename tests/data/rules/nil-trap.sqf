@@ -14,7 +14,7 @@
     if (isNil _count) then { hint "none" };
 //      ^^^^^^^^^^^^ error nil-trap: `isNil` expects the name of a variable, or code, found Number; write `isNil "_count"`
 
-//- questions with an answer
+//- conditions that are never nil
     params ["_gate", "_name"];
     hint str isNil "_gate";
     hint str isNil { _gate };

@@ -1,4 +1,4 @@
-//- where nobody plays
+//- on machines without a player
     if (isDedicated) then { hint name player };
 //                          ^^^^ warning no-interface: `hint` has no effect on a dedicated server
 //                                    ^^^^^^ warning no-interface: `player` is always `objNull` on a dedicated server
@@ -17,7 +17,7 @@
     "open" remoteExec ["hint", 2];
 //                     ^^^^^^ information no-interface: `hint` needs a player or a screen, which this server does not have if it is a dedicated one
 
-//- anywhere else, or only asking
+//- elsewhere, or only queries
     hint name player;
     if (isServer) then { hint "open" };
     if (hasInterface) then { hint "open" };

@@ -8,7 +8,7 @@
         } forEach (allPlayers select { side _x == west });
     };
 
-//- objects that may be local, and machines that may be any
+//- objects that may be local, and code that may run on any machine
     { _x allowDamage false } forEach allPlayers;
     if (isServer) then {
         { if (local _x) then { _x allowDamage false } } forEach allPlayers;

@@ -22,12 +22,12 @@
     hint "open";
     hint str _call;
 
-//- nothing of values that nobody wants
+//- not reported: values that are not used
     _nil = player setDamage 1;
     nul = [] spawn { sleep 1; };
     0 = player setDamage 1;
 
-//- nothing of what may return something
+//- not reported: what may return something
     private _gate = call { player setDamage 1 };
     private _open = if (alive player) then { hint "open" };
     private _handler = player addEventHandler ["Killed", {}];

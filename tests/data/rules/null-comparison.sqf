@@ -1,16 +1,16 @@
-//- equal to nothing
+//- never equal
     if (cursorTarget == objNull) then { hint "nothing" };
 //      ^^^^^^^^^^^^^^^^^^^^^^^ warning null-comparison: always false: `objNull` is not equal to anything, not even to itself; use `isNull`
     if (grpNull != (group player)) then { hint "a group" };
 //      ^^^^^^^^^^^^^^^^^^^^^^^^^ warning null-comparison: always true: `grpNull` is not equal to anything, not even to itself; use `isNull`
 
-//- nothing of what works
+//- not reported: comparisons that work
     if (cursorTarget isEqualTo objNull) then { hint "nothing" };
     if (isNull cursorTarget) then { hint "nothing" };
     if (configNull == configFile) then { hint "nothing" };
     if (TAG_gate == TAG_barn) then { hint "one" };
 
-//- in a project: a word of other languages
+//- in a project: a word from other languages
     if (player == null) then { hint "none" };
 //      ^^^^^^^^^^^^^^ warning null-comparison: `null` does not exist in SQF; use `isNull` for objects, groups, displays and controls, and `isNil` for undefined variables
     if (vehicle player != null) then { hint "some" };

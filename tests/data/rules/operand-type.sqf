@@ -1,4 +1,4 @@
-//- what one operand may be
+//- types of one operand
     hint 5;
 //       ^ error operand-type: operand of `hint` must be String or Structured Text, found Number; use `str` to convert it
     private _count = count allUnits;
@@ -22,7 +22,7 @@
     for _i from 0 to 9 do { hint "gate" };
 //      ^^ error operand-type: `for` expects the name of its variable as a string: `for "_i" from`
 
-//- what two operands may be
+//- types of two operands
     if (alive player) and (time > 9) then { hint "late" };
 //  ^^^^^^^^^^^^^^^^^ error operand-type: `if` applies only to the value directly after it; wrap the whole condition in `( )`
     "player" setDamage 1;
@@ -34,7 +34,7 @@
     hint ("gates" select "x");
 //                       ^^^ error operand-type: right operand of `select` must be Number, Boolean, Array or Code, found String
 
-//- what may be right
+//- possibly correct operands
     params ["_gate", ["_name", "", ["", objNull]], ["_number", 0, [0]]];
     hint _gate;
     hint _name;
@@ -49,19 +49,19 @@
     hint (call { 5 });
     _gate setVariable ["x", 1];
 
-//- macros that serve for more than one type
+//- macros that are used for several types
     #define SHOW(value) if (value isEqualType "") then { hint value } else { hint str value }
     SHOW(5);
     #define GATE "gate"
     player setDir GATE;
 //                ^^^^ error operand-type: right operand of `setDir` must be Number, found String
 
-//- what stands on the next line belongs to another statement
+//- the next line belongs to another statement
     [player] call
 //           ^^^^ error operand-type: right operand of `call` must be Array or Code, found If Type
     if (alive player) then { hint "alive" };
 
-//- what `_this` holds
+//- the type of `_this`
     player addEventHandler ["Killed", { _this setDamage 0 }];
 //                                      ^^^^^ error operand-type: left operand of `setDamage` must be Object, found Array
     player addAction ["Open", { if (alive player) then { _this setDamage 0 } }];
@@ -71,7 +71,7 @@
     5 call { hint _this };
 //                ^^^^^ error operand-type: operand of `hint` must be String or Structured Text, found Number; use `str` to convert it
 
-//- what `_this` may hold
+//- possible types of `_this`
     player spawn { _this setDamage 0 };
     _this setDamage 0;
     { _this setDamage 0 } forEach [1, 2];
@@ -83,7 +83,7 @@
     ["Open", { _this setDamage 0 }] call TAG_fnc_add;
     [] spawn { [player] call TAG_fnc_open; [{ _this setDamage 0 }] call TAG_fnc_add };
 
-//- with a remedy
+//- with a fix
     if (!player in [player]) then { hint "in" };
 //       ^^^^^^ error operand-type: operand of `!` must be Boolean, found Object; `!` applies only to `player`; write `!(player in ...)`
     private _far = 5;
@@ -116,7 +116,7 @@
 //           ^^^^^^^ error operand-type: operand of `hint` must be String or Structured Text, found Object
     }];
 
-//- what else is passed, or passed by others, may be anything
+//- other values that are passed may be anything
     player addEventHandler ["HandleDamage", {
         [1, 2, 3] call { params ["_unit"]; hint str (_unit + 1) };
         GATE_list params ["_unit"];
@@ -130,7 +130,7 @@
     player addAction ["Open", { _this = ["a"]; params ["_target"]; hint _target }];
     [{ params ["_unit"]; hint _unit }, ["a"]] call CBA_fnc_execNextFrame;
 
-//- nothing of what another finding tells
+//- not reported: covered by another finding
     for ("_i" from 1 to 2) do { hint str _i };
 //       ^^^^ error operand-type: left operand of `from` must be For Type, found String
     switch (rank player) do { case "MAJOR": 5; };

@@ -1,4 +1,4 @@
-//- behind the end and before the beginning
+//- after the end and before the start
     hint (["open", "closed"] select 2);
 //                                  ^ warning out-of-range: index 2 is out of range: the array has 2 elements
     hint (["open", "closed"] # 5);
@@ -8,7 +8,7 @@
     hint (["open"] select 1.6);
 //                        ^^^ warning out-of-range: index 1.6 is out of range: the array has 1 element
 
-//- nothing of elements that are there, or may be
+//- not reported: elements that exist or may exist
     #include "\x\gates\macros.hpp"
     hint (["open", "closed"] select 1);
     hint (["open", "closed"] select 1.4);

@@ -13,7 +13,7 @@ _gate animate ["door", 1, _speed];
     count allPlayers
 //  ^^^^^^^^^^^^^^^^ hint outdated-header: the header comment says that Boolean is returned, and this returns Number
 
-//- nothing, in a project
+//- not reported, in a project
 /*
  * Arguments:
  * 0: Gate <OBJECT>
@@ -26,7 +26,7 @@ private _doors = 2;
     _doors
 //  ^^^^^^ hint outdated-header: the header comment says that nothing is returned, and this returns Number
 
-//- types that overlap, and results that nobody meant
+//- overlapping types, and unintended results
 /*
  * Arguments:
  * 0: Gate <OBJECT>

@@ -8,7 +8,7 @@
     _gate = cursorObject;
     hint str [_width, _gate];
 
-//- values that something reads
+//- values that are read
     private _width = 0;
     if (alive player) then { _width = 5 };
     private _height = 0;

@@ -10,7 +10,7 @@
     _gate = cursorTarget;
     hint str [_gate, _open];
 
-//- values that something reads, and plain start values
+//- values that are read, and plain initial values
     private _width = count allUnits;
     _width = _width + 1;
     hint str _width;
@@ -28,7 +28,7 @@
     if (alive player) then { _door = cursorTarget };
     hint str _door;
 
-//- values that something else may read
+//- values that other code may read
     private _gate = cursorObject;
     call TAG_fnc_open;
     _gate = cursorTarget;
@@ -46,7 +46,7 @@
         _door = cursorTarget;
     };
 
-//- under a condition of the preprocessor
+//- inside a preprocessor condition
     #define DEBUG
     private _level = getNumber (missionConfigFile >> "level");
     #ifdef DEBUG

@@ -18,7 +18,7 @@
 //                                         ^^^^ warning params-element: the types of a parameter must be an array: `[true]`
     hint str [_gate, _width, _place, _open];
 
-//- nothing of what is right, or may be
+//- not reported: correct or possibly correct elements
     #include "\x\gates\macros.hpp"
     params ["_gate", ["_width", 5], ["_name", "", [""]], ["_place", [0, 0], [[], objNull], [2, 3]], GATE_PARAM];
     params [GATE_PARAMS(5)];

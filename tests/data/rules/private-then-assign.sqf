@@ -13,7 +13,7 @@
     _gate = cursorObject;
     hint str _gate;
 
-//- not next to each other, not the same, or itself
+//- not adjacent, another variable, or its own value
     private "_gate";
     hint "open";
     _gate = cursorObject;

@@ -1,4 +1,4 @@
-//- an operator where `=` is missing
+//- an operator because `=` is missing
     params ["_gate", "_list"];
     private _car attachTo [_gate, [0, 0, 1]];
 //  ^^^^^^^^^^^^ error private-without-value: `private` needs a value for `_car`: write `private _car = ...`, or remove `private` if the variable exists

@@ -9,6 +9,6 @@
 //  ^^^^^^^^ warning public-local: `addPublicVariableEventHandler` works only with global variables; `_score` is the name of a local variable
 //           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint deprecated: `addPublicVariableEventHandler` is deprecated; use `remoteExec` or `remoteExecCall`
 
-//- nothing of others
+//- not reported: other code
     publicVariable "TAG_score";
     publicVariable TAG_name;

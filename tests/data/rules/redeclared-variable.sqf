@@ -8,7 +8,7 @@
     _width = 1;
     hint str _width;
 
-//- other code, or no declaration
+//- other scopes, or no declaration
     private _gate = 1;
     _gate = 2;
     hint str _gate;

@@ -14,13 +14,13 @@
     hint str (2 * 3.14159);
 //                ^^^^^^^ hint reimplemented-command: this is the same as `pi`
 
-//- nothing of what is something else
+//- not reported: similar code with another meaning
     hint str (if (TAG_a > TAG_b) then { TAG_a } else { TAG_c });
     hint str (allUnits select floor random 5);
     hint str (player distance (getPos TAG_car));
     hint str 3.14;
 
-//- sums that a command works out
+//- sums that a command computes
     params ["_x", "_y", "_a", "_b"];
     hint str (_x - (_x % 1));
 //            ^^^^^^^^^^^^^ hint reimplemented-command: this is the same as `floor _x`

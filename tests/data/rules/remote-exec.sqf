@@ -14,5 +14,5 @@
     [gate] remoteExec ["OTHER_fnc_open", 2];
     [gate] remoteExec [TAG_function, 2];
     "open" remoteExec ["hint", 0];
-//- without a mission nothing is known
+//- without a mission
     [gate, 0.5] remoteExec ["setFuel", 2];

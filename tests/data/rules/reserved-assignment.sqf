@@ -8,7 +8,7 @@
     if (alive leader1) then { time = 5 };
 //                            ^^^^ error reserved-assignment: `time` is a command; a variable cannot have this name
 
-//- a name that is taken for a variable throughout is reported where it is first assigned
+//- a name that is used as a variable throughout is reported at its first assignment
     keys = 5;
 //  ^^^^ error reserved-assignment: `keys` is a command; a variable cannot have this name
     switch (TAG_gate) do {
@@ -27,7 +27,7 @@
     player setVariable ["side", west];
     hint str (player == TAG_player);
 
-//- macros that nobody knows
+//- unknown macros
 #include "macros.hpp"
     GATE(player) = 5;
 

@@ -6,7 +6,7 @@
     if (isNull TAG_gate or (isNull TAG_gate)) then { hint "none" };
 //                         ^^^^^^^^^^^^^^^^^ warning same-operand: duplicate condition
 
-//- nothing of what differs, or may
+//- not reported: operands that differ or may differ
     if (TAG_gate == 1 || TAG_barn == 1) then { hint "open" };
     if (random 2 > 1 || random 2 > 1) then { hint "one of two" };
     if (call TAG_fnc_try || call TAG_fnc_try) then { hint "at last" };

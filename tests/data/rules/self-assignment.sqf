@@ -1,10 +1,10 @@
-//- for nothing
+//- without effect
     TAG_gate = TAG_gate;
 //  ^^^^^^^^^^^^^^^^^^^ hint self-assignment: `TAG_gate` is assigned to itself
     tag_Gate = (TAG_gate);
 //  ^^^^^^^^^^^^^^^^^^^^^ hint self-assignment: `tag_Gate` is assigned to itself
 
-//- nothing of copies and of other values
+//- not reported: copies and other values
     private _gate = 1;
     [] call { private _gate = _gate; _gate = _gate + 1; hint str _gate };
     TAG_gate = +TAG_gate;

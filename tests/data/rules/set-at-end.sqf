@@ -1,8 +1,8 @@
-//- behind the last
+//- after the last element
     TAG_list set [count TAG_list, name player];
 //  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint set-at-end: `TAG_list pushBack (name player)` does the same
 
-//- nothing of others
+//- not reported: other code
     TAG_list set [count TAG_other, name player];
     TAG_list set [count TAG_list - 1, name player];
     TAG_list set [0, name player];

@@ -17,7 +17,7 @@
     if (_gate > 0) then { private _width = 2; hint str _width; } else { private _width = 3; hint str _width; };
     player addEventHandler ["Killed", { private _gate = 5; hint str _gate; }];
 
-//- hidden from code that sees nothing of it
+//- hidden from code that does not see the variable
     private _x = 1;
     hint str (allUnits apply { private _gate = _x; _gate });
     [_x] spawn { private _x = 2; hint str _x; };

@@ -7,11 +7,11 @@
 //                   ^ warning statement-comma: expected `;` at the end of the statement, found `,`
     hint str _gate;
 
-//- a value behind one is told with it
+//- a value after a comma is reported with it
     sleep 0,5;
 //         ^ warning statement-comma: expected `;` at the end of the statement, found `,`
 
-//- nothing of lists that other files put into brackets
+//- not reported: lists that other files put in brackets
     "gate", "door",
     "window"
 

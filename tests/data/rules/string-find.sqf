@@ -11,7 +11,7 @@
 //- target: 1.90 has no `in` for strings
     hint str (("open gate" find "gate") > -1);
 
-//- nothing of other values and numbers
+//- not reported: other values and numbers
     hint str (TAG_list find player > -1);
     hint str (allUnits find player > 0);
     hint str ("open gate" find ["gate", 2] > -1);

@@ -5,13 +5,13 @@
 //                                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint string-growth: `TAG_list` is copied in every iteration; collect the parts and join them after the loop
     { TAG_text = TAG_text + "." } forEach allUnits;
 
-//- nothing of others
+//- not reported: other code
     TAG_text = TAG_text + name player;
     { TAG_sum = TAG_sum + _x } forEach [1, 2];
     { TAG_text = name _x + "." } forEach allUnits;
     { [] spawn { TAG_text = TAG_text + "." } } forEach allUnits;
 
-//- nothing of what the loop begins anew
+//- not reported: strings that each iteration begins again
     {
         private _name = str _x;
         _name = _name + "!";

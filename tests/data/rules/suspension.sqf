@@ -16,20 +16,20 @@
     addUserActionEventHandler ["Gate", "Activate", { sleep 1 }];
 //                                                   ^^^^^ warning suspension: `sleep` cannot suspend unscheduled code; move it into `[] spawn { ... }`
 
-//- at once
+//- in the same frame
     isNil { sleep 1 };
 //          ^^^^^ warning suspension: `sleep` cannot suspend unscheduled code; move it into `[] spawn { ... }`
     onEachFrame { sleep 1 };
 //                ^^^^^ warning suspension: `sleep` cannot suspend unscheduled code; move it into `[] spawn { ... }`
 
-//- nothing of what runs later, or elsewhere
+//- not reported: code that runs later or elsewhere
     player addEventHandler ["Killed", { [] spawn { sleep 5; hint "He fell." } }];
     player addEventHandler ["Killed", { TAG_fnc_wait = { sleep 5 }; 0 spawn TAG_fnc_wait }];
     player addAction ["Wait", { sleep 5; hint "done" }];
     [] spawn { sleep 5; waitUntil { sleep 1; alive player } };
     sleep 1;
 
-//- nothing of what asks
+//- not reported: code that tests `canSuspend`
     player addEventHandler ["Killed", { if (canSuspend) then { sleep 5 }; hint "He fell." }];
 
 //- by functions

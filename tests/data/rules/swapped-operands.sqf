@@ -7,7 +7,7 @@
     _boat moveInTurret [player, [0]];
 //                      ^^^^^^ warning swapped-operands: `moveInTurret` takes the unit first and the vehicle second
 
-//- nothing of units in vehicles
+//- not reported: units in vehicles
     player moveInDriver cursorObject;
     player moveInTurret [cursorObject, [0]];
     { _x moveInCargo vehicle player } forEach units player;

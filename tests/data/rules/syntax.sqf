@@ -1,4 +1,4 @@
-//- what is missing
+//- missing tokens
     private _gates = [1, 2 3];
 //                         ^ error syntax: missing `,` before `3`
     hint "open" hint "closed";
@@ -41,7 +41,7 @@
     };
     hint "closed";
 
-//- and one that is too many
+//- and a superfluous one
     if (alive player) then {
         hint "open";
     }};
@@ -167,14 +167,14 @@
 //  ^ error syntax: `#` does not start a comment in SQF; write `//`
     hint "open";
 
-//- nothing, where a macro that nobody knows may explain it
+//- not reported: an unknown macro may explain it
     #include "\x\gates\macros.hpp"
     BEGIN_GATES(x)
         hint "open"
     END_GATES(x)
     GATE(1) hint GATE(2) GATE(3)
 
-//- nothing, where the game reads it
+//- not reported: what the game accepts
     private _number = 0x1F + $ff + 1e3 + .5;
     hint ("a ""b""" + 'c "d" ''e''');
     0 = [] spawn {};
@@ -183,7 +183,7 @@
     hint str - - 1, hint str !!true;
 //                ^ warning statement-comma: expected `;` at the end of the statement, found `,`
 
-//- a `=` that is missing
+//- a missing `=`
     private _speed 5;
 //          ^^^^^^ error syntax: missing `=` after `_speed`
     _speed "fast";
@@ -191,7 +191,7 @@
     private _gate cursorObject;
 //          ^^^^^ error syntax: missing `=` after `_gate`
 
-//- a statement that ends too early is at fault, not the next one
+//- the statement that ends too early is reported, not the next one
     _gate =
 //        ^ error syntax: missing value after `=`
 
@@ -211,7 +211,7 @@
     _gate = _open = _last;
 //                ^ error syntax: an assignment returns nothing, so it cannot be assigned; write two statements
 
-//- text with tags is no script
+//- text with tags is not a script
     <t size="1.5">Orders</t><br/>
 //                      ^^^^ hint syntax: this file contains marked-up text instead of SQF and is not checked further; rename it so that it does not end with `.sqf`
     Don't go; take the "road" [north].<br/>
@@ -246,7 +246,7 @@
     "B_Soldier_F" createUnit [getPosATL player, group player, "this setDamage"];
 //                                                                  ^^^^^^^^^ error syntax: missing right operand of `setDamage`
 
-//- strings that are no code, or that are not read as it stands
+//- strings that are not code, or are not run as written
     player addAction ["Open", "scripts\open gate.sqf"];
     player addAction ["Open (it is shut", "TAG_open"];
     hint "take (the bridge";
@@ -277,7 +277,7 @@
     function open() {}
 //  ^^^^^^^^ error syntax: `function` does not exist in SQF; a function is code in a variable: `name = { params ["_a"]; ... };`
 
-//- a sign that is missing between a text and a command
+//- a missing operator between a text and a command
     hint "a"hint "b";
 //          ^^^^ error syntax: missing `;` or an operator before `hint`
 
@@ -290,7 +290,7 @@
     setDamage player 1;
 //  ^^^^^^^^^ error syntax: `setDamage` stands between its operands: `player setDamage 1`
 
-//- one slip in many lines is no text
+//- the same mistake in many lines does not make a text
     if (alive player) { hint "a" };
 //                    ^ error syntax: missing `then` before `{`
     if (alive player) { hint "a" };
@@ -308,7 +308,7 @@
     gate setDamage;
 //                ^ error syntax: missing right operand of `setDamage`
 
-//- nor is one in lines that end with a semicolon
+//- nor does one in lines that end with a semicolon
     gate setDamage 1 2;
 //                   ^ error syntax: missing `;` or an operator before `2`
     gate setDamage 1 2;
@@ -324,7 +324,7 @@
     gate setDamage 1 2;
 //                   ^ error syntax: missing `;` or an operator before `2`
 
-//- one mistake is told once: lines of a list
+//- one mistake is reported once: lines of a list
     private _list = [
         "open"
 //      ^^^^^^ error syntax: missing `,` at the end of this line and of 2 more
@@ -357,7 +357,7 @@
     The doors are shut, and more.
     END
 
-//- the one of lines that are no code
+//- one finding for lines that are not code
     hint "open";
     Open the gate with care and then
 //       ^^^ error syntax: unknown command `the`; did you mean `then`?

@@ -16,7 +16,7 @@
     (alive player) do { sleep 1 };
 //  ^^^^^^^^^^^^^^ error then-without-code: left operand of `do` must be a `while`, `for`, `switch` or `with`, found Boolean
 
-//- what may be code
+//- possibly code
     params ["_code"];
     if (alive player) then _code;
     if (alive player) then _code else { hint "dead" };
@@ -29,7 +29,7 @@
     with uiNamespace do { hint "there" };
     for "_i" from 1 to 2 do { systemChat str _i };
 
-//- a list that is no list of code
+//- a list that is not a list of code
     if (alive player) then [hint "open"];
 //                         ^^^^^^^^^^^^^ error then-without-code: `then` expects code; wrap it in `{ }`
     if (alive player) then [{ hint "open" }, { hint "shut" }];

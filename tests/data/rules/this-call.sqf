@@ -4,7 +4,7 @@
     TAG_fnc_a = { _this call { hint str _this } };
 //                ^^^^^ hint this-call: redundant `_this`; `call` passes it on automatically
 
-//- nothing of others
+//- not reported: other code
     TAG_fnc_a = { [_this] call TAG_fnc_b };
     TAG_fnc_a = { _this spawn TAG_fnc_b };
     TAG_fnc_a = { _this call (TAG_list select 0) };

@@ -1,4 +1,4 @@
-//- a name of a type
+//- names of types
     hint str (typeName time == "SCALAR");
 //            ^^^^^^^^^^^^^^^^^^^^^^^^^ hint type-name: `time isEqualType 0` checks the same without creating a string
     hint str ("string" != typeName (name player));
@@ -9,11 +9,11 @@
 //- target: 1.50 has no `isEqualType`
     hint str (typeName time == "SCALAR");
 
-//- nothing of other names
+//- not reported: other names
     hint str (typeName time == "TEXT");
     hint str (typeName time == TAG_type);
 
-//- by case, and of names that are no names; level: unknown-type-name off
+//- different case, and unknown names; level: unknown-type-name off
     hint str (typeName time isEqualTo "scalar");
     hint str (typeName time == typeName "BOOL");
 //            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint type-name: `time isEqualType "BOOL"` checks the same without creating a string

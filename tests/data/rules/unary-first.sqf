@@ -7,7 +7,7 @@
     diag_log (allMissionObjects "") - _wait;
 //  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unary-first: `diag_log` applies only to `(allMissionObjects "")`; the rest from `-` on is discarded; wrap the whole operand in parentheses
 
-//- what gives something, or is put into parentheses
+//- what returns a value, or is in parentheses
     private _wait = 5;
     sleep (150 + random _wait);
     hint str (random 5 + 1);

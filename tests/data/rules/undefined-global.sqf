@@ -10,7 +10,7 @@
     hint str (configFile >> CfgVehicles >> "Land_Gate_F");
 //                          ^^^^^^^^^^^ warning undefined-global: `CfgVehicles` is never assigned in this project; `>>` expects a String: `"CfgVehicles"`
 
-//- in a project: nothing of what may be there
+//- in a project: not reported if it may exist
     gate setDamage 1;
     player sideChat TAG_hello;
     hint str [gate, door];
@@ -22,5 +22,5 @@
 //            ^^^^^^^^ warning undefined-global: `TAG_lost` is never assigned in this project
     hint TAG_lost;
 
-//- nothing is known of the project
+//- without a project
     player sideChat hello;

@@ -6,19 +6,19 @@
 //           ^^^^^^^^^^^^ warning undefined-macro: undefined macro `DOOR_2`; it is misspelt, or an `#include` is missing
     hint str GATES(1);
 
-//- each of them once
+//- each reported once
     #define GATES(number) gate_##number
     hint str GATE(1);
 //           ^^^^^^^ warning undefined-macro: undefined macro `GATE`; did you mean `GATES`?
     hint str GATE(2);
 
-//- nothing of commands, of names alone, and of what the game defines
+//- not reported: commands, single names, and macros of the game
     hint STR(5);
     hint str (GATE);
     hint str (__EVAL(5 + 5));
     hint str GATE_2;
 
-//- nothing where a header is not at hand
+//- not reported: with a missing header
     #include "\gates\macros.hpp"
     hint str GATE(1);
 
@@ -30,7 +30,7 @@
     hint str [GATE_NAMES, GATE_NMAE, GATE_COUNTS, BARN_COUNT, gate_coutn];
     hint "GATE_COUTN";
 
-//- in a project: not where a header is not at hand
+//- in a project: not with a missing header
     #include "\gates\macros.hpp"
 //           ^^^^^^^^^^^^^^^^^^^ warning missing-include: file `\gates\macros.hpp` not found
     #define GATE_COUNT 5

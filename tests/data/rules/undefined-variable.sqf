@@ -1,4 +1,4 @@
-//- code that sees nothing of what is around it
+//- code that does not see the variables around it
     params ["_gate", "_guard"];
     [_guard] spawn {
         params ["_guard"];
@@ -20,7 +20,7 @@
     [] spawn { hint _nowhere };
 //                  ^^^^^^^^ warning undefined-variable: `_nowhere` is never assigned here; code that `spawn` runs sees only its own variables and its arguments
 
-//- what is passed, and what the game gives
+//- what is passed, and what the game sets
     params ["_gate", "_guard"];
     [_gate, _guard] spawn {
         params ["_gate", "_guard"];
@@ -47,7 +47,7 @@
         hint str _width;
     };
 
-//- a loop that comes round
+//- a later iteration of a loop
     [] spawn {
         while { isNil "_count" || { _count < 5 } } do {
             if (!isNil "_last") then { hint str _last };
@@ -66,7 +66,7 @@
     call _open;
     { _gate setDamage 1 } call TAG_fnc_later;
 
-//- slips of the pen
+//- typos
     params ["_distance", "_direction", "_unit"];
     hint str (_distence * 2);
 //            ^^^^^^^^^ warning undefined-variable: `_distence` is never assigned; did you mean `_distance`?
@@ -76,14 +76,14 @@
 //             ^^^^^^^^^ warning undefined-variable: `_dsitance` is never assigned; did you mean `_distance`?
     hint str _unti;
 
-//- names that are near, but names of their own
+//- similar names of other variables
     params ["_position1", "_units", "_vehicles", "_gate"];
     hint str [_position2, _unit, _vehicle, _gates, _date];
     hint str [_distanze, _distanze];
     private _distance = 5;
     hint str _distance;
 
-//- in a project: nobody else knows the name
+//- in a project: no other file knows the name
     params ["_gate", "_unit"];
     hint str _nobody;
 //           ^^^^^^^ warning undefined-variable: `_nobody` is never assigned in this project
@@ -100,7 +100,7 @@
     private _found = if (isNil "_asked") then { 1 } else { _asked };
     hint str [_found, isNil { _perhaps }];
 
-//- in a project: something unknown may set it
+//- in a project: unknown code may set it
     #include "set_more.sqf"
 //           ^^^^^^^^^^^^^^ warning missing-include: file `set_more.sqf` not found
     hint str _nobody;
@@ -110,7 +110,7 @@
     NUMBER(gate);
     hint str _gate;
 
-//- in a project: macros that nobody knows
+//- in a project: unknown macros
 #include "macros.hpp"
 //       ^^^^^^^^^^^^ warning missing-include: file `macros.hpp` not found
     SET_ALL;
@@ -119,11 +119,11 @@
     hint str _gaet;
 //           ^^^^^ warning undefined-variable: `_gaet` is never assigned; did you mean `_gate`?
 
-//- in a project: names that are not written out
+//- in a project: composed names
     private TAG_names;
     hint str _nobody;
 
-//- syntax errors somewhere else
+//- syntax errors elsewhere
     params ["_gate", "_speed"];
     private _sound = "creak"
 //                   ^^^^^^^ error syntax: missing `;` at the end of this line
@@ -158,7 +158,7 @@
     ["a", "Open", "", { hint str _gate }, { true }] call ace_interact_menu_fnc_createAction;
 //                               ^^^^^ warning undefined-variable: `_gate` is nil here; code that `ace_interact_menu_fnc_createAction` runs does not see the local variables around it; store it in a global variable, or with `setVariable` on an object that the code knows
 
-//- what such functions pass, and code that they may run at once
+//- what such functions pass, and code that they may run immediately
     params ["_gate", "_guard"];
     [{ params ["_args", "_handle"]; hint str [_args, _handle] }, 0, [_gate]] call CBA_fnc_addPerFrameHandler;
     [{ hint str [_args, _handle] }, 0, [_gate]] call CBA_fnc_addPerFrameHandler;
@@ -200,7 +200,7 @@
     hint str _that;
 //           ^^^^^ warning undefined-variable: `_that` is never assigned in this project
 
-//- what only grows, and what is assigned later
+//- variables that only grow, and later assignments
     private _downs = 0;
     player addEventHandler ["Killed", {
         _downs = _downs + 1;
@@ -219,7 +219,7 @@
         hint str [_later, _count];
     };
 
-//- names that only the code of an action is given
+//- names that are passed only to the code of an action
     player addAction ["Open", { hint "open" }, nil, 1, true, true, "", "alive _caller"];
 //                                                                            ^^^^^^^ warning undefined-variable: `_caller` exists only in the code of an action, not in its condition, where `_this` is the unit
     player addAction ["Open", { hint "open" }, nil, 1, true, true, "", "alive _target && alive _this"];

@@ -1,4 +1,4 @@
-//- slips of the pen
+//- typos
     private _tower = createVehicle ["Land_Cargo_Partol_V1_F", [0, 0, 0], [], 0, "NONE"];
 //                                  ^^^^^^^^^^^^^^^^^^^^^^^^ hint unknown-class: unknown class `Land_Cargo_Partol_V1_F`; did you mean `Land_Cargo_Patrol_V1_F` (Military Cargo Post (Green))?
     player addMagazine "SatchelChage_Remote_Mag";
@@ -27,12 +27,12 @@
     hint getText (configFile >> "CfgVehicles" >> "Land_Cargo_Partol_V1_F" >> "displayName");
 //                                               ^^^^^^^^^^^^^^^^^^^^^^^^ hint unknown-class: unknown class `Land_Cargo_Partol_V1_F`; did you mean `Land_Cargo_Patrol_V1_F` (Military Cargo Post (Green))?
 
-//- nothing of names that there are, in any case, nor of their parents
+//- not reported: existing names in any case, and their parents
     player addWeapon "ARIFLE_MX_F";
     hint str (player isKindOf "CAManBase" || player isKindOf "AllVehicles" || player isKindOf "Helicopters");
     hint str ("arifle_MX_F" isKindOf ["Rifle_Base_F", configFile >> "CfgWeapons"]);
 
-//- nothing of short words, numbers, endings, spellings, and of what is of somebody else
+//- not reported: short words, numbers, endings, spellings, and names of other mods
     private _car = "B_MARP_01_F" createVehicle [0, 0, 0];
     private _wall = "Land_Wall_IndCnc_9_F" createVehicle [0, 0, 0];
     private _post = "Land_Cargo_Patrols_V1_F" createVehicle [0, 0, 0];
@@ -46,12 +46,12 @@
     player addWeapon "FFARLauncher";
     hint getText (missionConfigFile >> "CfgVehicles" >> "Land_Cargo_Partol_V1_F" >> "displayName");
 
-//- nothing of strings that are no names of classes
+//- not reported: strings that are not names of classes
     hint "B_Solider_F";
     player setVariable ["B_Solider_F", true];
     player addWeapon format ["B_Solider_%1", 1];
 
-//- marker colours without their beginning
+//- marker colors without their prefix
     "gate" setMarkerColor "Red";
 //                        ^^^^^ hint unknown-class: unknown class `Red`; did you mean `ColorRed` (Red)?
     "gate" setMarkerColor "ColorRed";

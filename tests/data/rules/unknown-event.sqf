@@ -1,4 +1,4 @@
-//- slips of the pen
+//- typos
     player addEventHandler ["Kiled", { hint "He fell." }];
 //                          ^^^^^^^ warning unknown-event: unknown event `Kiled` for `addEventHandler`; did you mean `Killed`?
     addMissionEventHandler ["EachFram", { hint "A frame." }];
@@ -28,14 +28,14 @@
     player removeEventHandler ["KeyDown", 0];
 //                             ^^^^^^^^^ warning unknown-event: unknown event `KeyDown` for `removeEventHandler`: it is an event of displays and controls; use `displayRemoveEventHandler` or `ctrlRemoveEventHandler`
 
-//- nothing of known events, in any case, with or without `on`
+//- not reported: known events in any case, with or without `on`
     player addEventHandler ["killed", { hint "He fell." }];
     findDisplay 46 displayAddEventHandler ["onKeyDown", { false }];
     findDisplay 46 displayAddEventHandler ["Unload", { hint "bye" }];
     addMissionEventHandler ["entityKilled", { hint "Somebody fell." }];
     hint str (player getEventHandlerInfo ["MPKilled", 0]);
 
-//- nothing of what may be anything
+//- not reported: names that may be anything
     player addEventHandler ["TAG_paint", { hint "red" }];
     player addEventHandler [TAG_event, { hint "red" }];
     [missionNamespace, "kiled", { hint "red" }] call BIS_fnc_addScriptedEventHandler;

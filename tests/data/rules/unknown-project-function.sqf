@@ -10,7 +10,7 @@
     if (alive player) then { call TAG_fnc_shut };
 //                                ^^^^^^^^^^^^ warning unknown-project-function: undefined function `TAG_fnc_shut`: nothing in the project declares it
 
-//- in a project: functions that are there, or that others may define
+//- in a project: existing functions, and those that others may define
     [] call TAG_fnc_open;
     [] call tag_FNC_OPEN;
     [player] remoteExecCall ["TAG_fnc_open", 2];
@@ -23,12 +23,12 @@
     call _TAG_fnc_own;
     call TAG_shut;
 
-//- in a project: macros that nobody knows
+//- in a project: unknown macros
 #include "macros.hpp"
 //       ^^^^^^^^^^^^ warning missing-include: file `macros.hpp` not found
     call FUNC(shut);
 
-//- nothing is known of the project
+//- without a project
     [] call TAG_fnc_opne;
 
 //- in a project: the name of a file
@@ -36,7 +36,7 @@
 //          ^^^^^^^ warning unknown-project-function: `fn_open` is only the name of a file; its function is `TAG_fnc_open`
     [] call fn_shut;
 
-//- in a project: a name of its own
+//- in a project: an unrelated name
     fn_open = { hint "open" };
     [] call fn_open;
 

@@ -14,7 +14,7 @@
     hint (LOCAL(opne));
 //        ^^^^^^^^^^^ warning unknown-stringtable-key: unknown stringtable key `STR_TAG_opne`; did you mean `STR_TAG_open`?
 
-//- in a project: keys that are there, that others may have, or that code puts together
+//- in a project: existing keys, keys of others, and composed keys
     hint localize "STR_TAG_open";
     hint localize "$STR_tag_OPEN";
     hint localize "STR_A3_opne";
@@ -24,11 +24,11 @@
     hint localize (_keys select 0);
     hint (localize "STR_TAG_shut"); // sqf-ls: allow(unknown-stringtable-key)
 
-//- in a project: macros that nobody knows
+//- in a project: unknown macros
 #include "macros.hpp"
 //       ^^^^^^^^^^^^ warning missing-include: file `macros.hpp` not found
     hint LLSTRING(opne);
     hint localize LSTRING(opne);
 
-//- nothing is known of the project
+//- without a project
     hint localize "STR_TAG_opne";

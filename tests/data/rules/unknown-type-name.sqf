@@ -13,7 +13,7 @@
         case "SCALAR": { hint "number" };
     };
 
-//- nothing of those of the game, and others
+//- not reported: types of the game, and other names
     hint str (typeName time == "scalar");
     hint str (typeName time == "EDEN_ENTITY");
     hint str (typeName time in TAG_types);

@@ -20,7 +20,7 @@
     if ("COLUM" != formation player) then { hint "open" };
 //      ^^^^^^^ warning unknown-word: `formation` never returns "COLUM"; did you mean "COLUMN"?
 
-//- nothing of known words, in any case, and where others may be known
+//- not reported: known words in any case, and where others are possible
     group player setBehaviour "careless";
     group player setFormation "Stag Column";
     private _gate = createVehicle ["House", [0, 0, 0], [], 0, "FORM"];

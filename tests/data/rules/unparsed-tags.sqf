@@ -6,7 +6,7 @@
     hint ("gate" + "<br />" + name player);
 //       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unparsed-tags: `hint` shows the tags in this text; format it with `parseText`
 
-//- nothing of formatted text, and of texts without tags
+//- not reported: formatted text, and texts without tags
     hint parseText "<t color='#ff0000'>locked</t>";
     hint "1 <t and 2 > 1";
     systemChat "<br/>";

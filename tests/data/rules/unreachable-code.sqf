@@ -1,4 +1,4 @@
-//- behind what leaves
+//- after code that leaves
     {
         if (alive _x) then {
             break;
@@ -24,7 +24,7 @@
     hint "never";
 //  ^^^^^^^^^^^^ hint unreachable-code: unreachable code: `breakOut` always exits before it
 
-//- nothing behind it, or not always
+//- no code after it, or not always left
     {
         if (alive _x) then { hint "found"; break; };
         if (!alive _x) exitWith { hint "dead" };
@@ -39,10 +39,10 @@
     private _code = { breakOut "gates" };
     hint str _code;
 
-//- a switch of the preprocessor
+//- a preprocessor switch
     #define DEBUG true
     if (DEBUG) exitWith { hint "left" };
     hint "reached";
 
-//- the last statement is no statement
+//- an empty last statement
     if (true) exitWith { 5 };

@@ -1,4 +1,4 @@
-//- nothing reads them
+//- never read
     params ["_unit", "_killer", ["_speed", 5], ""];
 //                   ^^^^^^^^^ hint unused-parameter: `_killer` is an unused parameter
 //                               ^^^^^^^^ hint unused-parameter: `_speed` is an unused parameter
@@ -9,7 +9,7 @@
         sleep 1;
     };
 
-//- something reads them, or they are not wanted
+//- read, or intentionally unused
     params ["_unit", "_unusedKiller", "_", "", ["_speed", 5]];
     hint str [_unit, _Speed];
     [_unit] spawn { params ["_one"]; hint str _one; };

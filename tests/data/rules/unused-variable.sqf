@@ -1,4 +1,4 @@
-//- nothing reads them
+//- never read
     private _gate = cursorObject;
 //          ^^^^^ hint unused-variable: `_gate` is assigned but never used
     private ["_width", "_height"];
@@ -14,7 +14,7 @@
     if (alive player) then { private _Speed = speed player; };
 //                                   ^^^^^^ hint unused-variable: `_Speed` is assigned but never used
 
-//- something reads them, or may
+//- read, or possibly read
     private _gate = cursorObject;
     hint str _GATE;
     private _width = 5;
@@ -29,7 +29,7 @@
     private _last = 5;
     _last
 
-//- no names that count
+//- names that are ignored
     params ["_unit", "_killer"];
     for "_i" from 1 to 5 do { hint str _unit };
     private _unused = 1;
@@ -48,7 +48,7 @@
     #define DECLARE(x) private _##x = 1
     DECLARE(third);
 
-//- macros that nobody knows
+//- unknown macros
 #include "macros.hpp"
     private _gate = 1;
     SHOW_ALL;
@@ -72,11 +72,11 @@
         call _code;
     };
 
-//- what functions of the game read
+//- read by functions of the game
     private _fnc_scriptName = "TAG_fnc_open";
     ["no gate"] call BIS_fnc_error;
 
-//- names that say that nobody wants the value
+//- names for unwanted values
     private _nul = [1] pushBack 2;
     private "_dummy";
 //          ^^^^^^^^ hint unused-variable: `_dummy` is declared but never used

@@ -4,6 +4,6 @@
     hint str (player != vehicle player);
 //            ^^^^^^^^^^^^^^^^^^^^^^^^ hint vehicle-self: `!isNull objectParent player` checks the same, faster and correctly for dead units, too
 
-//- nothing of others
+//- not reported: other code
     hint str (vehicle player == TAG_car);
     hint str (vehicle (call TAG_fnc_unit) == call TAG_fnc_unit);

@@ -6,7 +6,7 @@
     [] spawn { waitUntil { count allUnits }; hint "some" };
 //                         ^^^^^^^^^^^^^^ warning wait-until-value: the last statement of `waitUntil` must be its condition; this returns Number
 
-//- nothing of what gives a boolean, or may
+//- not reported: values that are or may be Boolean
     #include "\x\gates\macros.hpp"
     [] spawn { waitUntil { sleep 1; !alive player }; hint "down" };
     [] spawn { waitUntil { TAG_gate }; hint "open" };

@@ -314,7 +314,7 @@ fn a_class_that_every_addon_opens_leads_to_itself() {
     assert_eq!(fixture.analysis.references(fixture.offset, true).len(), 12);
 }
 
-/// An addon with macros of CBA in a header that may be missing.
+/// Returns an addon with macros of CBA in a header that may be missing.
 fn with_compiled(macros: &str) -> String {
     format!(
         "\

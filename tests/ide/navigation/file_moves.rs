@@ -148,7 +148,7 @@ hint str SPEED;
 }
 
 #[test]
-fn paths_stay_where_the_new_one_could_not_be_written() {
+fn paths_stay_where_the_new_one_cannot_be_written() {
     for folder in ["two\"quotes", "it's", "two\nlines", "a;b", "a#b", "night\u{9b}"] {
         let to = format!("{folder}/raid.sqf");
         assert_eq!(changed(MISSION, &[("scripts/raid.sqf", &to)]), [""; 0], "{to}");
@@ -162,7 +162,8 @@ fn paths_stay_where_the_new_one_could_not_be_written() {
 
 #[test]
 fn paths_stay_if_references_to_the_file_are_uncertain() {
-    // The game looks for it in the folder of its category, where another one stays; its own `#include` breaks anyway.
+    // The game looks for it in the folder of its category, where another script stays; its own `#include` breaks
+    // anyway.
     let two = MISSION.replace("class open {};", "class open {}; class shut {};");
     let two = format!("{two}//- functions/fn_shut.sqf\nhint \"shut\";\n");
     assert_eq!(

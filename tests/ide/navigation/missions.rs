@@ -31,7 +31,7 @@ x\\gates\\addons\\main
 hint \"nothing of theirs\";
 ";
 
-/// The same with a cursor before the first `word` of a file.
+/// Creates [`MISSIONS`] with a cursor before the first `word` of a file.
 fn at(file: &str, word: &str) -> String {
     let start = MISSIONS.find(&format!("//- {file}\n")).unwrap();
     let place = start + MISSIONS[start..].find(word).unwrap();

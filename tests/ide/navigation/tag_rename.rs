@@ -87,7 +87,7 @@ fn a_tag_stays_where_a_name_would_be_missed() {
         "[] call GATE_fnc_open; _name = format [\"GATE_fnc_%1\", \"shut\"];",
     ] {
         let refusal = refusal(&with(put_together), "DOOR").to_string();
-        assert!(refusal.contains("`GATE_fnc_` may be used by code that cannot be analysed"), "{refusal}");
+        assert!(refusal.contains("`GATE_fnc_` may be used by code that cannot be analyzed"), "{refusal}");
     }
     assert_eq!(refusal(MISSION, "OIL"), Refusal::Taken("OIL".to_owned()));
     let other = "DOOR_fnc_open = { hint \"another\" };";

@@ -35,8 +35,8 @@ pub(super) fn added(analysis: &Analysis, key: &str) -> Option<Lacking> {
     Some((title, Change { files: [(Some(file), vec![edit])].into(), ..Change::default() }))
 }
 
-/// The edit that adds a key after another one, laid out like it, with its text in the first of its languages. The text is
-/// written as XML.
+/// Returns the edit that adds a key after another one, laid out like it, with its text in the first of its languages.
+/// The text is written as XML.
 pub(in crate::ide::code_action) fn after(text: &str, before: &Key<'_>, key: &str, shown: &str) -> Option<Edit> {
     let language = before.texts().next().map_or("Original", |it| it.name.of(text));
     let whole = before.element.whole;
@@ -54,7 +54,7 @@ pub(in crate::ide::code_action) fn after(text: &str, before: &Key<'_>, key: &str
     Some(Edit { range: TextRange::empty(whole.end), text: format!("{line_end}{indent}{element}") })
 }
 
-/// What a key is called without its tag, as words: `gate open` of `STR_TAG_gate_open`.
+/// Returns the name of a key without its tag, as words: `gate open` of `STR_TAG_gate_open`.
 fn own_name(key: &str) -> String {
     let own = key.splitn(3, '_').nth(2).unwrap_or(key);
     own.replace('_', " ").trim().to_owned()

@@ -1,4 +1,4 @@
-//! Makes the local variables of a script private that nothing around it can have.
+//! Makes local variables of a script private if no surrounding code can have a variable of the same name.
 
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};

@@ -36,7 +36,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         "apply" => !types.is_any() && types != Type::Nothing.into(),
         _ => types.without(Type::Nothing.into()) == Type::Boolean.into(),
     };
-    // The statement becomes two, which the value of its code must not be.
+    // The statement becomes two, so it must not be the value of its code.
     let is_inside = site.is_ended(statement) && site.begins_line(whole.start) && site.script.begins_alone(statement);
     let is_expression =
         matches!(site.tree().expr(only), Expr::Unary(_) | Expr::Binary(..) | Expr::Name | Expr::Paren(_));

@@ -23,7 +23,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
             Declaration::Param { element: own, .. } => own == *element,
             _ => false,
         })?;
-        // `isNil` would be false from now on.
+        // `isNil` would be false then.
         let param =
             draft.params.iter().find(|param| param.name.eq_ignore_ascii_case(&name) && local.named.is_empty())?;
         let certain = param.uses.iter().filter(|used| !used.is_conditional && !used.is_of_elements);
@@ -39,13 +39,15 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let edits: Vec<Edit> = elements.iter().filter_map(complete).collect();
     let title = match edits.len() {
         0 => return None,
-        1 => "Complete a parameter: others than its type, and none, become the default".to_owned(),
-        count => format!("Complete {count} parameters: others than their types, and none, become the default"),
+        1 => "Complete a parameter; a missing argument or one of another type becomes its default".to_owned(),
+        count => {
+            format!("Complete {count} parameters; missing arguments and those of other types become their defaults")
+        }
     };
     Some(Offer::new(title, move || Some(edits)))
 }
 
-/// The value that stands for a type in `params`.
+/// Returns the value that stands for a type in `params`.
 fn value_of(types: TypeSet) -> Option<&'static str> {
     if types == Type::Boolean.into() {
         return Some("false");

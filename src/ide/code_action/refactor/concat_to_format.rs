@@ -50,7 +50,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         let (mut text, mut values) = (String::new(), Vec::new());
         for part in parts {
             match part {
-                // `%1` and a digit would be another number.
+                // `%1` followed by a digit would be another number.
                 Part::Text(own)
                     if text.ends_with(|c: char| c.is_ascii_digit())
                         && own.starts_with(|c: char| c.is_ascii_digit())

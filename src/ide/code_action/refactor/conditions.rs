@@ -18,7 +18,7 @@ pub(super) struct If {
 }
 
 impl Site<'_> {
-    /// The parts of an `if` with code in braces.
+    /// Returns the parts of an `if` with code in braces.
     pub(super) fn if_at(&self, node: NodeId) -> Option<If> {
         let Expr::Binary(left, right) = self.tree().expr(node) else { return None };
         if self.script.word(node) != "then" {
@@ -33,7 +33,7 @@ impl Site<'_> {
         (is_code(then) && otherwise.is_none_or(is_code)).then_some(If { node, condition, then, otherwise })
     }
 
-    /// The text of the negated condition, without parentheses around it.
+    /// Returns the text of the negated condition, without parentheses around it.
     pub(super) fn negated(&self, condition: NodeId) -> Option<String> {
         let bare = self.shown(condition);
         let (whole, inside) = (self.range_of(condition)?, self.range_of(bare)?);
@@ -69,17 +69,17 @@ impl Site<'_> {
         }
     }
 
-    /// The inside of a condition's parentheses, or all of it.
+    /// Returns the inside of a condition's parentheses, or all of it.
     pub(super) fn inside(&self, condition: NodeId) -> Option<&str> {
         self.source(self.shown(condition))
     }
 
-    /// The text between two nodes.
+    /// Returns the text between two nodes.
     pub(super) fn between(&self, one: NodeId, other: NodeId) -> Option<TextRange> {
         Some(TextRange::new(self.range_of(one)?.end, self.range_of(other)?.start))
     }
 
-    /// A condition as an operand of `&&`.
+    /// Returns a condition as an operand of `&&`.
     pub(super) fn conjunct(&self, condition: NodeId) -> Option<String> {
         let bare = self.shown(condition);
         match self.tree().expr(bare) {

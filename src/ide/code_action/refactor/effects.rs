@@ -11,14 +11,15 @@ use crate::syntax::{Expr, NodeId};
 const OPERATORS: &[&str] =
     &["+", "-", "*", "/", "%", "^", "==", "!=", "<", ">", "<=", ">=", "!", "not", "str", "isequalto"];
 
-/// Commands that change nothing either, besides those that the table lists. What they return may depend on more: on what is in
-/// an array, for example.
+/// Further commands that change nothing, besides those in the table. Their results may depend on more than their
+/// operands, such as the contents of an array.
 const PURE: &[&str] = &[">>", "#", "in", "find", "count", "isnotequalto"];
 
 /// Operators that may skip their right operand.
 const LOGIC: &[&str] = &["&&", "||", "and", "or"];
 
-/// What commands must take and return whose result depends on their operands only: they know no objects.
+/// The only types that a command may take and return if its result depends on its operands only: objects are not among
+/// them.
 const PLAIN: TypeSet = TypeSet::of(&[Type::Number, Type::String, Type::Boolean]);
 
 /// Whether the result of an operator depends on its operands only.
@@ -79,7 +80,7 @@ impl Site<'_> {
     }
 
     /// Whether a value is the same whenever it is evaluated in the scope of the node: literals, variables that are set
-    /// only once, and operators with such operands. No arrays, which are different ones each time.
+    /// only once, and operators with such operands. Not arrays, because each evaluation creates a new one.
     pub(super) fn is_timeless(&self, node: NodeId) -> bool {
         let tree = self.tree();
         let bare = tree.bare(node);

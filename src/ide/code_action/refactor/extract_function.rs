@@ -14,7 +14,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let whole = TextRange::new(site.range_of(first)?.start, site.range_with_end(last)?.end);
     let tokens = site.tree().tokens(first).start..site.tree().tokens(last).end;
     site.range_of_tokens(tokens)?;
-    // All of the script would be a function already.
+    // All of the script can be a function as it is.
     let is_all = statements.len() == site.statements(block).len();
     if is_all || !site.is_plain(whole) || !site.script.begins_alone(first) {
         return None;

@@ -61,7 +61,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     }))
 }
 
-/// The parentheses around a node, which a name does not need.
+/// Returns the parentheses around a node, which a name does not need.
 fn without_parentheses(site: &Site<'_>, node: NodeId) -> Option<TextRange> {
     let Position::Inside(outer) = site.script.position(node) else { return None };
     let is_operand = matches!(site.script.position(outer), Position::Left(_) | Position::Right(_));
@@ -129,7 +129,7 @@ fn may_be_missing(site: &Site<'_>, node: NodeId) -> bool {
     matches!(site.script.position(at), Position::Left(command) | Position::Right(command) if is_refused(command))
 }
 
-/// A name for the value: what its command returns, or what it is the variable of.
+/// Returns a name for the value, after its command, its function or its type.
 fn wanted_name(site: &Site<'_>, node: NodeId) -> String {
     let node = site.tree().bare(node);
     let from_word = |word: &str| {

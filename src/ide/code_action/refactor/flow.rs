@@ -29,7 +29,8 @@ pub(super) struct Output {
 }
 
 impl Site<'_> {
-    /// The data flow of statements of the same code. None if it is not certain, or if they cannot run in another function.
+    /// Returns the data flow of statements of the same code. None if it is not certain, or if they cannot run in
+    /// another function.
     pub(super) fn flow(&self, block: NodeId, statements: &[NodeId]) -> Option<Flow> {
         let tree = self.tree();
         let tokens = tree.tokens(*statements.first()?).start..tree.tokens(*statements.last()?).end;

@@ -45,7 +45,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     }))
 }
 
-/// The code that a command or a function runs when something happens, and the list that it is given in.
+/// Returns the code that a command or a function runs when something happens, and the list that it is given in.
 fn handler(site: &Site<'_>, command: NodeId) -> Option<(NodeId, NodeId)> {
     let (left, right) = site.tree().operands(command)?;
     let is_handler = |node: &NodeId| {
@@ -60,7 +60,7 @@ fn handler(site: &Site<'_>, command: NodeId) -> Option<(NodeId, NodeId)> {
     })
 }
 
-/// The event that a command handles, as a part of a name: without the tag of a project.
+/// Returns the event that a command handles, as a part of a name: without the tag of a project.
 fn event(site: &Site<'_>, list: NodeId) -> Option<String> {
     // A name made by a macro: `QGVAR(opened)`.
     let made = |element: NodeId| {

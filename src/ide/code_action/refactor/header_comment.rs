@@ -1,5 +1,5 @@
-//! Creates the header comment of a function from its `params` and its result, as the other functions of its tag have
-//! theirs.
+//! Creates the header comment of a function from its `params` and its result, in the style of the other functions with
+//! its tag.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -36,7 +36,7 @@ pub(super) enum Style {
 pub(super) struct Parameter {
     pub(super) name: String,
     pub(super) types: TypeSet,
-    /// What it is without an argument.
+    /// Its value without an argument.
     pub(super) default: Option<String>,
 }
 
@@ -72,8 +72,8 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     }))
 }
 
-/// The header comment of a new function with this code, and whether it is the first thing in its script. The types of
-/// `inputs` are known from where it is called.
+/// Returns the header comment of a new function with this code, and whether it is the first thing in its script. The
+/// types of `inputs` are known from where it is called.
 pub(super) fn of_new(
     site: &Site<'_>,
     name: &str,
@@ -109,15 +109,15 @@ fn text(style: Style, parameters: &[Parameter], result: TypeSet, name: &str, pla
     })
 }
 
-/// The types that a script returns.
+/// Returns the types that a script returns.
 fn result(site: &Site<'_>) -> TypeSet {
     let draft = draft_of(site.script, site.reference(), site.semantics());
     let known = draft.filter(|draft| draft.result.calls.is_empty());
     known.map_or(TypeSet::ANY, |draft| draft.result.types)
 }
 
-/// The style of most scripts of functions with the same tag that have a header comment, and whether it is the first thing in them; the
-/// plain one if none of them has any that is known.
+/// Returns the style of the header comments in most scripts of functions with the same tag, and whether the comment
+/// comes first there. The plain style if none of them has a comment in a known style.
 fn style_of_functions(site: &Site<'_>, name: &str) -> Option<(Style, bool)> {
     let (workspace, path) = (site.analysis.workspace(), site.analysis.path()?);
     let prefix = name.to_ascii_lowercase();
@@ -153,7 +153,7 @@ pub(super) fn style_of(text: &str) -> Option<Style> {
     }
 }
 
-/// The parameters in `params` at the start of the script.
+/// Returns the parameters in `params` at the start of the script.
 pub(super) fn parameters(site: &Site<'_>, first: NodeId) -> Option<Vec<Parameter>> {
     let list = site.unary(first, "params").or_else(|| site.binary(first, "params").map(|(_, list)| list));
     let Some(list) = list else { return Some(Vec::new()) };
@@ -173,7 +173,7 @@ pub(super) fn parameters(site: &Site<'_>, first: NodeId) -> Option<Vec<Parameter
     site.script.elements(list)?.iter().map(parameter).collect()
 }
 
-/// A type as headers write it.
+/// Returns a type as headers write it.
 pub(super) fn type_name(types: TypeSet) -> Option<String> {
     let types = types.without(Type::Nothing.into());
     if types.is_any() || types.is_empty() {
@@ -184,7 +184,7 @@ pub(super) fn type_name(types: TypeSet) -> Option<String> {
     (names.len() <= 3).then(|| names.join(" or "))
 }
 
-/// The words of a variable's name: `The open gate` of `_openGate`.
+/// Returns the words of a variable's name: `The open gate` of `_openGate`.
 pub(super) fn in_words(name: &str) -> String {
     let mut words = String::new();
     for letter in name.trim_start_matches('_').chars() {
@@ -210,7 +210,7 @@ fn ace(parameters: &[Parameter], result: TypeSet, function: &str) -> String {
     text + &format!(" *\n * Return Value:\n * {result}\n *\n * Example:\n * {}\n */\n", example(parameters, function))
 }
 
-/// The line about an argument: `* 0: Gate <OBJECT>`.
+/// Returns the line about an argument: `* 0: Gate <OBJECT>`.
 fn argument(index: usize, name: &str, types: TypeSet) -> String {
     let types = type_name(types).unwrap_or_else(|| "Any".to_owned()).to_uppercase();
     format!(" * {index}: {} <{types}>\n", in_words(name))

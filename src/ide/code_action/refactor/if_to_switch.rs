@@ -29,7 +29,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         }
         cases.push(Case { value, code: it.then });
         at = it.otherwise.and_then(|code| site.only(code)).and_then(|only| site.if_at(only));
-        // Another condition is what remains.
+        // An `if` about something else ends the chain and becomes the `default`.
         if at.is_some_and(|next| {
             compared(site, next.condition).is_none_or(|(other, _)| site.variable(other) != Some(name))
         }) {
@@ -71,8 +71,8 @@ fn block_text(site: &Site<'_>, code: NodeId, indent: &str) -> Option<String> {
     Some(if is_block { format!("{}{indent}{source}", site.line_break()) } else { format!(" {source}") })
 }
 
-/// The variable and the literal that a condition compares in the way of a `switch`: texts are equal in the same case
-/// only, so `==` of texts is something else.
+/// Returns the variable and the literal that a condition compares as a `switch` does. A `switch` compares texts in the
+/// same case only, unlike `==`.
 fn compared(site: &Site<'_>, condition: NodeId) -> Option<(NodeId, NodeId)> {
     let exact = site.binary(condition, "isequalto");
     let (left, right) = exact.or_else(|| site.binary(condition, "=="))?;
@@ -83,7 +83,7 @@ fn compared(site: &Site<'_>, condition: NodeId) -> Option<(NodeId, NodeId)> {
     (is_literal && is_same && site.variable(left).is_some() && site.is_written(left)).then_some((left, right))
 }
 
-/// Whether a comment is outside of the codes of the cases.
+/// Whether a comment is outside the code of the cases.
 fn loses_comments(site: &Site<'_>, whole: TextRange, cases: &[Case], default: Option<NodeId>) -> bool {
     let mut at = whole.start;
     for code in cases.iter().map(|case| case.code).chain(default) {

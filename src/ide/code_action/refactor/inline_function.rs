@@ -16,7 +16,7 @@ use crate::text::TextRange;
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "inline-function", kind: RefactorKind::Inline, offer: Offers::One(offer) };
 
-/// The longest script that may be one expression, in bytes: with a header comment.
+/// Maximum length of a script that may be a single expression, in bytes. Includes its header comment.
 const MOST_BYTES: usize = 10_000;
 
 /// Words that mean something else in another script, besides [`LEAVING`].
@@ -25,7 +25,7 @@ const BOUND: &[&str] = &["exitwith", "_this", "params", "param", "private"];
 /// A parameter of the function.
 struct Parameter {
     name: String,
-    /// What it is without an argument.
+    /// Its value without an argument.
     default: Option<NodeId>,
     /// The types that an argument must have.
     types: Option<TypeSet>,
@@ -67,7 +67,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     }))
 }
 
-/// The only definition of a function, with its name as it is defined.
+/// Returns the only definition of a function, with its name as it is defined.
 fn function(site: &Site<'_>, name: &str) -> Option<(Arc<str>, Arc<Path>)> {
     let path = site.analysis.path()?;
     let workspace = site.analysis.workspace();
@@ -78,7 +78,7 @@ fn function(site: &Site<'_>, name: &str) -> Option<(Arc<str>, Arc<Path>)> {
     Some((Arc::clone(&function.name), file))
 }
 
-/// The script of the function, if it can be read.
+/// Returns the script of the function, if it can be read.
 fn script(site: &Site<'_>, file: &Arc<Path>) -> Option<Analysis> {
     let reading = site.analysis.reading();
     let source = site.analysis.workspace().source(file).filter(|source| source.text().len() < MOST_BYTES)?;
@@ -93,7 +93,7 @@ fn script(site: &Site<'_>, file: &Arc<Path>) -> Option<Analysis> {
     is_readable.then_some(analysis)
 }
 
-/// The parameters of a script and the expression that it returns, if it does nothing else.
+/// Returns the parameters of a script and the expression that it returns, if it does nothing else.
 fn only_expression(inside: &Site<'_>) -> Option<(Vec<Parameter>, NodeId)> {
     let (list, body) = match *inside.statements(inside.tree().root()) {
         [body] => (None, body),
@@ -157,7 +157,7 @@ fn read(inside: &Site<'_>, token: usize, tokens: &Range<usize>, parameters: &mut
     Some(())
 }
 
-/// What takes the place of the parameters, in the text of the expression; None if it would mean something else.
+/// Returns what takes the place of the parameters, in the text of the expression; None if it would mean something else.
 fn substitutes(
     site: &Site<'_>,
     inside: &Site<'_>,
@@ -249,7 +249,7 @@ fn is_compound(site: &Site<'_>, node: NodeId) -> bool {
     matches!(site.tree().expr(node), Expr::Unary(_) | Expr::Binary(..))
 }
 
-/// The expression with the substitutes in it.
+/// Returns the expression with the substitutes in it.
 fn written(site: &Site<'_>, inside: &Site<'_>, body: NodeId, substitutes: &[(NodeId, String)]) -> Option<String> {
     let whole = inside.range_of(body)?;
     // The parameter itself.

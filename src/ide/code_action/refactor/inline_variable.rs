@@ -42,7 +42,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     {
         return None;
     }
-    // A block of lines belongs to an assignment.
+    // A value of several lines is easier to read in an assignment.
     let is_long = site.source(value)?.contains('\n');
     if is_long && !reads.iter().all(|read| matches!(site.script.position(*read), Position::Value(_))) {
         return None;

@@ -6,12 +6,12 @@ use crate::syntax::{NodeId, TokenKind};
 use crate::text::TextRange;
 
 impl Site<'_> {
-    /// The line break of the file.
+    /// Returns the line break of the file.
     pub(super) fn line_break(&self) -> &'static str {
         if self.text().contains("\r\n") { "\r\n" } else { "\n" }
     }
 
-    /// The blanks with which the line of an offset begins.
+    /// Returns the blanks at the start of the line that contains an offset.
     pub(super) fn indent_at(&self, offset: u32) -> &str {
         let before = self.text().get(..offset as usize).unwrap_or_default();
         let line = &self.text()[before.rfind(['\n', '\r']).map_or(0, |at| at + 1)..];
@@ -25,7 +25,7 @@ impl Site<'_> {
         line.trim_matches([' ', '\t', '\u{feff}']).is_empty()
     }
 
-    /// One level of indentation, as the file has it.
+    /// Returns one level of indentation, as used in the file.
     pub(super) fn indent_unit(&self) -> String {
         let text = self.text();
         let mut spaces = 0;
@@ -55,7 +55,7 @@ impl Site<'_> {
         own > 0
     }
 
-    /// How a block continues: ` {` at the end of the line, or a brace on the next one.
+    /// Returns how a block continues: ` {` at the end of the line, or a brace on the next one.
     pub(super) fn opening(&self, indent: &str) -> String {
         match self.has_braces_on_own_lines() {
             true => format!("{}{indent}{{", self.line_break()),
@@ -63,8 +63,8 @@ impl Site<'_> {
         }
     }
 
-    /// A text from the file, with its lines after the first moved from one indentation to another. Lines that begin in
-    /// a string or a comment stay.
+    /// Returns a text from the file with the lines after the first moved from one indentation to another. Lines that
+    /// begin in a string or a comment stay.
     pub(super) fn moved(&self, text: &str, from: &str, to: &str) -> String {
         if from == to {
             return text.to_owned();
@@ -105,13 +105,14 @@ impl Site<'_> {
         moved
     }
 
-    /// The text of a node, moved to another indentation.
+    /// Returns the text of a node, moved to another indentation.
     pub(super) fn moved_source(&self, node: NodeId, to: &str) -> Option<String> {
         let range = self.range_of(node)?;
         Some(self.moved(range.of(self.text()), self.indent_at(range.start), to))
     }
 
-    /// Whole lines with the blank line after them, if one is left over: there is another before, or a block begins.
+    /// Returns whole lines together with the blank line after them, if that would be left over because another one
+    /// precedes them or a block begins there.
     pub(super) fn with_blank_line(&self, lines: TextRange) -> TextRange {
         let (before, after) = (&self.text()[..lines.start as usize], &self.text()[lines.end as usize..]);
         let line = after.split_inclusive('\n').next().unwrap_or_default();
@@ -125,8 +126,8 @@ impl Site<'_> {
         }
     }
 
-    /// The whole lines of a range if nothing else is on them, and else the range with the blanks after it: what is to be
-    /// removed together with it.
+    /// Returns what to remove together with a range: its whole lines if nothing else is on them, otherwise the range
+    /// with the blanks after it.
     pub(super) fn with_line(&self, range: TextRange) -> TextRange {
         let text = self.text();
         let rest = text.get(range.end as usize..).unwrap_or_default();

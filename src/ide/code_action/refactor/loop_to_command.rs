@@ -10,7 +10,7 @@ use crate::text::TextRange;
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "loop-to-command", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
-/// What only `forEach` gives, and what leaves its code.
+/// Variables that only `forEach` sets, and words that leave its code.
 pub(super) const OF_LOOPS: &[&str] = &[
     "_foreachindex",
     "_y",
@@ -53,7 +53,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let range = site.range_of(declaration)?;
     let whole = site.range_of(loop_node)?;
     let between = TextRange::new(range.end, whole.start);
-    // A map is something else to these commands.
+    // These commands treat a hash map differently.
     let is_array = site.types(array).without(Type::Nothing.into()) == Type::Array.into();
     let is_apart = !site.mentions(site.tree().tokens(array), &[variable]);
     let is_whole = site.is_written(declaration) && site.is_plain(TextRange::new(range.start, whole.end));
@@ -101,7 +101,7 @@ fn add(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId) -> Option<F
         (site.variable(list) == Some(variable)).then_some(value)
     };
     if let Some(value) = adds(last) {
-        // Nil may be an element for one of them only.
+        // Only one of the two ways accepts nil as an element.
         let types = site.types(value);
         let is_value = !types.is_any() && types != Type::Nothing.into();
         return is_value.then_some(Found { command: "apply", code: Source::Value { code, last, value } });
@@ -141,7 +141,7 @@ fn search(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId) -> Optio
         .then_some(Found { command: "findIf", code: Source::Condition(condition) })
 }
 
-/// Whether a condition is certainly true or false: these commands take nothing else.
+/// Whether a condition is certainly a Boolean: these commands accept nothing else.
 fn is_condition(site: &Site<'_>, condition: NodeId) -> bool {
     site.types(condition).without(Type::Nothing.into()) == Type::Boolean.into()
 }

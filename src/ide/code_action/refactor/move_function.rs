@@ -18,7 +18,7 @@ pub(super) const REFACTORING: Refactoring =
 /// The text between the tag and the rest of a function's name.
 const MIDDLE: &str = "_fnc_";
 
-/// Categories that are offered.
+/// Maximum number of categories to offer.
 const MOST: usize = 8;
 
 fn offers<'s>(site: &'s Site<'s>) -> Vec<Offer<'s>> {
@@ -55,13 +55,13 @@ fn offers<'s>(site: &'s Site<'s>) -> Vec<Offer<'s>> {
     categories.into_iter().filter_map(offer).take(MOST).collect()
 }
 
-/// Where a sibling is listed.
+/// Returns where a sibling is listed.
 fn starts(sibling: &Sibling) -> (Arc<std::path::Path>, u32) {
     let declared = &sibling.function.declared;
     (Arc::clone(&declared.file), declared.occurrence.range.start)
 }
 
-/// The function whose name is at the cursor, or whose script begins there.
+/// Returns the function whose name is at the cursor, or whose script begins there.
 fn function(site: &Site<'_>) -> Option<FunctionDefinition> {
     let node = site.at_cursor()?;
     let workspace = site.analysis.workspace();
@@ -87,7 +87,7 @@ struct Entry {
     range: TextRange,
 }
 
-/// The tag and the entry of a function that the game finds by its name, and that nothing finds by its path.
+/// Returns the tag and the entry of a function that the game finds by its name, and that nothing finds by its path.
 fn movable(site: &Site<'_>, function: &FunctionDefinition) -> Option<(String, Entry)> {
     let workspace = site.analysis.workspace();
     let prefix = function.name.get(..function.name.to_ascii_lowercase().find(MIDDLE)? + MIDDLE.len())?;
@@ -97,7 +97,7 @@ fn movable(site: &Site<'_>, function: &FunctionDefinition) -> Option<(String, En
         name.to_ascii_lowercase().ends_with(&format!("{}.sqf", function.name[prefix.len()..].to_ascii_lowercase()));
     let places = workspace.occurrences(&Symbol::File(Arc::clone(file)), None);
     let has_paths = places.iter().any(|place| place.occurrence.name.is_none_or(|it| it.len() as usize >= name.len()));
-    // Includes of files beside it would not be found any more.
+    // Includes of files beside it would no longer be found.
     let script = workspace.source(file)?;
     let is_beside = script.directives().iter().any(|line| {
         let words = TextRange::new(script.tokens().range(line.token).start, script.tokens().range(line.end - 1).end);
@@ -110,7 +110,7 @@ fn movable(site: &Site<'_>, function: &FunctionDefinition) -> Option<(String, En
     let source = workspace.source(&function.declared.file)?;
     let (start, end, _) = class(&source, function.declared.occurrence.name?, "")?;
     let range = TextRange::new(start, end);
-    // Functions that run when the game starts do so in their order.
+    // Functions that the game runs at the start run in the order of their entries.
     let lower = range.of(source.text()).to_ascii_lowercase();
     let is_ordered = ["preinit", "postinit", "prestart"].iter().any(|word| lower.contains(word));
     (!is_ordered).then(|| (prefix.to_owned(), Entry { source, range }))
@@ -147,13 +147,13 @@ fn moved(
     Some(change)
 }
 
-/// The blanks before an offset if nothing else is on its line.
+/// Returns the blanks before an offset if nothing else is on its line.
 fn blanks_before(text: &str, offset: u32) -> Option<&str> {
     let line = text.get(..offset as usize)?.rsplit('\n').next().unwrap_or_default();
     line.trim().is_empty().then_some(line)
 }
 
-/// The range with its line if nothing else is on it. None if a comment may be about it.
+/// Returns the range with its line if nothing else is on it. None if a comment may be about it.
 fn whole_lines(text: &str, range: TextRange) -> Option<TextRange> {
     let (before, after) = (text.get(..range.start as usize)?, text.get(range.end as usize..)?);
     let Some(blanks) = blanks_before(text, range.start) else {

@@ -28,13 +28,13 @@ struct Known(Mutex<FxHashMap<String, Option<NewFunction>>>);
 #[derive(Clone)]
 pub(super) struct NewFunction {
     pub(super) name: String,
-    /// What adds it: the entry, and a script that has to be written yet.
+    /// The change that adds it: the entry, and the script, whose text is not written yet.
     change: Change,
 }
 
 impl Site<'_> {
-    /// A function of the project with a name that is free: `own`, or that with a number, after the tag of the function
-    /// that the script is.
+    /// Returns a new function of the project with a free name: `own`, or `own` with a number, after the tag of the
+    /// function that the script is.
     pub(super) fn new_function(&self, own: &str) -> Option<NewFunction> {
         let workspace = self.analysis.workspace();
         if !workspace.is_indexed() {
@@ -57,7 +57,7 @@ impl Site<'_> {
         (change.created.len() == 1).then_some(NewFunction { name, change })
     }
 
-    /// The tag of the functions of this script, with what follows it: `TAG_fnc_`.
+    /// Returns the tag of the functions of this script, with what follows it: `TAG_fnc_`.
     fn prefix(&self) -> Option<String> {
         let of_name = |name: &str| Some(name.get(..name.to_ascii_lowercase().find(MIDDLE)? + MIDDLE.len())?.to_owned());
         let own = self.analysis.path().map(|path| self.analysis.workspace().functions_in(path)).unwrap_or_default();
@@ -79,8 +79,8 @@ impl Site<'_> {
         all.find(|function| is_own(function) && of_name(&function.name).is_some()).and_then(|it| of_name(&it.name))
     }
 
-    /// The lines that include files at the top of the script, if code that is moved to another script needs them. None
-    /// if it could not have them there.
+    /// Returns the lines that include files at the top of the script, if code that is moved to another script needs
+    /// them. None if it could not have them there.
     pub(super) fn needed_includes(&self, range: TextRange, function: &NewFunction) -> Option<String> {
         let pre = self.script.pre();
         let uses = pre.macro_uses().iter().filter(|it| it.file == 0 && range.encloses(it.range));
@@ -107,7 +107,8 @@ impl Site<'_> {
         (is_beside || is_whole).then(|| format!("{lines}{}", self.line_break()))
     }
 
-    /// How the script calls the function: by its name, or by the macro with which it names others of this addon.
+    /// Returns how the script calls the function: by its name, or by the macro with which it names others of this
+    /// addon.
     pub(super) fn call_of(&self, function: &NewFunction) -> String {
         let own = &function.name[function.name.to_ascii_lowercase().find(MIDDLE).map_or(0, |at| at + MIDDLE.len())..];
         let is_used = self.text().contains("FUNC(");
@@ -125,7 +126,7 @@ impl Site<'_> {
         function.name.clone()
     }
 
-    /// The change that adds the function with this script.
+    /// Returns the change that adds the function with this script.
     pub(super) fn with_function(
         &self,
         function: NewFunction,
@@ -158,7 +159,7 @@ impl Site<'_> {
     }
 }
 
-/// A new script in the style of the project.
+/// Returns a new script in the style of the project.
 fn formatted(analysis: &Analysis, place: &std::path::Path, text: &str) -> String {
     let workspace = std::sync::Arc::clone(analysis.reading().shared_workspace());
     let file = std::sync::Arc::new(SourceFile::new(text));

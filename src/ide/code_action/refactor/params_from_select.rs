@@ -133,7 +133,7 @@ fn index(site: &Site<'_>, node: NodeId) -> Option<usize> {
     (number.fract() == 0.0 && (0.0..20.0).contains(&number)).then_some(number as usize)
 }
 
-/// The comments at the ends of the lines. None if there are others.
+/// Returns the comments at the ends of the lines. None if there are others.
 fn comments(site: &Site<'_>, all: &[Taken]) -> Option<Vec<Option<String>>> {
     let mut found = Vec::new();
     for (at, one) in all.iter().enumerate() {

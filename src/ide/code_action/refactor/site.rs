@@ -46,12 +46,12 @@ impl<'a> Site<'a> {
         self.script.semantics(self.reference())
     }
 
-    /// The node at the cursor, whose name or operator is there, and which is written in the text.
+    /// Returns the node whose name or operator is at the cursor, if it is written in the text.
     pub(super) fn at_cursor(&self) -> Option<NodeId> {
         self.range.is_empty().then(|| self.node_at(self.range.start)).flatten()
     }
 
-    /// The innermost node around an offset that is written in the text.
+    /// Returns the innermost node around an offset that is written in the text.
     pub(super) fn node_at(&self, offset: u32) -> Option<NodeId> {
         let pre = self.script.pre();
         let after = pre.tokens_before(offset);
@@ -65,7 +65,8 @@ impl<'a> Site<'a> {
         self.script.node_of(token)
     }
 
-    /// The node around the cursor, outward, for which `take` returns something; not further than code that contains it.
+    /// Calls `take` with the node at the cursor and those around it, outward, and returns its first result. Does not
+    /// leave the code that contains the cursor.
     pub(super) fn around<T>(&self, take: impl Fn(NodeId) -> Option<T>) -> Option<T> {
         let start = if self.range.is_empty() { self.at_cursor()? } else { self.selected()? };
         let mut at = Some(start);
@@ -81,7 +82,7 @@ impl<'a> Site<'a> {
         None
     }
 
-    /// The node that is selected.
+    /// Returns the node that is selected.
     pub(super) fn selected(&self) -> Option<NodeId> {
         let tokens = self.selected_tokens()?;
         let mut node = self.script.covering(tokens.clone())?;
@@ -97,7 +98,7 @@ impl<'a> Site<'a> {
         Some(node)
     }
 
-    /// The tokens that are selected: whole ones only.
+    /// Returns the tokens that are selected: whole ones only.
     fn selected_tokens(&self) -> Option<Range<usize>> {
         if self.range.is_empty() {
             return None;
@@ -107,7 +108,7 @@ impl<'a> Site<'a> {
         is_whole.then_some(tokens)
     }
 
-    /// The statements that are selected: whole ones next to each other, with the code that contains them.
+    /// Returns the statements that are selected: whole ones next to each other, with the code that contains them.
     pub(super) fn selected_statements(&self) -> Option<(NodeId, &'a [NodeId])> {
         let tokens = self.selected_tokens()?;
         let mut block = self.script.covering(tokens.clone())?;
@@ -135,7 +136,7 @@ impl<'a> Site<'a> {
         node == self.tree().root()
     }
 
-    /// The text that a node is written as. None if a macro call or a condition is only partly in it.
+    /// Returns the text that a node is written as. None if a macro call or a condition is only partly in it.
     pub(super) fn range_of(&self, node: NodeId) -> Option<TextRange> {
         self.range_of_tokens(self.tree().tokens(node))
     }
@@ -149,7 +150,7 @@ impl<'a> Site<'a> {
         (self.script.pre().tokens_from(range) == tokens && self.is_plain(range)).then_some(range)
     }
 
-    /// The text of a node, see [`Site::range_of`].
+    /// Returns the text of a node, see [`Site::range_of`].
     pub(super) fn source(&self, node: NodeId) -> Option<&'a str> {
         Some(self.range_of(node)?.of(self.text()))
     }
@@ -178,7 +179,7 @@ impl<'a> Site<'a> {
         inside.into_iter().any(|token| file.kind(token).is_comment())
     }
 
-    /// The statement that a node is in, and the code or script that contains it.
+    /// Returns the statement that a node is in, and the code or script that contains it.
     pub(super) fn statement_of(&self, node: NodeId) -> Option<(NodeId, NodeId)> {
         let mut at = node;
         loop {
@@ -189,7 +190,7 @@ impl<'a> Site<'a> {
         }
     }
 
-    /// The statements of code or of the script.
+    /// Returns the statements of code or of the script.
     pub(super) fn statements(&self, block: NodeId) -> &'a [NodeId] {
         match self.tree().expr(block) {
             Expr::File(list) | Expr::Code(list) => list,
@@ -197,12 +198,12 @@ impl<'a> Site<'a> {
         }
     }
 
-    /// The statements of a code literal, with or without parentheses around it.
+    /// Returns the statements of a code literal, with or without parentheses around it.
     pub(super) fn code(&self, node: NodeId) -> Option<&'a [NodeId]> {
         self.script.statements(node)
     }
 
-    /// The only statement of a code literal.
+    /// Returns the only statement of a code literal.
     pub(super) fn only(&self, code: NodeId) -> Option<NodeId> {
         match self.code(code) {
             Some([only]) => Some(*only),
@@ -210,7 +211,7 @@ impl<'a> Site<'a> {
         }
     }
 
-    /// The range of a statement with the `;` after it.
+    /// Returns the range of a statement with the `;` after it.
     pub(super) fn range_with_end(&self, statement: NodeId) -> Option<TextRange> {
         let tokens = self.tree().tokens(statement);
         let is_end = self.kind(tokens.end) == Some(TokenKind::Semicolon) && self.is_token_written(tokens.end);
@@ -233,12 +234,12 @@ impl<'a> Site<'a> {
         self.script.pre().tokens().get(token).is_some_and(|token| token.is_written())
     }
 
-    /// The range of a token that is written in the text.
+    /// Returns the range of a token that is written in the text.
     pub(super) fn range_of_token(&self, token: usize) -> Option<TextRange> {
         self.is_token_written(token).then(|| self.script.pre().place(token).range)
     }
 
-    /// The operand if a node is the unary command `word`.
+    /// Returns the operand if a node is the unary command `word`.
     pub(super) fn unary(&self, node: NodeId, word: &str) -> Option<NodeId> {
         let node = self.tree().bare(node);
         match self.tree().expr(node) {
@@ -247,7 +248,7 @@ impl<'a> Site<'a> {
         }
     }
 
-    /// The operands if a node is the binary command `word`.
+    /// Returns the operands if a node is the binary command `word`.
     pub(super) fn binary(&self, node: NodeId, word: &str) -> Option<(NodeId, NodeId)> {
         let node = self.tree().bare(node);
         match self.tree().expr(node) {
@@ -256,7 +257,7 @@ impl<'a> Site<'a> {
         }
     }
 
-    /// The name and value of an assignment, and whether it declares the variable as private.
+    /// Returns the name and value of an assignment, and whether it declares the variable as private.
     pub(super) fn assignment(&self, statement: NodeId) -> Option<(usize, NodeId, bool)> {
         match self.tree().expr(statement) {
             Expr::Assign(value) => Some((self.tree().token(statement), value, false)),
@@ -265,7 +266,7 @@ impl<'a> Site<'a> {
         }
     }
 
-    /// Whether a node is only the name of a variable, and which, in lower case.
+    /// Returns the variable, in lower case, if a node is nothing but its name.
     pub(super) fn variable(&self, node: NodeId) -> Option<&'a str> {
         let node = self.tree().bare(node);
         let is_name = self.tree().expr(node) == Expr::Name;
@@ -285,7 +286,7 @@ impl<'a> Site<'a> {
         })
     }
 
-    /// The node without the parentheses that are written around it, not those that a macro makes.
+    /// Returns the node without the parentheses that are written around it, not those that a macro makes.
     pub(super) fn shown(&self, mut node: NodeId) -> NodeId {
         while let Expr::Paren(Some(inside)) = self.tree().expr(node)
             && self.range_of(inside).is_some()
@@ -295,7 +296,7 @@ impl<'a> Site<'a> {
         node
     }
 
-    /// The text of a node as an operand of any command: in parentheses if it needs them.
+    /// Returns the text of a node as an operand of any command: in parentheses if it needs them.
     pub(super) fn operand(&self, node: NodeId) -> Option<String> {
         let source = self.source(node)?;
         Some(match self.tree().expr(node) {
@@ -304,7 +305,8 @@ impl<'a> Site<'a> {
         })
     }
 
-    /// The edit that replaces a part of the text, with blanks where the new text would merge with a word beside it.
+    /// Returns the edit that replaces a part of the text, with blanks where the new text would merge with a word beside
+    /// it.
     pub(super) fn replace(&self, range: TextRange, text: impl Into<String>) -> Edit {
         let mut text = text.into();
         let bytes = self.text().as_bytes();
@@ -319,7 +321,7 @@ impl<'a> Site<'a> {
         Edit { range, text }
     }
 
-    /// The local variable whose name is at a node, if that is certain.
+    /// Returns the local variable whose name is at a node, if that is certain.
     pub(super) fn local_at(&self, node: NodeId) -> Option<(LocalId, &'a Local)> {
         let id = self.semantics().local_at(self.tree().token(node))?;
         Some((id, self.semantics().local(id)))
@@ -336,7 +338,7 @@ impl<'a> Site<'a> {
         is_written && places == seen.len() && places < MOST_PLACES
     }
 
-    /// How often a word is written in tokens of some kinds, in any case; counted up to [`MOST_PLACES`].
+    /// Returns how often a word is written in tokens of some kinds, in any case; counted up to [`MOST_PLACES`].
     fn places_of(&self, name: &str, is_wanted: impl Fn(TokenKind) -> bool) -> usize {
         let bytes = self.text().as_bytes();
         let file = self.analysis.file();
@@ -359,7 +361,7 @@ impl<'a> Site<'a> {
         found
     }
 
-    /// A name of a local variable that the script does not use: `wanted`, or that with a number.
+    /// Returns a name for a local variable that the script does not use: `wanted`, or `wanted` with a number.
     pub(super) fn new_local(&self, wanted: &str) -> String {
         let is_free = |name: &String| {
             !Semantics::is_reserved(&name.to_ascii_lowercase()) && self.places_of(name, |kind| !kind.is_comment()) == 0
@@ -368,7 +370,7 @@ impl<'a> Site<'a> {
         std::iter::once(format!("_{wanted}")).chain(numbered).find(is_free).unwrap_or_default()
     }
 
-    /// What the preprocessor makes of code at the end of the script, with a blank between its tokens.
+    /// Returns what the preprocessor makes of code at the end of the script, with a blank between its tokens.
     pub(super) fn made_of(&self, code: &str) -> Option<String> {
         let line = if self.text().contains("\r\n") { "\r\n" } else { "\n" };
         let text = format!("{}{line};{line}{code}", self.text());

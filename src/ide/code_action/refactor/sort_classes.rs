@@ -86,7 +86,7 @@ struct Part {
     range: TextRange,
 }
 
-/// The classes in a class. None if something else is between them, or a comment may be about several of them.
+/// Returns the classes in a class. None if something else is between them, or a comment may be about several of them.
 fn parts(file: &ConfigFile, class: ClassId) -> Option<Vec<Part>> {
     let config = file.config();
     let it = config.class(class);
@@ -137,7 +137,8 @@ fn is_ordered(config: &Config, class: ClassId) -> bool {
         || it.classes.iter().any(|inner| is_ordered(config, *inner))
 }
 
-/// The order of the classes by name, each after those that it inherits from. None if it is theirs already.
+/// Returns the order of the classes by name, each after those that it inherits from. None if they are in this order
+/// already.
 fn order(config: &Config, parts: &[Part]) -> Option<Vec<usize>> {
     let names: Vec<String> = parts.iter().map(|part| config.class(part.class).name.to_lowercase()).collect();
     let mut needs: Vec<Vec<usize>> = Vec::new();

@@ -83,7 +83,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     }))
 }
 
-/// The code of a case after `then` or `else`, at another indentation.
+/// Returns the code of a case after `then` or `else`, at another indentation.
 fn block_text(site: &Site<'_>, code: NodeId, indent: &str) -> Option<String> {
     let source = site.moved_source(code, indent)?;
     let is_block = source.contains('\n') && site.has_braces_on_own_lines();
@@ -113,7 +113,7 @@ fn is_unused(site: &Site<'_>, block: NodeId) -> bool {
     is_loop && around.is_some_and(|(statement, outer)| site.statements(outer).last() != Some(&statement))
 }
 
-/// Whether a comment is outside of the codes of the cases.
+/// Whether a comment is outside the code of the cases.
 fn loses_comments(site: &Site<'_>, whole: TextRange, body: NodeId, cases: &[Case]) -> bool {
     let Some(range) = site.range_of(body) else { return true };
     let mut at = whole.start;

@@ -1,4 +1,4 @@
-//! Moves a text that players read to the nearest stringtable, under a key that is named as the others there.
+//! Moves a text that players read to the nearest stringtable, under a key that is named like the others there.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -18,10 +18,10 @@ pub(super) const REFACTORING: Refactoring =
 /// Commands whose result shows the text that they are given, in lower case.
 const PASSING: &[&str] = &["+", "format", "parsetext", "composetext"];
 
-/// Words of a text that its key is named after.
+/// Maximum number of words of a text that its key is named after.
 const MOST_WORDS: usize = 5;
 
-/// Parts between `_` that a tag may have: `STR_TAG_gates_`.
+/// Maximum number of parts between `_` in a tag: `STR_TAG_gates_`.
 const MOST_PARTS: usize = 4;
 
 fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
@@ -35,7 +35,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let text = table.text();
     let keys = Stringtable::parse(text);
     if let Some(known) = key_of(&keys, text, &shown) {
-        let title = format!("Replace the text by stringtable key `{known}`");
+        let title = format!("Replace the text with stringtable key `{known}`");
         return Some(Offer::new(title, move || Some(vec![localized(site, node, &known)?])));
     }
     let names: Vec<&str> = keys.keys(text).filter_map(|key| Some(key.filled_name(text)?.of(text))).collect();
@@ -93,7 +93,7 @@ fn is_shown(site: &Site<'_>, node: NodeId) -> bool {
     }
 }
 
-/// The command that a list is an operand of.
+/// Returns the command that a list is an operand of.
 fn taking(site: &Site<'_>, list: NodeId) -> Option<NodeId> {
     let mut at = list;
     loop {
@@ -105,7 +105,8 @@ fn taking(site: &Site<'_>, list: NodeId) -> Option<NodeId> {
     }
 }
 
-/// Whether a text is prose that the game shows the same from a stringtable: escapes and blanks at its ends may not be.
+/// Whether a text is prose that the game certainly shows unchanged from a stringtable. Escapes and blanks at its ends
+/// may be lost.
 fn is_plain(text: &str) -> bool {
     let letters = text.chars().filter(|letter| letter.is_alphabetic()).count();
     let is_odd = |c: char| c.is_control() || c == '\\' || c == '\u{fffd}';
@@ -119,7 +120,7 @@ fn is_plain(text: &str) -> bool {
         && !text.starts_with('$')
 }
 
-/// The stringtable with keys in the folder of the script or in the nearest one above it.
+/// Returns the stringtable with keys in the folder of the script or in the nearest one above it.
 fn nearest_table(site: &Site<'_>) -> Option<(Arc<Path>, Arc<Source>)> {
     let workspace = site.analysis.workspace();
     let path = site.analysis.path().filter(|_| workspace.is_indexed())?;
@@ -147,7 +148,7 @@ fn is_addon_beside(table: &Path) -> bool {
     folder.is_some_and(|folder| ["config.cpp", "description.ext"].iter().any(|name| folder.join(name).is_file()))
 }
 
-/// The key whose first text is this one.
+/// Returns the key whose first text is this one.
 fn key_of(keys: &Stringtable, text: &str, shown: &str) -> Option<String> {
     let mut keys = keys.keys(text);
     let is_it = |content: &str| content.trim() == escaped(shown) || plain_text(content).trim() == shown;
@@ -156,13 +157,13 @@ fn key_of(keys: &Stringtable, text: &str, shown: &str) -> Option<String> {
     Some(found.of(text).to_owned())
 }
 
-/// The edit that looks up a key in place of the text.
+/// Returns the edit that looks up a key in place of the text.
 fn localized(site: &Site<'_>, node: NodeId, key: &str) -> Option<Edit> {
     Some(site.replace(site.range_of(node)?, site.lookup_of(key)))
 }
 
 impl Site<'_> {
-    /// The code that looks up a key: `localize "STR_..."`, or the macro that the script uses for others.
+    /// Returns the code that looks up a key: `localize "STR_..."`, or the macro that the script uses for others.
     fn lookup_of(&self, key: &str) -> String {
         let plain = format!("localize \"{key}\"");
         for name in ["LLSTRING", "LSTRING"] {
@@ -241,10 +242,10 @@ impl Naming {
         Naming { prefix, case }
     }
 
-    /// A name for a text that no key has yet.
+    /// Returns a name for a text that no key has yet.
     fn name(&self, text: &str, known: &[&str]) -> Option<String> {
         let words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-        // The places of values in `format`.
+        // `%1` and the like are placeholders of `format`.
         let words = words.filter(|word| !word.bytes().all(|byte| byte.is_ascii_digit()));
         let words: Vec<String> = words.take(MOST_WORDS).map(|word| word.to_ascii_lowercase()).collect();
         let title = |word: &String| format!("{}{}", word[..1].to_ascii_uppercase(), &word[1..]);
@@ -287,7 +288,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_are_named_as_those_of_their_table() {
+    fn keys_are_named_like_those_of_their_table() {
         for (names, text, expected) in [
             (
                 &["STR_TAG_Gates_OpenGate", "STR_TAG_Gates_ShutGate", "STR_TAG_Gates_Gate"][..],

@@ -23,7 +23,7 @@ const LABELS: &[&str] =
 /// Words before a default value, in lower case; the longest of several first.
 const DEFAULTS: &[&str] = &["defaults to ", "default value: ", "default: ", "default:", "default is ", "default = "];
 
-/// The longest value that a comment repeats, in bytes.
+/// Maximum length of a value that a comment repeats, in bytes.
 const LONGEST: usize = 40;
 
 fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
@@ -38,7 +38,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     (!edits.is_empty()).then(|| Offer::new("Update the header comment", move || Some(edits)))
 }
 
-/// The first comment of the script, in front of its code.
+/// Returns the first comment of the script, in front of its code.
 fn header(site: &Site<'_>, start: u32) -> Option<TextRange> {
     let file = site.analysis.file();
     let before = (0..file.tokens().len()).take_while(|token| file.range(*token).start < start);
@@ -180,7 +180,7 @@ fn is_heading(content: &str) -> bool {
     is_label && label.chars().all(is_word) && label.split_whitespace().count() < 4
 }
 
-/// The number or name that an item begins with, and its length.
+/// Returns the number or name that an item begins with, and its length.
 fn marker(content: &str) -> Option<(Marker<'_>, usize)> {
     let digits = content.len() - content.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     if digits > 0 {
@@ -194,13 +194,13 @@ fn marker(content: &str) -> Option<(Marker<'_>, usize)> {
     (name.starts_with('_') && length > 1 && ends && name != "_this").then_some((Marker::Name(name), length))
 }
 
-/// What is between a name and its description, such as ` - `.
+/// Returns what is between a name and its description, such as ` - `.
 fn separator(rest: &str) -> &str {
     let end = rest.len() - rest.trim_start_matches([' ', '\t', ':', '-']).len();
     rest.get(..end).unwrap_or_default()
 }
 
-/// The types in brackets on the line of an item.
+/// Returns the types in brackets on the line of an item.
 fn types(text: &str, rest: TextRange) -> Option<TextRange> {
     let own = rest.of(text);
     for (open, close) in [('<', '>'), ('[', ']'), ('(', ')')] {
@@ -220,7 +220,7 @@ fn types(text: &str, rest: TextRange) -> Option<TextRange> {
     None
 }
 
-/// The default value on the line of an item.
+/// Returns the default value on the line of an item.
 fn default(text: &str, rest: TextRange) -> Option<TextRange> {
     let own = rest.of(text);
     let lower = own.to_ascii_lowercase();
@@ -287,7 +287,7 @@ struct Placed {
     first: usize,
 }
 
-/// None if it is not certain which items are about which parameters.
+/// Returns which items are about which parameters; None if that is uncertain.
 fn places(list: &List<'_>, parameters: &[Parameter]) -> Option<Placed> {
     let numbers: Vec<usize> = list
         .entries
@@ -318,7 +318,7 @@ fn places(list: &List<'_>, parameters: &[Parameter]) -> Option<Placed> {
     Some(Placed { of, first: 0 })
 }
 
-/// The lines about parameters that the list lacks.
+/// Returns the lines about parameters that the list lacks.
 fn added(
     site: &Site<'_>,
     list: &List<'_>,
@@ -380,7 +380,7 @@ fn added(
     Some(edits)
 }
 
-/// The types as they are declared, if a header states others; None if they are the same, or may be.
+/// Returns the types as they are declared, if a header states others; None if they are the same, or may be.
 fn corrected(stated: &str, declared: TypeSet) -> Option<String> {
     if declared.is_any() || declared.is_empty() {
         return None;

@@ -41,7 +41,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     }))
 }
 
-/// The code around a scope that the game runs on an event, where it cannot wait.
+/// Returns the code around a scope that the game runs on an event, where it cannot wait.
 fn handler(site: &Site<'_>, mut at: ScopeId) -> Option<NodeId> {
     loop {
         let scope = site.semantics().scope(at);

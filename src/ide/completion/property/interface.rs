@@ -27,7 +27,7 @@ const SCREEN: [(&str, &str); 10] = [
     ("pixelW", "width of a pixel"),
     ("pixelH", "height of a pixel"),
     ("pixelGrid", "pixels of a cell of the grid"),
-    ("pixelGridNoUIScale", "the same, whatever the size of the interface is"),
+    ("pixelGridNoUIScale", "the same, regardless of the size of the interface"),
     ("safeZoneXAbs", "left edge of all screens"),
     ("safeZoneWAbs", "width of all screens"),
 ];

@@ -11,17 +11,17 @@ use crate::ide::completion::{CompletionItem, EntryKey, EventKey, Insert, ItemKin
 use crate::ide::config::documented::is_control;
 use crate::text::{TextRange, listed};
 
-/// What nearly every control says of itself, even if it inherits all else.
+/// Properties that nearly every control sets, even if it inherits all others.
 const USUAL: [&str; 6] = ["idc", "x", "y", "w", "h", "text"];
 
-/// What those say of themselves that inherit nothing.
+/// Properties that controls without a parent set.
 const USUAL_LOOKS: [&str; 5] = ["style", "font", "sizeEx", "colorText", "colorBackground"];
 
 /// Families of events that displays and controls handle with a property such as `onLoad`.
 const INTERFACE_EVENTS: EventSet = EventSet::Interface;
 
 impl List<'_> {
-    /// The properties that the class does not have yet.
+    /// Adds the properties that the class does not have yet.
     pub(super) fn properties(&mut self, analysis: &Analysis, class: ClassId) {
         let (known, config) = (self.known, self.known.config());
         let Some(facts) = known.class(class).or_else(|| self.new_dialog(class)) else { return };
@@ -32,7 +32,7 @@ impl List<'_> {
             .entries
             .iter()
             .map(|entry| config.entry(*entry).name.to_ascii_lowercase())
-            // What is being written is not a property yet.
+            // The property being written does not count yet.
             .filter(|name| !name.eq_ignore_ascii_case(typed.of(analysis.file().text())))
             .collect();
         for property in ConfigFacts::embedded().properties(facts) {
@@ -42,7 +42,8 @@ impl List<'_> {
             let rank = match property.reach {
                 PropertyReach::Nowhere | PropertyReach::OlderGames => 3,
                 PropertyReach::Addons if known.is_mission() => 3,
-                // What a parent has already is rarely written again; where a control is and what it shows is.
+                // Properties of a parent are rarely written again, except for the position and the content of a
+                // control.
                 _ if property.is_required && !has_base => 0,
                 _ if is_control(facts) && USUAL.contains(&&*property.name) => 0,
                 _ if is_control(facts) && !has_base && USUAL_LOOKS.contains(&&*property.name) => 0,
@@ -58,7 +59,7 @@ impl List<'_> {
         }
     }
 
-    /// Events of displays and controls as properties: `onButtonClick`.
+    /// Adds events of displays and controls as properties: `onButtonClick`.
     fn handlers(&mut self, analysis: &Analysis, own: &FxHashSet<String>) {
         let reference = analysis.reference();
         let mut seen = FxHashSet::default();
@@ -72,7 +73,7 @@ impl List<'_> {
         }
     }
 
-    /// A property that handles an event, with a place for the code.
+    /// Creates the item of a property that handles an event, with a placeholder for the code.
     pub(super) fn handler(&self, event: &EventHandler, name: &str) -> CompletionItem {
         CompletionItem {
             detail: Some("code".to_owned()),
@@ -87,12 +88,12 @@ impl List<'_> {
         }
     }
 
-    /// How a property is written, with a place for its value.
+    /// Returns the text of a property, with a placeholder for its value.
     fn written(&self, property: &PropertyFacts) -> Insert {
         if property.types == [ValueType::Class] {
             return self.block(&property.name);
         }
-        // What most people write: a text where there is one, such as `respawn = "BASE"`.
+        // The usual value: a text if the default has one, such as `respawn = "BASE"`.
         let default = property.default.as_deref().filter(|it| it.matches('`').count() == 2 && !it.contains('"'));
         let default = default.map(|it| it.trim_matches('`')).filter(|it| it.parse::<f64>().is_ok()).unwrap_or("");
         match property.types.iter().find(|it| it.is_scalar()) {
@@ -120,7 +121,7 @@ impl List<'_> {
     }
 }
 
-/// The name of a property.
+/// Creates the item of a property.
 pub(in crate::ide::completion) fn item(
     facts: &ClassFacts,
     property: &PropertyFacts,
@@ -135,7 +136,7 @@ pub(in crate::ide::completion) fn item(
     }
 }
 
-/// The class of the facts that has a property: its own, or the one that it is like.
+/// Returns the path of the class that has a property in the facts: this class, or the one that it is like.
 fn facts_path(facts: &ClassFacts, property: &PropertyFacts) -> String {
     let is_own = facts.properties.iter().any(|own| std::ptr::eq(own, property));
     let path = if is_own { &facts.path } else { facts.like.as_ref().unwrap_or(&facts.path) };

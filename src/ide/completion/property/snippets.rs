@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_are_whole_and_name_what_is_known() {
+    fn snippets_are_complete_and_name_known_properties() {
         for snippet in SNIPPETS {
             let text = placed(snippet);
             let workspace: Arc<dyn Workspace> = Arc::new(Alone);

@@ -115,7 +115,7 @@ fn a_property_comes_with_a_place_for_its_value() {
 }
 
 #[test]
-fn values_are_those_that_mean_something() {
+fn values_with_a_meaning_are_offered() {
     check("respawn = <|>;", &["0", "\"NONE\"", "1", "\"BIRD\""]);
     check("respawn = \"B<|>\";", &["BIRD", "BASE"]);
     check("disabledAI = <|>;", &["1", "0"]);
@@ -173,7 +173,7 @@ fn a_class_of_the_game_is_declared_when_it_is_inherited_from() {
 }
 
 #[test]
-fn pieces_bring_the_classes_that_they_inherit_from() {
+fn snippets_declare_the_classes_that_they_inherit_from() {
     let options = CompletionOptions { snippets: true, trigger: None };
     let (_, completion) = offered("class Gate { idd = 1; class Controls { <|> }; };", options);
     let button = completion.items.iter().find(|item| item.label == "button").unwrap();
@@ -183,7 +183,7 @@ fn pieces_bring_the_classes_that_they_inherit_from() {
     );
     let (_, completion) = offered("import RscText;\n<|>", options);
     let dialog = completion.items.iter().find(|item| item.label == "dialog").unwrap();
-    let Insert::Snippet(body) = &dialog.insert else { panic!("a snippet is wanted") };
+    let Insert::Snippet(body) = &dialog.insert else { panic!("expected a snippet") };
     assert!(body.starts_with("import RscButton;\n\nclass "), "{body}");
 }
 
@@ -214,7 +214,7 @@ fn values_of_dialogs_are_offered() {
 }
 
 #[test]
-fn pieces_are_offered_where_they_fit_and_only_to_clients_that_know_snippets() {
+fn snippets_are_offered_where_they_fit_and_only_to_clients_that_support_them() {
     let pieces = |marked: &str, snippets: bool| -> Vec<String> {
         let (_, completion) = offered(marked, CompletionOptions { snippets, trigger: None });
         completion.items.into_iter().filter(|it| it.kind == ItemKind::Snippet).map(|it| it.label).collect()
@@ -231,7 +231,7 @@ fn pieces_are_offered_where_they_fit_and_only_to_clients_that_know_snippets() {
 }
 
 #[test]
-fn a_character_asks_only_where_it_means_something() {
+fn a_trigger_character_asks_only_where_it_is_meaningful() {
     let asked = |marked: &str, trigger: char| {
         !offered(marked, CompletionOptions { snippets: true, trigger: Some(trigger) }).1.items.is_empty()
     };

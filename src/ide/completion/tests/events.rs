@@ -54,7 +54,7 @@ fn requirements_of_handlers_depend_on_their_event() {
 }
 
 #[test]
-fn events_of_one_name_are_one_and_their_handlers_several() {
+fn events_of_one_name_are_one_item_with_several_handlers() {
     let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
     let (_, completion) = complete("player addMPEventHandler [\"Pai<|>\"]", options);
     let shown: Vec<String> = completion
@@ -95,7 +95,7 @@ fn events_are_explained_with_the_command_that_takes_them() {
 }
 
 #[test]
-fn commands_that_add_handlers_are_completed_where_they_may_stand() {
+fn commands_that_add_handlers_are_completed_where_they_are_valid() {
     let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
     let adding = |script: &str| {
         let (_, completion) = complete(script, options);

@@ -93,7 +93,7 @@ fn parameters_are_completed_in_their_strings() {
 }
 
 #[test]
-fn everything_that_runs_code_is_known_by_what_it_passes() {
+fn parameters_are_offered_for_everything_that_runs_code() {
     check("player addAction [\"Open\", { params [<|>", "\"_target\", \"_caller\", \"_actionId\", \"_arguments\"");
     check("addMissionEventHandler [\"GroupCreated\", { params [\"<|>\"] }];", "_group");
     check("_display displayAddEventHandler [\"Unload\", { params [<|> }];", "\"_display\", \"_exitCode\"");

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn pieces_of_code_are_for_clients_that_can_fill_them_in() {
+fn snippets_are_for_clients_that_support_them() {
     assert_eq!(taken("f<|>", "for from to do"), "for \"${1:_i}\" from ${2:0} to ${3:10} do {\n\t$0\n\\};");
     assert_eq!(taken("player addEv<|>", "addEventHandler []"), "player addEventHandler [\"$1\"]$0");
     assert!(!labels("f<|>").contains("for from to do"));
@@ -15,7 +15,7 @@ fn pieces_of_code_are_for_clients_that_can_fill_them_in() {
 }
 
 #[test]
-fn pieces_of_code_stand_where_they_fit() {
+fn snippets_are_offered_where_they_fit() {
     let options = CompletionOptions { snippets: true, ..CompletionOptions::default() };
     let snippets = |script: &str| {
         let (_, completion) = complete(script, options);
@@ -50,7 +50,7 @@ fn the_header_of_a_function_is_one_that_hover_reads() {
     let header = taken("hea<|>", "function header");
     let mut text = String::new();
     let mut rest = header.as_str();
-    // Returns the text if no placeholder is filled in.
+    // The text without filling in any placeholder.
     while let Some((before, after)) = rest.split_once("${") {
         let (inside, after) = after.split_once('}').unwrap();
         text.push_str(before);

@@ -164,7 +164,7 @@ impl Counts {
 
     /// Returns the content of `texts.txt`.
     pub fn texts(&self) -> String {
-        // Returns the most common spelling of a word.
+        // The spellings of each word, of which the most common one is written.
         let mut words: FxHashMap<(&str, String), Vec<Spelling<'_>>> = FxHashMap::default();
         for ((operand, word), (scripts, projects)) in &self.texts {
             words.entry((operand, word.to_ascii_lowercase())).or_default().push((word, *scripts, *projects));
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_counted_once_a_script_for_each_kind_of_place() {
+    fn a_name_is_counted_once_per_script_and_context() {
         let script = "private _a = player; hint str _a; _a SETDAMAGE 1; gate setDamage 1; hint \"b\"";
         let counts = counts(&[script, "player setDamage 1"]);
         assert_eq!(counts.names["hint"], [1, 0, 0]);

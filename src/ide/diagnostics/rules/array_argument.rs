@@ -37,7 +37,7 @@ const SCRIPT: TypeSet = TypeSet::of(&[Type::String, Type::Code]);
 const PLACE: TypeSet = TypeSet::of(&[Type::Array, Type::Object, Type::Group, Type::Location]);
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let (array, is_behind) = match context.tree().expr(node) {
+    let (array, has_left) = match context.tree().expr(node) {
         Expr::Unary(array) => (array, false),
         Expr::Binary(_, array) => (array, true),
         _ => return,
@@ -70,7 +70,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     for (place, (element, wanted)) in elements.iter().zip(shape).enumerate() {
         if place == 0
             && (look_at_function(context, word, *element, sink)
-                || without_operand(context, word, *element, is_behind, sink))
+                || without_operand(context, word, *element, has_left, sink))
         {
             continue;
         }
@@ -200,8 +200,8 @@ fn look_at_function(context: &Context<'_>, word: &str, element: NodeId, sink: &m
 }
 
 /// Reports a remote command without its operand: `remoteExec ["hint"]`.
-fn without_operand(context: &Context<'_>, word: &str, element: NodeId, is_behind: bool, sink: &mut Sink<'_>) -> bool {
-    let remote = remote_command(word).filter(|_| !is_behind);
+fn without_operand(context: &Context<'_>, word: &str, element: NodeId, has_left: bool, sink: &mut Sink<'_>) -> bool {
+    let remote = remote_command(word).filter(|_| !has_left);
     let name = context.string(element).filter(|_| remote.is_some());
     let Some(command) = name.and_then(|name| context.reference().command(&name)) else { return false };
     let forms = context.reference().forms(&command.name);

@@ -75,7 +75,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// The name, family and code of a handler that is added by a command, or by the function for scripted events.
+/// Returns the name, family and code of a handler that is added by a command, or by the function for scripted events.
 fn handler(context: &Context<'_>, node: NodeId) -> Option<(NodeId, EventSet, NodeId)> {
     let (mut event, mut handler) = (None, None);
     context.each_taken(node, &mut |value, row| match &row.takes {

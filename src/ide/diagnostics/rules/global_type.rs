@@ -11,9 +11,9 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "global variable of the wrong type",
-    explanation: "A command gets a global variable whose values are of another type wherever the project assigns it, so that \
+    explanation: "A command is given a global variable whose values have another type wherever the project assigns it, so \
         the command fails. The related locations are the assignments. Not reported if the type of one of the values is \
-        not known, if anything but a script of the project may set the variable, such as the settings of a mission or code \
+        unknown, if anything but a script of the project may set the variable, such as the settings of a mission or code \
         that has its name in a string, and in scripts that test types.",
     example: Example {
         wrong: "TAG_isOpen = true;\n[] spawn { if (TAG_isOpen > 0) then { hint \"open\" }; };",

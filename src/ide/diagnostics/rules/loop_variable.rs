@@ -26,14 +26,14 @@ pub(crate) const RULE: Rule = Rule {
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     match context.tree().expr(node) {
-        Expr::File(statements) | Expr::Code(statements) => behind_loops(context, node, statements, sink),
+        Expr::File(statements) | Expr::Code(statements) => after_loops(context, node, statements, sink),
         Expr::Binary(code, list) => over_array(context, code, list, sink),
         _ => {}
     }
 }
 
 /// Reports `_forEachIndex`, `_x` or `_y` in a statement after a loop.
-fn behind_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink: &mut Sink<'_>) {
+fn after_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink: &mut Sink<'_>) {
     let Some(first) = statements.iter().position(|statement| is_loop(context, *statement)) else { return };
     let Range { start, end } = context.tree().tokens(node);
     let is_inside = |it: &[Use]| it.get(it.partition_point(|it| it.token < start)).is_some_and(|it| it.token < end);

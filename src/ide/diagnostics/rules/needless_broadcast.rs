@@ -12,7 +12,7 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "variable that is sent too often",
     explanation: "`publicVariable` sends a value to all other machines. In code that runs in each frame it does so \
-        dozens of times a second, which overloads the network. A loop that adds to a list and sends it in each round \
+        dozens of times a second, which overloads the network. A loop that adds to a list and sends it in each iteration \
         is reported as well: once after the loop is enough. In `init.sqf`, which every machine runs when it joins, it \
         resets the variable on all others, unless `if (isServer)` is around it. In a function that `remoteExec` \
         runs on all machines, each of them sends the value to all others, which have it already. Functions that send a \
@@ -89,7 +89,7 @@ fn report_in_each_frame(context: &Context<'_>, act: &Act, on: Machines, sink: &m
     }
 }
 
-/// Words of loops, in lower case, that may wait between two rounds, or end before the next one.
+/// Words of loops, in lower case, that may wait between two iterations, or end before the next one.
 const PAUSES: &[&str] = &[
     "sleep",
     "uisleep",
@@ -109,7 +109,7 @@ const PAUSES: &[&str] = &[
 /// Commands, in lower case, that change the array or map to their left.
 const CHANGES: &[&str] = &["pushback", "pushbackunique", "append", "set", "deleteat", "deleterange", "insert"];
 
-/// Reports lists that loops fill and send in each round.
+/// Reports lists that loops fill and send in each iteration.
 fn in_loops(context: &Context<'_>, sink: &mut Sink<'_>) {
     let is_sent = |node: &NodeId| context.word(*node) == "publicvariable";
     for node in context.nodes().filter(is_sent) {
@@ -120,8 +120,8 @@ fn in_loops(context: &Context<'_>, sink: &mut Sink<'_>) {
         let fills = |statement: &&NodeId| is_filled(context, **statement, &variable);
         let filled = statements.iter().take_while(|statement| **statement != node).find(fills);
         if let Some(filled) = filled.filter(|_| !context.mentions(code, PAUSES)) {
-            let message = format!("this loop sends `{variable}` in each round; send it once, after the loop");
-            sink.node(node, Note::new(message).related(context.range(*filled), "changed here in each round"));
+            let message = format!("this loop sends `{variable}` in each iteration; send it once, after the loop");
+            sink.node(node, Note::new(message).related(context.range(*filled), "changed here in each iteration"));
         }
     }
 }
@@ -184,7 +184,7 @@ fn at_start(context: &Context<'_>, sink: &mut Sink<'_>) {
         let is_by_each = act.on == Machines::ALL && sent.by.eq_ignore_ascii_case("publicVariable");
         if is_by_each && is_set_to_constant(context, statements, &sent.variable) {
             let message = format!(
-                "every machine that joins runs this and sets `{}` back on all others; let the server do it: `if \
+                "every machine that joins runs this and resets `{}` on all others; let the server do it: `if \
                  (isServer) then {{ ... }}`",
                 sent.variable
             );

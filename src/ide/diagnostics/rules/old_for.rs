@@ -1,4 +1,4 @@
-//! `for` with three codes.
+//! `for` with three blocks of code.
 
 use crate::ide::diagnostics::prelude::*;
 use crate::syntax::{Expr, NodeId, TokenKind};
@@ -41,12 +41,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         (_, Some((left, limit))) if is_it(left) => (limit, 0.0),
         _ => return,
     };
-    // Loops whose code leads the variable on are meant as they are.
-    let is_led = context.tree().tokens(code).any(|token| {
+    // If the code of a loop assigns its variable, the loop is meant as it is.
+    let is_assigned_inside = context.tree().tokens(code).any(|token| {
         let is_assigned = context.token(token + 1).is_some_and(|next| next.kind == TokenKind::Assign);
         is_assigned && context.text(token).eq_ignore_ascii_case(name)
     });
-    if is_led {
+    if is_assigned_inside {
         return;
     }
     if context.word(step) != name || !is_it(left) || context.number(by) != Some(1.0) || !name.starts_with('_') {

@@ -33,8 +33,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return one_in_a_while(context, node, (array, end), sink);
     }
     if let Some(list) = context.unary(index, "count") {
-        let is_behind = context.bare(array) == Expr::Name && context.is_same(array, list) && context.is_written(node);
-        if is_behind {
+        let is_past_end = context.bare(array) == Expr::Name && context.is_same(array, list) && context.is_written(node);
+        if is_past_end {
             let source = context.source(list);
             let message = format!("index `count {source}` is out of range; the last index is `count {source} - 1`");
             let edits = context.replace(index, format!("(count {source} - 1)"));
@@ -52,8 +52,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(number) = value(context, index) else { return };
     let Some(count) = count_of(context, array).or_else(|| returned_count(context, array)) else { return };
     // A fraction is rounded; a half may go either way.
-    let is_behind = number > count as f64 - 0.5;
-    if is_behind || number < -(count as f64) - 0.5 {
+    let is_past_end = number > count as f64 - 0.5;
+    if is_past_end || number < -(count as f64) - 0.5 {
         let elements = if count == 1 { "element" } else { "elements" };
         let mut message = format!("index {number} is out of range: the array has {count} {elements}");
         let is_sum = matches!(context.tree().expr(index), Expr::Binary(..)) && context.word(node) == "select";
@@ -118,7 +118,7 @@ const READING: ([&str; 6], [&str; 10]) = (
     ["#", "apply", "find", "findif", "isequalto", "joinstring", "param", "params", "select", "selectrandomweighted"],
 );
 
-/// The same of a variable that gets an array once, which nothing but such commands sees afterwards.
+/// Like [`count_of`], for a variable that is assigned an array once and then used only by such commands.
 fn count_of_variable(context: &Context<'_>, array: NodeId) -> Option<usize> {
     let semantics = context.semantics();
     let token = context.tree().token(context.tree().bare(array));
@@ -137,8 +137,8 @@ fn count_of_variable(context: &Context<'_>, array: NodeId) -> Option<usize> {
     Some(elements.len()).filter(|count| *count > 0 && !context.is_doubtful(value))
 }
 
-/// The intended index of `_position select 0 + random 10`: `select` takes the whole sum. Nobody adds to 0 on purpose,
-/// nor such a value to an index of a position, so the sum was not intended as the index.
+/// Returns the intended index of `_position select 0 + random 10`: `select` takes the whole sum. Nobody adds to 0 on
+/// purpose, nor such a value to an index of a position, so the sum was not intended as the index.
 fn first_of_sum(context: &Context<'_>, node: NodeId, index: NodeId) -> Option<NodeId> {
     let Expr::Binary(first, other) = context.tree().expr(index) else { return None };
     let is_sum = context.word(node) == "select" && matches!(context.word(index), "+" | "-" | "*");

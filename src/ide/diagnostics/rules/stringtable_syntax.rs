@@ -57,7 +57,7 @@ fn note(text: &str, problem: &Problem) -> Note {
     }
 }
 
-/// A mismatched end tag. If the game supports only one of the names, the other one is wrong.
+/// Returns a mismatched end tag. If the game supports only one of the names, the other one is wrong.
 fn mismatched(text: &str, opened: TextRange, closed: TextRange) -> Note {
     let (open, close) = (opened.of(text), closed.of(text));
     let is_known = |name: &str| language_of_name(name).is_some() || Role::by_name(name).is_some();

@@ -26,7 +26,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, right) = context.tree().expr(node) else { return };
     let word = context.word(node);
     if word == ":" {
-        return behind_case(context, left, right, sink);
+        return after_case(context, left, right, sink);
     }
     if !matches!(word, "then" | "exitwith" | "else" | "do") {
         return;
@@ -72,7 +72,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 }
 
 /// `case 1: hint "one"`: the code of a case has no braces.
-fn behind_case(context: &Context<'_>, label: NodeId, code: NodeId, sink: &mut Sink<'_>) {
+fn after_case(context: &Context<'_>, label: NodeId, code: NodeId, sink: &mut Sink<'_>) {
     let given = context.types(code);
     let is_value = !given.is_empty() && !given.contains(Type::Code);
     if is_value && context.unary(label, "case").is_some() && context.is_written(code) {

@@ -74,8 +74,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// Reports variables with the tag of the project's own functions that nothing sets. `misspelt-global` reports those that
-/// are another one misspelt, and the functions among them have a rule of their own.
+/// Reports variables with the tag of the project's own functions that nothing sets. Misspelled names are left to
+/// `misspelt-global`, and functions to a rule of their own.
 fn of_own_tag(context: &Context<'_>, path: &Path, unset: &FxHashSet<usize>, sink: &mut Sink<'_>) {
     let workspace = context.workspace();
     let mut said = FxHashSet::default();
@@ -110,12 +110,12 @@ fn is_config(name: &str) -> bool {
     name.len() > 3 && name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("cfg"))
 }
 
-/// Whether a name is checked that nothing else in the project has.
+/// Whether a name is checked although nothing else in the project has it.
 fn may_be_short(name: &str) -> bool {
     is_config(name) || name.len() <= LONGEST && !name.contains('_')
 }
 
-/// The tokens that read global variables which nothing in the project sets.
+/// Returns the tokens that read global variables which nothing in the project sets.
 fn unset(context: &Context<'_>, path: &Path) -> FxHashSet<usize> {
     let globals = context.semantics().globals();
     let reads = globals.iter().filter(|global| global.access == Access::Read);
@@ -151,8 +151,8 @@ fn unset(context: &Context<'_>, path: &Path) -> FxHashSet<usize> {
     reads.into_iter().filter(|token| is_unset(context.text(*token))).chain(of_project).collect()
 }
 
-/// The tokens of names that nothing in the project sets and that another mod cannot set, where the name of a variable is
-/// expected: `player setVariable [TAG_score, 1]`.
+/// Returns the tokens of names that nothing in the project sets and that another mod cannot set, where the name of a
+/// variable is expected: `player setVariable [TAG_score, 1]`.
 fn of_variables(context: &Context<'_>, path: &Path) -> FxHashSet<usize> {
     let mut found = FxHashSet::default();
     for node in context.nodes() {
@@ -198,7 +198,7 @@ fn is_named_elsewhere(context: &Context<'_>, name: &str, path: &Path) -> bool {
     context.workspace().global_use(name, path).is_some_and(|used| (used.is_other || used.is_class) && !used.is_set)
 }
 
-/// The operands and elements of a command for which it takes nothing but a string, each with what it is called.
+/// Returns the operands and elements of a command for which it takes nothing but a string, each with what it is called.
 fn operands<'a>(context: &Context<'a>, node: NodeId) -> Vec<(NodeId, &'a str)> {
     let tree = context.tree();
     let name = context.name_of(node);

@@ -189,7 +189,7 @@ fn remedy(taker: &str, name: &str) -> String {
     }
 }
 
-/// The name of the passed value: `_x` has another meaning in most code.
+/// Returns the name of the passed value: `_x` has another meaning in most code.
 fn named(name: &str) -> &str {
     if name.eq_ignore_ascii_case("_x") { "_item" } else { name }
 }

@@ -24,7 +24,7 @@ pub(crate) const RULE: Rule = Rule {
         in short words or numbers. A typo at the end of a word is reported only in names that end in `_F`, and not if \
         it makes a plural; a missing last letter, as in `arifle_MX_`, and a missing or superfluous underscore also in \
         others. The same goes for sounds, dialogs, notifications and other classes that \
-        missions define in `description.ext`. A marker colour without `Color` at its beginning, such as \"Red\", is \
+        missions define in `description.ext`. A marker color without `Color` at its beginning, such as \"Red\", is \
         reported as well, and a shape such as \"ELLIPSE\" where the type of a marker is expected, and a file given to \
         `playSound`, `say3D` or another command that takes the class of a sound.",
     example: Example {
@@ -37,7 +37,7 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
-/// Lists that have all or nearly all names of the game, and in whose names words mean something.
+/// Lists that have all or nearly all names of the game, and whose names consist of meaningful words.
 const LISTS: &[ClassList] = &[
     ClassList::CfgVehicles,
     ClassList::CfgWeapons,
@@ -52,13 +52,13 @@ const LISTS: &[ClassList] = &[
 /// Commands that play a class of `CfgSounds` or `CfgMusic`, in lower case.
 const SOUNDS: [&str; 5] = ["playmusic", "playsound", "say", "say2d", "say3d"];
 
-/// What the names of files with sounds end with.
+/// Extensions of sound files.
 const SOUND_FILES: [&str; 3] = [".ogg", ".wss", ".wav"];
 
 /// Operands of `setMarkerShape`, which are not classes.
 const SHAPES: [&str; 4] = ["ICON", "RECTANGLE", "ELLIPSE", "POLYLINE"];
 
-/// The names that misspelt ones mean, by the lists that have them and the misspelt names in lower case.
+/// Cached corrections, by the lists that have them and the misspelled names in lower case.
 #[derive(Default)]
 struct Near(Memo<(&'static [ClassList], String), Option<String>>);
 
@@ -88,7 +88,7 @@ fn sound_file(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
-/// A sound, a dialog or another class that projects define themselves, with a slip of the pen.
+/// Reports a typo in the name of a sound, a dialog or another class that projects define themselves.
 fn own(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<'_>) {
     let Some(name) = context.string(string).filter(|name| is_word(name)) else { return };
     // The game also has classes outside of the lists, and those of its interface begin like this.
@@ -103,7 +103,7 @@ fn own(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<'
     sink.node(string, note.severity(Severity::Warning).fix(format!("Replace `{name}` with `{near}`"), edits, false));
 }
 
-/// The one class of the mission's config that is meant by a name which its config does not have.
+/// Returns the only class of the mission's config that is probably meant by a name that the config lacks.
 fn near_in_mission(context: &Context<'_>, name: &str, wanted: &Wanted) -> Option<String> {
     /// Minimum lengths of the names that are checked: with a tag, and without.
     const SHORTEST: [usize; 2] = [7, 8];

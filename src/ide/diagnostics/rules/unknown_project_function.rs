@@ -114,7 +114,7 @@ fn command(context: &Context<'_>, node: NodeId, first: NodeId, name: &str, sink:
     if is_exchanged(context, node, first, name) {
         let executed = context.name_of(node);
         let message = format!(
-            "`{name}` is no function or command; arguments belong before `{executed}`, and the name in the array after it"
+            "`{name}` is neither a function nor a command; arguments belong before `{executed}`, and the name in the array after it"
         );
         return sink.node(first, Note::new(message));
     }

@@ -8,7 +8,7 @@ use crate::syntax::TokenKind;
 /// The names of loop variables.
 const NAMES: [&str; 3] = ["_foreachindex", "_x", "_y"];
 
-/// Returns the uses of [`NAMES`], except variables of the script, in text order.
+/// The uses of [`NAMES`], except variables of the script, in text order.
 pub(crate) struct Uses(pub(crate) [Vec<Use>; NAMES.len()]);
 
 /// A use of a loop variable.

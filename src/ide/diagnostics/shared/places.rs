@@ -8,8 +8,8 @@ use crate::syntax::NodeId;
 /// Maximum number of ways into code to show.
 const MOST_WAYS: usize = 2;
 
-/// Returns what a script is that the game runs by its name, in the folder of its mission. Addons may have scripts of
-/// these names, too, but start them themselves.
+/// Returns the kind of a script that the game runs by its name, in the folder of its mission. Addons may have scripts
+/// of these names, too, but start them themselves.
 pub(crate) fn event_script(context: &Context<'_>) -> Option<EventScript> {
     let path = context.path()?;
     let script = EventScript::of(path)?;
@@ -22,7 +22,7 @@ pub(crate) fn event_script(context: &Context<'_>) -> Option<EventScript> {
 /// The machines on which the nodes of a script can run.
 pub(crate) struct Places {
     machines: Vec<Machines>,
-    /// The same without what is known of how the script and the code in it are entered.
+    /// The same, ignoring how the script and the code in it are entered.
     alone: Vec<Machines>,
     /// How the script is entered.
     script: Entries,
@@ -65,7 +65,7 @@ impl Places {
         self.machines[node.index()]
     }
 
-    /// Whether it takes the callers to know where a node runs.
+    /// Whether the machines of a node are known only from its callers.
     pub(crate) fn is_told_by_callers(&self, node: NodeId) -> bool {
         self.machines[node.index()] != self.alone[node.index()]
     }

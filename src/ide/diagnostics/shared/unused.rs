@@ -88,8 +88,8 @@ fn name_at(context: &Context<'_>, token: usize) -> String {
     format!("`{}`", context.text(token).trim_matches(['"', '\'']))
 }
 
-/// The bracket of the list of strings that a token is in. `last` is the last token asked about, with its bracket: a list
-/// may have thousands of names.
+/// Returns the bracket of the list of strings that a token is in. `last` is the last token asked about, with its
+/// bracket: a list may have thousands of names.
 fn list_around(context: &Context<'_>, token: usize, last: &mut Option<(usize, Option<usize>)>) -> Option<usize> {
     let tokens = context.pre().tokens();
     let is_part = |token: usize| tokens[token].kind.is_string() || tokens[token].kind == TokenKind::Comma;

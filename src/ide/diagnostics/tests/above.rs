@@ -28,7 +28,7 @@ hint \"end\";
 ";
 
 #[test]
-fn those_above_a_bracket_stay() {
+fn findings_above_a_bracket_stay() {
     let whole = codes(SCRIPT);
     assert!(whole.len() >= 4, "{whole:?}");
     let broken = codes(&format!("{SCRIPT}_more = [1, 2;\nhint 7;\n"));
@@ -41,13 +41,13 @@ fn those_above_a_bracket_stay() {
 }
 
 #[test]
-fn those_above_a_quote_stay() {
+fn findings_above_a_quote_stay() {
     let broken = codes(&SCRIPT.replace("\"oil\" set", "hint \"oil; _a = 1; set"));
     assert_eq!(broken.iter().filter(|it| it.ends_with("operand-type")).count(), 2, "{broken:?}");
 }
 
 #[test]
-fn nothing_is_said_of_what_the_rest_may_explain() {
+fn what_the_rest_may_explain_is_not_reported() {
     // The variables may be used below, and the code may belong to a loop.
     let unused = "private _gate = 1;\nprivate _fence = 2;\nhint str _fence;\n_more = [_gate;\n";
     assert_eq!(codes(unused), ["4 syntax"]);
@@ -59,7 +59,7 @@ fn nothing_is_said_of_what_the_rest_may_explain() {
 
 /// Everything reported above a bracket that was just typed is also reported without it, except errors about brackets.
 #[test]
-fn a_bracket_that_is_typed_makes_no_new_findings_above() {
+fn typing_a_bracket_adds_no_findings_above_it() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
     let lints = Lints { levels: Code::ALL.into_iter().map(|code| (code, Level::Warning)).collect(), target: None };
     let find = |text: &str| {

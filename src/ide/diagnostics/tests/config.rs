@@ -4,7 +4,7 @@ use super::*;
 
 /// In the header of a config, `file: config.cpp` sets its name, and `in a project` puts it into a small project.
 #[test]
-fn rules_about_configs_say_what_their_files_expect() {
+fn rules_about_configs_report_what_their_files_expect() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/config");
     let mut wrong = String::new();
     for code in Code::ALL.into_iter().filter(|code| code.group() == Group::Config) {
@@ -24,7 +24,7 @@ fn rules_about_configs_say_what_their_files_expect() {
 }
 
 #[test]
-fn lines_of_the_preprocessor_and_comments_count_in_configs_too() {
+fn directives_and_comments_apply_to_configs() {
     let found = |text: &str| found_in_config("in a project", text, &Lints::default());
     assert_eq!(found("#include \"no.hpp\"\nx = 1;"), ["0:9-17 warning missing-include: file `no.hpp` not found"]);
     assert_eq!(found("#ifdef GATE\nx = 1;").len(), 1);
@@ -33,7 +33,7 @@ fn lines_of_the_preprocessor_and_comments_count_in_configs_too() {
 }
 
 #[test]
-fn a_quote_that_is_missing_is_reported_where_its_string_begins() {
+fn a_missing_quote_is_reported_where_its_string_begins() {
     let found = |text: &str| found_in_config("", text, &Lints::default());
     let message = "error config-syntax: unterminated string, or a `\"` is missing further down";
     assert_eq!(found("class Gate {\n  name = \"open;\n  height = 2\n};"), [format!("1:9-15 {message}")]);
@@ -42,7 +42,7 @@ fn a_quote_that_is_missing_is_reported_where_its_string_begins() {
 
 /// Incomplete text, as while typing.
 #[test]
-fn no_half_typed_config_panics() {
+fn half_typed_configs_do_not_panic() {
     let text = "#include \"a.hpp\"\nclass Gate: Wall {\n idd = 4000; names[] += {\"a\", {1}};\n class controls { class A { idc = 1; \
         onLoad = \"[1] call x\"; }; };\n};\nenum { A = 1 };\ndelete Gate;\nimport B from C;";
     for end in 0..=text.len() {

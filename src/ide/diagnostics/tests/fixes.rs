@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn no_fix_moves_directives_or_what_macros_get() {
+fn fixes_move_neither_directives_nor_macro_arguments() {
     for script in [
         "if (!a) then {\n#define B 1\n hint str B } else { hint \"\" };",
         "if (!a) then {\n  #ifdef B\n hint str b;\n#endif\n} else { hint \"\" };",
@@ -43,7 +43,7 @@ fn a_variable_is_passed_only_where_it_is_clear_how() {
 }
 
 #[test]
-fn fixes_write_what_does_the_same() {
+fn fixes_write_equivalent_code() {
     let (safe, unsafe_) = (true, false);
     for (code, before, after, is_safe) in [
         (Code::DoubleNegation, "if !(a == b) then {};", "if (a != b) then {};", safe),

@@ -30,7 +30,7 @@ fn events_words_and_magic_variables_have_entries() {
 }
 
 #[test]
-fn what_has_a_name_for_its_own_comes_before_pages_that_are_also_called_so() {
+fn entries_with_a_name_come_before_pages_that_have_it_as_an_alias() {
     check("_x", &["_x", "also topic Magic Variables"]);
     let sets = ["`createUnit`", "`setTriggerStatements`", "`setWaypointStatements`"];
     let sets = sets.map(|command| format!("also variable that {command} sets"));

@@ -28,7 +28,7 @@ pub(super) fn markdown(analysis: &Analysis, file: &Arc<Path>) -> String {
     blocks.join("\n\n")
 }
 
-/// What a script or a header says of itself.
+/// Returns what a script or a header says of itself.
 fn documented(analysis: &Analysis, file: &Arc<Path>) -> OwnFunction {
     let workspace = analysis.workspace();
     let extension = file.extension().and_then(|it| it.to_str()).unwrap_or_default().to_ascii_lowercase();
@@ -44,7 +44,7 @@ fn documented(analysis: &Analysis, file: &Arc<Path>) -> OwnFunction {
     of_outline("", outline.as_ref(), Some(&source))
 }
 
-/// The comments at the beginning of a header. Those below its first line are about macros or classes.
+/// Returns the comments at the beginning of a header. Those below its first line are about macros or classes.
 fn first_comments(source: &Source) -> Option<TextRange> {
     let tokens = source.tokens();
     let top = (0..tokens.len()).take_while(|token| tokens.kind(*token).is_trivia());

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Returns a description in our own words.
+/// Descriptions in our own words.
 const OWN_TEXTS: &str = "# Commands
 
 ## paint
@@ -45,7 +45,7 @@ fn hover_with_own_texts(script: &str, detail: Detail) -> String {
 }
 
 #[test]
-fn the_program_has_words_of_its_own() {
+fn our_own_texts_are_shown() {
     insta::assert_snapshot!(hover_with_own_texts("_gate pai<|>nt \"red\"", Detail::Facts), @r#"
     ```sqf
     _gate paint _colour            // -> Nothing

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn words_of_the_preprocessor_are_told_by_their_case() {
+fn words_of_the_preprocessor_are_recognized_by_their_case() {
     check("#  def<|>ine A 1", "#  define", &["#define"]);
     check("_a = __LI<|>NE__", "__LINE__", &["__LINE__"]);
     check("#if __has_<|>include(\"a\")", "__has_include", &["__has_include"]);

@@ -11,7 +11,7 @@ const DEEPEST: usize = 12;
 
 type Token = (TokenKind, String);
 
-/// Returns the forms of a word as a command; none for other words.
+/// Tells the forms of a word as a command; none for other words.
 type FormsOf<'a> = dyn Fn(&str) -> Forms + 'a;
 
 /// Formats tokens as code.

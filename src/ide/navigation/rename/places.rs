@@ -92,8 +92,8 @@ pub(super) fn is_in_define(analysis: &Analysis, place: &Place) -> bool {
     })
 }
 
-/// Writes the new name, but for its first `kept` bytes, in the header comment of the function, which speaks of nothing
-/// else: `Example: [_gate] call GATE_fnc_open`. Other comments may tell of the past, and stay.
+/// Writes the new name, except for its first `kept` bytes, in the header comment of the function, where it can mean
+/// nothing else: `Example: [_gate] call GATE_fnc_open`. Other comments may be about the past, and stay as they are.
 pub(super) fn replace_in_header(
     analysis: &Analysis,
     function: &FunctionDefinition,

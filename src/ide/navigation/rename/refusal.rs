@@ -77,8 +77,8 @@ pub enum Refusal {
     /// An occurrence in which the name is not spelled out.
     #[error("a macro creates this name in {0}; rename it there manually first")]
     Macro(String),
-    /// Code that cannot be analysed may use the variable.
-    #[error("`{name}` may be used by code that cannot be analysed: {why}")]
+    /// Code that cannot be analyzed may use the variable.
+    #[error("`{name}` may be used by code that cannot be analyzed: {why}")]
     Unsure {
         /// The variable.
         name: String,

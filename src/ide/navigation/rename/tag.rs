@@ -148,7 +148,7 @@ fn check_beginnings(analysis: &Analysis, tag: &str, from: Option<&Path>, rename:
         sources.into_iter().any(|source| has_part(source.text()))
     };
     if is_word || is_part() {
-        let why = "a string has the beginning of these names, so code may put them together".to_owned();
+        let why = "a string has the beginning of these names, so code may compose them".to_owned();
         return Err(Refusal::Unsure { name: format!("{tag}{MIDDLE}"), why });
     }
     Ok(())

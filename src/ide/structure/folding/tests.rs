@@ -92,7 +92,7 @@ fn a_config_folds_like_a_script() {
 }
 
 #[test]
-fn folds_know_how_deep_they_are() {
+fn folds_have_their_depth() {
     let text = "{\n[\n(\n)\n]\n[\n]\n}\n{\n}";
     let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(text)));
     let depths: Vec<u32> = analysis.folding_ranges().iter().map(|fold| fold.depth).collect();
@@ -100,7 +100,7 @@ fn folds_know_how_deep_they_are() {
 }
 
 #[test]
-fn nesting_without_end_folds() {
+fn endless_nesting_folds() {
     let text = "{\n".repeat(50_000) + &"}\n".repeat(50_000);
     let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(text.as_str())));
     assert_eq!(analysis.folding_ranges().len(), 50_000);

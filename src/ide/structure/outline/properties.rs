@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn long_values_are_cut() {
+    fn long_values_are_truncated() {
         let config = format!("names[] = {{{}}};", "\"gäte\", ".repeat(100));
         let file = Arc::new(SourceFile::new(config.as_str()));
         let path = Some(Arc::from(Path::new("description.ext")));

@@ -131,7 +131,7 @@ fn directives_and_macros_grow_to_their_lines() {
 }
 
 #[test]
-fn code_that_the_game_does_not_run_grows_like_any() {
+fn selections_grow_in_code_that_the_game_does_not_run() {
     check(
         "{\n#ifdef GATE\n  a = 1;\n  b = <|>_c + 1;\n#else\n  d;\n#endif\n e\n};",
         &[
@@ -160,7 +160,7 @@ fn half_typed_code_grows_too() {
 }
 
 #[test]
-fn nesting_without_end_stays_within_bounds() {
+fn endless_nesting_stays_within_bounds() {
     for text in ["[".repeat(50_000), "a + ".repeat(50_000), "(".repeat(20_000) + &")".repeat(20_000)] {
         for offset in [0, 1, text.len() as u32 / 2, text.len() as u32] {
             let ranges = ranges(&text, offset);

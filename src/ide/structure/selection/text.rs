@@ -89,7 +89,7 @@ fn word(file: &SourceFile, range: TextRange, around: &mut Around) {
 /// Proposes the consecutive line comments around `token`.
 fn run(file: &SourceFile, token: usize) -> TextRange {
     let kind = |token: usize| file.kind(token);
-    // Returns the next comment in a direction, across one line break and indentation.
+    // The next comment in a direction, across one line break and indentation.
     let next = |token: usize, step: fn(usize) -> Option<usize>| {
         let mut breaks = 0;
         let mut at = step(token)?;

@@ -40,7 +40,7 @@ pub(super) fn wrong(source: &Source, directive: &Directive) -> Option<(usize, St
     })
 }
 
-/// Returns the expansion of a macro, if a condition cannot use it.
+/// The expansion of a macro that a condition cannot use.
 enum Value {
     Empty,
     Text,

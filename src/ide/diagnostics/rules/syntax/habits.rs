@@ -232,7 +232,7 @@ fn index(around: &Around<'_>, before: usize) -> Option<Mistake> {
     Some(rewrite::index(around, Mistake::at(around.at, message), around.at))
 }
 
-/// An unknown word in the place of a command.
+/// Returns an unknown word in the place of a command.
 fn misspelt(around: &Around<'_>, before: usize) -> Option<Mistake> {
     let at = around.at;
     let begins_value = |token: usize| match around.kind(token) {
@@ -291,7 +291,7 @@ fn near_names(around: &Around<'_>, token: usize, form: Form) -> Option<Mistake> 
     }
 }
 
-/// An operator or command without a left operand.
+/// Returns an operator or command without a left operand.
 fn nothing_before(around: &Around<'_>) -> Option<Mistake> {
     let at = around.at;
     let word = around.text(at).to_ascii_lowercase();
@@ -379,7 +379,7 @@ fn remote_without_quotes(around: &Around<'_>, command: usize) -> Option<Mistake>
     Some(said.fixed("Add quotes", [around.replace(command, &format!("\"{word}\""))]))
 }
 
-/// An operator or command without a right operand.
+/// Returns an operator or command without a right operand.
 fn nothing_after(around: &Around<'_>, after: usize) -> Option<Mistake> {
     let at = around.at;
     let sign = around.text(after);
@@ -492,7 +492,7 @@ fn not_a_comparison(around: &Around<'_>) -> Option<Mistake> {
     is_chain.then(|| Mistake::at(at, "an assignment returns nothing, so it cannot be assigned; write two statements"))
 }
 
-/// A character from another language.
+/// Returns a character from another language.
 fn character(around: &Around<'_>) -> Option<Mistake> {
     let at = around.at;
     let text = around.text(at);

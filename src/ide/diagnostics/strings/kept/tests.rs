@@ -55,7 +55,7 @@ impl WorkspaceTexts for Project {
     unknown!(WorkspaceTexts);
 }
 
-/// How many of some texts are checked. The check of a text with a `?` asks whether the project has a function.
+/// Returns how many of some texts are checked. The check of a text with a `?` asks whether the project has a function.
 fn checked(kept: &KeptFindings, lints: &Lints, workspace: &Arc<Project>, texts: &[&str]) -> usize {
     let count = AtomicUsize::new(0);
     let workspace = Arc::clone(workspace) as Arc<dyn Workspace>;
@@ -79,7 +79,7 @@ fn only_texts_that_are_new_are_checked() {
 }
 
 #[test]
-fn texts_are_checked_again_when_the_project_answers_otherwise() {
+fn texts_are_checked_again_when_the_project_answers_differently() {
     let (kept, lints, project) = (KeptFindings::default(), Lints::default(), Arc::<Project>::default());
     assert_eq!(checked(&kept, &lints, &project, &["a", "b?"]), 2);
     assert_eq!(checked(&kept, &lints, &project, &["a", "b?"]), 0);
@@ -99,7 +99,7 @@ fn findings_are_kept_for_the_settings() {
 }
 
 #[test]
-fn only_so_much_is_kept() {
+fn the_number_of_cached_texts_is_limited() {
     let (kept, lints, project) = (KeptFindings::default(), Lints::default(), Arc::default());
     let long = "a".repeat(LONGEST + 1);
     for number in 0..2 * MOST + 10 {
