@@ -112,7 +112,7 @@ impl ClassName {
 pub enum ClassList {
     /// Units, vehicles, buildings, things and backpacks.
     CfgVehicles,
-    /// Weapons, and all that is worn or carried but magazines, backpacks and facewear.
+    /// Weapons, and everything that is worn or carried except magazines, backpacks and facewear.
     CfgWeapons,
     /// Magazines.
     CfgMagazines,

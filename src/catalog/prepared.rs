@@ -1,4 +1,4 @@
-//! What other layers make of a value once and keep beside it: of a reference, of a version of a script.
+//! Tables that other layers derive from a value and keep with it: from a reference, or from a version of a script.
 
 use std::any::{Any, TypeId};
 use std::fmt;

@@ -78,7 +78,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// The builds of the game that it is limited to, in words; nothing when every build has it.
+    /// Returns the builds of the game that it is limited to, in words; nothing when every build has it.
     pub fn builds(&self) -> impl Iterator<Item = &str> {
         self.branch.as_deref().unwrap_or_default().split_whitespace().map(|branch| match branch {
             "dev" => "development",
@@ -178,7 +178,7 @@ pub enum Reach {
 }
 
 impl Reach {
-    /// The word of the wiki.
+    /// Returns the word of the wiki.
     pub fn word(self) -> &'static str {
         match self {
             Reach::Local => "local",
@@ -249,7 +249,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// The name as it is published.
+    /// Returns the name as it is published.
     pub fn name(self) -> &'static str {
         match self {
             Form::Nullary => "nullary",

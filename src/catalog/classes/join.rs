@@ -1,5 +1,5 @@
-//! Puts together the names of classes that the repository holds as text, see [`wire`](super::wire) for the result.
-//! `build.rs` includes this file, so it depends on little.
+//! Joins the names of classes that the repository holds as text, see [`wire`](super::wire) for the result. `build.rs`
+//! includes this file, so it depends on little.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ pub const SHARED: &str = "#\t";
 /// A name, as it is sorted.
 type Name<'t> = (usize, String, &'t str, &'t str, &'t str, [&'t str; 7]);
 
-/// The names of all files.
+/// Returns the names of all files.
 ///
 /// In a file, a line that begins with [`SHARED`] has the list, group, side, category, subcategory, DLC and path of the
 /// names below it, each on a line: the class, and what the game calls it. Tabs stand between them, and not at the end of

@@ -52,8 +52,8 @@ fn encoding_is_deterministic() {
 #[test]
 fn invalid_files_of_names_are_rejected() {
     let failed = |bytes: &[u8]| Classes::decode(bytes).unwrap_err().to_string();
-    assert!(failed(b"").contains("no complete file of names"));
-    assert!(failed(b"text").contains("no complete file of names"));
+    assert!(failed(b"").contains("not a complete file of names"));
+    assert!(failed(b"text").contains("not a complete file of names"));
     let whole = packed(&Classes::encode(&names()).unwrap());
     for length in 0..whole.len() {
         assert!(Classes::decode(&whole[..length]).is_err(), "{length}");

@@ -21,7 +21,7 @@ const MAX_LENGTH: u64 = 64 << 20;
 #[derive(Debug, Error)]
 pub enum ClassesError {
     /// It is uncompressed, truncated or too large.
-    #[error("it is no complete file of names ({0})")]
+    #[error("it is not a complete file of names ({0})")]
     Compression(String),
     /// Its content is invalid.
     #[error("line {0} of the file of names cannot be read")]
@@ -80,7 +80,7 @@ impl Classes {
             Err(_) => return Err(failed("it is not compressed")),
         };
         let text = zstd::bulk::decompress(bytes, length).map_err(|error| failed(&error.to_string()))?;
-        read(String::from_utf8(text).map_err(|_| failed("it is no text"))?)
+        read(String::from_utf8(text).map_err(|_| failed("it is not text"))?)
     }
 
     /// Builds the names in memory.

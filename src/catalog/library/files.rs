@@ -10,7 +10,7 @@ use super::{Libraries, Library};
 
 /// The folder in the user's data with the files that were fetched.
 const FETCHED: &str = "libraries";
-/// Characters of an address that the name of its copy shows.
+/// Number of characters of a URL that the name of its copy shows.
 const SHOWN: usize = 40;
 
 /// Where a library file is.
@@ -18,12 +18,12 @@ const SHOWN: usize = 40;
 pub enum LibraryPlace {
     /// On this machine.
     File(PathBuf),
-    /// At an address. It is never fetched but by `sqf-ls update`, which keeps a copy.
+    /// At a URL. Only `sqf-ls update` fetches it, and keeps a copy.
     Url(String),
 }
 
 impl LibraryPlace {
-    /// Returns the file to read; for an address, the copy in the user's data, which need not exist.
+    /// Returns the file to read; for a URL, the copy in the user's data, which need not exist.
     pub fn file(&self, data: &Path) -> PathBuf {
         match self {
             LibraryPlace::File(file) => file.clone(),

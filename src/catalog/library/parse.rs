@@ -10,7 +10,7 @@ use crate::catalog::read_regular;
 
 /// Size limit for library files, in MiB.
 const SIZE_LIMIT: u64 = 32;
-/// Longest name that is used; longer ones are none of the game.
+/// Maximum length of a name. The game has no longer ones, so items with longer names are left out.
 const LONGEST_NAME: usize = 200;
 
 /// Why a library file cannot be used.
@@ -19,7 +19,7 @@ pub enum LibraryError {
     /// It cannot be read.
     #[error("{0}")]
     Unreadable(std::io::Error),
-    /// It is no library file.
+    /// It is not a library file.
     #[error("not a library file: {0}")]
     Invalid(String),
     /// Its format is newer than this program.
@@ -32,7 +32,7 @@ impl Library {
     ///
     /// # Errors
     ///
-    /// When the file cannot be read, is too large, or is no library file.
+    /// When the file cannot be read, is too large, or is not a library file.
     pub fn read(path: &Path) -> Result<Library, LibraryError> {
         let bytes = read_regular(path, SIZE_LIMIT).map_err(LibraryError::Unreadable)?;
         Library::parse(&bytes)
@@ -42,7 +42,7 @@ impl Library {
     ///
     /// # Errors
     ///
-    /// When it is no library file.
+    /// When it is not a library file.
     pub fn parse(bytes: &[u8]) -> Result<Library, LibraryError> {
         let invalid = |error: serde_json::Error| LibraryError::Invalid(error.to_string());
         let mut library: Library = serde_json::from_slice(bytes).map_err(invalid)?;

@@ -144,13 +144,13 @@ fn starting(names: &[(Box<str>, u32)], prefix: &str) -> Range<usize> {
 }
 
 impl Libraries {
-    /// The libraries that settings name, and the embedded ones of mods that these do not have.
+    /// Creates the libraries that settings name, and the embedded ones of other mods.
     pub fn new(own: impl IntoIterator<Item = Library>) -> Libraries {
         let own = own.into_iter().map(|library| Arc::new(Named::new(library))).collect();
         Libraries { own, has_embedded: true }
     }
 
-    /// Returns no libraries.
+    /// Returns the empty set.
     pub fn none() -> &'static Libraries {
         static NONE: OnceLock<Libraries> = OnceLock::new();
         NONE.get_or_init(Libraries::default)
@@ -162,7 +162,7 @@ impl Libraries {
         ALL.get_or_init(|| Libraries::new([]))
     }
 
-    /// Returns only those that are given.
+    /// Creates a set of the given libraries only.
     #[cfg(test)]
     pub fn only(own: impl IntoIterator<Item = Library>) -> Libraries {
         Libraries { has_embedded: false, ..Libraries::new(own) }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::*;
 use crate::catalog::types::names;
 
-/// The library of an invented mod.
+/// Returns the library of an invented mod.
 fn gates() -> Library {
     let text = json!({
         "format": 1,

@@ -77,7 +77,7 @@ fn no_file_name_is_reserved_hidden_or_trimmed() {
 }
 
 #[test]
-fn of_titles_that_differ_in_case_the_lower_one_is_plain() {
+fn the_lower_case_one_of_titles_that_differ_in_case_is_plain() {
     let both = ["Position", "position"];
     assert_eq!(assign(&both), ["Position-e27f342a", "position"]);
     let turned = ["position", "Position"];

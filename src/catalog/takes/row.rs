@@ -64,7 +64,7 @@ pub enum Takes {
 /// What a command is, whatever its operands are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Trait {
-    /// It does something for the player of a machine only.
+    /// It affects only the player of the machine that runs it.
     Shows,
     /// It waits, which only scheduled scripts can.
     Waits,

@@ -58,7 +58,7 @@ fn an_entry_has_a_summary_parameters_a_return_value_and_an_example() {
     );
     let close = texts.get(Subject::Command, "closeGate").unwrap();
     assert_eq!((close.summary, close.params.len(), close.example), ("Closes a gate.", 0, None));
-    assert_eq!(texts.len(), 4, "what stands in code is no heading");
+    assert_eq!(texts.len(), 4, "a line in code is not a heading");
     let opened = texts.get(Subject::Event(EventSet::Entity), "Opened").unwrap();
     assert_eq!(opened.param("_by"), Some("who opened it, `objNull` for the wind"));
     assert_eq!(texts.get(Subject::Event(EventSet::Mission), "Opened"), None);
@@ -108,7 +108,7 @@ fn a_record_without_text_gets_ours() {
     let described = texts.describe(&record);
     assert_eq!(described.description, "Opens a gate. Works where the gate is local.");
     let [gate, speed] = &described.syntaxes[0].params[..] else { panic!("two parameters") };
-    assert_eq!(gate.description.as_deref(), Some("which one"), "what the page says stays");
+    assert_eq!(gate.description.as_deref(), Some("which one"), "the text of the page stays");
     assert_eq!(speed.description.as_deref(), Some("0 to 1"));
     let returns = described.syntaxes[0].returns.as_ref().unwrap();
     assert_eq!(returns.description.as_deref(), Some("false if the gate is locked"));

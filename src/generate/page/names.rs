@@ -139,7 +139,7 @@ impl Names {
         self.redirects.insert(title.to_owned(), (page, section));
     }
 
-    /// The page that a link leads to, through redirects.
+    /// Returns the page that a link leads to, through redirects.
     pub(crate) fn resolve(&self, target: &str) -> Option<&LinkTarget> {
         let (page, section) = split_section(target);
         let (page, _) = self.follow(page, section);

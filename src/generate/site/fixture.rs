@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use super::Site;
 use crate::catalog::{ClassList, ClassName, GameCode};
 
-/// The records of `tests/data/records`: three commands, a function and two topics; and three names.
+/// Returns the records of `tests/data/records`: three commands, a function and two topics; and three names.
 pub(crate) fn site() -> Site {
     let records = vec![
         read(include_str!("../../../tests/data/records/openGate.json")),

@@ -2,7 +2,7 @@ use std::io::Write;
 
 use super::*;
 
-/// The content of every compressed file below. Lines differ, so that it does not shrink to a few bytes.
+/// Returns the content of every compressed file below. Lines differ, so that it does not shrink to a few bytes.
 fn sentence() -> Vec<u8> {
     (0..500u32)
         .flat_map(|line| {
@@ -38,7 +38,7 @@ fn zstd(data: &[u8]) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-/// An encoder of a compressed format.
+/// Returns an encoder of a compressed format.
 type Encoder = fn(&[u8]) -> Vec<u8>;
 const FORMATS: [(Format, Encoder); 4] =
     [(Format::Gzip, gzip), (Format::Bzip2, bzip2), (Format::Xz, xz), (Format::Zstd, zstd)];

@@ -7,7 +7,7 @@ use std::io::{self, BufRead, ErrorKind, Read};
 
 const REPLACEMENT: &[u8] = "\u{FFFD}".as_bytes();
 
-/// Returns a reader's bytes as valid UTF-8, without copying bytes that are valid already.
+/// Reads the bytes of a reader as valid UTF-8, without copying bytes that are valid already.
 pub(super) struct Utf8Reader<R> {
     inner: R,
     /// How many of the bytes buffered in `inner` are known to be valid and not consumed.
