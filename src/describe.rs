@@ -34,21 +34,21 @@ use crate::staging::replace_file;
 const MARK: &str = "_fnc_";
 /// Tags of the game, whose functions a mod may replace.
 const OF_GAME: [&str; 3] = ["a3", "bin", "bis"];
-/// Functions of a tag that make it one of the mod: fewer may replace those of another mod.
+/// Minimum number of functions for a tag to belong to the mod: fewer may replace those of another mod.
 const FEWEST: usize = 3;
-/// The longest default value that is a fact; longer ones are code.
+/// Maximum length of a default value that is stated; longer ones are code.
 const LONGEST_DEFAULT: usize = 60;
-/// A function that no mod has: whether it is known to be missing tells whether all functions are known.
+/// A function that no mod has: if it is known to be missing, all functions are known.
 const NEVER: &str = "sqfLsHasNone";
 
 /// How to describe a mod.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// Its name; else that of its folder.
+    /// Its name; by default, that of its folder.
     pub name: Option<String>,
-    /// Its version; else that of its header `script_version.hpp`.
+    /// Its version; by default, that in its header `script_version.hpp`.
     pub version: Option<String>,
-    /// Whether to take over the text of header comments, which belongs to their authors.
+    /// Whether to include the text of header comments, which belongs to their authors.
     pub has_prose: bool,
     /// Whether to list the names of classes.
     pub has_classes: bool,

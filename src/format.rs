@@ -3,12 +3,12 @@
 //! A text is a row of [`atoms`] with gaps between them, and only gaps are written: tokens and comments stay, in their
 //! order, and so does everything that [`frozen`] names: definitions, arguments of macros, conditions of the
 //! preprocessor, what the parser does not understand. [`layout`] decides the gaps, following the lines of the author
-//! and the [`style`] of the file; [`wrap`] breaks lines that are too long, with the algebra in [`doc`]. At last,
+//! and the [`style`] of the file; [`wrap`] breaks lines that are too long, with the algebra in [`doc`]. Finally,
 //! [`verify`] compares what the game makes of both texts. Where that differs, the text stays as it was.
 //!
 //! Stringtables have a formatter of their own ([`table`]), which only indents.
 //!
-//! A result is formatted again until it does not change any more, so a second run never changes anything.
+//! A result is formatted again until it no longer changes, so a second run never changes anything.
 
 mod align;
 mod atoms;
@@ -47,9 +47,10 @@ use page::Page;
 use style::Style;
 use verify::Fault;
 
-/// How often a text is formatted until it does not change any more.
+/// Maximum number of rounds in which a text is formatted until it no longer changes.
 const ROUNDS: usize = 6;
-/// How often a part that would change its meaning is left alone, before the whole text is.
+/// Maximum number of parts that are left alone because formatting would change their meaning; after that, the whole
+/// text is.
 const TRIES: usize = 4;
 /// Larger texts are left alone.
 const LARGEST: usize = 16 << 20;

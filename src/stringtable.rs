@@ -227,7 +227,7 @@ impl<'t> Key<'t> {
         self.name(text).filter(|name| !name.of(text).trim().is_empty())
     }
 
-    /// The elements with the texts, each of one language.
+    /// Returns the elements with the texts, each of one language.
     pub fn texts(&self) -> impl Iterator<Item = &'t Element> + use<'t> {
         let id = self.id;
         let (elements, end) = (&self.table.elements, self.element.whole.end);

@@ -1,10 +1,8 @@
-//! Reads PBO archives: the list of their files at once, and each file on demand. An archive begins with its header:
-//! entries with a name, a packing method and sizes. The first entry may carry properties such as `prefix`, and the last
-//! one has no name. The contents follow in the same order, then a checksum. Only the header is kept in memory.
+//! Reads PBO archives: the list of their files at once, and each file on demand.
 //!
-//! An archive begins with its header: entries with a name, a packing method and sizes, of which the first may carry
-//! properties such as `prefix`, and the last has no name. The contents follow in the same order, then a checksum. Only
-//! the header is kept in memory.
+//! An archive begins with its header: entries with a name, a packing method and sizes. The first entry may carry
+//! properties such as `prefix`, and the last one has no name. The contents follow in the same order, then a checksum.
+//! Only the header is kept in memory.
 
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 

@@ -1,12 +1,9 @@
 //! Reads configs in the game's binary format ("rapified": `config.bin`, a binarized `mission.sqm`) and writes them as
-//! the text that they were made from, with macros expanded and one entry per line. After a header, there are bodies of
-//! classes, each with the name of the base and the entries; the entry of an inner class leads to its body, which comes
-//! later in the file. Files come from strangers, so every count is limited by the actual content, and the result by its
-//! size.
+//! the text that they were made from, with macros expanded and one entry per line.
 //!
-//! After a header there are bodies of classes, each with the name of the base and the entries; the entry of an inner class
-//! leads to its body, which comes later in the file. Files come from strangers, so every count is limited by what is
-//! really there, and the result in its size.
+//! After a header, there are bodies of classes, each with the name of the base and the entries; the entry of an inner
+//! class leads to its body, which comes later in the file. Files come from strangers, so every count is limited by the
+//! actual content, and the result by its size.
 
 use std::fmt::Write as _;
 

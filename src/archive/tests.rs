@@ -84,7 +84,7 @@ fn sizes_that_are_only_claimed_reserve_no_memory() {
 }
 
 #[test]
-fn only_names_that_a_file_can_have_anywhere_are_safe() {
+fn names_are_safe_if_every_system_accepts_them() {
     assert_eq!(safe_names("functions\\sub/fn_openGate.sqf").unwrap(), ["functions", "sub", "fn_openGate.sqf"]);
     assert_eq!(safe_names(".editorconfig").unwrap(), [".editorconfig"]);
     for name in [

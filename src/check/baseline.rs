@@ -228,7 +228,7 @@ fn folder_of(file: &Path) -> PathBuf {
     file.parent().unwrap_or(&file).to_owned()
 }
 
-/// The FNV-1a hash of a text, which is the same on every machine and in every version.
+/// Returns the FNV-1a hash of a text, which is the same on every machine and in every version.
 fn fnv1a(text: &str) -> u32 {
     text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }

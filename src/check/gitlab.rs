@@ -85,7 +85,7 @@ impl Fingerprints {
     }
 }
 
-/// The FNV-1a hash of texts, which is the same on every machine and in every version.
+/// Returns the FNV-1a hash of texts, which is the same on every machine and in every version.
 fn fnv1a(parts: &[&str]) -> u64 {
     // No text has this byte, so that the borders of the parts count.
     let bytes = parts.iter().flat_map(|part| part.bytes().chain([0xff]));

@@ -35,7 +35,7 @@ pub struct Note {
 }
 
 impl Note {
-    /// A fact.
+    /// Returns a fact.
     pub fn info(text: String) -> Note {
         Note { is_help: false, text }
     }

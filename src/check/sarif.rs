@@ -108,7 +108,7 @@ fn region(range: Range) -> Value {
     })
 }
 
-/// A place of which only the start is known, by its one-based line and column; without a column, the line.
+/// Returns a place of which only the start is known, by its one-based line and column; without a column, the line.
 pub fn place_region(line: u32, column: Option<u32>) -> Value {
     match column {
         Some(column) => json!({ "startLine": line, "startColumn": column }),

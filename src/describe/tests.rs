@@ -82,7 +82,7 @@ fn a_mod_is_described_by_facts_only() {
 }
 
 #[test]
-fn header_comments_are_taken_over_only_when_asked() {
+fn header_comments_are_included_only_on_request() {
     let library = described(&Options { has_prose: true, ..Options::default() });
     let open = library.functions.iter().find(|function| function.name == "GATE_fnc_open").unwrap();
     assert_eq!(open.summary.as_deref(), Some("Swings a gate open."));

@@ -207,7 +207,7 @@ fn config_brackets(config: &Config) -> impl Iterator<Item = (usize, usize)> {
     classes.chain(config.arrays().filter_map(|array| Some((array.start, array.end.checked_sub(1)?))))
 }
 
-/// Returns the tokens of the statements of a file, outer statements first.
+/// The tokens of the statements of a file, outer statements first.
 struct Statements {
     /// Ordered by their starts, longer ones first.
     ranges: Vec<std::ops::Range<usize>>,

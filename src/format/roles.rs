@@ -56,7 +56,7 @@ pub(super) struct Shape {
     pub(super) begins: bool,
     /// Whether a command is written as a word, so that its case does not matter.
     pub(super) is_command: bool,
-    /// Whether it is a command with an operand after it only that some write like the call of a function: `str(_gate)`.
+    /// Whether it is a command with only a right operand, which some authors write like a function call: `str(_gate)`.
     pub(super) is_called: bool,
     /// Whether the gap before it is a part of a value: text of a config that is not in quotes.
     pub(super) is_inside_value: bool,

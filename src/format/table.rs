@@ -1,5 +1,5 @@
 //! Formatting of stringtables: the indentation of their elements, and the order of attributes. Everything that the game
-//! shows stays to the letter: texts with all blanks in them, comments and `CDATA`.
+//! shows stays exactly as written: texts with all their blanks, comments and `CDATA`.
 
 use super::edits::{self, TextEdit};
 use super::options::{IndentStyle, LineEnding, Options};
@@ -59,13 +59,13 @@ fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\r' | '\n')
 }
 
-/// How many line breaks a gap has; None if it has none, or something else is in it.
+/// Returns how many line breaks a gap has; None if it has none, or something else is in it.
 fn line_breaks(gap: &str) -> Option<usize> {
     let breaks = gap.matches('\n').count();
     (breaks > 0 && gap.chars().all(is_blank)).then_some(breaks)
 }
 
-/// The parts of the text that stay as they are, in order. None of them overlap.
+/// Returns the parts of the text that stay as they are, in order. None of them overlap.
 fn marks(table: &Stringtable, text: &str) -> Vec<Mark> {
     let mut marks = Vec::new();
     let mut structural = vec![false; table.elements().len()];
@@ -99,7 +99,7 @@ fn is_structural(table: &Stringtable, id: ElementId, text: &str) -> bool {
     matches!(table.role(id, text), Role::Project | Role::Package | Role::Container | Role::Key)
 }
 
-/// The gaps between marks, each with the level of the mark after it.
+/// Returns the gaps between marks, each with the level of the mark after it.
 fn gaps(marks: &[Mark]) -> impl Iterator<Item = (TextRange, usize)> + '_ {
     let mut level = 0_usize;
     marks.windows(2).map(move |pair| {
@@ -111,7 +111,7 @@ fn gaps(marks: &[Mark]) -> impl Iterator<Item = (TextRange, usize)> + '_ {
     })
 }
 
-/// The indentation that the options or the file has.
+/// Returns the indentation that the options or the file has.
 fn indentation(marks: &[Mark], text: &str, options: &Options) -> (IndentStyle, usize) {
     let (mut tabs, mut spaces, mut steps) = (0_usize, 0_usize, [0_usize; 9]);
     // The indentation of the last line of each level.
@@ -146,7 +146,7 @@ fn indentation(marks: &[Mark], text: &str, options: &Options) -> (IndentStyle, u
     (options.indent_style.or(own).unwrap_or(fallback), width.clamp(1, super::options::MOST_INDENT as usize))
 }
 
-/// The edits that put the attribute that names an element first.
+/// Returns the edits that put the attribute that names an element first.
 fn in_order(element: &Element, text: &str) -> Vec<TextEdit> {
     let is_name = |name: &str| name.eq_ignore_ascii_case("id") || name.eq_ignore_ascii_case("name");
     let Some(at) = element.attributes.iter().position(|it| is_name(it.name.of(text))).filter(|at| *at > 0) else {
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_and_comments_stay_to_the_letter() {
+    fn texts_and_comments_stay_as_written() {
         let text = "<Project>\n\t<!-- two\n  lines -->\n\t<Key ID=\"STR_a\"><English>one\n      <br/>\n two</English></Key>\n\t<Key ID=\"STR_b\">\n\t\t\
                     <Original><![CDATA[\n x ]]></Original> <!-- why -->\n\t</Key>\n</Project>\n";
         check(text, text);

@@ -47,7 +47,7 @@ fn options(text: &str) -> Options {
     options
 }
 
-/// The styles in which properties are tested.
+/// Returns the styles in which properties are tested.
 fn styles() -> Vec<Options> {
     let texts = [
         "",
@@ -204,7 +204,7 @@ const PARTS: &[&str] = &[
 ];
 
 #[test]
-fn random_texts_obey_the_law() {
+fn random_texts_keep_the_properties() {
     let styles = styles();
     let mut state = 0x2545_f491_4f6c_dd1d_u64;
     let mut random = |limit: usize| {

@@ -7,7 +7,7 @@ use super::page::Page;
 use super::style::{Style, blanks};
 use crate::syntax::TokenKind;
 
-/// Returns how the reference writes a command; None if it does not know it.
+/// Tells how the reference writes a command; None for one that it does not know.
 pub type Spelling<'s> = dyn Fn(&str) -> Option<&'s str> + 's;
 
 pub(super) fn write(
@@ -54,7 +54,7 @@ fn break_line(text: &mut String, breaks: u32, style: &Style) {
     }
 }
 
-/// A `\` must not become the last character of its line.
+/// Trims the end of a comment, unless a `\` would become the last character of its line.
 fn without_blanks(comment: &str) -> &str {
     let trimmed = comment.trim_end();
     if trimmed.ends_with('\\') { comment } else { trimmed }

@@ -12,7 +12,7 @@ pub(super) fn colored(view: &View<'_>, source: &str) -> String {
     colored_with(view, source, &[])
 }
 
-/// Colors a line of syntax, in which the names of operands are no commands: `damage` in `object setDamage damage`.
+/// Colors a line of syntax, in which the names of operands are not commands: `damage` in `object setDamage damage`.
 pub(super) fn colored_with(view: &View<'_>, source: &str, operands: &[&str]) -> String {
     let tokens = tokenize(source);
     let mut out = String::with_capacity(source.len() * 3);
@@ -47,7 +47,7 @@ pub(super) fn colored_plainly(source: &str) -> String {
     out
 }
 
-/// Returns the class of a token that is no word; empty if it has no color.
+/// Returns the class of a token that is not a word; empty if it has no color.
 fn class(kind: TokenKind) -> &'static str {
     match kind {
         kind if kind.is_comment() => "c",

@@ -6,8 +6,8 @@ use super::book::Kind;
 use super::view::View;
 use crate::markdown::{Heading, plain_text};
 
-/// What a page may load: nothing but files of the site. A browser takes `'self'` to be nothing at all for a page that is
-/// opened from a folder, hence `file:`.
+/// What a page may load: only files of the site. For a page opened from a folder, browsers match nothing with `'self'`,
+/// hence `file:`.
 const POLICY: &str = "default-src 'none'; script-src 'self' file:; style-src 'self' file:; img-src 'self' file:; \
                       form-action 'self' file:; base-uri 'none'";
 

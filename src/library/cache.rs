@@ -22,11 +22,11 @@ const VERSION: u64 = 1;
 const INDEX: &str = "index.json";
 /// The folder with the sources.
 const FILES: &str = "files";
-/// What marks a folder that is being written.
+/// Prefix of folders that are being written.
 const NEW: &str = ".new-";
-/// When folders that nobody uses are removed.
+/// Age at which unused folders are removed.
 const UNUSED: Duration = Duration::from_secs(90 * 24 * 60 * 60);
-/// When folders of replaced versions are removed: another session may still read them.
+/// Age at which folders of replaced versions are removed: another session may still read them.
 const REPLACED: Duration = Duration::from_secs(24 * 60 * 60);
 /// Limit for the characters of the name of an archive in that of its folder.
 const LONGEST_STEM: usize = 40;
@@ -41,7 +41,7 @@ pub struct Cache {
 
 /// A version of an archive.
 struct Version {
-    /// The name of its folder but for the last hash.
+    /// The name of its folder without the last hash.
     of_path: String,
     of_content: u64,
 }
@@ -68,12 +68,12 @@ impl Version {
 }
 
 impl Cache {
-    /// The one of this user; None if the system has no such folder.
+    /// Returns the cache of this user; None if the system has no folder for it.
     pub fn of_user() -> Option<Cache> {
         Some(Cache::new(dirs::cache_dir()?.join("sqf-ls").join("archives")))
     }
 
-    /// One in a folder.
+    /// Creates a cache in a folder.
     pub fn new(folder: PathBuf) -> Cache {
         Cache { folder }
     }
@@ -82,7 +82,7 @@ impl Cache {
     ///
     /// # Errors
     ///
-    /// When the archive cannot be read, or the cache not be written.
+    /// When the archive cannot be read or the cache cannot be written.
     pub fn index(&self, archive: &Path) -> Result<Index, ReadFailure> {
         let version = Version::of(archive).map_err(crate::archive::ArchiveError::Io)?;
         let folder = self.folder.join(version.folder());
@@ -99,7 +99,7 @@ impl Cache {
         Ok(index)
     }
 
-    /// Returns the folder with the sources of an archive, after [`Cache::index`]. Copies them if nobody has yet.
+    /// Returns the folder with the sources of an archive, after [`Cache::index`]. Copies them on first use.
     ///
     /// # Errors
     ///
@@ -149,7 +149,7 @@ impl Cache {
         Ok(())
     }
 
-    /// Notes that a folder is used, once a day.
+    /// Records that a folder is used, once a day.
     fn note_use(&self, folder: &Path) {
         let file = folder.join(INDEX);
         let is_recent = age(&file).is_some_and(|age| age < REPLACED);
@@ -158,7 +158,8 @@ impl Cache {
         }
     }
 
-    /// Removes what is left of killed sessions, of archives that have changed, and what nobody has used for long.
+    /// Removes the remains of killed sessions, copies of archives that have changed, and copies that nobody has used
+    /// for long.
     pub fn tidy(&self, archives: &[PathBuf]) {
         let versions: Vec<Version> = archives.iter().filter_map(|archive| Version::of(archive).ok()).collect();
         let current: FxHashSet<String> = versions.iter().map(Version::folder).collect();
@@ -182,7 +183,7 @@ impl Cache {
 
 /// Removes a folder with copies if that is possible; otherwise, it is tried again another day.
 fn remove(folder: &Path) {
-    // Not every Windows removes files that are read-only.
+    // Not every Windows removes files with the read-only attribute.
     if cfg!(not(unix)) {
         make_writable(folder);
     }
@@ -243,7 +244,7 @@ fn copy(archive: &Path, folder: &Path) -> Result<(), ReadFailure> {
     Ok(())
 }
 
-/// Writes a file that nobody should edit.
+/// Writes a read-only file.
 fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut options = fs::File::options();
     options.write(true).create_new(true);

@@ -18,7 +18,7 @@ pub struct ModFolder {
 }
 
 impl ModFolder {
-    /// Returns what to call it: the name of its folder. Those of the Workshop are numbers, so there it is the name in
+    /// Returns the name to show: that of its folder or, as Workshop folders have numbers for names, the name in
     /// `meta.cpp`.
     pub fn name(&self) -> String {
         let folder = self.folder.file_name().unwrap_or_default().to_string_lossy().into_owned();

@@ -90,7 +90,7 @@ pub(super) fn read(path: &Path) -> Result<Index, ReadFailure> {
     Ok(Index { prefix, addons, requires, files, sources, odd })
 }
 
-/// Returns what the paths of an archive begin with: a property, the text of a file, or the name of the archive.
+/// Returns the prefix of the paths in an archive: a property, the text of a file, or the name of the archive.
 fn prefix(archive: &mut Archive<File>, entries: &[Entry], path: &Path) -> String {
     let tidy = |prefix: &str| prefix.trim().trim_matches(['\\', '/']).to_owned();
     if let Some(prefix) = archive.property("prefix").map(tidy).filter(|prefix| !prefix.is_empty()) {
@@ -174,7 +174,7 @@ impl Index {
     pub fn mods(&self) -> BTreeSet<String> {
         let mut folders = self.prefix.split(['\\', '/']);
         let folder = match folders.next() {
-            // Everybody's folders.
+            // Folders that all mods share, such as `x` and `z`.
             Some(letter) if letter.len() == 1 => folders.next(),
             other => other,
         };

@@ -12,7 +12,7 @@ use super::index::{Index, ReadFailure};
 use super::steam::{Game, find_game};
 use crate::project::{Mapping, NamedMods};
 
-/// The mod that the game itself is.
+/// The name of the game among the mods.
 const GAME: &str = "a3";
 /// Threads that read archives: the user goes on typing meanwhile.
 const THREADS: usize = 2;
@@ -26,8 +26,8 @@ pub struct Wanted {
     pub game: Option<PathBuf>,
     /// Whether to look for the game and its mods through Steam.
     pub is_searched: bool,
-    /// What the project names: of the mods that are found, these are read. What it has itself is never taken from an
-    /// archive.
+    /// What the project names: of the mods that are found, only these are read. What the project itself contains is
+    /// never taken from an archive.
     pub named: NamedMods,
 }
 
@@ -92,8 +92,8 @@ impl Selection {
         mods
     }
 
-    /// Reads what a project needs. Takes a while for archives that are new. `progress` gets the number of archives that
-    /// were looked at and the total.
+    /// Reads what a project needs. This takes a while for new archives. `progress` gets the number of archives done and
+    /// the total.
     pub fn read(cache: &Cache, wanted: &Wanted, progress: &(dyn Fn(usize, usize) + Sync)) -> Selection {
         let read = || Selection::read_here(cache, wanted, progress);
         match rayon::ThreadPoolBuilder::new().num_threads(THREADS).build() {

@@ -14,7 +14,7 @@ const WORKSHOP: &str = "steamapps/workshop/content";
 /// Limit for the bytes of the list of libraries.
 const LONGEST_LIST: u64 = 1 << 20;
 
-/// The game as it is installed.
+/// The installed game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Game {
     /// Its folder.
@@ -24,7 +24,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// The game in a folder, with the mods in it.
+    /// Returns the game in a folder, with the mods in it.
     pub(super) fn at(folder: &Path) -> Game {
         let is_mod = |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('@'));
         let mods = folders_in(folder).iter().filter(|path| is_mod(path)).filter_map(|path| mod_at(path)).collect();

@@ -26,7 +26,7 @@ fn names(names: &[&str]) -> BTreeSet<String> {
     names.iter().map(|name| (*name).to_owned()).collect()
 }
 
-/// A folder with two mods, of which the first needs the second, and others.
+/// Returns a folder with two mods, of which the first needs the second, and others.
 fn mods() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let gates = writer::pbo(
@@ -80,7 +80,7 @@ fn archives_of_named_folders_are_copied_and_the_others_have_reasons() {
 }
 
 #[test]
-fn of_the_installed_mods_those_are_read_that_are_named_or_required() {
+fn installed_mods_are_read_if_they_are_named_or_required() {
     let (game, cache) = (mods(), tempfile::tempdir().unwrap());
     let cache = Cache::new(cache.path().join("archives"));
     put(&game.path().join("Addons/ui_f.pbo"), &writer::pbo("a3\\ui_f", &[("hpp\\defs.inc", b"#define UI 1")]));

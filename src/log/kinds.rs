@@ -35,7 +35,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// The name in reports.
+    /// Returns the name in reports.
     pub fn name(self) -> &'static str {
         match self {
             Level::Noise => "noise",
@@ -74,12 +74,12 @@ static KINDS: LazyLock<[Kinds; 2]> = LazyLock::new(|| {
 });
 
 impl Kinds {
-    /// The kinds of script errors.
+    /// Returns the kinds of script errors.
     pub fn of_errors() -> &'static Kinds {
         &KINDS[0]
     }
 
-    /// The kinds of all other messages.
+    /// Returns the kinds of all other messages.
     pub fn of_log() -> &'static Kinds {
         &KINDS[1]
     }
@@ -103,7 +103,7 @@ impl Kinds {
         Kinds { kinds, first, open }
     }
 
-    /// The kind of a message.
+    /// Returns the kind of a message.
     pub fn find(&self, message: &[u8]) -> Option<&Kind> {
         let message = bare_bytes(message.trim_ascii());
         let first = self.first.get(usize::from(*message.first()?))?;
@@ -158,17 +158,17 @@ impl Kind {
         Some(Kind { id, title, level, rules, forms, meaning, remedy })
     }
 
-    /// What a message of this kind means, with the names that are in it.
+    /// Returns what a message of this kind means, with the names that are in it.
     pub fn meaning(&self, message: &str) -> String {
         self.filled(&self.meaning, message)
     }
 
-    /// What to do about it; None if nothing needs to be done.
+    /// Returns what to do about it; None if nothing needs to be done.
     pub fn remedy(&self, message: &str) -> Option<String> {
         (!self.remedy.is_empty()).then(|| self.filled(&self.remedy, message))
     }
 
-    /// The parts of a message that its forms name.
+    /// Returns the parts of a message that its forms name.
     pub fn parts<'m>(&self, message: &'m str) -> Vec<(&'static str, &'m str)> {
         let message = bare(message.trim());
         self.forms.iter().find_map(|form| form.parts(message)).unwrap_or_default()
@@ -240,7 +240,7 @@ impl Kinds {
 
 #[cfg(test)]
 impl Kind {
-    /// A message for each form.
+    /// Returns a message for each form.
     pub(super) fn examples(&self) -> Vec<String> {
         self.forms.iter().map(|form| form.texts.join("7")).collect()
     }

@@ -63,7 +63,7 @@ impl Lines {
         }
     }
 
-    /// The number of lines so far.
+    /// Returns the number of lines so far.
     pub fn count(&self) -> u64 {
         self.number
     }

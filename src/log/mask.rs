@@ -85,7 +85,7 @@ fn without_ids(text: &str) -> Option<String> {
 /// The bytes to keep, the bytes to hide, and their replacement.
 type Hidden = (usize, usize, &'static str);
 
-/// The ID of a player (17 digits of Steam, a GUID of `BattlEye`), or an address.
+/// Returns the ID of a player (17 digits of Steam, a GUID of `BattlEye`), or an address.
 fn id(text: &[u8]) -> Option<Hidden> {
     let first = *text.first()?;
     if !first.is_ascii_hexdigit() {
@@ -103,7 +103,7 @@ fn id(text: &[u8]) -> Option<Hidden> {
     address(text).map(|length| (0, length, "<address>"))
 }
 
-/// The length of an IPv4 address, with its port.
+/// Returns the length of an IPv4 address, with its port.
 fn address(text: &[u8]) -> Option<usize> {
     let mut at = 0;
     for part in 0..4 {
@@ -128,7 +128,7 @@ fn address(text: &[u8]) -> Option<usize> {
     Some(if port > 0 { at + 1 + port } else { at })
 }
 
-/// The name of a user: of a folder in `Users` or `home`, and after `-name=`.
+/// Returns the name of a user: of a folder in `Users` or `home`, and after `-name=`.
 fn user(text: &str, at: usize) -> Option<Hidden> {
     const FOLDERS: [&str; 3] = ["Users", "home", "-name="];
     let rest = &text.as_bytes()[at..];

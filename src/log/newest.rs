@@ -15,7 +15,7 @@ pub fn is_log(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("rpt"))
 }
 
-/// The folders in which the game and its server write logs. They need not exist.
+/// Returns the folders in which the game and its server write logs. They need not exist.
 pub fn folders() -> Vec<PathBuf> {
     let mut folders = Vec::new();
     if let Some(local) = dirs::data_local_dir() {

@@ -3,11 +3,6 @@
 //! like that of a function in `CfgFunctions`, or belongs to another machine. In all cases it ends like the path of the
 //! file in the project. The line number is that of the text as it was when the game ran, so the quoted code decides
 //! which of several files is meant, and where the line is now.
-//!
-//! A path in a log is that of the running mission (`mpmissions\__cur_mp.Altis\...`, whatever the mission is called), one
-//! that begins with the prefix of an addon, one of a function as `CfgFunctions` writes it, or that of a file on somebody
-//! else's disk. All of them end like the path of the file in the project. The line is that of the text as it was when
-//! the game ran, so the code that the log quotes decides: which of several files it is, and where the line is now.
 
 mod code;
 mod path;

@@ -1,7 +1,5 @@
 //! The time at the start of a line: `20:11:03`, ` 7:02:59`, `20:11:03.512`, `2022/02/20, 12:32:49`. The form is a
 //! setting of the server, without which lines have no time.
-//!
-//! Which form it has is a setting of the server; lines of a server without that setting have none.
 
 /// Splits a line into its time and the rest, without the blank between them. In logs from the journal of a Linux
 /// system, the time, host and process of the journal come first.
@@ -31,12 +29,12 @@ fn own(line: &[u8]) -> (Option<&[u8]>, &[u8]) {
     }
 }
 
-/// The length of `2022/02/20, `.
+/// Returns the length of `2022/02/20, `.
 fn date(text: &[u8]) -> Option<usize> {
     has_form(text, b"0000/00/00, ").then_some(12)
 }
 
-/// The length of `7:02:59` or `20:11:03.512`.
+/// Returns the length of `7:02:59` or `20:11:03.512`.
 fn time(text: &[u8]) -> Option<usize> {
     let length = match () {
         () if has_form(text, b"00:00:00") => 8,

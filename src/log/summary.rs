@@ -43,7 +43,7 @@ pub struct Summary {
     awaits_name: bool,
 }
 
-/// Which part of a log counts.
+/// The part of a log to read.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Since {
     /// All of it.
@@ -60,7 +60,7 @@ pub struct Mission {
     pub name: String,
     /// When it was loaded.
     pub loaded: Moment,
-    /// When it began, and when it ended.
+    /// When it began.
     pub began: Option<Moment>,
     /// When it ended.
     pub ended: Option<Moment>,
@@ -84,7 +84,7 @@ pub struct Moment {
 pub struct ErrorGroup {
     /// The error.
     pub error: ScriptError,
-    /// What is known of such errors.
+    /// Its kind, if it is explained.
     pub kind: Option<&'static Kind>,
     /// How often.
     pub count: u64,
@@ -99,7 +99,7 @@ pub struct ErrorGroup {
 pub struct MessageGroup {
     /// The message.
     pub text: String,
-    /// What is known of it.
+    /// Its kind.
     pub kind: &'static Kind,
     /// How often.
     pub count: u64,
@@ -112,7 +112,7 @@ pub struct MessageGroup {
 /// All messages of a kind that nobody needs to act on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Noise {
-    /// What is known of them.
+    /// Their kind.
     pub kind: &'static Kind,
     /// How many there are.
     pub count: u64,
@@ -121,12 +121,12 @@ pub struct Noise {
 }
 
 impl Summary {
-    /// An empty summary.
+    /// Creates an empty summary.
     pub fn new(since: Since) -> Summary {
         Summary { since, ..Summary::default() }
     }
 
-    /// Takes the next event.
+    /// Adds the next event.
     pub fn take(&mut self, at: At<'_>, event: Event<'_>) {
         match event {
             Event::Session(session) => {
@@ -157,12 +157,12 @@ impl Summary {
         }
     }
 
-    /// How many script errors there are in all.
+    /// Returns how many script errors there are in all.
     pub fn error_count(&self) -> u64 {
         self.errors.iter().map(|group| group.count).sum::<u64>() + self.errors_left
     }
 
-    /// A session or a mission begins.
+    /// Begins a session or a mission.
     fn begin(&mut self) {
         if self.since == Since::Last {
             self.errors.clear();
@@ -200,7 +200,7 @@ impl Summary {
         Moment { line: at.line, stamp: at.stamp.map(text), session: self.sessions.len().saturating_sub(1), mission }
     }
 
-    /// Notes the time of a repetition.
+    /// Records the time of a repetition.
     fn renew(moment: &mut Moment, at: At<'_>, session: usize, mission: Option<usize>) {
         moment.line = at.line;
         (moment.session, moment.mission) = (session, mission);
@@ -216,7 +216,7 @@ impl Summary {
 
     fn error(&mut self, at: At<'_>, raw: &RawError<'_>) {
         let (session, mission) = (self.sessions.len().saturating_sub(1), self.missions.len().checked_sub(1));
-        // The code before the place may be torn, and the same error has the same code after it.
+        // The code before the place may be truncated, and the same error has the same code after it.
         let code = if raw.position.is_empty() { raw.expression } else { raw.position };
         let key = hash(&[raw.message, raw.file, code]);
         if let Some(group) = self.known.get(&key).and_then(|at| self.errors.get_mut(*at)) {
@@ -263,7 +263,7 @@ impl Summary {
     }
 }
 
-/// A number for texts; different texts have different ones in practice.
+/// Returns a number for texts; different texts have different ones in practice.
 fn hash(parts: &[&[u8]]) -> u64 {
     use std::hash::Hasher;
     let mut hasher = rustc_hash::FxHasher::default();

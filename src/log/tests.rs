@@ -22,7 +22,7 @@ fn in_pieces(log: &[u8], size: usize, since: Since) -> Summary {
     summary
 }
 
-/// The errors of a log: how often, and all of them in one line.
+/// Returns the errors of a log: how often, and all of them in one line.
 fn errors(log: impl AsRef<[u8]>) -> Vec<String> {
     let show = |error: &ScriptError| {
         let place = error.frame.as_ref().map_or("nowhere".to_owned(), |frame| {
@@ -103,7 +103,7 @@ fn code_without_a_file_is_an_error_too() {
 }
 
 #[test]
-fn nothing_is_made_of_what_only_looks_like_an_error() {
+fn text_that_only_looks_like_an_error_is_ignored() {
     for log in [
         "20:14:01 \"Error in expression <_gate>\"\n20:14:01 \"Error position: <_gate>\"\n",
         "20:14:01 Error in expression <_gate>\n20:14:01 the gate is open\n",
@@ -135,7 +135,7 @@ fn older_versions_say_before_the_error_that_code_must_not_wait() {
 }
 
 #[test]
-fn long_lines_are_cut() {
+fn long_lines_are_truncated() {
     let log = format!("20:14:01 \"{}\"\n{STAMPED}", "gate ".repeat(300_000));
     assert_eq!(read(&log).errors.len(), 1);
     let long = format!("Error in expression <{}>\n{STAMPED}", "gate ".repeat(LONGEST));
@@ -182,7 +182,7 @@ fn sessions_and_missions_are_read() {
 }
 
 #[test]
-fn only_what_follows_the_last_start_counts_if_that_is_asked() {
+fn only_what_follows_the_last_start_counts_on_request() {
     let log = format!("{STAMPED}Mission gates read from bank.\n{}", STAMPED.replace("_state", "_width"));
     let summary = in_pieces(log.as_bytes(), usize::MAX, Since::Last);
     assert_eq!(summary.errors.len(), 1);
@@ -388,7 +388,7 @@ fn a_document_has_folds_an_outline_and_explanations() {
 }
 
 #[test]
-fn words_of_torn_errors_do_not_overlap() {
+fn words_of_truncated_errors_do_not_overlap() {
     let torn = "\n  Error position: <ä>\n\n  Error position: <äFile ä.sqf [A_fnc_b]..., line 3\n20:14:01 ";
     let words = super::document::Document::new(torn).words(torn);
     assert!(words.windows(2).all(|pair| pair[0].0.end <= pair[1].0.start), "{words:?}");

@@ -221,12 +221,12 @@ impl Script {
         Some(Script::of(path, reference, workspace, None, |_| pre))
     }
 
-    /// The node that each token belongs to; computed on first use.
+    /// Returns the node that each token belongs to; computed on first use.
     fn links(&self) -> &Links {
         self.links.get_or_init(|| Links::new(self.tree(), self.pre().tokens().len()))
     }
 
-    /// The parents of nodes; computed on first use.
+    /// Returns the parents of nodes; computed on first use.
     fn parents(&self) -> &Parents {
         self.parents.get_or_init(|| Parents::new(self.tree()))
     }

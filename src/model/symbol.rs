@@ -144,7 +144,7 @@ pub struct Occurrence {
 }
 
 impl Occurrence {
-    /// A whole name, written at `range`.
+    /// Returns a whole name, written at `range`.
     pub fn exact(range: TextRange, role: Role) -> Occurrence {
         Occurrence { range, name: Some(range), role, is_exact: true, is_certain: true }
     }

@@ -146,7 +146,8 @@ pub trait WorkspaceFunctions {
     /// Returns the functions that run code given to them, according to the settings of the project.
     fn code_runners(&self) -> Arc<[Row]>;
 
-    /// The library files that describe mods whose sources are elsewhere. What the project defines takes precedence.
+    /// Returns the library files that describe mods whose sources are elsewhere. What the project defines takes
+    /// precedence.
     fn libraries(&self) -> &Libraries;
 }
 

@@ -97,7 +97,7 @@ impl NamedMods {
             let mut names = path.split(['\\', '/', '"', '>']).map(str::to_lowercase);
             match (names.next(), names.next()) {
                 (Some(game), Some(addon)) if game == "a3" => self.headers.insert(addon),
-                // Everybody's folders.
+                // Folders that all mods share, such as `x` and `z`.
                 (Some(letter), Some(name)) if letter.len() == 1 => self.mods.insert(mod_of(&name)),
                 (Some(name), _) if !name.is_empty() => self.mods.insert(mod_of(&name)),
                 _ => continue,

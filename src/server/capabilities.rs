@@ -164,7 +164,7 @@ impl Capabilities {
         capabilities
     }
 
-    /// The capabilities of a client that supports everything that conversions depend on.
+    /// Returns the capabilities of a client that supports everything that conversions depend on.
     #[cfg(test)]
     pub(super) fn everything() -> Capabilities {
         Capabilities {

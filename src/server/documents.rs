@@ -132,7 +132,7 @@ impl Document {
         own.or_else(|| self.earlier.clone())
     }
 
-    /// Whether it is a log of the game, which is no source file.
+    /// Whether it is a log of the game, which is not a source file.
     pub(super) fn is_log(&self) -> bool {
         self.kind == Kind::Log
     }

@@ -220,7 +220,7 @@ async fn repeated_requests_for_a_refresh_are_merged() {
     assert_eq!(state.publisher.orders(), before + urls.len() as u64);
 }
 
-/// The capabilities of a client that pulls diagnostics.
+/// Returns the capabilities of a client that pulls diagnostics.
 fn modern() -> Value {
     json!({"textDocument": {"diagnostic": {}}, "workspace": {"diagnostic": {"refreshSupport": true}}})
 }

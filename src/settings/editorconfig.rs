@@ -12,7 +12,7 @@ const NAME: &str = ".editorconfig";
 /// Size limit, in MiB.
 const SIZE_LIMIT: u64 = 1;
 
-/// Returns what the files above a file say of it, up to one that is the root, or to the folder of the project or the
+/// Returns what the files above a file say about it, up to one that is the root, or to the folder of the project or the
 /// repository.
 pub(super) fn options(file: &Path) -> Options {
     let file = absolute(file);
@@ -34,7 +34,7 @@ pub(super) fn options(file: &Path) -> Options {
     options
 }
 
-/// Returns what a text says of a file, and whether it is the root. Later sections override earlier ones.
+/// Returns what a text says about a file, and whether it is the root. Later sections override earlier ones.
 fn parse(text: &str, file: &str) -> (Options, bool) {
     let mut found = Found::default();
     let (mut is_root, mut is_meant) = (false, None);

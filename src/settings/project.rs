@@ -28,9 +28,9 @@ pub struct ProjectSettings {
     pub folder: PathBuf,
     /// The target version; None for the `requiredVersion` of the addon that contains a script.
     pub version: Option<TargetVersion>,
-    /// What is checked if no path is given. None for everything.
+    /// The files that are checked if no path is given. None for all.
     pub paths: Option<Globs>,
-    /// What is not checked.
+    /// The files that are not checked.
     pub exclude: Globs,
     /// The file with the known findings.
     pub baseline: Option<PathBuf>,

@@ -69,7 +69,8 @@ impl ProjectSettings {
         Lints { levels: self.levels_for(script, user), target }
     }
 
-    /// Returns how a file is formatted: what the user wants, then the project, then `.editorconfig`.
+    /// Returns how a file is formatted: the settings of the user take precedence, then those of the project, then
+    /// `.editorconfig`.
     pub fn format_for(&self, file: Option<&Path>, user: &Options) -> Options {
         let of_editors = file.map(editorconfig::options).unwrap_or_default();
         user.clone().or(self.format.clone()).or(of_editors)

@@ -34,19 +34,19 @@ impl Parsed {
         Parsed { pre, words, tree, errors, statements, taken_over }
     }
 
-    /// The tokens that the parser saw.
+    /// Returns the tokens that the parser saw.
     #[inline]
     pub fn pre(&self) -> &Preprocessed {
         &self.pre
     }
 
-    /// The distinct words of its tokens.
+    /// Returns the distinct words of its tokens.
     #[inline]
     pub fn words(&self) -> &Words {
         &self.words
     }
 
-    /// The syntax tree.
+    /// Returns the syntax tree.
     #[inline]
     pub fn tree(&self) -> &Tree {
         &self.tree

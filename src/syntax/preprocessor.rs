@@ -281,7 +281,7 @@ impl Preprocessed {
         &self.files
     }
 
-    /// The tokens.
+    /// Returns the tokens.
     #[inline]
     pub fn tokens(&self) -> &[Token] {
         &self.tokens
@@ -338,7 +338,7 @@ impl Preprocessed {
         &self.calls
     }
 
-    /// All includes, in the order in which they were met.
+    /// Returns all includes, in the order in which they were met.
     pub fn includes(&self) -> &[Include] {
         &self.includes
     }

@@ -277,8 +277,8 @@ fn is_same(lower: &str, text: &str) -> bool {
     lower.len() == text.len() && (lower == text || lower.eq_ignore_ascii_case(text))
 }
 
-/// A case-insensitive hash. The bit that it sets turns capitals into lower case; other characters of names have it
-/// already, except `_`, which becomes a character that no name contains.
+/// Returns a case-insensitive hash. The bit that it sets turns capitals into lower case; other characters of names have
+/// it already, except `_`, which becomes a character that no name contains.
 #[inline]
 fn hash(text: &str) -> u64 {
     const SMALL: u64 = 0x2020_2020_2020_2020;

@@ -163,7 +163,7 @@ impl Glob {
     }
 }
 
-/// A path with `/` between its parts, as [`Glob::matches`] takes it.
+/// Returns a path with `/` between its parts, as [`Glob::matches`] takes it.
 pub fn slashed(path: &Path) -> Cow<'_, str> {
     let path = path.to_string_lossy();
     if MAIN_SEPARATOR_STR == "/" { path } else { Cow::Owned(path.replace(MAIN_SEPARATOR_STR, "/")) }

@@ -150,7 +150,7 @@ async fn only_what_changed_is_sent() {
 }
 
 #[tokio::test]
-async fn a_server_that_knows_no_conditions_changes_nothing_either() {
+async fn a_server_without_conditional_requests_changes_nothing_either() {
     let world = World::new();
     let server = MockServer::builder().start().await;
     for file in FILES {

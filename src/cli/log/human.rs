@@ -9,7 +9,7 @@ use crate::ide::Severity;
 use crate::log::{Kind, Level, MessageGroup, Moment, Noise};
 use crate::text::{LineIndex, TextRange, quoted};
 
-/// Most calls that are listed below an error.
+/// Maximum number of calls that are listed below an error.
 const MOST_CALLS: usize = 6;
 
 /// Writes the whole report.
@@ -24,7 +24,7 @@ pub(super) fn write(report: &Report<'_>, human: &Human, out: &mut dyn Write) -> 
 }
 
 impl Report<'_> {
-    /// A text of the log as it is shown.
+    /// Returns a text of the log as it is shown.
     pub(super) fn shown<'t>(&self, text: &'t str) -> Cow<'t, str> {
         match self.mask {
             Some(mask) => mask.text(text),
@@ -78,7 +78,7 @@ pub(super) fn errors(report: &Report<'_>, human: &Human, out: &mut dyn Write) ->
     Ok(())
 }
 
-/// One error. Each kind is explained where it comes first.
+/// Writes an error. Each kind is explained where it first occurs.
 fn error<'r>(report: &Report<'r>, found: &Found<'r>, human: &Human, explained: &mut Vec<&'r str>) -> String {
     let (group, error) = (found.group, &found.group.error);
     let mut notes = vec![Note::info(times(report, group.count, &group.first, &group.last))];
@@ -136,7 +136,7 @@ fn whole_line(lines: &LineIndex, text: &str, line: u32) -> TextRange {
     lines.range(line).map_or(TextRange::empty(0), |range| range.trimmed(text))
 }
 
-/// How often something happened, and when.
+/// Returns how often something happened, and when.
 fn times(report: &Report<'_>, count: u64, first: &Moment, last: &Moment) -> String {
     let at = |moment: &Moment| match &moment.stamp {
         Some(stamp) => format!("{stamp} (line {})", moment.line + 1),

@@ -98,7 +98,7 @@ fn error(report: &Report<'_>, found: &Found<'_>) -> Value {
     })
 }
 
-/// The line and column of an error in the project, starting at 1; without a column if only the line is known.
+/// Returns the line and column of an error in the project, starting at 1; without a column if only the line is known.
 fn position(found: &Found<'_>) -> (u32, Option<u32>) {
     let Some(place) = &found.place else { return (1, None) };
     let column = place
@@ -108,7 +108,7 @@ fn position(found: &Found<'_>) -> (u32, Option<u32>) {
     (place.located.line + 1, column)
 }
 
-/// What happened, in one text.
+/// Returns what happened, in one text.
 fn text(report: &Report<'_>, found: &Found<'_>) -> String {
     let (group, error) = (found.group, &found.group.error);
     let count = if group.count > 1 { format!("{} times: ", group.count) } else { String::new() };

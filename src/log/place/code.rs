@@ -2,10 +2,6 @@
 //! macros replaced, and without the blanks at the start of lines. So both texts are compared without any blanks, first
 //! with the file as the game reads it; if that fails because headers of other mods are missing, with the file as
 //! written.
-//!
-//! The game quotes what the preprocessor made: without comments, with macros replaced, and without the blanks at the
-//! start of lines. So both texts are compared without any blanks, and the file as the game reads it; if that fails,
-//! because headers of other mods are missing, as it is written.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -62,12 +58,12 @@ impl Needles {
         self.len() == 0
     }
 
-    /// The code to look for.
+    /// Returns the code to look for.
     pub(super) fn code(&self) -> &[u8] {
         if self.whole.0.is_empty() { &self.after } else { &self.whole.0 }
     }
 
-    /// The length of the code.
+    /// Returns the length of the code.
     pub(super) fn len(&self) -> usize {
         self.whole.0.len().max(self.after.len())
     }
@@ -110,7 +106,7 @@ impl Text {
         self.bytes.extend(text.bytes().filter(|byte| !byte.is_ascii_whitespace()));
     }
 
-    /// The token at a position of `bytes`.
+    /// Returns the token at a position of `bytes`.
     fn token(&self, at: usize) -> Option<(usize, TextRange)> {
         let after = self.tokens.partition_point(|(start, _, _)| *start as usize <= at);
         let (_, file, range) = *self.tokens.get(after.checked_sub(1)?)?;
@@ -118,7 +114,7 @@ impl Text {
     }
 }
 
-/// A file as written.
+/// Returns a file as written.
 fn written(source: &Source) -> Text {
     let mut text = Text::default();
     let tokens = source.tokens();

@@ -32,7 +32,7 @@ fn disk(files: &[(&str, &str)]) -> Disk {
 }
 
 impl Disk {
-    /// The place of an error: the file, the line from 1 on, the marked code and the state.
+    /// Returns the place of an error: the file, the line from 1 on, the marked code and the state.
     fn place(&self, path: &str, line: u32, expression: &str, position: &str) -> Option<(String, u32, String, State)> {
         let error = ScriptError {
             message: "Zero divisor".to_owned(),
@@ -57,7 +57,7 @@ const OPEN: &str =
     "params [\"_gate\"];\n// Opens it.\nprivate _width = 2;\n_gate setVariable [\"width\", _width / _count];\n";
 
 #[test]
-fn a_path_is_taken_apart() {
+fn a_path_is_parsed() {
     let parse = |path| GameFile::parse(path).map(|path| (path.root, path.names.join(" ")));
     let found = |root, names: &str| Some((root, names.to_owned()));
     assert_eq!(parse("mpmissions\\__cur_mp.Altis\\fn\\Open.sqf"), found(Root::Mission, "fn open.sqf"));

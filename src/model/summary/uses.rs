@@ -206,7 +206,7 @@ impl Uses<'_> {
 }
 
 impl Param {
-    /// A position that the function does not name.
+    /// Returns a position that the function does not name.
     pub(super) fn unnamed() -> Param {
         Param {
             name: Box::default(),

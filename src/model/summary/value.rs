@@ -44,7 +44,7 @@ pub enum Elements {
 }
 
 impl Elements {
-    /// An array of any number of a value; unknown if the value is.
+    /// Returns an array of any number of a value; unknown if the value is.
     fn each(value: Value) -> Elements {
         if value.is_unknown() { Elements::Unknown } else { Elements::Each(Arc::new(value)) }
     }
@@ -96,7 +96,7 @@ impl Value {
         Value { types, ..Value::default() }
     }
 
-    /// An unknown value.
+    /// Returns an unknown value.
     pub fn unknown() -> Value {
         Value::of(TypeSet::ANY)
     }

@@ -122,7 +122,7 @@ struct Words {
 }
 
 impl ProjectNames {
-    /// What the files in a view do with a name in lower case.
+    /// Returns what the files in a view do with a name in lower case.
     pub(super) fn global(&self, name: &str, view: &View<'_>) -> Option<GlobalWord> {
         let of_folder = |words: Option<&FxHashMap<Box<str>, GlobalWord>>| words?.get(name).cloned();
         let add = |mut all: GlobalWord, word: GlobalWord| {

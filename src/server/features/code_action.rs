@@ -28,7 +28,7 @@ const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.sqf-ls");
 /// Maximum number of diagnostics away from the cursor for which a client can request actions.
 const MOST_NAMED: usize = 100;
 
-/// What the server announces.
+/// Returns what the server announces.
 pub(in crate::server) fn options() -> CodeActionOptions {
     CodeActionOptions {
         code_action_kinds: Some(vec![

@@ -15,7 +15,7 @@ use crate::server::convert::{Places, documentation, strings};
 use crate::server::state::State;
 use crate::text::TextRange;
 
-/// What the server announces.
+/// Returns what the server announces.
 pub(in crate::server) fn options() -> CompletionOptions {
     CompletionOptions {
         resolve_provider: Some(true),

@@ -15,7 +15,7 @@ use crate::server::findings::diagnostics_of;
 use crate::server::findings::workspace;
 use crate::server::state::{Snapshot, State};
 
-/// What the server announces.
+/// Returns what the server announces.
 pub(in crate::server) fn options() -> DiagnosticServerCapabilities {
     DiagnosticServerCapabilities::Options(DiagnosticOptions {
         identifier: Some("sqf-ls".to_owned()),

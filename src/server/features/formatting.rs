@@ -18,7 +18,7 @@ use crate::text::TextRange;
 /// What triggers formatting while typing: the end of a block, of a statement and of a line.
 const TRIGGERS: [&str; 3] = ["}", ";", "\n"];
 
-/// What the server announces for formatting while typing.
+/// Returns what the server announces for formatting while typing.
 pub(in crate::server) fn on_type_options() -> DocumentOnTypeFormattingOptions {
     DocumentOnTypeFormattingOptions {
         first_trigger_character: TRIGGERS[0].to_owned(),

@@ -15,7 +15,7 @@ use crate::server::convert::{Places, documentation, strings};
 use crate::server::state::State;
 use crate::text::{Encoding, TextRange};
 
-/// What the server announces.
+/// Returns what the server announces.
 pub(in crate::server) fn options() -> SignatureHelpOptions {
     SignatureHelpOptions {
         // An operand follows a space, its elements follow a bracket or a comma.

@@ -3,7 +3,7 @@ use crate::ide::{Code, Severity};
 use crate::model::SourceFile;
 use crate::text::{Encoding, TextRange};
 
-/// A diagnostic to test conversions with.
+/// Returns a diagnostic to test conversions with.
 pub(in crate::server) fn example() -> ide::Diagnostic {
     ide::Diagnostic {
         range: TextRange::new(0, 8),

@@ -34,12 +34,12 @@ pub(in crate::server) struct World {
 }
 
 impl World {
-    /// The open documents.
+    /// Returns the open documents.
     pub(in crate::server) fn documents(&self) -> &Documents {
         &self.documents
     }
 
-    /// The files of the workspace, with open documents as overlays.
+    /// Returns the files of the workspace, with open documents as overlays.
     pub(in crate::server) fn project(&self) -> &Arc<Project> {
         &self.project
     }

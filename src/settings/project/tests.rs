@@ -184,7 +184,7 @@ newer-version = false
 }
 
 #[test]
-fn of_invalid_toml_the_first_mistake_is_reported() {
+fn the_first_error_of_invalid_toml_is_reported() {
     let (settings, troubles) = parsed("[lints]\nbroken = off\ndeprecated = \"off\"\nx = \n");
     insta::assert_snapshot!(troubles, @r"
 sqf-ls.toml:2: invalid TOML: string values must be quoted, expected literal string

@@ -241,7 +241,7 @@ fn a_directive_in_the_arguments_does_not_end_a_call() {
     check("#define F(a) a\nF(1 +\n#ifdef X\n2\n#endif\n3); 4", "1 + 2 3 ; 4");
 }
 
-/// A macro call nested in itself `depth` times.
+/// Returns a macro call nested in itself `depth` times.
 fn nested(name: &str, depth: usize, inside: &str) -> String {
     format!("{}{inside}{}", format!("{name}(").repeat(depth), ")".repeat(depth))
 }

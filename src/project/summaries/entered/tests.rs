@@ -16,7 +16,7 @@ fn entries(files: &str) -> Entries {
     project.entered_from("tag_fnc_open", Some(&folder.path().join("functions/fn_open.sqf")))
 }
 
-/// The same in words, with the machines if all ways in are known.
+/// Returns the same in words, with the machines if all ways in are known.
 fn shown(files: &str) -> String {
     let entries = entries(files);
     let ways = entries.all.iter().map(|entry| {
