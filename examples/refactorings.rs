@@ -25,10 +25,10 @@ use sqf_ls::internal::project::{Project, ProjectOptions};
 use sqf_ls::internal::syntax::{Expr, Source, TokenKind};
 use sqf_ls::internal::text::TextRange;
 
-/// Places that are done in one file of each kind.
+/// Maximum number of places per file and kind that are refactored.
 const MOST_IN_FILE: usize = 3;
 
-/// Statements that are selected together.
+/// Maximum number of statements that are selected together.
 const MOST_STATEMENTS: usize = 6;
 
 /// What a refactoring may add, and what it may remove: tokens in lower case, or a kind of them.
@@ -122,7 +122,7 @@ impl Tallies {
         self.by_id.entry(id).or_default()
     }
 
-    /// The times that this part of the menus stay below.
+    /// Returns the time, in milliseconds, that this part of the menus stays below.
     fn menu(&mut self, part: f64) -> f64 {
         self.menus.sort_unstable();
         let at = (self.menus.len() as f64 * part) as usize;
@@ -206,7 +206,7 @@ fn analysis(project: &Arc<Project>, path: &Path, text: &str) -> Analysis {
 
 fn script(project: &Arc<Project>, path: &Path, (most, only): (usize, Option<&str>), tallies: &Mutex<Tallies>) {
     let Ok(source) = project.source(path) else { return };
-    // Data that somebody has generated takes long and shows nothing.
+    // Generated data take long and show nothing.
     if source.text().len() > 100_000 {
         return;
     }
@@ -263,7 +263,7 @@ fn place(path: &Path, source: &Source, range: TextRange) -> String {
     format!("{}:{line}", path.display())
 }
 
-/// The places that a user could ask at: each word, each expression, and some statements together.
+/// Returns the selections that a user could make: each word, each expression, and some statements together.
 fn places(analysis: &Analysis) -> Vec<TextRange> {
     let script = analysis.script();
     let (pre, tree) = (script.pre(), script.tree());
@@ -288,7 +288,7 @@ fn places(analysis: &Analysis) -> Vec<TextRange> {
     places
 }
 
-/// The codes of the findings, each as often as it was found.
+/// Returns the codes of the findings, each with its count.
 fn findings(analysis: &Analysis) -> BTreeMap<String, usize> {
     let mut codes = BTreeMap::new();
     for found in analysis.diagnostics(&Lints::default()) {
@@ -335,7 +335,7 @@ fn fault(
     differs(text, &format!("{new}\n{created}"), id)
 }
 
-/// The project after a change of several files; None if the edits do not fit.
+/// Returns the project after a change of several files; None if the edits do not fit.
 fn with(project: &Arc<Project>, path: &Path, text: &str, change: &Change) -> Option<Arc<Project>> {
     if change.created.is_empty() && change.moved.is_empty() && change.files.keys().all(Option::is_none) {
         return Some(Arc::clone(project));
@@ -352,13 +352,13 @@ fn with(project: &Arc<Project>, path: &Path, text: &str, change: &Change) -> Opt
     Some(Arc::new(changed))
 }
 
-/// A finding that a text has more often than before.
+/// Returns the code of a finding that is more frequent than before.
 fn new_finding(known: &BTreeMap<String, usize>, after: &Analysis) -> Option<String> {
     let mut found = findings(after).into_iter();
     found.find(|(code, count)| *count > known.get(code).copied().unwrap_or_default()).map(|(code, _)| code)
 }
 
-/// What differs in the tokens of two texts and should not.
+/// Describes a difference between the tokens of two texts that the refactoring may not cause.
 fn differs(before: &str, after: &str, id: &str) -> Option<String> {
     let law = LAWS.iter().find(|law| law.id == id)?;
     let mut counts: BTreeMap<(String, &str), isize> = BTreeMap::new();
@@ -397,7 +397,7 @@ fn differs(before: &str, after: &str, id: &str) -> Option<String> {
     None
 }
 
-/// The edits as they change the lines.
+/// Shows how the edits change the lines.
 fn shown(text: &str, change: &Change) -> String {
     let mut shown = String::new();
     for (path, text) in &change.created {

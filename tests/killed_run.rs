@@ -28,7 +28,7 @@ fn site(more: usize) -> Site {
 /// Not a test: the process that is killed. It replaces a site by another one forever.
 #[test]
 #[ignore = "started by the test below"]
-fn publish_for_ever() {
+fn publish_forever() {
     let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else {
         return;
     };
@@ -61,7 +61,7 @@ fn a_killed_run_leaves_a_complete_site() {
     std::fs::write(folder.join("CNAME"), "example.org").unwrap();
     for round in 0..12 {
         let mut child = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "publish_for_ever", "--ignored"])
+            .args(["--exact", "publish_forever", "--ignored"])
             .env(FOLDER, &folder)
             .stdout(Stdio::null())
             .stderr(Stdio::null())

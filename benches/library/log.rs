@@ -5,7 +5,7 @@ use sqf_ls::internal::log::{Parser, Since, Summary};
 
 criterion_group!(benches, read);
 
-/// A log with an error among lines of all kinds, again and again.
+/// Returns a log with errors among lines of all kinds.
 fn log() -> String {
     let others = "20:11:03 Server: Object 3:71 (type Type_114) not found.\n20:11:04 \"GATE: the gate is open [12,4,0]\"\n\
                   20:11:05 Warning Message: No entry 'bin\\config.bin/CfgVehicles.Gate'.\n\

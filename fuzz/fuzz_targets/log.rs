@@ -1,4 +1,4 @@
-//! Any bytes are read as a log without a panic, and in bounded memory; what an editor shows lies inside of the text.
+//! Any bytes are read as a log without a panic, and in bounded memory; what an editor shows lies inside the text.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Every position of any script can be queried without a panic, and the results are about the script.
+//! Any position in any script can be queried without a panic, and the results are about the script.
 
 #![no_main]
 

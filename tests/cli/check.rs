@@ -441,7 +441,7 @@ fn safe_fixes_are_applied_and_nothing_else_changes() {
     assert_eq!(silent.status, Some(0));
     assert_eq!(fs::read_to_string(&path).unwrap(), format!("\u{feff}{FIXABLE}"));
     let run = run(folder.path(), &["--fix"]);
-    assert_eq!(run.status, Some(1), "what is broken is broken still");
+    assert_eq!(run.status, Some(1), "what is broken stays broken");
     assert_eq!(fs::read_to_string(&path).unwrap(), format!("\u{feff}{}", FIXABLE.replace("titleCut", "cutText")));
     assert_eq!(fs::read(&other).unwrap(), b"hint \"T\xf6r\"; titleCut [\"\", \"BLACK\", 5];");
     assert!(
@@ -449,7 +449,7 @@ fn safe_fixes_are_applied_and_nothing_else_changes() {
         "{}",
         run.err
     );
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3, "nothing is left beside");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3, "no other file is left");
     let refused = run_with_input(folder.path(), &["-", "--fix"], b"");
     assert_eq!((refused.status, refused.err.as_str()), (Some(2), "error: --fix cannot be used with standard input\n"));
 }
@@ -476,7 +476,7 @@ fn a_baseline_hides_known_findings() {
         "{}",
         next.err
     );
-    // From another folder, and with some of the files.
+    // From another folder, and for some of the files.
     assert_eq!(run_json(&path.join("x"), &["a.sqf"]).findings(), "a.sqf:5:1 hint deprecated");
     assert_eq!(run_json(path, &["--no-baseline", "x"]).findings().lines().count(), 3);
     assert_eq!(run(path, &["c.sqf", "--write-baseline"]).err, "sqf-ls-baseline.json now lists 2 findings in 1 file\n");

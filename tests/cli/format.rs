@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// A run: its exit status, and what it printed.
+/// Runs the command. Returns its exit status and what it printed.
 fn run(folder: &Path, arguments: &[&str], input: Option<&[u8]>) -> (Option<i32>, String, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
     command.arg("format").args(arguments).current_dir(folder);

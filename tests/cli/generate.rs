@@ -489,7 +489,7 @@ fn the_help_is_worth_reading() {
     folder.fails(&[], &["--export", "--api"]);
 }
 
-/// What an untrusted repository may contain: links in the places where a run works.
+/// An untrusted repository may contain links in the places where a run works.
 #[cfg(unix)]
 #[test]
 fn planted_links_are_refused_before_anything_changes() {

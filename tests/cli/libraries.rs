@@ -9,7 +9,7 @@ const GATES: &str = r#"{ "format": 1, "name": "Gates", "tags": ["gate"], "comple
     { "name": "GATE_fnc_openWide", "params": [{ "name": "_gate", "types": ["Object"], "checked": ["Object"] }] }
 ] }"#;
 
-/// A mission that calls functions of mods that are not installed.
+/// Creates a mission that calls functions of mods that are not installed.
 fn mission() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("mission")).unwrap();

@@ -38,7 +38,7 @@ hint format [\"The gate is %1\", _state];
 20:15:01 File mpmissions\\__cur_mp.Altis\\functions\\fn_openGate.sqf [TAG_fnc_openGate]..., line 2
 ";
 
-/// A mission and its log.
+/// Creates a mission with a log.
 fn project(log: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("functions")).unwrap();

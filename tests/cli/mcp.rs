@@ -80,7 +80,7 @@ impl Drop for Client {
     }
 }
 
-/// A mission with two functions.
+/// Creates a mission with two functions.
 fn mission() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let write = |path: &str, text: &str| {
@@ -263,7 +263,7 @@ fn pages_are_resources() {
     }
 }
 
-/// Removes what only makes Markdown look well.
+/// Removes the decoration of Markdown.
 fn plain(page: &str) -> String {
     page.replace(['*', '`', '\\'], "").to_lowercase()
 }
@@ -286,7 +286,7 @@ fn answers_have_the_facts_that_assistants_get_wrong() {
 }
 
 #[test]
-fn invented_code_is_found_and_right_code_is_not() {
+fn invented_code_is_found_and_correct_code_is_not() {
     let mut client = Client::start(&[], Vec::new());
     let text = fs::read_to_string("tests/data/assistants/snippets.txt").unwrap();
     let mut snippets: BTreeMap<&str, (&str, [String; 2])> = BTreeMap::new();

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use crate::archive::{Rap, pbo, rap};
 
-/// A mission beside two mods and an archive that cannot be read.
+/// Creates a mission beside two mods and an archive that cannot be read.
 fn home() -> tempfile::TempDir {
     let home = tempfile::tempdir().unwrap();
     let put = |path: &str, bytes: &[u8]| {
@@ -61,7 +61,7 @@ left out: ../mods/@Broken/addons/broken.pbo: not a PBO archive
 }
 
 #[test]
-fn check_reads_the_mods_of_the_project_and_only_in_trust_those_outside() {
+fn check_reads_mods_outside_the_project_only_if_it_is_trusted() {
     let home = home();
     let check = |arguments: &[&str]| run(home.path(), &[&["check", "--quiet", "--deny=hint"], arguments].concat());
     assert_eq!(check(&[]), (Some(0), String::new(), String::new()), "installed mods do not count");

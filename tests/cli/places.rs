@@ -49,7 +49,7 @@ fn a_function_that_only_the_server_runs_cannot_change_players() {
 }
 
 #[test]
-fn one_more_way_in_may_be_on_other_machines() {
+fn another_entry_point_may_be_on_other_machines() {
     let server = ("initServer.sqf", "[] call TAG_fnc_open;\n");
     let open = ("functions/fn_open.sqf", OPEN);
     let others = [

@@ -22,7 +22,7 @@ fn a_site_is_fetched_remembered_and_read() {
     publish(&fixture::site(), &site, PublishOptions::default()).unwrap();
 
     let (status, out, err) = run(&data, &["doc", "openGate"]);
-    assert_eq!((status, out.as_str()), (Some(1), ""), "the program carries no gates");
+    assert_eq!((status, out.as_str()), (Some(1), ""), "the built-in reference has no gates");
     assert!(err.starts_with("`openGate` was not found in the reference"), "{err}");
 
     let (status, out, err) = run(&data, &["update", "--from", site.to_str().unwrap()]);
@@ -131,7 +131,7 @@ fn escape_codes_of_a_mirror_reach_no_message() {
     }
 }
 
-/// What an untrusted folder may contain: links in the places where a run works.
+/// An untrusted folder may contain links in the places where a run works.
 #[cfg(unix)]
 #[test]
 fn planted_links_are_refused_before_anything_changes() {

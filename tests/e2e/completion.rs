@@ -90,7 +90,7 @@ async fn other_files_are_completed_in_lines_of_the_preprocessor_only() {
 }
 
 #[tokio::test]
-async fn a_path_goes_on_after_its_slash() {
+async fn completion_of_a_path_continues_after_its_slash() {
     let folder = project("//- description.ext\n//- scripts/night/raid.sqf\nhint \"raid\";\n");
     let mut client = modern();
     client["experimental"] = json!({"commands": {"commands": ["editor.action.triggerSuggest"]}});

@@ -98,7 +98,7 @@ async fn clients_that_pull_get_no_published_findings() {
 }
 
 #[tokio::test]
-async fn of_very_many_findings_the_worst_are_shown_and_the_rest_is_counted() {
+async fn only_the_worst_of_many_findings_are_shown_and_the_rest_counted() {
     let mut session = Setup::new(modern()).start().await;
     let hints = |count| "titleCut [\"\", \"BLACK\", 5];\n".repeat(count);
     session.open(&script(), &format!("{}{}", hints(1500), "hint 1;\n".repeat(10))).await;

@@ -22,7 +22,7 @@ params [\"_fence\", [\"_speed\", 1]];
 _fence animate [\"door\", _speed];
 ";
 
-/// A mission beside a mod.
+/// Creates a mission beside a mod.
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let put = |path: &str, bytes: &[u8]| {
@@ -88,7 +88,7 @@ async fn mods_of_an_untrusted_project_are_not_read_outside_of_it() {
     session.until(&script, &[]).await;
     session.hang_up().await;
     assert!(!folder.path().join("cache").exists());
-    // Those of the user are.
+    // Mods in the user's settings are read.
     let mods = json!({"trusted": false, "mods": [folder.path().join("@Fences")]});
     let (mut session, script) = opened(folder.path(), simple(), mods).await;
     session.until(&script, READ).await;

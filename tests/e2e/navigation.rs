@@ -354,7 +354,7 @@ async fn a_file_without_certain_references_is_renamed_alone() {
 }
 
 #[tokio::test]
-async fn a_rename_that_cannot_be_sure_is_refused_with_its_reason() {
+async fn an_uncertain_rename_is_refused_with_a_reason() {
     let mut editor = Editor::new("functions/fn_shut.sqf", &with_cursor(SHUT, "call GATE_fnc_<|>open")).await;
     let refused = editor.ask("textDocument/rename", json!({"newName": "GATE_fnc_shut"})).await;
     assert_eq!(refused["message"], "`GATE_fnc_shut` already exists");

@@ -17,7 +17,7 @@ async fn hover_shows_the_header_of_a_function() {
         }
         tokio::time::sleep(std::time::Duration::from_millis(25)).await;
     }
-    // What else is known depends on when which reference is read.
+    // The rest of the hover depends on which reference has been loaded by now.
     let text = hover["contents"]["value"].as_str().unwrap();
     assert!(
         text.starts_with("[_gate, _speed] call GATE_fnc_open\n\nOpens a gate.\n\nParameters:\n\n- _gate"),

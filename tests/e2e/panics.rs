@@ -34,7 +34,7 @@ impl LanguageServer for Fragile {
     }
 }
 
-/// A session with a real server environment and fragile handlers.
+/// Starts a session with a real server environment and fragile handlers.
 pub(crate) async fn fragile() -> Session {
     let mut session = Session::connect(|input, output| {
         let (service, socket) = LspService::new(|_| Fragile);

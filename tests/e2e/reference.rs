@@ -67,7 +67,7 @@ async fn a_damaged_reference_is_reported_once_and_the_next_one_is_used() {
     session.logged(&good.path().display().to_string()).await;
     session.open(&script(), "closeGate _gate;").await;
     assert!(session.hover(&script(), 0, 0).await.is_some());
-    // Some looks later it is whole again. A look that notices new data of the other one has seen this one, too.
+    // It is whole again some checks later. A check that notices new data of the other reference has seen this one, too.
     for seconds in 1..=3 {
         let file = fs::File::options().append(true).open(good.path().join("reference/functions.json")).unwrap();
         file.set_modified(SystemTime::now() + Duration::from_secs(seconds)).unwrap();

@@ -1,5 +1,5 @@
 //! Each response is based on one snapshot: while documents change, each is about the text at the time of its request,
-//! and in the end no previous text has any effect.
+//! and in the end, no earlier text has any effect.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -148,7 +148,8 @@ async fn many_requests_after_each_key_are_about_the_new_text() {
     const ROUNDS: u32 = 1000;
     let mission = Mission::new();
     let mut session = mission.session(&["utf-16"]).await;
-    // For each, the positions of the requests, and how far down links and highlights are before the first round.
+    // For each document: the positions of the requests, and the lines of its links and highlights before the first
+    // round.
     let documents = [
         ("a.hpp", (0, 10), vec![(2_u64, 29_u64)], vec![(0_u64, 8_u64), (2, 40)]),
         ("description.ext", (2, 46), vec![(0, 10), (2, 34)], vec![(2, 45)]),

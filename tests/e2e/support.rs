@@ -26,7 +26,7 @@ use tower_lsp::lsp_types::{
 /// Timeout for everything. Nothing is measured here; this only keeps a failing test from waiting forever.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The capabilities of a client that supports everything the server uses, and pulls diagnostics.
+/// Returns the capabilities of a client that supports everything the server uses, and pulls diagnostics.
 pub(crate) fn modern() -> Value {
     json!({
         "general": {"positionEncodings": ["utf-8", "utf-16"]},
@@ -54,7 +54,7 @@ pub(crate) fn modern() -> Value {
     })
 }
 
-/// A client without special capabilities; diagnostics are pushed to it.
+/// Returns the capabilities of a simple client; diagnostics are pushed to it.
 pub(crate) fn simple() -> Value {
     json!({})
 }

@@ -14,7 +14,7 @@ const SCRIPT: &str = "#include \"\\x\\fences\\defs.hpp\"\nprivate _gate = FIRST(
 const HEADER: &str = "#define FIRST(list) (list select)\n";
 const READ: &[(u32, &str)] = &[(1, "syntax")];
 
-/// A mission that names a folder next to it.
+/// Creates a mission that names a folder next to it.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for (path, text) in [

@@ -254,7 +254,7 @@ fn analysis_after(before: Option<&Analysis>, project: &Arc<Project>, path: &Path
     Analysis::after(before, Reference::embedded(), Arc::new(file), Some(path.into()), workspace)
 }
 
-/// All rules, including those that are off.
+/// Turns all rules on.
 fn lints() -> Lints {
     Lints { levels: Code::ALL.into_iter().map(|code| (code, Level::Warning)).collect(), target: None }
 }

@@ -379,7 +379,8 @@ fn offered(fixture: &Fixture) -> Vec<String> {
     shown
 }
 
-/// An addon with macros like those of CBA, two functions, two variables and a text; `script` is one of its files.
+/// Creates an addon with macros like those of CBA, two functions, two variables and a text; `script` is one of its
+/// files.
 fn in_addon(script: &str) -> Fixture {
     Fixture::new(&format!(
         "\
@@ -478,7 +479,7 @@ fn folders_of_the_game_are_listed_in_includes() {
     assert_eq!(labels(&in_addon("#include \"\\x\\barns\\<|>\"\n")), [""; 0]);
 }
 
-/// A mission that sets variables and defines functions; `script` is another of its files.
+/// Creates a mission that sets variables and defines functions; `script` is another of its files.
 fn in_mission(script: &str) -> Fixture {
     Fixture::new(&format!(
         "\

@@ -126,7 +126,7 @@ fn a_missing_file_shows_where_it_would_be() {
         let shown = fixture.analysis.hover(fixture.offset).map(|hover| hover.markdown);
         assert_eq!(shown, Some(expected), "{line}");
     }
-    // Files of the game, code, texts.
+    // Files of the game, code and texts show no file.
     for line in [
         "execVM \"\\a3\\functions_f\\op<|>en.sqf\";",
         "player addAction [\"Open\", \"gate animate ['a', 0.<|>5]\"];",

@@ -12,7 +12,7 @@ use sqf_ls::internal::catalog::Reference;
 use sqf_ls::internal::ide::{Analysis, Lints, Severity};
 use sqf_ls::internal::model::SourceFile;
 
-/// Minimum number of pairs.
+/// Minimum number of pairs, so that none is lost unnoticed.
 const LEAST: usize = 476;
 
 #[test]

@@ -1,6 +1,6 @@
 //! Any text is tokenized without loss, and complete lines are tokenized the same way wherever they are.
 //!
-//! With `SQF_BENCH_DIR` set to a folder of scripts, those are taken apart, too.
+//! With `SQF_BENCH_DIR` set to a folder of scripts, those are tokenized, too.
 
 use std::path::Path;
 use std::{env, fs};
@@ -16,7 +16,7 @@ fn assert_lossless(text: &str, tokens: &Tokens) {
         let range = tokens.range(token);
         assert_eq!(range.start, end, "a gap or an overlap");
         assert!(!range.is_empty(), "an empty token");
-        assert_eq!(tokens.text(token, text).len(), range.len() as usize, "an end inside of a character");
+        assert_eq!(tokens.text(token, text).len(), range.len() as usize, "an end inside a character");
         for offset in [range.start, range.end - 1] {
             assert_eq!(tokens.at(offset), Some(token));
         }

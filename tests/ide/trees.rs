@@ -110,7 +110,8 @@ fn analysis(text: &str) -> Analysis {
     Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(text)))
 }
 
-/// Checks that the tree has all tokens of the script, each node those of its children, and no two children the same.
+/// Checks that the tree has all tokens of the script, that each node has those of its children, and that no two
+/// children share one.
 fn check_tree(text: &str, script: &Script) {
     let tree = script.tree();
     assert_eq!(tree.tokens(tree.root()), 0..script.pre().tokens().len());

@@ -50,7 +50,7 @@ const INVENTED: &[&str] = &[
     "Mission/",
     "CfgRemoteExec/Server/",
     "CfgRemoteExec/Client/",
-    // Commands; the page shows nothing else of them.
+    // A script command, not a class.
     "CREATEUNIT/",
     // A class of buildings.
     "CfgSFX/*/simulation",

@@ -140,8 +140,8 @@ const WITHOUT_CIRCLES: &[&str] = &[
     "update",
 ];
 
-/// Modules of other folders that do not name each other in a circle. The rest of these folders does: a rule's `Code` and
-/// its `Rule`, a `Script` and what it computes lazily.
+/// Modules of other folders that do not name each other in a circle. Other modules in these folders do: a rule's `Code`
+/// and its `Rule`, a `Script` and what it computes lazily.
 const SIBLINGS_WITHOUT_CIRCLES: &[(&str, &[&str])] = &[
     (
         "ide::diagnostics",

@@ -32,8 +32,8 @@ const TEXTS: [&str; 2] = ["src/catalog/texts/", "src/catalog/configs/"];
 /// Anything longer is not a tag, only a `<`.
 const LONGEST_TAG: usize = 100;
 
-/// Texts that are not ours to write, lists of the names of packages, and facts: lines of syntax and lists of names are
-/// the same everywhere. That they hold nothing else is tested in `src/catalog` and in `packages.rs`.
+/// Texts that others wrote, lists of names of packages, and facts: lines of syntax and lists of names are the same
+/// everywhere. That they hold nothing else is tested in `src/catalog` and in `packages.rs`.
 const NOT_COMPARED: &[&str] = &[
     "LICENSE-APACHE",
     "LICENSE-MIT",

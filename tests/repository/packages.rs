@@ -1,4 +1,4 @@
-//! The manifests of all packages and editors agree: one version, one address, the same systems, files and licences.
+//! The manifests of all packages and editors agree: one version, one address, the same systems, files and licenses.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,7 +11,7 @@ use toml::de::{DeTable, DeValue};
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
 
-/// Where the version stands besides Cargo.toml; `{}` is the version.
+/// Where the version is repeated besides Cargo.toml; `{}` is the version.
 const VERSIONS: &[(&str, &str)] = &[
     ("action.yml", "    default: \"{}\"\n"),
     ("docs/check.md", "/sqf-ls@v{}\n"),
@@ -42,7 +42,7 @@ fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The files below a folder that are part of the repository.
+/// Returns the files below a folder that are part of the repository.
 fn files(folder: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root().join(folder)];
@@ -60,7 +60,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The systems that programs are built for.
+/// Returns the systems that programs are built for.
 fn systems() -> Vec<Value> {
     serde_json::from_str(&read("packaging/systems.json")).unwrap()
 }
@@ -69,7 +69,7 @@ fn targets() -> BTreeSet<String> {
     systems().iter().map(|system| system["target"].as_str().unwrap().to_owned()).collect()
 }
 
-/// A TOML file. Only texts, arrays and tables are kept.
+/// Reads a TOML file. Only texts, arrays and tables are kept.
 fn toml(path: &str) -> Value {
     fn value(it: &DeValue<'_>) -> Value {
         match it {
@@ -85,7 +85,7 @@ fn toml(path: &str) -> Value {
     table(DeTable::parse(&read(path)).unwrap().get_ref())
 }
 
-/// The texts of an array.
+/// Returns the texts of an array.
 fn strings(array: &Value) -> BTreeSet<String> {
     array.as_array().unwrap().iter().map(|it| it.as_str().unwrap().to_owned()).collect()
 }
@@ -166,7 +166,7 @@ fn archives_are_found_by_binstall() {
 }
 
 #[test]
-fn licences_of_libraries_are_accepted_in_one_way() {
+fn licenses_of_libraries_are_accepted_in_one_way() {
     let accepted = strings(&toml("packaging/licences/about.toml")["accepted"]);
     assert_eq!(accepted, strings(&toml("deny.toml")["licenses"]["allow"]));
 }
@@ -192,7 +192,7 @@ fn steps_have_each_option_once() {
                 Some(key) => (key, indent + 2),
                 None => (key, indent),
             };
-            // Deeper keys belong to what is above, and those of another step to that.
+            // Deeper keys are not options of the step, and the next step has its own.
             let begins = line.trim_start().starts_with("- ");
             seen.retain(|(other, _)| if begins { *other < indent } else { *other <= indent });
             let Some((key, _)) = key.split_once(':') else { continue };
@@ -220,11 +220,11 @@ fn actions_are_pinned_by_commit() {
     assert!(seen > 20, "{seen}");
 }
 
-/// Notepad++ knows no patterns for words: its file lists all commands, in two lists because of the size that one may have.
+/// Notepad++ supports no patterns for words, so its file lists all commands, in two lists because of the limit for one.
 /// With `UPDATE_EDITORS=1` in the environment, the test writes them.
 #[test]
 fn notepad_knows_all_commands() {
-    /// More than this are cut off by Notepad++.
+    /// Notepad++ cuts off longer lists.
     const MOST: usize = 30_000;
     let path = "editors/notepad++/sqf.xml";
     let text = read(path);

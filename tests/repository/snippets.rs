@@ -6,7 +6,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-/// The text of a snippet whose places are left as they are.
+/// Returns the text of a snippet with the default texts of its placeholders.
 fn filled(body: &str) -> String {
     let mut out = String::new();
     let mut defaults: Vec<(String, String)> = Vec::new();
@@ -41,7 +41,7 @@ fn extension() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("editors/vscode")
 }
 
-/// Codes of what `sqf-ls check` finds in a folder.
+/// Returns the codes of what `sqf-ls check` finds in a folder.
 fn found(folder: &Path) -> Vec<String> {
     let mut check = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
     let output = check.args(["check", "--format", "json", "--no-config"]).arg(folder).output().unwrap();

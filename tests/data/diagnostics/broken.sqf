@@ -1,4 +1,4 @@
-//- what is of no use
+//- without any use
     _gate ringGate 3;
 //        ^^^^^^^^ warning broken: `ringGate` does not work: the wiki lists it among the broken commands
     call BIS_fnc_sagBarn;
@@ -6,7 +6,7 @@
     kickGate _gate;
 //  ^^^^^^^^ warning broken: `kickGate` does not work: the wiki lists it among the broken commands; use `paintGate`
 
-//- what works somewhere
+//- what works in some cases
     nudgeGate _gate;
 //  ^^^^^^^^^ hint broken: `nudgeGate` works only partially: the wiki lists it among the broken commands
 
@@ -28,9 +28,9 @@
     _gate watchGate
 //        ^^^^^^^^^ hint deprecated: `watchGate` is deprecated; use `onGate`
 
-//- silence; level: broken off
+//- silenced; level: broken off
     _gate ringGate 3;
 
-//- a level is that of all findings; level: broken error
+//- a level applies to all findings; level: broken error
     nudgeGate _gate;
 //  ^^^^^^^^^ error broken: `nudgeGate` works only partially: the wiki lists it among the broken commands

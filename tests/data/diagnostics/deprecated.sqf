@@ -13,11 +13,11 @@
 //                   ^^^^^^^^^^^^^^^ hint deprecated: `BIS_fnc_oldBarn` is deprecated; use `BIS_fnc_paint`
     greaseGate _gate;
 
-//- half typed
+//- partly typed
     oilGate
 //  ^^^^^^^ hint deprecated: `oilGate` is deprecated; use `greaseGate`
 
-//- a replacement that the target does not have is none; target: 1.50
+//- a replacement that the target lacks is not suggested; target: 1.50
     oilGate _gate;
     waxGate _gate;
 //  ^^^^^^^ hint deprecated: `waxGate` is deprecated; use `paintGate`
@@ -34,5 +34,5 @@
     oilGate _gate;
 //  ^^^^^^^ warning deprecated: `oilGate` is deprecated; use `greaseGate`
 
-//- silence; level: deprecated off
+//- silenced; level: deprecated off
     oilGate _gate;

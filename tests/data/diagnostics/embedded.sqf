@@ -1,4 +1,4 @@
-//- what the reference says that the program carries
+//- the embedded reference
     titleCut ["Open", "PLAIN"];
 //  ^^^^^^^^ hint deprecated: `titleCut` is deprecated; use `cutText`
     onTeamSwitch { hint "open" };

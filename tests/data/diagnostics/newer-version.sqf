@@ -1,4 +1,4 @@
-//- no target, no word
+//- no target, no finding
     raiseBarn;
     _barn moveBarn [1, 2];
 
@@ -10,7 +10,7 @@
     lowerBarn _barn;
     greaseGate _gate;
 
-//- a syntax that can be no other; target: 2.00
+//- an unambiguous syntax; target: 2.00
     _barn moveBarn [1, 2];
 //        ^^^^^^^^ warning newer-version: this syntax of `moveBarn` requires version 2.06; the target version is 2.00 (sqf.targetVersion)
     moveBarn _barn;

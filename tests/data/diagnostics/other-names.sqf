@@ -12,32 +12,32 @@
     oilGate[] = {};
     _oilGate call oilGates;
 
-//- a name in capitals may be a macro of a file that is not there
+//- a name in capitals may be a macro of a missing file
 #include "macros.hpp"
     OILGATE _gate;
     _gate RINGGATE 3;
     OILgate _gate;
 //  ^^^^^^^ hint deprecated: `oilGate` is deprecated; use `greaseGate`
 
-//- and is none where all files are
+//- and is not one if all files exist
     OILGATE _gate;
 //  ^^^^^^^ hint deprecated: `oilGate` is deprecated; use `greaseGate`
 
-//- what the script takes away, a file that is not there may have defined before
+//- what the script undefines may have been defined by a missing file
 #include "macros.hpp"
     _gate ringGate 3;
 #undef ringGate
     _gate ringGate 3;
 //        ^^^^^^^^ warning broken: `ringGate` does not work: the wiki lists it among the broken commands
 
-//- a macro of the script hides a command, until it goes
+//- a macro of the script hides a command until it is undefined
 #define oilGate(x) x
     oilGate(1);
 #undef oilGate
     oilGate _gate;
 //  ^^^^^^^ hint deprecated: `oilGate` is deprecated; use `greaseGate`
 
-//- arguments are judged where macros put them
+//- arguments are checked where macros put them
 #define RUN(code) code; code
 #define IGNORE(code)
 #define VARIABLE(name) TAG_##name
@@ -54,13 +54,13 @@
     hint (oilGate _gate);
 //        ^^^^^^^ hint deprecated: `oilGate` is deprecated; use `greaseGate`
 
-//- macros that nobody defines may do anything with their arguments
+//- undefined macros may do anything with their arguments
     GVAR(oilGate) = 1;
     [DFUNC(oilGate), QPATH(oilGate,allGates)];
     GATE(oilGate _gate);
     PATH(doors\oilGate.paa);
 
-//- texts of macros are judged where the script uses them
+//- texts of macros are checked where the script uses them
 #define OIL oilGate _gate
 //          ^^^^^^^ hint deprecated: `oilGate` is deprecated; use `greaseGate`
 #define RING(ringGate) _gate ringGate ringGate

@@ -17,7 +17,7 @@
 #if __GAME_VER_MIN__ > 10
     diag_gate "all";
 
-//- a header that is read once is no condition
+//- an include guard is not a condition
 #ifndef GATES
 #define GATES
     diag_gate "all";
@@ -29,10 +29,10 @@
     { hint _x } forEach diag_gates;
     if (!isNil "gateInfo") then { hint gateInfo };
 
-//- written in no way that the command knows
+//- in a form that the command does not have
     [1] call gateInfo;
     hint diag_gate;
 
-//- it is not newer as well; target: 1.00
+//- not also reported as newer; target: 1.00
     _gate gateInfo 1;
 //        ^^^^^^^^ warning special-build: only the development build of the game knows `gateInfo`

@@ -1,4 +1,4 @@
-//- a slip of the pen
+//- a typo
     [1] call BIS_fnc_gatePrama;
 //           ^^^^^^^^^^^^^^^^^ warning unknown-function: unknown function `BIS_fnc_gatePrama`; did you mean `BIS_fnc_gateParam`?
     [1] spawn bis_fnc_cuontGates;
@@ -22,7 +22,7 @@
     [1] call TAG_fnc_gatePrama;
     [1] call BIS_fnc_;
 
-//- variables, and names that the script speaks of
+//- variables, and names that the script mentions
     BIS_fnc_gatePrama pushBack 1;
     BIS_fnc_cuontGates = { 1 };
     [1] call BIS_fnc_cuontGates;
@@ -31,6 +31,6 @@
     if (ISNIL{BIS_fnc_gatePaarm}) exitWith {};
     [1] call BIS_fnc_gatePaarm;
 
-//- what is asked for in other ways says nothing of the function
+//- mentions of other kinds do not define the function
     isNil { [1] call BIS_fnc_gatePrama };
 //                   ^^^^^^^^^^^^^^^^^ warning unknown-function: unknown function `BIS_fnc_gatePrama`; did you mean `BIS_fnc_gateParam`?

@@ -15,7 +15,7 @@ _matrix = [
      1,  0,
     -1, 10
 ];
-//- one element a line
+//- one element per line
 createDialog [
     "a",
     [
@@ -49,7 +49,7 @@ _bc = 22; // two
 if (_a) then { // three
     hint "b"; //four
 };
-//- comments to the letter
+//- comments as written
 /* ----
    Opens   a gate.
      _this select 0:  gate

@@ -36,7 +36,7 @@ if (_a) then {
         hint _x;
     } forEach [1, 2];
 };
-//- the width of the file wins
+//- the width of the file takes precedence
 if (_a) then {
   if (_b) then {
     hint "a";
@@ -50,7 +50,7 @@ if (_a) then {
     hint "b";
   };
 };
-//- tabs of the file win
+//- tabs of the file take precedence
 if (_a) then {
 	if (_b) then {
 		hint "a";

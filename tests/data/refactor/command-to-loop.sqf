@@ -30,7 +30,7 @@ private _sum = 0;
 } forEach allUnits;
 //- select by number
 private _first = allUnits <|>select 0;
-//- not a variable of its own
+//- no declared variable
 TAG_names = allUnits <|>apply { name _x };
 //- several statements
 private _names = allUnits <|>apply { private _a = name _x; toUpper _a };

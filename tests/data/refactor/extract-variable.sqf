@@ -44,7 +44,7 @@ private _all = [_gate, _count + 1];
 private _width = <|>damage player<|>;
 //- a statement
 <|>hint "gate"<|>;
-//- what only belongs to a command
+//- a part that only belongs to a command
 <|>if (alive player)<|> then { hint "up" };
 //- a list of code
 if (alive player) then <|>{ hint "up" } else { hint "down" }<|>;

@@ -13,17 +13,17 @@ private _<|>distance = player distance [0, 0, 0];
 hint str _distance;
 //=
 hint str (player distance [0, 0, 0]);
-//- the statement after the next may be another moment
+//- not after the next statement
 private _<|>damage = damage player;
 sleep 1;
 hint str _damage;
 //- something is evaluated before that changes the value
 private _<|>damage = damage player;
 hint ((player call TAG_fnc_heal) + str _damage);
-//- an array would be another one each time
+//- an array would be a new one each time
 private _<|>list = [1, 2];
 hint str (_list + _list);
-//- it is written again
+//- it is assigned again
 private _<|>width = 4;
 _width = 5;
 hint str _width;
@@ -56,7 +56,7 @@ hint str [_sum];
 //=
 params ["_a", "_b"];
 hint str [_a + _b];
-//- a parameter is no value
+//- a parameter has no value
 params ["_<|>gate"];
 hint str _gate;
 //- empty lines around it

@@ -20,7 +20,7 @@ if (_a <|>== 1) then { hint "one" } else { hint "other" };
 //=
 params ["_a"];
 if (_a != 1) then { hint "other" } else { hint "one" };
-//- a smaller number, but not one that is no number
+//- a smaller number, but not a non-number
 params ["_a"];
 if (_a <|>< 1) then { hint "one" } else { hint "other" };
 //=

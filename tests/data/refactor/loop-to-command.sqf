@@ -33,16 +33,16 @@ private _sum = 0;
 { if (alive _x) then { _sum = _sum + 1 } } for<|>Each allUnits;
 //=
 private _sum = { alive _x } count allUnits;
-//- it is not empty before
+//- an array that is not empty at first
 private _names = ["gate"];
 { _names pushBack name _x } for<|>Each allUnits;
 //- the index is used
 private _names = [];
 { _names pushBack (str _forEachIndex) } for<|>Each allUnits;
-//- the list is read
+//- the loop reads the array
 private _names = [];
 { _names pushBack (str count _names) } for<|>Each allUnits;
-//- the condition may be something else
+//- a condition that may not be Boolean
 params ["_test"];
 private _some = [];
 { if (_x call _test) then { _some pushBack _x } } for<|>Each allUnits;

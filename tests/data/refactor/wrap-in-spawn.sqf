@@ -16,7 +16,7 @@ player addEventHandler ["Killed", {
 player addEventHandler ["Killed", { sle<|>ep 5; hint "down" }];
 //=
 player addEventHandler ["Killed", { _this spawn { sleep 5; hint "down" } }];
-//- a variable that only the handler has
+//- a variable that exists only in the handler
 player addEventHandler ["Killed", { sle<|>ep 5; player removeEventHandler ["Killed", _thisEventHandler] }];
 //- code that can wait
 [] spawn { sle<|>ep 5; hint "down" };
