@@ -58,7 +58,7 @@
         (when (> at 0) (forward-char at))))))
 
 (defun sqf-set-up (keywords)
-  "Set up comments, indentation and KEYWORDS, which scripts and configs have alike."
+  "Set up comments, indentation and KEYWORDS, which scripts and configs share."
   (setq-local comment-start "// "
               comment-end ""
               indent-tabs-mode nil

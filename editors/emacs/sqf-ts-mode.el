@@ -1,4 +1,4 @@
-;;; sqf-ts-mode.el --- Scripts of Arma 3, coloured by a grammar -*- lexical-binding: t -*-
+;;; sqf-ts-mode.el --- Scripts of Arma 3, colored by a grammar -*- lexical-binding: t -*-
 
 ;; Package-Requires: ((emacs "29.1"))
 
@@ -104,7 +104,7 @@ MORE has features and queries in turn."
 
 ;;;###autoload
 (define-derived-mode sqf-ts-mode sqf-mode "SQF"
-  "Scripts of Arma 3, coloured by their grammar."
+  "Scripts of Arma 3, colored by their grammar."
   (when (treesit-ready-p 'sqf)
     (setq-local treesit-defun-type-regexp '("\\`assignment\\'" . sqf-ts-defines-code-p)
                 treesit-simple-imenu-settings
@@ -133,7 +133,7 @@ MORE has features and queries in turn."
 
 ;;;###autoload
 (define-derived-mode arma-config-ts-mode arma-config-mode "Arma Config"
-  "Configs of Arma 3, coloured by their grammar."
+  "Configs of Arma 3, colored by their grammar."
   (when (treesit-ready-p 'arma-config)
     (setq-local treesit-defun-type-regexp "\\`class_declaration\\'"
                 treesit-simple-imenu-settings

@@ -17,8 +17,8 @@ const keyword = (word) =>
 export default grammar({
   name: 'arma_config',
 
-  // `_in_string` and `_start` are never read. Where the first may stand, a `#` begins no directive; where the second may,
-  // only directives and comments came before.
+  // `_in_string` and `_start` are never read. Where the first is allowed, a `#` begins no directive; where the second
+  // is, only directives and comments came before.
   externals: ($) => [$._include, $._define, $._directive, $._line_end, $._in_string, $._start, $._error],
 
   extras: ($) => [/\s|\uFEFF|\\\r?\n/, $.comment, $.preproc_include, $.preproc_define, $.preproc_directive],
@@ -163,7 +163,7 @@ export default grammar({
 
     comment: (_) => token(choice(/\/\/[^\r\n]*/, /\/\*([^*]|\*+[^*/])*(\*+\/?)?/)),
 
-    // Directives may stand anywhere, so they are extras.
+    // Directives may be anywhere, so they are extras.
     preproc_include: ($) =>
       seq(
         alias($._include, $.directive),

@@ -25,7 +25,7 @@ const LEVEL = {
 };
 
 /**
- * The words that the scanner tells apart, by the node that they become. SQF has no keywords: whether a word takes
+ * The words that the scanner distinguishes, by the node that they become. SQF has no keywords: whether a word takes
  * operands depends on which commands the game has, and on what follows (see src/scanner.c).
  *
  * @type {($: GrammarSymbols<string>) => Rule[]}
@@ -68,7 +68,7 @@ const binaryOperators = ($) => [
 export default grammar({
   name: 'sqf',
 
-  // Names begin with an underscore if they only exist to be told apart here.
+  // Names begin with an underscore if they exist only to distinguish cases here.
   externals: ($) => [
     $.local_variable,
     $.magic_variable,
@@ -127,7 +127,7 @@ export default grammar({
   inline: ($) => [$._body_word],
 
   rules: {
-    // `_start` is never read: where it may stand, only directives and comments came before.
+    // `_start` is never read: where it is allowed, only directives and comments came before.
     source_file: ($) => seq(optional($._start), optional($._statements)),
 
     _statements: ($) => choice(repeat1($._ended), seq(repeat($._ended), $._statement)),
@@ -202,7 +202,7 @@ export default grammar({
 
     code: ($) => seq('{', optional($._statements), '}'),
 
-    // GVAR(doorState): a word that is no command before a parenthesis.
+    // GVAR(doorState): a word that is not a command before a parenthesis.
     macro_call: ($) => seq(field('name', $.macro_name), field('arguments', $.macro_arguments)),
 
     macro_arguments: ($) =>
@@ -210,7 +210,7 @@ export default grammar({
 
     _macro_argument: ($) =>
       choice(
-        // Text that is no code: a path, a part of a name, an operator.
+        // Text that is not code: a path, a part of a name, an operator.
         $.macro_text,
         seq($._macro_code, choice(repeat1(choice(';', seq($._statement, ';'))), seq(repeat(choice(';', seq($._statement, ';'))), $._statement))),
       ),
@@ -241,7 +241,7 @@ export default grammar({
     // Without its end, a block comment hides the rest of the file.
     comment: (_) => token(choice(/\/\/[^\r\n]*/, /\/\*([^*]|\*+[^*/])*(\*+\/?)?/)),
 
-    // Directives may stand anywhere, also within a statement, so they are extras. The code of all branches is read.
+    // Directives may be anywhere, also within a statement, so they are extras. The code of all branches is read.
     preproc_include: ($) =>
       seq(
         alias($._include, $.directive),

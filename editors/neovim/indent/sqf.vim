@@ -17,16 +17,16 @@ endif
 let s:most_lines = 2000
 let s:most_time = 100
 
-" What the syntax files and the grammars call things that are no code.
+" Names that the syntax files and the grammars give to text that is not code.
 let s:no_code = 'string\|comment\|include'
 
-" What is at a place, by the grammar that colours the buffer or by the syntax file.
+" What is at a place, by the grammar that colors the buffer or by the syntax file.
 function s:Name(line, column) abort
   let l:node = has('nvim-0.9') ? luaeval('require("sqf_ls.grammar").text_at(_A[1], _A[2])', [a:line, a:column]) : v:null
   return l:node is v:null ? synIDattr(synID(a:line, a:column, 0), 'name') : l:node
 endfunction
 
-" Whether the character under the cursor is no code.
+" Whether the character under the cursor is not code.
 function SqfIndentSkips() abort
   return s:Name(line('.'), col('.')) =~? s:no_code
 endfunction
@@ -42,7 +42,7 @@ function s:Comment(lnum) abort
   return l:column > 1 && getline(l:line)[: l:column - 2] =~# '//' ? 0 : l:line
 endfunction
 
-" Stars stand below each other, and so do both ends. Other lines with text stay where their author has put them.
+" Stars are aligned, and so are both ends. Other lines with text stay where their author put them.
 function s:InComment(lnum, first) abort
   let l:previous = prevnonblank(a:lnum - 1)
   let l:line = getline(a:lnum)
@@ -57,7 +57,7 @@ function s:InComment(lnum, first) abort
   return l:previous == a:first ? l:begin + shiftwidth() : indent(l:previous)
 endfunction
 
-" The last line before `lnum` that says how far code is indented: no blank line, directive or text of a macro.
+" The last line before `lnum` that determines the indentation: not a blank line, directive or text of a macro.
 function s:CodeBefore(lnum) abort
   let l:line = prevnonblank(a:lnum - 1)
   while l:line > 0 && (getline(l:line) =~# '^\s*#\s*\a' || getline(l:line - 1) =~# '\\$')
@@ -106,7 +106,7 @@ function SqfIndent(lnum) abort
     if l:line =~# '^\s*#\s*\a'
       return -1
     endif
-    " The text of a macro goes on after a backslash.
+    " The text of a macro continues after a backslash.
     if getline(a:lnum - 1) =~# '\\$'
       return indent(a:lnum - 1) + (getline(a:lnum - 2) =~# '\\$' ? 0 : shiftwidth())
     endif
@@ -127,7 +127,7 @@ function SqfIndent(lnum) abort
       let l:open = s:Open(a:lnum)
       return l:open == 0 ? 0 : indent(l:open) + shiftwidth()
     endif
-    " A comment of several lines stands where it begins.
+    " A comment of several lines is indented like its first line.
     let l:comment = getline(l:before) =~# '\*/\s*$' ? s:Comment(l:before) : 0
     return indent(l:comment > 0 ? l:comment : l:before)
   finally

@@ -22,7 +22,7 @@ return {
   root_dir = function(buffer, on_dir)
     local name = vim.fs.basename(vim.api.nvim_buf_get_name(buffer))
     if vim.bo[buffer].filetype ~= 'xml' or name:lower() == 'stringtable.xml' then
-      -- A log is somewhere else: the project is where Neovim is.
+      -- A log is outside the project, which is where Neovim was started.
       local from = vim.bo[buffer].filetype == 'arma-log' and vim.fn.getcwd() or buffer
       on_dir(vim.fs.root(from, root_markers))
     end

@@ -26,7 +26,7 @@ if vim.lsp.enable then
   vim.lsp.enable('sqf_ls')
 end
 
--- Files may have changed while another program was used. When something is saved, the server looks by itself.
+-- Files may have changed while another program was used. On save, the server checks by itself.
 vim.api.nvim_create_autocmd({ 'FocusGained', 'ShellCmdPost', 'VimResume' }, {
   group = group,
   callback = function()

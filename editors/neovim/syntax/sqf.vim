@@ -70,7 +70,7 @@ highlight default link sqfInclude PreProc
 highlight default link sqfIncluded String
 highlight default link sqfDirective PreProc
 
-" What the server knows better goes over what the patterns guess, in the same colours. Neovim alone has these groups.
+" What the server knows overrides what the patterns guess, in the same colors. Neovim alone has these groups.
 if has('nvim-0.9')
   highlight default link @lsp.type.function.sqf sqfFunction
   highlight default link @lsp.typemod.function.defaultLibrary.sqf sqfCommand

@@ -1,5 +1,5 @@
 " vim -es -u NONE -S test/indent.vim, or nvim --headless -u NONE -S test/indent.vim: reads the indentation of the samples
-" as what is expected, takes it away and indents again. Fails with the first line that is another.
+" as what is expected, removes it and indents again. Fails with the first line that differs.
 
 set nocompatible
 let s:folder = expand('<sfile>:p:h')
@@ -15,11 +15,11 @@ let s:failures = []
 function s:Check(name) abort
   execute 'edit ' . fnameescape(s:folder . '/' . a:name)
   let l:expected = getline(1, '$')
-  " Text in comments and directives stay where they are.
+  " Text in comments and directives stays where it is.
   silent global!/^\s*\%(\u\l\|\d:\|its\|#\)/ substitute/^\s*//e
   silent normal! gg=G
   call s:Compare(a:name . ' indented again', l:expected)
-  " The same as somebody types it, line by line.
+  " The same while typing, line by line.
   silent %delete _
   call filter(l:expected, {_, line -> line !~# '^\s*its'})
   execute 'silent normal! i' . join(map(copy(l:expected), {_, line -> substitute(line, '^\s*', '', '')}), "\<CR>")

@@ -1,4 +1,4 @@
-// Reads lines of the preprocessor: where a directive begins, which it does only at the start of a line, and where it ends.
+// Reads lines of the preprocessor: where a directive begins, only at the start of a line, and where it ends.
 // It keeps no state.
 
 #include "preprocessor.h"

@@ -1,8 +1,8 @@
-// Tells the words of SQF apart. The language has no keywords: a word is a value, a command before a value or a command
+// Distinguishes the words of SQF. The language has no keywords: a word is a value, a command before a value or a command
 // between two, depending on which commands the game has (words.h) and on what follows.
 //
-// It also reads directives, which are such only at the start of a line, the text of strings, and the ends of lines that
-// end something. It keeps no state: everything depends on the text ahead and on what the parser can take.
+// It also reads directives, which begin only at the start of a line, the text of strings, and the ends of lines that end
+// something. It keeps no state: everything depends on the text ahead and on what the parser can take.
 
 #include "preprocessor.h"
 #include "words.h"
@@ -53,7 +53,7 @@ enum Token {
   ERROR,
 };
 
-// Words that are no names of commands have none of these.
+// Words that are not commands have none of these.
 enum Special {
   CONDITIONAL = 1,
   LOOP,
@@ -72,7 +72,7 @@ enum Special {
   SPECIAL_CONSTANT,
 };
 
-// Commands that editors show in another colour, or that bind in another way than the rest. Sorted.
+// Commands that editors show in another color, or that bind differently from the rest. Sorted.
 static const struct {
   const char *name;
   uint8_t special;
@@ -231,7 +231,7 @@ static bool is_function(const Word *word) {
   return part && part > word->text && part[5] != 0;
 }
 
-// Returns the token of a word that is no command.
+// Returns the token of a word that is not a command.
 static enum Token name_of(const Word *word) {
   if (is_magic(word)) return MAGIC_VARIABLE;
   if (is_macro(word)) return MACRO;
@@ -288,13 +288,13 @@ static enum Token nullary_of(uint8_t special) {
 
 typedef struct {
   bool passed_line;
-  // A `/` was passed that begins no comment.
+  // A `/` was skipped that begins no comment.
   bool is_division;
   // What follows is too far away.
   bool is_far;
 } Trivia;
 
-// Passes blanks, line breaks and comments.
+// Skips blanks, line breaks and comments.
 static Trivia pass_trivia(TSLexer *lexer) {
   Trivia trivia = {false, false, false};
   enum { OUTSIDE, IN_LINE, IN_BLOCK } place = OUTSIDE;
@@ -471,13 +471,13 @@ static bool scan_content(TSLexer *lexer, int32_t quote, enum Token token) {
 // Whether a character is one of operators.
 static bool is_operator(int32_t c) { return c > 0 && c < 0x80 && strchr("+-*/%^#=!<>&|:", (int)c) != NULL; }
 
-// Reads the argument of a macro if it is no code: `data\gate.paa`, `gate_%1`, `==`. Gives an empty token before code.
+// Reads the argument of a macro if it is not code: `data\gate.paa`, `gate_%1`, `==`. Returns an empty token before code.
 static bool scan_macro_argument(TSLexer *lexer) {
   lexer->mark_end(lexer);
   while (is_blank(lexer->lookahead)) skip(lexer);
   if (lexer->lookahead == ',' || lexer->lookahead == ')') return false;
   uint32_t depth = 0, length = 0, operators = 0;
-  // `3dGate` is no number.
+  // `3dGate` is not a number.
   bool is_text = false, is_word_so_far = is_digit(lexer->lookahead);
   int32_t before = 0;
   for (;;) {

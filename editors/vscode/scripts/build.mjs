@@ -34,7 +34,7 @@ if (process.argv.includes("--tests")) {
   fs.writeFileSync(path.join(folder, "dist/LICENSES.txt"), licences(Object.keys(metafile.inputs)));
 }
 
-/** The licences of the packages that are inside the bundle, which ask for their text to go along. */
+/** The licenses of the packages that are inside the bundle, which require that their text is included. */
 function licences(inputs) {
   const packages = new Set(inputs.map((input) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0]));
   packages.delete(undefined);
@@ -43,7 +43,7 @@ function licences(inputs) {
     .map((name) => {
       const { name: title, version, license } = JSON.parse(fs.readFileSync(path.join(folder, name, "package.json")));
       const file = fs.readdirSync(path.join(folder, name)).find((entry) => /^licen[cs]e/i.test(entry));
-      if (file === undefined) throw new Error(`${title} comes without its licence`);
+      if (file === undefined) throw new Error(`${title} comes without its license`);
       const text = fs.readFileSync(path.join(folder, name, file), "utf8").trim();
       return `${title} ${version} (${license})\n\n${text}\n`;
     })

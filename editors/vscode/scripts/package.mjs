@@ -44,7 +44,7 @@ const out = path.resolve(
 
 execFileSync(process.execPath, [path.join(folder, "scripts/build.mjs")], { stdio: "inherit" });
 
-// A folder of its own holds what goes in, so that no run leaves anything in the tree or finds another run's server.
+// The contents are collected in a folder of their own, so that no run leaves files in the tree or finds another server.
 fs.rmSync(stage, { recursive: true, force: true });
 fs.mkdirSync(stage, { recursive: true });
 for (const name of [
@@ -69,7 +69,7 @@ for (const name of ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT"]) {
 const readme = path.join(stage, "README.md");
 fs.writeFileSync(readme, packaged(fs.readFileSync(readme, "utf8"), values.repository));
 if (values.server !== undefined) {
-  // The licences of the libraries in the server. Only packages that are published must have them.
+  // The licenses of the libraries in the server. Only packages that are published must have them.
   const licences = path.join(root, "THIRD-PARTY.txt");
   if (fs.existsSync(licences)) fs.copyFileSync(licences, path.join(stage, "THIRD-PARTY.txt"));
   else if (values.repository !== undefined) fail("THIRD-PARTY.txt is missing; docs/release.md says how to generate it");
@@ -78,7 +78,7 @@ if (values.server !== undefined) {
   fs.copyFileSync(values.server, inside);
   fs.chmodSync(inside, 0o755);
 }
-// Nothing is installed or run from the package, and what is bundled is no dependency any more.
+// Nothing is installed or run from the package, and what is bundled is no longer a dependency.
 for (const key of ["scripts", "dependencies", "devDependencies", "private"]) delete manifest[key];
 if (values.repository !== undefined) manifest.repository = { type: "git", url: values.repository };
 fs.writeFileSync(path.join(stage, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,7 +1,7 @@
 // The README of a package.
 
 /**
- * Leads pictures and links to files of the repository to its address. Without an address they are left out, because an
+ * Points pictures and links to files of the repository to its address. Without an address they are left out, because an
  * editor finds no files there; the text of a link stays.
  */
 export function packaged(markdown, repository) {

@@ -1,16 +1,16 @@
-// How often a server that crashes is started again.
+// Limits the restarts of a server that crashes.
 
 /** Counts crashes within a span of time. */
 export class CrashLimit {
   #times: number[] = [];
 
-  /** After more than `most` crashes within `span` milliseconds, enough is enough. */
+  /** Allows up to `most` crashes within `span` milliseconds. */
   constructor(
     readonly most = 3,
     readonly span = 180_000,
   ) {}
 
-  /** Notes a crash at `now`; whether the server is to be started once more. */
+  /** Records a crash at `now`; returns whether the server should be started again. */
   mayRestart(now: number): boolean {
     this.#times = this.#times.filter((time) => now - time < this.span);
     this.#times.push(now);

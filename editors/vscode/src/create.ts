@@ -29,7 +29,7 @@ export async function newMission(extension: vscode.Uri): Promise<void> {
   const edit = new vscode.WorkspaceEdit();
   for (const file of files) {
     const uri = vscode.Uri.joinPath(target, file);
-    // Files that are there already are kept: the Eden editor may have made the folder.
+    // Existing files are kept: the Eden editor may have created the folder.
     if (await exists(uri)) continue;
     const template = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(templates, file));
     const text = filled(Buffer.from(template).toString("utf8"), mission, os.userInfo().username);

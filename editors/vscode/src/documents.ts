@@ -1,6 +1,6 @@
 // Which documents go to the server.
 
-/** Documents by their language, their name, or both; files only, where nothing else is said. */
+/** Documents by their language, their name, or both; files only, unless stated otherwise. */
 export interface Documents {
   scheme: string;
   language?: string;
@@ -11,27 +11,27 @@ export interface Documents {
  * Scripts, configs, stringtables and logs of the game.
  *
  * Stringtables stay XML, and headers stay what they are for other extensions: only their names count. The server looks
- * at what is in a header and who includes it, and is silent about the sources of C++ programs.
+ * at the content of a header and at what includes it, and reports nothing in the sources of C++ programs.
  */
 export const DOCUMENTS: Documents[] = [
   { scheme: "file", language: "sqf" },
   { scheme: "untitled", language: "sqf" },
   { scheme: "file", language: "arma-config" },
   { scheme: "file", language: "arma-log" },
-  // Other extensions have called configs so for years, and people's settings map files to it.
+  // Other extensions have used this name for configs for years, and users' settings map files to it.
   { scheme: "file", language: "ext" },
   { scheme: "file", pattern: "**/[sS]tring[tT]able.xml" },
   { scheme: "file", pattern: "**/config.cpp" },
   { scheme: "file", pattern: "**/*.hpp" },
 ];
 
-/** What is looked at of a document of the editor. */
+/** The parts of an editor's document that matter here. */
 export interface Named {
   languageId: string;
   uri: { scheme: string; path: string };
 }
 
-/** Whether the editor has taken a document for C++ because of its name alone, so that it may be a config or script. */
+/** Whether the editor shows a document as C++ only because of its name, so that it may be a config or script. */
 export function isHeader({ languageId, uri }: Named): boolean {
   const isOfC = ["cpp", "c", "plaintext"].includes(languageId);
   return uri.scheme === "file" && isOfC && /\.hpp$|\/config\.cpp$/i.test(uri.path);

@@ -8,9 +8,9 @@ import { isHeader } from "./documents";
 /** The command of the server that tells the language of a document. */
 const LANGUAGE = "sqf-ls.language";
 
-/** What is needed here of the server. */
+/** The part of the server that is needed here. */
 export interface Settling {
-  /** The client, while answers are reliable: what includes what is known. */
+  /** The client, while answers are reliable because the include graph is known. */
   readonly settled: LanguageClient | undefined;
   readonly onDidSettle: vscode.Event<void>;
 }
@@ -67,7 +67,7 @@ export class HeaderLanguages implements vscode.Disposable {
   }
 }
 
-/** Whether the settings leave the language to us. A language that the user gave files of this name counts more. */
+/** Whether the settings leave the language to the extension. A language that the user has set takes precedence. */
 function isWanted(document: vscode.TextDocument): boolean {
   if (!vscode.workspace.getConfiguration("sqf", document).get("detectLanguage", true)) return false;
   const associations = vscode.workspace.getConfiguration("files", document).get<Record<string, string>>("associations", {});

@@ -4,7 +4,7 @@
 export interface RunError {
   /** The path, as the program writes it: relative to the folder in which it ran, or absolute. */
   file: string;
-  /** The line and the column, from 0 on. */
+  /** The line and the column, starting at 0. */
   line: number;
   column: number;
   message: string;
@@ -35,7 +35,7 @@ function times(count: number): string {
   return count === 1 ? "Once" : `${count} times`;
 }
 
-/** An edit: the lines from `start` to `end` are replaced by a text with so many line breaks. */
+/** An edit: the lines from `start` to `end` are replaced by a text with this many line breaks. */
 export interface LineEdit {
   start: number;
   end: number;

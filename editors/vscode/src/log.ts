@@ -6,7 +6,7 @@ import * as vscode from "vscode";
 import { lineAfter, runErrors } from "./lastRun";
 import type { Server } from "./server";
 
-/** How often a log is looked at while its errors are shown, in milliseconds. */
+/** Interval at which a log is checked while its errors are shown, in milliseconds. */
 const PAUSE = 5000;
 
 /** The commands about logs. */
@@ -48,7 +48,7 @@ export class GameLog implements vscode.Disposable {
     }
   }
 
-  /** Opens the newest log, and keeps its end in sight. */
+  /** Opens the newest log, and shows its end as it grows. */
   async #follow(): Promise<void> {
     const editor = await this.#open();
     if (editor === undefined) return;
@@ -102,7 +102,7 @@ export class GameLog implements vscode.Disposable {
     return true;
   }
 
-  /** Takes back the problems of edited lines, moves those below, and keeps the end of a followed log in sight. */
+  /** Removes the problems of edited lines, moves those below, and shows the end of a followed log as it grows. */
   #edited({ document, contentChanges }: vscode.TextDocumentChangeEvent): void {
     if (document.uri.toString() === this.#followed) {
       const editor = vscode.window.visibleTextEditors.find((editor) => editor.document === document);
@@ -141,7 +141,7 @@ export class GameLog implements vscode.Disposable {
     const cwd = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath;
     return new Promise((resolve) => {
       execFile(program, args, { cwd, maxBuffer: 64 << 20 }, (error, stdout, stderr) => {
-        // 1 says that there are errors in the log.
+        // Status 1 means that there are errors in the log.
         if (error === null || error.code === 1) {
           resolve(stdout);
           return;

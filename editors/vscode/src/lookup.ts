@@ -2,16 +2,16 @@
 
 import * as path from "node:path";
 
-/** What is asked of the machine; tests answer from a list. */
+/** Queries about the machine; tests answer from a list. */
 export interface Machine {
   platform: NodeJS.Platform;
   env: Readonly<Record<string, string | undefined>>;
   home: string;
-  /** Whether there is a file that may be executed. */
+  /** Whether there is an executable file. */
   isProgram(file: string): boolean;
 }
 
-/** The server, and who named it. */
+/** The server, and what named it. */
 export interface Found {
   kind: "found";
   program: string;
@@ -24,13 +24,13 @@ export interface Missing {
   setting?: string;
 }
 
-/** A server that was set is the only one looked for: starting another one in silence would help nobody. */
+/** If a server is set, no other one is looked for: starting another one silently would be confusing. */
 export function findServer(setting: string, extensionFolder: string, machine: Machine): Found | Missing {
   const paths = pathsOf(machine.platform);
   if (setting !== "") {
     const program = names(setting, machine).find((name) => paths.isAbsolute(name) && machine.isProgram(name));
     if (program !== undefined) return { kind: "found", program, by: "setting" };
-    // A bare name is one of the PATH.
+    // A bare name is looked up in the PATH.
     const onPath = /[\\/]/.test(setting) ? undefined : findOnPath(setting, machine);
     return onPath === undefined ? { kind: "missing", setting } : { kind: "found", program: onPath, by: "setting" };
   }
@@ -48,7 +48,7 @@ export function bundled(extensionFolder: string, platform: NodeJS.Platform): str
 /**
  * Replaces `~`, `${workspaceFolder}` and `${env:NAME}` in a path from the settings.
  *
- * What is not known stays as it is, so that the message about a file that is not there shows why.
+ * Unknown variables stay as they are, so that the message about a missing file shows why.
  */
 export function expand(setting: string, workspaceFolder: string | undefined, machine: Machine): string {
   const paths = pathsOf(machine.platform);

@@ -2,17 +2,17 @@
 
 /** What is asked for. */
 export interface Mission {
-  /** Name of the folder, with the world: `harbour.Altis`. */
+  /** Name of the folder, with the world: `harbor.Altis`. */
   folder: string;
   title: string;
-  /** What names of functions and global variables begin with. */
+  /** The tag with which names of functions and global variables begin. */
   tag: string;
 }
 
 /** Why the name of a folder cannot be that of a mission; nothing if it can. */
 export function wrongFolder(name: string): string | undefined {
   if (/^[\w~-][\w .~-]*\.\w+$/.test(name)) return undefined;
-  return "Name and world, such as harbour.Altis: letters, digits, _ and -, and one dot before the world";
+  return "Name and world, such as harbor.Altis: letters, digits, _ and -, and one dot before the world";
 }
 
 /** Why a tag cannot be used; nothing if it can. */

@@ -20,7 +20,7 @@ import { type Life, type ServerStatus, type Shown, shown } from "./status";
 import { traceChannel } from "./trace";
 import { fits, wanted } from "./versions";
 
-/** What the server tells of its state, as rust-analyzer's does. */
+/** The status that the server reports, in the form of rust-analyzer. */
 const STATUS = "experimental/serverStatus";
 
 /** The languages in whose documents the state of the server is shown. */
@@ -76,7 +76,7 @@ export class Server implements vscode.Disposable {
     return this.#client?.isRunning() ? this.#client : undefined;
   }
 
-  /** Fired when the server has done everything that its answers depend on, such as reading the project. */
+  /** Fired when everything that answers depend on is done, such as reading the project. */
   readonly onDidSettle = this.#settles.event;
 
   /** The client of a server in that state. */
@@ -84,7 +84,7 @@ export class Server implements vscode.Disposable {
     return this.#isSettled ? this.client : undefined;
   }
 
-  /** Ends the server, if there is one, and starts it. Never fails: whatever goes wrong is said to the user. */
+  /** Ends the server, if there is one, and starts it. Never fails: errors are shown to the user. */
   restart(): Promise<void> {
     this.#crashes.reset();
     return this.#enqueue(async () => {

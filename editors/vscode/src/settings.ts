@@ -1,19 +1,19 @@
-// The settings that the server knows, as it wants them.
+// The settings that the server knows, in the form that it expects.
 
-/** Reads one setting by its name without `sqf.`; `undefined` when nobody has set it. */
+/** Reads one setting by its name without `sqf.`; `undefined` if it is not set. */
 export type Read = (key: string) => unknown;
 
 /** The settings of the server as `package.json` declares them, by name. */
 export type Declared = Record<string, { default: unknown; scope: string }>;
 
-/** What goes to the server: as initialization options, and below `sqf` in a configuration. */
+/** What is sent to the server: as initialization options, and below `sqf` in a configuration. */
 export interface ServerSettings {
-  /** No setting of anybody's: whether the user trusts the workspace. */
+  /** Not a setting: whether the user trusts the workspace. */
   trusted: boolean;
   [key: string]: unknown;
 }
 
-/** What is needed here of `package.json`. */
+/** The parts of `package.json` that are needed here. */
 export interface Manifest {
   contributes: { configuration: [{ properties: Declared }, ...{ properties: Declared }[]] };
 }
@@ -27,7 +27,7 @@ export function declaredSettings(manifest: Manifest): Declared {
  * The server's part of the settings. The section has more: what is the extension's own, and what other extensions for
  * SQF keep there; the server would complain about those.
  *
- * Paths are made absolute by `expand`. Values are handed on as they are: the server says what it accepts.
+ * Paths are made absolute by `expand`. Values are passed on as they are: the server validates them.
  */
 export function serverSettings(
   declared: Declared,

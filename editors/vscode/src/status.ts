@@ -1,9 +1,9 @@
-// What the language status shows of the server.
+// What the language status shows about the server.
 
-/** What the server tells with `experimental/serverStatus`. */
+/** What the server reports with `experimental/serverStatus`. */
 export interface ServerStatus {
   health: "ok" | "warning" | "error";
-  /** Whether nothing is under way that answers depend on. */
+  /** Whether no work is in progress that answers depend on. */
   quiescent: boolean;
   message?: string;
 }

@@ -14,7 +14,7 @@ interface Place {
   lasts: boolean;
 }
 
-/** What an update needs of the extension. */
+/** What an update needs from the extension. */
 export interface Updating {
   client: LanguageClient | undefined;
   output: vscode.LogOutputChannel;

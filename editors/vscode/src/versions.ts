@@ -1,8 +1,8 @@
 // Which versions of the server this extension works with.
 
 /**
- * Whether a server has what the extension asks for. As with versions of libraries, the first number that is not zero must
- * be the same, and the server must not be older. A server that tells no version is one in development.
+ * Whether a server supports what the extension uses. As with versions of libraries, the first number that is not zero must
+ * be the same, and the server must not be older. A server without a version is a development build.
  */
 export function fits(server: string | undefined, extension: string): boolean {
   const theirs = numbers(server);
@@ -13,7 +13,7 @@ export function fits(server: string | undefined, extension: string): boolean {
   return theirs[1] >= ours[1];
 }
 
-/** The versions that fit, for people. */
+/** The compatible versions, for messages. */
 export function wanted(extension: string): string {
   const [major, minor] = numbers(extension) ?? [0, 0];
   return major === 0 ? `0.${minor}` : `${major}.${minor} or a newer ${major}`;

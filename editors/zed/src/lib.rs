@@ -77,7 +77,7 @@ impl SqfExtension {
     }
 }
 
-/// The target that the program for a system is built for.
+/// Returns the target that the program for a system is built for.
 fn target(os: Os, architecture: Architecture) -> Option<&'static str> {
     match (os, architecture) {
         (Os::Linux, Architecture::X8664) => Some("x86_64-unknown-linux-musl"),

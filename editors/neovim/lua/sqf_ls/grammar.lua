@@ -1,4 +1,4 @@
--- The tree-sitter grammars: builds them, and uses them for colours, folds and indentation once they are there.
+-- The tree-sitter grammars: builds them, and uses them for colors, folds and indentation once they are built.
 
 local M = {}
 
@@ -12,7 +12,7 @@ local function source(language)
   return editors .. '/tree-sitter-' .. language:gsub('_', '-')
 end
 
--- The first C compiler that is there.
+-- The first C compiler that is installed.
 local function compiler()
   for _, name in ipairs({ vim.env.CC or 'cc', 'gcc', 'clang', 'zig' }) do
     if vim.fn.executable(name) == 1 then
@@ -48,7 +48,7 @@ function M.build()
   end
 end
 
---- Whether the grammar of a file type is there; makes it known under that file type.
+--- Whether the grammar of a file type is built; registers it for that file type.
 function M.is_there(filetype)
   local language = GRAMMARS[filetype]
   if not language or not (vim.treesitter and vim.treesitter.language and vim.treesitter.language.register) then
@@ -61,12 +61,12 @@ function M.is_there(filetype)
   return true
 end
 
---- Whether the grammar of a file type, which is there, is of the same version as the queries.
+--- Whether the built grammar of a file type has the same version as the queries.
 function M.is_current(filetype)
   return (pcall(vim.treesitter.query.get, GRAMMARS[filetype], 'highlights'))
 end
 
---- Colours a buffer with its grammar, if that is there.
+--- Colors a buffer with its grammar, if that is built.
 function M.start(buffer)
   local filetype = vim.bo[buffer].filetype
   if not M.is_there(filetype) then
@@ -80,7 +80,7 @@ function M.start(buffer)
 end
 
 --- Returns the string, comment or path that a place is in, both numbers from 1: the kind of its node, or an empty string;
---- nil if no grammar colours the buffer.
+--- nil if no grammar colors the buffer.
 function M.text_at(line, column)
   local buffer = vim.api.nvim_get_current_buf()
   if not (vim.treesitter and vim.treesitter.highlighter and vim.treesitter.highlighter.active[buffer]) then

@@ -45,7 +45,7 @@ local function check_editor()
     warn('vim.g.sqf_ls_enable is false, so the server is not started.')
   end
   if not vim.g.did_load_filetypes then
-    warn('File types are not recognised.', { 'Put this into your configuration: vim.cmd("filetype plugin indent on")' })
+    warn('File types are not recognized.', { 'Put this into your configuration: vim.cmd("filetype plugin indent on")' })
   elseif not vim.g.did_indent_on then
     warn('Lines are not indented.', { 'Put this into your configuration: vim.cmd("filetype plugin indent on")' })
   end
@@ -61,13 +61,13 @@ local function check_grammars()
   start('sqf-ls: grammars')
   for _, filetype in ipairs({ 'sqf', 'arma-config' }) do
     if not require('sqf_ls.grammar').is_there(filetype) then
-      info(filetype .. ' is coloured by a syntax file. :SqfBuildGrammars builds a tree-sitter grammar.')
+      info(filetype .. ' is colored by a syntax file. :SqfBuildGrammars builds a tree-sitter grammar.')
     elseif vim.g.sqf_tree_sitter == false then
-      info(filetype .. ' is coloured by a syntax file, because vim.g.sqf_tree_sitter is false.')
+      info(filetype .. ' is colored by a syntax file, because vim.g.sqf_tree_sitter is false.')
     elseif not require('sqf_ls.grammar').is_current(filetype) then
       warn('The grammar of ' .. filetype .. ' is outdated.', { 'Run :SqfBuildGrammars.' })
     else
-      ok(filetype .. ' is coloured by a tree-sitter grammar.')
+      ok(filetype .. ' is colored by a tree-sitter grammar.')
     end
   end
 end

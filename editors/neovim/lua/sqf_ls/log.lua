@@ -2,11 +2,11 @@
 
 local M = {}
 
--- How often a log is looked at while its errors are shown, in milliseconds.
+-- Interval at which a log is checked while its errors are shown, in milliseconds.
 local PAUSE = 5000
 
 local namespace = vim.api.nvim_create_namespace('sqf-ls.last-run')
--- While errors are shown: the timer, when the log was last written, the errors of each buffer, the buffers that tell of
+-- While errors are shown: the timer, when the log was last written, the errors of each buffer, the buffers that report
 -- edits, and those that were edited at a line with an error.
 local timer, written
 local shown, attached, edits = {}, {}, {}
@@ -28,7 +28,7 @@ local function run(arguments, quietly, done)
       complaint = lines
     end,
     on_exit = function(_, code)
-      -- 1 says that there are errors in the log.
+      -- Status 1 means that there are errors in the log.
       if code <= 1 then
         return done(table.concat(output, '\n'))
       end
@@ -50,7 +50,7 @@ function M.open()
   end)
 end
 
--- Takes back the errors of lines that are edited, and moves those below.
+-- Removes the errors of edited lines, and moves those below.
 local function follow_edits(buffer)
   if attached[buffer] or not vim.api.nvim_buf_is_loaded(buffer) then
     return
@@ -116,7 +116,7 @@ local function show(report)
   return count
 end
 
--- Looks at the newest log, if it has changed.
+-- Reads the newest log, if it has changed.
 local function refresh(quietly, done)
   run({ '--which' }, quietly, function(path)
     local stat = path and vim.loop.fs_stat(vim.trim(path))
@@ -136,7 +136,7 @@ local function refresh(quietly, done)
   end)
 end
 
---- Shows the script errors of the last run at their lines, and lists them; looks again while the game writes.
+--- Shows the script errors of the last run at their lines, and lists them; updates them while the game writes.
 function M.show_errors()
   M.hide_errors()
   timer = vim.loop.new_timer()
@@ -155,7 +155,7 @@ function M.show_errors()
   end)
 end
 
---- Takes the errors away again.
+--- Removes the errors.
 function M.hide_errors()
   if timer then
     timer:close()

@@ -10,7 +10,7 @@ function scopes(language: string): Record<string, string[]> {
 
 test("commands, functions of the game, own functions and variables have colours of their own", () => {
   const sqf = scopes("sqf");
-  // The default themes have one colour for each of these.
+  // The default themes have one color for each of these.
   const families = /^(support\.function|entity\.name\.type|variable\.other\.constant|variable\.other)\./;
   const elements = ["function.defaultLibrary", "function.defaultLibrary.readonly", "function", "variable"];
   const found = elements.map((element) => families.exec(sqf[element]?.[0] ?? "")?.[1]);

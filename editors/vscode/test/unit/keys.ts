@@ -26,7 +26,7 @@ export function configuration(file: string): Configuration {
   return JSON.parse(fs.readFileSync(file, "utf8"));
 }
 
-/** Types `keys` where `|` is in `text`, and returns the text with `|` where the cursor is then. */
+/** Types `keys` where `|` is in `text`, and returns the text with `|` where the cursor ends up. */
 export function typed(language: Configuration, text: string, keys: string): string {
   const unit = text.includes("\t") ? "\t" : "    ";
   for (const key of keys) text = key === "\n" ? enter(language, text, unit) : type(language, text, key);
@@ -38,7 +38,7 @@ function type({ autoClosingPairs }: Configuration, text: string, key: string): s
   const opens = autoClosingPairs.filter(({ open }) => (before + key).endsWith(open));
   const pair = opens.sort((a, b) => b.open.length - a.open.length)[0];
   if (pair === undefined) return `${before}${key}|${after}`;
-  // What a shorter pair has closed already is not closed twice.
+  // A pair that a shorter one has already closed is not closed twice.
   const inner = autoClosingPairs.find(({ open, close }) => {
     return open !== pair.open && pair.open.includes(open) && pair.close.endsWith(close) && after.startsWith(close);
   });

@@ -28,7 +28,7 @@ export interface Token {
 }
 
 /**
- * Returns what colours a text, line by line. `files` are the grammars that there are, by scope; `given` is one that is
+ * Returns what colors a text, line by line. `files` are the available grammars, by scope; `given` is one that is
  * not in a file, and `injected` are the scopes that are injected into it.
  */
 export async function grammar(

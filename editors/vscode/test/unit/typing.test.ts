@@ -5,11 +5,11 @@ import { configuration, typed } from "./keys";
 
 interface Case {
   about: string;
-  /** `sqf` if nothing else is said. */
+  /** By default, `sqf`. */
   language?: string;
   /** The text, with `|` where the cursor is. */
   before: string;
-  /** Enter if nothing else is said. */
+  /** By default, Enter. */
   keys?: string;
   after: string;
 }
