@@ -280,7 +280,7 @@ impl Config {
         self.blocks(class).filter(move |id| self.class(*id).name.eq_ignore_ascii_case(name))
     }
 
-    /// Returns the entry of that name in a class or in its bases, as far as they are in this file.
+    /// Returns the entry of that name in a class or in its bases, if they are in this file.
     pub fn find(&self, class: ClassId, name: &str) -> Option<EntryId> {
         let mut class = class;
         // Bounded, because classes may inherit from each other in a cycle.

@@ -40,7 +40,7 @@ Facts about SQF, the scripting language of Arma 3, and checks of SQF code. SQF h
 member access and about 2,500 commands; do not write one from memory: `look_up` its operands, types, locality and \
 version first, and `check` what you have written before you show it.";
 
-/// Maximum time for an answer. The work goes on in the background if it takes longer, but the assistant is told.
+/// Maximum time for an answer. Longer work continues in the background, but the assistant is told.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Size limit for an answer, in bytes. More would fill the context of an assistant.

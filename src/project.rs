@@ -410,7 +410,7 @@ impl Project {
         }
     }
 
-    /// Reads the include graph of all projects. None if the project was abandoned meanwhile.
+    /// Reads the include graph of all projects. None if the project has been abandoned.
     pub fn read_includes(&self) -> Option<Written> {
         let roots = self.roots();
         let files: Vec<PathBuf> = roots

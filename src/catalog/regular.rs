@@ -20,7 +20,7 @@ pub fn read_regular(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
     check(&metadata, largest)?;
     let limit = largest << 20;
     let mut bytes = Vec::with_capacity(usize::try_from(metadata.len().min(limit)).unwrap_or_default());
-    // It may grow meanwhile, and some system files claim to be empty.
+    // It may grow in the meantime, and some system files claim to be empty.
     file.take(limit + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > limit { Err(too_large(largest)) } else { Ok(bytes) }
 }

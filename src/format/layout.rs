@@ -359,7 +359,7 @@ fn rows(page: &Page<'_>, open: usize, width: u32) -> u32 {
         }
         atom = page.partner(atom).filter(|partner| *partner > atom).unwrap_or(atom) + 1;
     }
-    // Of columns that are as frequent, the first. Signs and digits may stand a little before it.
+    // Of equally frequent columns, the first. Signs and digits may begin a little before it.
     let most = counts.iter().rev().max_by_key(|(_, count)| *count).map_or(0, |(column, _)| *column);
     let near = counts.iter().map(|(column, _)| *column).filter(|column| *column + width > most);
     near.min().unwrap_or(most)

@@ -21,7 +21,7 @@ pub(super) fn index(view: &View<'_>, lists: &[List]) -> String {
     let kinds = [
         (Kind::Command, "What the game itself can do, with operands, types, locality and examples."),
         (Kind::Function, "The library of scripts that comes with the game."),
-        (Kind::Event, "What a script can wait for, and what its handler is told."),
+        (Kind::Event, "Events that a script can react to, and what their handlers receive."),
         (Kind::Word, "Magic variables, the preprocessor, and scripts that the game runs by their names."),
         (Kind::Topic, "Types of values, configs, multiplayer and other concepts."),
         (Kind::Config, "Classes of description.ext, dialogs and config.cpp, with their properties."),

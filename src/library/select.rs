@@ -14,7 +14,7 @@ use crate::project::{Mapping, NamedMods};
 
 /// The name of the game among the mods.
 const GAME: &str = "a3";
-/// Threads that read archives: the user goes on typing meanwhile.
+/// Number of threads that read archives: the user keeps typing in the meantime.
 const THREADS: usize = 2;
 
 /// What a project needs.

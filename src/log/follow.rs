@@ -43,7 +43,7 @@ impl Follower {
         Ok(true)
     }
 
-    /// Reads up to the end of the file; `take` is called with each piece, and returns whether to go on.
+    /// Reads up to the end of the file; `take` is called with each piece, and returns whether to continue.
     ///
     /// # Errors
     ///

@@ -22,7 +22,7 @@ const POSITION: &[u8] = b"Error position: <";
 const MESSAGE: &[u8] = b"Error ";
 const FILE: &[u8] = b"File ";
 const LOST: &[u8] = b"In last ";
-/// What stands for a message that the game left out; the catalog explains it.
+/// The replacement of a message that the game left out; the catalog explains it.
 const NO_REASON: &[u8] = b"The game gives no reason";
 const CONTEXT: &[u8] = "\u{27a5} Context:".as_bytes();
 

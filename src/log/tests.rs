@@ -115,7 +115,7 @@ fn text_that_only_looks_like_an_error_is_ignored() {
     ] {
         assert_eq!(errors(log), [""; 0], "{log}");
     }
-    // What follows a torn one is read.
+    // What follows a truncated one is read.
     assert_eq!(read(format!("20:14:01 Error in expression <_gate;\n{STAMPED}")).errors.len(), 1);
 }
 

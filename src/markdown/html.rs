@@ -63,7 +63,7 @@ pub struct Html {
     pub headings: Vec<Heading>,
 }
 
-/// Converts Markdown. `above` is the level of the heading that the text stands below; headings never skip a level.
+/// Converts Markdown. `above` is the level of the heading above the text; headings never skip a level.
 pub fn html(markdown: &str, dressing: &dyn Dressing, ids: &mut Ids, above: u8) -> Html {
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
     let events: Vec<Event<'_>> = Parser::new_ext(markdown, options).collect();

@@ -127,7 +127,7 @@ fn helper(target: &Path, private: bool) -> io::Result<(PathBuf, File)> {
     Err(io::Error::new(io::ErrorKind::AlreadyExists, "the folder is full of files left by interrupted runs"))
 }
 
-/// Removes a helper that no run uses any more; whether it is gone.
+/// Removes a helper that no run uses any longer; returns whether it is gone.
 fn remove_left(helper: &Path) -> bool {
     let is_file = helper.symlink_metadata().is_ok_and(|metadata| metadata.is_file());
     let file = if is_file { File::open(helper).ok() } else { None };

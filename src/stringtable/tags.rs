@@ -1,4 +1,4 @@
-//! Splits XML into tags, comments and texts, whatever stands between them.
+//! Splits XML into tags, comments and texts, whatever is between them.
 
 use std::collections::VecDeque;
 

@@ -105,7 +105,7 @@ impl MacrosSeen {
         std::ptr::eq(self.0.as_ptr(), Arc::as_ptr(macros.0))
     }
 
-    /// Whether no script uses the remembered macros any more.
+    /// Whether no script uses the remembered macros any longer.
     pub fn are_gone(&self) -> bool {
         self.0.strong_count() == 0
     }

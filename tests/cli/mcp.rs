@@ -44,7 +44,7 @@ impl Client {
         writeln!(self.input.as_mut().unwrap(), "{message}").unwrap();
     }
 
-    /// Sends a request and waits for its answer; answers what the server asks meanwhile.
+    /// Sends a request and waits for its answer; answers requests of the server in the meantime.
     fn ask(&mut self, method: &str, params: Value) -> Result<Value, String> {
         self.next += 1;
         let id = self.next;

@@ -161,7 +161,7 @@ fn a_pipe_that_is_closed_ends_it() {
 fn a_client_that_stops_reading_ends_it() {
     let mut server = Server::start(&[]);
     server.initialize(None);
-    // Nothing reads its standard output any more.
+    // Nothing reads its standard output any longer.
     drop(server.output.take());
     let params = json!({"textDocument": {"uri": "file:///a.sqf"}, "position": {"line": 0, "character": 1}});
     server.send(&json!({"jsonrpc": "2.0", "id": 2, "method": "textDocument/hover", "params": params}));

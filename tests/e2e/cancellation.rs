@@ -13,7 +13,7 @@ async fn any_number_of_endless_requests_can_be_canceled() {
     for _ in 0..300 {
         ids.push(session.request_raw("textDocument/hover", hover_at(1, 0)).await);
     }
-    assert!(session.ask_raw("textDocument/hover", hover_at(0, 0)).await.is_ok(), "others are answered meanwhile");
+    assert!(session.ask_raw("textDocument/hover", hover_at(0, 0)).await.is_ok(), "others are answered in the meantime");
     for id in ids {
         session.notify_raw("$/cancelRequest", json!({"id": id})).await;
         assert_eq!(session.answer(id).await.unwrap_err()["code"], -32800);

@@ -186,7 +186,7 @@ async fn findings_about_unfinished_edits_wait() {
     let mut session = setup.with_fixture().await;
     session.open(&script(), "hint ;\nprivate _a = 1;\nhint str _a;\n").await;
     let first = session.published().await;
-    assert_eq!(codes(&first), ["syntax"], "what is opened is told at once");
+    assert_eq!(codes(&first), ["syntax"], "findings of an opened document are published immediately");
     session.change(&script(), 2, None, "private _a = 1;\nhint str _a;\n").await;
     assert_eq!(codes(&session.published().await), [""; 0]);
     // `_b = ;` is typed on the second line.
@@ -233,7 +233,7 @@ async fn clients_that_pull_are_refreshed_when_typing_has_ended() {
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    panic!("the finding is never told");
+    panic!("the finding is never published");
 }
 
 #[tokio::test]

@@ -46,7 +46,7 @@ const INVENTED: &[&str] = &[
     "CfgVehicles/MyOwlSound/sound",
     // The server's config.
     "Missions/",
-    // The mission as Eden saves it, and the game's own config, which nothing reads any more.
+    // The mission as Eden saves it, and the game's own config, which nothing reads any longer.
     "Mission/",
     "CfgRemoteExec/Server/",
     "CfgRemoteExec/Client/",

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// This many equal words in a row are no coincidence.
+/// This many equal words in a row are not a coincidence.
 const WORDS: usize = 8;
 
 /// The files with sentences, and the names of the checkouts.

@@ -39,7 +39,7 @@ const LINES: usize = 3;
 /// Minimum number of strings that make a list if there is nothing else.
 const TEXTS: usize = 3;
 
-/// Returns the first error of notes or a list: a file with many errors, or mostly with words that are no commands, and
+/// Returns the first error of notes or a list: a file with many errors, or mostly with words that are not commands, and
 /// nothing that nearly every script contains.
 fn prose(parsed: &Parsed) -> Option<usize> {
     let (pre, errors, words) = (parsed.pre(), parsed.errors(), parsed.words());

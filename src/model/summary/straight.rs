@@ -17,7 +17,7 @@ pub(super) trait Visit {
     /// A node, after its children.
     fn node(&mut self, node: NodeId);
 
-    /// Whether the walk goes on after an exit on this condition, with this code.
+    /// Whether the walk continues after an exit on this condition, with this code.
     fn passes_exit(&mut self, condition: NodeId, code: NodeId) -> bool;
 
     /// Whether to visit the code that runs on this condition, until [`Visit::leave`].

@@ -41,7 +41,7 @@ impl SharedNames {
         }
     }
 
-    /// Counts one file less. Returns the occurrence if no file reports it any more.
+    /// Counts one file less. Returns the occurrence if no file reports it any longer.
     pub(super) fn remove(&mut self, at: u32) -> Option<Packed> {
         let (packed, count) = self.kept.get_mut(at as usize)?;
         *count = count.checked_sub(1)?;

@@ -62,11 +62,11 @@ pub(in crate::project) struct ProjectNames {
     pub(super) missing: FxHashMap<Arc<Path>, Vec<(TextRange, String)>>,
     /// The complete folders: those with a config or a mission. A script elsewhere may be called by anything.
     pub(super) whole: Vec<PathBuf>,
-    /// What files that are no scripts name: configs, missions, state machines.
+    /// What files other than scripts name: configs, missions, state machines.
     pub(in crate::project) outside: Outside,
 }
 
-/// What files that are no scripts may start.
+/// What files other than scripts may start.
 #[derive(Debug, Default)]
 pub(in crate::project) struct Outside {
     /// The files that name a function, by its name in lower case.
@@ -211,7 +211,7 @@ impl Project {
         self.texts = Arc::new(Derived::new(Arc::new(found.texts), since));
     }
 
-    /// Computes the result for [`Project::scan_functions`]. None if the project was abandoned meanwhile.
+    /// Computes the result for [`Project::scan_functions`]. None if the project has been abandoned.
     pub fn read_functions(&self, is_command: &(dyn Fn(&str) -> bool + Sync)) -> Option<Scanned> {
         let roots = self.roots();
         let (mut files, mut whole, mut is_cut) = (Vec::new(), Vec::new(), false);

@@ -123,7 +123,7 @@ where
                 }
             }
             Some(Incoming::Answer(answer)) => {
-                // tower-lsp panics if no task is waiting for the response any more.
+                // tower-lsp panics if no task is waiting for the response any longer.
                 let sink = Pin::new(&mut answers_of_client);
                 let given = catch_unwind(AssertUnwindSafe(|| sink.start_send(answer)));
                 if !matches!(given, Ok(Ok(()))) {

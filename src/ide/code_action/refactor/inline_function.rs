@@ -237,7 +237,7 @@ fn is_code(site: &Site<'_>, node: NodeId) -> bool {
     matches!(site.tree().expr(node), Expr::Code(_))
 }
 
-/// Whether any expression may stand in place of a node without parentheses.
+/// Whether any expression may replace a node without parentheses.
 fn stands_alone(site: &Site<'_>, node: NodeId) -> bool {
     matches!(
         site.script.position(node),

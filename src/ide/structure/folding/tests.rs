@@ -6,7 +6,7 @@ use super::*;
 use crate::catalog::Reference;
 use crate::model::SourceFile;
 
-/// Checks that the folds are where `«` and `»` stand. A letter after `«` says what is folded: `b`rackets, a `c`omment,
+/// Checks that the folds are at `«` and `»`. A letter after `«` says what is folded: `b`rackets, a `c`omment,
 /// a `r`egion, an `i`f, a `m`acro.
 #[track_caller]
 fn check(expected: &str) {
