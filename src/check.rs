@@ -31,7 +31,7 @@ use crate::ide::{Analysis, Code, Diagnostic, Language, Level, Lints, Severity};
 use crate::model::{SourceFile, Workspace};
 use crate::project::{Decoding, Mapping, Project, ProjectOptions, ReadError, Text, binarised, decode, place};
 use crate::settings::{ProjectSettings, UserLints};
-use crate::text::{LineIndex, quoted};
+use crate::text::{LineIndex, quoted, uncapitalized};
 
 use baseline::Sifted;
 pub use baseline::{BASELINE_NAME, Baseline};
@@ -396,14 +396,8 @@ fn advice(finding: &Diagnostic) -> Option<Cow<'_, str>> {
     let fix = finding.fix.as_ref()?;
     Some(match finding.replacement() {
         Some(text) if !text.is_empty() => format!("write `{text}`").into(),
-        _ => uncapitalised(&fix.title).into(),
+        _ => uncapitalized(&fix.title).into(),
     })
-}
-
-/// Lowercases the start of a title, for use within a sentence.
-fn uncapitalised(title: &str) -> String {
-    let mut letters = title.chars();
-    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -29,9 +29,8 @@ use crate::library::{Cache, Selection, Wanted};
 use crate::model::{NamedSymbol, Role, Symbol, SymbolKind, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames};
 use crate::project::{Project, ProjectOptions, discover, place};
 use crate::staging::replace_file;
+use crate::text::FUNCTION_MARK;
 
-/// What is between the tag and the name of a function.
-const MARK: &str = "_fnc_";
 /// Tags of the game, whose functions a mod may replace.
 const OF_GAME: [&str; 3] = ["a3", "bin", "bis"];
 /// Minimum number of functions for a tag to belong to the mod: fewer may replace those of another mod.
@@ -65,9 +64,11 @@ pub fn describe(folder: &Path, reference: &Arc<Reference>, cache: Option<&Cache>
     let tags = tags(&functions, &project.named_mods().own);
     let functions: Vec<LibraryFunction> =
         functions.into_iter().filter(|function| tags.contains(&tag_of(&function.name))).collect();
-    let complete: BTreeSet<String> =
-        functions.iter().filter_map(|function| Some(function.name.split_once(MARK)?.0.to_lowercase())).collect();
-    let is_complete = |tag: &String| project.defines_function(&format!("{tag}{MARK}{NEVER}")) == Some(false);
+    let complete: BTreeSet<String> = functions
+        .iter()
+        .filter_map(|function| Some(function.name.split_once(FUNCTION_MARK)?.0.to_lowercase()))
+        .collect();
+    let is_complete = |tag: &String| project.defines_function(&format!("{tag}{FUNCTION_MARK}{NEVER}")) == Some(false);
     let files = discover(&places).scripts;
     let found = calls::find(&project, reference, &files, &tags);
     let (macros, version) = macros::find(&project, &files);
@@ -130,7 +131,7 @@ fn functions(
     let names = project.function_names("", usize::MAX, None);
     let describe = |symbol: &NamedSymbol| {
         let lower = symbol.symbol.name();
-        let is_meant = lower.contains(MARK) && !lower.starts_with('_');
+        let is_meant = lower.contains(FUNCTION_MARK) && !lower.starts_with('_');
         let found = WorkspaceFunctions::functions(project, lower, None).into_iter().filter(|_| is_meant);
         let found = found.into_iter().find(|found| is_own(&found.declared.file))?;
         let mut function = ide::library_function(reference, project, &found, options.has_prose);

@@ -6,6 +6,7 @@
 
 mod allowed;
 mod code_use;
+mod event_script;
 #[cfg(test)]
 pub(crate) mod fixture;
 mod includers;
@@ -25,6 +26,7 @@ mod workspace;
 pub use crate::catalog::takes::Side;
 pub use allowed::Allowed;
 pub use code_use::CodeUse;
+pub use event_script::EventScript;
 pub use includers::Includers;
 pub use index::{
     AssignedCode, AssignedFunction, CodeString, CodeText, Collector, FileIndex, FileNames, FunctionDefinition,
@@ -38,10 +40,10 @@ pub use script::{Earlier, Position, Script};
 pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semantics, Undefined, signatures};
 pub use source_file::SourceFile;
 pub use summary::{
-    Act, Assigned, By, Deed, Draft, Drafts, Effect, EffectKind, Elements, Entries, Entry, EventScript, Machines,
-    Mention, Need, Origin, Param, Start, Started, Step, StepKind, Summary, SummaryParam, Use, UsedBy, Value, Wait,
-    WaitsBy, acts_of, assignments, draft_of, is_asked, is_for_player, is_player_needed, needs_local, possible_machines,
-    remote_targets, starts_in_text, starts_of,
+    Act, Assigned, By, Deed, Draft, Drafts, Effect, EffectKind, Elements, Entries, Entry, Machines, Mention, Need,
+    Origin, Param, Start, Started, Step, StepKind, Summary, SummaryParam, Use, UsedBy, Value, Wait, WaitsBy, acts_of,
+    assignments, draft_of, is_asked, is_for_player, is_player_needed, needs_local, possible_machines, remote_targets,
+    starts_in_text, starts_of,
 };
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
 pub use takes::CalledFunction;

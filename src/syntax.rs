@@ -25,6 +25,6 @@ pub use preprocessor::{
     Settings as PreprocessorSettings, SharedMacros, Token, is_built_in, is_preprocessor_word,
 };
 pub use source::{BodyToken, Command, Directive, Macro, Source};
-pub use token::{TokenKind, Tokens};
+pub use token::{TokenKind, Tokens, is_closed_string};
 pub use tree::{Expr, NodeId, Tree};
 pub use words::{WordId, Words};

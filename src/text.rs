@@ -3,9 +3,11 @@
 //! Everything below the server uses byte offsets ([`TextRange`]). Lines and columns exist only at the edges: where a
 //! client names a position, and where a person reads one.
 
+mod checksum;
 mod common;
 mod cover;
 mod encoding;
+mod function_name;
 mod glob;
 mod line_index;
 mod list;
@@ -14,13 +16,15 @@ mod visible;
 mod windows_1252;
 mod word;
 
+pub use checksum::{fnv1a, fnv1a_64};
 pub use common::Common;
 pub use cover::Cover;
 pub use encoding::Encoding;
+pub use function_name::{FUNCTION_MARK, function_prefix, split_function};
 pub use glob::{Glob, GlobStyle, slashed};
 pub use line_index::{LineColumn, LineIndex};
 pub use list::listed;
 pub use range::{TextRange, floor_boundary};
 pub use visible::{quoted, visible, visible_json, visible_source};
 pub use windows_1252::windows_1252;
-pub use word::{is_name, is_slip, is_word, is_word_byte};
+pub use word::{capitalized, is_name, is_slip, is_word, is_word_byte, uncapitalized};

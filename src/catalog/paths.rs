@@ -24,6 +24,7 @@
 use std::collections::BTreeMap;
 
 use super::PageKind;
+use crate::text::fnv1a;
 
 /// Titles of operator pages, and their paths, which cannot contain the symbol.
 ///
@@ -158,16 +159,7 @@ fn with_checksum(title: &str) -> String {
     }
     let kept = path.trim_end_matches(['_', '-']);
     let kept = if kept.is_empty() { "page" } else { kept };
-    format!("{kept}-{:08x}", checksum(title))
-}
-
-/// 32-bit FNV-1a. Published paths depend on it, so it is spelled out here rather than taken from a hasher that may
-/// change.
-fn checksum(title: &str) -> u32 {
-    title.bytes().fold(0x811c_9dc5, |hash, byte| {
-        let byte = if byte == b'_' { b' ' } else { byte };
-        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-    })
+    format!("{kept}-{:08x}", fnv1a(title.replace('_', " ").bytes()))
 }
 
 #[cfg(test)]

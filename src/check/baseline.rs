@@ -16,7 +16,7 @@ use crate::ide::{Code, Diagnostic, Level};
 use crate::project::{ReadError, read};
 use crate::settings::{Levels, absolute};
 use crate::staging::replace_file;
-use crate::text::LineIndex;
+use crate::text::{LineIndex, fnv1a};
 
 /// The default name of the file.
 pub const BASELINE_NAME: &str = "sqf-ls-baseline.json";
@@ -208,7 +208,7 @@ impl Entry {
         let mut line = line.split_whitespace().collect::<Vec<_>>().join(" ");
         if line.len() > LONG_LINE {
             let end = crate::text::floor_boundary(&line, LONG_LINE);
-            let rest = fnv1a(line.get(end..).unwrap_or_default());
+            let rest = fnv1a(line.get(end..).unwrap_or_default().bytes());
             line.truncate(end);
             let _ = write!(line, " ... {rest:08x}");
         }
@@ -226,11 +226,6 @@ fn is_there(folder: &Path, name: &str) -> bool {
 fn folder_of(file: &Path) -> PathBuf {
     let file = absolute(file);
     file.parent().unwrap_or(&file).to_owned()
-}
-
-/// Returns the FNV-1a hash of a text, which is the same on every machine and in every version.
-fn fnv1a(text: &str) -> u32 {
-    text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
 #[cfg(test)]

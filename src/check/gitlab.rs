@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::baseline::Entry;
 use super::{Report, advice};
 use crate::ide::Severity;
-use crate::text::visible_json;
+use crate::text::{fnv1a_64, visible_json};
 
 #[derive(Serialize)]
 struct Issue<'r> {
@@ -78,16 +78,10 @@ struct Fingerprints(HashMap<u64, u32>);
 impl Fingerprints {
     /// Equal findings in equal lines are numbered, because GitLab shows only one of each fingerprint.
     fn next(&mut self, parts: &[&str]) -> String {
-        let hash = fnv1a(parts);
+        // No text has this byte, so that the borders of the parts count.
+        let hash = fnv1a_64(parts.iter().flat_map(|part| part.bytes().chain([0xff])));
         let count = self.0.entry(hash).or_default();
         *count += 1;
         format!("{hash:016x}-{count}")
     }
-}
-
-/// Returns the FNV-1a hash of texts, which is the same on every machine and in every version.
-fn fnv1a(parts: &[&str]) -> u64 {
-    // No text has this byte, so that the borders of the parts count.
-    let bytes = parts.iter().flat_map(|part| part.bytes().chain([0xff]));
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

@@ -1,24 +1,25 @@
 //! Entries that contain code in a string.
 
-/// Entries whose text is code, in lower case, besides those that begin with `on`.
-const CODE: [&str; 17] = [
-    "init",
-    "clientinit",
-    "serverinit",
-    "condition",
-    "statement",
-    "expression",
-    "action",
-    "activation",
-    "deactivation",
-    "code",
-    "modifierfunction",
-    "insertchildren",
-    "runonhover",
-    "exceptions",
-    "callback",
-    "showdisabled",
-    "buttonaction",
+/// Entries whose text is code, in lower case, besides those that begin with `on`, each with whether it is in every
+/// class: others have texts or names in some classes.
+const CODE: [(&str, bool); 17] = [
+    ("init", true),
+    ("clientinit", true),
+    ("serverinit", true),
+    ("condition", true),
+    ("statement", true),
+    ("expression", true),
+    ("action", true),
+    ("buttonaction", true),
+    ("deactivation", true),
+    ("activation", false),
+    ("code", false),
+    ("modifierfunction", false),
+    ("insertchildren", false),
+    ("runonhover", false),
+    ("exceptions", false),
+    ("callback", false),
+    ("showdisabled", false),
 ];
 /// Entries that look like handlers but contain texts for players, in lower case.
 const TEXTS: [&str; 5] = ["onloadname", "onloadmission", "onloadintro", "onloadmissiontime", "onloadintrotime"];
@@ -26,7 +27,27 @@ const TEXTS: [&str; 5] = ["onloadname", "onloadmission", "onloadintro", "onloadm
 /// Whether the text of an entry in a class is code, judging by their names: `onLoad`, `condition`, `init` in
 /// `EventHandlers`.
 pub fn holds_code(class: &str, entry: &str) -> bool {
-    let entry = entry.to_ascii_lowercase();
-    let is_handler = entry.len() > 2 && entry.starts_with("on") && !TEXTS.contains(&entry.as_str());
-    is_handler || CODE.contains(&entry.as_str()) || class.to_ascii_lowercase().ends_with("eventhandlers")
+    code(entry).is_some() || holds_handlers(class)
+}
+
+/// Like [`holds_code`], except for entries that have texts or names in some classes.
+pub fn always_holds_code(class: &str, entry: &str) -> bool {
+    code(entry) == Some(true) || holds_handlers(class)
+}
+
+/// Whether the entries of a class are handlers of events, judging by its name.
+pub fn holds_handlers(class: &str) -> bool {
+    let (class, ending) = (class.as_bytes(), b"eventhandlers");
+    class.last_chunk().is_some_and(|last: &[u8; 13]| last.eq_ignore_ascii_case(ending))
+}
+
+/// Returns whether an entry has code in every class, by its name; None if it has none.
+fn code(entry: &str) -> Option<bool> {
+    let is = |name: &str| name.eq_ignore_ascii_case(entry);
+    let begins_with_on =
+        entry.as_bytes().first_chunk().is_some_and(|start: &[u8; 2]| start.eq_ignore_ascii_case(b"on"));
+    if begins_with_on && entry.len() > 2 && !TEXTS.iter().any(|name| is(name)) {
+        return Some(true);
+    }
+    CODE.iter().find(|(name, _)| is(name)).map(|(_, is_always)| *is_always)
 }

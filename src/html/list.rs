@@ -10,6 +10,7 @@ use super::topic::anchor;
 use super::view::View;
 use crate::catalog::{Record, Status, Version};
 use crate::generate::site::paths;
+use crate::text::split_function;
 
 /// Maximum number of entries of a page; longer lists have several.
 const MOST_ENTRIES: usize = 350;
@@ -333,7 +334,7 @@ fn by_letter(view: &View<'_>, kind: Kind, pages: &[&Page<'_>], lists: &[List]) -
 
 /// Returns the heading that a name belongs to; functions are told apart by what follows their tag.
 fn letter(name: &str) -> String {
-    let bare = name.split_once("_fnc_").map_or(name, |(_, bare)| bare);
+    let bare = split_function(name).map_or(name, |(_, bare)| bare);
     match bare.chars().find(|c| c.is_alphanumeric()) {
         Some(c)
             if bare.starts_with(|first: char| first.is_alphabetic())

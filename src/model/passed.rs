@@ -11,7 +11,7 @@ use std::borrow::Cow;
 
 use rustc_hash::FxHashSet;
 
-use super::{Declaration, LocalId, Position, Script, Side, Slot};
+use super::{Declaration, EventScript, LocalId, Position, Script, Side, Slot};
 use crate::catalog::takes::{Code, Events, Param, Passes, Row, Runs, all_rows, rows_of};
 use crate::catalog::types::names;
 use crate::catalog::{EventHandler, EventParam, EventSet, Reference, Type, TypeSet};
@@ -176,7 +176,7 @@ impl Passed {
 
     /// Returns what the game passes to a script of a mission, by file name.
     pub fn of_script(file: &str) -> Option<Passed> {
-        let (name, params) = table::SCRIPTS.iter().find(|(name, _)| name.eq_ignore_ascii_case(file))?;
+        let (name, params) = EventScript::params(file)?;
         Some(Passed { by: PassedBy::Script(name), params: of_table(params), is_array: true })
     }
 

@@ -30,7 +30,7 @@ use crate::text::TextRange;
 
 pub use acts::{Act, Deed, Sent, acts_of, is_asked, is_for_player, is_player_needed, needs_local};
 pub use draft::{assignments, draft_of};
-pub use entries::{Entries, Entry, EventScript, Origin};
+pub use entries::{Entries, Entry, Origin};
 pub(super) use functions::Functions;
 pub use machines::{Machines, possible_machines};
 pub use mentions::{Mention, Mentions};

@@ -10,14 +10,12 @@ use rayon::prelude::*;
 use super::functions::mod_of;
 use super::{Project, ReadError, file_names, scan};
 use crate::archive::rap_text;
-use crate::text::is_word_byte;
+use crate::text::{FUNCTION_MARK, is_word_byte};
 
 /// Size limit for files, in MiB.
 const SIZE_LIMIT: u64 = 16;
 /// The lists of addons: in configs, and in missions.
 const LISTS: [&str; 3] = ["requiredAddons[]", "addons[]", "addOns[]"];
-/// What is between the tag and the name of a function.
-const FUNCTION: &[u8] = b"_fnc_";
 /// The tags of the game's own functions.
 const OF_GAME: [&str; 4] = ["a3", "bin", "bis", "rscdisplay"];
 
@@ -85,7 +83,7 @@ impl NamedMods {
             self.mods.extend(items.split('"').skip(1).step_by(2).map(mod_of).filter(|name| !name.is_empty()));
         }
         let bytes = text.as_bytes();
-        for at in memmem::find_iter(bytes, FUNCTION) {
+        for at in memmem::find_iter(bytes, FUNCTION_MARK) {
             let start = bytes[..at].iter().rposition(|byte| !is_word_byte(*byte)).map_or(0, |before| before + 1);
             if let Some(tag) = text.get(start..at).map(mod_of).filter(|tag| !tag.is_empty()) {
                 self.mods.insert(tag);

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use self::known::ProjectNames;
-use self::words::{is_slip, tag};
+use self::words::is_slip;
 use super::functions::Function;
 use super::{Project, Resolution, border, resolve, roots};
 use crate::catalog::TypeSet;
@@ -23,6 +23,7 @@ use crate::model::{
 };
 use crate::syntax::Source;
 use crate::text::TextRange;
+use crate::text::function_prefix;
 
 /// Global variables that the game sets, in lower case.
 const OF_GAME: [&str; 1] = ["paramsarray"];
@@ -207,7 +208,7 @@ impl WorkspaceNames for Project {
         if self.index_is_function(&name) {
             return Some(true);
         }
-        let tag = tag(&name)?;
+        let tag = function_prefix(&name)?;
         let own = &name[tag.len()..];
         // Code that composes names, as in `format ["TAG_fnc_%1", _x]`, may compile a script that no list contains.
         if known.pasted.contains(own)
@@ -263,7 +264,7 @@ impl WorkspaceNames for Project {
         let known = self.known.clone()?;
         let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
         let name = name.to_lowercase();
-        let own = &name[tag(&name)?.len()..];
+        let own = &name[function_prefix(&name)?.len()..];
         let view = self.view(Some(from));
         let of_folder = |file: &&PathBuf| file.starts_with(folder) && view.sees(&Arc::from(file.as_path()));
         let mut found = known.scripts.get(own)?.iter().filter(of_folder);

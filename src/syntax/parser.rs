@@ -16,6 +16,7 @@ mod statements;
 use super::TokenKind;
 use super::error::{ErrorKind, SyntaxError};
 use super::preprocessor::{Preprocessed, Same};
+use super::token::is_closed_string;
 use super::tree::{Kind, Node, NodeId, Tree};
 use super::words::Words;
 
@@ -272,7 +273,7 @@ impl Parser<'_> {
             }
             TokenKind::DoubleString | TokenKind::SingleString => {
                 self.at += 1;
-                if !is_closed(self.script.text(at)) {
+                if !is_closed_string(self.script.text(at)) {
                     // A macro may begin a string that another one ends.
                     match self.script.place(at).call.and_then(|call| call.definition) {
                         Some(_) => self.doubts += GRAVE,
@@ -473,18 +474,6 @@ impl Parser<'_> {
         if *count <= MOST_ERRORS {
             self.errors.push(SyntaxError { kind, token });
         }
-    }
-}
-
-/// Whether a string ends with its opening quote character.
-fn is_closed(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    let Some(quote) = bytes.first() else { return false };
-    // A quote in a string is doubled, so an odd number of them at the end closes it.
-    let quotes = bytes.iter().rev().take_while(|byte| *byte == quote).count();
-    match quotes {
-        all if all == bytes.len() => all % 2 == 0,
-        some => some % 2 == 1,
     }
 }
 

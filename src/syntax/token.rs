@@ -200,3 +200,24 @@ impl Tokens {
         (token < self.len()).then_some(token)
     }
 }
+
+/// Whether the text of a string token has its closing quote. A quote inside a string is doubled, so an odd number of
+/// them after the opening one closes it.
+pub fn is_closed_string(string: &str) -> bool {
+    let Some((quote, rest)) = string.as_bytes().split_first() else { return false };
+    rest.iter().rev().take_while(|byte| *byte == quote).count() % 2 == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_closed_string;
+
+    #[test]
+    fn an_odd_number_of_quotes_closes_a_string() {
+        let cases =
+            [(r#""gate""#, true), (r#""""#, true), (r#""""""#, false), (r#""gate"""#, false), (r#"'gate""#, false)];
+        for (string, expected) in cases.into_iter().chain([("\"", false), ("", false), ("\"\"\"\"", true)]) {
+            assert_eq!(is_closed_string(string), expected, "{string}");
+        }
+    }
+}

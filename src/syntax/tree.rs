@@ -210,6 +210,15 @@ impl Tree {
         id
     }
 
+    /// Returns the leftmost operand of binary commands, without parentheses: `for "_i"` of `for "_i" from 0 to 3`.
+    pub fn leftmost(&self, id: NodeId) -> NodeId {
+        let mut id = self.bare(id);
+        while let Expr::Binary(left, _) = self.expr(id) {
+            id = self.bare(left);
+        }
+        id
+    }
+
     #[inline]
     fn node(&self, id: NodeId) -> Node {
         self.nodes[id.index()]

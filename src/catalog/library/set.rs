@@ -5,9 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::{Library, LibraryEvent, LibraryFunction, LibraryMacro, LibrarySetting};
 use crate::packed::{packed, unpack};
-
-/// What is between the tag and the name of a function.
-const MARK: &str = "_fnc_";
+use crate::text::FUNCTION_MARK;
 
 /// A library with its names in order.
 #[derive(Debug, Default)]
@@ -127,7 +125,7 @@ impl Named {
 
     /// Whether it has every function with the tag of a name in lower case.
     fn is_complete(&self, name: &str) -> bool {
-        let tag = name.find(MARK).map(|end| &name[..end]);
+        let tag = name.find(FUNCTION_MARK).map(|end| &name[..end]);
         tag.is_some_and(|tag| self.library.complete.iter().any(|complete| complete == tag))
     }
 }
@@ -187,7 +185,7 @@ impl Libraries {
 
     /// Returns the function of that name, in lower case, with its library.
     pub fn function(&self, name: &str) -> Option<(&Library, &LibraryFunction)> {
-        if !name.contains(MARK) {
+        if !name.contains(FUNCTION_MARK) {
             return None;
         }
         let mut all = self.of(name);

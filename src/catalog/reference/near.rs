@@ -1,6 +1,7 @@
 //! Finds the function that a misspelled name stands for.
 
 use crate::catalog::records::Records;
+use crate::text::split_function;
 
 /// A name this short after its tag resembles many others as much as the right one.
 const SHORTEST: usize = 4;
@@ -77,5 +78,5 @@ pub(super) fn function<'r>(functions: &'r Records, names: &Names, name: &str) ->
 
 /// Returns the part after the tag: `paintGate` in `BIS_fnc_paintGate`.
 fn own_part(name: &str) -> &str {
-    name.find("_fnc_").map_or(name, |at| &name[at + "_fnc_".len()..])
+    split_function(name).map_or(name, |(_, own)| own)
 }

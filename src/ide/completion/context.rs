@@ -7,7 +7,7 @@ use crate::ide::analysis::Analysis;
 use crate::ide::documentation::own;
 use crate::ide::signature;
 use crate::model::{Cursor, Expects, Position, Reading, Side, SourceFile};
-use crate::syntax::{Expr, NodeId, TokenKind};
+use crate::syntax::{Expr, NodeId, TokenKind, is_closed_string};
 use crate::text::{TextRange, is_word_byte};
 
 /// A position where something can be completed.
@@ -129,7 +129,7 @@ pub(super) fn place(reading: &Reading, offset: u32) -> Option<WritingPlace<'_>> 
             directive_word(file, token, word.map_or(offset, |word| file.range(word).end), offset)
         }
         kind if kind.is_string() => {
-            if inside || !is_closed(file.token_text(token)) {
+            if inside || !is_closed_string(file.token_text(token)) {
                 string(file, token, offset)
             } else {
                 code(reading, Word::empty(offset))
@@ -447,11 +447,4 @@ fn is_first_of_line(file: &SourceFile, token: usize) -> bool {
     let before =
         (0..token).rev().map(|token| file.kind(token)).find(|kind| *kind == TokenKind::Newline || !kind.is_trivia());
     before.is_none_or(|kind| kind == TokenKind::Newline)
-}
-
-/// Whether a string has its closing quote.
-fn is_closed(string: &str) -> bool {
-    let mut bytes = string.bytes();
-    let Some(quote) = bytes.next() else { return false };
-    bytes.rev().take_while(|byte| *byte == quote).count() % 2 == 1
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::collector::{Collector, Use};
 use crate::model::{Found, Role, Symbol};
-use crate::syntax::{TokenKind, tokenize};
-use crate::text::TextRange;
+use crate::syntax::{TokenKind, is_closed_string, tokenize};
+use crate::text::{FUNCTION_MARK, TextRange};
 
 /// Maximum length of a string that is searched for code, in bytes.
 const LONGEST_CODE: usize = 1 << 16;
@@ -14,8 +14,6 @@ const LONGEST_CODE: usize = 1 << 16;
 const LONGEST_NAME: usize = 128;
 /// Maximum length of a path.
 const LONGEST_PATH: usize = 260;
-/// A part of the name of every library function.
-const MARK: &str = "_fnc_";
 
 /// The purpose of a string, according to the command that takes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -195,7 +193,7 @@ impl Collector<'_> {
                     }
                 }
                 // An unclosed one has no quote at its end.
-                TokenKind::DoubleString | TokenKind::SingleString if end - start > 2 && is_closed(word) => {
+                TokenKind::DoubleString | TokenKind::SingleString if end - start > 2 && is_closed_string(word) => {
                     // `QQGVAR(open)` in `QUOTE(...)` is written for one pair of quotes, but has several.
                     let quotes = word.bytes().take_while(|byte| *byte == b'"').count().max(1);
                     if start + quotes < end - quotes {
@@ -209,11 +207,6 @@ impl Collector<'_> {
             }
         }
     }
-}
-
-/// Whether a string ends with its opening quote character.
-fn is_closed(string: &str) -> bool {
-    string.as_bytes().first() == string.as_bytes().last()
 }
 
 /// The text between the quotes of a string.
@@ -319,7 +312,7 @@ fn may_be_code(text: &str) -> bool {
 }
 
 fn find_mark(text: &str) -> bool {
-    let mark = MARK.as_bytes();
+    let mark = FUNCTION_MARK.as_bytes();
     text.len() > mark.len()
         && memchr::memchr2_iter(b'f', b'F', text.as_bytes())
             .any(|at| at > 0 && text.as_bytes().get(at - 1..at + 4).is_some_and(|part| part.eq_ignore_ascii_case(mark)))

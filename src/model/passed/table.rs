@@ -1,4 +1,4 @@
-//! What is passed to code other than by commands and functions: to scripts of missions, entries of configs, events of
+//! What is passed to code other than by commands and functions: to entries of configs, events of
 //! displays.
 
 use crate::catalog::takes::{Code, Row, rows_of};
@@ -10,25 +10,7 @@ const BOOLEAN: TypeSet = TypeSet::of(&[Type::Boolean]);
 const CONTROL: TypeSet = TypeSet::of(&[Type::Control]);
 const DISPLAY: TypeSet = TypeSet::of(&[Type::Display]);
 const NUMBER: TypeSet = TypeSet::of(&[Type::Number]);
-const OBJECT: TypeSet = TypeSet::of(&[Type::Object]);
 const STRING: TypeSet = TypeSet::of(&[Type::String]);
-
-/// A name and its types.
-pub(super) type Param = (&'static str, TypeSet);
-
-/// Scripts that the game runs in a mission, with their arguments.
-pub(super) const SCRIPTS: &[(&str, &[Param])] = &[
-    ("initPlayerLocal.sqf", &[("_player", OBJECT), ("_didJIP", BOOLEAN)]),
-    ("initPlayerServer.sqf", &[("_playerUnit", OBJECT), ("_didJIP", BOOLEAN)]),
-    (
-        "onPlayerKilled.sqf",
-        &[("_oldUnit", OBJECT), ("_killer", OBJECT), ("_respawn", NUMBER), ("_respawnDelay", NUMBER)],
-    ),
-    (
-        "onPlayerRespawn.sqf",
-        &[("_newUnit", OBJECT), ("_oldUnit", OBJECT), ("_respawn", NUMBER), ("_respawnDelay", NUMBER)],
-    ),
-];
 
 /// Returns the types of parameters of display and control events, which their page does not list.
 pub(super) fn of_interface(set: EventSet, param: &str) -> TypeSet {

@@ -71,38 +71,3 @@ impl Entries {
         all.filter(|_| self.is_complete)
     }
 }
-
-/// A script of a mission that the game runs by its name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum EventScript {
-    /// On every machine: `init.sqf`.
-    Everywhere,
-    /// On the server: `initServer.sqf`.
-    Server,
-    /// On the server for each player who joins: `initPlayerServer.sqf`.
-    Joined,
-    /// On the machine of a player: `initPlayerLocal.sqf`, `onPlayerKilled.sqf`.
-    Player,
-}
-
-impl EventScript {
-    /// Returns what a script in the folder of a mission is, by the name of its file.
-    pub fn of(path: &Path) -> Option<EventScript> {
-        match &*path.file_name()?.to_str()?.to_ascii_lowercase() {
-            "init.sqf" => Some(EventScript::Everywhere),
-            "initserver.sqf" => Some(EventScript::Server),
-            "initplayerserver.sqf" => Some(EventScript::Joined),
-            "initplayerlocal.sqf" | "onplayerkilled.sqf" | "onplayerrespawn.sqf" => Some(EventScript::Player),
-            _ => None,
-        }
-    }
-
-    /// Returns the machines on which the game runs it.
-    pub fn machines(self) -> Machines {
-        match self {
-            EventScript::Everywhere => Machines::ALL,
-            EventScript::Server | EventScript::Joined => Machines::SERVERS,
-            EventScript::Player => !Machines::DEDICATED,
-        }
-    }
-}

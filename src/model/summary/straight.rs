@@ -148,12 +148,8 @@ fn expression(script: &Script, node: NodeId, visit: &mut impl Visit) {
 
 /// Whether the left operand of `do` is that of a loop that usually runs: `for`, `while {true}`.
 pub(super) fn is_loop(script: &Script, left: NodeId) -> bool {
-    let tree = script.tree();
-    let mut node = tree.bare(left);
-    while let Expr::Binary(inner, _) = tree.expr(node) {
-        node = tree.bare(inner);
-    }
-    match (script.word(node), tree.expr(node)) {
+    let node = script.tree().leftmost(left);
+    match (script.word(node), script.tree().expr(node)) {
         ("for", _) => true,
         ("while", Expr::Unary(code)) => {
             script.statements(code).is_some_and(|code| matches!(code, [only] if script.boolean(*only) == Some(true)))

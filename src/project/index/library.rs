@@ -6,13 +6,14 @@ use crate::catalog::library::LibraryFunction;
 use crate::model::{Summary, Symbol, SymbolKind};
 use crate::project::Project;
 use crate::project::functions::mod_of;
-use crate::project::workspace::words::{are_siblings, slips, tag};
+use crate::project::workspace::words::{are_siblings, slips};
+use crate::text::function_prefix;
 
 impl Project {
     /// Returns the function of a library that a name, in lower case, is plainly a misspelling of: the only one that
     /// differs by one typo. None if something defines the name.
     pub(in crate::project) fn meant_of_library(&self, name: &str) -> Option<String> {
-        let tag = tag(name)?;
+        let tag = function_prefix(name)?;
         if !self.is_indexed() {
             return self.meant_of_file(name);
         }
@@ -38,7 +39,8 @@ impl Project {
     /// neither the project nor a mod that was read has functions with its tag.
     fn meant_of_file(&self, name: &str) -> Option<String> {
         let known = self.known.as_ref()?;
-        let tag = tag(name).filter(|_| self.libraries.is_complete(name) && self.libraries.function(name).is_none())?;
+        let tag = function_prefix(name)
+            .filter(|_| self.libraries.is_complete(name) && self.libraries.function(name).is_none())?;
         let is_own = || known.functions.functions.keys().any(|own| own.starts_with(tag));
         // The mod may be installed in a later version.
         let owner = mod_of(name);
@@ -60,7 +62,7 @@ impl Project {
     pub(in crate::project) fn function_of_library(&self, name: &str) -> Option<&LibraryFunction> {
         let known = self.known.as_ref()?;
         // A mod does not need the file that describes it, which may be of another version.
-        let is_own = tag(name).is_none_or(|tag| known.tags.contains(tag));
+        let is_own = function_prefix(name).is_none_or(|tag| known.tags.contains(tag));
         let is_defined = || known.functions.functions.contains_key(name) || self.index_is_function(name);
         self.libraries.function(name).map(|(_, function)| function).filter(|_| !is_own && !is_defined())
     }

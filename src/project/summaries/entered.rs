@@ -173,6 +173,7 @@ impl<'a> Search<'a> {
         let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default().to_ascii_lowercase();
         if let Some(script) =
             EventScript::of(path).filter(|_| self.project.mission_of(path).as_deref() == path.parent())
+            && script != EventScript::Unclear
         {
             entries.add(Entry::at(origin, true, script.machines()));
         } else if ["xeh_preinit", "xeh_postinit", "xeh_prestart"].contains(&&*stem) {

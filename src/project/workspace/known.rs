@@ -8,13 +8,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::scripts::{self, Scripts};
 use super::words::{
-    GlobalWord, Mention, are_siblings, functions_of, macros, pasted, plain_words, set_by_editor, slips, tag, variables,
+    GlobalWord, Mention, are_siblings, functions_of, macros, pasted, plain_words, set_by_editor, slips, variables,
 };
 use crate::project::derived::Derived;
 use crate::project::functions::{Site, may_compile, mod_of};
 use crate::project::missions::View;
 use crate::project::{Function, Project, ProjectFunctions, Resolution, file_names, read, scan, texts};
-use crate::text::TextRange;
+use crate::text::{TextRange, function_prefix};
 
 /// Size limit for files that are searched for functions, in MiB.
 const SIZE_LIMIT: u64 = 2;
@@ -156,7 +156,7 @@ impl ProjectNames {
     /// ["GATE_fnc_%1", _way]`, or a macro is given the rest.
     pub(in crate::project) fn may_compose_function(&self, name: &str, view: &View<'_>) -> bool {
         let is_quoted = |word: &str| self.global(word, view).is_some_and(|word| word.is_quoted);
-        let Some(own) = tag(name).map(str::len) else { return self.may_compose(name, view) };
+        let Some(own) = function_prefix(name).map(str::len) else { return self.may_compose(name, view) };
         (own..name.len()).any(|end| name.get(..end).is_some_and(is_quoted)) || self.pasted.contains(&name[own..])
     }
 
@@ -170,7 +170,7 @@ impl ProjectNames {
     /// the clients: several files use it, its name is not a misspelling of another function, and no script of the
     /// project is named like it.
     pub(super) fn may_be_sent(&self, name: &str) -> bool {
-        let has_script = || tag(name).is_some_and(|tag| self.scripts.contains_key(&name[tag.len()..]));
+        let has_script = || function_prefix(name).is_some_and(|tag| self.scripts.contains_key(&name[tag.len()..]));
         self.repeated.contains(name) && !has_script() && self.meant_function(name, |_| true).is_none()
     }
 
@@ -349,7 +349,7 @@ fn own_tags(known: &ProjectNames, named: &FxHashMap<String, u32>) -> FxHashSet<S
     let is_of_mod = |tag: &str| MODS.iter().any(|prefix| tag.starts_with(prefix));
     let mut counts: FxHashMap<&str, (usize, usize, bool)> = FxHashMap::default();
     for (name, definitions) in &known.functions.functions {
-        let Some(tag) = tag(name) else { continue };
+        let Some(tag) = function_prefix(name) else { continue };
         let count = counts.entry(tag).or_default();
         // A function of such a mod without a script is a stub: `CBA_fnc_globalEvent = compileFinal "true"`.
         let is_own = definitions.iter().any(|definition| !definition.path.is_empty()) || !is_of_mod(tag);
@@ -359,10 +359,10 @@ fn own_tags(known: &ProjectNames, named: &FxHashMap<String, u32>) -> FxHashSet<S
     let is_unknown = |name: &&String| {
         !known.functions.functions.contains_key(*name)
             && !known.mentioned.contains(*name)
-            && !tag(name).is_some_and(|tag| known.pasted.contains(&name[tag.len()..]))
+            && !function_prefix(name).is_some_and(|tag| known.pasted.contains(&name[tag.len()..]))
     };
     for name in named.keys().filter(is_unknown) {
-        if let Some(count) = tag(name).and_then(|tag| counts.get_mut(tag)) {
+        if let Some(count) = function_prefix(name).and_then(|tag| counts.get_mut(tag)) {
             count.1 += 1;
         }
     }

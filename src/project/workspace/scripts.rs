@@ -7,12 +7,10 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::words::{Comments, ends_with_word};
+use crate::model::EventScript;
 use crate::project::missions::View;
 use crate::project::{Project, file_names, place, roots};
 use crate::text::is_word_byte;
-
-/// Scripts that the game runs in the folder of a mission, in lower case without extension.
-const OF_MISSION: [&str; 4] = ["init", "initplayerlocal", "initplayerserver", "initserver"];
 
 /// The scripts that a text names.
 #[derive(Debug, Default)]
@@ -106,7 +104,7 @@ impl Project {
             || ["fn_", "fnc_"].iter().any(|prefix| name.starts_with(prefix))
             || known.pasted.contains(name);
         let folder = path.parent()?;
-        let is_of_mission = OF_MISSION.contains(&name) && roots::mission(folder, folder, &self.files).is_some();
+        let is_of_mission = EventScript::of(path).is_some() && roots::mission(folder, folder, &self.files).is_some();
         Some(!is_function && known.called.is_only_executed(name, is_of_mission, &self.view(Some(path))))
     }
 }

@@ -3,10 +3,8 @@
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 
-use crate::text::{self, is_word_byte};
+use crate::text::{self, FUNCTION_MARK, function_prefix, is_word_byte};
 
-/// A part of the name of every library function.
-const MARK: &str = "_fnc_";
 /// Maximum length of macro arguments that are searched, in bytes.
 const LONGEST_CALL: usize = 200;
 
@@ -53,11 +51,6 @@ impl GlobalWord {
     }
 }
 
-/// Returns `gate_fnc_` for `gate_fnc_open`.
-pub(in crate::project) fn tag(name: &str) -> Option<&str> {
-    Some(&name[..name.find(MARK)? + MARK.len()])
-}
-
 /// How a text mentions a function.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mention {
@@ -75,7 +68,7 @@ pub(super) fn functions_of(text: &str) -> Vec<(String, Mention)> {
     let bytes = lower.as_bytes();
     let mut names = Vec::new();
     let mut known = 0;
-    for at in memmem::find_iter(bytes, MARK) {
+    for at in memmem::find_iter(bytes, FUNCTION_MARK) {
         // A word may contain the mark many times.
         if at < known {
             continue;
@@ -117,7 +110,7 @@ const fn most_slips(name: &str, other: &str) -> usize {
 /// Returns the number of typos between two names of functions in lower case; None if one is unlikely to stand for the
 /// other.
 pub(in crate::project) fn slips(name: &str, other: &str) -> Option<usize> {
-    let mark = tag(name)?.len();
+    let mark = function_prefix(name)?.len();
     let (own, meant) = (&name[mark..], other.strip_prefix(&name[..mark])?);
     if own.len().abs_diff(meant.len()) > 2 {
         return None;

@@ -239,12 +239,8 @@ impl Context<'_> {
     }
 
     /// Whether the operand before `do` is `while` or `for`.
-    fn is_loop(&self, before: NodeId) -> bool {
-        let tree = self.tree();
-        let mut at = tree.bare(before);
-        while let Expr::Binary(left, _) = tree.expr(at) {
-            at = tree.bare(left);
-        }
-        matches!(tree.expr(at), Expr::Unary(_)) && matches!(self.word(at), "while" | "for")
+    pub(in crate::ide::diagnostics) fn is_loop(&self, before: NodeId) -> bool {
+        let first = self.tree().leftmost(before);
+        matches!(self.tree().expr(first), Expr::Unary(_)) && matches!(self.word(first), "while" | "for")
     }
 }

@@ -98,7 +98,7 @@ fn discarded_codes(context: &Context<'_>, statement: NodeId) -> Vec<NodeId> {
             _ => vec![right],
         },
         "foreach" | "foreachreversed" => vec![left],
-        "do" if is_loop(context, left) => vec![right],
+        "do" if context.is_loop(left) => vec![right],
         _ => Vec::new(),
     }
 }
@@ -136,9 +136,7 @@ fn last_of_loop(context: &Context<'_>, statement: NodeId) -> Option<NodeId> {
     let Expr::Binary(left, right) = tree.expr(statement) else { return None };
     let code = match context.word(statement) {
         "foreach" | "foreachreversed" => left,
-        "do" if matches!(tree.expr(tree.bare(left)), Expr::Unary(_) | Expr::Binary(..)) && is_loop(context, left) => {
-            right
-        }
+        "do" if context.is_loop(left) => right,
         _ => return None,
     };
     let last = *context.statements(code)?.last()?;
@@ -147,15 +145,6 @@ fn last_of_loop(context: &Context<'_>, statement: NodeId) -> Option<NodeId> {
     let is_value = |node: NodeId| is_pure(context, node) || context.is_variable(node);
     (is_sum && is_whole(context, statement) && is_value(one) && is_value(other) && context.is_written(last))
         .then_some(last)
-}
-
-/// Whether the operand before `do` is `while` or `for`.
-fn is_loop(context: &Context<'_>, before: NodeId) -> bool {
-    let mut at = context.tree().bare(before);
-    while let Expr::Binary(left, _) = context.tree().expr(at) {
-        at = context.tree().bare(left);
-    }
-    matches!(context.word(at), "while" | "for")
 }
 
 /// Whether the command of a node only returns a value. A name in capitals is more likely a macro.

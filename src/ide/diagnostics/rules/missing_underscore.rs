@@ -2,7 +2,7 @@
 
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::fix::Edit;
-use crate::model::{Access, CodeUse};
+use crate::model::{Access, CodeUse, EventScript};
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -22,19 +22,6 @@ pub(crate) const RULE: Rule = Rule {
     checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
-
-/// Scripts that the game runs by name, in lower case.
-const OF_MISSION: [&str; 9] = [
-    "exit.sqf",
-    "init.sqf",
-    "initintro.sqf",
-    "initplayerlocal.sqf",
-    "initplayerserver.sqf",
-    "initserver.sqf",
-    "onplayerkilled.sqf",
-    "onplayerrespawn.sqf",
-    "onplayerresurrect.sqf",
-];
 
 /// Variables in code of the editor, in lower case.
 const OF_EDITOR: [&str; 3] = ["this", "thislist", "thistrigger"];
@@ -127,7 +114,6 @@ fn note(context: &Context<'_>, node: NodeId, around: Around) -> Option<Note> {
 
 /// Returns the message for a variable that only exists in code of the editor.
 fn editor(context: &Context<'_>, name: &str, around: Around) -> Option<Note> {
-    let file = context.path().and_then(|path| path.file_name()).and_then(|name| name.to_str()).unwrap_or_default();
     let message = match around.fresh.and_then(|code| context.semantics().scope_of(code)) {
         Some(scope) => {
             let scope = context.semantics().scope(scope);
@@ -136,7 +122,7 @@ fn editor(context: &Context<'_>, name: &str, around: Around) -> Option<Note> {
             let help = if name.eq_ignore_ascii_case("this") { "; its arguments are in `_this`" } else { "" };
             format!("`{name}` is nil here: code that `{command}` runs does not see it{help}")
         }
-        None if OF_MISSION.contains(&&*file.to_ascii_lowercase()) => format!(
+        None if context.path().and_then(EventScript::of).is_some() => format!(
             "`{name}` is nil here: it exists only in init fields, conditions and statements of the editor; give the \
              object a variable name there and use that"
         ),

@@ -5,7 +5,7 @@ use crate::ide::diagnostics::shared::macros::{is_in_capitals, missing_header};
 use crate::ide::fix::Edit;
 use crate::model::Access;
 use crate::syntax::Command;
-use crate::text::Common;
+use crate::text::{Common, is_slip};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UndefinedMacro,
@@ -108,17 +108,10 @@ fn without_parentheses(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// Whether a name is a typo of another. Names that differ by a number or by their ends are different names.
+/// Whether a name is a typo of a macro.
 fn is_misspelt(name: &str, known: &str) -> bool {
     const SHORTEST: usize = 6;
-    let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
-    name.len().min(known.len()) >= SHORTEST
-        && may_be_slip(name, known)
-        && is_in_capitals(known)
-        && !name.starts_with(known)
-        && !known.starts_with(name)
-        && letters(name) != letters(known)
-        && strsim::osa_distance(name, known) == 1
+    name.len().min(known.len()) >= SHORTEST && may_be_slip(name, known) && is_in_capitals(known) && is_slip(name, known)
 }
 
 /// Whether two names differ by a few characters in one place. A fast check, because a script may have a thousand

@@ -3,10 +3,11 @@
 use crate::catalog::takes::remote_command;
 use crate::catalog::{Record, Reference};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::game_tags::{has_tag_of_game, tag};
+use crate::ide::diagnostics::shared::game_tags::has_tag_of_game;
 use crate::ide::fix::Fix;
 use crate::ide::memo::{LONGEST, Memo};
 use crate::syntax::{Expr, NodeId};
+use crate::text::function_prefix;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownFunction,
@@ -81,7 +82,7 @@ fn meant<'r>(reference: &'r Reference, word: &str) -> Option<&'r Record> {
 fn near(word: &str, reference: &Reference) -> Option<String> {
     let near = reference.near_function(word)?;
     let name = near.to_ascii_lowercase();
-    let tag = tag(word)?;
+    let tag = function_prefix(word)?;
     let own = word.get(tag.len()..)?;
     let other = name.strip_prefix(tag)?;
     (has_a_doubled_end(own, other) || !may_be_siblings(own, other)).then(|| near.to_owned())

@@ -1,13 +1,14 @@
 //! Tags of the game's own functions.
 
 use crate::catalog::Reference;
+use crate::text::function_prefix;
 
 /// Prefixes of the game's functions, in lower case: `bis_fnc_`.
 struct Tags(Vec<String>);
 
 impl Tags {
     fn new(reference: &Reference) -> Tags {
-        let tags = reference.functions().names().filter_map(|names| tag(names.name));
+        let tags = reference.functions().names().filter_map(|names| function_prefix(names.name));
         let mut tags: Vec<String> = tags.map(str::to_ascii_lowercase).collect();
         tags.sort();
         tags.dedup();
@@ -18,11 +19,4 @@ impl Tags {
 /// Whether a word, in lower case, has a prefix of the game's functions.
 pub(crate) fn has_tag_of_game(reference: &Reference, word: &str) -> bool {
     reference.prepared(Tags::new).0.iter().any(|tag| word.starts_with(tag.as_str()))
-}
-
-/// Returns `BIS_fnc_` of `BIS_fnc_param`.
-pub(crate) fn tag(name: &str) -> Option<&str> {
-    const MARK: &[u8] = b"_fnc_";
-    let at = name.as_bytes().windows(MARK.len()).position(|part| part.eq_ignore_ascii_case(MARK))?;
-    name.get(..at + MARK.len())
 }

@@ -4,7 +4,7 @@ use super::{Page, wiki_link};
 use crate::catalog::configs::MISSION;
 use crate::catalog::{ClassFacts, ConfigFacts, PropertyFacts, PropertyReach, ValueFacts, ValueType};
 use crate::markdown::{code, fence};
-use crate::text::listed;
+use crate::text::{listed, uncapitalized};
 
 /// Maximum number of values to list; the page has the rest.
 const MOST_VALUES: usize = 24;
@@ -54,17 +54,9 @@ pub(in crate::ide) fn class_page(facts: &'static ClassFacts, name: &str) -> Stri
 fn property_line(facts: &PropertyFacts) -> String {
     let types = listed(&facts.types.iter().map(ToString::to_string).collect::<Vec<_>>(), "or");
     let badges = badges(facts);
-    let badges = if badges.is_empty() { badges } else { format!(", {}", uncapitalised(&badges)) };
+    let badges = if badges.is_empty() { badges } else { format!(", {}", uncapitalized(&badges)) };
     let separator = if facts.summary.is_empty() { "" } else { ": " };
     format!("- {} ({types}{badges}){separator}{}", code(&facts.name), facts.summary)
-}
-
-fn uncapitalised(text: &str) -> String {
-    let mut text = text.to_owned();
-    if let Some(first) = text.get_mut(..1) {
-        first.make_ascii_lowercase();
-    }
-    text
 }
 
 /// Documents a known property of a class. `written` is its value in the config, as spelled in its list of values.

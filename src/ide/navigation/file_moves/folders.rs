@@ -9,10 +9,7 @@ use super::{FileMoves, anchored};
 use crate::ide::navigation::rename::{Replacement, has_path, places_of};
 use crate::model::{FunctionDefinition, Listing, Role, Symbol, Workspace};
 use crate::syntax::{Source, TokenKind};
-use crate::text::TextRange;
-
-/// The text between the tag and the rest of a function's name.
-const MIDDLE: &str = "_fnc_";
+use crate::text::{FUNCTION_MARK, TextRange};
 
 /// A class of `CfgFunctions`.
 struct ListClass {
@@ -38,7 +35,7 @@ pub(super) fn changes(moves: &FileMoves<'_>, followed: &[&Path]) -> Folders {
     let workspace = moves.workspace;
     let mut categories: BTreeSet<(String, String, String)> = BTreeSet::new();
     for function in followed.iter().flat_map(|file| workspace.functions_in(file)) {
-        if let (Some(listing), Some((tag, _))) = (&function.listing, function.name.split_once(MIDDLE)) {
+        if let (Some(listing), Some((tag, _))) = (&function.listing, function.name.split_once(FUNCTION_MARK)) {
             let [tag, class, category] = [tag, &listing.tag, &listing.category].map(str::to_lowercase);
             categories.insert((tag, class, category));
         }
@@ -68,7 +65,7 @@ fn of_category(
     (tag, class, category): (&str, &str, &str),
 ) -> Option<((Arc<Path>, Replacement), Moved)> {
     let workspace = moves.workspace;
-    let named = workspace.function_names(&format!("{tag}{MIDDLE}"), usize::MAX, Some(from));
+    let named = workspace.function_names(&format!("{tag}{FUNCTION_MARK}"), usize::MAX, Some(from));
     let functions = named.iter().flat_map(|named| workspace.functions(&named.name, Some(from)));
     let listed: Vec<(Listing, FunctionDefinition)> =
         functions.filter_map(|function| Some((function.listing.clone()?, function))).collect();

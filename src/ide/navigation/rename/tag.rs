@@ -10,10 +10,7 @@ use super::places::{is_in_define, replace_in_header, source_of};
 use super::{Refusal, Rename, Renaming, Replacement};
 use crate::ide::analysis::Analysis;
 use crate::model::{FunctionDefinition, Listing, Occurrence, Role, Symbol, SymbolKind};
-use crate::text::TextRange;
-
-/// The text between a tag and the rest of a function's name.
-const MIDDLE: &str = "_fnc_";
+use crate::text::{FUNCTION_MARK, TextRange};
 
 /// Whether a symbol is a class of `CfgFunctions` around functions.
 pub(super) fn is_list_class(symbol: &Symbol) -> bool {
@@ -38,7 +35,7 @@ pub(super) fn rename_functions(
     };
     match names[..] {
         ["cfgfunctions", tag] => {
-            let functions = listed(analysis, &format!("{tag}{MIDDLE}"), from, |listing| is_named(listing, tag))?;
+            let functions = listed(analysis, &format!("{tag}{FUNCTION_MARK}"), from, |listing| is_named(listing, tag))?;
             if !functions.is_empty() && !at.eq_ignore_ascii_case(tag) {
                 return Err(Refusal::Macro("this place".to_owned()));
             }
@@ -51,7 +48,7 @@ pub(super) fn rename_functions(
             }
             // Calls of undefined functions are as wrong with the new name as with the old one.
             let workspace = analysis.workspace();
-            for named in workspace.names(SymbolKind::Global, &format!("{tag}{MIDDLE}"), usize::MAX, from) {
+            for named in workspace.names(SymbolKind::Global, &format!("{tag}{FUNCTION_MARK}"), usize::MAX, from) {
                 if !named.is_function && workspace.defines_function(&named.name) == Some(false) {
                     rename_function(analysis, &named.name, (at, new), from, rename)?;
                 }
@@ -135,7 +132,7 @@ fn rename_function(
 
 /// Refuses if code may compose names of functions: `call (missionNamespace getVariable ("GATE_fnc_" + _name))`.
 fn check_beginnings(analysis: &Analysis, tag: &str, from: Option<&Path>, rename: &Rename) -> Renaming<()> {
-    let beginning = format!("{tag}{MIDDLE}").to_lowercase();
+    let beginning = format!("{tag}{FUNCTION_MARK}").to_lowercase();
     let name: Arc<str> = beginning.as_str().into();
     let mut names = [Symbol::Global(Arc::clone(&name)), Symbol::Word(name)].into_iter();
     let is_word = names.any(|name| !places_from(analysis, &name, from).is_empty());
@@ -149,7 +146,7 @@ fn check_beginnings(analysis: &Analysis, tag: &str, from: Option<&Path>, rename:
     };
     if is_word || is_part() {
         let why = "a string has the beginning of these names, so code may compose them".to_owned();
-        return Err(Refusal::Unsure { name: format!("{tag}{MIDDLE}"), why });
+        return Err(Refusal::Unsure { name: format!("{tag}{FUNCTION_MARK}"), why });
     }
     Ok(())
 }
