@@ -215,7 +215,7 @@ mod tests {
     #[test]
     fn an_odd_number_of_quotes_closes_a_string() {
         let cases =
-            [(r#""gate""#, true), (r#""""#, true), (r#""""""#, false), (r#""gate"""#, false), (r#"'gate""#, false)];
+            [(r#""gate""#, true), (r#""""#, true), (r#"""""#, false), (r#""gate"""#, false), (r#"'gate""#, false)];
         for (string, expected) in cases.into_iter().chain([("\"", false), ("", false), ("\"\"\"\"", true)]) {
             assert_eq!(is_closed_string(string), expected, "{string}");
         }
