@@ -27,12 +27,6 @@ pub fn is_slip(name: &str, other: &str) -> bool {
         && strsim::damerau_levenshtein(name, other) == 1
 }
 
-/// Returns a text with its first letter in upper case, for the start of a sentence.
-pub fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
 /// Returns a text with its first letter in lower case, for use within a sentence.
 pub fn uncapitalized(text: &str) -> String {
     let mut letters = text.chars();

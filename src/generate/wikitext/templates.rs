@@ -6,7 +6,6 @@
 
 use super::expand::{Arguments, Expander};
 use crate::games;
-use crate::text::capitalized;
 
 /// Renders a call; None if the template is unknown.
 pub(crate) fn render(expander: &mut Expander<'_>, name: &str, arguments: &Arguments<'_, '_>) -> Option<String> {
@@ -321,8 +320,7 @@ fn feature(expander: &mut Expander<'_>, arguments: &Arguments<'_, '_>) -> String
                 let body = first_of(body, format!("Exclusive to {game}."));
                 expander.notice(game, &body)
             }
-            None if kind.is_empty() => expander.notice("Note".to_owned(), &body),
-            None => expander.notice(capitalized(&kind), &body),
+            None => expander.notice(capitalised(&kind), &body),
         },
     }
 }
@@ -378,4 +376,12 @@ fn tabs(expander: &mut Expander<'_>, arguments: &Arguments<'_, '_>) -> String {
         out.push_str(&format!("\n'''{title}'''\n\n{content}\n"));
     }
     out
+}
+
+fn capitalised(text: &str) -> String {
+    let mut characters = text.chars();
+    match characters.next() {
+        Some(first) => first.to_uppercase().chain(characters).collect(),
+        None => "Note".to_owned(),
+    }
 }
