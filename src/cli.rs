@@ -120,8 +120,8 @@ fn log_to_stderr() {
     let wanted = std::env::var("SQF_LS_LOG").ok().and_then(|filter| filter.parse::<Targets>().ok());
     let filter = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
     let stderr = io::stderr();
-    let is_coloured = stderr.is_terminal() && anstream::AutoStream::choice(&stderr) != anstream::ColorChoice::Never;
-    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(is_coloured);
+    let is_colored = stderr.is_terminal() && anstream::AutoStream::choice(&stderr) != anstream::ColorChoice::Never;
+    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(is_colored);
     tracing_subscriber::registry().with(lines).with(filter).init();
 }
 

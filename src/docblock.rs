@@ -101,7 +101,7 @@ pub fn parse(text: &str) -> Option<Docblock> {
     if let [section] = sections.as_slice()
         && section.label == Label::Free
     {
-        docblock.params = params::unlabelled(section);
+        docblock.params = params::unlabeled(section);
         if !docblock.params.is_empty() || is_remark(&comment) {
             free.clear();
         }
@@ -214,8 +214,8 @@ fn is_lost_author(section: &Section<'_>, next: Option<&Section<'_>>) -> bool {
     let (Some(line), None) = (lines.next(), lines.next()) else {
         return false;
     };
-    let labelled_below = next.is_some_and(|next| next.label == Label::Description && next.indent < line.indent);
-    labelled_below && !line.text.contains(' ') && !is_function_name(line.text) && !is_file_name(line.text)
+    let labeled_below = next.is_some_and(|next| next.label == Label::Description && next.indent < line.indent);
+    labeled_below && !line.text.contains(' ') && !is_function_name(line.text) && !is_file_name(line.text)
 }
 
 /// Whether a comment without labels is about a part of the script: in capitals, or of one or two words.

@@ -106,7 +106,7 @@ fn read_text<'t>(head: &mut Head, text: &'t str) -> &'t str {
 fn leading_type(text: &str) -> Option<(&str, &str)> {
     match type_run(text) {
         Some(run) => Some(text.split_at(to_dash(text, run.length))),
-        None => parenthesised_type(text),
+        None => parenthesized_type(text),
     }
 }
 
@@ -172,14 +172,14 @@ fn to_dash(text: &str, run: usize) -> usize {
 fn name_and_type(text: &str) -> Option<(&str, &str, &str)> {
     let end = text.find(|c| !is_word_char(c))?;
     let (name, rest) = text.split_at(end);
-    let (inner, left) = parenthesised_type(rest.trim_start())?;
+    let (inner, left) = parenthesized_type(rest.trim_start())?;
     let is_name = is_identifier(name) && name.chars().any(char::is_lowercase);
     let is_all = value(left).is_empty() || value(left).len() < left.trim_start().len() || starts_with_group(left);
     (is_name && is_all).then_some((name, inner, left))
 }
 
 /// Parses `(Scalar)` or `<SCALAR>` at the start of a text; also `(Scalar - meters)`, of which the type is kept.
-fn parenthesised_type(text: &str) -> Option<(&str, &str)> {
+fn parenthesized_type(text: &str) -> Option<(&str, &str)> {
     let (inner, closer) = match text.strip_prefix('(') {
         Some(inner) => (inner, ')'),
         None => (text.strip_prefix('<')?, '>'),

@@ -38,7 +38,7 @@ pub(super) fn says_none(section: &Section<'_>) -> bool {
 }
 
 /// Returns the parameters of a comment without labels that is only a list of `name: TYPE - text`. Empty for any other.
-pub(super) fn unlabelled(section: &Section<'_>) -> Vec<DocblockParam> {
+pub(super) fn unlabeled(section: &Section<'_>) -> Vec<DocblockParam> {
     let is_param = |line: &Line<'_>| match marker(line.text) {
         Some((Marker::Name(_), rest)) => type_run(clean::value(rest)).is_some(),
         _ => false,

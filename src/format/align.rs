@@ -24,7 +24,7 @@ pub(super) fn kept(page: &Page<'_>) -> Vec<bool> {
             if !is_wide(page, atom) {
                 continue;
             }
-            for near in neighbours(page, line) {
+            for near in neighbors(page, line) {
                 if let Some(other) = aligned_with(page, atom, near) {
                     kept[atoms.start + 1..=atom].fill(true);
                     kept[page.line(near).start + 1..=other].fill(true);
@@ -36,7 +36,7 @@ pub(super) fn kept(page: &Page<'_>) -> Vec<bool> {
 }
 
 /// Returns the lines next to a line, and those nearby that begin in the same column.
-fn neighbours(page: &Page<'_>, line: usize) -> impl Iterator<Item = usize> {
+fn neighbors(page: &Page<'_>, line: usize) -> impl Iterator<Item = usize> {
     let column = |line: usize| page.spot(page.line(line).start).column;
     let is_alike = move |other: &usize| other.abs_diff(line) == 1 || column(*other) == column(line);
     let near = line.saturating_sub(NEAR)..page.line_count().min(line + 1 + NEAR);

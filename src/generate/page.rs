@@ -87,7 +87,7 @@ pub fn record_kind(text: &str) -> Option<RecordKind> {
 
 /// Converts a command or function page; `None` when it has no block.
 pub fn convert_record(raw: &RawPage, context: &PageContext<'_>) -> Option<Converted<Record>> {
-    let source = atom::sanitise(&raw.text);
+    let source = atom::sanitize(&raw.text);
     let (nodes, problems) = preprocess::preprocess(&source);
     let parts = block::parts(&nodes);
     let mut expander = Expander::new(&raw.title);
@@ -98,7 +98,7 @@ pub fn convert_record(raw: &RawPage, context: &PageContext<'_>) -> Option<Conver
 
 /// Converts a concept page.
 pub fn convert_topic(raw: &RawPage, groups: Vec<TopicGroup>, context: &PageContext<'_>) -> Converted<Topic> {
-    let source = atom::sanitise(&raw.text);
+    let source = atom::sanitize(&raw.text);
     let (nodes, problems) = preprocess::preprocess(&source);
     let mut expander = Expander::new(&raw.title);
     note_problems(&problems, &mut expander.findings);

@@ -3,7 +3,7 @@
 //! ```text
 //! preprocess   text    -> nodes      comments, templates, arguments, code tags
 //! expand       nodes   -> markup     templates become what they show; opaque pieces become one character each (atom)
-//! colours      markup  -> markup     meanings of the colors of table rows become text
+//! colors       markup  -> markup     meanings of the colors of table rows become text
 //! block        markup  -> blocks     paragraphs, lists, tables (table), boxes
 //! inline       markup  -> runs       emphasis, tags, entities
 //! markdown     blocks  -> Markdown
@@ -15,7 +15,7 @@
 pub(crate) mod atom;
 pub(crate) mod block;
 mod code;
-pub(crate) mod colours;
+pub(crate) mod colors;
 mod displayed;
 pub(crate) mod expand;
 mod floats;
@@ -34,7 +34,7 @@ use crate::generate::report::Findings;
 ///
 /// This runs all passes, for tests and benches; records and topics take their fields from intermediate results.
 pub fn to_markdown(title: &str, source: &str) -> (String, Findings) {
-    let source = atom::sanitise(source);
+    let source = atom::sanitize(source);
     let (nodes, _) = preprocess::preprocess(&source);
     let mut expander = expand::Expander::new(title);
     let markup = expander.markup(&nodes);

@@ -1,5 +1,5 @@
 "use strict";
-// The search: data in columns, and a function from words to results. It touches no page, so that it can be tested alone.
+// The search: data in columns, and a function from words to results. It does not access the page, so it can be tested alone.
 (() => {
   const NONE = 255;
   // Where a word was found; the earlier, the better.
@@ -31,7 +31,7 @@
     return number;
   }
 
-  // Short names first, then by the alphabet. The order is worked out once, so that results are sorted by numbers.
+  // Short names first, then by the alphabet. The order is computed once, so that results are sorted by numbers.
   function inOrder() {
     const all = [...pages, ...classes];
     all.sort((a, b) => a.name.length - b.name.length || (a.lower < b.lower ? -1 : a.lower > b.lower ? 1 : 0) || a.kind - b.kind);
@@ -135,22 +135,22 @@
   }
 
   const mostSlips = (word) => Math.max(1, Math.floor(word.length / 4));
-  // A slip changes one letter, which is one bit on either side at most.
+  // A typo changes one letter, which is one bit on either side at most.
   const mayBeSlip = (bits, other, most) => count(bits ^ other) <= 2 * most;
 
-  // How much a name differs from a word: the fewer, the more similar; -1 if it is another word.
+  // How much a name differs from a word: the smaller, the more similar; -1 if it is another word.
   function difference(word, name, bits, other) {
     if (word.length < 3) return -1;
     const most = mostSlips(word);
     const wrong = mayBeSlip(bits, other, most) ? slips(word, name, most) : -1;
     if (wrong >= 0) return wrong;
-    // All letters of the word have to be in the name.
+    // All letters of the word must be in the name.
     if ((bits & ~other) !== 0) return -1;
     const missing = leftOut(word, name);
     return missing < 0 ? -1 : 1 + missing / 2;
   }
 
-  // Returns for each page how much what it has differs from a word.
+  // Returns for each page how much its words differ from a word.
   function similarTo(word) {
     const places = new Float64Array(pages.length).fill(NONE);
     const put = (at, place) => { places[at] = Math.min(places[at], place); };
@@ -216,7 +216,7 @@
 
   function addSimilar(words, found, filters, takesClasses, hits) {
     const known = new Set(hits.map(({ entry }) => entry));
-    // A word that no page has is replaced by similar ones; the others have to be there.
+    // A word that no page has is replaced by similar ones; the others must be present.
     const similar = words.map((word, at) => (found[at].every((place) => place === NONE) ? similarTo(word) : found[at]));
     const joined = words.join("");
     const bits = letters(joined);

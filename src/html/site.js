@@ -16,7 +16,7 @@
     try { localStorage.setItem("theme", theme); } catch { /* it holds for this page only */ }
   }
   const theme = () => page.dataset.theme ?? "auto";
-  // At once, so that a page never shows in the wrong colors first.
+  // Immediately, so that a page never appears in the wrong colors first.
   if (THEMES.includes(stored())) setTheme(stored());
 
   function element(name, attributes = {}, ...children) {
@@ -117,7 +117,7 @@
         event.preventDefault();
       }
     });
-    // Enter opens what is chosen. Before the search is loaded, the form leads to the page of results.
+    // Enter opens the chosen result. Before the search is loaded, the form leads to the page of results.
     form.addEventListener("submit", (event) => {
       const link = options()[active];
       if (list.hidden || !link) return;

@@ -444,7 +444,7 @@ fn a_secret_that_a_server_repeats_reaches_no_message_and_no_log() {
         assert_eq!(output.status.code(), Some(2), "{text}");
         assert!(text.contains("the web page “[withheld: it contains an extra header]”"), "{text}");
         assert!(!text.contains("secret-word"), "{text}");
-        assert!(text.contains("DEBUG") && !text.contains('\u{1b}'), "no colours without a terminal: {text}");
+        assert!(text.contains("DEBUG") && !text.contains('\u{1b}'), "no colors without a terminal: {text}");
     }
 }
 

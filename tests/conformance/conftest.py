@@ -1,4 +1,4 @@
-"""The server, started afresh for each test, and the clients that it is tested with."""
+"""The server, started again for each test, and the clients that it is tested with."""
 
 import asyncio
 import copy
@@ -56,7 +56,7 @@ def make_client() -> LanguageClient:
     config=ClientServerConfig(
         client_factory=make_client,
         server_command=[os.environ["SQF_LS"]],
-        # A folder without data: the reference is the one inside of the server, whatever is on this machine.
+        # A folder without data: the reference is the one inside the server, whatever is on this machine.
         server_env={**os.environ, "SQF_LS_DATA": os.path.join(os.path.dirname(os.environ["SQF_LS"]), "no-data")},
     ),
 )

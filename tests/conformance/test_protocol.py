@@ -1,4 +1,4 @@
-"""What the Language Server Protocol 3.17 asks for, and what a user of an editor expects."""
+"""What the Language Server Protocol 3.17 requires, and what a user of an editor expects."""
 
 import asyncio
 

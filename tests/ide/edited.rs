@@ -274,7 +274,7 @@ fn answers(analysis: &Analysis, places: &[u32]) -> BTreeMap<String, String> {
     for is_script in [true, false] {
         let options = SemanticOptions { range: None, is_script, with_syntax: true };
         add(format!("semantic tokens {is_script}"), &analysis.semantic_tokens(options));
-        add(format!("colours {is_script}"), &analysis.colors(is_script));
+        add(format!("colors {is_script}"), &analysis.colors(is_script));
     }
     let options = InlayOptions { parameters: ParameterHints::All, handlers: true, types: true };
     add("inlay hints".into(), &analysis.inlay_hints(all, options));

@@ -141,7 +141,7 @@ fn decorations_of_real_projects_are_well_formed() {
         }
         let [files, folds, tokens, colors, places] = counts;
         println!(
-            "{}: {files} files, {folds} folds, {tokens} tokens, {colors} colours, {places} places",
+            "{}: {files} files, {folds} folds, {tokens} tokens, {colors} colors, {places} places",
             folder.display()
         );
     }

@@ -1,7 +1,7 @@
-//! The tree-sitter grammars agree with the rest: with the commands of the reference, with the colours of the extension for
+//! The tree-sitter grammars agree with the rest: with the commands of the reference, with the colors of the extension for
 //! VS Code, and with the trees of the server.
 
-mod colours;
+mod colors;
 mod corpus;
 mod projects;
 

@@ -30,7 +30,7 @@ describe("in a browser", { skip: missing() }, () => {
     return pathToFileURL(join(root, file)).href + (query ? `?${query}` : "");
   };
 
-  /** Opens a page and fails on anything that it complains about, or asks of another host. */
+  /** Opens a page and fails on any error that it reports, and any request to another host. */
   async function opened(address, options = {}) {
     const context = await browser.newContext(options);
     const page = await context.newPage();

@@ -10,7 +10,7 @@ import { chromium } from "playwright-core";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** The program: that of the environment, else the one that was built last. */
+/** The program: the one in the environment, else the newest build. */
 export function program() {
   const built = ["debug", "release"].map((profile) => join(here, "../../target", profile, "sqf-ls")).filter(existsSync);
   const newest = built.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
@@ -114,7 +114,7 @@ export async function served(root, below = "/some/folder/") {
   return { address: `http://127.0.0.1:${server.address().port}${below}`, close: () => server.close() };
 }
 
-/** Starts the browser without a window, and without any conversation of its own. */
+/** Starts the browser without a window, and without requests of its own. */
 export function launched() {
   return chromium.launch({
     executablePath: browserPath(),

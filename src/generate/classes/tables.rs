@@ -82,7 +82,7 @@ fn class_in(line: &str) -> Option<&str> {
 fn blocks(title: &str, source: &str) -> Vec<Block> {
     // An empty anchor in single quotes would be parsed as the beginning of italics.
     let source = icons_as_text(source).replace(" id=''", "");
-    let source = atom::sanitise(&source);
+    let source = atom::sanitize(&source);
     let (nodes, _) = preprocess::preprocess(&source);
     let mut expander = Expander::new(title);
     let markup = expander.markup(&nodes);

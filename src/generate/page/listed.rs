@@ -39,13 +39,13 @@ pub(super) fn listed(rest: &str, arena: &Arena, names: &Names) -> Option<TypeZon
         }
     }
     // In a list of something else, a few items may begin with a type.
-    let types = if types.len() > other_items { types } else { labelled(rest, arena, names) };
+    let types = if types.len() > other_items { types } else { labeled(rest, arena, names) };
     (!types.is_empty()).then(|| TypeZone { text: types.join(" or "), types, length: 0 })
 }
 
 /// Returns the types in list items that begin with something else: `* "open": [[Array]] of ...`. An item that begins
 /// with an array counts as an Array. Nested items are used only if no others name a type.
-fn labelled(rest: &str, arena: &Arena, names: &Names) -> Vec<String> {
+fn labeled(rest: &str, arena: &Arena, names: &Names) -> Vec<String> {
     let at_level = |is_nested: bool| {
         let mut types = Vec::new();
         for line in rest.lines().filter(|line| line.starts_with('*') && line.starts_with("**") == is_nested) {

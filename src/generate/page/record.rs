@@ -80,7 +80,7 @@ pub(super) fn build(
             // The template marks a page without a description as a stub, but not one with a mere placeholder.
             let is_empty = parts.blocks.iter().any(|block| block.markup(expander, "descr").is_empty());
             if is_empty && !expander.is_placeholder {
-                expander.categorise("Stubs".to_owned());
+                expander.categorize("Stubs".to_owned());
             }
             let blocks: Vec<_> = parts.blocks.iter().map(|block| block.games(expander)).collect();
             categories::of_record(&record, &blocks, &expander.categories)

@@ -6,7 +6,7 @@ use crate::generate::source::RawPage;
 use crate::generate::wikitext::block::{self, Block};
 use crate::generate::wikitext::expand::Expander;
 use crate::generate::wikitext::preprocess::Node;
-use crate::generate::wikitext::{colours, inline, markdown};
+use crate::generate::wikitext::{colors, inline, markdown};
 use crate::text::is_word;
 
 /// Builds the topic of a page.
@@ -18,7 +18,7 @@ pub(super) fn build(
     context: &PageContext<'_>,
 ) -> Topic {
     let markup = expander.markup(nodes);
-    let blocks = block::parse(&colours::spell_out(&markup), &expander.arena);
+    let blocks = block::parse(&colors::spell_out(&markup), &expander.arena);
     let handlers = groups.contains(&TopicGroup::EventHandlers);
     let sections = sections(&blocks, handlers);
     let aliases = context.names.redirects_to(&raw.title).into_iter().map(str::to_owned).collect();

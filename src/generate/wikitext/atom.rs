@@ -56,7 +56,7 @@ pub(crate) struct Arena {
     atoms: Vec<Atom>,
 }
 
-/// The two supplementary private-use planes. Their characters never occur on the wiki; [`sanitise`] ensures that.
+/// The two supplementary private-use planes. Their characters never occur on the wiki; [`sanitize`] ensures that.
 const FIRST: u32 = 0xF_0000;
 const LAST: u32 = 0x10_FFFD;
 
@@ -102,7 +102,7 @@ pub(crate) fn is_marker(character: char) -> bool {
 }
 
 /// Replaces characters of a page that could be mistaken for markers.
-pub(crate) fn sanitise(source: &str) -> std::borrow::Cow<'_, str> {
+pub(crate) fn sanitize(source: &str) -> std::borrow::Cow<'_, str> {
     // Both planes are encoded with these two lead bytes; checking for them first makes the normal case one memchr.
     if memchr::memchr2(0xF3, 0xF4, source.as_bytes()).is_none() || !source.chars().any(is_marker) {
         return source.into();

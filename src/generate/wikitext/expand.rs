@@ -271,7 +271,7 @@ impl<'p> Expander<'p> {
     }
 
     /// Adds the page to a category.
-    pub(crate) fn categorise(&mut self, name: String) {
+    pub(crate) fn categorize(&mut self, name: String) {
         let name = self.plain(&name);
         if !self.categories.contains(&name) {
             self.categories.push(name);
@@ -343,7 +343,7 @@ impl<'p> Expander<'p> {
             match namespace.as_deref() {
                 Some("category") => {
                     let name = bare.split_once(':').map_or(bare, |(_, name)| name).trim().replace('_', " ");
-                    self.categorise(name);
+                    self.categorize(name);
                     return Some(trail.to_owned());
                 }
                 Some("file" | "image" | "media") => {

@@ -268,7 +268,7 @@ fn game_category(expander: &mut Expander<'_>, game: &str, part: &str, shown: boo
         let label = if label.is_empty() { &category } else { label };
         return expander.link(&format!(":Category:{category}"), label);
     }
-    expander.categorise(category);
+    expander.categorize(category);
     String::new()
 }
 
@@ -329,9 +329,9 @@ fn feature(expander: &mut Expander<'_>, arguments: &Arguments<'_, '_>) -> String
 fn wiki(expander: &mut Expander<'_>, kind: &str, message: &str) -> String {
     let kind = kind.to_ascii_lowercase();
     match kind.as_str() {
-        "stub" => expander.categorise("Stubs".to_owned()),
-        "todo" => expander.categorise("To-do".to_owned()),
-        "wip" => expander.categorise("WIP".to_owned()),
+        "stub" => expander.categorize("Stubs".to_owned()),
+        "todo" => expander.categorize("To-do".to_owned()),
+        "wip" => expander.categorize("WIP".to_owned()),
         _ => {}
     }
     match kind.as_str() {

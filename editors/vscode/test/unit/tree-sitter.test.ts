@@ -1,5 +1,5 @@
-// The grammars of this extension and the tree-sitter grammars agree on the fixtures of tests/data/colours. A test of the
-// repository (tests/repository/grammars/colours.rs) writes what the tree-sitter grammars show, this one compares.
+// The grammars of this extension and the tree-sitter grammars agree on the fixtures of tests/data/colors. A test of the
+// repository (tests/repository/grammars/colors.rs) writes what the tree-sitter grammars show, this one compares.
 
 import assert from "node:assert/strict";
 import * as fs from "node:fs";
@@ -71,7 +71,7 @@ interface Token {
 }
 
 /** The tokens of a text with their classes, as in the fixtures. */
-function coloured(grammar: Grammar, text: string): string {
+function colored(grammar: Grammar, text: string): string {
   const shown: string[] = [];
   let state: unknown = null;
   for (const line of text.split("\n")) {
@@ -95,17 +95,17 @@ function coloured(grammar: Grammar, text: string): string {
 }
 
 for (const [file, scope] of [["script.sqf", "source.sqf"], ["config.ext", "source.arma-config"]] as const) {
-  test(`the tree-sitter grammar shows ${file} in the same colours`, async () => {
+  test(`the tree-sitter grammar shows ${file} in the same colors`, async () => {
     const registry = createRegistry(
       ["sqf", "arma-config"].map((name) => ({ path: `syntaxes/${name}.tmLanguage.json`, scopeName: `source.${name}` })),
     );
     const grammar: Grammar = await registry.loadGrammar(scope);
-    const fixtures = fs.readFileSync(`../../tests/data/colours/${file}`, "utf8").split("//- ").slice(1);
+    const fixtures = fs.readFileSync(`../../tests/data/colors/${file}`, "utf8").split("//- ").slice(1);
     assert.ok(fixtures.length > 10);
     for (const fixture of fixtures) {
       const [head, expected] = fixture.split("//=\n");
       const [title, ...code] = head!.split("\n");
-      assert.equal(coloured(grammar, code.join("\n")), expected, title);
+      assert.equal(colored(grammar, code.join("\n")), expected, title);
     }
   });
 }

@@ -65,8 +65,8 @@ const FILLERS: [&str; 18] = [
 pub(super) fn read(comments: &str) -> Docblock {
     let read = split(comments).into_iter().filter_map(|comment| docblock::parse(&relevant(comment)));
     let mut read: Vec<Docblock> = read.map(tidy).filter(says_something).collect();
-    let labelled = read.iter().position(|it| !it.params.is_empty() || it.returns.is_some() || !it.examples.is_empty());
-    if read.is_empty() { Docblock::default() } else { read.swap_remove(labelled.unwrap_or(0)) }
+    let labeled = read.iter().position(|it| !it.params.is_empty() || it.returns.is_some() || !it.examples.is_empty());
+    if read.is_empty() { Docblock::default() } else { read.swap_remove(labeled.unwrap_or(0)) }
 }
 
 fn says_something(it: &Docblock) -> bool {
@@ -102,13 +102,13 @@ fn split(text: &str) -> Vec<&str> {
 fn relevant(comment: &str) -> String {
     let is_block = comment.starts_with("/*");
     let mut kept: Vec<String> = Vec::new();
-    let mut is_in_licence = false;
+    let mut is_in_license = false;
     let (mut has_text, mut has_rule_before_text) = (false, false);
     for (number, line) in comment.lines().enumerate() {
         let (before, inside) = decoration(line);
         let lower = inside.to_lowercase();
         if inside.is_empty() {
-            is_in_licence = false;
+            is_in_license = false;
             // Some scripts separate their parts by lines such as `// =====`; the first part is the header.
             let is_rule = line.trim().len() > 10;
             if is_rule && !is_block && has_text && !has_rule_before_text {
@@ -116,13 +116,13 @@ fn relevant(comment: &str) -> String {
             }
             has_rule_before_text |= is_rule && !has_text;
         } else if LICENCE.iter().any(|word| lower.contains(word)) {
-            is_in_licence = true;
+            is_in_license = true;
         } else {
             has_text = true;
         }
         let label = label(&lower);
         let is_dull = label.is_some_and(|label| LABELS.contains(&label));
-        if (is_in_licence && label.is_none()) || is_dull {
+        if (is_in_license && label.is_none()) || is_dull {
             // Keep the comment markers.
             kept.push(if number == 0 { before.to_owned() } else { marks(line, is_block) });
             if is_block && line.trim_end().ends_with("*/") {
@@ -286,7 +286,7 @@ fn facts(text: &str) -> Facts {
                     (')', _) => {}
                     (_, false) => facts.types.extend(known),
                     // `<LOGIC>`: not a type of the game, but informative.
-                    (_, true) if close == '>' && !matches!(types, "" | "TYPE") => facts.types.push(capitalised(types)),
+                    (_, true) if close == '>' && !matches!(types, "" | "TYPE") => facts.types.push(capitalized(types)),
                     _ => {}
                 }
                 facts.default = facts.default.take().or(default);
@@ -334,7 +334,7 @@ fn is_fact(inside: &str, close: char) -> bool {
 }
 
 /// Capitalizes: `LOGIC` becomes `Logic`.
-fn capitalised(word: &str) -> String {
+fn capitalized(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().map(String::from).unwrap_or_default();
     first + &letters.as_str().to_ascii_lowercase()

@@ -1,4 +1,4 @@
-//! Fixtures of `tests/data/colours`: what the highlighting of the tree-sitter grammars shows. A test of the extension for
+//! Fixtures of `tests/data/colors`: what the highlighting of the tree-sitter grammars shows. A test of the extension for
 //! VS Code reads the same fixtures, so its grammar agrees.
 //!
 //! A fixture has a title after `//-`, its text, and after `//=` each token with its class. `UPDATE_FIXTURES=1` writes them.
@@ -20,7 +20,7 @@ fn class(capture: &str) -> &str {
 }
 
 /// Returns the tokens of a text with their classes: adjacent characters of the same class.
-fn coloured(text: &str, is_config: bool) -> String {
+fn colored(text: &str, is_config: bool) -> String {
     let (language, query) = if is_config {
         (tree_sitter_arma_config::LANGUAGE, tree_sitter_arma_config::HIGHLIGHTS_QUERY)
     } else {
@@ -57,16 +57,16 @@ fn coloured(text: &str, is_config: bool) -> String {
 }
 
 #[test]
-fn the_fixtures_have_their_colours() {
+fn the_fixtures_have_their_colors() {
     let mut count = 0;
     for (name, is_config) in [("script.sqf", false), ("config.ext", true)] {
-        let path = super::path(&format!("tests/data/colours/{name}"));
+        let path = super::path(&format!("tests/data/colors/{name}"));
         let text = fs::read_to_string(&path).unwrap();
         let mut updated = String::new();
         for case in text.split("//- ").skip(1) {
             let (title, rest) = case.split_once('\n').unwrap();
             let code = rest.split_once("//=\n").map_or(rest, |(code, _)| code);
-            let _ = write!(updated, "//- {title}\n{code}//=\n{}", coloured(code, is_config));
+            let _ = write!(updated, "//- {title}\n{code}//=\n{}", colored(code, is_config));
             count += 1;
         }
         if std::env::var_os("UPDATE_FIXTURES").is_some() {

@@ -8,7 +8,7 @@ function scopes(language: string): Record<string, string[]> {
   return manifest.contributes.semanticTokenScopes.find((it: { language: string }) => it.language === language).scopes;
 }
 
-test("commands, functions of the game, own functions and variables have colours of their own", () => {
+test("commands, functions of the game, own functions and variables have colors of their own", () => {
   const sqf = scopes("sqf");
   // The default themes have one color for each of these.
   const families = /^(support\.function|entity\.name\.type|variable\.other\.constant|variable\.other)\./;
@@ -18,7 +18,7 @@ test("commands, functions of the game, own functions and variables have colours 
   assert.ok(!found.includes(undefined), found.join(", "));
 });
 
-test("colours do not change when the server has answered", () => {
+test("colors do not change when the server has answered", () => {
   for (const language of ["sqf", "arma-config"]) {
     const grammar = fs.readFileSync(`syntaxes/${language}.tmLanguage.json`, "utf8");
     for (const [element, [scope]] of Object.entries(scopes(language))) {
