@@ -58,7 +58,6 @@ pub struct Desk {
     logs: Vec<PathBuf>,
 }
 
-/// The server.
 #[derive(Debug, Clone)]
 struct Server {
     reference: Arc<Reference>,

@@ -51,7 +51,6 @@ pub(super) fn begins_with(names: &[&str], prefix: &[String]) -> bool {
 pub(super) struct Survey {
     /// All folders except hidden ones and those of tools.
     pub(super) folders: FxHashSet<PathBuf>,
-    /// The addons.
     pub(super) addons: Vec<Addon>,
     /// The folder in which HEMTT stores headers of other mods.
     pub(super) copies: Option<PathBuf>,

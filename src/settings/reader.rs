@@ -20,7 +20,6 @@ pub(super) const ALL: &str = "all";
 
 /// A value and its key.
 pub(super) struct Given<'v> {
-    /// The key.
     pub(super) key: &'v str,
     /// The name of the value in messages: `sqf.prefixes.x`. In a file, whose messages have lines, only the key.
     pub(super) name: String,
@@ -125,7 +124,6 @@ pub(super) struct Reader<'t> {
     folder: Option<&'t Path>,
     /// The text of the file; None for the settings of a client.
     file: Option<(&'t str, LineIndex)>,
-    /// The errors.
     pub(super) troubles: Vec<Trouble>,
 }
 

@@ -26,7 +26,6 @@ pub(super) enum Piece {
     Problem(Problem),
 }
 
-/// A tag.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Tag {
     pub(super) whole: TextRange,

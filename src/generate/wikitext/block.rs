@@ -28,7 +28,6 @@ pub(crate) enum Block {
     Rule,
 }
 
-/// A list.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct List {
     /// `#` instead of `*`.

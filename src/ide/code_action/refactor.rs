@@ -45,7 +45,6 @@ use crate::text::TextRange;
 
 use self::site::Site;
 
-/// A refactoring.
 #[derive(Debug)]
 pub(super) struct Refactoring {
     /// Its name, by which the client asks for its edits.

@@ -69,7 +69,6 @@ pub(super) enum Wanted {
 pub(super) struct TextPlace {
     /// The word being written.
     pub(super) word: Word,
-    /// The token.
     pub(super) token: usize,
     /// `"` or `'`.
     pub(super) quote: char,

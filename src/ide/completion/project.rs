@@ -320,13 +320,12 @@ impl Files {
 pub(super) struct PathPlace {
     /// The name after the last slash, which completion replaces.
     pub(super) range: TextRange,
-    /// The cursor.
     pub(super) cursor: u32,
     /// The folder before it, as written.
     pub(super) folder: String,
     /// Whether it is the path of an `#include`.
     pub(super) is_include: bool,
-    /// The kind of file.
+    /// The kind of file that is offered.
     pub(super) wanted: Files,
     /// The slash used in the path.
     pub(super) slash: char,

@@ -3,7 +3,6 @@
 use crate::catalog::takes::{Passes, Row, rows_of};
 use crate::catalog::{EventHandler, EventSet};
 
-/// A snippet.
 #[derive(Debug)]
 pub(super) struct Snippet {
     /// The label, which is also matched.

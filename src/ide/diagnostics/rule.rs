@@ -13,7 +13,6 @@ use crate::model::{CodeString, Script, Semantics};
 use crate::syntax::{NodeId, Preprocessed};
 use crate::text::TextRange;
 
-/// A rule.
 pub(super) struct Rule {
     /// Its name.
     pub(super) code: Code,

@@ -71,7 +71,6 @@ pub(in crate::ide) struct OwnParam {
     pub(in crate::ide) default: Option<String>,
     /// Whether it may be left out.
     pub(in crate::ide) is_optional: bool,
-    /// The description.
     pub(in crate::ide) description: String,
 }
 

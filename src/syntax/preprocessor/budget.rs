@@ -18,7 +18,6 @@ pub struct Cost {
     pub tokens: usize,
 }
 
-/// The limits.
 pub(super) const LIMIT: Cost = Cost { steps: 8 << 20, bytes: 24 << 20, live: 1 << 19, tokens: 5 << 18 };
 
 /// Tokens that need as much memory as the record of an include.

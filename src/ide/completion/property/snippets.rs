@@ -1,6 +1,5 @@
 //! Snippets for configs.
 
-/// A snippet.
 #[derive(Debug)]
 pub(super) struct Snippet {
     /// The class that it belongs in: a path or kind of the facts, or the name of an unknown class.
@@ -27,10 +26,8 @@ const HUD: &str = "class ${1:TAG_hud}\n{\n\tidd = ${2:-1};\n\tduration = ${3:1e1
     \tonLoad = \"uiNamespace setVariable ['${1:TAG_hud}', _this select 0]\";\n\n\tclass Controls\n\t{\n\
     \t\tclass Text: RscText\n\t\t{\n\t\t\tidc = ${4:100};\n\t\t\tx = safeZoneX;\n\t\t\ty = safeZoneY;\n\t\t\tw = 0.3;\n\
     \t\t\th = 0.05;$0\n\t\t\\};\n\t\\};\n\\};";
-/// A text.
 const TEXT: &str = "class ${1:Text}: RscText\n{\n\tidc = ${2:-1};\n\ttext = \"$3\";\n\tx = ${4:0};\n\ty = ${5:0};\n\
     \tw = ${6:0.2};\n\th = ${7:0.04};$0\n\\};";
-/// A button.
 const BUTTON: &str = "class ${1:Button}: RscButton\n{\n\tidc = ${2:-1};\n\ttext = \"$3\";\n\tx = ${4:0};\n\ty = ${5:0};\n\
     \tw = ${6:0.13};\n\th = ${7:0.04};\n\tonButtonClick = \"$8\";$0\n\\};";
 

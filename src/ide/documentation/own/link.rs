@@ -10,7 +10,6 @@ use crate::markdown::code;
 /// A file, or a line of it.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::ide) struct Link<'p> {
-    /// The file.
     pub(in crate::ide) file: &'p Path,
     /// The line, counted from 1.
     pub(in crate::ide) line: Option<u32>,
