@@ -30,8 +30,11 @@ const TEXTS: &[(&str, &str)] = &[
     ("src/ide/completion/usage.txt", "usage"),
     ("src/catalog/library/data/ace.json", "library_ace"),
     ("src/catalog/library/data/ace.md", "library_ace_texts"),
+    ("src/catalog/library/data/acre.json", "library_acre"),
     ("src/catalog/library/data/cba.json", "library_cba"),
     ("src/catalog/library/data/cba.md", "library_cba_texts"),
+    ("src/catalog/library/data/tfar.json", "library_tfar"),
+    ("src/catalog/library/data/zen.json", "library_zen"),
 ];
 
 /// The files with facts, in order.

@@ -164,7 +164,7 @@ trusted or not. See [Mods](mods.md).
         description: "Library files of mods: what a mod offers to scripts, known without an installation of it. Each is a \
                       file on this machine, or an address, which only `sqf-ls update` fetches. In addition to those in \
                       `sqf-ls.toml`.",
-        details: r#"CBA and ACE are known without such a file. `~` is your home folder, and relative paths start at the workspace.
+        details: r#"CBA, ACE, ACRE2, TFAR and ZEN are known without such a file. `~` is your home folder, and relative paths start at the workspace.
 These files are read in any workspace, trusted or not. See [Library files](mods.md#library-files).
 
 ```json

@@ -36,6 +36,14 @@ impl LibraryPlace {
             }
         }
     }
+
+    /// Like [`LibraryPlace::file`]; None for an address if this system has no folder for data.
+    pub fn file_if(&self, data: Option<&Path>) -> Option<PathBuf> {
+        match (self, data) {
+            (LibraryPlace::File(file), _) => Some(file.clone()),
+            (LibraryPlace::Url(_), data) => Some(self.file(data?)),
+        }
+    }
 }
 
 impl fmt::Display for LibraryPlace {
@@ -53,13 +61,9 @@ impl Libraries {
     pub fn read(places: &[LibraryPlace], data: Option<&Path>) -> (Libraries, Vec<String>) {
         let (mut libraries, mut problems) = (Vec::new(), Vec::new());
         for place in places {
-            let file = match (place, data) {
-                (LibraryPlace::File(file), _) => file.clone(),
-                (place, Some(data)) => place.file(data),
-                (place, None) => {
-                    problems.push(format!("{place}: this system has no folder for program data"));
-                    continue;
-                }
+            let Some(file) = place.file_if(data) else {
+                problems.push(format!("{place}: this system has no folder for program data"));
+                continue;
             };
             match Library::read(&file) {
                 Ok(library) => libraries.push(library),

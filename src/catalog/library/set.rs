@@ -34,13 +34,13 @@ struct Embedded {
     tags: &'static [&'static str],
     /// The file, packed.
     facts: &'static [u8],
-    /// Our sentences on its functions, packed.
-    texts: &'static [u8],
+    /// Our sentences on its functions, packed, if there are any.
+    texts: Option<&'static [u8]>,
     loaded: OnceLock<Named>,
 }
 
 impl Embedded {
-    const fn new(tags: &'static [&'static str], facts: &'static [u8], texts: &'static [u8]) -> Embedded {
+    const fn new(tags: &'static [&'static str], facts: &'static [u8], texts: Option<&'static [u8]>) -> Embedded {
         Embedded { tags, facts, texts, loaded: OnceLock::new() }
     }
 
@@ -48,16 +48,21 @@ impl Embedded {
         self.loaded.get_or_init(|| {
             // A test checks that the files can be read.
             let mut library = Library::parse(unpack(self.facts).as_bytes()).unwrap_or_default();
-            library.add_sentences(&unpack(self.texts));
+            if let Some(texts) = self.texts {
+                library.add_sentences(&unpack(texts));
+            }
             Named::new(library)
         })
     }
 }
 
 /// The libraries in the program.
-static EMBEDDED: [Embedded; 2] = [
-    Embedded::new(&["cba"], packed!("library_cba"), packed!("library_cba_texts")),
-    Embedded::new(&["ace"], packed!("library_ace"), packed!("library_ace_texts")),
+static EMBEDDED: [Embedded; 5] = [
+    Embedded::new(&["cba"], packed!("library_cba"), Some(packed!("library_cba_texts"))),
+    Embedded::new(&["ace"], packed!("library_ace"), Some(packed!("library_ace_texts"))),
+    Embedded::new(&["acre"], packed!("library_acre"), None),
+    Embedded::new(&["tfar"], packed!("library_tfar"), None),
+    Embedded::new(&["zen"], packed!("library_zen"), None),
 ];
 
 impl Library {
@@ -123,6 +128,11 @@ impl Named {
         self.library.events.get(position(&self.events, name)?)
     }
 
+    /// Returns the macro of that name. Macros are case-sensitive.
+    pub fn macro_named(&self, name: &str) -> Option<&LibraryMacro> {
+        self.library.macros.iter().find(|it| it.name == name)
+    }
+
     /// Whether it has every function with the tag of a name in lower case.
     fn is_complete(&self, name: &str) -> bool {
         let tag = name.find(FUNCTION_MARK).map(|end| &name[..end]);
@@ -167,7 +177,7 @@ impl Libraries {
     }
 
     /// Returns the libraries one of whose tags is wanted.
-    pub fn with_tags<'a>(&'a self, is_wanted: &'a dyn Fn(&str) -> bool) -> impl Iterator<Item = &'a Named> {
+    pub fn with_tags(&self, is_wanted: &dyn Fn(&str) -> bool) -> impl Iterator<Item = &Named> {
         let embedded = self.unnamed().filter(|it| it.tags.iter().any(|tag| is_wanted(tag))).map(Embedded::named);
         let is_own = |own: &&Named| own.library.tags.iter().any(|tag| is_wanted(tag));
         self.own.iter().map(|own| &**own).filter(is_own).chain(embedded)
@@ -207,11 +217,13 @@ impl Libraries {
         self.of(name).find_map(|named| Some((named.library(), named.event(name)?)))
     }
 
-    /// Returns the macro of that name among those of some header, an `#include` of which could not be followed.
-    pub fn macro_of(&self, name: &str, header: &str) -> Option<(&Library, &LibraryMacro)> {
-        let is_it = |it: &&LibraryMacro| it.name == name && it.header.eq_ignore_ascii_case(header);
-        let mut all = self.with_tags(&|_| true);
-        all.find_map(|named| Some((named.library(), named.library().macros.iter().find(is_it)?)))
+    /// Returns the libraries of the mods that headers belong to, by the paths that an `#include` writes.
+    pub fn with_headers(&self, paths: &[&str]) -> Vec<&Named> {
+        // `\x\cba\addons`, `\idi\acre\addons`, `\gates_main`.
+        let absolute = paths.iter().filter_map(|path| path.strip_prefix(['\\', '/']));
+        let folders = absolute.flat_map(|path| path.split(['\\', '/']).take(2));
+        let owners: Vec<&str> = folders.map(|folder| folder.split('_').next().unwrap_or_default()).collect();
+        self.with_tags(&|tag| owners.iter().any(|owner| owner.eq_ignore_ascii_case(tag))).collect()
     }
 
     /// Returns the libraries that own the tag of a name in lower case.
