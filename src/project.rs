@@ -11,10 +11,12 @@ mod files;
 #[cfg(test)]
 mod fixture;
 mod functions;
+mod game_functions;
 mod game_path;
 mod graph;
 mod ignored;
 mod index;
+mod launched_mods;
 mod listed;
 mod locks;
 mod missions;
@@ -57,6 +59,7 @@ pub use border::real_below;
 pub use discover::discover;
 pub use files::{Lines, OpenText};
 pub use functions::{Function, ProjectFunctions};
+pub use launched_mods::mod_key;
 pub use named_mods::NamedMods;
 pub use options::{Mapping, ProjectOptions};
 pub use place::place;
@@ -102,6 +105,8 @@ pub struct Project {
     since: Arc<Changes>,
     /// Files that turned out to be deleted, see [`Project::take_gone`].
     gone: Arc<Mutex<FxHashSet<PathBuf>>>,
+    /// The scripts of the game's functions, once one was asked about.
+    game_scripts: Arc<OnceLock<game_functions::GameScripts>>,
     /// Configs whose headers were asked about.
     last_files: Arc<LastFiles>,
     /// See [`Project::seen_from`].

@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::project::mod_key;
+
 /// Limit for the mods in a folder, and for the archives of a mod.
 const MOST: usize = 4096;
 /// Extensions of archives.
@@ -18,6 +20,12 @@ pub struct ModFolder {
 }
 
 impl ModFolder {
+    /// Returns what it is compared by with the mods that a project is started with.
+    pub(super) fn keys(&self) -> [String; 2] {
+        let folder = self.folder.file_name().unwrap_or_default().to_string_lossy();
+        [mod_key(&folder), mod_key(&self.name())]
+    }
+
     /// Returns the name to show: that of its folder or, as Workshop folders have numbers for names, the name in
     /// `meta.cpp`.
     pub fn name(&self) -> String {

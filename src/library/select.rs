@@ -14,6 +14,8 @@ use crate::project::{Mapping, NamedMods};
 
 /// The name of the game among the mods.
 const GAME: &str = "a3";
+/// What the names of archives of the game with its functions begin with.
+const WITH_FUNCTIONS: [&str; 2] = ["functions_f", "modules_f"];
 /// Number of threads that read archives: the user keeps typing in the meantime.
 const THREADS: usize = 2;
 
@@ -40,6 +42,8 @@ pub struct Selection {
     pub sources: Vec<Mapping>,
     /// Mods that were found, of which the project needs nothing.
     pub unused: Vec<ModFolder>,
+    /// The archives that were read or left out, and the folders where others would be.
+    pub read_from: BTreeSet<PathBuf>,
     /// Those that are left out, with the reasons.
     pub left_out: Vec<(PathBuf, ReadFailure)>,
 }
@@ -64,6 +68,8 @@ struct Candidate {
     /// Whether the settings name it.
     is_named: bool,
     is_of_game: bool,
+    /// Whether the project is started with its mod.
+    is_launched: bool,
 }
 
 impl Wanted {
@@ -78,7 +84,10 @@ impl Selection {
     pub fn mappings(&self) -> Vec<Mapping> {
         self.copied
             .iter()
-            .map(|copied| Mapping::of_copy(&copied.index.prefix, &copied.sources))
+            .map(|copied| {
+                let Index { prefix, files, odd, .. } = &copied.index;
+                Mapping::of_copy(prefix, &copied.sources, if *odd == 0 { files } else { &[] })
+            })
             .chain(self.sources.iter().cloned())
             .collect()
     }
@@ -102,6 +111,12 @@ impl Selection {
         }
     }
 
+    fn note_places(&mut self, wanted: &Wanted) {
+        let archives = self.copied.iter().map(|copied| &copied.archive).chain(self.left_out.iter().map(|(it, _)| it));
+        let with_folders = archives.flat_map(|archive| archive.ancestors().take(2)).map(Path::to_path_buf);
+        self.read_from = with_folders.chain(wanted.folders.iter().cloned()).collect();
+    }
+
     fn read_here(cache: &Cache, wanted: &Wanted, progress: &(dyn Fn(usize, usize) + Sync)) -> Selection {
         let candidates = candidates(wanted);
         let (count, all) = (AtomicUsize::new(0), candidates.len());
@@ -113,7 +128,9 @@ impl Selection {
                 (candidate, index)
             })
             .collect();
-        let named = with_required(&indexed, &wanted.named.mods);
+        let launched = indexed.iter().filter(|(candidate, _)| candidate.is_launched);
+        let launched = launched.filter_map(|(_, index)| index.as_ref().ok()).flat_map(Index::mods);
+        let named = with_required(&indexed, &wanted.named.mods.iter().cloned().chain(launched).collect());
         let of_sources = wanted.folders.iter().filter(|folder| find_mods(folder).is_empty());
         let sources = of_sources.flat_map(|folder| Mapping::of_sources(folder)).collect();
         let mut selection = Selection { sources, ..Selection::default() };
@@ -147,6 +164,7 @@ impl Selection {
                 Err(failure) => selection.left_out.push((archive, failure)),
             }
         }
+        selection.note_places(wanted);
         let archives: Vec<PathBuf> = selection.copied.iter().map(|copied| copied.archive.clone()).collect();
         cache.tidy(&archives);
         selection
@@ -156,8 +174,13 @@ impl Selection {
 /// Returns all archives that may be needed, without reading them.
 fn candidates(wanted: &Wanted) -> Vec<Candidate> {
     let of_mod = |found: ModFolder, is_named: bool| {
+        let launched = &wanted.named.launched;
+        let is_launched = !launched.is_empty() && found.keys().iter().any(|key| launched.contains(key));
         let ModFolder { folder, archives } = found;
-        let candidate = move |archive| Candidate { archive, mod_folder: folder.clone(), is_named, is_of_game: false };
+        let candidate = move |archive| {
+            let mod_folder = folder.clone();
+            Candidate { archive, mod_folder, is_named, is_of_game: false, is_launched }
+        };
         archives.into_iter().map(candidate)
     };
     let mut candidates: Vec<Candidate> =
@@ -165,21 +188,26 @@ fn candidates(wanted: &Wanted) -> Vec<Candidate> {
     let mut game = if wanted.is_searched { find_game() } else { Game::default() };
     if let Some(folder) = &wanted.game {
         let found = Game::at(folder);
-        game = Game { folder: found.folder, mods: [game.mods, found.mods].concat() };
+        game = Game { mods: [game.mods, found.mods].concat(), ..found };
     }
     candidates.extend(game.mods.into_iter().flat_map(|found| of_mod(found, false)));
-    // Of the game itself, only what the project includes.
+    // Of the game itself, its functions, and what the project includes.
     let is_included = |archive: &PathBuf| {
         let stem = archive.file_stem().unwrap_or_default().to_string_lossy().to_lowercase();
-        wanted.named.headers.contains(&stem)
+        WITH_FUNCTIONS.iter().any(|name| stem.starts_with(name)) || wanted.named.headers.contains(&stem)
     };
-    let of_game = game.folder.iter().flat_map(|folder| find_mods(folder));
     candidates.extend(
-        of_game
+        game.addons
+            .into_iter()
             .flat_map(|found| {
                 let folder = found.folder;
-                let candidate =
-                    move |archive| Candidate { archive, mod_folder: folder.clone(), is_named: false, is_of_game: true };
+                let candidate = move |archive| Candidate {
+                    archive,
+                    mod_folder: folder.clone(),
+                    is_named: false,
+                    is_of_game: true,
+                    is_launched: false,
+                };
                 found.archives.into_iter().map(candidate)
             })
             .filter(|candidate| is_included(&candidate.archive)),
@@ -207,6 +235,7 @@ fn with_required(indexed: &[(Candidate, Result<Index, ReadFailure>)], named: &BT
 
 fn is_needed(candidate: &Candidate, index: &Index, wanted: &Wanted, named: &BTreeSet<String>) -> bool {
     let is_own = wanted.named.own.contains(&index.prefix.to_lowercase());
-    let is_wanted = candidate.is_named || candidate.is_of_game || !index.mods().is_disjoint(named);
+    let is_wanted =
+        candidate.is_named || candidate.is_of_game || candidate.is_launched || !index.mods().is_disjoint(named);
     index.sources > 0 && !is_own && is_wanted
 }

@@ -19,6 +19,8 @@ const LONGEST_LIST: u64 = 1 << 20;
 pub struct Game {
     /// Its folder.
     pub folder: Option<PathBuf>,
+    /// Its own archives, with those of its expansions.
+    pub addons: Vec<ModFolder>,
     /// The mods: those of the Workshop, and those in the folder of the game.
     pub mods: Vec<ModFolder>,
 }
@@ -27,8 +29,11 @@ impl Game {
     /// Returns the game in a folder, with the mods in it.
     pub(super) fn at(folder: &Path) -> Game {
         let is_mod = |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('@'));
-        let mods = folders_in(folder).iter().filter(|path| is_mod(path)).filter_map(|path| mod_at(path)).collect();
-        Game { folder: Some(folder.to_owned()), mods }
+        let (mods, expansions): (Vec<PathBuf>, Vec<PathBuf>) = folders_in(folder).into_iter().partition(is_mod);
+        let addons =
+            std::iter::once(folder).chain(expansions.iter().map(PathBuf::as_path)).filter_map(mod_at).collect();
+        let mods = mods.iter().filter_map(|path| mod_at(path)).collect();
+        Game { folder: Some(folder.to_owned()), addons, mods }
     }
 }
 
@@ -47,8 +52,7 @@ fn find_in(steam: &[PathBuf]) -> Game {
         let folder = library.join(GAME_FOLDER);
         if game.folder.is_none() && folder.is_dir() {
             let found = Game::at(&folder);
-            game.mods.extend(found.mods);
-            game.folder = found.folder;
+            game = Game { mods: [game.mods, found.mods].concat(), ..found };
         }
         game.mods.extend(find_mods(&library.join(WORKSHOP).join(GAME)));
     }
@@ -117,5 +121,7 @@ mod tests {
         let mut names: Vec<String> = game.mods.iter().map(ModFolder::name).collect();
         names.sort();
         assert_eq!(names, ["450814997", "@Gates"]);
+        let addons: Vec<String> = game.addons.iter().map(ModFolder::name).collect();
+        assert_eq!(addons, ["Arma 3", "Expansion"]);
     }
 }

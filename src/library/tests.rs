@@ -93,6 +93,25 @@ fn installed_mods_are_read_if_they_are_named_or_required() {
     assert_eq!(read(&cache, &wanted(&["gates"], &[])).0, ["x\\gates\\addons\\main", "oak"]);
     assert_eq!(read(&cache, &wanted(&["barns"], &["ui_f"])).0, ["barns", "a3\\ui_f"]);
     assert_eq!(read(&cache, &wanted(&["fences"], &[])), (vec![], vec![]));
+    let launched = |keys: &[&str]| {
+        let mut wanted = wanted(&[], &[]);
+        wanted.named.launched = names(keys);
+        read(&cache, &wanted).0
+    };
+    assert_eq!(launched(&["barns", "fences"]), ["barns"]);
+    assert_eq!(launched(&["gates"]), ["x\\gates\\addons\\main", "oak"], "with what it requires");
+}
+
+#[test]
+fn functions_of_the_game_are_read_with_those_of_its_expansions() {
+    let (game, cache) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    let addon = |name: &str| writer::pbo(&format!("a3\\{name}"), &[("fn_open.sqf", b"openGate gate")]);
+    put(&game.path().join("Addons/functions_f.pbo"), &addon("functions_f"));
+    put(&game.path().join("Addons/data_f.pbo"), &addon("data_f"));
+    put(&game.path().join("Expansion/Addons/functions_f_exp.pbo"), &addon("functions_f_exp"));
+    let wanted = Wanted { game: Some(game.path().to_owned()), ..Wanted::default() };
+    assert_eq!(read(&cache, &wanted).0, ["a3\\functions_f", "a3\\functions_f_exp"]);
 }
 
 #[test]

@@ -146,6 +146,9 @@ pub trait WorkspaceFunctions {
     /// Returns the functions that run code given to them, according to the settings of the project.
     fn code_runners(&self) -> Arc<[Row]>;
 
+    /// Returns the script of a function of the game, by its name in any case, if the game's sources are there.
+    fn script_of_game(&self, name: &str) -> Option<Arc<Path>>;
+
     /// Returns the library files that describe mods whose sources are elsewhere. What the project defines takes
     /// precedence.
     fn libraries(&self) -> &Libraries;

@@ -35,7 +35,8 @@ impl Project {
         }));
     }
 
-    /// Adds the entries of a folder of the game: of an addon, of a prefix, or of a folder with headers of other mods.
+    /// Adds the entries of a folder of the game: of an addon, of a prefix, of an archive, or of a folder with headers of
+    /// other mods.
     fn list_game_folder(&self, folder: &str, from: &Path, entries: &mut Vec<(String, bool)>) {
         let names: Vec<&str> = folder.split(['\\', '/']).filter(|name| !name.is_empty()).collect();
         let roots = self.root_table().around(from.parent());
@@ -54,6 +55,9 @@ impl Project {
             if !names.is_empty() {
                 self.list_below(&root.folder, &names, entries);
             }
+        }
+        for mapping in &*self.mappings {
+            mapping.add_entries(&names, entries);
         }
     }
 

@@ -24,6 +24,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::derived::Lazy;
+use super::game_functions::GAME;
 use super::graph::Graph;
 use super::summaries::{self, Summaries};
 use super::{Changes, Project, addons, scan};
@@ -31,8 +32,6 @@ use crate::model::Symbol;
 use crate::stringtable;
 use store::Store;
 
-/// The first folder of all paths of the game.
-const GAME: &str = "a3";
 /// Limit for folders of a library.
 const MOST_LIBRARY_FOLDERS: usize = 5_000;
 

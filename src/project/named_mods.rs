@@ -1,5 +1,5 @@
-//! Which mods a project names: in the addons that it requires, the functions that it calls and the headers that it
-//! includes.
+//! Which mods a project names: in the addons that it requires, the functions that it calls, the headers that it
+//! includes, and what starts it.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,6 +8,7 @@ use memchr::memmem;
 use rayon::prelude::*;
 
 use super::functions::mod_of;
+use super::game_functions::GAME;
 use super::{Project, ReadError, file_names, scan};
 use crate::archive::rap_text;
 use crate::text::{FUNCTION_MARK, is_word_byte};
@@ -24,6 +25,8 @@ const OF_GAME: [&str; 4] = ["a3", "bin", "bis", "rscdisplay"];
 pub struct NamedMods {
     /// Mods, in lower case: `cba` for the addon `cba_main`, `CBA_fnc_addEventHandler` and `\x\cba\addons`.
     pub mods: BTreeSet<String>,
+    /// What mods are [compared by](super::mod_key) that it is started with: `cbaa3` for `-mod=@CBA_A3`.
+    pub launched: BTreeSet<String>,
     /// Addons of the game with headers that it includes: `ui_f` for `\a3\ui_f\hpp\defineCommonGrids.inc`.
     pub headers: BTreeSet<String>,
     /// The prefixes of its own addons: `x\gates\addons\main`.
@@ -56,6 +59,7 @@ impl Project {
             });
             named.mods.extend(found.mods);
             named.headers.extend(found.headers);
+            named.launched.extend(self.launched_mods(&root.folder));
         }
         named.mods.retain(|name| !OF_GAME.contains(&name.as_str()));
         named
@@ -94,7 +98,7 @@ impl NamedMods {
             let Some(path) = path.strip_prefix(['\\', '/']) else { continue };
             let mut names = path.split(['\\', '/', '"', '>']).map(str::to_lowercase);
             match (names.next(), names.next()) {
-                (Some(game), Some(addon)) if game == "a3" => self.headers.insert(addon),
+                (Some(game), Some(addon)) if game == GAME => self.headers.insert(addon),
                 // Folders that all mods share, such as `x` and `z`.
                 (Some(letter), Some(name)) if letter.len() == 1 => self.mods.insert(mod_of(&name)),
                 (Some(name), _) if !name.is_empty() => self.mods.insert(mod_of(&name)),

@@ -3,8 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::addons::Addon;
 use super::border::Border;
 use super::files::Files;
+use super::game_functions::GAME;
 use super::{addons, place};
 use crate::catalog::library::Libraries;
 use crate::catalog::takes::Row;
@@ -30,19 +32,22 @@ pub struct Mapping {
     pub(super) folder: PathBuf,
     /// Whether it is a copy, which is never edited.
     pub(super) is_copy: bool,
+    /// For a copy, the paths of all files in the archive, in lower case and sorted; the copy has the sources only. Empty
+    /// if not all are known.
+    files: Arc<[String]>,
 }
 
 impl Mapping {
     /// Maps `prefix`, such as `x\cba` or `\z\ace\addons`, to a folder.
     pub fn new(prefix: &str, folder: &Path) -> Mapping {
         let names = prefix.split(['\\', '/']).map(|name| name.trim().to_lowercase()).filter(|name| !name.is_empty());
-        Mapping { prefix: names.collect(), folder: place(folder), is_copy: false }
+        Mapping { prefix: names.collect(), folder: place(folder), is_copy: false, files: Arc::default() }
     }
 
     /// Maps a prefix to a copy of the sources of an archive. Files in it are never a project of their own, whatever is
-    /// opened.
-    pub fn of_copy(prefix: &str, folder: &Path) -> Mapping {
-        Mapping { is_copy: true, ..Mapping::new(prefix, folder) }
+    /// opened. `files` are the paths of all files in the archive, in lower case and sorted; none if not all are known.
+    pub fn of_copy(prefix: &str, folder: &Path, files: &[String]) -> Mapping {
+        Mapping { is_copy: true, files: files.into(), ..Mapping::new(prefix, folder) }
     }
 
     /// Returns the addons with sources below a folder, by the prefixes that their files state.
@@ -52,13 +57,59 @@ impl Mapping {
         survey
             .addons
             .into_iter()
-            .map(|addon| Mapping { prefix: addon.prefix, folder: addon.folder, is_copy: false })
+            .map(|Addon { prefix, folder, .. }| Mapping { prefix, folder, is_copy: false, files: Arc::default() })
             .collect()
     }
 
     /// Whether its files are below a folder.
     pub fn is_below(&self, folder: &Path) -> bool {
         self.folder.starts_with(folder)
+    }
+
+    /// Adds the files and folders in a folder of the archive, by the names of the folders from the root of the game.
+    pub(super) fn add_entries(&self, names: &[&str], entries: &mut Vec<(String, bool)>) {
+        let names: Vec<String> = names.iter().map(|name| name.to_lowercase()).collect();
+        let count = self.prefix.len().min(names.len());
+        if self.files.is_empty() || self.prefix[..count] != names[..count] {
+            return;
+        }
+        if let Some(next) = self.prefix.get(names.len()) {
+            entries.push((next.clone(), true));
+            return;
+        }
+        let folder: String = names[count..].iter().map(|name| format!("{name}\\")).collect();
+        let mut last = None;
+        for below in self.starting(&folder) {
+            let (name, rest) = below.split_once('\\').map_or((below, None), |(name, rest)| (name, Some(rest)));
+            if last != Some(name) {
+                entries.push((name.to_owned(), rest.is_some()));
+                last = Some(name);
+            }
+        }
+    }
+
+    /// Whether the archive certainly has no file with these names below its prefix. It may have one of another kind, such
+    /// as a picture that was converted, or a folder; the game itself is known in part only.
+    pub(super) fn lacks(&self, below: &[&str]) -> bool {
+        let is_of_many = self.is_of_game() || self.prefix.concat().len() <= 1;
+        let Some((file, folders)) = below.split_last().filter(|_| !self.files.is_empty() && !is_of_many) else {
+            return false;
+        };
+        let stem = file.rsplit_once('.').map_or(*file, |(stem, _)| stem);
+        let path: String = folders.iter().map(|name| format!("{name}\\")).chain([stem.to_owned()]).collect();
+        let path = path.to_lowercase();
+        !self.starting(&path).any(|rest| rest.is_empty() || rest.starts_with(['.', '\\']))
+    }
+
+    /// Returns the paths of files in the archive that begin with some text, without it.
+    fn starting<'a>(&'a self, start: &'a str) -> impl Iterator<Item = &'a str> {
+        let first = self.files.partition_point(|file| &**file < start);
+        self.files[first..].iter().map_while(move |file| file.strip_prefix(start))
+    }
+
+    /// Whether it is a copy of an archive of the game.
+    pub(super) fn is_of_game(&self) -> bool {
+        self.prefix.first().is_some_and(|first| first == GAME)
     }
 
     pub(super) fn below<'n, 'a>(&self, names: &'n [&'a str]) -> Option<&'n [&'a str]> {

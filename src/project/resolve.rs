@@ -54,7 +54,7 @@ pub(super) fn game_path(project: &Project, path: &str, folder: Option<&Path>) ->
     let Some(path) = GamePath::parse(path).filter(|path| path.ups == 0) else { return Resolution::Elsewhere };
     let around = Around::new(project, folder);
     let mission = around.mission().filter(|_| !path.is_absolute);
-    let Some(mission) = mission else { return around.of_the_game(&path.names) };
+    let Some(mission) = mission else { return around.of_the_game_or_archives(&path.names) };
     let found = match around.find(&mission, &path) {
         Found::File(file) => return Resolution::Found(file.into()),
         Found::Unsure if around.is_own(&mission, &path.names) => Found::No,
@@ -67,7 +67,7 @@ pub(super) fn game_path(project: &Project, path: &str, folder: Option<&Path>) ->
             return Resolution::Found(file.into());
         }
     }
-    match around.of_the_game(&path.names) {
+    match around.of_the_game_or_archives(&path.names) {
         // A script of a campaign runs in any of its missions.
         _ if campaign.as_deref() == Some(&*mission) => Resolution::Elsewhere,
         Resolution::Elsewhere if around.lacks(&found, &mission, &path.names) && around.is_certain() => {
@@ -284,6 +284,29 @@ impl<'p> Around<'p> {
             }
         }
         if is_missing { Resolution::Missing } else { Resolution::Elsewhere }
+    }
+
+    /// Like [`Around::of_the_game`], where only what is there while the game runs counts. Archives need not have the headers
+    /// that other mods include when they are built.
+    fn of_the_game_or_archives(&self, names: &[&str]) -> Resolution {
+        match self.of_the_game(names) {
+            Resolution::Elsewhere if self.archives_lack(names) => Resolution::Missing,
+            found => found,
+        }
+    }
+
+    /// Whether a path begins with the prefix of an archive whose files are all known, and is none of them.
+    fn archives_lack(&self, names: &[&str]) -> bool {
+        let found = self.project.mappings.iter().filter_map(|mapping| Some((mapping, mapping.below(names)?)));
+        let mut found = found.peekable();
+        // Folders of the settings may have anything.
+        let is_missing = found.peek().is_some() && found.all(|(mapping, below)| mapping.lacks(below));
+        if !is_missing || !self.is_certain() {
+            return false;
+        }
+        let roots = self.project.root_table().around(self.folder);
+        let mut addons = roots.iter().flat_map(|root| &self.project.survey(root).addons);
+        !addons.any(|addon| addon.is_for(names))
     }
 
     /// Returns how many parent folders both have in common.

@@ -192,6 +192,10 @@ impl WorkspaceFunctions for Project {
         Arc::clone(&self.code_runners)
     }
 
+    fn script_of_game(&self, name: &str) -> Option<Arc<Path>> {
+        Project::script_of_game(self, name)
+    }
+
     fn libraries(&self) -> &Libraries {
         &self.libraries
     }

@@ -291,6 +291,7 @@ impl WorkspaceFunctions for SmallProject {
         runs_alone,
         entered,
         code_entered,
+        script_of_game,
         libraries,
         summary,
         summary_of_script,

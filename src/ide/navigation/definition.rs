@@ -92,6 +92,10 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, origin: TextRange, goal: Goal
         if !links.is_empty() {
             return links;
         }
+        if let Some(script) = workspace.script_of_game(name) {
+            let start = TextRange::empty(0);
+            return vec![Link { origin, place: Place { file: Some(script), range: start }, whole: start }];
+        }
     }
     if goal == Goal::TypeDefinition {
         return bases(analysis, symbol, origin);

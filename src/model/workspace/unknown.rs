@@ -168,6 +168,11 @@ macro_rules! unknown {
             std::sync::Arc::default()
         }
     };
+    (script_of_game) => {
+        fn script_of_game(&self, _: &str) -> Option<std::sync::Arc<std::path::Path>> {
+            None
+        }
+    };
     (libraries) => {
         fn libraries(&self) -> &$crate::catalog::library::Libraries {
             $crate::catalog::library::Libraries::none()
@@ -336,7 +341,7 @@ macro_rules! unknown {
         $crate::model::unknown!(
             functions, is_function, functions_in, function_names, undefined_functions, missing_functions,
             is_of_function, runs_before_mission, runs_alone, summary, summary_of_script, assigned_values, entered,
-            code_entered, code_runners, libraries
+            code_entered, code_runners, script_of_game, libraries
         );
     };
     (WorkspaceNames) => {

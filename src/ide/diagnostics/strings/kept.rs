@@ -136,6 +136,7 @@ impl WorkspaceFunctions for Questions {
         runs_alone,
         entered,
         code_entered,
+        script_of_game,
         libraries,
         summary_of_script,
         assigned_values
