@@ -10,6 +10,7 @@ mod classes;
 mod context;
 mod items;
 mod keywords;
+mod library;
 mod matching;
 mod names;
 mod own;
@@ -19,6 +20,7 @@ mod project;
 mod property;
 mod rank;
 mod resolve;
+mod settings_file;
 mod snippets;
 mod strings;
 #[cfg(test)]
@@ -263,6 +265,9 @@ fn offered(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Comp
     let path = project::path_at(analysis, offset).filter(|path| path.is_include || analysis.config().is_none());
     if let Some(path) = path {
         return if path.is_asked_by(options.trigger) { project::paths(analysis, &path) } else { Completion::default() };
+    }
+    if analysis.config().is_none() && analysis.script().is_settings() {
+        return settings_file::at(analysis, offset);
     }
     let completion = pasted::at(analysis, offset, options).or_else(|| keywords::at(analysis, offset, options));
     if let Some(completion) = completion {

@@ -51,6 +51,7 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
     let (range, markdown) = match file.kind(token) {
         TokenKind::Name => match name(analysis, token) {
             Some(text) => (range, text),
+            None if analysis.script().is_settings() => (range, own::setting(analysis, token)?),
             None => match own::at(analysis, offset) {
                 Some((range, text)) => (range, with_call(analysis, token, text)),
                 // `PREP(open)` in a list, with a macro that is defined by the files including it.
@@ -103,6 +104,9 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
             Some(thing) => format!("{thing}\n\n---\n\n{}", call_summary(&definition, &expansion)),
             None => format!("{}\n\n{}", definition.markdown(), expansion.markdown()),
         });
+    }
+    if let Some(text) = own::library::macro_named(analysis, word) {
+        return Some(text);
     }
     if word.starts_with("__")
         && let Some(text) = preprocessor(analysis, word)

@@ -256,7 +256,10 @@ pub(super) fn named_item(symbol: &NamedSymbol, replace: TextRange) -> Completion
             None => what.to_owned(),
         }),
         key: match &symbol.symbol {
-            Symbol::Global(_) if project::is_function(symbol) => Some(EntryKey::Global(name.clone())),
+            // Without a file, it may be a setting of a mod.
+            Symbol::Global(_) if project::is_function(symbol) || symbol.file.is_none() => {
+                Some(EntryKey::Global(name.clone()))
+            }
             Symbol::Text(_) => Some(EntryKey::Text(name.clone())),
             _ => None,
         },

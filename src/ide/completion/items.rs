@@ -20,7 +20,8 @@ use super::strings::{Meaning, meaning};
 use super::texts::{self, TextShares};
 use super::usage::{Here, RARE};
 use super::{
-    Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT, LIMIT_IN_CODE, classes, passed, project, property,
+    Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT, LIMIT_IN_CODE, classes, library, passed, project,
+    property,
 };
 use crate::catalog::{Classes, ConfigFacts, EventSet, Reference, Type, TypeSet};
 use crate::ide::analysis::Analysis;
@@ -103,7 +104,7 @@ pub(super) fn at<'a>(
         },
         WritingPlace::MacroName(word) => {
             list.typing = Some(word.range.start).filter(|_| !word.range.is_empty());
-            list.add_macro_names(names(), words());
+            list.add_macro_names(analysis, names(), words());
             return list.finish();
         }
         WritingPlace::Code(place) => {
@@ -255,6 +256,7 @@ impl<'a> List<'a> {
         }
         self.add_own(analysis, words, place, &here, only_locals);
         self.add_globals(analysis, words, place, &here);
+        self.add_macros_of_libraries(analysis, words);
         if options.snippets && !only_locals {
             self.add_snippets(names, words, place, &here, has_operand);
             self.add_header(analysis, place);
@@ -460,7 +462,7 @@ impl<'a> List<'a> {
         }
     }
 
-    fn add_macro_names(&mut self, names: &'a Names, words: &'a OwnWords) {
+    fn add_macro_names(&mut self, analysis: &Analysis, names: &'a Names, words: &'a OwnWords) {
         for name in names.list() {
             if name.kind != ItemKind::Macro {
                 continue;
@@ -471,6 +473,23 @@ impl<'a> List<'a> {
         for own in words.own().filter(|own| own.kind == OwnKind::Macro) {
             let Some(found) = self.pattern.matches(&own.matchable) else { continue };
             self.add(Rank::new(&self.written(own, found)), Candidate::Own(own, TypeSet::ANY));
+        }
+        self.add_macros_of_libraries(analysis, words);
+    }
+
+    /// Macros of headers that are not there, as library files list them. The script has those that it uses.
+    fn add_macros_of_libraries(&mut self, analysis: &Analysis, words: &OwnWords) {
+        if self.word.typed(self.text).is_empty() {
+            return;
+        }
+        let own: FxHashSet<&str> =
+            words.own().filter(|own| own.count(self.typing) > 0).map(|own| &*own.label).collect();
+        for found in library::macros(analysis, &self.pattern).into_iter().filter(|it| !own.contains(&*it.name)) {
+            let Some(rank) = self.pattern.matches(&Matchable::new(&found.name)) else { continue };
+            let rank = Rank::new(&Facts { fit: Fit::Fair, ..simple(rank, &found.name) });
+            let detail = Some(format!("macro of {}", found.header));
+            let item = CompletionItem { detail, ..CompletionItem::new(&*found.name, ItemKind::Macro, self.word.range) };
+            self.push_made(rank, item);
         }
     }
 

@@ -5,8 +5,7 @@ use rustc_hash::FxHashSet;
 use super::context::Wanted;
 use super::matching::{Match, Matchable, Pattern};
 use super::rank::Fit;
-use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT, LIMIT_IN_CODE};
-use crate::catalog::library::{LibraryEvent, LibraryFunction};
+use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT, LIMIT_IN_CODE, library};
 use crate::catalog::takes::{Named, Takes};
 use crate::catalog::{EventSet, Type, TypeSet};
 use crate::ide::analysis::Analysis;
@@ -17,10 +16,10 @@ use crate::text::{TextRange, is_word};
 
 /// Maximum number of names to query from the project; if there are more, the client repeats the request after the next
 /// key.
-const MOST: usize = 400;
+pub(super) const MOST: usize = 400;
 
-/// Characters to type before functions of other mods are offered.
-const SHORTEST: usize = 3;
+/// Characters to type before names of other mods are offered.
+pub(super) const SHORTEST: usize = 3;
 
 /// Like [`MOST`], where the project returns the best matches first.
 const MOST_OF_BEST: usize = 2 * LIMIT_IN_CODE;
@@ -35,7 +34,8 @@ pub(super) fn globals(analysis: &Analysis, typed: &str, wanted: Wanted) -> Vec<N
         "" => workspace.function_names("", MOST, analysis.path()),
         typed => workspace.symbols_matching(typed, Some(SymbolKind::Global), MOST_OF_BEST, analysis.path()),
     };
-    found.extend(of_libraries(analysis, typed));
+    found.extend(library::functions(analysis, typed));
+    found.extend(library::settings(analysis, typed));
     found.extend(foreign(analysis, typed));
     found.retain(|symbol| matches!(symbol.symbol, Symbol::Global(_)) && is_word(&symbol.name));
     found
@@ -54,49 +54,6 @@ fn foreign(analysis: &Analysis, typed: &str) -> Vec<NamedSymbol> {
         analysis.reference().get(name).is_none() && workspace.defines_function(name).is_none()
     });
     found
-}
-
-/// Returns functions of library files that match the typed text: those of mods that the project names, and those whose
-/// tag is typed.
-fn of_libraries(analysis: &Analysis, typed: &str) -> Vec<NamedSymbol> {
-    let workspace = analysis.workspace();
-    let typed_tag = typed.split('_').next().unwrap_or_default().to_ascii_lowercase();
-    if typed_tag.len() < SHORTEST {
-        return Vec::new();
-    }
-    let is_wanted = |tag: &str| tag == typed_tag || workspace.names_mod(tag);
-    let pattern = Pattern::new(typed);
-    let functions = workspace.libraries().with_tags(&is_wanted).flat_map(|library| library.functions(""));
-    let found = functions.filter(|function| {
-        !function.internal
-            && pattern.matches(&Matchable::new(&function.name)).is_some()
-            && !workspace.is_function(&function.name.to_ascii_lowercase())
-    });
-    let symbol = |function: &LibraryFunction| NamedSymbol {
-        symbol: Symbol::global(&function.name),
-        name: function.name.as_str().into(),
-        file: None,
-        files: 0,
-        is_function: true,
-    };
-    found.take(MOST).map(symbol).collect()
-}
-
-/// Returns events of library files that match the typed text: those of mods that the project names.
-fn events_of_libraries(analysis: &Analysis, typed: &str) -> Vec<NamedSymbol> {
-    let workspace = analysis.workspace();
-    let is_named = |tag: &str| workspace.names_mod(tag);
-    let pattern = Pattern::new(typed);
-    let events = workspace.libraries().with_tags(&is_named).flat_map(|named| &named.library().events);
-    let events = events.filter(|event| typed.is_empty() || pattern.matches(&Matchable::new(&event.name)).is_some());
-    let symbol = |event: &LibraryEvent| NamedSymbol {
-        symbol: Symbol::event(&event.name),
-        name: event.name.as_str().into(),
-        file: None,
-        files: 0,
-        is_function: false,
-    };
-    events.take(MOST).map(symbol).collect()
 }
 
 /// Ranks a name of the project in a context.
@@ -139,7 +96,7 @@ pub(super) fn function_fit(wanted: Wanted, expected: TypeSet) -> Fit {
 /// Returns the project's functions that match the typed text.
 pub(super) fn functions(analysis: &Analysis, typed: &str) -> Vec<NamedSymbol> {
     let mut found = named(typed, |prefix, limit| analysis.workspace().function_names(prefix, limit, analysis.path()));
-    found.extend(of_libraries(analysis, typed));
+    found.extend(library::functions(analysis, typed));
     found
 }
 
@@ -169,8 +126,11 @@ pub(super) fn in_string(analysis: &Analysis, script: &Script, slot: &Slot, typed
         let mut named = named(typed, |prefix, limit| workspace.names(*kind, prefix, limit, analysis.path()));
         if *kind == SymbolKind::Event {
             let known: FxHashSet<String> = named.iter().map(|symbol| symbol.name.to_lowercase()).collect();
-            let events = events_of_libraries(analysis, typed);
+            let events = library::events(analysis, typed);
             named.extend(events.into_iter().filter(|event| !known.contains(event.symbol.name())));
+        }
+        if *kind == SymbolKind::Global {
+            named.extend(library::settings_in_string(analysis, slot.word(script), typed));
         }
         for symbol in named.into_iter().filter(is_new) {
             let fit = fit_in_string(&symbol, number);

@@ -23,8 +23,7 @@ pub(in crate::ide) fn resolve(
         EntryKey::Global(name) => {
             let markdown = match workspace.functions(name, None).first() {
                 Some(found) => own::function_markdown(workspace, reference, found),
-                None => own::library::function(workspace, name)
-                    .map(|(library, function)| own::library::markdown(library, function))?,
+                None => own::library::global(workspace, &name.to_lowercase())?,
             };
             Some(Resolved { detail: None, markdown })
         }

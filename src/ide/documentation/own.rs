@@ -3,6 +3,7 @@
 //! A function is documented by its header comment, in any of the styles that projects use, and by its `params`; both are
 //! shown as one list. What they do not say is inferred from its code.
 
+mod class;
 mod entered;
 mod file;
 mod global;
@@ -20,7 +21,7 @@ use std::path::Path;
 
 use crate::catalog::types::names;
 use crate::catalog::types::values::type_of_value;
-use crate::catalog::{ClassList, Docblock, DocblockParam, Reference, Type, TypeSet};
+use crate::catalog::{Docblock, DocblockParam, Reference, Type, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::navigation::{self, Target};
 use crate::markdown::{self, code, escaped};
@@ -404,6 +405,12 @@ pub(in crate::ide) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange,
     }
 }
 
+/// Documents a setting in a file with settings of CBA, which is no script with variables.
+pub(in crate::ide) fn setting(analysis: &Analysis, token: usize) -> Option<String> {
+    let (name, start) = (analysis.file().token_text(token), analysis.file().range(token).start);
+    of_symbol(analysis, &Symbol::global(name), name, start)
+}
+
 /// Documents a name of the project; `name` is its spelling at `offset`.
 fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> Option<String> {
     let workspace = analysis.workspace();
@@ -430,7 +437,7 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> O
         }
         Symbol::Marker(_) => placed::markdown(analysis, symbol),
         // In configs, classes are explained with their properties.
-        Symbol::Class(_) if analysis.config().is_none() => class(analysis, symbol),
+        Symbol::Class(_) if analysis.config().is_none() => class::markdown(analysis, symbol),
         Symbol::Macro { .. } | Symbol::Class(_) | Symbol::Word(_) => None,
     }
 }
@@ -461,21 +468,6 @@ pub(in crate::ide) fn of_call(analysis: &Analysis, range: TextRange, made: &str)
     let (_, symbol) = here.filter_map(|(symbol, _)| Some((rank(symbol)?, symbol))).min()?;
     let symbol = navigation::resolved(analysis, symbol.clone());
     of_symbol(analysis, &symbol, name, range.start)
-}
-
-/// Documents a class of the project's configs that a string names: its first line, and the file. None for one that
-/// changes a class of the game, on which the reference has more.
-fn class(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
-    let Symbol::Class(path) = symbol else { return None };
-    let list = path.split_once('/').and_then(|(config, _)| ClassList::by_name(config));
-    if list.is_some_and(|list| analysis.reference().classes().get(list, symbol.name()).is_some()) {
-        return None;
-    }
-    let workspace = analysis.workspace();
-    let found = workspace.definitions(symbol, analysis.path()).into_iter().next()?;
-    let source = workspace.source(&found.file)?;
-    let line = line_of(source.text(), found.occurrence.range);
-    Some(format!("```cpp\n{line}\n```\n\nClass in {}", code(&shown_path(&found.file))))
 }
 
 /// Returns what is known of the value of the name at a position.
@@ -509,7 +501,10 @@ pub(in crate::ide) fn function_markdown(
         _ => None,
     };
     let place = home.map(|file| format!("Function in {}", Link { file, line }.markdown())).unwrap_or_default();
-    let entries = workspace.entered(&found.name.to_ascii_lowercase(), home.map(|home| &**home));
-    let runs = entered::shown(&entries).unwrap_or_default();
+    // Whatever uses a mod may start its functions, and many scripts would have to be read to find out what does.
+    let is_of_mod = home.is_some_and(|home| workspace.is_library(home));
+    let entries = || workspace.entered(&found.name.to_ascii_lowercase(), home.map(|home| &**home));
+    let runs = if is_of_mod { None } else { entered::shown(&entries()) };
+    let runs = runs.unwrap_or_default();
     OwnFunction { runs, ..function(workspace, reference, found) }.markdown(&place)
 }

@@ -1,11 +1,14 @@
 //! Functions of mods as library files describe them, see [`crate::catalog::library`].
 
 use super::{OwnFunction, OwnParam};
+use crate::catalog::library::set::Named;
 use crate::catalog::library::{Library, LibraryFunction, LibraryParam, LibraryReturns};
 use crate::catalog::types::names;
 use crate::catalog::{Docblock, DocblockReturns, Reference, Type, TypeSet};
+use crate::ide::analysis::Analysis;
 use crate::markdown::code;
 use crate::model::{FunctionDefinition, Workspace};
+use crate::syntax::{Absent, Include};
 
 /// Labels of headers that say that a function is not for others, each with the value that says so.
 const INTERNAL: [(&str, &str); 2] = [("public", "no"), ("internal function", "")];
@@ -71,7 +74,7 @@ pub(in crate::ide) fn function<'w>(
 }
 
 /// Documents the function or setting of a library that a name in lower case means.
-pub(super) fn global(workspace: &dyn Workspace, name: &str) -> Option<String> {
+pub(in crate::ide) fn global(workspace: &dyn Workspace, name: &str) -> Option<String> {
     if let Some((library, function)) = function(workspace, name) {
         return Some(markdown(library, function));
     }
@@ -91,6 +94,24 @@ pub(super) fn event(workspace: &dyn Workspace, name: &str) -> Option<String> {
         let names: Vec<&str> = params.iter().map(OwnParam::shown_name).collect();
         blocks.insert(0, format!("```sqf\nparams {}\n```", params_of(&names)));
     }
+    Some(blocks.join("\n\n"))
+}
+
+/// Returns the libraries of mods with headers that the script includes and that are not there.
+pub(in crate::ide) fn of_absent_headers(analysis: &Analysis) -> Vec<&Named> {
+    let is_absent = |include: &&Include| matches!(include.target, Err(Absent::Missing | Absent::Elsewhere));
+    let paths: Vec<&str> = analysis.pre().includes().iter().filter(is_absent).map(|include| &*include.path).collect();
+    if paths.is_empty() { Vec::new() } else { analysis.workspace().libraries().with_headers(&paths) }
+}
+
+/// Documents a macro of a header that is not there.
+pub(in crate::ide) fn macro_named(analysis: &Analysis, name: &str) -> Option<String> {
+    let mut libraries = of_absent_headers(analysis).into_iter();
+    let (library, found) = libraries.find_map(|named| Some((named.library(), named.macro_named(name)?)))?;
+    let params = found.params.as_ref().map(|params| format!("({})", params.join(", "))).unwrap_or_default();
+    let mut blocks = vec![format!("```sqf\n#define {name}{params}\n```")];
+    blocks.extend(found.summary.as_deref().map(super::prose));
+    blocks.push(format!("Macro of {}, in {}, which is not available", code(&library.name), code(&found.header)));
     Some(blocks.join("\n\n"))
 }
 

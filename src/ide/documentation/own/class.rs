@@ -1,0 +1,137 @@
+//! Documentation of classes of the project and of mods that were read: what the game calls them, and what they inherit
+//! from.
+
+use super::{line_of, shortened, shown_path};
+use crate::catalog::{ClassList, Classes};
+use crate::ide::analysis::Analysis;
+use crate::ide::navigation::{self, ClassItem};
+use crate::markdown::{code, escaped};
+use crate::model::Symbol;
+use crate::syntax::{Source, TokenKind};
+use crate::text::TextRange;
+
+/// Maximum number of parents that are looked at; a damaged config may have circles.
+const MOST_PARENTS: usize = 16;
+/// Maximum number of parents to show.
+const MOST_SHOWN: usize = 4;
+/// Maximum length of a name in characters.
+const LONGEST_NAME: usize = 100;
+/// What players call the sides, by the numbers in configs.
+const SIDES: [&str; 4] = ["OPFOR", "BLUFOR", "Independent", "Civilian"];
+
+/// Documents a class that a string names. None for one that changes a class of the game, on which the reference has more.
+pub(super) fn markdown(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
+    let Symbol::Class(path) = symbol else { return None };
+    let list = path.split_once('/').and_then(|(config, _)| ClassList::by_name(config));
+    let classes = analysis.reference().classes();
+    if list.is_some_and(|list| classes.get(list, symbol.name()).is_some()) {
+        return None;
+    }
+    let workspace = analysis.workspace();
+    let found = workspace.definitions(symbol, analysis.path()).into_iter().next()?;
+    let source = workspace.source(&found.file)?;
+    let line = line_of(source.text(), found.occurrence.range);
+    let name = found.occurrence.name.unwrap_or(found.occurrence.range);
+    let parents = parents(analysis, path);
+    let known = Known { analysis, source: &source, name, parents: &parents };
+    let mut facts: Vec<String> = Vec::new();
+    facts.extend(known.title(list, &classes).map(|title| format!("**{}**", escaped(&shortened(&title, LONGEST_NAME)))));
+    let side = known.number("side").and_then(|number| SIDES.get(number));
+    facts.extend(side.map(|side| (*side).to_owned()));
+    let seats = known.number("transportSoldier").filter(|seats| *seats > 0);
+    facts.extend(seats.map(|seats| format!("{seats} passenger seat{}", if seats == 1 { "" } else { "s" })));
+    // The first line has the first parent.
+    if parents.len() > 1 {
+        let shown: Vec<String> = parents.iter().take(MOST_SHOWN).map(|parent| code(&parent.name)).collect();
+        let more = if parents.len() > MOST_SHOWN { ", ..." } else { "" };
+        facts.push(format!("inherits from {}{more}", shown.join(", ")));
+    }
+    let facts = if facts.is_empty() { String::new() } else { format!("{}\n\n", facts.join(", ")) };
+    Some(format!("```cpp\n{line}\n```\n\n{facts}Class in {}", code(&shown_path(&found.file))))
+}
+
+/// Returns the classes that a class inherits from, the nearest first.
+fn parents(analysis: &Analysis, path: &str) -> Vec<ClassItem> {
+    let mut parents: Vec<ClassItem> = Vec::new();
+    while parents.len() < MOST_PARENTS {
+        let last = parents.last().map_or(path, |parent| &parent.path);
+        let Some(next) = navigation::supertypes(analysis, last).into_iter().next() else { break };
+        if &*next.path == path || parents.iter().any(|known| known.path == next.path) {
+            break;
+        }
+        parents.push(next);
+    }
+    parents
+}
+
+/// A class with its parents.
+struct Known<'k> {
+    analysis: &'k Analysis,
+    source: &'k Source,
+    name: TextRange,
+    parents: &'k [ClassItem],
+}
+
+impl Known<'_> {
+    /// Returns what the game calls the class, in the language of the user.
+    fn title(&self, list: Option<ClassList>, classes: &Classes) -> Option<String> {
+        let Some(written) = self.value("displayName") else {
+            // A parent may be one of the game.
+            let of_game = |parent: &ClassItem| classes.get(list?, &parent.name)?.name().map(str::to_owned);
+            return self.parents.iter().find_map(of_game);
+        };
+        let text = match written.strip_prefix('$') {
+            Some(key) => {
+                let text = self.analysis.workspace().text(&key.to_lowercase(), self.analysis.text_language())?;
+                text.text.to_string()
+            }
+            None => written,
+        };
+        Some(text).filter(|text| !text.trim().is_empty())
+    }
+
+    fn number(&self, property: &str) -> Option<usize> {
+        self.value(property)?.parse().ok()
+    }
+
+    /// Returns the value of a property of the class or of the nearest parent that has it, without quotes.
+    fn value(&self, property: &str) -> Option<String> {
+        let workspace = self.analysis.workspace();
+        value_in(self.source, self.name, property).or_else(|| {
+            self.parents.iter().find_map(|parent| match &parent.place.file {
+                Some(file) => value_in(&*workspace.source(file)?, parent.place.range, property),
+                None => value_in(self.analysis.file().source(), parent.place.range, property),
+            })
+        })
+    }
+}
+
+/// Returns the value of a property in the body of the class with this name: a string or a number.
+fn value_in(source: &Source, class: TextRange, property: &str) -> Option<String> {
+    let tokens = source.tokens();
+    let mut depth = 0_usize;
+    let mut written = (tokens.at(class.start)?..tokens.len()).filter(|token| !tokens.kind(*token).is_trivia());
+    while let Some(token) = written.next() {
+        match tokens.kind(token) {
+            TokenKind::LBrace => depth += 1,
+            TokenKind::RBrace if depth <= 1 => return None,
+            TokenKind::RBrace => depth -= 1,
+            TokenKind::Semicolon if depth == 0 => return None,
+            TokenKind::Name if depth == 1 && source.token_text(token).eq_ignore_ascii_case(property) => {
+                if written.next().is_none_or(|next| tokens.kind(next) != TokenKind::Assign) {
+                    continue;
+                }
+                let value = written.next()?;
+                let text = source.token_text(value);
+                return match tokens.kind(value) {
+                    kind if kind.is_string() => Some(text.trim_matches(['"', '\'']).replace("\"\"", "\"")),
+                    TokenKind::Number => Some(text.to_owned()),
+                    // A macro, or several tokens.
+                    _ => None,
+                };
+            }
+            _ => {}
+        }
+    }
+    None
+}
