@@ -5,7 +5,7 @@ pub(super) mod fix_workspace;
 mod follow;
 pub(super) mod listed;
 pub(super) mod lost;
-mod mods;
+pub(super) mod mods;
 pub(super) mod project_settings;
 pub(super) mod publish;
 pub(super) mod reference;

@@ -10,7 +10,7 @@ use tower_lsp::lsp_types::{
     MessageType, Registration, Url, WorkspaceFolder,
 };
 
-use super::background::{changes, project_settings, reference, rescan};
+use super::background::{changes, mods, project_settings, reference, rescan};
 use super::parent;
 use super::state::State;
 use crate::settings::{ClientSettings, FILE_NAME, SECTION};
@@ -99,6 +99,7 @@ pub(super) fn did_change_watched_files(state: &Arc<State>, params: &DidChangeWat
         project_settings::look(state);
     }
     if !files.is_empty() {
+        mods::look(state);
         changes::look_at_files(state, files.iter().map(|change| change.uri.clone()).collect());
     }
 }

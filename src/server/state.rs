@@ -43,7 +43,7 @@ pub(super) use progress::Progress;
 use publisher::Publisher;
 pub(super) use rule_pages::RulePages;
 use scopes::Scopes;
-use seen::Seen;
+use seen::{Seen, Stamped};
 pub(super) use snapshot::Snapshot;
 use status::Status;
 use world::{Newest, World};
@@ -87,12 +87,18 @@ pub(super) struct State {
     questions: AtomicU64,
     /// The copies of sources in archives of mods.
     pub(super) archives: Mutex<Arc<[Mapping]>>,
+    /// These archives, and the folders that contain them.
+    pub(super) archive_files: Stamped,
+    /// The library files of mods.
+    pub(super) library_files: Stamped,
     /// Scans of the workspace.
     pub(super) scans: Lane<Scan>,
     /// Changes of single files.
     pub(super) changes: Lane<Changes>,
     /// Reads of the settings of the project.
     pub(super) project_reads: Lane<()>,
+    /// Checks whether mods have changed.
+    pub(super) mod_looks: Lane<()>,
     /// Refreshes of all diagnostics.
     pub(super) refreshes: Lane<()>,
     /// Text changes of files that others include.
@@ -155,9 +161,12 @@ impl State {
             project_complaint: Mutex::default(),
             questions: AtomicU64::new(0),
             archives: Mutex::default(),
+            archive_files: Stamped::default(),
+            library_files: Stamped::default(),
             scans: Lane::default(),
             changes: Lane::default(),
             project_reads: Lane::default(),
+            mod_looks: Lane::default(),
             refreshes: Lane::default(),
             edited: Lane::default(),
             rests: Lane::default(),
@@ -200,7 +209,9 @@ impl State {
     pub(super) fn open_files(&self) {
         let outside = self.outside();
         let archives = Arc::clone(&self.archives.lock().unwrap_or_else(PoisonError::into_inner));
-        let (libraries, problems) = Libraries::read(&outside.libraries, update::data_folder().as_deref());
+        let data = update::data_folder();
+        self.library_files.note(outside.libraries.iter().filter_map(|place| place.file_if(data.as_deref())));
+        let (libraries, problems) = Libraries::read(&outside.libraries, data.as_deref());
         let project = outside.open(&self.folders(), &archives, libraries);
         for problem in problems {
             self.log(format!("cannot use a library file: {}", quoted(&problem)));

@@ -7,7 +7,7 @@ use tower_lsp::lsp_types::{
     MessageType,
 };
 
-use super::background::{changes, lost, project_settings, publish, rescan};
+use super::background::{changes, lost, mods, project_settings, publish, rescan};
 use super::documents::{Document, Kind};
 use super::findings::workspace;
 use super::state::State;
@@ -44,6 +44,7 @@ pub(super) fn did_change(state: &Arc<State>, params: &DidChangeTextDocumentParam
 pub(super) fn did_save(state: &Arc<State>, params: DidSaveTextDocumentParams) {
     // Some clients do not support file watching.
     project_settings::look(state);
+    mods::look(state);
     let is_script = |document: Arc<Document>| document.kind == Kind::Script;
     let is_watched = state.capabilities().register_watched_files;
     if !is_watched {

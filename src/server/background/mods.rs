@@ -1,6 +1,6 @@
 //! Mods in archives.
 
-use std::sync::{OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::runtime::Handle;
@@ -10,6 +10,27 @@ use crate::server::state::State;
 
 /// Delay before progress is shown: archives that are known take no time.
 const UNNOTICED: Duration = Duration::from_millis(500);
+
+/// Reads mods and library files again if they have changed: people install mods, and build their own, while an editor is
+/// open.
+pub(in crate::server) fn look(state: &Arc<State>) {
+    if !state.mod_looks.add(|()| ()) {
+        return;
+    }
+    let state = Arc::clone(state);
+    tokio::spawn(async move {
+        while state.mod_looks.next().is_some() {
+            let looking = Arc::clone(&state);
+            // Both, so that neither is reported again.
+            let look = move || [looking.library_files.have_changed(), looking.archive_files.have_changed()];
+            match tokio::task::spawn_blocking(look).await {
+                Ok([false, false]) => {}
+                Ok(_) => state.reopen_files(),
+                Err(error) => tracing::error!("cannot look for changed mods: {error}"),
+            }
+        }
+    });
+}
 
 impl State {
     /// Copies the sources of the mods that the settings and the project name. Returns whether something has changed, so
@@ -33,6 +54,7 @@ impl State {
                 })
             }
         };
+        self.archive_files.note(selection.read_from.iter().cloned());
         let mappings = selection.mappings();
         let mut known = self.archives.lock().unwrap_or_else(PoisonError::into_inner);
         if **known == *mappings {

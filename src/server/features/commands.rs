@@ -11,7 +11,7 @@ use tower_lsp::lsp_types::{Command, ExecuteCommandParams, MessageType, ShowDocum
 use super::expand::expand;
 use crate::ide::{Code, Language};
 use crate::server::answer::answer;
-use crate::server::background::{fix_workspace, project_settings, rescan};
+use crate::server::background::{fix_workspace, mods, project_settings, rescan};
 use crate::server::findings::workspace;
 use crate::server::state::{Progress, State};
 use crate::settings::full_source;
@@ -77,6 +77,7 @@ pub(in crate::server) async fn execute(
         }
         RESCAN => {
             project_settings::look(state);
+            mods::look(state);
             rescan::start(state, Vec::new());
         }
         EXPAND => {

@@ -1,4 +1,4 @@
-//! The files of the project, to compare with those at the last check.
+//! The files of the project and those that it was opened with, to compare with those at the last check.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,6 +29,31 @@ impl Seen {
 /// Modification time and size of a file.
 type Stamp = (Option<SystemTime>, u64);
 
+/// Some files and folders as they were when they were read.
+#[derive(Debug, Default)]
+pub(in crate::server) struct Stamped(Mutex<Vec<(PathBuf, Option<Stamp>)>>);
+
+impl Stamped {
+    /// Notes how some files are now, instead of those before.
+    pub(in crate::server) fn note(&self, files: impl IntoIterator<Item = PathBuf>) {
+        let now = files.into_iter().map(|file| (file.clone(), stamp(&file))).collect();
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = now;
+    }
+
+    /// Whether one of them was created, changed or deleted since. Says so once: reading them again takes a while.
+    pub(in crate::server) fn have_changed(&self) -> bool {
+        let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let now: Vec<_> = noted.iter().map(|(file, _)| (file.clone(), stamp(file))).collect();
+        let before = std::mem::replace(&mut *noted, now);
+        *noted != before
+    }
+}
+
+fn stamp(path: &Path) -> Option<Stamp> {
+    let metadata = fs::metadata(path).ok()?;
+    Some((metadata.modified().ok(), metadata.len()))
+}
+
 /// The files of some folders at one point in time.
 #[derive(Debug, Default)]
 struct Look {
@@ -38,11 +63,8 @@ struct Look {
 
 impl Look {
     fn at(folders: Vec<PathBuf>) -> Look {
-        let stamp = |path: PathBuf| {
-            let metadata = fs::metadata(&path).ok()?;
-            Some((path, (metadata.modified().ok(), metadata.len())))
-        };
-        let stamps = discover(&folders).scripts.into_iter().filter_map(stamp).collect();
+        let scripts = discover(&folders).scripts.into_iter();
+        let stamps = scripts.filter_map(|path| stamp(&path).map(|stamp| (path, stamp))).collect();
         Look { folders, stamps }
     }
 
