@@ -10,8 +10,6 @@ use super::options::Mapping;
 use super::{Project, Resolution};
 use crate::config::Config;
 
-/// The first folder of the game's own paths.
-pub(super) const GAME: &str = "a3";
 /// The config of an addon.
 const CONFIG: &str = "config.cpp";
 /// Where most functions of the game are. A folder for all of `a3` is too large to look for others.

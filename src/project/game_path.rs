@@ -1,5 +1,7 @@
 //! Paths in scripts and headers.
 
+/// The first folder of the game's own paths.
+pub(super) const GAME: &str = "a3";
 /// Maximum depth of a path.
 const DEEPEST: usize = 32;
 

@@ -24,7 +24,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::derived::Lazy;
-use super::game_functions::GAME;
+use super::game_path::GAME;
 use super::graph::Graph;
 use super::summaries::{self, Summaries};
 use super::{Changes, Project, addons, scan};

@@ -8,7 +8,7 @@ use memchr::memmem;
 use rayon::prelude::*;
 
 use super::functions::mod_of;
-use super::game_functions::GAME;
+use super::game_path::GAME;
 use super::{Project, ReadError, file_names, scan};
 use crate::archive::rap_text;
 use crate::text::{FUNCTION_MARK, is_word_byte};

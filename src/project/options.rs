@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::addons::Addon;
 use super::border::Border;
 use super::files::Files;
-use super::game_functions::GAME;
+use super::game_path::GAME;
 use super::{addons, place};
 use crate::catalog::library::Libraries;
 use crate::catalog::takes::Row;

@@ -44,15 +44,48 @@ fn folder() -> TempDir {
         )],
     );
     let patches = Rap::Class("CfgPatches", "", vec![Rap::Class("fences_main", "", vec![])]);
+    let vehicles = Rap::Class(
+        "CfgVehicles",
+        "",
+        vec![
+            Rap::Class("FENCE_Base", "", vec![Rap::Int("side", 1), Rap::Int("transportSoldier", 2)]),
+            Rap::Class("FENCE_Gate", "FENCE_Base", vec![Rap::Text("displayName", "$STR_fence_gate")]),
+            Rap::Class("FENCE_Big", "FENCE_Gate", vec![Rap::Int("armor", 40)]),
+        ],
+    );
+    let texts = "<Project name=\"f\"><Package name=\"f\"><Key ID=\"STR_fence_gate\"><English>Gate</English>\
+                 <German>Tor</German></Key></Package></Project>";
     let archive = pbo(
         "x\\fences\\main",
         &[
-            ("config.bin", &rap(&[patches, functions])),
+            ("config.bin", &rap(&[patches, functions, vehicles])),
+            ("stringtable.xml", texts.as_bytes()),
             ("defs.hpp", b"#define FIRST(list) (list select)\n"),
             ("functions\\fn_open.sqf", OPEN.as_bytes()),
         ],
     );
     put("@Fences/addons/fences_main.pbo", &archive);
+    let of_game = Rap::Class(
+        "CfgFunctions",
+        "",
+        vec![Rap::Class(
+            "A3",
+            "",
+            vec![
+                Rap::Text("tag", "BIS"),
+                Rap::Class(
+                    "Gates",
+                    "",
+                    vec![Rap::Text("file", "A3\\Functions_F\\Gates"), Rap::Class("spawnGroup", "", vec![])],
+                ),
+            ],
+        )],
+    );
+    let game = pbo(
+        "A3\\functions_f",
+        &[("config.bin", &rap(&[of_game])), ("Gates\\fn_spawnGroup.sqf", b"params [\"_gate\"];\n_gate\n")],
+    );
+    put("game/Addons/functions_f.pbo", &game);
     put("mission/mission.sqm", b"");
     put("mission/sqf-ls.toml", b"mods = ['../@Fences']\n");
     folder
@@ -135,5 +168,79 @@ async fn misspelt_functions_of_a_mod_are_reported_and_unknown_ones_are_not() {
     session.open(&script, "[player] call FENCE_fnc_opne;\n[player] call FENCE_fnc_paint;\n").await;
     let found = session.until(&script, &[(0, "unknown-project-function")]).await;
     assert!(found.diagnostics[0].message.contains("did you mean `FENCE_fnc_open`?"), "{found:?}");
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn functions_of_the_installed_game_open_their_source() {
+    let folder = folder();
+    let options = json!({"game": {"steam": false, "path": folder.path().join("game")}});
+    let mut session = start(folder.path(), modern(), options).start().await;
+    let script = Url::from_file_path(folder.path().join("mission/init.sqf")).unwrap();
+    session.open(&script, "[gate] call BIS_fnc_spawnGroup;").await;
+    let position = json!({"textDocument": {"uri": script}, "position": {"line": 0, "character": 15}});
+    let is_there = |found: &Value| found.to_string().contains("fn_spawnGroup.sqf");
+    let found = session.ask_until("textDocument/definition", position.clone(), is_there).await;
+    let uri = found[0]["targetUri"].as_str().or(found[0]["uri"].as_str()).unwrap();
+    let copy = Url::parse(uri).unwrap().to_file_path().unwrap();
+    assert_eq!(fs::read_to_string(copy).unwrap(), "params [\"_gate\"];\n_gate\n");
+    // It is explained by the reference, and its source is no part of the project.
+    let hover = session.ask_raw("textDocument/hover", position.clone()).await.unwrap();
+    assert!(!hover.to_string().contains("Function in"), "{hover}");
+    let references = json!({
+        "textDocument": {"uri": script}, "position": {"line": 0, "character": 15},
+        "context": {"includeDeclaration": true},
+    });
+    let places = session.ask_raw("textDocument/references", references).await.unwrap();
+    assert_eq!(places.as_array().unwrap().len(), 1, "{places}");
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn classes_in_archives_have_names_in_the_language_of_the_user_and_parents() {
+    let folder = folder();
+    let setup = start(folder.path(), modern(), json!({"game": {"steam": false}})).locale("de");
+    let mut session = setup.start().await;
+    let script = Url::from_file_path(folder.path().join("mission/init.sqf")).unwrap();
+    session.open(&script, "\"FENCE_Big\" createVehicle [0, 0, 0];\n\"FENCE_B\" createVehicle [0, 0, 0];").await;
+    let position = |line: u32| json!({"textDocument": {"uri": script}, "position": {"line": line, "character": 4}});
+    let is_there = |hover: &Value| hover.to_string().contains("Class in");
+    let hover = session.ask_until("textDocument/hover", position(0), is_there).await;
+    let text = hover["contents"]["value"].as_str().unwrap();
+    assert!(text.starts_with("```cpp\nclass FENCE_Big: FENCE_Gate {\n```\n\n"), "{text}");
+    let about = "**Tor**, BLUFOR, 2 passenger seats, inherits from `FENCE_Gate`, `FENCE_Base`";
+    assert!(text.contains(about), "{text}");
+    let offered = session.ask_raw("textDocument/completion", position(1)).await.unwrap();
+    assert!(offered.to_string().contains("FENCE_Big"), "{offered}");
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn paths_in_archives_are_offered_and_missing_files_reported() {
+    let folder = folder();
+    let (mut session, script) = opened(folder.path(), simple(), json!({"game": {"steam": false}})).await;
+    session.until(&script, READ).await;
+    let text = "execVM \"\\x\\fences\\main\\functions\\fn_opne.sqf\";\n\
+                execVM \"\\x\\fences\\main\\functions\\fn_open.sqf\";\n\
+                execVM \"\\x\\fences\\other\\fn_opne.sqf\";\nexecVM \"\\x\\fences\\main\\functions\\f\";\n";
+    session.change(&script, 2, None, text).await;
+    session.until(&script, &[(0, "missing-file")]).await;
+    let position = json!({"textDocument": {"uri": script}, "position": {"line": 3, "character": 34}});
+    let offered = session.ask_raw("textDocument/completion", position).await.unwrap();
+    let labels: Vec<&str> =
+        offered["items"].as_array().unwrap().iter().map(|item| item["label"].as_str().unwrap()).collect();
+    assert_eq!(labels, ["fn_open.sqf"]);
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn a_changed_archive_is_read_again() {
+    let folder = folder();
+    let (mut session, script) = opened(folder.path(), simple(), json!({"game": {"steam": false}})).await;
+    session.until(&script, READ).await;
+    let archive = pbo("x\\fences\\main", &[("defs.hpp", b"#define FIRST(list) (list select 0)\n")]);
+    fs::write(folder.path().join("@Fences/addons/fences_main.pbo"), archive).unwrap();
+    session.notify_raw("textDocument/didSave", json!({"textDocument": {"uri": script}})).await;
+    session.until(&script, &[]).await;
     session.hang_up().await;
 }

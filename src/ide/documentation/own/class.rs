@@ -16,8 +16,8 @@ const MOST_PARENTS: usize = 16;
 const MOST_SHOWN: usize = 4;
 /// Maximum length of a name in characters.
 const LONGEST_NAME: usize = 100;
-/// What players call the sides, by the numbers in configs.
-const SIDES: [&str; 4] = ["OPFOR", "BLUFOR", "Independent", "Civilian"];
+/// What the editor calls the sides, by the numbers in configs.
+const SIDES: [&str; 4] = ["OPFOR", "BLUFOR", "Independent", "Civilians"];
 
 /// Documents a class that a string names. None for one that changes a class of the game, on which the reference has more.
 pub(super) fn markdown(analysis: &Analysis, symbol: &Symbol) -> Option<String> {

@@ -1,0 +1,146 @@
+//! Library files: what a mod offers is known although the mod is not installed.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tower_lsp::lsp_types::Url;
+
+use crate::support::{Session, Setup, modern, simple};
+
+/// A mission, and a library file of a mod that it uses.
+fn folder() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("mission")).unwrap();
+    fs::write(folder.path().join("mission/mission.sqm"), "").unwrap();
+    write(folder.path(), "FENCE_fnc_open");
+    folder
+}
+
+/// Writes the library file, with one function.
+fn write(folder: &Path, function: &str) {
+    let library = json!({
+        "format": 1,
+        "name": "Fences",
+        "tags": ["fence"],
+        "complete": ["fence"],
+        "functions": [{
+            "name": function, "summary": "Opens a fence.",
+            "params": [
+                { "name": "_fence", "types": ["Object"], "checked": ["Object"] },
+                { "name": "_speed", "types": ["Number"], "optional": true },
+            ],
+        }],
+        "events": [{ "name": "fence_opened", "params": [{ "name": "_fence" }] }],
+        "settings": [{ "name": "fence_speed", "kind": "SLIDER" }, { "name": "fence_isOpen", "kind": "CHECKBOX" }],
+        "macros": [{ "name": "FENCE_AT", "header": "\\x\\fence\\addons\\main\\macros.hpp", "params": ["place"] }],
+    });
+    fs::write(folder.join("fences.json"), library.to_string()).unwrap();
+}
+
+fn options(folder: &Path) -> Value {
+    json!({ "libraries": [folder.join("fences.json")], "game": {"steam": false} })
+}
+
+async fn opened(folder: &Path, file: &str, text: &str) -> (Session, Url) {
+    let setup = Setup::new(modern()).initialization_options(options(folder)).root(&folder.join("mission"));
+    let mut session = setup.start().await;
+    let script = Url::from_file_path(folder.join("mission").join(file)).unwrap();
+    session.open(&script, text).await;
+    (session, script)
+}
+
+/// The labels that completion offers.
+async fn labels(session: &mut Session, script: &Url, line: u32, column: u32) -> Vec<String> {
+    let params = json!({"textDocument": {"uri": script}, "position": {"line": line, "character": column}});
+    let answer = session.ask_raw("textDocument/completion", params).await.unwrap();
+    let items = answer["items"].as_array().unwrap();
+    items.iter().map(|item| item["label"].as_str().unwrap().to_owned()).collect()
+}
+
+async fn hover(session: &mut Session, script: &Url, line: u32, column: u32, part: &str) -> String {
+    let params = json!({"textDocument": {"uri": script}, "position": {"line": line, "character": column}});
+    let answer = session.ask_until("textDocument/hover", params, |hover| hover.to_string().contains(part)).await;
+    answer["contents"]["value"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn functions_of_a_library_have_hover_completion_signature_and_findings() {
+    let folder = folder();
+    let text = "[fence] call FENCE_fnc_open;\ncall FENCE_fnc_o";
+    let (mut session, script) = opened(folder.path(), "init.sqf", text).await;
+    let about = hover(&mut session, &script, 0, 15, "Opens a fence.").await;
+    assert!(
+        about.contains("[_fence, _speed] call FENCE_fnc_open") && about.contains("Function of `Fences`"),
+        "{about}"
+    );
+    assert_eq!(labels(&mut session, &script, 1, 16).await[0], "FENCE_fnc_open");
+    let position = json!({"textDocument": {"uri": script}, "position": {"line": 0, "character": 3}});
+    let help = session.ask_raw("textDocument/signatureHelp", position).await.unwrap();
+    assert!(help.to_string().contains("_speed"), "{help}");
+    session.hang_up().await;
+    let setup = Setup::new(simple()).initialization_options(options(folder.path()));
+    let mut session = setup.root(&folder.path().join("mission")).start().await;
+    session.open(&script, "[fence] call FENCE_fnc_opne;\n[1] call FENCE_fnc_open;\n").await;
+    let found = session.until(&script, &[(0, "unknown-project-function"), (1, "argument-type")]).await;
+    assert!(found.diagnostics[0].message.contains("did you mean `FENCE_fnc_open`?"), "{found:?}");
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn events_and_settings_of_a_library_are_known_in_strings_and_code() {
+    let folder = folder();
+    let text = "[\"fence_opened\", {}] call CBA_fnc_addEventHandler;\nhint str fence_speed;\n\
+                [\"fence_i\"] call CBA_settings_fnc_get;\n[\"fence_o\", {}] call CBA_fnc_addEventHandler;\n\
+                call FENCE_fnc_open;\nhint str fence_isO";
+    let (mut session, script) = opened(folder.path(), "init.sqf", text).await;
+    let event = hover(&mut session, &script, 0, 4, "Event of").await;
+    assert!(event.contains("params [\"_fence\"]"), "{event}");
+    let setting = hover(&mut session, &script, 1, 12, "Setting of").await;
+    assert!(setting.contains("Setting of `Fences` (slider)"), "{setting}");
+    assert!(labels(&mut session, &script, 2, 9).await.contains(&"fence_isOpen".to_owned()));
+    assert_eq!(labels(&mut session, &script, 3, 9).await, ["fence_opened"]);
+    assert!(labels(&mut session, &script, 5, 18).await.contains(&"fence_isOpen".to_owned()));
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn files_with_settings_offer_those_of_libraries() {
+    let folder = folder();
+    let text = "force fence_speed = 2;\nforce force fence_is;\nfence_isOpen = ;\n";
+    let (mut session, script) = opened(folder.path(), "cba_settings.sqf", text).await;
+    let setting = hover(&mut session, &script, 0, 8, "Setting of").await;
+    assert!(setting.contains("Fences"), "{setting}");
+    assert_eq!(labels(&mut session, &script, 1, 20).await[0], "fence_isOpen");
+    assert_eq!(labels(&mut session, &script, 2, 15).await, ["true", "false"]);
+    assert_eq!(labels(&mut session, &script, 0, 20).await, [""; 0], "a slider has a number");
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn macros_of_a_library_are_known_where_their_header_is_not_there() {
+    let folder = folder();
+    let text = "#include \"\\x\\fence\\addons\\main\\macros.hpp\"\nhint FENCE_AT(1);\nhint FENCE_A";
+    let (mut session, script) = opened(folder.path(), "init.sqf", text).await;
+    let about = hover(&mut session, &script, 1, 8, "FENCE_AT(place)").await;
+    assert!(about.contains("Macro of `Fences`"), "{about}");
+    assert!(labels(&mut session, &script, 2, 12).await.contains(&"FENCE_AT".to_owned()));
+    session.hang_up().await;
+    // Without the header, it is some name.
+    let (mut session, script) = opened(folder.path(), "init.sqf", "hint FENCE_AT(1);\nhint FENCE_A").await;
+    assert!(session.hover(&script, 0, 8).await.is_none_or(|about| !about.contains("Macro of")));
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn a_changed_library_file_is_read_again() {
+    let folder = folder();
+    let (mut session, script) = opened(folder.path(), "init.sqf", "call FENCE_fnc_shut;\n").await;
+    let about = json!({"textDocument": {"uri": script}, "position": {"line": 0, "character": 8}});
+    session.ask_until("textDocument/hover", about, |hover| hover.to_string().contains("another mod")).await;
+    write(folder.path(), "FENCE_fnc_shut");
+    session.notify_raw("textDocument/didSave", json!({"textDocument": {"uri": script}})).await;
+    hover(&mut session, &script, 0, 8, "Opens a fence.").await;
+    session.hang_up().await;
+}
