@@ -113,9 +113,18 @@ impl Staging {
 
     /// Writes a file of the new content, which must not exist yet.
     pub(crate) fn write(&self, name: &str, content: &[u8]) -> Result<(), StagingError> {
+        self.stream(name, |file| file.write_all(content))
+    }
+
+    /// Like [`Staging::write`], for content that is too long to be in memory at once.
+    pub(crate) fn stream(
+        &self,
+        name: &str,
+        content: impl FnOnce(&mut File) -> io::Result<()>,
+    ) -> Result<(), StagingError> {
         let path = self.new_content().join(name);
         let file = File::options().write(true).create_new(true).open(&path);
-        file.and_then(|mut file| file.write_all(content)).doing("write", &path)?;
+        file.and_then(|mut file| content(&mut file)).doing("write", &path)?;
         self.wrote(path);
         Ok(())
     }

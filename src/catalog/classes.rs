@@ -33,7 +33,7 @@ pub const EMBEDDED: &[u8] = packed!("classes");
 /// The lists of names: `classes.json`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(JsonSchema))]
-pub struct ClassNames {
+pub struct ClassNames<T = ClassName> {
     /// The newest wiki edit in the data.
     #[cfg_attr(test, schemars(with = "Option<DateTime>"))]
     pub updated: Option<String>,
@@ -43,7 +43,7 @@ pub struct ClassNames {
     /// Number of items.
     pub count: usize,
     /// The names, by list and then by class.
-    pub items: Vec<ClassName>,
+    pub items: Vec<T>,
 }
 
 /// One name of the game. What its page does not state is left out.

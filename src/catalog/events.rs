@@ -55,12 +55,14 @@ pub struct EventHandler {
 }
 
 /// An element of `_this` in an event handler.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EventParam {
     /// Name in the topic's `params` line, with its underscore.
     pub name: String,
     /// Data types, by the wiki's names; empty if the topic states none.
     pub types: Vec<String>,
+    /// Version of Arma 3 that introduced it, if it is newer than the event.
+    pub since: Option<String>,
 }
 
 impl EventHandler {

@@ -10,13 +10,11 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
-
-use rayon::prelude::*;
+use std::cmp::Ordering;
 
 use self::pages::{Layout, Page};
 use super::source::RawPage;
-use crate::catalog::{ClassList, ClassName};
+use crate::catalog::ClassName;
 use crate::text::is_word;
 
 /// Returns the titles of the pages that list names.
@@ -34,22 +32,33 @@ pub fn is_list(title: &str) -> bool {
 
 /// Collects the names in all of `pages`, in published order.
 pub fn read(pages: &[RawPage]) -> Vec<ClassName> {
-    let known: Vec<(&Page, &RawPage)> = pages::PAGES
-        .iter()
-        .filter_map(|page| Some((page, pages.iter().find(|raw| raw.title == page.title)?)))
-        .collect();
-    let found: Vec<Vec<ClassName>> = known.par_iter().map(|(page, raw)| of_page(page, &raw.text)).collect();
-    let mut names: BTreeMap<(ClassList, String, Option<String>), ClassName> = BTreeMap::new();
-    for name in found.into_iter().flatten() {
-        let key = (name.list, name.class.to_ascii_lowercase(), name.path.clone());
-        match names.get_mut(&key) {
-            Some(known) => add(known, name),
-            None => {
-                names.insert(key, name);
-            }
+    // One page after the other: the names are a large part of all that a run holds in memory.
+    let mut names: Vec<ClassName> = Vec::new();
+    for page in pages::PAGES {
+        if let Some(raw) = pages.iter().find(|raw| raw.title == page.title) {
+            names.append(&mut of_page(page, &raw.text));
         }
     }
-    names.into_values().collect()
+    names.sort_by(by_place);
+    names.dedup_by(|next, known| {
+        let is_known = by_place(next, known).is_eq();
+        if is_known {
+            add(known, next);
+        }
+        is_known
+    });
+    names.shrink_to_fit();
+    names
+}
+
+/// Compares names as they are published: by list, and by class without regard to case.
+fn by_place(a: &ClassName, b: &ClassName) -> Ordering {
+    let classes = || lower(&a.class).cmp(lower(&b.class));
+    a.list.cmp(&b.list).then_with(classes).then_with(|| a.path.cmp(&b.path))
+}
+
+fn lower(name: &str) -> impl Iterator<Item = u8> {
+    name.bytes().map(|byte| byte.to_ascii_lowercase())
 }
 
 fn of_page(page: &Page, source: &str) -> Vec<ClassName> {
@@ -63,11 +72,11 @@ fn of_page(page: &Page, source: &str) -> Vec<ClassName> {
 }
 
 /// Adds facts that the previous page did not state.
-fn add(known: &mut ClassName, other: ClassName) {
+fn add(known: &mut ClassName, other: &mut ClassName) {
     let ClassName { class: _, list: _, path: _, group, name, side, category, subcategory, dlc, value } = other;
-    let fill = |field: &mut Option<String>, other: Option<String>| {
+    let fill = |field: &mut Option<String>, other: &mut Option<String>| {
         if field.is_none() {
-            *field = other;
+            *field = other.take();
         }
     };
     fill(&mut known.group, group);
@@ -76,7 +85,7 @@ fn add(known: &mut ClassName, other: ClassName) {
     fill(&mut known.category, category);
     fill(&mut known.subcategory, subcategory);
     fill(&mut known.dlc, dlc);
-    known.value = known.value.or(value);
+    known.value = known.value.or(*value);
 }
 
 /// Whether a text can be the name of a class.

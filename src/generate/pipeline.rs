@@ -123,6 +123,7 @@ impl Collector {
         let classes = classes::read(&lists);
         let classes_updated = lists.iter().filter_map(|page| page.timestamp.clone()).max();
         drop(lists);
+        self.settings.sidecar = None;
         let names = self.names(&records, &topics);
         let context = PageContext { names: &names, main_game: &self.settings.main_game, article_base: articles };
 

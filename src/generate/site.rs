@@ -103,12 +103,12 @@ impl Site {
     }
 
     /// Returns the lists of names.
-    pub fn class_names(&self) -> ClassNames {
+    pub fn class_names(&self) -> ClassNames<&ClassName> {
         ClassNames {
             updated: self.classes_updated.clone(),
             source: self.sources.classes.clone(),
             count: self.classes.len(),
-            items: self.classes.clone(),
+            items: self.classes.iter().collect(),
         }
     }
 

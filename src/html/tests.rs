@@ -21,7 +21,11 @@ fn reference() -> Reference {
         topic: "Arma 3: Gate Events".to_owned(),
         heading: "Opened".to_owned(),
         variant: None,
-        params: vec![EventParam { name: "_gate".to_owned(), types: vec!["Object".to_owned()] }],
+        params: vec![EventParam {
+            name: "_gate".to_owned(),
+            types: vec!["Object".to_owned()],
+            ..EventParam::default()
+        }],
         is_each: false,
         since: Some("2.14".to_owned()),
     });

@@ -30,23 +30,27 @@ mod opening;
 mod origins;
 mod same;
 mod settings;
+mod token;
 
 use std::ops::Range;
 use std::path::Path;
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
 pub use self::budget::Cost;
 pub use self::built_in::{is_built_in, is_preprocessor_word};
+pub use self::environment::{MacrosSeen, SharedMacros};
 pub use self::opening::Openings;
 pub(super) use self::same::Same;
 pub use self::settings::{Included, Includes, Settings};
+pub use self::token::Token;
 
 use self::budget::Budget;
 use self::buffers::Buffers;
-use self::environment::{Defined, Environment, Table};
+use self::environment::{Defined, Environment};
 use self::opening::{Asked, Opening};
+use self::token::{GIVEN, INEXACT, MADE, OPAQUE, PAINTED, VALUE};
 use super::TokenKind;
 use super::source::{Macro, Source};
 use crate::text::TextRange;
@@ -79,38 +83,6 @@ pub struct Preprocessed {
     has_same_commands: bool,
 }
 
-/// Macros that several scripts share.
-#[derive(Debug, Clone, Copy)]
-pub struct SharedMacros<'p>(&'p Arc<Table>);
-
-/// Weak reference to macros, to find out later whether they are still the same.
-#[derive(Debug, Clone)]
-pub struct MacrosSeen(Weak<Table>);
-
-impl<'p> SharedMacros<'p> {
-    /// Iterates over all macros, in no particular order.
-    pub fn iter(self) -> impl Iterator<Item = &'p Macro> {
-        self.0.iter().map(|defined| &*defined.definition)
-    }
-
-    /// Remembers these macros.
-    pub fn seen(self) -> MacrosSeen {
-        MacrosSeen(Arc::downgrade(self.0))
-    }
-}
-
-impl MacrosSeen {
-    /// Whether these are the remembered macros.
-    pub fn are(&self, macros: SharedMacros<'_>) -> bool {
-        std::ptr::eq(self.0.as_ptr(), Arc::as_ptr(macros.0))
-    }
-
-    /// Whether no script uses the remembered macros any longer.
-    pub fn are_gone(&self) -> bool {
-        self.0.strong_count() == 0
-    }
-}
-
 /// A file that tokens come from.
 #[derive(Debug, Clone)]
 pub struct File {
@@ -119,32 +91,6 @@ pub struct File {
     /// Its contents.
     pub source: Arc<Source>,
 }
-
-/// A token of the output.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Token {
-    /// Its kind.
-    pub kind: TokenKind,
-    flags: u8,
-    /// Number of the file, or [`MADE`] for text that the preprocessor composed.
-    file: u16,
-    start: u32,
-    end: u32,
-    /// Number of the call that it comes from, starting at 1; 0 for tokens written in the main text.
-    origin: u32,
-}
-
-/// The number of the text composed by macros.
-const MADE: u16 = u16::MAX;
-
-const SPACED: u8 = 1;
-const OPAQUE: u8 = 2;
-const PAINTED: u8 = 4;
-const INEXACT: u8 = 8;
-/// It was an argument, so its commas and parentheses no longer belong to a call.
-const GIVEN: u8 = 16;
-/// Together with [`OPAQUE`]: it is certainly one value.
-const VALUE: u8 = 32;
 
 /// A place in the main text where something is expanded or included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -203,51 +149,6 @@ pub struct TokenPlace {
     pub range: TextRange,
     /// The call, unless the token is written in the main text.
     pub call: Option<Call>,
-}
-
-impl Token {
-    /// Whether it stands for something unknown.
-    pub fn is_opaque(self) -> bool {
-        self.flags & OPAQUE != 0
-    }
-
-    /// Whether it stands for something unknown that may be more or less than one value: a statement, an operator, a `;`.
-    pub fn may_be_anything(self) -> bool {
-        self.flags & (OPAQUE | VALUE) == OPAQUE
-    }
-
-    /// Whether it is a string that the preprocessor may change in a way that is not modeled.
-    pub fn is_inexact(self) -> bool {
-        self.flags & INEXACT != 0
-    }
-
-    /// Whether it is written in the main text.
-    pub fn is_written(self) -> bool {
-        self.origin == 0
-    }
-
-    /// Whether there is whitespace before it.
-    fn is_spaced(self) -> bool {
-        self.flags & SPACED != 0
-    }
-
-    /// Length of its text, in bytes.
-    fn len(self) -> usize {
-        (self.end - self.start) as usize
-    }
-
-    /// Returns its kind where brackets and commas of calls matter.
-    fn bracket(self) -> TokenKind {
-        if self.flags & GIVEN != 0 { TokenKind::Unknown } else { self.kind }
-    }
-
-    fn with(self, flag: u8) -> Token {
-        Token { flags: self.flags | flag, ..self }
-    }
-
-    fn spaced(self, is_spaced: bool) -> Token {
-        Token { flags: if is_spaced { self.flags | SPACED } else { self.flags & !SPACED }, ..self }
-    }
 }
 
 impl Preprocessed {

@@ -36,9 +36,12 @@ fn lines(title: &str, markdown: &str) -> String {
     topics.push(topic(title, TopicGroup::EventHandlers, markdown));
     let line = |event: EventHandler| {
         let since = event.since.map(|since| format!(" since {since}")).unwrap_or_default();
-        let param = |param: EventParam| match param.types.is_empty() {
-            true => param.name,
-            false => format!("{}: {}", param.name, param.types.join(" | ")),
+        let param = |param: EventParam| {
+            let since = param.since.map(|since| format!(" since {since}")).unwrap_or_default();
+            match param.types.is_empty() {
+                true => param.name + &since,
+                false => format!("{}: {}{since}", param.name, param.types.join(" | ")),
+            }
         };
         let params: Vec<String> = event.params.into_iter().map(param).collect();
         format!("{} {} ({}){since} [{}]\n", event.set.name(), event.name, event.heading, params.join(", "))
@@ -87,7 +90,7 @@ params ["_gate"];
 ```
 "#;
     insta::assert_snapshot!(lines("Gates", markdown), @r"
-    entity Creaked (Creaked) since 2.10 [_gate: Object, _loudness: Number, _by: Object | Nothing, _where: PositionASL]
+    entity Creaked (Creaked) since 2.10 [_gate: Object, _loudness: Number since 2.14, _by: Object | Nothing, _where: PositionASL]
     entity Creaked (Creaked (Twice)) []
     ");
 }

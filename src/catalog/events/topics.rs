@@ -140,7 +140,11 @@ struct EventSection<'t> {
 impl EventSection<'_> {
     fn event(&self, set: EventSet, name: &str, since: Option<String>, params: Option<Params<'_>>) -> EventHandler {
         let is_each = params.as_ref().is_some_and(|(block, _)| block.is_each);
-        let params = params.map(|(block, names)| with_types(&names, block.after, self.types)).unwrap_or_default();
+        let mut params = params.map(|(block, names)| with_types(&names, block.after, self.types)).unwrap_or_default();
+        let parsed = |version: &String| version.parse::<crate::catalog::Version>().ok();
+        for param in &mut params {
+            param.since.take_if(|own| parsed(own) <= since.as_ref().and_then(parsed));
+        }
         EventHandler {
             set,
             name: name.to_owned(),
@@ -332,8 +336,12 @@ fn with_types(names: &[&str], after: &str, types: &[&str]) -> Vec<EventParam> {
     let param = |(place, name): (usize, &&str)| {
         let named = items.iter().find(|item| is_of(item, name));
         let placed = || items.get(place).filter(|item| is_complete && !names.iter().any(|other| is_of(item, other)));
-        let types = named.or_else(placed).map(|item| item.types.clone()).unwrap_or_default();
-        EventParam { name: (*name).to_owned(), types }
+        let item = named.or_else(placed);
+        EventParam {
+            name: (*name).to_owned(),
+            types: item.map(|item| item.types.clone()).unwrap_or_default(),
+            since: item.and_then(|item| item.since).map(str::to_owned),
+        }
     };
     names.iter().enumerate().map(param).collect()
 }
@@ -357,20 +365,21 @@ fn list_lines(text: &str) -> impl Iterator<Item = &str> {
 struct Item<'m> {
     name: Option<&'m str>,
     types: Vec<String>,
+    since: Option<&'m str>,
 }
 
 /// Parses `unit: Object - who did it`, with an optional version before it, or without a name.
 fn item<'m>(text: &'m str, types: &[&str]) -> Option<Item<'m>> {
-    let text = version(text).map_or(text, |(_, rest)| rest).trim_start();
+    let (since, text) = version(text).map_or((None, text), |(since, rest)| (Some(since), rest.trim_start()));
     let end = [text.find(':'), text.find(" - ")].into_iter().flatten().min().unwrap_or(text.len());
     let head = text[..end].trim();
     let rest = text[end..].trim_start_matches([':', ' ', '-']);
     // A single word is a name, unless it is a type and no type follows.
     let following = data_types(rest, types);
     if is_word(head) && (following.is_some() || data_types(head, types).is_none()) {
-        return Some(Item { name: Some(head), types: following.unwrap_or_default() });
+        return Some(Item { name: Some(head), types: following.unwrap_or_default(), since });
     }
-    Some(Item { name: None, types: data_types(text, types)? })
+    Some(Item { name: None, types: data_types(text, types)?, since })
 }
 
 /// Returns the data types in `Array of Strings or Object - remark`, which are `Array` and `Object`; None if the phrase

@@ -14,8 +14,8 @@ pub use read::{Contents, decode, engine, open};
 use crate::catalog::load::Catalog;
 use crate::catalog::records::Naming;
 use crate::catalog::{
-    Breakage, EventHandler, EventSet, Form, Forms, Game, GameCode, Operand, Param, Part, Reach, Record, Section,
-    Status, Syntax, Topic, TopicGroup, Version,
+    Breakage, EventHandler, EventParam, EventSet, Form, Forms, Game, GameCode, Operand, Param, Part, Reach, Record,
+    Section, Status, Syntax, Topic, TopicGroup, Version,
 };
 
 /// The version of the file. Version 1 was a single JSON document.
@@ -285,6 +285,14 @@ struct WireSection<'a>(
     #[serde(default, skip_serializing_if = "Option::is_none")] Option<Text<'a>>,
 );
 
+/// Name, types, and the version that introduced it.
+#[derive(Serialize, Deserialize)]
+struct WireEventParam<'a>(
+    Text<'a>,
+    Vec<Text<'a>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")] Option<Text<'a>>,
+);
+
 #[derive(Serialize, Deserialize)]
 struct WireEvent<'a> {
     set: EventSet,
@@ -293,9 +301,8 @@ struct WireEvent<'a> {
     /// If it is not the name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     heading: Option<Text<'a>>,
-    /// Name and types of each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    params: Vec<(Text<'a>, Vec<Text<'a>>)>,
+    params: Vec<WireEventParam<'a>>,
     #[serde(default, skip_serializing_if = "is_false")]
     each: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -433,6 +440,12 @@ impl<'a> WireSection<'a> {
     }
 }
 
+impl<'a> WireEventParam<'a> {
+    fn of(param: &'a EventParam) -> WireEventParam<'a> {
+        WireEventParam(text(&param.name), texts(&param.types), param.since.as_deref().map(text))
+    }
+}
+
 impl<'a> WireEvent<'a> {
     fn of(event: &'a EventHandler) -> WireEvent<'a> {
         WireEvent {
@@ -440,7 +453,7 @@ impl<'a> WireEvent<'a> {
             name: text(&event.name),
             topic: text(&event.topic),
             heading: (event.heading != event.name).then(|| text(&event.heading)),
-            params: event.params.iter().map(|param| (text(&param.name), texts(&param.types))).collect(),
+            params: event.params.iter().map(WireEventParam::of).collect(),
             each: event.is_each,
             variant: event.variant.as_deref().map(text),
             since: event.since.as_deref().map(text),

@@ -147,6 +147,7 @@ impl Reader {
             "takes-any" => Takes::Is(Trait::TakesAny),
             "takes-null" => Takes::Is(Trait::TakesNull),
             "keeps" => Takes::Is(Trait::Keeps),
+            "namespace" => Takes::Is(Trait::Namespace),
             "constant" => Takes::Is(Trait::Constant),
             "side" => Takes::Is(Trait::Side),
             "null" => Takes::Is(Trait::Null { is_equal: !self.takes_word("unequal") }),

@@ -76,6 +76,8 @@ pub enum Trait {
     TakesNull,
     /// It changes an array that is its operand, keeps it or hands it on.
     Keeps,
+    /// It returns a namespace, always the same.
+    Namespace,
     /// Its result is always the same.
     Constant,
     /// Its result is always the same side.

@@ -43,7 +43,7 @@ fn entry(reference: &Reference, entry: &Entry<'_>) -> Value {
             let text = texts.event(event);
             let params = event.params.iter().map(|param| {
                 let words = text.as_ref().and_then(|text| text.param(&param.name));
-                json!({ "name": param.name, "types": param.types, "description": words })
+                json!({ "name": param.name, "types": param.types, "since": param.since, "description": words })
             });
             json!({
                 "type": "event",

@@ -1,6 +1,7 @@
 //! Writes all files of a site into an empty folder.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::path::Path;
 
 use rayon::prelude::*;
@@ -10,6 +11,9 @@ use super::error::PublishError;
 use super::{Entry, Site, bundle, paths, schema};
 use crate::catalog::{GameCode, Index, PageKind};
 use crate::staging::{IoContext, Staging};
+
+/// The number of bytes that are written, or compared, at once.
+const PIECE: usize = 64 << 10;
 
 /// Number and size of some files.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -86,10 +90,74 @@ fn write_aggregates(site: &Site, index: &Index, staging: &Staging) -> Result<Amo
     Ok(amounts.into_iter().fold(Amount::default(), Amount::and))
 }
 
+/// Writes the JSON of a value piece by piece: the longest is many times as long as a page.
 fn write_json(staging: &Staging, name: &str, value: &impl Serialize) -> Result<Amount, PublishError> {
-    let mut json = serde_json::to_vec(value).map_err(PublishError::Json)?;
-    json.push(b'\n');
-    write_file(staging, name, &json)
+    let write = |out: &mut dyn Write| -> io::Result<usize> {
+        let mut out = Counted { out: BufWriter::with_capacity(PIECE, out), bytes: 0 };
+        serde_json::to_writer(&mut out, value)?;
+        out.write_all(b"\n")?;
+        out.flush()?;
+        Ok(out.bytes)
+    };
+    let old = staging.target().join(name);
+    let same = Same::with(&old).and_then(|mut same| write(&mut same).ok().filter(|_| same.is_at_end()));
+    if let Some(bytes) = same.filter(|_| fs::hard_link(&old, staging.new_content().join(name)).is_ok()) {
+        return Ok(Amount { files: 1, bytes });
+    }
+    let mut bytes = 0;
+    staging.stream(name, |file| {
+        bytes = write(file)?;
+        Ok(())
+    })?;
+    Ok(Amount { files: 1, bytes })
+}
+
+/// Counts what is written.
+struct Counted<W> {
+    out: W,
+    bytes: usize,
+}
+
+impl<W: Write> Write for Counted<W> {
+    fn write(&mut self, content: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(content)?;
+        self.bytes += written;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// Compares what is written with a file; the first difference is an error.
+struct Same {
+    file: BufReader<File>,
+    buffer: Vec<u8>,
+}
+
+impl Same {
+    fn with(path: &Path) -> Option<Same> {
+        let is_file = fs::symlink_metadata(path).is_ok_and(|file| file.is_file());
+        let file = is_file.then(|| File::open(path).ok())??;
+        Some(Same { file: BufReader::new(file), buffer: Vec::new() })
+    }
+
+    fn is_at_end(&mut self) -> bool {
+        self.file.fill_buf().is_ok_and(<[u8]>::is_empty)
+    }
+}
+
+impl Write for Same {
+    fn write(&mut self, content: &[u8]) -> io::Result<usize> {
+        self.buffer.resize(content.len(), 0);
+        self.file.read_exact(&mut self.buffer)?;
+        if self.buffer == content { Ok(content.len()) } else { Err(io::ErrorKind::InvalidData.into()) }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 fn write_schema(staging: &Staging, main_game: &GameCode) -> Result<Amount, PublishError> {

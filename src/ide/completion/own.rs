@@ -10,6 +10,7 @@ use self::headers::HeaderWords;
 use super::matching::Matchable;
 use super::names::{Names, word_hash};
 use crate::catalog::Reference;
+use crate::catalog::takes::{self, Named, Row, Side, Takes};
 use crate::model::Script;
 use crate::syntax::{Macro, SharedMacros, Source, TokenKind};
 use crate::text::{TextRange, is_name};
@@ -289,5 +290,8 @@ fn is_global(script: &Script, string: usize) -> bool {
     if is_one_of(word(at), &["getVariable", "setVariable"]) {
         return word(at + 1).eq_ignore_ascii_case("missionNamespace");
     }
-    at == 1 && is_one_of(word(1), &["isNil", "publicVariable", "publicVariableServer"])
+    let takes_name = |row: &Row| {
+        row.side == Side::Right && row.path.is_empty() && matches!(row.takes, Takes::Name(Named::Variable, _))
+    };
+    at == 1 && takes::rows_of(&word(1).to_ascii_lowercase()).iter().any(takes_name)
 }

@@ -6,7 +6,7 @@ use super::context::Wanted;
 use super::matching::{Match, Matchable, Pattern};
 use super::rank::Fit;
 use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT, LIMIT_IN_CODE, library};
-use crate::catalog::takes::{Named, Takes};
+use crate::catalog::takes::{self, Named, Takes, Trait};
 use crate::catalog::{EventSet, Type, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::hover::content;
@@ -194,7 +194,7 @@ fn holder(analysis: &Analysis, script: &Script, slot: &Slot) -> &'static [Symbol
     match script.word(left) {
         "missionnamespace" => &[SymbolKind::Global],
         // Other namespaces have their own names.
-        "uinamespace" | "profilenamespace" | "localnamespace" | "parsingnamespace" => &[SymbolKind::Key],
+        word if takes::is(word, Trait::Namespace) => &[SymbolKind::Key],
         _ if !types.is_empty() && types.is_disjoint(Type::Namespace.into()) => &[SymbolKind::Key],
         _ => &[SymbolKind::Key, SymbolKind::Global],
     }

@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn a_handler_begins_with_the_parameters_of_its_event() {
-        let param = |name: &str| EventParam { name: name.to_owned(), types: Vec::new() };
+        let param = |name: &str| EventParam { name: name.to_owned(), ..EventParam::default() };
         let mut event = EventHandler {
             set: EventSet::Entity,
             name: "Opened".to_owned(),

@@ -86,7 +86,7 @@ fn topic(title: &str, headings: &[&str]) -> Topic {
 }
 
 fn event(set: EventSet, name: &str, params: &[&str]) -> EventHandler {
-    let param = |name: &&str| EventParam { name: (*name).to_owned(), types: Vec::new() };
+    let param = |name: &&str| EventParam { name: (*name).to_owned(), ..EventParam::default() };
     EventHandler {
         set,
         name: name.to_owned(),

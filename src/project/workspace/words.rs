@@ -3,6 +3,7 @@
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 
+use crate::catalog::takes::remote_command;
 use crate::text::{self, FUNCTION_MARK, function_prefix, is_word_byte};
 
 /// Maximum length of macro arguments that are searched, in bytes.
@@ -94,11 +95,8 @@ fn is_executed_remotely(text: &[u8], start: usize, end: usize) -> bool {
     let quote = start.checked_sub(1).and_then(|at| text.get(at));
     let before = text.get(..start.saturating_sub(1)).unwrap_or_default().trim_ascii_end();
     let command = before.strip_suffix(b"[").unwrap_or(before).trim_ascii_end();
-    let is_command = |name: &[u8]| {
-        let rest = command.strip_suffix(name);
-        rest.is_some_and(|rest| !rest.last().is_some_and(|byte| is_word_byte(*byte)))
-    };
-    quote == text.get(end) && (is_command(b"remoteexec") || is_command(b"remoteexeccall"))
+    let word = command.iter().rposition(|byte| !is_word_byte(*byte)).map_or(command, |at| &command[at + 1..]);
+    quote == text.get(end) && std::str::from_utf8(word).is_ok_and(|word| remote_command(word).is_some())
 }
 
 /// Returns how many letters of a name may be wrong for it to be a typo of another: one in three, and at most two.
@@ -310,11 +308,8 @@ fn is_other_name(before: &str) -> bool {
     const LONGEST_OBJECT: usize = 600;
     let list = before.trim_end_matches([' ', '\t']).strip_suffix('[');
     if let Some(holder) = list.and_then(|list| without_word(list, "setvariable")) {
-        let of_namespace =
-            ["missionnamespace", "uinamespace", "profilenamespace", "parsingnamespace", "localnamespace"];
-        let is_object = ["player", "_unit", "_vehicle", "_x", "_this", "this"];
-        return !of_namespace.iter().any(|name| ends_with_word(holder, name))
-            && is_object.iter().any(|name| ends_with_word(holder, name));
+        let objects = ["player", "_unit", "_vehicle", "_x", "_this", "this"];
+        return objects.iter().any(|name| ends_with_word(holder, name));
     }
     let of_lists = ["createmarker", "createmarkerlocal"];
     let bare = ["getmarkerpos", "markerpos", "deletemarker", "createdialog"];

@@ -1,6 +1,6 @@
 //! The macros that are defined.
 
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use hashbrown::HashTable;
 
@@ -110,6 +110,38 @@ impl Environment {
                 self.own.insert_unique(hash, defined, |other| other.definition.hash);
             }
         }
+    }
+}
+
+/// Macros that several scripts share.
+#[derive(Debug, Clone, Copy)]
+pub struct SharedMacros<'p>(pub(super) &'p Arc<Table>);
+
+/// Weak reference to macros, to find out later whether they are still the same.
+#[derive(Debug, Clone)]
+pub struct MacrosSeen(Weak<Table>);
+
+impl<'p> SharedMacros<'p> {
+    /// Iterates over all macros, in no particular order.
+    pub fn iter(self) -> impl Iterator<Item = &'p Macro> {
+        self.0.iter().map(|defined| &*defined.definition)
+    }
+
+    /// Remembers these macros.
+    pub fn seen(self) -> MacrosSeen {
+        MacrosSeen(Arc::downgrade(self.0))
+    }
+}
+
+impl MacrosSeen {
+    /// Whether these are the remembered macros.
+    pub fn are(&self, macros: SharedMacros<'_>) -> bool {
+        std::ptr::eq(self.0.as_ptr(), Arc::as_ptr(macros.0))
+    }
+
+    /// Whether no script uses the remembered macros any longer.
+    pub fn are_gone(&self) -> bool {
+        self.0.strong_count() == 0
     }
 }
 

@@ -36,3 +36,16 @@
 //             ^^^^^^^^^^^^^^^^^^^ warning newer-version: `"HEXAGON"` of `setMarkerShapeLocal` requires version 2.20; the target version is 2.10 (sqf.targetVersion)
     "TAG_gate" setMarkerShapeLocal "ICON";
     _guard disableAI _feature;
+
+//- elements that came later than the command; target: 2.10
+    _gate setDamage [1, true, _guard];
+//        ^^^^^^^^^ warning newer-version: the element `killer` of `setDamage` requires version 2.12; the target version is 2.10 (sqf.targetVersion)
+    _gate setDamage [1, true];
+    _gate setDamage 1;
+    _map drawLine [_from, _to, [1, 0, 0, 1], 5];
+//       ^^^^^^^^ warning newer-version: the element `width` of `drawLine` requires version 2.18; the target version is 2.10 (sqf.targetVersion)
+    _map drawLine [_from, _to, [1, 0, 0, 1]];
+    _keys set ["gate", 1, true];
+    _map drawLine _line;
+    private _marker = createMarker ["TAG_gate", _from, 1, player];
+    if (true) then { hint str _marker };

@@ -10,8 +10,8 @@ use serde::Deserialize;
 
 use super::packed::{self, PackedRecords};
 use super::{
-    FORMAT, FactsError, Head, MAX_LENGTH, PageBase, Text, WireEvent, WireForm, WireGame, WireParam, WireRecord,
-    WireSection, WireSyntax, WireTopic,
+    FORMAT, FactsError, Head, MAX_LENGTH, PageBase, Text, WireEvent, WireEventParam, WireForm, WireGame, WireParam,
+    WireRecord, WireSection, WireSyntax, WireTopic,
 };
 use crate::catalog::load::Catalog;
 use crate::catalog::records::{Naming, Records};
@@ -341,7 +341,11 @@ impl WireTopic<'_> {
 
 impl WireEvent<'_> {
     fn into_event(self) -> EventHandler {
-        let param = |(name, types): (Text<'_>, _)| EventParam { name: name.into_owned(), types: owned(types) };
+        let param = |WireEventParam(name, types, since): WireEventParam<'_>| EventParam {
+            name: name.into_owned(),
+            types: owned(types),
+            since: since.map(Cow::into_owned),
+        };
         let name = self.name.into_owned();
         EventHandler {
             set: self.set,

@@ -143,6 +143,23 @@ fn a_new_site_replaces_the_old_one_and_lost_pages_go() {
     assert_eq!(place.entries(), ["site"]);
 }
 
+#[cfg(unix)]
+#[test]
+fn files_that_stay_the_same_are_not_written_again() {
+    use std::os::unix::fs::MetadataExt;
+    let place = Place::new();
+    let file = |name: &str| fs::metadata(place.site().join(name)).unwrap().ino();
+    let names = ["commands.json", "index.json", "topics.json", "schema.json", "commands/openGate.json"];
+    place.publish(PLAIN).unwrap();
+    let old = names.map(file);
+    let written = publish(&larger_site(1), &place.site(), PLAIN).unwrap();
+    let is_linked = |(name, old): (&str, u64)| file(name) == old;
+    let linked: Vec<bool> = names.into_iter().zip(old).map(is_linked).collect();
+    assert_eq!(linked, [false, false, true, true, true]);
+    let lengths = files(&place.site()).values().map(String::len).sum::<usize>();
+    assert_eq!(written.amount.bytes, lengths);
+}
+
 #[test]
 fn folders_above_are_created_and_an_empty_one_is_used() {
     let root = tempfile::tempdir().unwrap();

@@ -5,6 +5,7 @@ use crate::ide::diagnostics::Lints;
 use crate::ide::diagnostics::named::Named;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::versions::{is_newer, since};
+use crate::ide::documentation::syntax_line::array_elements;
 use crate::syntax::NodeId;
 
 pub(crate) const RULE: Rule = Rule {
@@ -12,7 +13,8 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     title: "feature newer than the target version",
     explanation: "The command, function or syntax was introduced in a later version of the game than the one that the \
-        script targets, or the value that a command is given, such as `\"FIREWEAPON\"` of `disableAI`. The target version comes from `sqf.targetVersion` or from a `requiredVersion` in the \
+        script targets, or what a command is given was: a value such as `\"FIREWEAPON\"` of `disableAI`, or another \
+        element of an array. The target version comes from `sqf.targetVersion` or from a `requiredVersion` in the \
         project; findings based on the latter are information. Not reported when the wiki does not state the \
         version, between `#if...` and `#endif`, or for names that the script uses as variables.",
     is_on: true,
@@ -26,7 +28,7 @@ pub(crate) const RULE: Rule = Rule {
 
 fn watches(record: &Record, lints: &Lints) -> bool {
     record.branch.is_none()
-        && (is_newer(record, lints) || has_newer_form(record, lints) || has_newer_value(record, lints))
+        && (is_newer(record, lints) || has_newer_form(record, lints) || has_newer_part(record, lints))
 }
 
 /// Whether all syntaxes of some form are newer than the target.
@@ -56,13 +58,22 @@ fn check(named: &Named<'_>) -> Option<Note> {
     } else if let Some(newest) = newer.and_then(|newer| newer.into_iter().min()) {
         (format!("this syntax of `{}`", record.name), newest)
     } else {
-        let (value, since) = newer_value(named, &syntaxes)?;
-        (format!("`\"{value}\"` of `{}`", record.name), since)
+        let (part, since) = newer_value(named, &syntaxes).or_else(|| newer_element(named, &syntaxes))?;
+        (format!("{part} of `{}`", record.name), since)
     };
     let message =
         format!("{what} requires version {since}; the target version is {} ({})", target.version, target.origin);
     let severity = if target.chosen { Severity::Warning } else { Severity::Information };
     Some(Note::new(message).severity(severity))
+}
+
+/// Whether something that the command may be given is newer than the target.
+fn has_newer_part(record: &Record, lints: &Lints) -> bool {
+    let mut params = record.syntaxes.iter().flat_map(|syntax| &syntax.params);
+    let is_newer = |param: &Param| {
+        newer_than_target(param.since.as_deref(), record, lints).is_some() || !values(param, record, lints).is_empty()
+    };
+    record.kind == RecordKind::Command && params.any(is_newer)
 }
 
 /// Returns the values of a parameter that are newer than the target, with their versions.
@@ -73,16 +84,8 @@ fn values(param: &Param, record: &Record, lints: &Lints) -> Vec<(String, Version
     newer.filter(|(_, version): &(String, Version)| *version > target.version).collect()
 }
 
-fn has_newer_value(record: &Record, lints: &Lints) -> bool {
-    let mut params = record.syntaxes.iter().flat_map(|syntax| &syntax.params);
-    record.kind == RecordKind::Command && params.any(|param| !values(param, record, lints).is_empty())
-}
-
-/// Returns an operand, or an element of one, that is a string newer than the target.
+/// Finds an operand, or an element of one, that is a string newer than the target.
 fn newer_value(named: &Named<'_>, syntaxes: &[&Syntax]) -> Option<(String, Version)> {
-    if named.record.kind != RecordKind::Command {
-        return None;
-    }
     let params = syntaxes.iter().flat_map(|syntax| syntax.params.iter().map(move |param| (*syntax, param)));
     params.into_iter().find_map(|(syntax, param)| {
         let newer = values(param, named.record, named.lints());
@@ -90,27 +93,54 @@ fn newer_value(named: &Named<'_>, syntaxes: &[&Syntax]) -> Option<(String, Versi
             return None;
         }
         let written = named.context.string(operand(named, syntax, &param.name)?)?;
-        newer.into_iter().find(|(value, _)| value.eq_ignore_ascii_case(&written))
+        let (value, since) = newer.into_iter().find(|(value, _)| value.eq_ignore_ascii_case(&written))?;
+        Some((format!("`\"{value}\"`"), since))
     })
+}
+
+/// Finds an element of the right operand that is newer than the target in every syntax with as many elements.
+fn newer_element(named: &Named<'_>, syntaxes: &[&Syntax]) -> Option<(String, Version)> {
+    let written = named.context.elements(named.right()?)?.len();
+    let mut oldest: Option<(String, Version)> = None;
+    for syntax in syntaxes {
+        let names = syntax.shape.as_ref()?.right.as_ref().and_then(|right| elements(&right.text));
+        let Some(names) = names.filter(|names| names.len() >= written) else { continue };
+        let newer = names[..written].iter().find_map(|name| {
+            let param = syntax.params.iter().find(|param| param.name == *name)?;
+            Some((name, newer_than_target(param.since.as_deref(), named.record, named.lints())?))
+        });
+        let (name, since) = newer?;
+        if oldest.as_ref().is_none_or(|(_, oldest)| since < *oldest) {
+            oldest = Some((format!("the element `{name}`"), since));
+        }
+    }
+    oldest
 }
 
 /// Returns the operand for a parameter, or the element of the right operand.
 fn operand(named: &Named<'_>, syntax: &Syntax, param: &str) -> Option<NodeId> {
-    let shape = syntax.shape.as_ref()?;
-    let right = shape.right.as_ref()?;
+    let right = syntax.shape.as_ref()?.right.as_ref()?;
     let node = named.right()?;
     if right.text == param {
         return Some(node);
     }
-    let inside = right.text.strip_prefix('[')?.strip_suffix(']')?;
-    // Nested arrays are ignored.
-    let place = inside.split(',').position(|name| name.trim() == param).filter(|_| !inside.contains('['))?;
+    let place = elements(&right.text)?.iter().position(|name| *name == param)?;
     named.context.elements(node)?.get(place).copied()
+}
+
+/// Returns the elements of `[gate, [speed, delay], by]`.
+fn elements(operand: &str) -> Option<Vec<&str>> {
+    Some(array_elements(operand.strip_prefix('[')?.strip_suffix(']')?))
 }
 
 /// Returns the version that introduced a syntax, if it is newer than the target.
 fn newer_syntax(syntax: &Syntax, record: &Record, lints: &Lints) -> Option<Version> {
-    let (game, version) = syntax.since.as_deref()?.split_once(' ')?;
+    newer_than_target(syntax.since.as_deref(), record, lints)
+}
+
+/// Parses a game and a version; returns the version if it is one of the record's game and newer than the target.
+fn newer_than_target(since: Option<&str>, record: &Record, lints: &Lints) -> Option<Version> {
+    let (game, version) = since?.split_once(' ')?;
     let version: Version = version.parse().ok()?;
     let is_newer = game == record.main_since.game.as_str() && version > lints.target.as_ref()?.version;
     is_newer.then_some(version)

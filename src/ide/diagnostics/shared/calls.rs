@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::catalog::takes::{Code as RunCode, Passes, Row, rows_of};
+use crate::catalog::takes::{Code as RunCode, Passes, Row, remote_command, rows_of};
 use crate::catalog::{Reference, Type, TypeSet};
 use crate::ide::diagnostics::Elsewhere;
 use crate::ide::diagnostics::context::Context;
@@ -42,7 +42,7 @@ pub(crate) enum Arguments {
 
 /// Words of nodes that [`function_call`] may return something for.
 pub(crate) fn may_call(word: &str) -> bool {
-    matches!(word, "call" | "spawn" | "execvm" | "remoteexec" | "remoteexeccall")
+    matches!(word, "call" | "spawn" | "execvm") || remote_command(word).is_some()
 }
 
 /// Returns the function that a command runs.
@@ -76,7 +76,7 @@ pub(crate) fn function_call(context: &Context<'_>, node: NodeId) -> Option<Funct
                 is_unscheduled: false,
             })
         }
-        "remoteexec" | "remoteexeccall" => {
+        word if remote_command(word).is_some() => {
             let name = tree.bare(context.remote_name(node)?);
             let function = context.string(name)?.to_lowercase();
             let summary = context.summary(&function)?;

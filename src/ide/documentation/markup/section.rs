@@ -286,6 +286,9 @@ fn param_list(event: &EventHandler, own: Option<&Text<'_>>) -> String {
         let types = Some(escaped(&listed(&param.types, "or"))).filter(|types| !types.is_empty());
         let words = own.and_then(|own| own.param(&param.name)).map(str::to_owned);
         let said = [types, words].into_iter().flatten().collect::<Vec<_>>().join(" - ");
+        let since = param.since.as_ref().map(|version| format!("(since {version})"));
+        let said =
+            [Some(said).filter(|said| !said.is_empty()), since].into_iter().flatten().collect::<Vec<_>>().join(" ");
         (!said.is_empty()).then(|| format!("- {}: {said}", code(&param.name)))
     };
     event.params.iter().filter_map(item).collect::<Vec<_>>().join("\n")

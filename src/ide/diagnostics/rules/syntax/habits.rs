@@ -5,6 +5,7 @@
 use super::around::{Around, Mistake};
 use super::rewrite;
 use crate::catalog::Form;
+use crate::catalog::takes::remote_command;
 use crate::ide::diagnostics::shared::near;
 use crate::syntax::{ErrorKind, TokenKind};
 use crate::text::listed;
@@ -372,8 +373,7 @@ fn path_without_quotes(around: &Around<'_>) -> Option<Mistake> {
 /// `["a"] remoteExec [hint]`, at the command, which lacks its operand.
 fn remote_without_quotes(around: &Around<'_>, command: usize) -> Option<Mistake> {
     let open = command.checked_sub(1).filter(|open| around.is(*open, "["))?;
-    let remote = open.checked_sub(1).and_then(|at| around.one_of(at, &["remoteexec", "remoteexeccall"]))?;
-    let remote = if remote == "remoteexec" { "remoteExec" } else { "remoteExecCall" };
+    let remote = open.checked_sub(1).and_then(|at| remote_command(&around.text(at).to_ascii_lowercase()))?;
     let word = around.text(command);
     let said = Mistake::at(command, format!("`{remote}` takes the name of a command as a String: `\"{word}\"`"));
     Some(said.fixed("Add quotes", [around.replace(command, &format!("\"{word}\""))]))
