@@ -1,5 +1,6 @@
 //! The tool `check`: findings in code, a file, a folder or the project.
 
+use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -8,6 +9,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{Answer, Desk};
+use crate::catalog::EventSet;
+use crate::catalog::takes::Events;
 use crate::check::{Format, Report, Settings, check, check_bytes};
 use crate::ide::{Analysis, Severity};
 use crate::model::{Access, SourceFile};
@@ -88,7 +91,9 @@ fn of_code(desk: &Desk, code: &str, arguments: &Arguments) -> Answer {
     let report = check_bytes(&desk.reference, code.as_bytes().to_vec(), &path, &settings);
     let mut text = written(&report)?;
     if let Language::Script = arguments.language {
-        text.push_str(&unknown_names(desk, code));
+        let analysis = Analysis::new(Arc::clone(&desk.reference), Arc::new(SourceFile::new(code)));
+        text.push_str(&unknown_names(desk, &analysis));
+        text.push_str(&unknown_events(desk, &analysis));
     }
     if text.is_empty() {
         text.push_str("no findings\n");
@@ -124,8 +129,7 @@ fn written(report: &Report) -> Answer {
 
 /// Lists the names in code that are not commands and that it does not assign. In a project they may be its variables,
 /// so no rule reports them; in code that was just generated, they are often invented commands.
-fn unknown_names(desk: &Desk, code: &str) -> String {
-    let analysis = Analysis::new(Arc::clone(&desk.reference), Arc::new(SourceFile::new(code)));
+fn unknown_names(desk: &Desk, analysis: &Analysis) -> String {
     let script = analysis.script();
     let name = |token: usize| script.text(token).to_owned();
     let globals = script.semantics(&desk.reference).globals();
@@ -133,14 +137,37 @@ fn unknown_names(desk: &Desk, code: &str) -> String {
     let mut seen: FxHashSet<String> = written.map(|global| name(global.token).to_lowercase()).collect();
     let read = globals.iter().filter(|global| matches!(global.access, Access::Read)).map(|global| name(global.token));
     let unknown = read.filter(|name| desk.reference.get(name).is_none() && seen.insert(name.to_lowercase()));
-    let unknown: Vec<String> = unknown.take(MOST_NAMES).collect();
-    if unknown.is_empty() {
-        return String::new();
-    }
-    let listed: Vec<String> = unknown.iter().map(|name| format!("`{name}`")).collect();
-    format!(
+    listed(
         "Neither commands or functions of the game nor assigned in this code, so they are nil unless the project or a \
-         mod defines them: {}\n",
-        listed.join(", ")
+         mod defines them",
+        unknown,
     )
+}
+
+/// Lists the events that the reference does not know. It is not complete, so no rule reports them unless they are similar
+/// to one; in code that was just generated, they are often invented.
+fn unknown_events(desk: &Desk, analysis: &Analysis) -> String {
+    let script = analysis.script();
+    let is_known = |events: &Events, name: &str| {
+        // Scripts make up events of their own for functions.
+        let is_open = events.sets.is_empty() || events.sets.contains(&EventSet::Scripted);
+        is_open || events.sets.iter().any(|set| desk.reference.handled_event(*set, name).is_some())
+    };
+    let mut unknown = Vec::new();
+    for node in script.tree().ids() {
+        script.each_taken(node, &mut |value, row| {
+            let Some(events) = row.events() else { return };
+            let name = script.string(value).filter(|name| !name.is_empty() && !is_known(events, name));
+            unknown.extend(name.map(Cow::into_owned));
+        });
+    }
+    unknown.sort_unstable();
+    unknown.dedup();
+    listed("Events that the reference does not list; look up the events of the command before you use them", unknown)
+}
+
+/// Lists names after a sentence about them; empty if there are none.
+fn listed(about: &str, names: impl IntoIterator<Item = String>) -> String {
+    let listed: Vec<String> = names.into_iter().take(MOST_NAMES).map(|name| format!("`{name}`")).collect();
+    if listed.is_empty() { String::new() } else { format!("{about}: {}\n", listed.join(", ")) }
 }

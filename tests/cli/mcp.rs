@@ -1,84 +1,18 @@
 //! `sqf-ls mcp` as a process: what it answers an assistant, and what it refuses.
 
-use std::collections::BTreeMap;
+#[path = "mcp/assistants.rs"]
+mod assistants;
+#[path = "mcp/client.rs"]
+mod client;
+#[path = "mcp/hostile.rs"]
+mod hostile;
+
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use serde_json::{Value, json};
-use tower_lsp::lsp_types::Url;
-
-/// A client that has begun a session.
-struct Client {
-    child: Child,
-    input: Option<ChildStdin>,
-    output: BufReader<ChildStdout>,
-    /// Folders that the client names when asked.
-    roots: Vec<Value>,
-    next: u64,
-}
-
-impl Client {
-    /// Starts the server for a project.
-    fn of(project: &Path) -> Client {
-        Client::start(&["--project", project.to_str().unwrap()], Vec::new())
-    }
-
-    fn start(arguments: &[&str], roots: Vec<Value>) -> Client {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
-        command.arg("mcp").args(arguments).env_remove("SQF_LS_LOG").env_remove("SQF_LS_REFERENCE");
-        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-        let (input, output) = (child.stdin.take(), BufReader::new(child.stdout.take().unwrap()));
-        let mut client = Client { child, input, output, roots, next: 0 };
-        let capabilities = if client.roots.is_empty() { json!({}) } else { json!({"roots": {}}) };
-        let about = json!({"name": "test", "version": "1"});
-        let params = json!({"protocolVersion": "2025-06-18", "capabilities": capabilities, "clientInfo": about});
-        let answer = client.ask("initialize", params).unwrap();
-        assert_eq!(answer["serverInfo"]["name"], "sqf-ls");
-        client.send(&json!({"jsonrpc": "2.0", "method": "notifications/initialized"}));
-        client
-    }
-
-    fn send(&mut self, message: &Value) {
-        writeln!(self.input.as_mut().unwrap(), "{message}").unwrap();
-    }
-
-    /// Sends a request and waits for its answer; answers requests of the server in the meantime.
-    fn ask(&mut self, method: &str, params: Value) -> Result<Value, String> {
-        self.next += 1;
-        let id = self.next;
-        self.send(&json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params}));
-        loop {
-            let mut line = String::new();
-            assert_ne!(self.output.read_line(&mut line).unwrap(), 0, "the server ended");
-            let message: Value = serde_json::from_str(&line).unwrap();
-            if message["method"] == "roots/list" {
-                let roots = json!({"jsonrpc": "2.0", "id": message["id"], "result": {"roots": self.roots}});
-                self.send(&roots);
-            } else if message["id"] == id {
-                return match message.get("error") {
-                    Some(error) => Err(error["message"].as_str().unwrap().to_owned()),
-                    None => Ok(message["result"].clone()),
-                };
-            }
-        }
-    }
-
-    /// Calls a tool; an error of the tool is `Err`.
-    fn call(&mut self, tool: &str, arguments: Value) -> Result<String, String> {
-        let result = self.ask("tools/call", json!({"name": tool, "arguments": arguments}))?;
-        let text = result["content"][0]["text"].as_str().unwrap().to_owned();
-        if result["isError"] == true { Err(text) } else { Ok(text) }
-    }
-}
-
-impl Drop for Client {
-    fn drop(&mut self) {
-        drop(self.input.take());
-        let _ = self.child.wait();
-    }
-}
+use client::Client;
+use rmcp::model::ProtocolVersion;
+use rmcp::service::ClientLifecycleMode;
+use serde_json::json;
 
 /// Creates a mission with two functions.
 fn mission() -> tempfile::TempDir {
@@ -102,13 +36,29 @@ fn mission() -> tempfile::TempDir {
 }
 
 #[test]
+fn a_session_begins_in_each_way_of_the_protocol() {
+    let preferred_versions = vec![ProtocolVersion::V_2026_07_28];
+    for lifecycle in [
+        ClientLifecycleMode::Initialize,
+        ClientLifecycleMode::Discover { preferred_versions: preferred_versions.clone() },
+        ClientLifecycleMode::Auto { preferred_versions, legacy_version: None },
+    ] {
+        let client = Client::with(&[], &[], lifecycle.clone());
+        let server = client.server();
+        assert_eq!(server.server_info.unwrap().name, "sqf-ls", "{lifecycle:?}");
+        assert!(server.instructions.unwrap().contains("look_up"), "{lifecycle:?}");
+        assert!(client.call("look_up", json!({"name": "hint"})).unwrap().starts_with("# hint\n"), "{lifecycle:?}");
+        assert!(client.end(), "{lifecycle:?}");
+    }
+}
+
+#[test]
 fn tools_are_listed_with_schemas_and_change_nothing() {
-    let mut client = Client::start(&[], Vec::new());
-    let listed = client.ask("tools/list", json!({})).unwrap();
-    let tools = listed["tools"].as_array().unwrap();
+    let client = Client::new();
+    let tools = client.tools();
     let names: Vec<&str> = tools.iter().map(|tool| tool["name"].as_str().unwrap()).collect();
     assert_eq!(names, ["look_up", "search", "check", "explain_rule", "find", "outline", "read_log", "format"]);
-    for tool in tools {
+    for tool in &tools {
         assert_eq!(tool["annotations"]["readOnlyHint"], true, "{tool}");
         assert_eq!(tool["inputSchema"]["type"], "object", "{tool}");
         assert!(jsonschema::meta::is_valid(&tool["inputSchema"]), "{tool}");
@@ -116,13 +66,23 @@ fn tools_are_listed_with_schemas_and_change_nothing() {
             assert!(!property["type"].is_array(), "{tool}");
         }
     }
-    assert!(client.ask("tools/call", json!({"name": "erase", "arguments": {}})).unwrap_err().contains("unknown tool"));
+    assert!(client.call("erase", json!({})).unwrap_err().contains("unknown tool"));
     assert!(client.call("look_up", json!({"nam": "hint"})).unwrap_err().starts_with("invalid arguments"));
 }
 
 #[test]
+fn a_call_can_be_taken_back() {
+    let client = Client::new();
+    let long = "private _gate = [1, 2, 3] select { _x > 1 };\n".repeat(20_000);
+    let call = client.begin("check", json!({"code": long}));
+    client.cancel(call).unwrap();
+    assert!(client.call("look_up", json!({"name": "hint"})).unwrap().starts_with("# hint\n"));
+    assert!(client.end(), "the server waits for a call that was taken back");
+}
+
+#[test]
 fn names_are_looked_up_in_whole_or_in_part() {
-    let mut client = Client::start(&[], Vec::new());
+    let client = Client::new();
     let page = client.call("look_up", json!({"name": "SETDAMAGE"})).unwrap();
     assert!(page.starts_with("# setDamage\n"), "{page}");
     let part = client.call("look_up", json!({"name": "setDamage", "part": "example"})).unwrap();
@@ -142,7 +102,7 @@ fn names_are_looked_up_in_whole_or_in_part() {
 
 #[test]
 fn code_is_checked_and_formatted() {
-    let mut client = Client::start(&[], Vec::new());
+    let client = Client::new();
     let found =
         client.call("check", json!({"code": "player setDamage \"full\";\n{ _x } forEach getPlayers;"})).unwrap();
     let lines: Vec<&str> = found.lines().collect();
@@ -160,7 +120,7 @@ fn code_is_checked_and_formatted() {
 #[test]
 fn a_project_is_checked_searched_and_listed() {
     let folder = mission();
-    let mut client = Client::of(folder.path());
+    let client = Client::of(folder.path());
     let found = client.call("check", json!({})).unwrap();
     assert!(found.starts_with("gates/fn_paint.sqf:3:"), "{found}");
     assert_eq!(client.call("check", json!({"path": "init.sqf"})).unwrap(), "no findings\n");
@@ -181,17 +141,16 @@ fn a_project_is_checked_searched_and_listed() {
 #[test]
 fn nothing_outside_the_named_folders_is_read() {
     let (folder, other) = (mission(), mission());
-    let mut client = Client::of(folder.path());
+    let client = Client::of(folder.path());
     let outside = other.path().join("init.sqf");
     for path in [outside.to_str().unwrap(), "../init.sqf", "gates/../../x.sqf"] {
         let refused = client.call("check", json!({"path": path})).unwrap_err();
         assert!(refused.contains("outside") || refused.contains("was not found"), "{path}: {refused}");
     }
-    let mut without = Client::start(&[], Vec::new());
+    let without = Client::new();
     let refused = without.call("check", json!({})).unwrap_err();
     assert!(refused.starts_with("no project: start the server with `sqf-ls mcp --project FOLDER`"), "{refused}");
-    let root = json!({"uri": Url::from_file_path(folder.path()).unwrap()});
-    let mut with_roots = Client::start(&[], vec![root]);
+    let with_roots = Client::start(&[], &[folder.path()]);
     assert_eq!(with_roots.call("check", json!({"path": "init.sqf"})).unwrap(), "no findings\n");
 }
 
@@ -223,7 +182,7 @@ _gate setDamage;
 fn a_log_is_read_without_the_names_of_players() {
     let mission = mission();
     fs::write(mission.path().join("game.rpt"), LOG).unwrap();
-    let mut client = Client::of(mission.path());
+    let client = Client::of(mission.path());
     for arguments in [json!({}), json!({"path": "game.rpt"}), json!({"path": "."}), json!({"text": LOG})] {
         let read = client.call("read_log", arguments.clone()).unwrap();
         assert!(read.contains("1 distinct script error"), "{arguments}: {read}");
@@ -238,7 +197,7 @@ fn logs_outside_the_named_folders_are_read_only_if_the_user_allows_it() {
     let (mission, elsewhere) = (mission(), tempfile::tempdir().unwrap());
     let log = elsewhere.path().join("game.rpt");
     fs::write(&log, LOG).unwrap();
-    let mut client = Client::of(mission.path());
+    let client = Client::of(mission.path());
     let refused = client.call("read_log", json!({"path": log})).unwrap_err();
     assert!(refused.contains("cannot be read") || refused.contains("was not found"), "{refused}");
     let none = client.call("read_log", json!({})).unwrap_err();
@@ -249,68 +208,15 @@ fn logs_outside_the_named_folders_are_read_only_if_the_user_allows_it() {
 
 #[test]
 fn pages_are_resources() {
-    let mut client = Client::start(&[], Vec::new());
-    let mut read = |uri: &str| {
-        let result = client.ask("resources/read", json!({"uri": uri}))?;
-        Ok::<_, String>(result["contents"][0]["text"].as_str().unwrap().to_owned())
-    };
-    assert!(read("sqf://reference/setDamage").unwrap().starts_with("# setDamage\n"));
-    assert!(read("sqf://reference/%7C%7C").unwrap().starts_with("# a or b"));
-    assert!(read("sqf://rules/undefined-variable").unwrap().contains("## undefined-variable"));
-    assert!(read("sqf://rules").unwrap().contains("undefined-variable"));
+    let client = Client::new();
+    let (resources, patterns) = client.resources();
+    assert_eq!(resources, ["sqf://rules"]);
+    assert_eq!(patterns, ["sqf://reference/{name}", "sqf://rules/{code}"]);
+    assert!(client.read("sqf://reference/setDamage").unwrap().starts_with("# setDamage\n"));
+    assert!(client.read("sqf://reference/%7C%7C").unwrap().starts_with("# a or b"));
+    assert!(client.read("sqf://rules/undefined-variable").unwrap().contains("## undefined-variable"));
+    assert!(client.read("sqf://rules").unwrap().contains("undefined-variable"));
     for unknown in ["sqf://reference/noSuchGate", "sqf://rules/none", "file:///etc/hosts", "%"] {
-        assert!(read(unknown).is_err(), "{unknown}");
+        assert!(client.read(unknown).is_err(), "{unknown}");
     }
-}
-
-/// Removes the decoration of Markdown.
-fn plain(page: &str) -> String {
-    page.replace(['*', '`', '\\'], "").to_lowercase()
-}
-
-#[test]
-fn answers_have_the_facts_that_assistants_get_wrong() {
-    let mut client = Client::start(&[], Vec::new());
-    let text = fs::read_to_string("tests/data/assistants/questions.tsv").unwrap();
-    let rows: Vec<Vec<&str>> =
-        text.lines().filter(|line| line.starts_with('Q')).map(|line| line.split('\t').collect()).collect();
-    assert_eq!(rows.len(), 60);
-    let mut wrong = Vec::new();
-    for row in rows {
-        let [id, _, _, name, facts] = row[..] else { panic!("{row:?}") };
-        let answer = client.call("look_up", json!({"name": name})).unwrap_or_else(|error| error);
-        let answer = plain(&answer);
-        wrong.extend(facts.split(" ; ").filter(|fact| !answer.contains(&plain(fact))).map(|fact| (id, fact)));
-    }
-    assert_eq!(wrong, []);
-}
-
-#[test]
-fn invented_code_is_found_and_correct_code_is_not() {
-    let mut client = Client::start(&[], Vec::new());
-    let text = fs::read_to_string("tests/data/assistants/snippets.txt").unwrap();
-    let mut snippets: BTreeMap<&str, (&str, [String; 2])> = BTreeMap::new();
-    let (mut name, mut side) = ("", 0);
-    for line in text.lines() {
-        if let Some((id, mention)) = line.strip_prefix("//- ").and_then(|head| head.split_once(" | ")) {
-            (name, side) = (id, 0);
-            snippets.insert(id, (mention, Default::default()));
-        } else if line == "//+" {
-            side = 1;
-        } else if let Some((_, texts)) = snippets.get_mut(name) {
-            texts[side].push_str(line);
-            texts[side].push('\n');
-        }
-    }
-    assert_eq!(snippets.len(), 100);
-    let mut missed = Vec::new();
-    for (id, (mention, [wrong, right])) in &snippets {
-        let mut check = |code: &str| client.call("check", json!({"code": code})).unwrap();
-        let (found, accepted) = (check(wrong).to_lowercase(), check(right));
-        assert!(accepted == "no findings\n" || accepted.starts_with("Neither"), "{id}: {accepted}");
-        if !found.contains(&mention.to_lowercase()) || found == "no findings\n" {
-            missed.push((*id, *mention));
-        }
-    }
-    assert!(missed.len() <= 5, "{missed:?}");
 }

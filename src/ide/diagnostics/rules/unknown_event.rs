@@ -2,7 +2,7 @@
 
 use crate::catalog::{EventSet, Reference};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::events::{event, is_about_events, known};
+use crate::ide::diagnostics::shared::events::{event, is_about_events};
 use crate::syntax::NodeId;
 use crate::text::is_word;
 
@@ -27,12 +27,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(text) = context.string(name) else { return };
     let reference = context.reference();
     let bare = text.trim();
-    if bare.len() < text.len() && sets.iter().any(|set| known(reference, *set, bare).is_some()) {
+    if bare.len() < text.len() && sets.iter().any(|set| reference.handled_event(*set, bare).is_some()) {
         let note = Note::new(format!("unknown event `{text}`: remove the blanks around `{bare}`"));
         let edits = context.replace(name, format!("\"{bare}\""));
         return sink.node(name, note.fix("Remove the blanks", edits, false));
     }
-    if !is_word(&text) || sets.iter().any(|set| known(reference, *set, &text).is_some()) {
+    if !is_word(&text) || sets.iter().any(|set| reference.handled_event(*set, &text).is_some()) {
         return;
     }
     let command = context.word(node);
@@ -45,7 +45,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let others = EventSet::ALL.into_iter().filter(|set| !matches!(set, EventSet::Scripted | EventSet::GameInterface));
     for other in others {
-        if let Some(event) = known(reference, other, &text) {
+        if let Some(event) = reference.handled_event(other, &text) {
             let url = reference.topic(&event.topic).map(|topic| topic.url.clone());
             let advice = match remedy(reference, command, other) {
                 Some(commands) => format!("; use `{}`", commands.join("` or `")),
@@ -98,7 +98,7 @@ fn near<'r>(reference: &'r Reference, sets: &[EventSet], name: &str) -> Option<&
     let name = name.to_ascii_lowercase();
     // `onUnload` in configs is `Unload` for commands.
     if let Some(short) = name.strip_prefix("on")
-        && let Some(event) = sets.iter().find_map(|set| known(reference, *set, short))
+        && let Some(event) = sets.iter().find_map(|set| reference.handled_event(*set, short))
     {
         return Some(&event.name);
     }

@@ -1,7 +1,7 @@
 //! Event names in operands of commands.
 
+use crate::catalog::EventSet;
 use crate::catalog::takes::Side;
-use crate::catalog::{EventHandler, EventSet, Reference};
 use crate::ide::diagnostics::context::Context;
 use crate::syntax::{Expr, NodeId};
 
@@ -24,15 +24,4 @@ pub(crate) fn named(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<
         }
     });
     found
-}
-
-/// Finds an event by name; interface events with or without `on`.
-pub(crate) fn known<'r>(reference: &'r Reference, set: EventSet, name: &str) -> Option<&'r EventHandler> {
-    reference.event(set, name).or_else(|| {
-        let is_interface = set == EventSet::Interface;
-        let bare = name.get(..2).filter(|on| is_interface && on.eq_ignore_ascii_case("on")).map(|_| &name[2..]);
-        let full = format!("on{name}");
-        bare.and_then(|bare| reference.event(set, bare))
-            .or_else(|| is_interface.then(|| reference.event(set, &full)).flatten())
-    })
 }

@@ -19,7 +19,7 @@ pub(crate) fn fixed_word(context: &Context<'_>, node: NodeId) -> Option<NodeId> 
     let word = words.filter(|(name, words)| is_word(words, *name)).map(|(name, _)| name).next();
     let event = || {
         let (name, sets) = events::named(context, node)?;
-        let is_event = |set: &EventSet| events::known(context.reference(), *set, text(name)).is_some();
+        let is_event = |set: &EventSet| context.reference().handled_event(*set, text(name)).is_some();
         sets.iter().any(is_event).then_some(name)
     };
     let name = word.or_else(event)?;

@@ -1,0 +1,57 @@
+//! What no client of the SDK sends.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
+
+/// Sends lines and returns the answers until the server closes its output.
+fn answers(lines: &[&str]) -> Vec<Value> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
+    command.arg("mcp").env_remove("SQF_LS_LOG").env_remove("SQF_LS_REFERENCE");
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    for line in lines {
+        // The server may have left already.
+        let _ = writeln!(input, "{line}");
+    }
+    drop(input);
+    let output = BufReader::new(child.stdout.take().unwrap());
+    let answers = output.lines().map(|line| serde_json::from_str(&line.unwrap()).unwrap()).collect();
+    child.wait().unwrap();
+    answers
+}
+
+fn initialize(version: &str) -> String {
+    let about = json!({"name": "test", "version": "1"});
+    let params = json!({"protocolVersion": version, "capabilities": {}, "clientInfo": about});
+    json!({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": params}).to_string()
+}
+
+const INITIALIZED: &str = r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#;
+
+#[test]
+fn lines_that_are_not_messages_do_not_end_the_session() {
+    let deep = format!("{}{}", "[".repeat(20_000), "]".repeat(20_000));
+    let begin = initialize("2025-06-18");
+    let call =
+        |id: u32, params: &str| format!(r#"{{"jsonrpc":"2.0","id":{id},"method":"tools/call","params":{params}}}"#);
+    let escape = call(3, r#"{"name":"look_up","arguments":{"name":"\u001b[31mgate"}}"#);
+    let wrong = call(4, r#"{"name":"check","arguments":[1]}"#);
+    let last = call(5, r#"{"name":"look_up","arguments":{"name":"hint"}}"#);
+    let unknown = r#"{"jsonrpc":"2.0","id":2,"method":"gates/open","params":{}}"#;
+    let lines = [&begin, INITIALIZED, "", "open the gate", "{}", &deep, unknown, &escape, &wrong, &last];
+    let answers = answers(&lines);
+    let of = |id: u32| answers.iter().find(|answer| answer["id"] == id).unwrap_or_else(|| panic!("{id}: {answers:?}"));
+    assert_eq!(of(2)["error"]["code"], -32601);
+    let text = of(3)["result"]["content"][0]["text"].as_str().unwrap();
+    assert!(text.contains("gate") && !text.contains('\u{1b}'), "{text:?}");
+    assert!(of(5)["result"]["content"][0]["text"].as_str().unwrap().starts_with("# hint\n"));
+}
+
+#[test]
+fn a_version_that_does_not_exist_is_answered_with_one_that_does() {
+    let answers = answers(&[&initialize("1999-01-01")]);
+    let version = answers[0]["result"]["protocolVersion"].as_str().unwrap();
+    assert!(version.starts_with("202"), "{answers:?}");
+}
