@@ -22,6 +22,7 @@
 //! has the plain path, and the others get checksums.
 
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
 use super::PageKind;
 use crate::text::fnv1a;
@@ -45,6 +46,18 @@ pub const OPERATORS: &[(&str, &str)] = &[
     ("a greater= b", "a_greater_equal_b"),
     ("a less= b", "a_less_equal_b"),
 ];
+
+/// Files that a folder of pages for people has.
+pub const PAGES_MARKS: [&str; 2] = ["about.html", "site.js"];
+
+/// The usual name of that folder.
+const PAGES: &str = "pages";
+
+/// Returns the folder of the pages for people beside a site, as `sqf-ls generate --output site --html pages` makes them.
+pub fn pages_beside(site: &Path) -> Option<PathBuf> {
+    let pages = std::path::absolute(site).ok()?.with_file_name(PAGES);
+    PAGES_MARKS.iter().all(|name| pages.join(name).is_file()).then_some(pages)
+}
 
 /// Maximum length of a plain path in characters, without folder and extension.
 const MAX_LENGTH: usize = 100;

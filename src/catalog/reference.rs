@@ -6,7 +6,7 @@ mod tests;
 
 use std::any::Any;
 use std::borrow::Cow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use rustc_hash::FxHashMap;
@@ -21,7 +21,7 @@ use super::texts::Texts;
 use super::types::signatures::Signatures;
 use super::types::{CommandTypes, EngineSignatures, TypeSet, names};
 use super::words::{Word, Words};
-use super::{EventHandler, EventSet, Forms, PageKind, Record, RecordKind, Section, Topic, Version, facts};
+use super::{EventHandler, EventSet, Forms, PageKind, Record, RecordKind, Section, Topic, Version, facts, paths};
 
 /// Everything that is known of the game's commands, functions and events.
 ///
@@ -42,6 +42,8 @@ pub struct Reference {
     texts: OnceLock<Arc<Texts>>,
     /// Names other than the embedded ones.
     classes: Option<Arc<Classes>>,
+    /// The pages for people that were generated with the site.
+    pages: Option<PathBuf>,
     prepared: Prepared,
 }
 
@@ -71,6 +73,7 @@ impl Reference {
             engine: OnceLock::new(),
             texts: OnceLock::from(Arc::default()),
             classes: None,
+            pages: None,
             prepared: Prepared::default(),
         }
     }
@@ -95,7 +98,13 @@ impl Reference {
         if path.is_file() {
             return Ok(Reference::new(load::facts(path)?).with_own_texts());
         }
-        Ok(Reference::new(load::catalog(path)?).with_own_texts())
+        let reference = Reference::new(load::catalog(path)?).with_own_texts();
+        Ok(Reference { pages: paths::pages_beside(path), ..reference })
+    }
+
+    /// Returns the folder of the pages for people that were generated with the site, if it is beside the site.
+    pub fn pages(&self) -> Option<&Path> {
+        self.pages.as_deref()
     }
 
     /// Replaces the texts that describe the reference.

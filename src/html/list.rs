@@ -15,6 +15,15 @@ use crate::text::split_function;
 /// Maximum number of entries of a page; longer lists have several.
 const MOST_ENTRIES: usize = 350;
 
+/// What the pages of a list have in common.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Common {
+    Group,
+    Letter,
+    #[default]
+    Other,
+}
+
 /// A list of pages, or a part of one.
 #[derive(Debug, Default)]
 pub(super) struct List {
@@ -25,12 +34,15 @@ pub(super) struct List {
     /// A sentence about it.
     about: String,
     kind: Option<Kind>,
+    common: Common,
     /// Numbers of its pages, by heading.
     parts: Vec<(String, Vec<usize>)>,
     /// Records that only have something new: their numbers, with what it is.
     changed: Vec<(usize, String)>,
     /// The files of all parts, if the list is divided.
     siblings: Vec<String>,
+    /// The number of pages in all parts.
+    count: usize,
 }
 
 impl List {
@@ -40,13 +52,14 @@ impl List {
     }
 
     /// Divides a long list. The first part has the address of the whole.
-    fn divided(self) -> Vec<List> {
+    fn divided(mut self) -> Vec<List> {
+        self.count = self.parts.iter().map(|(_, numbers)| numbers.len()).sum();
+        if self.count <= MOST_ENTRIES {
+            return vec![self];
+        }
         let entries =
             self.parts.iter().flat_map(|(heading, numbers)| numbers.iter().map(move |number| (heading, *number)));
         let entries: Vec<(&String, usize)> = entries.collect();
-        if entries.len() <= MOST_ENTRIES {
-            return vec![self];
-        }
         let count = entries.len().div_ceil(MOST_ENTRIES);
         let stem = self.file.trim_end_matches(".html");
         let file = |part: usize| if part == 0 { self.file.clone() } else { format!("{stem}--{}.html", part + 1) };
@@ -65,10 +78,12 @@ impl List {
                 title: self.title.clone(),
                 about: self.about.clone(),
                 kind: self.kind,
+                common: self.common,
                 parts,
                 // They belong after everything else.
                 changed: if number + 1 == count { self.changed.clone() } else { Vec::new() },
                 siblings: siblings.clone(),
+                count: self.count,
             });
         }
         lists
@@ -80,6 +95,11 @@ pub(super) fn group_file(kind: Kind, group: &str) -> String {
     format!("groups/{}/{}.html", kind.folder(), paths::stem(group))
 }
 
+/// Returns the file of the list of a kind's names with a letter.
+fn letter_file(kind: Kind, letter: &str) -> String {
+    format!("letters/{}/{}.html", kind.folder(), paths::stem(letter))
+}
+
 /// Returns the file of the list of what a version added.
 pub(super) fn version_file(version: &str) -> String {
     format!("versions/{}.html", paths::stem(version))
@@ -89,6 +109,7 @@ pub(super) fn version_file(version: &str) -> String {
 pub(super) fn lists(pages: &[Page<'_>], main_game: &str) -> Vec<List> {
     let mut lists = Vec::new();
     lists.extend(groups(pages));
+    lists.extend(letters(pages));
     lists.extend(versions(pages, main_game));
     let mut special = |file: &str, title: &str, about: &str, is_in: &dyn Fn(&Record) -> bool| {
         let is_in = |_, page: &Page<'_>| matches!(page.subject, Subject::Record(record) if is_in(record));
@@ -133,10 +154,30 @@ fn groups(pages: &[Page<'_>]) -> Vec<List> {
         title: format!("{}: {group}", kind.title()),
         about: String::new(),
         kind: Some(kind),
+        common: Common::Group,
         parts: vec![(String::new(), numbers)],
         ..List::default()
     };
     groups.into_iter().map(list).collect()
+}
+
+/// Lists the commands and functions by the letters that they begin with.
+fn letters(pages: &[Page<'_>]) -> Vec<List> {
+    let mut letters: BTreeMap<(Kind, String), Vec<usize>> = BTreeMap::new();
+    for (number, page) in pages.iter().enumerate() {
+        if matches!(page.subject, Subject::Record(_)) {
+            letters.entry((page.kind, letter(page.name))).or_default().push(number);
+        }
+    }
+    let list = |((kind, letter), numbers): ((Kind, String), Vec<usize>)| List {
+        file: letter_file(kind, &letter),
+        title: format!("{}: {letter}", kind.title()),
+        kind: Some(kind),
+        common: Common::Letter,
+        parts: vec![(String::new(), numbers)],
+        ..List::default()
+    };
+    letters.into_iter().map(list).collect()
 }
 
 /// What a version added: numbers of pages, and those of older ones with what is new there.
@@ -170,11 +211,9 @@ fn versions(pages: &[Page<'_>], main_game: &str) -> Vec<List> {
         List {
             file: version_file(version),
             title: format!("New in {version}"),
-            about: String::new(),
-            kind: None,
             parts: by_kind(pages, &is_added),
             changed,
-            siblings: Vec::new(),
+            ..List::default()
         }
     };
     versions.into_iter().rev().map(list).collect()
@@ -271,7 +310,7 @@ pub(super) fn kind_page(view: &View<'_>, kind: Kind, lists: &[List]) -> String {
     let content = html! {
         h1 { (kind.title()) " " span.hint { (pages.len()) } }
         @match kind {
-            Kind::Command | Kind::Function => (by_letter(view, kind, &pages, lists)),
+            Kind::Command | Kind::Function => (in_lists(view, kind, lists)),
             _ => (by_group(view, &pages)),
         }
     };
@@ -302,31 +341,27 @@ fn by_group(view: &View<'_>, pages: &[&Page<'_>]) -> Markup {
     }
 }
 
-fn by_letter(view: &View<'_>, kind: Kind, pages: &[&Page<'_>], lists: &[List]) -> Markup {
-    let mut letters: BTreeMap<String, Vec<&Page<'_>>> = BTreeMap::new();
-    for page in pages {
-        letters.entry(letter(page.name)).or_default().push(page);
-    }
+/// Writes the lists that the pages of a kind are in.
+fn in_lists(view: &View<'_>, kind: Kind, lists: &[List]) -> Markup {
+    let firsts = |common: Common| {
+        let is_it = move |list: &&List| list.kind == Some(kind) && list.common == common && list.is_first();
+        lists
+            .iter()
+            .filter(is_it)
+            .map(|list| (list, list.title.split_once(": ").map_or(&*list.title, |(_, name)| name)))
+    };
     html! {
-        h2 id="Groups" { "Groups" }
-        ul.parts {
-            @for list in lists.iter().filter(|list| list.kind == Some(kind) && list.is_first()) {
-                @let count: usize = list.parts.iter().map(|(_, numbers)| numbers.len()).sum();
-                li {
-                    a href=(view.link(&list.file)) { (list.title.split_once(": ").map_or(list.title.as_str(), |(_, name)| name)) }
-                    " " span.hint { (count) }
+        nav.letters aria-label="Letters" {
+            ul {
+                @for (list, letter) in firsts(Common::Letter) {
+                    li id=(anchor(letter)) { a href=(view.link(&list.file)) { (letter) " " span.hint { (list.count) } } }
                 }
             }
         }
-        nav.letters aria-label="Letters" {
-            ul { @for letter in letters.keys() { li { a href={ "#" (anchor(letter)) } { (letter) } } } }
-        }
-        @for (letter, members) in &letters {
-            h2 id=(anchor(letter)) { (letter) }
-            ul.names.mono {
-                @for page in members {
-                    li class=[status_class(page)] { a href=(view.link_to(page)) { (page.name) } }
-                }
+        h2 id="Groups" { "Groups" }
+        ul.parts {
+            @for (list, group) in firsts(Common::Group) {
+                li { a href=(view.link(&list.file)) { (group) } " " span.hint { (list.count) } }
             }
         }
     }

@@ -218,6 +218,23 @@ fn large_lists_are_divided() {
 }
 
 #[test]
+fn every_command_and_function_is_in_the_list_of_its_letter() {
+    let files = written();
+    for kind in ["commands", "functions"] {
+        let (start, folder) = (&files[&format!("{kind}.html")], format!("letters/{kind}/"));
+        let lists: Vec<&String> = files.keys().filter(|file| file.starts_with(&folder)).collect();
+        assert!(lists.iter().all(|list| start.contains(&format!("href=\"{list}\""))), "{lists:?}");
+        let listed: BTreeSet<&str> = lists.iter().flat_map(|list| values(&files[*list], "href")).collect();
+        let is_page = |file: &&String| file.starts_with(&format!("{kind}/")) && file.ends_with(".html");
+        for page in files.keys().filter(is_page) {
+            assert!(listed.contains(&*format!("../../{page}")), "{page}");
+        }
+    }
+    // Links to the former sections of the page with all names.
+    assert!(files["commands.html"].contains("id=\"O\""));
+}
+
+#[test]
 fn a_name_leads_to_its_page() {
     let reference = reference();
     let file = |name: &str| file_of(&reference, &crate::ide::meanings(&reference, name));

@@ -12,6 +12,7 @@ use super::list::{self, List};
 use super::view::View;
 use super::{classes, data, entry, home, record, rule, search, topic};
 use crate::catalog::Reference;
+use crate::catalog::paths::PAGES_MARKS;
 use crate::staging::{IoContext, Staging, StagingError, foreign_entries};
 
 /// Names of a site's top-level entries. Anything else there is foreign, and stays.
@@ -30,6 +31,7 @@ const ENTRIES: &[&str] = &[
     "groups",
     "icon.svg",
     "index.html",
+    "letters",
     "lists",
     "rules",
     "rules.html",
@@ -47,9 +49,6 @@ const ENTRIES: &[&str] = &[
     "words",
     "words.html",
 ];
-
-/// Files that a folder with such a site has.
-const MARKS: [&str; 2] = ["about.html", "site.js"];
 
 /// Files that are the same in every site.
 const ASSETS: [(&str, &str); 4] = [
@@ -104,7 +103,7 @@ impl Amount {
 ///
 /// If it contains anything else.
 pub fn check(folder: &Path) -> Result<(), HtmlError> {
-    if !folder.exists() || MARKS.iter().all(|name| folder.join(name).is_file()) {
+    if !folder.exists() || PAGES_MARKS.iter().all(|name| folder.join(name).is_file()) {
         return Ok(());
     }
     let is_empty = fs::read_dir(folder).doing("read the folder", folder)?.next().is_none();

@@ -327,7 +327,8 @@ first text.
         value: Value::Site(|settings| &mut settings.pages),
         description: "Address or folder of pages written by `sqf-ls generate --html`. Hovers link to them as well as to \
                       the wiki.",
-        details: r#"[Browse the reference](browse.md) explains how to make such pages.
+        details: r#"[Browse the reference](browse.md) explains how to make such pages. If not set, hovers link to the folder
+`pages` beside the reference, if there is one.
 
 ```json
 { "sqf.reference.pages": "https://gates.example.org/pages" }

@@ -1,9 +1,11 @@
 //! Hover, and files and positions without one.
 
+use std::fs;
+
 use serde_json::json;
 use tower_lsp::lsp_types::Url;
 
-use crate::support::{Setup, modern, script, simple};
+use crate::support::{Setup, modern, script, simple, write_site};
 
 #[tokio::test]
 async fn a_command_is_explained_in_the_format_of_the_client() {
@@ -38,6 +40,29 @@ async fn a_hover_links_to_the_pages_that_the_settings_name() {
         assert!(text.contains(&format!("[page]({address}commands/closeGate.html)")), "{text}");
         session.finish().await;
     }
+}
+
+#[tokio::test]
+async fn a_hover_links_to_the_pages_beside_the_reference() {
+    let mirror = tempfile::tempdir().unwrap();
+    write_site(&mirror.path().join("site"));
+    let pages = mirror.path().join("pages");
+    let hover = async || {
+        let mut session = Setup::new(modern()).reference(&mirror.path().join("site")).start().await;
+        session.logged("using the reference").await;
+        session.open(&script(), "closeGate _gate;").await;
+        let text = session.hover(&script(), 0, 3).await.unwrap();
+        session.finish().await;
+        text
+    };
+    fs::create_dir(&pages).unwrap();
+    assert!(!hover().await.contains("[page]"), "a folder that is only called so");
+    for name in ["about.html", "site.js"] {
+        fs::write(pages.join(name), "").unwrap();
+    }
+    let address = Url::from_directory_path(&pages).unwrap();
+    let text = hover().await;
+    assert!(text.contains(&format!("[page]({address}commands/closeGate.html)")), "{text}");
 }
 
 #[tokio::test]

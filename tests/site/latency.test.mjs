@@ -2,10 +2,12 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { clean, embedded, launched, missing, run } from "./support.mjs";
+import { fileURLToPath } from "node:url";
+import { clean, embedded, filesOf, launched, missing, run } from "./support.mjs";
 
 const QUERIES = ["setdmg", "SETDAMAGE", "nearest vehicle", "damage", "hunter", "addeventhandler", "killed", "bis_fnc_param", "||",
-  "publicvariabel", "position of a unit", "e", "xyzzy qwert", "getPosASL", "marker color", "B_Soldier_F", "CfgNotifications", "_x"];
+  "publicvariabel", "how to spawn a group of units", "nearst vehcle",
+  "adevnethandlr", "xyzzy qwert", "getPosASL", "marker color", "B_Soldier_F", "CfgNotifications", "_x"];
 
 describe("the search over the whole reference", { skip: missing() }, () => {
   let browser, page, address;
@@ -24,21 +26,25 @@ describe("the search over the whole reference", { skip: missing() }, () => {
   });
 
   test("it answers at once", async (context) => {
-    const times = await page.evaluate((queries) => {
-      const measured = {};
-      for (const query of queries) {
-        sqf.search(query);
-        const starts = performance.now();
-        for (let i = 0; i < 5; i++) sqf.search(query);
-        measured[query] = (performance.now() - starts) / 5;
+    const measured = await page.evaluate((queries) => {
+      const times = [];
+      // As people type: a search for each letter, each time with fresh words.
+      for (const query of [...queries, ...queries]) {
+        for (let end = 1; end <= query.length; end++) {
+          const starts = performance.now();
+          sqf.search(query.slice(0, end));
+          times.push([query.slice(0, end), performance.now() - starts]);
+        }
       }
-      return measured;
+      return times;
     }, QUERIES);
-    const sorted = Object.entries(times).sort((a, b) => b[1] - a[1]);
-    context.diagnostic(`slowest of ${QUERIES.length}: ${sorted.slice(0, 4).map(([query, time]) => `${query} ${time.toFixed(1)} ms`).join(", ")}`);
-    context.diagnostic(`median ${sorted[Math.floor(sorted.length / 2)][1].toFixed(1)} ms`);
+    // The second time, when the browser has compiled everything.
+    const sorted = measured.slice(measured.length / 2).sort((a, b) => b[1] - a[1]);
+    const after = (part) => sorted[Math.floor(sorted.length * (1 - part))][1].toFixed(1);
+    context.diagnostic(`${sorted.length} searches: median ${after(0.5)} ms, 99 % within ${after(0.99)} ms`);
+    context.diagnostic(`slowest: ${sorted.slice(0, 4).map(([query, time]) => `${query} ${time.toFixed(1)} ms`).join(", ")}`);
     // Four times as many entries as the goal of 30 ms is about, on a machine that may be busy.
-    assert.ok(sorted[0][1] < 250, JSON.stringify(times));
+    assert.ok(sorted[0][1] < 120, JSON.stringify(sorted[0]));
   });
 
   test("people find what they mean", async () => {
@@ -59,13 +65,20 @@ describe("the search over the whole reference", { skip: missing() }, () => {
     }
   });
 
-  test("a page is there within a second", async (context) => {
+  test("every list and 120 other pages are there within a second", async (context) => {
+    const all = filesOf(fileURLToPath(address("."))).filter((file) => file.endsWith(".html")).sort();
+    const isList = (file) => !file.includes("/") || /^(letters|groups|lists|versions|classes)\//.test(file);
+    const others = all.filter((file) => !isList(file));
+    const step = Math.ceil(others.length / 120);
+    const paths = [...all.filter(isList), ...others.filter((_, at) => at % step === 0), "topics/Arma_3--Event_Handlers.html"];
     const times = [];
-    for (const path of ["commands/setDamage.html", "commands.html", "classes/CfgVehicles/All-1.html", "topics/Arma_3--Event_Handlers.html"]) {
+    for (const path of paths) {
       await page.goto(address(path));
       times.push([path, await page.evaluate(() => performance.getEntriesByType("navigation")[0].loadEventEnd)]);
     }
-    context.diagnostic(times.map(([path, time]) => `${path} ${Math.round(time)} ms`).join(", "));
-    assert.ok(times.every(([, time]) => time < 1000));
+    times.sort((a, b) => b[1] - a[1]);
+    context.diagnostic(`${times.length} pages: median ${Math.round(times[Math.floor(times.length / 2)][1])} ms, slowest `
+      + times.slice(0, 4).map(([path, time]) => `${path} ${Math.round(time)} ms`).join(", "));
+    assert.ok(times[0][1] < 1000, times[0].join(" "));
   });
 });

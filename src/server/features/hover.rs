@@ -27,8 +27,10 @@ pub(in crate::server) async fn hover(state: &Arc<State>, params: HoverParams) ->
             false => analysis.hover_of_list(offset),
         };
         let mut hover = hover?;
-        if let Some(site) = snapshot.settings().pages.as_deref().and_then(address) {
-            hover.markdown = ide::with_pages(analysis.reference(), &hover.markdown, &site);
+        let reference = analysis.reference();
+        let beside = || Url::from_directory_path(reference.pages()?).ok().map(Into::into);
+        if let Some(site) = snapshot.settings().pages.as_deref().and_then(address).or_else(beside) {
+            hover.markdown = ide::with_pages(reference, &hover.markdown, &site);
         }
         Some(converted(hover, places, &snapshot.capabilities))
     })
