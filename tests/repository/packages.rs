@@ -11,29 +11,6 @@ use toml::de::{DeTable, DeValue};
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
 
-/// Where the version is repeated besides Cargo.toml; `{}` is the version.
-const VERSIONS: &[(&str, &str)] = &[
-    ("action.yml", "    default: \"{}\"\n"),
-    ("docs/check.md", "/sqf-ls@v{}\n"),
-    ("docs/check.md", "/raw/v{}/packaging/"),
-    ("docs/check.md", "    rev: v{}\n"),
-    ("editors/zed/Cargo.toml", "\nversion = \"{}\"\n"),
-    ("editors/zed/extension.toml", "\nversion = \"{}\"\n"),
-    ("README.md", "/sqf-ls_{}_amd64.deb"),
-    ("editors/vscode/DEVELOPMENT.md", "sqf-ls-linux-x64-{}.vsix"),
-    ("editors/vscode/package.json", "\n  \"version\": \"{}\",\n"),
-    ("editors/vscode/package-lock.json", "\n  \"version\": \"{}\",\n"),
-    ("editors/vscode/package-lock.json", "\n      \"version\": \"{}\",\n      \"license\": \"MIT OR Apache-2.0\",\n"),
-    ("editors/tree-sitter-arma-config/Cargo.toml", "\nversion = \"{}\"\n"),
-    ("editors/tree-sitter-arma-config/package.json", "\n  \"version\": \"{}\",\n"),
-    ("editors/tree-sitter-arma-config/tree-sitter.json", "\n    \"version\": \"{}\",\n"),
-    ("editors/tree-sitter-sqf/Cargo.toml", "\nversion = \"{}\"\n"),
-    ("editors/tree-sitter-sqf/package.json", "\n  \"version\": \"{}\",\n"),
-    ("editors/tree-sitter-sqf/tree-sitter.json", "\n    \"version\": \"{}\",\n"),
-    ("packaging/gitlab/sqf-ls.gitlab-ci.yml", "/raw/v{}/packaging/"),
-    ("packaging/gitlab/sqf-ls.gitlab-ci.yml", "SQF_LS_VERSION: \"{}\"\n"),
-];
-
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -92,9 +69,10 @@ fn strings(array: &Value) -> BTreeSet<String> {
 
 #[test]
 fn every_manifest_has_the_version() {
-    for (path, text) in VERSIONS {
+    let places: Vec<(String, String)> = serde_json::from_str(&read("packaging/versions.json")).unwrap();
+    for (path, text) in places {
         let text = text.replace("{}", VERSION);
-        assert!(read(path).contains(&text), "{path} does not have {text:?}");
+        assert!(read(&path).contains(&text), "{path} does not have {text:?}: run `node packaging/facts.mjs`");
     }
 }
 
@@ -109,7 +87,7 @@ fn every_page_has_the_address() {
         for (at, _) in text.match_indices("/sqf-ls") {
             let before = text[..at].rsplit(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).next().unwrap();
             let is_address = text[..at - before.len()].ends_with("github.com/") || text[at..].starts_with("/sqf-ls@v");
-            assert!(!is_address || before == owner, "{}: {before} instead of {owner}", path.display());
+            assert!(!is_address || before == owner, "{}: {before} instead of {owner}: run `node packaging/facts.mjs`", path.display());
         }
     }
     assert_eq!(name, env!("CARGO_PKG_NAME"));

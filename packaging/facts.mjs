@@ -1,0 +1,59 @@
+// node packaging/facts.mjs [--root FOLDER] : writes the version and the address of Cargo.toml to all other places.
+//
+// The address is that of the repository, whose owner also has the copy of the hooks, the tap and the bucket. Places of
+// the version are in `versions.json`; `{}` stands for it.
+
+import * as fs from "node:fs";
+import * as path from "node:path";
+import { parseArgs } from "node:util";
+import { project } from "./release.mjs";
+
+const { values } = parseArgs({ options: { root: { type: "string" } } });
+const root = path.resolve(values.root ?? path.join(import.meta.dirname, ".."));
+const { repository, version } = project(fs.readFileSync(path.join(root, "Cargo.toml"), "utf8"));
+const [owner] = new URL(repository).pathname.slice(1).split("/");
+
+const FOLDERS = [".github", "docs", "editors", "packaging"];
+const GENERATED = ["build", "dist", "node_modules", "target"];
+
+// What is before and after the name of the owner.
+const ADDRESSES = [
+  ["github\\.com/", "/(?:sqf-ls|scoop-bucket)\\b"],
+  ["brew install ", "/tap/sqf-ls\\b"],
+  ["--repo ", "/sqf-ls\\b"],
+  ["uses: ", "/sqf-ls@v"],
+  ["[# `]", "/sqf-ls(?:-pre-commit| has|`,)"],
+].map(([before, after]) => new RegExp(`(?<=${before})[A-Za-z0-9-]+(?=${after})`, "g"));
+
+const names = fs.readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name);
+for (const folder of FOLDERS) names.push(...filesOf(folder));
+for (const name of names) {
+  write(name, (text) => ADDRESSES.reduce((changed, address) => changed.replace(address, owner), text));
+}
+for (const [name, place] of JSON.parse(fs.readFileSync(path.join(import.meta.dirname, "versions.json"), "utf8"))) {
+  const [before, after] = place.split("{}").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const found = new RegExp(`(?<=${before})\\d+\\.\\d+\\.\\d+(?=${after})`, "g");
+  write(name, (text) => {
+    if (text.search(found) < 0) throw new Error(`${name} has no version at ${JSON.stringify(place)}`);
+    return text.replace(found, version);
+  });
+}
+
+function filesOf(folder) {
+  return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.join(folder, entry.name);
+    if (entry.isDirectory()) return GENERATED.includes(entry.name) ? [] : filesOf(name);
+    return entry.isFile() ? [name] : [];
+  });
+}
+
+/** Changes a text file and says so. */
+function write(name, change) {
+  const file = path.join(root, name);
+  const bytes = fs.readFileSync(file);
+  const text = bytes.toString("utf8");
+  const changed = change(text);
+  if (changed === text || !bytes.equals(Buffer.from(text))) return;
+  fs.writeFileSync(file, changed);
+  console.log(name);
+}
