@@ -117,6 +117,21 @@ test("manifests name the archives and their checksums", { skip }, () => {
   assert.match(read("pre-commit/.pre-commit-hooks.yaml"), /id: sqf-ls-check/);
 });
 
+test("the image is made of the archives alone", () => {
+  const lines = fs.readFileSync(path.join(root, "packaging/container/Dockerfile"), "utf8").split("\n");
+  const steps = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(" "));
+  const stages = steps.filter(([step]) => step === "FROM").map(([, , , name]) => name);
+  for (const [step, from] of steps) {
+    assert.ok(["ADD", "ARG", "COPY", "ENTRYPOINT", "FROM", "WORKDIR"].includes(step), step);
+    if (step === "FROM") assert.ok(["scratch", "${TARGETARCH}"].includes(from), from);
+    if (step === "COPY") assert.equal(from, "--from=archive");
+  }
+  const linux = SYSTEMS.filter(({ os }) => os === "linux");
+  const added = steps.filter(([step]) => step === "ADD").map(([, archive]) => archive.replace("*", facts.version));
+  assert.deepEqual(added.sort(), linux.map((system) => archiveName(facts, system)).sort());
+  assert.ok(linux.every(({ cpu }) => stages.includes(cpu === "x64" ? "amd64" : cpu)));
+});
+
 /** Runs the first step of the action against a server of releases on loopback. */
 async function install(system, version = facts.version) {
   const requests = [];
