@@ -87,7 +87,11 @@ fn every_page_has_the_address() {
         for (at, _) in text.match_indices("/sqf-ls") {
             let before = text[..at].rsplit(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).next().unwrap();
             let is_address = text[..at - before.len()].ends_with("github.com/") || text[at..].starts_with("/sqf-ls@v");
-            assert!(!is_address || before == owner, "{}: {before} instead of {owner}: run `node packaging/facts.mjs`", path.display());
+            assert!(
+                !is_address || before == owner,
+                "{}: {before} instead of {owner}: run `node packaging/facts.mjs`",
+                path.display()
+            );
         }
     }
     assert_eq!(name, env!("CARGO_PKG_NAME"));
