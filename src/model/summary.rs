@@ -134,6 +134,9 @@ pub struct Wait {
     pub by: WaitsBy,
     /// Whether the function returns before that for some values of its arguments.
     pub is_told: bool,
+    /// Whether it waits until something exists, as at the start of a mission. Later the condition may be met at once, and
+    /// then the game does not suspend the script.
+    pub is_for_start: bool,
 }
 
 /// What waits.
@@ -162,6 +165,8 @@ pub struct Summary {
     pub waits: Vec<Step>,
     /// Why it waits for most values of its arguments, as those that an event passes; `waits` if that is not empty.
     pub waits_usually: Vec<Step>,
+    /// Why it waits at the start of a mission, when what it waits for does not exist yet; `waits` if that is not empty.
+    pub waits_at_start: Vec<Step>,
     /// What it certainly does on the machine that runs it.
     pub effects: Vec<Effect>,
 }

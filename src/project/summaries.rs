@@ -454,15 +454,21 @@ impl Connect<'_> {
             };
             self.steps(first, called.map_or(&[], |called| &called.returned))
         });
-        let why = |wait: &Wait| match &wait.by {
+        let why = |wait: &Wait, of_called: fn(&Summary) -> &[Step]| match &wait.by {
             WaitsBy::Command(name) => Some(vec![self.step(wait.place, StepKind::Waits(name.clone()))]),
             WaitsBy::Function(name) => {
-                let called = self.called(name).flatten().filter(|called| !called.waits.is_empty())?;
-                Some(self.steps(self.step(wait.place, StepKind::Called(Arc::clone(name))), &called.waits))
+                let called = self.called(name).flatten().map(|called| of_called(called)).filter(|it| !it.is_empty())?;
+                Some(self.steps(self.step(wait.place, StepKind::Called(Arc::clone(name))), called))
             }
         };
-        let waits = draft.waits.iter().filter(|wait| !wait.is_told).find_map(why).unwrap_or_default();
-        let waits_usually = || draft.waits.iter().find_map(why).unwrap_or_default();
+        let certain = || draft.waits.iter().filter(|wait| !wait.is_for_start);
+        let always = |wait: &&Wait| !wait.is_told;
+        let waits = certain().filter(always).find_map(|wait| why(wait, |called| &called.waits)).unwrap_or_default();
+        let waits_usually = || certain().find_map(|wait| why(wait, |called| &called.waits)).unwrap_or_default();
+        let waits_at_start = || {
+            let mut all = draft.waits.iter().filter(always);
+            all.find_map(|wait| why(wait, |called| &called.waits_at_start)).unwrap_or_default()
+        };
         Summary {
             params: draft.params.iter().map(|param| self.param(param)).collect(),
             is_closed: draft.is_closed,
@@ -470,6 +476,7 @@ impl Connect<'_> {
             returned: returned.unwrap_or_default(),
             without_value: draft.without_value.map(|range| self.step(range, StepKind::Returned(Type::Nothing.into()))),
             waits_usually: if waits.is_empty() { waits_usually() } else { waits.clone() },
+            waits_at_start: if waits.is_empty() { waits_at_start() } else { waits.clone() },
             waits,
             effects: self.effects(draft),
         }

@@ -100,7 +100,7 @@ fn item(analysis: &Analysis, function: &FunctionDefinition) -> CallItem {
     let name = function.name.to_string();
     let declared = place_of(analysis, function.declared.clone());
     let summary = function.summary(analysis.workspace(), analysis.reference());
-    let suspends = summary.is_some_and(|summary| !summary.waits.is_empty());
+    let suspends = summary.is_some_and(|summary| !summary.waits_at_start.is_empty());
     let home = function.home().map(|home| &**home);
     let is_scheduled = analysis.workspace().entered(&name.to_ascii_lowercase(), home).is_scheduled();
     match function.home().filter(|_| function.kind != FunctionKind::Assigned) {

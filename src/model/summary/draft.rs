@@ -328,11 +328,26 @@ struct Waits<'a> {
     is_told: bool,
 }
 
+impl Waits<'_> {
+    /// Whether a condition of `waitUntil` may be met when the function is called, because it tests that something exists.
+    /// Then the command returns without an error in unscheduled code.
+    fn may_be_met(&self, condition: NodeId) -> bool {
+        let script = self.values.script;
+        let has = |wanted: &[&str]| {
+            let mut tokens = script.tree().tokens(condition);
+            tokens.any(|token| wanted.contains(&script.words().text(script.words().of(token))))
+        };
+        has(&["isnil", "isnull", "time"]) && !has(&["sleep", "uisleep"])
+    }
+}
+
 impl Visit for Waits<'_> {
     fn node(&mut self, node: NodeId) {
         let (script, tree) = (self.values.script, self.values.script.tree());
+        let mut is_for_start = false;
         let by = match tree.expr(node) {
-            Expr::Unary(_) if script.has_trait(node, Trait::Waits) => {
+            Expr::Unary(operand) if script.has_trait(node, Trait::Waits) => {
+                is_for_start = script.word(node) == "waituntil" && self.may_be_met(operand);
                 Some(WaitsBy::Command(script.text(tree.token(node)).into()))
             }
             Expr::Unary(called) | Expr::Binary(_, called) if script.word(node) == "call" => {
@@ -346,7 +361,7 @@ impl Visit for Waits<'_> {
         if let Some(by) = by.filter(|_| self.found.len() < MOST_WAITS)
             && let Some((place, _)) = script.place(token..tree.tokens(node).end)
         {
-            self.found.push(Wait { place, by, is_told: self.is_told });
+            self.found.push(Wait { place, by, is_told: self.is_told, is_for_start });
         }
     }
 

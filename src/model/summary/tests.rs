@@ -36,7 +36,8 @@ fn draft(text: &str, draft: &Draft) -> String {
         said.push("closed".to_owned());
     }
     for wait in &draft.waits {
-        said.push(format!("waits at {}", wait.place.of(text)));
+        let when = if wait.is_for_start { " at the start" } else { "" };
+        said.push(format!("waits{when} at {}", wait.place.of(text)));
     }
     said.push(format!("-> {}", value(&draft.result)));
     said.join("; ")
@@ -101,6 +102,29 @@ fn arguments_are_passed_on() {
         drafts("params [\"_a\", \"_b\"];\n[1, _b] call TAG_fnc_x;"),
         "_a; _b tag_fnc_x[1]; closed; waits at call TAG_fnc_x; -> tag_fnc_x()"
     );
+}
+
+#[test]
+fn arguments_that_the_function_changes_are_not_passed_on() {
+    let passed = "params [\"_a\"];\n_this call TAG_fnc_x;";
+    assert!(drafts(passed).contains("tag_fnc_x[0]"));
+    for change in ["_this set [0, 5];", "_this = +_this;", "reverse _this;", "_this deleteAt 0;"] {
+        let text = passed.replace("_this", &format!("{change}\n_this"));
+        assert!(!drafts(&text).contains("tag_fnc_x["), "{change}");
+    }
+}
+
+#[test]
+fn a_wait_for_what_may_exist_is_not_certain() {
+    assert_eq!(
+        drafts("waitUntil { !isNull TAG_gate }; 5"),
+        "waits at the start at waitUntil { !isNull TAG_gate }; -> Number"
+    );
+    assert_eq!(
+        drafts("waitUntil { sleep 1; !isNull TAG_gate }; 5"),
+        "waits at sleep 1; waits at waitUntil { sleep 1; !isNull TAG_gate }; -> Number"
+    );
+    assert_eq!(drafts("waitUntil { TAG_isOpen }; 5"), "waits at waitUntil { TAG_isOpen }; -> Number");
 }
 
 #[test]

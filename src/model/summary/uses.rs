@@ -43,6 +43,9 @@ pub(super) struct Uses<'a> {
     pub(super) spawned: Vec<LocalId>,
 }
 
+/// Commands, in lower case, that pass `_this` on to code.
+const RUNS_FUNCTION: [&str; 6] = ["call", "exec", "execvm", "remoteexec", "remoteexeccall", "spawn"];
+
 impl Uses<'_> {
     /// Returns how the command or array around a value uses it.
     fn used_by(&self, inner: NodeId, around: NodeId) -> Option<UsedBy> {
@@ -187,7 +190,29 @@ impl Uses<'_> {
         let codes = script.ancestors(node).take_while(|around| *around != self.node);
         let mut commands =
             codes.filter(|around| matches!(tree.expr(*around), Expr::Code(_))).map(|code| outer(script, code));
-        is_inside && commands.all(|it| it.is_some_and(|(_, command)| !matches!(script.word(command), "call" | "spawn")))
+        is_inside
+            && commands.all(|it| it.is_some_and(|(_, command)| !matches!(script.word(command), "call" | "spawn")))
+            && !self.changes_this()
+    }
+
+    /// Whether the function changes the array of its arguments: `_this set [2, -1]`, `_this = +_this`.
+    fn changes_this(&self) -> bool {
+        let (script, tree) = (self.values.script, self.values.script.tree());
+        let tokens = script.words().find("_this").into_iter().flat_map(|this| script.words().tokens_of(this));
+        let own = tree.tokens(self.node);
+        let mut own = tokens.filter(|token| own.contains(token));
+        own.any(|token| {
+            if script.text(token + 1) == "=" {
+                return true;
+            }
+            let Some((inner, around)) = script.node_of(token).and_then(|node| outer(script, node)) else { return true };
+            let is_changed = match tree.expr(around) {
+                Expr::Binary(left, _) => left == inner && script.has_trait(around, Trait::Keeps),
+                Expr::Unary(_) => script.has_trait(around, Trait::Keeps),
+                _ => false,
+            };
+            is_changed && !RUNS_FUNCTION.contains(&script.word(around))
+        })
     }
 
     fn add(&mut self, position: usize, at: NodeId, by: UsedBy, is_of_elements: bool) {

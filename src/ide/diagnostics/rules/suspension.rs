@@ -79,7 +79,8 @@ fn in_functions(context: &Context<'_>, sink: &mut Sink<'_>) {
     let tree = context.tree();
     let calls = context.nodes().filter_map(|node| {
         let is_call = matches!(context.word(node), "call" | "remoteexeccall") && tree.operands(node).is_some();
-        let call = function_call(context, node).filter(|call| is_call && waits(call))?;
+        let may_wait = |call: &FunctionCall| waits(call) || !call.summary.waits_at_start.is_empty();
+        let call = function_call(context, node).filter(|call| is_call && may_wait(call))?;
         Some((node, call))
     });
     let calls: Vec<_> = calls.collect();
@@ -108,10 +109,10 @@ fn in_functions(context: &Context<'_>, sink: &mut Sink<'_>) {
     for (node, call) in calls {
         let function = context.function_name(call.name);
         let message = match context.word(node) {
-            "remoteexeccall" => {
+            "remoteexeccall" if waits(&call) => {
                 format!("`{function}` waits, but `{}` runs it unscheduled; use `remoteExec`", context.name_of(node))
             }
-            _ if within[node.index()] => message_of_function(function),
+            _ if within[node.index()] && waits(&call) => message_of_function(function),
             _ if runs_before && is_outermost(context, node) => format!(
                 "`{function}` waits, but a function with `preInit` runs unscheduled and cannot be suspended; use `spawn`"
             ),
@@ -120,7 +121,8 @@ fn in_functions(context: &Context<'_>, sink: &mut Sink<'_>) {
             }
             _ => continue,
         };
-        sink.node(call.name, Note::new(message).steps(context, &call.summary.waits_usually));
+        let why = if waits(&call) { &call.summary.waits_usually } else { &call.summary.waits_at_start };
+        sink.node(call.name, Note::new(message).steps(context, why));
     }
 }
 

@@ -28,7 +28,7 @@ impl OwnFunction {
 
 /// Returns what a function waits for: `sleep`, or with the function that is called: `sleep` in `GATE_fnc_wait`.
 fn shown_waits(summary: &Summary, workspace: &dyn Workspace) -> Option<String> {
-    let (last, before) = summary.waits.split_last()?;
+    let (last, before) = summary.waits_at_start.split_last()?;
     let called = |step: &Step| match &step.what {
         StepKind::Called(name) => {
             let functions = workspace.functions(name, Some(&step.file));
