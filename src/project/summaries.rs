@@ -457,7 +457,7 @@ impl Connect<'_> {
         let why = |wait: &Wait, of_called: fn(&Summary) -> &[Step]| match &wait.by {
             WaitsBy::Command(name) => Some(vec![self.step(wait.place, StepKind::Waits(name.clone()))]),
             WaitsBy::Function(name) => {
-                let called = self.called(name).flatten().map(|called| of_called(called)).filter(|it| !it.is_empty())?;
+                let called = self.called(name).flatten().map(of_called).filter(|it| !it.is_empty())?;
                 Some(self.steps(self.step(wait.place, StepKind::Called(Arc::clone(name))), called))
             }
         };
