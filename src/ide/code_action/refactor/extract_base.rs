@@ -98,9 +98,8 @@ fn shared(file: &ConfigFile, class: ClassId, outer: ClassId, is_scoped: bool) ->
     if !siblings.contains(&class) || !fits(&class) {
         return None;
     }
-    let movable: Vec<EntryId> = config.class(class).entries.iter().copied().collect();
-    let movable: Vec<EntryId> = movable
-        .into_iter()
+    let entries = config.class(class).entries.iter().copied();
+    let movable: Vec<EntryId> = entries
         .filter(|entry| !(is_scoped && config.entry(*entry).name.eq_ignore_ascii_case("scope")))
         .filter(|entry| is_movable(file, class, *entry))
         .collect();
