@@ -126,7 +126,6 @@ fn shared(file: &ConfigFile, class: ClassId, outer: ClassId, is_scoped: bool) ->
     let entries: Option<Vec<EntryId>> = entries.map(|entry| own(config, first, &config.entry(entry).name)).collect();
     let mut entries = entries?;
     entries.sort_by_key(|entry| config.entry(*entry).token);
-    // A class that inherits from one of them by its place in the list would see the new class instead.
     Some(Shared { classes, entries })
 }
 
