@@ -4,12 +4,13 @@
 //! cargo run --example refactorings -- [--most N] [--only ID] [--diffs FILE] FOLDER...
 //! ```
 //!
-//! Every place of the scripts in each `FOLDER`, which is a project, is asked for refactorings, and `N` of each kind are done
-//! for each project (400 by default), three in a file at most. After each, the script must have no new syntax error and
-//! no new finding, and its tokens may differ only as the refactoring says.
+//! Every place of the scripts and configs in each `FOLDER`, which is a project, is asked for refactorings, and `N` of each kind
+//! are done for each project (400 by default), three in a file at most. After each, no changed file may have a new error or
+//! a new finding, and the tokens may differ only as the refactoring says.
 #![allow(clippy::print_stdout, reason = "a command says what it has done")]
 
 use std::collections::{BTreeMap, HashSet};
+use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,14 +20,20 @@ use std::time::Instant;
 use anyhow::{Context as _, Result, ensure};
 use rayon::prelude::*;
 use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::ide::{Analysis, Change, Lints, apply};
+use sqf_ls::internal::ide::{Analysis, Change, Edit, Lints, apply};
 use sqf_ls::internal::model::{SourceFile, Workspace};
 use sqf_ls::internal::project::{Project, ProjectOptions};
 use sqf_ls::internal::syntax::{Expr, Source, TokenKind};
 use sqf_ls::internal::text::TextRange;
 
+/// Maximum number of differences of each kind that are shown.
+const MOST_SHOWN: usize = 24;
+
 /// Maximum number of places per file and kind that are refactored.
 const MOST_IN_FILE: usize = 3;
+
+/// Maximum number of offers per file and kind that are told apart.
+const MOST_SEEN_IN_FILE: usize = 40;
 
 /// Maximum number of statements that are selected together.
 const MOST_STATEMENTS: usize = 6;
@@ -69,7 +76,12 @@ const LAWS: &[Law] = &[
     Law { id: "wrap-in-spawn", added: &["_this", "spawn"], removed: &[] },
     Law { id: "global-to-local", added: &["private", "<local>"], removed: &["<word>"] },
     Law { id: "create-header", added: &["<comment>"], removed: &[] },
-    Law { id: "move-function", added: &[], removed: &[] },
+    // The names of functions with another tag.
+    Law {
+        id: "move-function",
+        added: &["<word>", "<string>", "<comment>"],
+        removed: &["<word>", "<string>", "<comment>"],
+    },
     Law { id: "update-header", added: &["<comment>"], removed: &["<comment>"] },
     Law { id: "add-private", added: &["private"], removed: &[] },
     Law { id: "invert-if", added: &["!", "==", "!="], removed: &["!", "not", "==", "!="] },
@@ -96,6 +108,9 @@ const LAWS: &[Law] = &[
         removed: &["if", "then", "else", "isequalto", "==", "<local>"],
     },
     Law { id: "text-to-key", added: &["localize", "lstring", "llstring", "<any>"], removed: &["<string>"] },
+    Law { id: "config-text-to-key", added: &["cstring", "<any>"], removed: &["<string>"] },
+    Law { id: "sort-classes", added: &[], removed: &[] },
+    Law { id: "extract-base", added: &["class", ":", "scope", "=", "0", "<word>"], removed: &["<any>"] },
     Law { id: "inline-function", added: &["<any>"], removed: &["call", "<any>"] },
     Law { id: "concat-to-format", added: &["format", "<string>"], removed: &["+", "str", "<string>"] },
 ];
@@ -156,7 +171,7 @@ fn main() -> Result<()> {
             for fault in tally.faults.iter().take(12) {
                 println!("    {fault}");
             }
-            for diff in tally.diffs.iter().take(8) {
+            for diff in tally.diffs.iter().take(MOST_SHOWN) {
                 writeln!(shown, "## {id}\n{diff}")?;
             }
         }
@@ -192,11 +207,16 @@ fn collect(folder: &Path, scripts: &mut Vec<PathBuf>) -> Result<()> {
         let path = entry.path();
         if entry.file_type()?.is_dir() {
             collect(&path, scripts)?;
-        } else if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf")) {
+        } else if path.extension().and_then(OsStr::to_str).is_some_and(is_read) {
             scripts.push(path);
         }
     }
     Ok(())
+}
+
+/// Whether files with this extension are scripts or configs.
+fn is_read(extension: &str) -> bool {
+    ["sqf", "ext", "cpp", "hpp"].iter().any(|known| known.eq_ignore_ascii_case(extension))
 }
 
 fn analysis(project: &Arc<Project>, path: &Path, text: &str) -> Analysis {
@@ -222,7 +242,10 @@ fn script(project: &Arc<Project>, path: &Path, (most, only): (usize, Option<&str
             if only.is_some_and(|only| only != offered.id) {
                 continue;
             }
-            // The same is offered at several places.
+            // The same is offered at several places, and enough are done of what is offered everywhere.
+            if counts.get(offered.id).is_some_and(|count| *count >= MOST_SEEN_IN_FILE) {
+                continue;
+            }
             let Some(change) = analysis.refactoring(range, offered.id, offered.choice) else {
                 let mut tallies = tallies.lock().unwrap_or_else(PoisonError::into_inner);
                 let tally = tallies.of(offered.id);
@@ -249,7 +272,7 @@ fn script(project: &Arc<Project>, path: &Path, (most, only): (usize, Option<&str
             let mut tallies = tallies.lock().unwrap_or_else(PoisonError::into_inner);
             let tally = tallies.of(offered.id);
             let place = place(path, &source, range);
-            tally.diffs.push(format!("{place}: {}\n{}", offered.title, shown(source.text(), &change)));
+            tally.diffs.push(format!("{place}: {}\n{}", offered.title, shown(project, source.text(), &change)));
             if let Some(fault) = fault {
                 tally.faults.push(format!("{place}: {fault}"));
             }
@@ -265,6 +288,11 @@ fn place(path: &Path, source: &Source, range: TextRange) -> String {
 
 /// Returns the selections that a user could make: each word, each expression, and some statements together.
 fn places(analysis: &Analysis) -> Vec<TextRange> {
+    if analysis.config().is_some() {
+        let file = analysis.file();
+        let words = (0..file.tokens().len()).filter(|token| file.kind(*token) == TokenKind::Name);
+        return words.map(|token| TextRange::empty(file.range(token).start)).collect();
+    }
     let script = analysis.script();
     let (pre, tree) = (script.pre(), script.tree());
     let words = (0..pre.tokens().len()).filter(|token| pre.tokens()[*token].is_written());
@@ -310,8 +338,10 @@ fn fault(
     let Some(new) = apply(text, edits) else { return Some("the edits do not fit".to_owned()) };
     let Some(changed) = with(project, path, &new, change) else { return Some("the edits do not fit".to_owned()) };
     let after = analysis(&changed, path, &new);
-    if let Some(error) = after.script().errors().first() {
-        return Some(format!("a syntax error: {error:?}"));
+    if let Some(error) = after.config().map_or(after.script().errors().first().map(|it| format!("{it:?}")), |config| {
+        config.config().errors().first().map(|it| format!("{it:?}"))
+    }) {
+        return Some(format!("an error: {error}"));
     }
     if let Some(code) = new_finding(known, &after) {
         return Some(format!("a new finding: {code}"));
@@ -397,8 +427,8 @@ fn differs(before: &str, after: &str, id: &str) -> Option<String> {
     None
 }
 
-/// Shows how the edits change the lines.
-fn shown(text: &str, change: &Change) -> String {
+/// Shows a change as the lines of its files that it removes and adds.
+fn shown(project: &Project, text: &str, change: &Change) -> String {
     let mut shown = String::new();
     for (path, text) in &change.created {
         let _ = writeln!(shown, "new {}:\n{text}", path.display());
@@ -407,14 +437,32 @@ fn shown(text: &str, change: &Change) -> String {
         let _ = writeln!(shown, "{} -> {}", from.display(), to.display());
     }
     for (file, edits) in &change.files {
-        if let Some(file) = file {
-            let _ = writeln!(shown, "in {}: {edits:?}", file.display());
+        let Some(file) = file.as_deref() else {
+            lines(text, edits, &mut shown);
             continue;
+        };
+        let _ = writeln!(shown, "in {}:", file.display());
+        if let Ok(source) = project.source(file) {
+            lines(source.text(), edits, &mut shown);
         }
-        let (Some(first), Some(last)) = (edits.first(), edits.last()) else { continue };
-        let start = text[..first.range.start as usize].rfind('\n').map_or(0, |at| at + 1);
-        let end = text[last.range.end as usize..].find('\n').map_or(text.len(), |at| last.range.end as usize + at);
-        let Some(new) = apply(text, edits) else { continue };
+    }
+    shown
+}
+
+/// The lines that edits change. Those that are far from each other are shown by themselves.
+fn lines(text: &str, edits: &[Edit], shown: &mut String) {
+    let line_start = |at: u32| text[..at as usize].rfind('\n').map_or(0, |at| at + 1);
+    let line_end = |at: u32| text[at as usize..].find('\n').map_or(text.len(), |end| at as usize + end);
+    let mut rest = edits;
+    while let Some(first) = rest.first() {
+        let is_near =
+            |two: &[Edit]| text[two[0].range.end as usize..two[1].range.start as usize].matches('\n').count() < 4;
+        let count = 1 + rest.windows(2).take_while(|two| is_near(two)).count();
+        let (near, others) = rest.split_at(count);
+        rest = others;
+        let (start, end) = (line_start(first.range.start), line_end(near[count - 1].range.end));
+        let Some(new) = apply(text, near) else { continue };
+        let _ = writeln!(shown, "@@ line {} @@", text[..start].matches('\n').count() + 1);
         for line in text[start..end].lines() {
             let _ = writeln!(shown, "- {line}");
         }
@@ -422,5 +470,4 @@ fn shown(text: &str, change: &Change) -> String {
             let _ = writeln!(shown, "+ {line}");
         }
     }
-    shown
 }

@@ -28,6 +28,17 @@ pub(super) fn between(old: &Source, new: &Source) -> Vec<TextEdit> {
     }
 }
 
+/// Returns the text after edits that are in order.
+pub(super) fn apply(text: &str, edits: &[TextEdit]) -> String {
+    let (mut new, mut at) = (String::with_capacity(text.len() + text.len() / 16), 0);
+    for edit in edits {
+        new.push_str(&text[at..edit.range.start as usize]);
+        new.push_str(&edit.text);
+        at = edit.range.end as usize;
+    }
+    new + &text[at..]
+}
+
 /// Adds the edit of a gap, without what stays the same at its ends.
 pub(super) fn gap(text: &str, range: TextRange, new: &str, edits: &mut Vec<TextEdit>) {
     let old = range.of(text);

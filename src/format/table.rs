@@ -25,6 +25,13 @@ pub fn format_table(table: &Stringtable, text: &str, options: &Options) -> Vec<T
     if !table.problems().is_empty() || text.len() > super::LARGEST {
         return Vec::new();
     }
+    let edits = edits_of(table, text, options);
+    // The indentation that the new text has may be another one: then it stays as it is.
+    let new = edits::apply(text, &edits);
+    if edits.is_empty() || edits_of(&Stringtable::parse(&new), &new, options).is_empty() { edits } else { Vec::new() }
+}
+
+fn edits_of(table: &Stringtable, text: &str, options: &Options) -> Vec<TextEdit> {
     let marks = marks(table, text);
     let (style, width) = indentation(&marks, text, options);
     let line_end = options.line_ending.unwrap_or_else(|| LineEnding::of(text)).text();
@@ -169,14 +176,7 @@ mod tests {
     use super::*;
 
     fn formatted(text: &str, options: &Options) -> String {
-        let edits = format_table(&Stringtable::parse(text), text, options);
-        let (mut new, mut at) = (String::new(), 0);
-        for edit in edits {
-            new.push_str(&text[at..edit.range.start as usize]);
-            new.push_str(&edit.text);
-            at = edit.range.end as usize;
-        }
-        new + &text[at..]
+        edits::apply(text, &format_table(&Stringtable::parse(text), text, options))
     }
 
     #[track_caller]
@@ -218,6 +218,14 @@ mod tests {
             "<Project>\n    <Key a='1'  ID=\"STR_a\" b=\"2\"/>\n</Project>\n",
             "<Project>\n    <Key ID=\"STR_a\"  a='1' b=\"2\"/>\n</Project>\n",
         );
+    }
+
+    #[test]
+    fn a_table_whose_indentation_would_be_read_in_another_way_stays() {
+        let text = "\u{feff}<?xml version=\"1.0\"?>\n\n\n\n\n<Project name=\"Gates\">]\n\n\n<Package \
+                    name=\"a\">\n<Container name=\"b\">\n</Container></Package></Project>\n";
+        let new = formatted(text, &Options::default());
+        assert_eq!(formatted(&new, &Options::default()), new);
     }
 
     #[test]

@@ -204,6 +204,19 @@ const PARTS: &[&str] = &[
 ];
 
 #[test]
+fn characters_that_editors_do_not_show_stay() {
+    for text in [
+        "hint  \u{feff}str 1;\n",
+        "    \u{feff}  hint str 1;\n",
+        "_a = [\u{0}\"gate\",1];\n",
+        "if (a) then {\u{0}\n  hint   str 1;\n};\n",
+        "/* a \u{0} */\nhint str 1;\u{feff}\n",
+    ] {
+        check_properties("gate.sqf", text, &styles());
+    }
+}
+
+#[test]
 fn random_texts_keep_the_properties() {
     let styles = styles();
     let mut state = 0x2545_f491_4f6c_dd1d_u64;

@@ -19,6 +19,7 @@ pub(super) fn write(
 ) -> String {
     let mut text = String::with_capacity(page.text.len() + page.text.len() / 16);
     for (atom, gap) in gaps.iter().enumerate() {
+        let gap = if has_unseen(page.gap(atom)) { &Gap::Same } else { gap };
         match *gap {
             Gap::Same => text.push_str(page.gap(atom)),
             Gap::Blanks(count) => text.extend(std::iter::repeat_n(' ', count as usize)),
@@ -46,6 +47,12 @@ pub(super) fn write(
         Some(ending) => with_ending(&text, ending),
         None => text,
     }
+}
+
+/// Whether a gap has characters that editors do not show, such as a byte order mark or a null character. They are not the
+/// formatter's to remove.
+fn has_unseen(gap: &str) -> bool {
+    gap.chars().any(|c| !c.is_whitespace() && c != '\\')
 }
 
 fn break_line(text: &mut String, breaks: u32, style: &Style) {

@@ -12,7 +12,7 @@ pub use refactor::{Offered, RefactorKind};
 pub(super) use refactor::{offered, perform};
 
 use super::analysis::{Analysis, Kind};
-use super::diagnostics::{Diagnostic, Lints};
+use super::diagnostics::{Code, Diagnostic, Lints};
 use super::findings::findings;
 use super::fix::{Edit, combined, joined};
 use crate::text::TextRange;
@@ -44,6 +44,8 @@ pub enum Effect {
     Edit(Vec<Edit>),
     /// Changes other files as well.
     Change(Change),
+    /// Fixes all findings of a rule in the project.
+    FixProject(Code),
     /// Opens a page in the browser.
     Open(String),
 }
@@ -64,7 +66,11 @@ pub(super) fn code_actions(analysis: &Analysis, range: TextRange, named: &[TextR
     let added = lacking.filter_map(|finding| project::action(analysis, finding));
     let mut seen = BTreeSet::new();
     let is_new = |finding: &&Diagnostic| finding.safe_fix().is_some() && seen.insert(finding.code);
-    actions.extend(findings.iter().filter(is_new).filter_map(|finding| fix_all(analysis, finding, &found)));
+    let fixable: Vec<&Diagnostic> = findings.iter().filter(is_new).collect();
+    actions.extend(fixable.iter().filter_map(|finding| fix_all(analysis, finding, &found)));
+    if is_in_project(analysis) {
+        actions.extend(fixable.into_iter().map(fix_project));
+    }
     let mut titles = BTreeSet::new();
     actions.extend(added.filter(|action| titles.insert(action.title.clone())));
     let mut seen = BTreeSet::new();
@@ -110,6 +116,22 @@ fn fix_all(analysis: &Analysis, finding: &Diagnostic, found: &[Diagnostic]) -> O
         preferred: false,
         effect: Effect::Edit(joined(analysis.file().text(), edits)),
     })
+}
+
+/// Whether other files may have the same findings.
+fn is_in_project(analysis: &Analysis) -> bool {
+    let workspace = analysis.workspace();
+    workspace.is_indexed() && analysis.path().is_some_and(|path| workspace.own_file(path).is_some())
+}
+
+/// Fixes all findings of a rule with a safe fix, in all files of the project.
+fn fix_project(finding: &Diagnostic) -> Action {
+    Action {
+        title: format!("Fix all of `{}` in the project", finding.code),
+        diagnostic: Some(finding.clone()),
+        preferred: false,
+        effect: Effect::FixProject(finding.code),
+    }
 }
 
 fn open(analysis: &Analysis, finding: &Diagnostic) -> Option<Action> {

@@ -33,7 +33,7 @@ pub(super) use calls::{incoming, outgoing, prepare_calls};
 pub(super) use definition::definition;
 pub(super) use highlight::highlights;
 pub(super) use references::{references, symbol_references};
-pub(super) use rename::{prepare, rename};
+pub(super) use rename::{prepare, rename, with_tag};
 pub(super) use types::{prepare_types, subtypes, supertypes};
 
 pub(in crate::ide) use self::local::Local;

@@ -84,8 +84,10 @@ pub(super) struct Capabilities {
     pub(super) server_status: bool,
     /// Whether the client runs the command [`SUGGEST`].
     pub(super) suggests: bool,
-    /// Edits that need the user's confirmation.
+    /// Edits that say what they are for, and may need the user's confirmation.
     pub(super) change_annotations: bool,
+    /// `workspace/applyEdit`.
+    pub(super) applies_edits: bool,
 }
 
 /// The command of VS Code that opens completion. Clients that can run it list it under `experimental.commands`, as for
@@ -150,6 +152,7 @@ impl Capabilities {
                 .is_some_and(|operations| operations.will_rename == Some(true)),
             show_document: window.show_document.is_some_and(|show| show.support),
             progress: window.work_done_progress == Some(true),
+            applies_edits: workspace.apply_edit == Some(true),
             server_status: client
                 .experimental
                 .as_ref()
@@ -181,6 +184,7 @@ impl Capabilities {
             diagnostic_tags: true,
             code_actions: true,
             versioned_edits: true,
+            applies_edits: true,
             ..Capabilities::default()
         }
     }

@@ -1,11 +1,15 @@
 //! Conversion of what many messages have in common: positions and Markdown. Each feature converts its own answers.
 
+mod labels;
+
 use ropey::Rope;
 use tower_lsp::lsp_types::{Documentation, MarkupContent, MarkupKind, Position, Range};
 
 use crate::markdown::plain_text;
 use crate::model::SourceFile;
 use crate::text::{Encoding, LineColumn, TextRange};
+
+pub(super) use labels::labelled;
 
 /// Converts positions in one version of a document.
 #[derive(Debug, Clone, Copy)]

@@ -79,3 +79,76 @@ async fn all_safe_fixes_of_a_workspace_are_one_edit() {
     assert!(session.ask_raw("workspace/executeCommand", wrong).await.is_err());
     session.hang_up().await;
 }
+
+/// A client that shows previews.
+fn with_previews() -> Value {
+    let mut client = lazy();
+    client["workspace"]["applyEdit"] = json!(true);
+    client["workspace"]["workspaceEdit"]["resourceOperations"] = json!(["create", "rename"]);
+    client["workspace"]["workspaceEdit"]["changeAnnotationSupport"] = json!({"groupsOnLabel": true});
+    client
+}
+
+#[tokio::test]
+async fn a_rule_is_fixed_in_the_project_from_the_menu() {
+    let folder = crate::support::project(
+        "//- description.ext\nname = 1;\n//- init.sqf\ntitleCut [\"\", \"BLACK\", 5];\n//- other.sqf\ntitleCut [\"\", \"PLAIN\"];\n",
+    );
+    let title = "Fix all of `deprecated` in the project";
+    for (client, is_offered) in [(with_previews(), true), (modern(), false)] {
+        let mut session = Setup::new(client).root(folder.path()).start().await;
+        let url = tower_lsp::lsp_types::Url::from_file_path(folder.path().join("init.sqf")).unwrap();
+        session.open(&url, "titleCut [\"\", \"BLACK\", 5];\n").await;
+        let place = json!({"line": 0, "character": 2});
+        let params = json!({
+            "textDocument": {"uri": url}, "range": {"start": place, "end": place}, "context": {"diagnostics": [], "only": ["quickfix"]},
+        });
+        if !is_offered {
+            let is_known = |answer: &Value| answer.as_array().is_some_and(|all| !all.is_empty());
+            let actions = session.ask_until("textDocument/codeAction", params, is_known).await;
+            assert!(actions.as_array().unwrap().iter().all(|it| it["title"] != title), "{actions}");
+            session.hang_up().await;
+            continue;
+        }
+        let is_known = |answer: &Value| answer.as_array().is_some_and(|all| all.iter().any(|it| it["title"] == title));
+        let actions = session.ask_until("textDocument/codeAction", params, is_known).await;
+        let action = actions.as_array().unwrap().iter().find(|it| it["title"] == title).unwrap().clone();
+        let command = json!({"command": action["command"]["command"], "arguments": action["command"]["arguments"]});
+        assert_eq!(session.ask_raw("workspace/executeCommand", command).await, Ok(Value::Null));
+        let (id, asked) = session.asked::<ApplyWorkspaceEdit>().await;
+        let edit = json!(asked.edit);
+        // A file that is not open is shown first.
+        let label = json!({"label": "Fixes of `deprecated`", "needsConfirmation": true});
+        assert_eq!(edit["changeAnnotations"]["change"], label);
+        assert_eq!(edit["documentChanges"].as_array().unwrap().len(), 2);
+        session.reply(&id, json!({"applied": true})).await;
+        session.hang_up().await;
+    }
+}
+
+#[tokio::test]
+async fn changes_of_several_files_have_the_title_in_the_preview() {
+    let folder = crate::support::project(
+        "//- description.ext\nclass CfgFunctions { class GATE { class doors {\n    file = \"functions\";\n    class open {};\n}; }; };\n\
+         //- functions/fn_open.sqf\nhint \"open\";\n//- init.sqf\n",
+    );
+    let mut session = Setup::new(with_previews()).root(folder.path()).start().await;
+    let url = tower_lsp::lsp_types::Url::from_file_path(folder.path().join("init.sqf")).unwrap();
+    session.open(&url, "hint \"a\";\nhint \"b\";\n[] call GATE_fnc_open;\n").await;
+    let params = json!({
+        "textDocument": {"uri": url},
+        "range": {"start": {"line": 0, "character": 0}, "end": {"line": 1, "character": 9}},
+        "context": {"diagnostics": [], "only": ["refactor"]},
+    });
+    let title = "Extract into function `GATE_fnc_newFunction`";
+    let is_known = |answer: &Value| answer.as_array().is_some_and(|all| all.iter().any(|it| it["title"] == title));
+    let actions = session.ask_until("textDocument/codeAction", params, is_known).await;
+    let action = actions.as_array().unwrap().iter().find(|it| it["title"] == title).unwrap().clone();
+    let resolved = session.ask_raw("codeAction/resolve", action).await.unwrap();
+    let edit = &resolved["edit"];
+    assert_eq!(edit["changeAnnotations"]["change"], json!({"label": title, "needsConfirmation": false}));
+    let parts = edit["documentChanges"].as_array().unwrap();
+    assert_eq!((&parts[0]["kind"], &parts[0]["annotationId"]), (&json!("create"), &json!("change")));
+    assert!(parts[1..].iter().all(|part| part["edits"][0]["annotationId"] == "change"), "{edit}");
+    session.finish().await;
+}

@@ -96,6 +96,75 @@ fn statements_that_cannot_move_are_not_extracted() {
 }
 
 #[test]
+fn what_statements_assign_first_is_their_own() {
+    let script =
+        "private _width = 0;\nprivate _gates = [];\n<|>_width = 4;\n_gates pushBack _width;<||>\nhint str _width;\n";
+    let (_, files) = changed(&mission(script), "extract-function").unwrap();
+    let expected =
+        "private _width = 0;\nprivate _gates = [];\n_width = [_gates] call TAG_fnc_newFunction;\nhint str _width;\n";
+    assert_eq!(files["init.sqf"], expected);
+    let new = &files["functions/fn_newFunction.sqf"];
+    let code = "params [\"_gates\"];\n\nprivate _width = 4;\n_gates pushBack _width;\n\n_width\n";
+    assert!(new.ends_with(code), "{new}");
+}
+
+#[test]
+fn a_value_that_nothing_uses_is_no_result() {
+    let text = |script: &str| mission(&format!("private _gates = [];\n{script}\nhint str _gates;\n"));
+    let new = |script: &str| {
+        let (_, mut files) = changed(&text(script), "extract-function").unwrap();
+        files.remove("functions/fn_newFunction.sqf").unwrap()
+    };
+    let nothing = new("<|>hint \"a\";\n_gates pushBack 4;<||>");
+    assert!(nothing.contains("Returns:\n        None\n"), "{nothing}");
+    let number = new("<|>private _width = 4;<||>\nhint str _width;");
+    assert!(number.contains("Returns:\n        Result <NUMBER>\n"), "{number}");
+    // What commands return that do something is not what a script is for.
+    for (code, expected) in [("_gates pushBack 4;", "None"), ("count _gates", "Result <NUMBER>")] {
+        let function = format!("params<|> [\"_gates\"];\n{code}\n");
+        let text = mission("").replace("params [\"_gate\"];\nhint str _gate;\n", &function);
+        let (_, files) = changed(&text, "create-header").unwrap();
+        let new = &files["functions/fn_open.sqf"];
+        assert!(new.contains(&format!("Returns:\n        {expected}\n")), "{new}");
+    }
+}
+
+/// An addon that lists its functions with `PREP`, and a script.
+fn addon(script: &str) -> String {
+    format!(
+        "//- addons/main/$PBOPREFIX$\nx\\gates\\addons\\main\n//- addons/main/config.cpp\nclass CfgPatches {{}};\n\
+         //- addons/main/script_component.hpp\n#define QUOTE(text) #text\n#define FUNC(name) gates_main_fnc_##name\n\
+         #define PREP(name) FUNC(name) = compile preprocessFileLineNumbers QUOTE(x\\gates\\addons\\main\\functions\\fnc_##name.sqf)\n\
+         //- addons/main/XEH_PREP.hpp\nPREP(open);\nPREP(shut);\n\
+         //- addons/main/XEH_preInit.sqf\n#include \"script_component.hpp\"\n#include \"XEH_PREP.hpp\"\n\
+         //- addons/main/functions/fnc_shut.sqf\n#include \"..\\script_component.hpp\"\nhint \"\";\n\
+         //- addons/main/functions/fnc_open.sqf\n{script}"
+    )
+}
+
+#[test]
+fn new_functions_of_an_addon_are_listed_with_prep() {
+    let script = "#include \"..\\script_component.hpp\"\nparams [\"_gate\"];\n<|>private _width = 4;\n[_gate, _width] call \
+                  FUNC(shut);<||>\nhint \"done\";\n";
+    let (title, files) = changed(&addon(script), "extract-function").unwrap();
+    assert_eq!(title, "Extract into function `gates_main_fnc_newFunction`");
+    let own = &files["addons/main/functions/fnc_open.sqf"];
+    assert!(own.ends_with("params [\"_gate\"];\n[_gate] call FUNC(newFunction);\nhint \"done\";\n"), "{own}");
+    assert_eq!(files["addons/main/XEH_PREP.hpp"], "PREP(open);\nPREP(shut);\nPREP(newFunction);\n");
+    let new = &files["addons/main/functions/fnc_newFunction.sqf"];
+    let code = "params [\"_gate\"];\n\nprivate _width = 4;\n[_gate, _width] call FUNC(shut);\n";
+    assert!(new.contains("#include \"..\\script_component.hpp\"\n") && new.ends_with(code), "{new}");
+    let script = "#include \"..\\script_component.hpp\"\n[] call FUNC(shut);\nplayer add<|>EventHandler [\"Killed\", {\n    \
+                  params [\"_unit\"];\n    [_unit] call FUNC(shut);\n}];\n";
+    let (_, files) = changed(&addon(script), "handler-to-function").unwrap();
+    let own = &files["addons/main/functions/fnc_open.sqf"];
+    assert!(own.ends_with("player addEventHandler [\"Killed\", { _this call FUNC(onKilled) }];\n"), "{own}");
+    assert!(files["addons/main/XEH_PREP.hpp"].ends_with("PREP(onKilled);\n"), "{files:?}");
+    let new = &files["addons/main/functions/fnc_onKilled.sqf"];
+    assert!(new.ends_with("params [\"_unit\"];\n[_unit] call FUNC(shut);\n"), "{new}");
+}
+
+#[test]
 fn a_handler_becomes_a_function() {
     let script = "[1] call TAG_fnc_open;\nplayer add<|>EventHandler [\"Killed\", {\n    params [\"_unit\"];\n    \
                   if (!local _unit) exitWith {};\n    hint str _thisEventHandler;\n}];\n";
@@ -372,4 +441,149 @@ fn classes_whose_order_matters_are_not_sorted() {
     ] {
         assert_eq!(sorted(config), None, "{config}");
     }
+}
+
+/// A mission with functions of two tags, and a script.
+fn two_tags(script: &str) -> String {
+    let config = "class CfgFunctions {\n    class TAG {\n        class gates {\n            file = \"functions\";\n            class open \
+                  {};\n            class shut {};\n        };\n    };\n    class WALL {\n        class walls {\n            file = \
+                  \"walls\";\n            class paint {};\n        };\n    };\n};\n";
+    format!(
+        "//- description.ext\n{config}class CfgRemoteExec {{\n    class Functions {{\n        class TAG_fnc_shut {{ allowedTargets = 2; \
+         }};\n    }};\n}};\n//- functions/fn_open.sqf\n[] spawn TAG_fnc_shut;\n//- functions/fn_shut.sqf\n/*\n    Example: [] call \
+         TAG_fnc_shut;\n*/\nhint \"a\";\n//- walls/fn_paint.sqf\nhint \"b\";\n//- mission.sqm\nversion=54;\n//- init.sqf\n{script}"
+    )
+}
+
+#[test]
+fn a_function_moves_to_another_tag_with_all_its_calls() {
+    let script = "[] call TAG_<|>fnc_shut;\nremoteExec [\"tag_fnc_shut\", 2];\n[] call TAG_fnc_open;\n";
+    let (title, files) = changed(&two_tags(script), "move-function").unwrap();
+    assert_eq!(title, "Move `TAG_fnc_shut` to tag `WALL` as `WALL_fnc_shut`");
+    let config = &files["description.ext"];
+    assert!(!config.contains("            class open {};\n            class shut {};\n"), "{config}");
+    assert!(config.contains("            class paint {};\n            class shut {};\n"), "{config}");
+    assert!(config.contains("class WALL_fnc_shut { allowedTargets = 2; };"), "{config}");
+    let own = "[] call WALL_fnc_shut;\nremoteExec [\"WALL_fnc_shut\", 2];\n[] call TAG_fnc_open;\n";
+    assert_eq!(files["init.sqf"], own);
+    assert_eq!(files["functions/fn_open.sqf"], "[] spawn WALL_fnc_shut;\n");
+    assert_eq!(files["walls/fn_shut.sqf"], "/*\n    Example: [] call WALL_fnc_shut;\n*/\nhint \"a\";\n");
+    assert_eq!(files.len(), 4);
+}
+
+#[test]
+fn a_function_keeps_its_tag_where_a_call_could_be_missed() {
+    for script in [
+        // The name may be composed.
+        "[] call TAG_<|>fnc_shut;\ncall (missionNamespace getVariable (\"TAG_fnc_\" + \"shut\"));\n",
+        "#define CALL(name) [] call TAG_fnc_##name\n[] call TAG_<|>fnc_shut;\nCALL(shut);\n",
+        // There is one of that name.
+        "[] call TAG_<|>fnc_shut;\nWALL_fnc_shut = {};\n",
+    ] {
+        assert_eq!(changed(&two_tags(script), "move-function"), None, "{script}");
+    }
+}
+
+/// The config after `id`, if that is offered.
+fn configured(config: &str, id: &str) -> Option<(String, BTreeMap<String, String>)> {
+    let table = "<Project name=\"Gates\">\n\t<Key ID=\"STR_TAG_Gates_OpenGate\">\n\t\t<English>Open the gate</English>\n\t</Key>\n\
+                 \t<Key ID=\"STR_TAG_Gates_Shut\">\n\t\t<English>Shut</English>\n\t</Key>\n</Project>\n";
+    changed(&format!("//- mission.sqm\nversion=54;\n//- stringtable.xml\n{table}//- description.ext\n{config}"), id)
+}
+
+#[test]
+fn a_text_of_a_config_moves_to_the_stringtable() {
+    let (title, files) =
+        configured("class Params {\n    class Gate { title = \"How <|>wide\"; };\n};\n", "config-text-to-key").unwrap();
+    assert_eq!(title, "Move the text to stringtable key `STR_TAG_Gates_HowWide`");
+    assert!(files["description.ext"].contains("title = \"$STR_TAG_Gates_HowWide\";"), "{files:?}");
+    assert!(files["stringtable.xml"].contains("<English>How wide</English>"), "{files:?}");
+    let (_, files) = configured("onLoad<|>Name = \"Open the gate\";\n", "config-text-to-key").unwrap();
+    assert_eq!(files["description.ext"], "onLoadName = \"$STR_TAG_Gates_OpenGate\";\n");
+    assert_eq!(files.len(), 1);
+    let macros = "#define QUOTE(name) #name\n#define CSTRING(name) QUOTE($STR_TAG_Gates_##name)\n";
+    let (_, files) =
+        configured(&format!("{macros}tooltip = CSTRING(Shut);\ntext = \"The<|> gate\";\n"), "config-text-to-key")
+            .unwrap();
+    assert!(files["description.ext"].ends_with("text = CSTRING(TheGate);\n"), "{files:?}");
+}
+
+#[test]
+fn texts_of_configs_that_nobody_reads_stay() {
+    for config in [
+        "onLoadName = \"$STR_TAG_<|>Gates_Shut\";\n",
+        "text = \"gate<|>.paa\";\n",
+        "text = \"#(argb,8,8,3)<|>color(1,1,1,1)\";\n",
+        "model = \"The<|> gate\";\n",
+        "texts[] = {\"The<|> gate\"};\n",
+        "#define NAME \"The gate\"\ntitle<|> = NAME;\n",
+        "title = \"The \"\"wide\"\"<|> gate\";\n",
+        "title = \"The<|> gate\n",
+    ] {
+        assert_eq!(configured(config, "config-text-to-key"), None, "{config}");
+    }
+}
+
+#[test]
+fn classes_with_equal_properties_get_a_base_class() {
+    let config = "class RscButton;\nclass GateDialog {\n    idd = 4;\n    // What opens it.\n    class controls {\n        class GateOp<|>en: RscButton {\n            \
+                  idc = 1;\n            w = 0.2;\n            h = 0.1 * 2;\n            colorText[] = {1, 1, 1, 1};\n        };\n        class GateShut: \
+                  RscButton {\n            idc = 2;\n            h = 0.1*2;\n            w = 0.2;\n            colorText[] = {1, 1, 1, 1};\n        };\n        class Wall: \
+                  RscButton {\n            idc = 3;\n            w = 0.2;\n            h = 0.4;\n        };\n    };\n};\n";
+    let expected = "class RscButton;\nclass GateDialog {\n    idd = 4;\n    class GateBase: RscButton {\n        w = 0.2;\n        h = 0.1 * 2;\n        \
+                    colorText[] = {1, 1, 1, 1};\n    };\n    // What opens it.\n    class controls {\n        class GateOpen: GateBase {\n            idc = 1;\n        };\n        class \
+                    GateShut: GateBase {\n            idc = 2;\n        };\n        class Wall: RscButton {\n            idc = 3;\n            w = 0.2;\n            h = 0.4;\n        \
+                    };\n    };\n};\n";
+    let (title, files) = configured(config, "extract-base").unwrap();
+    assert_eq!(title, "Extract base class `GateBase` of `GateOpen` and another class");
+    assert_eq!(files["description.ext"], expected);
+    let config = "class RscText;\r\nclass TAG_Op<|>en: RscText\r\n{\r\n\tw = 1;\r\n\th = 2;\r\n\tx = 3;\r\n};\r\nclass TAG_Shut: RscText\r\n{\r\n\tw = 1;\r\n\th = \
+                  2;\r\n\tx = 4;\r\n};\r\n";
+    let expected = "class RscText;\r\nclass TAG_Base: RscText\r\n{\r\n\tw = 1;\r\n\th = 2;\r\n};\r\nclass TAG_Open: TAG_Base\r\n{\r\n\tx = 3;\r\n};\r\nclass \
+                    TAG_Shut: TAG_Base\r\n{\r\n\tx = 4;\r\n};\r\n";
+    assert_eq!(configured(config, "extract-base").unwrap().1["description.ext"], expected);
+}
+
+#[test]
+fn classes_are_not_given_a_base_class_where_that_would_change_something() {
+    let two = |outer: &str, first: &str, second: &str| {
+        format!(
+            "class B;\nclass {outer} {{\n    class On<|>e: B {{\n{first}        z = 1;\n    }};\n    class Two: B {{\n{second}        z = 2;\n    }};\n}};\n"
+        )
+    };
+    let both = "        x = 1;\n        y = 2;\n";
+    assert!(configured(&two("CfgNotifications", both, both), "extract-base").is_some());
+    for (why, config) in [
+        ("a list that the game shows", two("CfgSounds", both, both)),
+        ("other bases", two("CfgNotifications", both, both).replace("Two: B", "Two: C")),
+        ("other values", two("CfgNotifications", both, &both.replace('2', "3"))),
+        ("a comment", two("CfgNotifications", both, &both.replace("y = 2;", "y = 2; // wide"))),
+        ("a condition", two("CfgNotifications", both, &format!("#ifdef WIDE\n{both}#endif\n"))),
+        ("a macro", format!("#define SIZE x = 1; y = 2;\n{}", two("CfgNotifications", "SIZE\n", "SIZE\n"))),
+        ("two properties of a name", two("CfgNotifications", both, &format!("{both}        x = 1;\n"))),
+        (
+            "added to an array",
+            two("CfgNotifications", "        x[] += {1};\n        y = 2;\n", "        x[] += {1};\n        y = 2;\n"),
+        ),
+        ("no scope", two("CfgVehicles", both, both)),
+        (
+            "the base is among the controls",
+            format!(
+                "class Dialog {{\n    {}}};\n",
+                two("controls", both, both)
+                    .replace("class B;\nclass controls {\n", "class controls {\n    class B {};\n")
+            ),
+        ),
+        ("a list with a base", two("controls: Other", both, both)),
+    ] {
+        assert_eq!(configured(&config, "extract-base"), None, "{why}: {config}");
+    }
+    let scoped = both.replace("        y", "        scope = 2;\n        y");
+    let (_, files) = configured(
+        &two("CfgVehicles", &format!("{scoped}        w = 3;\n"), &format!("{scoped}        w = 3;\n")),
+        "extract-base",
+    )
+    .unwrap();
+    let base = "    class OneBase: B {\n        scope = 0;\n        x = 1;\n        y = 2;\n        w = 3;\n    };\n";
+    assert!(files["description.ext"].contains(base), "{files:?}");
 }

@@ -8,8 +8,10 @@ mod command_to_loop;
 mod complete_params;
 mod concat_to_format;
 mod conditions;
+mod config_text_to_key;
 mod early_exit;
 mod effects;
+mod extract_base;
 mod extract_function;
 mod extract_variable;
 mod flow;
@@ -29,6 +31,7 @@ mod params_from_select;
 mod site;
 mod sort_classes;
 mod switch_to_if;
+mod text_key;
 mod text_to_key;
 mod update_header;
 mod wrap_in_spawn;
@@ -41,6 +44,7 @@ use crate::ide::analysis::{Analysis, Kind};
 use crate::ide::config::ConfigFile;
 use crate::ide::fix::{Edit, apply};
 use crate::model::{Reading, SourceFile};
+use crate::syntax::Source;
 use crate::text::TextRange;
 
 use self::site::Site;
@@ -61,7 +65,7 @@ struct ConfigRefactoring {
     id: &'static str,
     kind: RefactorKind,
     /// Whether it applies at an offset.
-    offer: for<'s> fn(&'s ConfigFile, u32) -> Option<Offer<'s>>,
+    offer: for<'s> fn(&'s Analysis, &'s ConfigFile, u32) -> Option<Offer<'s>>,
 }
 
 /// How often a refactoring may apply to a place.
@@ -155,13 +159,14 @@ const ALL: &[&Refactoring] = &[
 ];
 
 /// All refactorings of configs, in the order of the menu.
-const OF_CONFIGS: &[&ConfigRefactoring] = &[&sort_classes::REFACTORING];
+const OF_CONFIGS: &[&ConfigRefactoring] =
+    &[&sort_classes::REFACTORING, &extract_base::REFACTORING, &config_text_to_key::REFACTORING];
 
 /// Returns the refactorings that apply to a selection, or to the cursor if it is empty.
 pub(in crate::ide) fn offered(analysis: &Analysis, range: TextRange) -> Vec<Offered> {
     if let Some(file) = analysis.config().filter(|_| range.is_empty()) {
         let offered = OF_CONFIGS.iter().filter_map(|refactoring| {
-            let offer = (refactoring.offer)(file, range.start)?;
+            let offer = (refactoring.offer)(analysis, file, range.start)?;
             Some(Offered { id: refactoring.id, choice: 0, title: offer.title, kind: refactoring.kind })
         });
         return offered.collect();
@@ -184,7 +189,10 @@ pub(in crate::ide) fn offered(analysis: &Analysis, range: TextRange) -> Vec<Offe
 pub(in crate::ide) fn perform(analysis: &Analysis, range: TextRange, id: &str, choice: usize) -> Option<Change> {
     if let Some(file) = analysis.config().filter(|_| range.is_empty()) {
         let refactoring = OF_CONFIGS.iter().find(|refactoring| refactoring.id == id)?;
-        return ((refactoring.offer)(file, range.start)?.make)();
+        let change = ((refactoring.offer)(analysis, file, range.start)?.make)()?;
+        let own = change.files.get(&None);
+        let is_sound = own.is_none_or(|edits| is_config(analysis, edits)) && change.stays_inside(analysis.workspace());
+        return is_sound.then_some(change);
     }
     let site = site(analysis, range)?;
     let refactoring = ALL.iter().find(|refactoring| refactoring.id == id)?;
@@ -210,4 +218,12 @@ fn parses(analysis: &Analysis, edits: &[Edit]) -> bool {
     let file = SourceFile::new(text).into();
     let next = Reading::new(reading.reference().clone(), file, path, reading.shared_workspace().clone());
     next.script().errors().is_empty()
+}
+
+/// Whether the edited config still has no error.
+fn is_config(analysis: &Analysis, edits: &[Edit]) -> bool {
+    let Some(text) = apply(analysis.file().text(), edits) else { return false };
+    let reading = analysis.reading();
+    let new = ConfigFile::new(Source::new(text).into(), reading.path(), reading.shared_workspace());
+    new.config().errors().is_empty()
 }

@@ -203,6 +203,28 @@ fn rename_local(analysis: &Analysis, found: &Local, new: &str) -> Renaming<Renam
     Ok(Rename { files: iter::once((None, replacements)).collect(), moves: Vec::new() })
 }
 
+/// Gives a function of `CfgFunctions` another tag, wherever its name is written except for its entry. Returns its new name
+/// as well. Refused if one of the places needs review.
+pub(in crate::ide) fn with_tag(
+    analysis: &Analysis,
+    function: &FunctionDefinition,
+    tag: (&str, &str),
+) -> Renaming<(String, Rename)> {
+    let symbol = Symbol::global(&function.name);
+    check_symbol(analysis, &symbol)?;
+    let mut rename = Rename::default();
+    let new = tag::rename_alone(analysis, function, tag, reach(analysis, &symbol), &mut rename)?;
+    for replacements in rename.files.values_mut() {
+        replacements.sort_unstable();
+        replacements.dedup_by_key(|replacement| replacement.range);
+        if replacements.iter().any(|replacement| replacement.is_doubtful) {
+            let why = "a string has this text but may mean something else".to_owned();
+            return Err(Refusal::Unsure { name: function.name.to_string(), why });
+        }
+    }
+    Ok((new, stay_inside(analysis, &function.name, rename)?))
+}
+
 /// Whether a symbol can be renamed at all.
 fn check_symbol(analysis: &Analysis, symbol: &Symbol) -> Renaming<()> {
     let workspace = analysis.workspace();

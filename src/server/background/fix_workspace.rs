@@ -9,7 +9,7 @@ use tower_lsp::lsp_types::{
 
 use crate::ide::{Code, Fix, combined};
 use crate::project::Decoding;
-use crate::server::convert::{InOrder, Places};
+use crate::server::convert::{InOrder, Places, labelled};
 use crate::server::findings::workspace::each_script;
 use crate::server::state::{Snapshot, State};
 
@@ -36,8 +36,14 @@ pub(in crate::server) fn start(state: &Arc<State>, code: Option<Code>) {
             state.tell(MessageType::INFO, "sqf-ls: nothing to fix in the workspace");
             return;
         }
+        // What the user does not see is shown first.
+        let has_closed = found.iter().any(|fixed| fixed.edit.text_document.version.is_none());
         let edits = found.into_iter().map(|fixed| fixed.edit).collect();
-        let edit = workspace_edit(edits, state.capabilities().versioned_edits);
+        let mut edit = workspace_edit(edits, state.capabilities().versioned_edits);
+        if state.capabilities().change_annotations {
+            let label = code.map_or("Safe fixes".to_owned(), |code| format!("Fixes of `{code}`"));
+            edit = labelled(edit, &label, has_closed);
+        }
         let message = match state.client.apply_edit(edit).await {
             Ok(response) if response.applied => format!("sqf-ls: fixed {count} findings in {files} files"),
             _ => "sqf-ls: the editor did not apply the fixes".to_owned(),

@@ -46,6 +46,11 @@ pub(in crate::server) fn workspace_edit(
     Some(WorkspaceEdit { document_changes: Some(operations), ..WorkspaceEdit::default() })
 }
 
+/// Whether a change is better looked at first: it moves files, or edits more than the script and one file besides.
+pub(in crate::server) fn is_far_reaching(change: &Change) -> bool {
+    !change.moved.is_empty() || change.files.keys().flatten().count() > 1
+}
+
 /// Creates a file with `text`.
 fn created(path: &Path, text: &str) -> Option<impl Iterator<Item = DocumentChangeOperation> + use<>> {
     let uri = Url::from_file_path(path).ok()?;

@@ -92,7 +92,7 @@ fn fixes(
     let actions = actions.into_iter().filter_map(|action| {
         let change = match &action.effect {
             Effect::Change(change) => Some(change::workspace_edit(change, state, snapshot, analysis)?),
-            Effect::Edit(_) | Effect::Open(_) => None,
+            Effect::Edit(_) | Effect::FixProject(_) | Effect::Open(_) => None,
         };
         converted((action, change), document, known, places, client, pages)
     });
@@ -116,6 +116,8 @@ fn converted(
     let (edit, command) = match action.effect {
         ide::Effect::Edit(edits) => (Some(workspace_edit(edits, url, version, places, client)), None),
         ide::Effect::Change(_) => (Some(change?), None),
+        ide::Effect::FixProject(_) if !client.applies_edits => return None,
+        ide::Effect::FixProject(rule) => (None, Some(commands::fix_project(action.title.clone(), rule))),
         ide::Effect::Open(page) => (None, Some(commands::open(action.title.clone(), page))),
     };
     if !client.code_actions {

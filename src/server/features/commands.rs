@@ -46,6 +46,11 @@ pub(in crate::server) fn open(title: String, page: String) -> Command {
     Command { title, command: OPEN.to_owned(), arguments: Some(vec![page.into()]) }
 }
 
+/// Creates the command that fixes all findings of a rule in the workspace.
+pub(in crate::server) fn fix_project(title: String, rule: Code) -> Command {
+    Command { title, command: FIX.to_owned(), arguments: Some(vec![rule.name().into()]) }
+}
+
 /// Runs a command. An update responds when it has finished, with whether it succeeded; the workspace check and the
 /// rescan continue after the response. Results of the update and of the check are shown as messages.
 pub(in crate::server) async fn execute(

@@ -69,3 +69,26 @@ hint str _width;
 hint "a";
 
 hint str 4;
+//- a comment above is about the variable
+// How wide the gate is.
+private _<|>width = 4;
+hint "gate";
+hint str _width;
+//- a comment above is about the next line as well
+// How wide the gate is.
+private _<|>width = 4;
+hint str _width;
+//=
+// How wide the gate is.
+hint str 4;
+//- a comment further above is about something else
+// How wide the gate is.
+
+private _<|>width = 4;
+hint "gate";
+hint str _width;
+//=
+// How wide the gate is.
+
+hint "gate";
+hint str 4;

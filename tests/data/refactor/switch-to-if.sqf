@@ -50,3 +50,10 @@ private _state = "open";
     case "open": { 1 };
     case "shut": { 2 };
 };
+//- the last case does the same as `default`
+private _state = "open";
+<|>switch (_state) do {
+    case "open": { hint "open" };
+    case "shut": { hint "gate" };
+    default { hint "gate" };
+};

@@ -23,6 +23,7 @@ pub(in crate::ide::code_action) fn header(example: &str) -> String {
 }
 
 /// A listed function that can serve as a pattern: listed by name, in a list and a folder with others.
+#[derive(Clone)]
 pub(in crate::ide::code_action) struct Sibling {
     pub(in crate::ide::code_action) function: FunctionDefinition,
     pub(in crate::ide::code_action) folder: PathBuf,

@@ -26,7 +26,11 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         let line = site.line_break();
         let names: Vec<&str> = flow.inputs.iter().map(|(name, _)| name.as_str()).collect();
         let call = format!("[{}] call {}", names.join(", "), site.call_of(&function));
-        let mut body = site.moved(whole.of(site.text()), site.indent_at(whole.start), "");
+        let mut body = whole.of(site.text()).to_owned();
+        for start in flow.own.iter().rev() {
+            body.insert_str((start - whole.start) as usize, "private ");
+        }
+        let mut body = site.moved(&body, site.indent_at(whole.start), "");
         if let Some(output) = &flow.output {
             let end = if body.trim_end().ends_with(';') { "" } else { ";" };
             body = format!("{}{end}{line}{line}{}", body.trim_end(), output.name);
@@ -38,7 +42,8 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         };
         let end = if site.is_ended(last) { ";" } else { "" };
         let edit = Edit { range: whole, text: format!("{replaced}{end}") };
-        let mut change = site.with_function(function, &flow.inputs, &body, &includes)?;
+        let has_result = flow.output.is_some() || site.statements(block).last() == Some(&last);
+        let mut change = site.with_function(function, &flow.inputs, (&body, has_result), &includes)?;
         let own = change.files.entry(None).or_default();
         own.push(edit);
         own.sort_by_key(|edit| edit.range);

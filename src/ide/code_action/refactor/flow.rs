@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::site::Site;
 use crate::catalog::TypeSet;
-use crate::model::{CodeUse, Declaration, Semantics};
+use crate::model::{CodeUse, Declaration, Local, LocalId, Semantics};
 use crate::syntax::{Expr, NodeId};
 
 /// Words that leave more than the code they are in, or name it.
@@ -18,6 +18,8 @@ pub(super) struct Flow {
     pub(super) inputs: Vec<(String, TypeSet)>,
     /// The local variable that the code after them reads.
     pub(super) output: Option<Output>,
+    /// Where they assign variables of the code around them that they have not read before: these can be their own.
+    pub(super) own: Vec<u32>,
 }
 
 /// A variable that statements set and the code after them reads.
@@ -66,6 +68,11 @@ impl Site<'_> {
                 }
                 continue;
             }
+            if has_write && let Some(start) = self.assigned_first(id, local, statements) {
+                flow.own.push(start);
+                self.put_out(&mut flow, Output { name, is_declared: false })?;
+                continue;
+            }
             let types = self.semantics().local_types(id);
             let may_lack = local.declared == Declaration::Private || (types.may_be_nothing() && !has_read);
             if may_lack {
@@ -76,12 +83,30 @@ impl Site<'_> {
                 self.put_out(&mut flow, Output { name, is_declared: false })?;
             }
         }
+        flow.own.sort_unstable();
         self.outer_names(&tokens, &mut flow)?;
         // The value of the code would be that of an assignment.
         if is_tail && flow.output.is_some() {
             return None;
         }
         Some(flow)
+    }
+
+    /// Where one of the statements assigns a variable before any of them uses it.
+    fn assigned_first(&self, id: LocalId, local: &Local, statements: &[NodeId]) -> Option<u32> {
+        let tree = self.tree();
+        let start = tree.tokens(*statements.first()?).start;
+        let is_it = |statement: &&NodeId| {
+            let assigned = self.assignment(**statement).filter(|(.., is_private)| !is_private);
+            assigned.is_some_and(|(token, ..)| self.semantics().local_at(token) == Some(id))
+        };
+        let statement = *statements.iter().find(is_it)?;
+        let own = tree.tokens(statement);
+        let before = |token: usize| token >= start && token < own.end;
+        let is_used = local.reads.iter().any(|token| before(*token));
+        let is_written = local.writes.iter().filter(|value| before(tree.tokens(**value).start)).count() > 1;
+        let at = self.range_of_token(own.start).filter(|_| !is_used && !is_written)?;
+        Some(at.start)
     }
 
     fn put_out(&self, flow: &mut Flow, output: Output) -> Option<()> {

@@ -37,7 +37,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
             false => body[skipped..].to_owned(),
         };
         let edit = Edit { range, text: format!("{{ _this call {} }}", site.call_of(&function)) };
-        let mut change = site.with_function(function, &[], &body, &includes)?;
+        let mut change = site.with_function(function, &[], (&body, true), &includes)?;
         let own = change.files.entry(None).or_default();
         own.push(edit);
         own.sort_by_key(|edit| edit.range);

@@ -10,7 +10,7 @@ use crate::catalog::{Type, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::fix::Edit;
 use crate::model::{Declaration, SourceFile, draft_of};
-use crate::syntax::NodeId;
+use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
 pub(super) const REFACTORING: Refactoring =
@@ -73,13 +73,14 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
 }
 
 /// Returns the header comment of a new function with this code, and whether it is the first thing in its script. The
-/// types of `inputs` are known from where it is called.
+/// types of `inputs` are known from where it is called, and so is whether its value is used.
 pub(super) fn of_new(
     site: &Site<'_>,
     name: &str,
     place: &Path,
     code: &str,
     inputs: &[(String, TypeSet)],
+    has_result: bool,
 ) -> Option<(String, bool)> {
     let reading = site.analysis.reading();
     let new = Analysis::in_workspace(
@@ -97,7 +98,8 @@ pub(super) fn of_new(
         }
     }
     let (style, is_first) = style_of_functions(site, name)?;
-    Some((text(style, &parameters, result(&inside), name, place)?, is_first))
+    let result = if has_result { result(&inside) } else { Type::Nothing.into() };
+    Some((text(style, &parameters, result, name, place)?, is_first))
 }
 
 fn text(style: Style, parameters: &[Parameter], result: TypeSet, name: &str, place: &Path) -> Option<String> {
@@ -111,9 +113,24 @@ fn text(style: Style, parameters: &[Parameter], result: TypeSet, name: &str, pla
 
 /// Returns the types that a script returns.
 fn result(site: &Site<'_>) -> TypeSet {
+    if ends_with_action(site) {
+        return Type::Nothing.into();
+    }
     let draft = draft_of(site.script, site.reference(), site.semantics());
     let known = draft.filter(|draft| draft.result.calls.is_empty());
     known.map_or(TypeSet::ANY, |draft| draft.result.types)
+}
+
+/// Whether a script ends with a command that does something: `_gates pushBack _gate;`. What it returns is a by-product.
+fn ends_with_action(site: &Site<'_>) -> bool {
+    let Some(last) = site.statements(site.tree().root()).last() else { return false };
+    let may_pass_on = ["then", "do", "else", "call", "exitwith", "foreach", "try", "catch"];
+    let is_command = matches!(site.tree().expr(*last), Expr::Unary(_) | Expr::Binary(..));
+    is_command
+        && site.is_ended(*last)
+        && !site.is_pure(*last)
+        && !may_pass_on.contains(&site.script.word(*last))
+        && !site.mentions(0..site.script.pre().tokens().len(), &["exitwith"])
 }
 
 /// Returns the style of the header comments in most scripts of functions with the same tag, and whether the comment

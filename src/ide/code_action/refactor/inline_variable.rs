@@ -39,6 +39,8 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     if site.has_comment(gone)
         || (gone.end == range.end && line_end.starts_with("//"))
         || is_comment_after(site, range.end)
+        // It still is about the value if the only use comes next.
+        || (site.has_comment_above(gone.start) && !is_next_line(site, block, statement, &reads))
     {
         return None;
     }
@@ -68,6 +70,15 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     }))
 }
 
+/// Whether the only use is in the next statement, on the next line.
+fn is_next_line(site: &Site<'_>, block: NodeId, statement: NodeId, reads: &[NodeId]) -> bool {
+    let is_beside = |next: NodeId| {
+        let between = site.between(statement, next)?;
+        Some(between.of(site.text()).matches('\n').count() == 1)
+    };
+    only_use_next(site, block, statement, reads).and_then(|(_, next)| is_beside(next)) == Some(true)
+}
+
 fn is_comment_after(site: &Site<'_>, offset: u32) -> bool {
     let rest = site.text().get(offset as usize..).unwrap_or_default().trim_start_matches([' ', '\t']);
     rest.starts_with("//") || rest.starts_with("/*")
@@ -75,9 +86,15 @@ fn is_comment_after(site: &Site<'_>, offset: u32) -> bool {
 
 /// Whether the only use is in the next statement, where evaluating the value makes no difference.
 fn is_used_next(site: &Site<'_>, block: NodeId, statement: NodeId, reads: &[NodeId], value: NodeId) -> bool {
-    let statements = site.statements(block);
-    let next = statements.iter().position(|it| *it == statement).and_then(|at| statements.get(at + 1));
-    let ([read], Some(next)) = (reads, next) else { return false };
     let is_there = site.types(value) != Type::Nothing.into();
-    is_there && site.statement_of(*read) == Some((*next, block)) && site.can_be_first(*read, *next, value)
+    let next = only_use_next(site, block, statement, reads);
+    is_there && next.is_some_and(|(read, next)| site.can_be_first(read, next, value))
+}
+
+/// The only use, and the next statement if it is in it.
+fn only_use_next(site: &Site<'_>, block: NodeId, statement: NodeId, reads: &[NodeId]) -> Option<(NodeId, NodeId)> {
+    let statements = site.statements(block);
+    let next = *statements.get(statements.iter().position(|it| *it == statement)? + 1)?;
+    let [read] = reads else { return None };
+    (site.statement_of(*read) == Some((next, block))).then_some((*read, next))
 }

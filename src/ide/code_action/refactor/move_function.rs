@@ -1,6 +1,8 @@
-//! Moves a function to another category of `CfgFunctions`: its entry in the config and its script. Its name stays.
+//! Moves a function to another category of `CfgFunctions`: its entry in the config and its script. With another tag, all that
+//! names it is changed.
 
-use std::path::PathBuf;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::site::Site;
@@ -8,6 +10,7 @@ use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::ide::code_action::project::Change;
 use crate::ide::code_action::project::function::{Sibling, class, siblings};
 use crate::ide::fix::Edit;
+use crate::ide::navigation::{Replacement, with_tag};
 use crate::model::{FunctionDefinition, FunctionKind, Symbol};
 use crate::syntax::{Command, Source};
 use crate::text::TextRange;
@@ -21,17 +24,65 @@ const MIDDLE: &str = "_fnc_";
 /// Maximum number of categories to offer.
 const MOST: usize = 8;
 
+/// Other tags that are offered.
+const MOST_TAGS: usize = 4;
+
+/// The prefixes of the functions that a project lists, as they were found for a version of a script.
+struct OtherTags(Vec<String>);
+
 fn offers<'s>(site: &'s Site<'s>) -> Vec<Offer<'s>> {
     let Some(function) = function(site) else { return Vec::new() };
     let Some((prefix, entry)) = movable(site, &function) else { return Vec::new() };
-    let mut categories: Vec<Sibling> = Vec::new();
-    for sibling in siblings(site.analysis, &prefix) {
-        let Some(listing) = &sibling.function.listing else { continue };
-        if function.listing.as_ref().is_none_or(|own| own.tag != listing.tag || own.category == listing.category) {
-            continue;
+    let own = &function.name[prefix.len()..];
+    let to = |sibling: &Sibling| {
+        let to = sibling.folder.join(format!("{}{own}.sqf", sibling.head));
+        let workspace = site.analysis.workspace();
+        let is_free = workspace.file_index(&to).is_none() && !workspace.is_of_function(&to);
+        is_free.then_some(to)
+    };
+    let categories = categories(site, &prefix).into_iter().filter_map(|sibling| {
+        let listing = sibling.function.listing.clone()?;
+        let known = function.listing.as_ref()?;
+        if known.tag != listing.tag || known.category == listing.category {
+            return None;
         }
-        let is_same =
-            |known: &Sibling| known.function.listing.as_ref().is_some_and(|it| it.category == listing.category);
+        let to = to(&sibling)?;
+        let (function, entry) = (function.clone(), entry.clone());
+        let title = format!("Move `{}` to category `{}`", function.name, listing.category);
+        let make = move || moved(site, &function, &sibling, &entry, to, BTreeMap::new());
+        Some(Offer::of_project(title, make))
+    });
+    let categories: Vec<Offer<'s>> = categories.take(MOST).collect();
+    let tags = other_tags(site, &prefix).into_iter().filter_map(|other| {
+        // The category of that name, or else the last one.
+        let own = function.listing.as_ref()?;
+        let in_order = self::categories(site, &other);
+        let is_same = |it: &&Sibling| it.function.listing.as_ref().is_some_and(|it| it.category == own.category);
+        let sibling = in_order.iter().find(is_same).or(in_order.last())?.clone();
+        let to = to(&sibling)?;
+        let tags = (prefix.strip_suffix(MIDDLE)?, other.strip_suffix(MIDDLE)?);
+        let (new, rename) = with_tag(site.analysis, &function, tags).ok()?;
+        let (function, entry) = (function.clone(), entry.clone());
+        let title = format!("Move `{}` to tag `{}` as `{new}`", function.name, tags.1);
+        let edits = |replacements: Vec<Replacement>| {
+            replacements.into_iter().map(|it| Edit { range: it.range, text: it.text }).collect()
+        };
+        let files = rename.files.into_iter().map(|(file, it)| (file, edits(it))).collect();
+        Some(Offer::of_project(title, move || moved(site, &function, &sibling, &entry, to, files)))
+    });
+    let tags: Vec<Offer<'s>> = tags.take(MOST_TAGS).collect();
+    categories.into_iter().chain(tags).collect()
+}
+
+/// The last function of each category with this prefix, in the order of the lists.
+fn categories(site: &Site<'_>, prefix: &str) -> Vec<Sibling> {
+    let mut categories: Vec<Sibling> = Vec::new();
+    for sibling in siblings(site.analysis, prefix) {
+        let Some(listing) = &sibling.function.listing else { continue };
+        let is_same = |known: &Sibling| {
+            let known = known.function.listing.as_ref();
+            known.is_some_and(|it| it.category == listing.category && it.tag == listing.tag)
+        };
         // After the last function of the category.
         match categories.iter_mut().find(|known| is_same(known)) {
             Some(known) if starts(known) < starts(&sibling) => *known = sibling,
@@ -40,23 +91,37 @@ fn offers<'s>(site: &'s Site<'s>) -> Vec<Offer<'s>> {
         }
     }
     categories.sort_by_key(starts);
-    let own = function.name[prefix.len()..].to_owned();
-    let offer = |sibling: Sibling| {
-        let category = Arc::clone(&sibling.function.listing.as_ref()?.category);
-        let to = sibling.folder.join(format!("{}{own}.sqf", sibling.head));
-        let workspace = site.analysis.workspace();
-        if workspace.file_index(&to).is_some() || workspace.is_of_function(&to) {
-            return None;
+    categories
+}
+
+/// The prefixes of the other functions that the project lists in `CfgFunctions` under a tag that begins their names.
+fn other_tags(site: &Site<'_>, own: &str) -> Vec<String> {
+    let workspace = site.analysis.workspace();
+    let prefix = |name: &str| Some(name.get(..name.to_ascii_lowercase().find(MIDDLE)? + MIDDLE.len())?.to_owned());
+    let known: Arc<OtherTags> = site.analysis.prepared(|| {
+        let mut found: Vec<String> = Vec::new();
+        for named in workspace.function_names("", usize::MAX, site.analysis.path()) {
+            let Some(prefix) = prefix(&named.name) else { continue };
+            if found.iter().any(|known| known.eq_ignore_ascii_case(&prefix)) {
+                continue;
+            }
+            let functions = workspace.functions(&named.name, site.analysis.path());
+            let is_listed = |function: &FunctionDefinition| {
+                function.kind == FunctionKind::Config
+                    && !function.is_library
+                    && function.listing.as_ref().is_some_and(|listing| listing.is_named_by_tag)
+            };
+            if functions.iter().any(is_listed) {
+                found.push(prefix);
+            }
         }
-        let (function, entry) = (function.clone(), entry.clone());
-        let title = format!("Move `{}` to category `{category}`", function.name);
-        Some(Offer::of_project(title, move || moved(site, &function, &sibling, &entry, to)))
-    };
-    categories.into_iter().filter_map(offer).take(MOST).collect()
+        OtherTags(found)
+    });
+    known.0.iter().filter(|prefix| !prefix.eq_ignore_ascii_case(own)).take(MOST_TAGS).cloned().collect()
 }
 
 /// Returns where a sibling is listed.
-fn starts(sibling: &Sibling) -> (Arc<std::path::Path>, u32) {
+fn starts(sibling: &Sibling) -> (Arc<Path>, u32) {
     let declared = &sibling.function.declared;
     (Arc::clone(&declared.file), declared.occurrence.range.start)
 }
@@ -122,6 +187,7 @@ fn moved(
     sibling: &Sibling,
     entry: &Entry,
     to: PathBuf,
+    files: BTreeMap<Option<Arc<Path>>, Vec<Edit>>,
 ) -> Option<Change> {
     let (text, own) = (entry.source.text(), entry.range);
     let target = &sibling.function.declared;
@@ -136,7 +202,7 @@ fn moved(
     let added = lines.collect::<Vec<_>>().join(&format!("{line_end}{}", indent.unwrap_or_default()));
     let added = Edit { range: TextRange::empty(end), text: format!("{before}{added}") };
     let removed = Edit { range: whole_lines(text, own)?, text: String::new() };
-    let mut change = Change { moved: vec![(function.file.clone()?, to)], ..Change::default() };
+    let mut change = Change { moved: vec![(function.file.clone()?, to)], files, ..Change::default() };
     for (file, edit) in [(&target.file, added), (&function.declared.file, removed)] {
         let key = (Some(&**file) != site.analysis.path()).then(|| Arc::clone(file));
         change.files.entry(key).or_default().push(edit);

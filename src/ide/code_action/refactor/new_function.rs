@@ -126,12 +126,12 @@ impl Site<'_> {
         function.name.clone()
     }
 
-    /// Returns the change that adds the function with this script.
+    /// Returns the change that adds the function with this script. `has_result` is whether something uses its value.
     pub(super) fn with_function(
         &self,
         function: NewFunction,
         inputs: &[(String, TypeSet)],
-        body: &str,
+        (body, has_result): (&str, bool),
         includes: &str,
     ) -> Option<Change> {
         let mut change = function.change;
@@ -143,7 +143,8 @@ impl Site<'_> {
             false => format!("params [{}];{line}{line}", names.join(", ")),
         };
         let code = format!("{params}{}{line}", body.trim_end());
-        let header = header_comment::of_new(self, &function.name, place, &format!("{includes}{code}"), inputs);
+        let new = format!("{includes}{code}");
+        let header = header_comment::of_new(self, &function.name, place, &new, inputs, has_result);
         let (header, is_first) = header.unwrap_or_default();
         let header = if header.is_empty() {
             header

@@ -179,6 +179,20 @@ impl<'a> Site<'a> {
         inside.into_iter().any(|token| file.kind(token).is_comment())
     }
 
+    /// Whether the line above an offset at the start of a line ends a comment, with nothing else on its lines.
+    pub(super) fn has_comment_above(&self, offset: u32) -> bool {
+        let file = self.analysis.file();
+        let Some(at) = offset.checked_sub(1).and_then(|before| file.tokens().at(before)) else { return false };
+        let mut breaks = 0;
+        let above = (0..=at).rev().find(|token| {
+            breaks += usize::from(file.kind(*token) == TokenKind::Newline);
+            !matches!(file.kind(*token), TokenKind::Whitespace | TokenKind::Newline)
+        });
+        above.is_some_and(|token| {
+            breaks == 1 && file.kind(token).is_comment() && self.begins_line(file.range(token).start)
+        })
+    }
+
     /// Returns the statement that a node is in, and the code or script that contains it.
     pub(super) fn statement_of(&self, node: NodeId) -> Option<(NodeId, NodeId)> {
         let mut at = node;

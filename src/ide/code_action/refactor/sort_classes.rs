@@ -3,6 +3,7 @@
 
 use super::{ConfigRefactoring, Offer, RefactorKind};
 use crate::config::{ClassId, ClassKind, Config, Item};
+use crate::ide::analysis::Analysis;
 use crate::ide::config::ConfigFile;
 use crate::ide::fix::Edit;
 use crate::text::TextRange;
@@ -33,7 +34,7 @@ const ORDERED: [&str; 3] = ["preinit", "postinit", "prestart"];
 /// Larger lists are not sorted.
 const MOST: usize = 2000;
 
-fn offer<'s>(file: &'s ConfigFile, offset: u32) -> Option<Offer<'s>> {
+fn offer<'s>(_: &'s Analysis, file: &'s ConfigFile, offset: u32) -> Option<Offer<'s>> {
     let config = file.config();
     let class = at(file, offset)?;
     if !is_looked_up(config, class) || !config.errors().is_empty() {
@@ -57,7 +58,7 @@ fn offer<'s>(file: &'s ConfigFile, offset: u32) -> Option<Offer<'s>> {
 }
 
 /// The class whose head is at an offset.
-fn at(file: &ConfigFile, offset: u32) -> Option<ClassId> {
+pub(super) fn at(file: &ConfigFile, offset: u32) -> Option<ClassId> {
     let config = file.config();
     let token = file.pre().tokens_before(offset);
     let is_near = |id: &ClassId| {

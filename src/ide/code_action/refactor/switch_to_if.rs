@@ -49,7 +49,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     {
         return None;
     }
-    if loses_comments(site, whole, body, &cases) {
+    if loses_comments(site, whole, body, &cases) || has_default && is_default_too(site, &cases) {
         return None;
     }
     Some(Offer::new("Convert `switch` to a chain of `if`", move || {
@@ -100,6 +100,13 @@ fn case(site: &Site<'_>, statement: NodeId) -> Option<Case> {
     let (left, code) = site.binary(statement, ":")?;
     let value = site.unary(left, "case")?;
     matches!(site.tree().expr(code), Expr::Code(_)).then_some(Case { value: Some(value), code })
+}
+
+/// Whether the last case does what `default` does: an `if` with two equal branches would look like a mistake.
+fn is_default_too(site: &Site<'_>, cases: &[Case]) -> bool {
+    let [.., last, default] = cases else { return false };
+    let words = |case: &Case| site.tree().tokens(case.code).map(|token| site.script.text(token));
+    words(last).eq(words(default))
 }
 
 /// Whether nothing uses the value of the script.

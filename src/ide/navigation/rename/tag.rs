@@ -63,6 +63,20 @@ pub(super) fn rename_functions(
     }
 }
 
+/// Replaces the tag of a single function. Returns its new name.
+pub(super) fn rename_alone(
+    analysis: &Analysis,
+    function: &FunctionDefinition,
+    (at, new): (&str, &str),
+    from: Option<&Path>,
+    rename: &mut Rename,
+) -> Renaming<String> {
+    let new_name = rename_function(analysis, &function.name, (at, new), from, rename)?;
+    replace_in_header(analysis, function, (&new_name, 0), rename);
+    check_beginnings(analysis, at, from, rename)?;
+    Ok(new_name)
+}
+
 /// Returns the functions with this prefix whose entries match.
 fn listed(
     analysis: &Analysis,

@@ -5,11 +5,13 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tower_lsp::jsonrpc::{Error, Result};
-use tower_lsp::lsp_types::{CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, Range, Url};
+use tower_lsp::lsp_types::{
+    CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, Range, Url, WorkspaceEdit,
+};
 
-use crate::ide::{Analysis, Offered, RefactorKind};
+use crate::ide::{Analysis, Change, Offered, RefactorKind};
 use crate::server::answer::answer;
-use crate::server::convert::Places;
+use crate::server::convert::{Places, labelled};
 use crate::server::features::change;
 use crate::server::state::{Snapshot, State};
 use crate::text::TextRange;
@@ -50,7 +52,7 @@ pub(super) fn offered(
             }));
         } else {
             let change = analysis.refactoring(range, offered.id, offered.choice)?;
-            action.edit = Some(change::workspace_edit(&change, state, snapshot, analysis)?);
+            action.edit = Some(edit(&change, &action.title, state, snapshot, analysis)?);
         }
         Some(CodeActionOrCommand::CodeAction(action))
     };
@@ -65,7 +67,7 @@ pub(super) fn offered(
 /// `ContentModified` if the document has changed since the menu was opened.
 pub(in crate::server) async fn resolve(state: &Arc<State>, action: CodeAction) -> Result<CodeAction> {
     let Some(key) = action.data.as_ref().and_then(|data| Key::deserialize(data).ok()) else { return Ok(action) };
-    let uri = key.uri.clone();
+    let (uri, title) = (key.uri.clone(), action.title.clone());
     let edit = answer(state, &uri, move |state, snapshot| {
         if snapshot.document.version != key.version {
             return Some(Err(Error::content_modified()));
@@ -73,10 +75,26 @@ pub(in crate::server) async fn resolve(state: &Arc<State>, action: CodeAction) -
         let analysis = snapshot.settled_analysis();
         let range = Places::new(analysis.file(), snapshot.capabilities.encoding).bytes(key.range)?;
         let change = analysis.refactoring(range, &key.refactoring, key.choice)?;
-        change::workspace_edit(&change, state, snapshot, &analysis).map(Ok)
+        edit(&change, &title, state, snapshot, &analysis).map(Ok)
     });
     let edit = edit.await?.transpose()?;
     Ok(CodeAction { edit, ..action })
+}
+
+/// The edit of a refactoring. If it changes other files, its parts have its title in the preview.
+fn edit(
+    change: &Change,
+    title: &str,
+    state: &Arc<State>,
+    snapshot: &Snapshot,
+    analysis: &Analysis,
+) -> Option<WorkspaceEdit> {
+    let edit = change::workspace_edit(change, state, snapshot, analysis)?;
+    let is_of_script = change.created.is_empty() && change.moved.is_empty() && change.files.keys().all(Option::is_none);
+    Some(match snapshot.capabilities.change_annotations && !is_of_script {
+        true => labelled(edit, title, change::is_far_reaching(change)),
+        false => edit,
+    })
 }
 
 fn kind(kind: RefactorKind) -> CodeActionKind {
