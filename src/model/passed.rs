@@ -11,13 +11,16 @@ mod table;
 use super::EventScript;
 use crate::catalog::takes::{Param, Passes, Row, all_rows};
 use crate::catalog::types::names;
-use crate::catalog::{EventHandler, EventParam, EventSet, Reference, Type, TypeSet};
+use crate::catalog::{EventHandler, EventParam, EventSet, Reference, Type, TypeSet, Version};
 
 /// Families whose events are known to pass in the game what their pages say.
 const CERTAIN: [EventSet; 4] = [EventSet::Entity, EventSet::Multiplayer, EventSet::Mission, EventSet::UserAction];
 
 /// Events of displays and controls, without `on`, of which that is known, too.
 const OF_INTERFACE: [&str; 5] = ["keydown", "keyup", "mousebuttondown", "mousebuttonup", "buttonclick"];
+
+/// The newest version of the game that everybody has: what later ones added to an event may not be passed.
+const EVERYWHERE: &str = "2.00";
 
 /// The contents of `_this` in some code.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,6 +53,15 @@ pub struct PassedParam {
     pub name: Box<str>,
     /// Its documented types; any if there are none.
     pub types: TypeSet,
+    /// Whether every version of the game passes it.
+    pub is_always: bool,
+}
+
+impl PassedParam {
+    /// Returns the types that it has in every version of the game: nil where it is not passed.
+    pub fn certain_types(&self) -> TypeSet {
+        in_all_versions(self.types, self.is_always)
+    }
 }
 
 /// A variable that is set for code.
@@ -113,7 +125,7 @@ fn of_variables(variables: &[Param]) -> Vec<PassedVariable> {
 }
 
 fn of_params(params: &[Param]) -> Vec<PassedParam> {
-    params.iter().map(|param| PassedParam { name: param.name.into(), types: param.types }).collect()
+    params.iter().map(|param| PassedParam { name: param.name.into(), types: param.types, is_always: true }).collect()
 }
 
 /// Returns the variables of that name, in any case, that are set for code, each with the command or function that sets
@@ -152,7 +164,11 @@ impl Passed {
         if event.params.is_empty() || event.is_each || events.any(|other| names(other) != names(event)) {
             return None;
         }
-        let param = |param: &EventParam| PassedParam { name: param.name.as_str().into(), types: types(param) };
+        let param = |param: &EventParam| PassedParam {
+            name: param.name.as_str().into(),
+            types: types(param),
+            is_always: is_everywhere(param),
+        };
         let by = PassedBy::Event(set, event.name.as_str().into());
         Some(Passed { by, params: event.params.iter().map(param).collect(), is_array: true })
     }
@@ -190,7 +206,7 @@ impl Passed {
 
     /// Returns what the event `init` of a unit or vehicle passes.
     fn of_object(event: &str) -> Passed {
-        let param = PassedParam { name: "_object".into(), types: Type::Object.into() };
+        let param = PassedParam { name: "_object".into(), types: Type::Object.into(), is_always: true };
         Passed { by: PassedBy::Event(EventSet::Entity, event.into()), params: vec![param], is_array: true }
     }
 
@@ -216,13 +232,28 @@ impl Passed {
     }
 }
 
+/// Whether every version of the game that is still in use passes a parameter.
+fn is_everywhere(param: &EventParam) -> bool {
+    let version = |text: &str| text.parse::<Version>().ok();
+    param.since.as_deref().is_none_or(|since| version(since).is_some_and(|since| Some(since) <= version(EVERYWHERE)))
+}
+
+/// Returns the types of a parameter in all versions of the game.
+fn certain_types(param: &EventParam) -> TypeSet {
+    in_all_versions(of_names(&param.types), is_everywhere(param))
+}
+
+fn in_all_versions(types: TypeSet, is_always: bool) -> TypeSet {
+    if is_always || types.is_any() { types } else { types.union(Type::Nothing.into()) }
+}
+
 fn of_names(types: &[String]) -> TypeSet {
     let of_one = |name: &String| names::of_name(name).unwrap_or(TypeSet::ANY);
     types.iter().map(of_one).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
 }
 
 fn of_table(params: &[(&'static str, TypeSet)]) -> Vec<PassedParam> {
-    params.iter().map(|(name, types)| PassedParam { name: (*name).into(), types: *types }).collect()
+    params.iter().map(|(name, types)| PassedParam { name: (*name).into(), types: *types, is_always: true }).collect()
 }
 
 #[cfg(test)]

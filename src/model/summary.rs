@@ -33,7 +33,7 @@ pub use draft::{assignments, draft_of};
 pub use entries::{Entries, Entry, Origin};
 pub(super) use functions::Functions;
 pub use machines::{Machines, possible_machines};
-pub use mentions::{Mention, Mentions};
+pub use mentions::{FUNCTION_LISTS, Mention, Mentions};
 pub use starts::{By, Start, Started, remote_targets, starts_in_text, starts_of};
 pub(super) use value::Values;
 pub use value::{Elements, Value};
@@ -81,11 +81,20 @@ pub struct Draft {
     /// The last expression that it returns the value of.
     pub returned: Option<TextRange>,
     /// A way out that returns nothing, if others return something.
-    pub without_value: Option<TextRange>,
+    pub without_value: Option<WithoutValue<TextRange>>,
     /// Where it may wait whenever it runs, in order: the first that certainly waits counts.
     pub waits: Vec<Wait>,
     /// What it certainly does on the machine that runs it, in order.
     pub acts: Vec<Act>,
+}
+
+/// A way out of a function that returns nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WithoutValue<P> {
+    /// Where.
+    pub place: P,
+    /// The positions of the parameters that decide on it: what calls the function may never pass such values.
+    pub about: Box<[usize]>,
 }
 
 /// A parameter of a [`Draft`].
@@ -160,7 +169,7 @@ pub struct Summary {
     /// Where the result comes from: calls first, then the value itself.
     pub returned: Vec<Step>,
     /// A way out that returns nothing, if others return something.
-    pub without_value: Option<Step>,
+    pub without_value: Option<WithoutValue<Step>>,
     /// Why it certainly waits: the calls, then the command. Empty if it may not wait.
     pub waits: Vec<Step>,
     /// Why it waits for most values of its arguments, as those that an event passes; `waits` if that is not empty.

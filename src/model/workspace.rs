@@ -170,8 +170,8 @@ pub trait WorkspaceNames {
     /// Returns the name, as it is written, of a function that `CfgFunctions` declares; ignores case.
     fn declared_function(&self, name: &str, from: &Path) -> Option<String>;
 
-    /// Returns the only function that `CfgFunctions` declares and whose script has this name, without the extension and
-    /// ignoring case: `GATE_fnc_open` for `fn_open`.
+    /// Returns the only function that `CfgFunctions` declares and whose script, without the extension, or whose own name
+    /// this is, ignoring case: `GATE_fnc_open` for `fn_open` and `open`.
     fn function_of_file(&self, name: &str, from: &Path) -> Option<String>;
 
     /// Returns a script of the project that is named like the file of this function (`fn_open.sqf` for `GATE_fnc_open`)

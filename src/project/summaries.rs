@@ -19,7 +19,7 @@ use super::{Project, file_names};
 use crate::catalog::Type;
 use crate::model::{
     Assigned, Deed, Draft, Drafts, Effect, EffectKind, Elements, FunctionKind, GlobalUse, Need, Param, Script, Step,
-    StepKind, Summary, SummaryParam, Use, UsedBy, Value, Wait, WaitsBy, WorkspaceNames,
+    StepKind, Summary, SummaryParam, Use, UsedBy, Value, Wait, WaitsBy, WithoutValue, WorkspaceNames,
 };
 use crate::syntax::Source;
 use crate::text::TextRange;
@@ -474,7 +474,10 @@ impl Connect<'_> {
             is_closed: draft.is_closed,
             result,
             returned: returned.unwrap_or_default(),
-            without_value: draft.without_value.map(|range| self.step(range, StepKind::Returned(Type::Nothing.into()))),
+            without_value: draft.without_value.as_ref().map(|way| WithoutValue {
+                place: self.step(way.place, StepKind::Returned(Type::Nothing.into())),
+                about: way.about.clone(),
+            }),
             waits_usually: if waits.is_empty() { waits_usually() } else { waits.clone() },
             waits_at_start: if waits.is_empty() { waits_at_start() } else { waits.clone() },
             waits,

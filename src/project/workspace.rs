@@ -162,6 +162,9 @@ impl WorkspaceFunctions for Project {
     }
 
     fn summary(&self, name: &str, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>> {
+        if self.known.as_ref().is_some_and(|known| known.is_one_of_several(name)) {
+            return None;
+        }
         let found = self.summary_of(from, own, |solver| solver.resolve(name, from));
         found.or_else(|| self.summary_of_library(name))
     }
@@ -254,10 +257,14 @@ impl WorkspaceNames for Project {
     fn function_of_file(&self, name: &str, from: &Path) -> Option<String> {
         let known = self.known.clone()?;
         let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
+        let lower = name.to_ascii_lowercase();
+        let own = lower.strip_prefix("fn_").or_else(|| lower.strip_prefix("fnc_")).unwrap_or(&lower);
         let is_it = |function: &&super::Function| {
             let Resolution::Found(file) = &function.file else { return false };
             let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-            function.config.is_some() && file.starts_with(folder) && stem.eq_ignore_ascii_case(name)
+            let of_function = function.name.to_ascii_lowercase();
+            let is_named = || function_prefix(&of_function).is_some_and(|prefix| of_function[prefix.len()..] == *own);
+            function.config.is_some() && file.starts_with(folder) && (stem.eq_ignore_ascii_case(name) || is_named())
         };
         let mut found = known.functions.functions.values().flatten().filter(is_it);
         let function = found.next().filter(|_| found.next().is_none())?;

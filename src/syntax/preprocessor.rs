@@ -294,15 +294,15 @@ impl Preprocessed {
         self.is_complete
     }
 
-    /// Whether nothing unknown can set or read local variables: all macros are known, or only headers of CBA and of the
+    /// Whether nothing unknown can set or read local variables: all macros are known, or only headers of CBA, ACE and the
     /// game are missing, and all undefined macros stand for values.
     pub fn is_understood(&self) -> bool {
         self.is_complete || self.lacks_only_common_headers() && !self.has_unknown_statement()
     }
 
     fn lacks_only_common_headers(&self) -> bool {
-        /// Headers that define constants and the macros of CBA, in lower case.
-        const COMMON: [&str; 2] = ["\\x\\cba\\", "\\a3\\"];
+        /// Headers that define constants and the macros of CBA and ACE, in lower case.
+        const COMMON: [&str; 3] = ["\\x\\cba\\", "\\z\\ace\\", "\\a3\\"];
         let mut missing = self.includes.iter().filter(|include| include.target.is_err()).peekable();
         missing.peek().is_some()
             && self.undecided.is_empty()

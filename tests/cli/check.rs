@@ -137,6 +137,40 @@ fn all_formats_report_the_same_findings() {
 }
 
 #[test]
+fn sarif_and_json_lead_from_a_call_to_its_cause() {
+    let files = [
+        (
+            "description.ext",
+            "class CfgFunctions { class TAG { class all { file = \"functions\"; class a {}; class b {}; }; }; };\n",
+        ),
+        ("functions/fn_a.sqf", "params [\"_who\"];\n[5, _who] call TAG_fnc_b;\n"),
+        ("functions/fn_b.sqf", "params [\"_amount\", \"_unit\"];\n_unit setDamage _amount;\n"),
+        ("init.sqf", "\n[\"gate\"] call TAG_fnc_a;\n"),
+    ];
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        fs::create_dir_all(folder.path().join(name).parent().unwrap()).unwrap();
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    let sarif: Value = serde_json::from_str(&run(folder.path(), &["--format", "sarif", "."]).out).unwrap();
+    let results = sarif["runs"][0]["results"].as_array().unwrap();
+    let result = results.iter().find(|it| it["ruleId"] == "argument-type").unwrap();
+    let place = |it: &Value| {
+        let place = &it["physicalLocation"];
+        (place["artifactLocation"]["uri"].as_str().unwrap().to_owned(), place["region"]["startLine"].as_u64().unwrap())
+    };
+    assert_eq!(place(&result["locations"][0]), ("init.sqf".to_owned(), 2));
+    let way: Vec<_> = result["relatedLocations"].as_array().unwrap().iter().map(place).collect();
+    let file = |name: &str| format!("functions/{name}.sqf");
+    assert_eq!(way, [(file("fn_a"), 1), (file("fn_a"), 2), (file("fn_b"), 2)]);
+    let json: Vec<Value> = serde_json::from_str(&run(folder.path(), &["--format", "json", "."]).out).unwrap();
+    let finding = json.iter().find(|it| it["code"] == "argument-type").unwrap();
+    let step =
+        |it: &Value| (it["file"].as_str().unwrap().to_owned(), it["range"]["start"]["line"].as_u64().unwrap() + 1);
+    assert_eq!(finding["related"].as_array().unwrap().iter().map(step).collect::<Vec<_>>(), way);
+}
+
+#[test]
 fn the_exit_status_follows_deny() {
     let folder = folder(&[("a.sqf", SCRIPT)]);
     let status = |arguments: &[&str]| run(folder.path(), arguments).status;

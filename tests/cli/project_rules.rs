@@ -441,6 +441,24 @@ fn a_function_is_not_called_by_the_name_of_its_file() {
     assert_eq!(found, [expected]);
     let own = "fn_open = { hint \"b\" };\n[] call fn_open;\n";
     assert_eq!(findings(&[&files[..], &[("init.sqf", own)]].concat()), [""; 0]);
+    let files = [
+        ("description.ext", "class CfgFunctions { class TAG { class gates { class openGate {}; }; }; };\n"),
+        ("functions/gates/fn_openGate.sqf", "hint \"a\";\n"),
+    ];
+    let of = |init: &str| findings(&[&files[..], &[("init.sqf", init)]].concat());
+    for name in ["openGate", "fnc_openGate"] {
+        let expected = format!(
+            "init.sqf:1 unknown-project-function: `{name}` is never assigned; the function is `TAG_fnc_openGate`"
+        );
+        assert_eq!(of(&format!("[] call {name};\n")), [expected]);
+    }
+    for init in [
+        "openGate = { hint \"b\" };\n[] call openGate;\n",
+        "missionNamespace setVariable [\"openGate\", { hint \"b\" }];\n[] call openGate;\n",
+        "params [\"_openGate\"];\n[] call _openGate;\n",
+    ] {
+        assert_eq!(of(init), [""; 0], "{init}");
+    }
 }
 
 #[test]
@@ -455,6 +473,8 @@ fn macros_of_cba_set_no_variables_although_its_headers_are_missing() {
     let expected = "functions/fn_width.sqf:4 undefined-variable: `_width` is assigned only in inner code and no longer exists \
                     after it; assign it before that code, too";
     assert_eq!(found(""), [expected]);
+    let of_ace = script("").replace("\\x\\cba", "\\z\\ace");
+    assert_eq!(findings(&[MISSION, ("functions/fn_width.sqf", &of_ace)]), [expected]);
     for more in ["EXPLODE_1(_this);\n", "SET_WIDTH;\n", "#ifdef GATES\n_width = 4;\n#endif\n"] {
         assert!(!found(more).iter().any(|it| it.contains("undefined-variable")), "{more}");
     }
@@ -1206,6 +1226,103 @@ fn a_function_that_may_return_nothing_is_not_an_operand() {
     assert_eq!(codes(function, "private _n = [player] call TAG_fnc_a;\nhint (\"a\" + _n);\n"), ["nothing-value"]);
     let tested = "private _n = [player] call TAG_fnc_a;\nif (isNil \"_n\") exitWith {};\nhint (\"a\" + _n);\n";
     assert_eq!(codes(function, tested), [""; 0]);
+    // The script may know that it never passes such a value.
+    for init in [
+        "if (!alive player) exitWith {};\nhint (\"a\" + ([player] call TAG_fnc_a));\n",
+        "private _unit = cursorObject;\nif (alive _unit) then { hint (\"a\" + ([_unit] call TAG_fnc_a)); };\n",
+        "{ hint (\"a\" + ([_x] call TAG_fnc_a)) } forEach allUnits;\n",
+    ] {
+        assert_eq!(codes(function, init), [""; 0], "{init}");
+    }
+    let unseen = "private _unit = cursorObject;\nhint (\"a\" + ([_unit] call TAG_fnc_a));\n";
+    assert_eq!(codes(function, unseen), ["nothing-value"]);
+    let open = "private _at = allUnits findIf { alive _x };\nif (_at < 0) exitWith {};\n_at\n";
+    let init = "if (!alive player) exitWith {};\nhint str (1 + ([player] call TAG_fnc_a));\n";
+    assert_eq!(codes(open, init), ["nothing-value"]);
+}
+
+#[test]
+fn a_function_whose_name_is_put_together_may_have_any_caller() {
+    let toggle = "_box setDamage 0;\n";
+    let init = "params [\"_box\"];\n_box addAction [\"Toggle\", { call TAG_fnc_a }];\n";
+    assert_eq!(codes(toggle, init), ["undefined-variable"]);
+    for joined in [
+        "call (missionNamespace getVariable (\"TAG_fnc_\" + TAG_way));\n",
+        "[] call compile format [\"call TAG_fnc_%1\", TAG_way];\n",
+        "private _name = \"TAG_fnc_\";\ncall compile (_name + TAG_way);\n",
+    ] {
+        let found = codes(toggle, &format!("{init}{joined}"));
+        assert!(!found.contains(&"undefined-variable".to_owned()), "{joined}: {found:?}");
+    }
+}
+
+#[test]
+fn functions_whose_names_are_put_together_stand_for_each_other() {
+    let config = "class CfgFunctions { class TAG { class all { file = \"functions\"; class open_a {}; class open_b {}; }; }; };\n";
+    let found = |init: &str| {
+        let open = ("functions/fn_open_a.sqf", "params [[\"_gate\", objNull, [objNull]]];\n_gate setDamage 0;\n");
+        findings(&[("description.ext", config), open, ("functions/fn_open_b.sqf", "true\n"), ("init.sqf", init)])
+    };
+    let count = |init: &str| found(init).iter().filter(|it| it.contains("argument")).count();
+    assert_eq!(count("[5, 6] call TAG_fnc_open_a;\n"), 2);
+    assert_eq!(
+        count("[5, 6] call TAG_fnc_open_a;\ncall (missionNamespace getVariable (\"TAG_fnc_open_\" + TAG_way));\n"),
+        0
+    );
+    // All functions of the mod can be called like that, but they do not stand for each other.
+    assert_eq!(
+        count("[5, 6] call TAG_fnc_open_a;\ncall (missionNamespace getVariable (\"TAG_fnc_\" + TAG_way));\n"),
+        2
+    );
+}
+
+#[test]
+fn what_a_later_version_passes_to_a_handler_may_be_missing() {
+    let init = "player addEventHandler [\"Killed\", TAG_fnc_a];\n";
+    let function = |fifth: &str| {
+        format!("params [\"_unit\", \"_killer\", \"_by\", \"_effects\", {fifth}];\n_unit setDamage 1;\n_shot;\n")
+    };
+    assert_eq!(codes(&function("[\"_shot\", false, [true]]"), init), [""; 0]);
+    // Every version that is still in use passes the third.
+    let function = "params [\"_unit\", \"_killer\", [\"_by\", false, [true]]];\n_unit setDamage 1;\n_by;\n";
+    assert_eq!(codes(function, init), ["argument-type"]);
+}
+
+#[test]
+fn a_variable_of_several_branches_is_not_that_of_a_caller() {
+    let function = "params [\"_unit\"];\nif (alive _unit) then { private _way = \"in\"; } else { private _way = \"out\"; };\n_unit sideChat _way;\n";
+    // Something else has a variable of that name.
+    let init = "private _way = \"up\";\n[player] call TAG_fnc_a;\nhint _way;\n";
+    assert_eq!(codes(function, init), ["undefined-variable"]);
+    let one =
+        "params [\"_unit\"];\nif (alive _unit) then { private _way = \"in\"; hint _way; };\n_unit sideChat _way;\n";
+    assert_eq!(codes(one, init), [""; 0]);
+}
+
+#[test]
+fn variables_of_configs_reach_only_the_functions_that_these_call() {
+    let toggle = "_box setDamage 0;\n";
+    let init = "params [\"_box\"];\n_box addAction [\"Toggle\", { call TAG_fnc_a }];\n";
+    let found = |action: &str| {
+        let (name, config) = FUNCTIONS;
+        let config = format!("{config}class TAG_dialog {{ onLoad = \"_box = player; {action}\"; }};\n");
+        findings(&[(name, &config), ("functions/fn_a.sqf", toggle), ("init.sqf", init)])
+    };
+    let is_found = |found: &[String]| found.iter().any(|it| it.contains("undefined-variable: `_box`"));
+    assert!(is_found(&found("hint str _box;")));
+    assert!(!is_found(&found("call TAG_fnc_a;")));
+    assert!(!is_found(&found("call FUNC(a);")));
+}
+
+#[test]
+fn a_comment_where_the_chain_ends_silences_its_finding() {
+    let function = |comment: &str| format!("params [[\"_unit\", objNull, [objNull]]]; {comment}\n_unit setDamage 0;\n");
+    let call = |comment: &str| format!("[\"a\"] call TAG_fnc_a; {comment}\n");
+    let allowed = "// sqf-ls: allow(argument-type)";
+    assert_eq!(codes(&function(""), &call("")), ["argument-type"]);
+    assert_eq!(codes(&function(""), &call(allowed)), [""; 0]);
+    // Others may call the function as well.
+    assert_eq!(codes(&function(allowed), &call("")), ["argument-type"]);
 }
 
 #[test]

@@ -164,6 +164,10 @@ const PIECES: &[&str] = &[
     "if (_gate) exitWith { \"shut\" };\n",
     "[5, \"fast\"] spawn farm_fnc_open;\n",
     "hint ([_gate] call farm_fnc_shut);\n",
+    "[1, _x] call farm_fnc_shut;\n",
+    "(_this select 0) setDamage 0;\n",
+    "farm_fnc_open = { 1 };\n",
+    "call (missionNamespace getVariable (\"farm_fnc_sh\" + _x));\n",
 ];
 
 /// An edit: the file, the position, the number of bytes removed, and their replacement.
@@ -230,6 +234,7 @@ fn open(root: &Path) -> Arc<Project> {
     project.scan();
     scan_functions(&mut project);
     project.build_index(&|_, _| {});
+    project.build_summaries();
     Arc::new(project)
 }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use rustc_hash::FxHashSet;
 
-use super::{CERTAIN, Passed, PassedBy, PassedParam, Surroundings, of_names, of_params, of_variables};
+use super::{CERTAIN, Passed, PassedBy, PassedParam, Surroundings, certain_types, of_params, of_variables};
 use crate::catalog::takes::{Code, Events, Passes, Row, Runs, rows_of};
 use crate::catalog::{EventHandler, EventSet, Reference, Type, TypeSet};
 use crate::model::{Declaration, LocalId, Position, Script, Side, Slot};
@@ -115,7 +115,7 @@ impl Script {
         let Some(name) = name else { return TypeSet::ANY };
         let types = |event: &EventHandler| {
             let param = event.params.get(index).filter(|_| !event.is_each);
-            param.map_or(TypeSet::ANY, |param| of_names(&param.types))
+            param.map_or(TypeSet::ANY, certain_types)
         };
         reference.events_named(*set, &name).map(types).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
     }
@@ -296,7 +296,7 @@ impl Script {
             // Too many types are as good as any.
             let is_known = types.iter().count() <= MOST_TYPES;
             let types = if is_known { types.without(Type::Nothing.into()) } else { TypeSet::ANY };
-            PassedParam { name: self.name_for(*node).into(), types }
+            PassedParam { name: self.name_for(*node).into(), types, is_always: true }
         };
         let (elements, is_array) = match self.elements(value) {
             Some(elements) => (elements, true),

@@ -9,7 +9,7 @@ use super::acts::acts;
 use super::straight::{self, Visit};
 use super::uses::{Followed, MOST_PARAMS, Uses, is_tested, tells_what_to_do};
 use super::value::{Values, function_name};
-use super::{Assigned, Draft, Drafts, Mentions, Param, Value, Wait, WaitsBy};
+use super::{Assigned, Draft, Drafts, Mentions, Param, Value, Wait, WaitsBy, WithoutValue};
 use crate::catalog::takes::Trait;
 use crate::catalog::{Reference, Type, TypeSet};
 use crate::model::index::{is_compiler_call, params_statement, taken_values};
@@ -144,7 +144,8 @@ impl Drafter<'_> {
             Some((local, Followed { position, end }))
         });
         let locals: FxHashMap<LocalId, Followed> = locals.collect();
-        let positions = named.iter().enumerate().filter_map(|(at, it)| Some((it.local?, at))).collect();
+        let positions: FxHashMap<LocalId, usize> =
+            named.iter().enumerate().filter_map(|(at, it)| Some((it.local?, at))).collect();
         let acts = acts(self.values, self.statements, &positions);
         let mut params: Vec<Param> = named.into_iter().map(|it| it.param).collect();
         let own_this = script.words().find("_this").is_some() || script.words().find("call").is_some();
@@ -168,7 +169,7 @@ impl Drafter<'_> {
             is_closed: is_list && !self.reads_this(),
             params,
             returned: returned.and_then(|node| self.range(node)),
-            without_value: if result.types == NOTHING { None } else { self.without_value() },
+            without_value: if result.types == NOTHING { None } else { self.without_value(&positions) },
             result: if self.has_breaks() { Value::unknown() } else { result },
             waits: waits.found,
             acts,
@@ -181,7 +182,7 @@ impl Drafter<'_> {
     }
 
     /// Returns a way out without a value: `exitWith {}`, an `if` without `else` at the end.
-    fn without_value(&self) -> Option<TextRange> {
+    fn without_value(&self, positions: &FxHashMap<LocalId, usize>) -> Option<WithoutValue<TextRange>> {
         let (script, tree) = (self.values.script, self.values.script.tree());
         let value = |code: NodeId| Some(self.values.of_code(script.statements(code)?).0);
         let is_way = |statement: &NodeId| match (script.word(*statement), tree.expr(*statement)) {
@@ -194,7 +195,27 @@ impl Drafter<'_> {
             }
             _ => false,
         };
-        self.range(self.statements.iter().copied().find(|statement| is_way(statement))?)
+        let way = self.statements.iter().copied().find(|statement| is_way(statement))?;
+        // An early exit is for arguments that make no sense; a missing `else` is more likely to be forgotten.
+        let condition = tree.operands(way)?.0.filter(|_| script.word(way) == "exitwith");
+        let about = condition.map(|condition| self.params_in(condition, positions));
+        Some(WithoutValue { place: self.range(way)?, about: about.unwrap_or_default() })
+    }
+
+    /// Returns the positions of the parameters that a condition is about; one that no call has if it is about `_this`.
+    fn params_in(&self, condition: NodeId, positions: &FxHashMap<LocalId, usize>) -> Box<[usize]> {
+        let (script, semantics) = (self.values.script, self.values.semantics);
+        let tokens = script.tree().tokens(condition);
+        let is_in = |id: LocalId| {
+            let local = semantics.local(id);
+            local.reads.iter().chain(&local.named).any(|token| tokens.contains(token))
+        };
+        let mut about: Vec<usize> = positions.iter().filter(|(id, _)| is_in(**id)).map(|(_, at)| *at).collect();
+        about.sort_unstable();
+        if tokens.clone().any(|token| script.words().text(script.words().of(token)) == "_this") {
+            about.push(MOST_PARAMS);
+        }
+        about.into()
     }
 
     /// Whether something may end the function with a value from anywhere inside.

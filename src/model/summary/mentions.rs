@@ -122,7 +122,7 @@ fn functions(script: &Script, semantics: &Semantics) -> FxHashMap<Arc<str>, Ment
 }
 
 /// Macros that compile the function that their argument names.
-const LISTS: [&str; 4] = ["PREP", "PREPMAIN", "DEPREP", "PATHTO_FNC"];
+pub const FUNCTION_LISTS: [&str; 4] = ["PREP", "PREPMAIN", "DEPREP", "PATHTO_FNC"];
 
 /// Returns the words that occur only as arguments of such macros.
 fn listed(script: &Script) -> Box<[u32]> {
@@ -133,7 +133,7 @@ fn listed(script: &Script) -> Box<[u32]> {
         let is = |token: usize, kind: TokenKind| token < tokens.len() && tokens.kind(token) == kind;
         for token in (0..tokens.len()).filter(|token| is(*token, TokenKind::Name)) {
             let is_argument = token > 1 && is(token - 1, TokenKind::LParen) && is(token + 1, TokenKind::RParen);
-            let is_listed = is_argument && LISTS.contains(&source.token_text(token - 2));
+            let is_listed = is_argument && FUNCTION_LISTS.contains(&source.token_text(token - 2));
             *found.entry(hash(source.token_text(token))).or_default() |= !is_listed;
         }
     }

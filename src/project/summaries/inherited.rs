@@ -26,14 +26,15 @@ impl Project {
     pub(in crate::project) fn may_be_inherited(&self, variable: &str, from: &Path) -> Option<bool> {
         let known =
             self.known.clone().filter(|known| self.summaries.is_built && known.function_files.contains(from))?;
-        if known.locals_of_configs.contains(variable) {
-            return Some(true);
-        }
+        let is_in_configs = known.locals_of_configs.contains(variable);
         let state = self.current_state(None, &Arc::default);
         let view = self.view(Some(from));
         let mut names: Vec<Arc<str>> = self.functions_of_script(&known, from);
         let mut seen: FxHashSet<Arc<Path>> = FxHashSet::from_iter([Arc::from(from)]);
         while let Some(name) = names.pop() {
+            if known.is_begun(&name) || is_in_configs && known.outside.may_start(&name) {
+                return Some(true);
+            }
             for (file, drafts) in state.store.files.iter().filter(|(file, _)| view.sees(file)) {
                 match drafts.mentions.of_function(&name) {
                     None | Some(Mention::Apart) => continue,

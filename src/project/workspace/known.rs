@@ -8,7 +8,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::scripts::{self, Scripts};
 use super::words::{
-    GlobalWord, Mention, are_siblings, functions_of, macros, pasted, plain_words, set_by_editor, slips, variables,
+    GlobalWord, Mention, are_siblings, functions_of, given_to_macros, macros, pasted, plain_words, set_by_editor,
+    slips, variables,
 };
 use crate::project::derived::Derived;
 use crate::project::functions::{Site, may_compile, mod_of};
@@ -26,6 +27,8 @@ pub(in crate::project) struct ProjectNames {
     /// Names, in lower case, that anything in the project sets or mentions in a string: code that has the name in a
     /// string may set it.
     pub(in crate::project) mentioned: FxHashSet<String>,
+    /// Beginnings of names of functions that scripts put together, in lower case: `gate_fnc_open_`.
+    begun: FxHashSet<String>,
     /// Words, in lower case, of which macros may make the names of functions that scripts set: `open` of `FUNC(open) =
     /// {...}`.
     pub(in crate::project) pasted: FxHashSet<String>,
@@ -71,6 +74,9 @@ pub(in crate::project) struct ProjectNames {
 pub(in crate::project) struct Outside {
     /// The files that name a function, by its name in lower case.
     pub(in crate::project) functions: FxHashMap<Box<str>, Vec<Arc<Path>>>,
+    /// Words, in lower case, that macros in them are given, except for lists of functions to compile: `open` of
+    /// `FUNC(open)`.
+    pub(in crate::project) pasted: FxHashSet<String>,
     /// The files that name a script, by its name in lower case without extension.
     pub(in crate::project) scripts: FxHashMap<Box<str>, Vec<Arc<Path>>>,
     /// The files that cannot be read, or are too large to.
@@ -78,6 +84,12 @@ pub(in crate::project) struct Outside {
 }
 
 impl Outside {
+    /// Whether one of them may start a function, by its name in lower case.
+    pub(in crate::project) fn may_start(&self, name: &str) -> bool {
+        let own = function_prefix(name).map_or(name, |prefix| &name[prefix.len()..]);
+        self.functions.contains_key(name) || self.pasted.contains(own)
+    }
+
     fn add(&mut self, file: &Arc<Path>, functions: &[(String, Mention)], called: &scripts::Named) {
         for (name, _) in functions {
             let files = self.functions.entry(name.as_str().into()).or_default();
@@ -107,6 +119,8 @@ struct Words {
     /// Names of functions, and how the file uses them.
     named: Vec<(String, Mention)>,
     pasted: Vec<String>,
+    /// Of a file that is no script: words that macros are given, except for lists of functions to compile.
+    called_by_macros: Vec<String>,
     /// Names of local variables, and whether the file sets them.
     locals: FxHashMap<Box<str>, bool>,
     globals: FxHashMap<Box<str>, GlobalWord>,
@@ -152,12 +166,24 @@ impl ProjectNames {
             || name.match_indices('_').any(|(at, _)| self.pasted.contains(&name[at + 1..]))
     }
 
-    /// Whether code may compose the name of a function, in lower case: a string has the beginning of it, as in `format
-    /// ["GATE_fnc_%1", _way]`, or a macro is given the rest.
+    /// Whether code may compose the name of a function, in lower case: a string has the beginning of it, or a macro is
+    /// given the rest.
     pub(in crate::project) fn may_compose_function(&self, name: &str, view: &View<'_>) -> bool {
-        let is_quoted = |word: &str| self.global(word, view).is_some_and(|word| word.is_quoted);
         let Some(own) = function_prefix(name).map(str::len) else { return self.may_compose(name, view) };
-        (own..name.len()).any(|end| name.get(..end).is_some_and(is_quoted)) || self.pasted.contains(&name[own..])
+        self.is_begun(name) || self.pasted.contains(&name[own..])
+    }
+
+    /// Whether a string has the beginning of a function's name in lower case, as in `format ["GATE_fnc_%1", _way]`: what
+    /// calls the function is unknown.
+    pub(in crate::project) fn is_begun(&self, name: &str) -> bool {
+        self.begun.iter().any(|begun| name.len() > begun.len() && name.starts_with(begun.as_str()))
+    }
+
+    /// Whether a string has more of a function's name than the prefix that it shares with all others of its mod:
+    /// `"GATE_fnc_open_" + _way` calls one of several that stand for each other.
+    pub(in crate::project) fn is_one_of_several(&self, name: &str) -> bool {
+        let longer = |begun: &&String| function_prefix(name).is_some_and(|prefix| begun.len() > prefix.len());
+        self.begun.iter().filter(longer).any(|begun| name.len() > begun.len() && name.starts_with(begun.as_str()))
     }
 
     /// Whether a script names another one by its path, or composes such paths; `stem` is its name in lower case without
@@ -232,7 +258,9 @@ impl Project {
                     globals.values_mut().for_each(|word| word.is_set_otherwise = true);
                 }
                 let macros = macros(text);
+                let is_script = file_names::ends_in(file, &["sqf"]);
                 Words {
+                    called_by_macros: if is_script { Vec::new() } else { given_to_macros(text, &macros) },
                     named: functions_of(text),
                     pasted: pasted(text, &macros),
                     locals,
@@ -263,12 +291,24 @@ impl Project {
         for (file, words) in
             files.chunks(FILES_AT_ONCE).flat_map(|files| files.par_iter().map(of_file).collect::<Vec<_>>())
         {
-            let Words { named: names, pasted, locals, globals, plain, macros, called, compiles, is_unread } = words;
+            let Words {
+                named: names,
+                pasted,
+                called_by_macros,
+                locals,
+                globals,
+                plain,
+                macros,
+                called,
+                compiles,
+                is_unread,
+            } = words;
             if is_unread {
                 known.outside.unread.push(Arc::clone(&file));
             } else if !file_names::ends_in(&file, &["sqf"]) {
                 known.outside.add(&file, &names, &called);
             }
+            known.outside.pasted.extend(called_by_macros);
             known.called.add(&file, called);
             if compiles {
                 compilers.insert(Arc::clone(&file));
@@ -287,6 +327,10 @@ impl Project {
                     Mention::Use => used.insert(name),
                     Mention::Set => known.mentioned.insert(name),
                     Mention::Remote => remote.insert(name),
+                    Mention::Begin => {
+                        known.begun.insert(name.clone());
+                        known.mentioned.insert(name)
+                    }
                 };
             }
             for name in used {

@@ -1,6 +1,6 @@
 //! The words of a project.
 
-use super::words::{Mention, functions_of, macros, pasted, variables};
+use super::words::{Mention, functions_of, given_to_macros, macros, pasted, variables};
 use super::*;
 
 #[test]
@@ -13,8 +13,16 @@ fn functions_that_a_text_sets_or_quotes_are_known() {
     let remote = "x remoteExec ['gate_fnc_a', 2]; remoteExecCall [ \"gate_fnc_b\"]; myRemoteExec ['gate_fnc_c']; \
                   x remoteExec 'gate_fnc_d'; x remoteExec ['x gate_fnc_e']; remoteExec";
     assert_eq!(mentioned(remote), ["gate_fnc_c"]);
-    let long = "_fnc_".repeat(1_000);
+    let long = "_fnc_".repeat(1_000) + "a";
     assert_eq!(mentioned(&format!("'{long}' gate_fnc_a='{long}'")), [long.as_str(), "gate_fnc_a", &long]);
+}
+
+#[test]
+fn beginnings_of_names_that_a_text_continues_are_known() {
+    let text = "'gate_fnc_' + x; \"gate_fnc_open_\" x; 'call gate_fnc_%1'; 'gate_fnc_shut' + x; gate_fnc_ == 1; 'gate_fnc_a'; \
+                _x = 'gate_fnc_b'; 'call gate_fnc_c' x";
+    let begun = functions_of(text).into_iter().filter(|(_, it)| *it == Mention::Begin).map(|(name, _)| name);
+    assert_eq!(begun.collect::<Vec<_>>(), ["gate_fnc_", "gate_fnc_open_", "gate_fnc_", "gate_fnc_shut"]);
 }
 
 #[test]
@@ -22,6 +30,8 @@ fn functions_whose_names_macros_make_are_known() {
     let text = "FUNC(open) = {}; DFUNC( shut ) ={}; call FUNC(oil); [QFUNC(wax)] x; PREP(paint); \
                 a FUNC(nail); hint(saw); MAKE(DFUNC(bolt),2); FUNC(broken";
     assert_eq!(pasted(text, &[]), ["open", "shut", "wax", "paint", "dfunc", "bolt", "2"]);
+    let given = ["open", "shut", "oil", "wax", "nail", "dfunc", "bolt", "2", "bolt"];
+    assert_eq!(given_to_macros(text, &[]), given);
 }
 
 #[test]

@@ -4,6 +4,7 @@ use memchr::memmem;
 use rustc_hash::FxHashMap;
 
 use crate::catalog::takes::remote_command;
+use crate::model::FUNCTION_LISTS;
 use crate::text::{self, FUNCTION_MARK, function_prefix, is_word_byte};
 
 /// Maximum length of macro arguments that are searched, in bytes.
@@ -61,6 +62,8 @@ pub(super) enum Mention {
     Set,
     /// It executes it on other machines, by its name in a string.
     Remote,
+    /// It is the beginning of names that a script puts together: `"gate_fnc_open_" + _way`.
+    Begin,
 }
 
 /// Finds the names of functions in a text, in lower case.
@@ -81,6 +84,7 @@ pub(super) fn functions_of(text: &str) -> Vec<(String, Mention)> {
         let behind = lower[end..].trim_start();
         let is_set = behind.starts_with('=') && !behind.starts_with("==");
         let mention = match is_quoted || is_set {
+            _ if is_continued(&lower[at..end], &lower[end..]) => Mention::Begin,
             true if is_quoted && is_executed_remotely(bytes, start, end) => Mention::Remote,
             true => Mention::Set,
             false => Mention::Use,
@@ -88,6 +92,13 @@ pub(super) fn functions_of(text: &str) -> Vec<(String, Mention)> {
         names.push((lower[start..end].to_owned(), mention));
     }
     names
+}
+
+/// Whether a script adds something to a word in a string: a `%1` follows, or the string ends after it, and the word ends
+/// with `_` or a `+` follows.
+fn is_continued(word: &str, rest: &str) -> bool {
+    let after = rest.strip_prefix(['"', '\'']).map(str::trim_start);
+    rest.starts_with('%') || after.is_some_and(|after| word.ends_with('_') || after.starts_with('+'))
 }
 
 /// Whether `remoteExec` executes the word at `start..end`, which follows a quote, in a lowercase text.
@@ -122,11 +133,47 @@ pub(in crate::project) fn are_siblings(name: &str, other: &str) -> bool {
     letters(name) == letters(other) || name.strip_suffix('s') == Some(other) || other.strip_suffix('s') == Some(name)
 }
 
-/// Finds words in macro arguments, in lower case, except those of a `FUNC(open)` that is not set. Macros have names in
-/// capitals, in addition to those that the text itself defines.
+/// Finds words in macro arguments, in lower case, except those of a `FUNC(open)` that is not set.
 pub(super) fn pasted(text: &str, macros: &[Box<str>]) -> Vec<String> {
-    let bytes = text.as_bytes();
     let mut words = Vec::new();
+    each_call(text, macros, |call| {
+        let is_read = call.name.ends_with(b"FUNC") && call.name.first() != Some(&b'Q') && !call.is_set;
+        if !is_read {
+            words.extend(call.words());
+        }
+    });
+    words
+}
+
+/// Finds words in macro arguments, in lower case, except those of lists of functions to compile: `PREP(open)`.
+pub(super) fn given_to_macros(text: &str, macros: &[Box<str>]) -> Vec<String> {
+    let mut words = Vec::new();
+    each_call(text, macros, |call| {
+        if !FUNCTION_LISTS.iter().any(|list| list.as_bytes() == call.name) {
+            words.extend(call.words());
+        }
+    });
+    words
+}
+
+/// A call of a macro.
+struct Call<'t> {
+    name: &'t [u8],
+    arguments: &'t [u8],
+    /// Whether a `=` follows.
+    is_set: bool,
+}
+
+impl<'t> Call<'t> {
+    fn words(&self) -> impl Iterator<Item = String> + use<'t> {
+        let words = self.arguments.split(|byte| !is_word_byte(*byte)).filter(|word| !word.is_empty());
+        words.map(|word| String::from_utf8_lossy(word).to_ascii_lowercase())
+    }
+}
+
+/// Visits the calls of macros: these have names in capitals, in addition to those that the text itself defines.
+fn each_call<'t>(text: &'t str, macros: &[Box<str>], mut visit: impl FnMut(Call<'t>)) {
+    let bytes = text.as_bytes();
     for open in memchr::memchr_iter(b'(', bytes) {
         let start = bytes[..open].iter().rposition(|byte| !is_word_byte(*byte)).map_or(0, |before| before + 1);
         let name = &bytes[start..open];
@@ -141,13 +188,8 @@ pub(super) fn pasted(text: &str, macros: &[Box<str>]) -> Vec<String> {
         };
         let Some(length) = bytes[open..].iter().take(LONGEST_CALL).position(is_end) else { continue };
         let behind = bytes[open + length..].iter().find(|byte| !matches!(byte, b' ' | b'\t' | b')'));
-        let is_read = name.ends_with(b"FUNC") && name.first() != Some(&b'Q') && behind != Some(&b'=');
-        if !is_read {
-            let given = bytes[open..open + length].split(|byte| !is_word_byte(*byte)).filter(|word| !word.is_empty());
-            words.extend(given.map(|word| String::from_utf8_lossy(word).to_ascii_lowercase()));
-        }
+        visit(Call { name, arguments: &bytes[open..open + length], is_set: behind == Some(&b'=') });
     }
-    words
 }
 
 /// Finds the names of macros with parameters that a text defines.

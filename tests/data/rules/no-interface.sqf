@@ -29,3 +29,10 @@
     if (isDedicated) then { params [["_unit", player]] };
     "open" remoteExec ["hint", -2];
     "open" remoteExec ["hint"];
+
+//- a dialog, which only a player opens
+    private _list = TAG_display displayCtrl 1500;
+    if (isDedicated) then { hint name player };
+//                          ^^^^ warning no-interface: `hint` has no effect on a dedicated server
+//                                    ^^^^^^ warning no-interface: `player` is always `objNull` on a dedicated server
+    if (isServer) exitWith { _list lbAdd name player };

@@ -64,3 +64,12 @@ _id
  * Done <BOOL>
  */
 count allPlayers
+
+//- a pair, or one of several
+/*
+ * Arguments:
+ * 0: Gate <OBJECT>
+ * 1: Speeds <NUMBER, NUMBER>
+ */
+params [["_gate", objNull, [objNull]], ["_speeds", [1, 2], [[]]]];
+_gate animate ["door", 1, _speeds select 0];

@@ -14,8 +14,8 @@ pub(crate) const RULE: Rule = Rule {
         that fails with this type, in the function itself or in another one that it is passed on to. The related \
         locations show the way. Elements of lists are checked as well, and so are the arguments that the game passes \
         to an event handler or an action, even if the function is given by its name or in a string. Not reported for \
-        functions that test the argument, that may be replaced or cannot be read, and, unless the game passes the \
-        argument, for uses that depend on a condition. To silence the finding, put the comment at the call.",
+        functions that test the argument, that may be replaced or cannot be read, or whose names scripts compose, and, \
+        unless the game passes the argument, for uses that depend on a condition. To silence the finding, put the comment at the call.",
     example: Example {
         wrong: "TAG_fnc_hurt = { params [\"_unit\"]; _unit setDamage 0.5; };\n[\"player\"] call TAG_fnc_hurt;",
         right: "TAG_fnc_hurt = { params [\"_unit\"]; _unit setDamage 0.5; };\n[player] call TAG_fnc_hurt;",

@@ -1,10 +1,13 @@
 //! Code for a player or a screen on machines that have neither.
 
+use std::cell::OnceCell;
+
+use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::calls::{function_call, may_call};
 use crate::ide::diagnostics::shared::places::{Places, event_script};
 use crate::model::{EffectKind, EventScript, Machines, Step, StepKind, is_for_player};
-use crate::syntax::NodeId;
+use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::NoInterface,
@@ -16,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
         after `if (hasInterface) exitWith {}`, and calls of functions there that do such a thing whenever they run; the \
         related locations show the way. Where the functions and scripts of a mission run is known from all that starts \
         them, unless the map cannot be read. A server hosted by a player has both, so code that runs on any server \
-        (`initServer.sqf`, `remoteExec` with target 2) is information. In `initPlayerServer.sqf`, `player` is never \
+        (`initServer.sqf`, `remoteExec` with target 2) is information, and not reported in scripts that work on the controls of a dialog, which only players open. In `initPlayerServer.sqf`, `player` is never \
         the one who joined, whom the game passes to the script.",
     example: Example {
         wrong: "if (isDedicated) then { systemChat \"The gates are open.\"; };",
@@ -45,6 +48,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
     let nodes: Vec<NodeId> = found.iter().filter(|it| it.on.is_none()).map(|it| it.node).collect();
     let places = Places::new(context, &nodes);
+    let is_of_dialog = OnceCell::new();
+    let is_of_dialog = || *is_of_dialog.get_or_init(|| is_of_dialog_code(context));
     let is_for_joined = event_script(context) == Some(EventScript::Joined);
     for Useless { node, function, on } in found {
         let place = on.unwrap_or(places.at(node));
@@ -62,6 +67,10 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             continue;
         }
         let is_certain = !place.contains(Machines::HOST);
+        // A server with a dialog is one with a player.
+        if !is_certain && on.is_none() && !is_for_joined && is_of_dialog() {
+            continue;
+        }
         let name = context.name_of(node);
         let message = match (&function, is_certain) {
             (None, _) if is_player && is_for_joined => {
@@ -91,6 +100,18 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             None => sink.word(node, note),
         }
     }
+}
+
+/// Whether a script works on the controls of a dialog, so that it only runs where there is one.
+fn is_of_dialog_code(context: &Context<'_>) -> bool {
+    const SCREEN: TypeSet = TypeSet::of(&[Type::Control, Type::Display]);
+    let works_on_it = |node: NodeId| {
+        let Expr::Binary(..) = context.tree().expr(node) else { return false };
+        let Some(command) = context.signatures(node) else { return false };
+        let left = command.binary_for(TypeSet::ANY, TypeSet::ANY).map(|form| form.left).reduce(TypeSet::union);
+        left.is_some_and(|left| !left.is_empty() && left.is_subset(SCREEN))
+    };
+    context.nodes().any(works_on_it)
 }
 
 fn useless(context: &Context<'_>, node: NodeId) -> Option<Useless> {

@@ -5,8 +5,8 @@ use crate::catalog::takes::remote_command;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::nothing::{NEED_A_VALUE, OTHERS, function_without_value, returns_nothing};
 use crate::ide::fix::Edit;
-use crate::model::Step;
-use crate::syntax::{Expr, NodeId};
+use crate::model::{Step, WithoutValue};
+use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
 pub(crate) const RULE: Rule = Rule {
@@ -18,7 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         value of a variable that is read later. The other command then does nothing, and the variable is nil. \
         Often the statement before it is not finished. The same goes for functions of the project that never return a \
         value; one that returns nothing in some cases is a hint where its value is an operand of a sum or a \
-        comparison. Only commands and functions that certainly return nothing are reported.",
+        comparison, unless the script looks at the argument that decides on it before. Only commands and functions that certainly return nothing are reported.",
     example: Example {
         wrong: "private _gate = player setDamage 1;\nhint str _gate;",
         right: "player setDamage 1;\nprivate _gate = damage player;\nhint str _gate;",
@@ -114,7 +114,7 @@ fn possible_nothing(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let Some((name, way)) = function_with_few_values(context, value) else { continue };
         let function = context.function_name(name);
         let message = format!("`{function}` returns nothing in some cases, and then `{}` fails", context.name_of(node));
-        let note = Note::new(message).severity(Severity::Hint).steps(context, std::slice::from_ref(way));
+        let note = Note::new(message).severity(Severity::Hint).steps(context, std::slice::from_ref(&way.place));
         sink.node(value, note);
     }
 }
@@ -124,7 +124,7 @@ const SUMS: [&str; 13] = ["+", "-", "*", "/", "%", "^", "mod", "min", "max", "<"
 
 /// Returns the function whose result a value is, also through a variable that is never tested, if it returns nothing in
 /// some cases; with its name, and where it returns nothing.
-fn function_with_few_values<'a>(context: &'a Context<'_>, value: NodeId) -> Option<(NodeId, &'a Step)> {
+fn function_with_few_values<'a>(context: &'a Context<'_>, value: NodeId) -> Option<(NodeId, &'a WithoutValue<Step>)> {
     let (tree, semantics) = (context.tree(), context.semantics());
     let bare = tree.bare(value);
     let types = context.types(bare);
@@ -141,10 +141,28 @@ fn function_with_few_values<'a>(context: &'a Context<'_>, value: NodeId) -> Opti
         }
         _ => bare,
     };
-    let (_, called) = tree.operands(call).filter(|_| context.word(call) == "call")?;
+    let (arguments, called) = tree.operands(call).filter(|_| context.word(call) == "call")?;
     let name = tree.bare(called);
     let way = semantics.called(context.word_id(name))?.without_value.as_ref()?;
-    Some((name, way))
+    way.about.iter().all(|position| is_any(context, arguments, *position)).then_some((name, way))
+}
+
+/// Whether nothing in the script looks at an argument before the call, so that it may have any value.
+fn is_any(context: &Context<'_>, arguments: Option<NodeId>, position: usize) -> bool {
+    let (tree, semantics) = (context.tree(), context.semantics());
+    let value = arguments.and_then(|arguments| context.elements(arguments)?.get(position).copied());
+    let is_new = |token: usize| match semantics.local_at(token) {
+        Some(local) => {
+            let local = semantics.local(local);
+            !local.writes.is_empty() && local.named.is_empty() && local.reads.iter().all(|read| *read >= token)
+        }
+        None => {
+            let word = context.words().of(token);
+            !context.text(token).starts_with('_') && context.words().tokens_of(word).all(|other| other >= token)
+        }
+    };
+    let is_name = |token: &usize| context.pre().tokens()[*token].kind == TokenKind::Name;
+    value.is_some_and(|value| tree.tokens(value).filter(is_name).all(is_new))
 }
 
 /// Whether the script tests with `isNil` whether the variable of an assignment has a value.

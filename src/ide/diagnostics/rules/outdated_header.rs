@@ -44,11 +44,11 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let Some(draft) = context.draft() else { return };
     // Without numbers, the list may describe several ways to call the function.
     if is_numbered(text) || header.params.iter().all(|param| param.name.is_some()) {
-        params(&header, &draft, sink);
+        params(text, &header, &draft, sink);
     }
     // The results of other scripts are rarely used.
     if context.path().is_some_and(|path| context.workspace().is_of_function(path)) {
-        result(context, &header, &draft, sink);
+        result(context, text, &header, &draft, sink);
     }
 }
 
@@ -64,6 +64,12 @@ fn stated(types: &[String], text: &str) -> Option<TypeSet> {
     (!types.is_any() && !types.is_empty()).then_some(types)
 }
 
+/// Whether types may be those of several values, or alternatives: `<NUMBER, NUMBER>`.
+fn is_of_several(text: &str, types: &[String]) -> bool {
+    let brackets = text.split('<').skip(1).filter_map(|rest| rest.split_once('>'));
+    brackets.into_iter().any(|(inner, _)| inner.contains(',') && docblock::types_in(inner) == types)
+}
+
 /// Whether a header names types as such, `<STRING>` or `BOOL`, and not only in a sentence.
 fn is_marked(text: &str) -> bool {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
@@ -77,13 +83,15 @@ fn is_numbered(text: &str) -> bool {
         || text.contains("select ")
 }
 
-fn params(header: &Docblock, draft: &Draft, sink: &mut Sink<'_>) {
+fn params(text: &str, header: &Docblock, draft: &Draft, sink: &mut Sink<'_>) {
     for (position, param) in draft.params.iter().enumerate() {
         let declared = param.declared;
         if declared.is_any() || declared.is_empty() {
             continue;
         }
-        let Some(said) = said_of(header, position, param) else { continue };
+        let Some(said) = said_of(header, position, param).filter(|said| !is_of_several(text, &said.types)) else {
+            continue;
+        };
         let Some(types) = stated(&said.types, &said.text).map(|types| types.without(Type::Nothing.into())) else {
             continue;
         };
@@ -115,8 +123,9 @@ fn stated_result(returns: &DocblockReturns) -> Option<TypeSet> {
     if is_list { None } else { stated(&returns.types, &returns.text) }
 }
 
-fn result(context: &Context<'_>, header: &Docblock, draft: &Draft, sink: &mut Sink<'_>) {
-    let Some(types) = header.returns.as_ref().and_then(stated_result) else { return };
+fn result(context: &Context<'_>, text: &str, header: &Docblock, draft: &Draft, sink: &mut Sink<'_>) {
+    let returns = header.returns.as_ref().filter(|returns| !is_of_several(text, &returns.types));
+    let Some(types) = returns.and_then(stated_result) else { return };
     let result = draft.result.types.without(Type::Nothing.into());
     let Some(place) = draft.returned else { return };
     if result.is_empty() || draft.result.is_unknown() || !draft.result.calls.is_empty() {

@@ -11,7 +11,7 @@ use crate::catalog::takes::{Code as RunCode, Passes, Row, remote_command, rows_o
 use crate::ide::diagnostics::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::model::{Cause, LocalId, ScopeId, Script, Semantics, Undefined};
+use crate::model::{Cause, CodeUse, Declaration, Local, LocalId, ScopeId, Script, Semantics, Undefined};
 use crate::syntax::{ErrorKind, NodeId, TokenKind};
 use crate::text;
 
@@ -26,7 +26,8 @@ pub(crate) const RULE: Rule = Rule {
         _speed = 5 }; hint str _speed`: it no longer exists after the inner code. Elsewhere, a caller may have \
         set the variable, so it is reported only when no other file of the project contains the name, when it is the \
         script of a function and no file that calls this function, directly or not, contains the name, or when it \
-        occurs once in the file and differs by one typo from a variable that is set. A function that calls itself sees \
+        occurs once in the file and differs by one typo from a variable that is set, or when several branches before declare \
+        it with `private`. A function that calls itself sees \
         what its caller has set. A variable that `private \"_x\"` declares is nil until it is assigned. A script that only `execVM` or the game itself runs, such as `init.sqf`, has no caller.",
     example: Example {
         wrong: "private _gate = cursorObject;\n[] spawn { sleep 5; deleteVehicle _gate; };",
@@ -264,7 +265,10 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
             path.is_some_and(|path| context.workspace().may_inherit(name, path) == Some(false))
         };
         let is_unseen = || path.is_some() && (runs_alone() || is_lost());
-        let note = match (unbound.cause.filter(|_| is_lonely || is_unseen()), &near[..]) {
+        let is_meant =
+            || matches!(unbound.cause, Some(Cause::Ended(_))) && is_declared_in_branches(context, unbound.node);
+        let is_own = || is_unseen() || is_written && is_meant();
+        let note = match (unbound.cause.filter(|_| is_lonely || is_own()), &near[..]) {
             (_, [near]) if is_lonely || is_once && is_written && !is_borrower(name) => {
                 let near = as_written(context, near);
                 Note::new(format!("`{written}` is never assigned; did you mean `{near}`?"))
@@ -290,6 +294,18 @@ fn unbound(context: &Context<'_>, sink: &mut Sink<'_>) {
         said.insert(name);
         sink.node(unbound.node, note);
     }
+}
+
+/// Whether several branches before a name declare it with `private`: code that got the variable from its caller would
+/// not, so these are the values that the name means.
+fn is_declared_in_branches(context: &Context<'_>, node: NodeId) -> bool {
+    let (name, token) = (context.word(node), context.tree().token(node));
+    let own = || context.semantics().locals().map(|(_, local)| local).filter(|local| *local.name == *name);
+    let is_private = |local: &Local| {
+        let runs = context.semantics().scope(local.scope).runs;
+        local.declared == Declaration::PrivateAssign && runs == CodeUse::Inline && local.token < token
+    };
+    own().all(is_private) && own().nth(1).is_some()
 }
 
 /// Whether the script is that of a function and mentions the function.

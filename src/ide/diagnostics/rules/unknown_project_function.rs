@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
     title: "undefined function of the project",
     explanation: "The script calls a function, as in `call TAG_fnc_open`, that no `CfgFunctions` of the project \
         declares and no script defines; or it calls a function by the name of its file, as in `call fn_open`, or \
-        without its `fnc_`, as in `call TAG_open`. The same goes for remote execution of a misspelt command, of code \
+        without its tag or its `fnc_`, as in `call openGate` or `call TAG_open`. The same goes for remote execution of a misspelt command, of code \
         in a string, and of a command between two operands that is given only one. Reported only when everything that \
         may define functions is known, and never for tags of the game. With the tag of another mod, only a name that \
         differs by one typo from a function of a mod that has been read is reported.",
@@ -77,20 +77,31 @@ fn without_mark(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink
     sink.node(node, Note::new(message).fix(format!("Write `{function}`"), edits, false));
 }
 
-/// `call fn_open`: the name of the file, where the function is `TAG_fnc_open`.
+/// `call fn_open`, the name of the file, or `call openGate`, where the function is `TAG_fnc_open` or `TAG_fnc_openGate`.
 fn file_name(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     let lower = name.to_ascii_lowercase();
-    if !lower.starts_with("fn_") || !context.is_written(node) {
+    let is_file = lower.starts_with("fn_");
+    let may_lack_tag = || {
+        let own = lower.strip_prefix("fnc_").unwrap_or(&lower);
+        own.len() >= SHORTEST && !own.contains('_') && context.is_complete() && context.reference().get(name).is_none()
+    };
+    if !context.is_written(node) || !is_file && !may_lack_tag() {
         return;
     }
     let Some(path) = context.path() else { return };
     let is_unset = context.workspace().global_use(name, path).is_some_and(|used| !used.is_set && !used.is_quoted);
     let function = is_unset.then(|| context.workspace().function_of_file(name, path)).flatten();
     let Some(function) = function.filter(|_| !context.is_known_to_the_script(&lower)) else { return };
-    let message = format!("`{name}` is only the name of a file; its function is `{function}`");
+    let message = match is_file {
+        true => format!("`{name}` is only the name of a file; its function is `{function}`"),
+        false => format!("`{name}` is never assigned; the function is `{function}`"),
+    };
     let edits = context.replace(node, function.clone());
     sink.node(node, Note::new(message).fix(format!("Write `{function}`"), edits, false));
 }
+
+/// Minimum length of the name of a function without its tag: a shorter one may be that of a variable of something else.
+const SHORTEST: usize = 6;
 
 /// `"hint" remoteExec ["Hello"]`: the command and its operand are swapped.
 fn is_exchanged(context: &Context<'_>, node: NodeId, first: NodeId, name: &str) -> bool {

@@ -9,7 +9,9 @@ use crate::ide::diagnostics::Elsewhere;
 use crate::ide::diagnostics::context::Context;
 use crate::ide::diagnostics::findings::Note;
 use crate::ide::diagnostics::nodes::Nodes;
-use crate::model::{Alone, CodeUse, Elements, Need, Passed, Script, Step, StepKind, Summary, Value, Workspace};
+use crate::model::{
+    Alone, CodeUse, Elements, Need, Passed, PassedParam, Script, Step, StepKind, Summary, Value, Workspace,
+};
 use crate::syntax::{Expr, NodeId, Source};
 use crate::text::TextRange;
 
@@ -131,7 +133,8 @@ fn functions_of(context: &Context<'_>, value: NodeId, is_unscheduled: bool) -> V
         return Vec::new();
     }
     let passed = context.passed_to(value).filter(Passed::is_certain);
-    let types: Option<Vec<TypeSet>> = passed.map(|passed| passed.params.iter().map(|param| param.types).collect());
+    let types: Option<Vec<TypeSet>> =
+        passed.map(|passed| passed.params.iter().map(PassedParam::certain_types).collect());
     let call = |(function, summary)| FunctionCall {
         name: value,
         summary,
@@ -190,7 +193,7 @@ fn written(context: &Context<'_>, value: NodeId) -> Arguments {
 /// Returns what the game certainly passes to the handler around a node.
 fn passed(context: &Context<'_>, node: NodeId) -> Arguments {
     match context.passed_at(node).filter(|passed| passed.is_certain()) {
-        Some(passed) => Arguments::Elements(passed.params.iter().map(|param| param.types).collect()),
+        Some(passed) => Arguments::Elements(passed.params.iter().map(PassedParam::certain_types).collect()),
         None => Arguments::Unknown,
     }
 }
