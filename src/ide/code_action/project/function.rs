@@ -9,10 +9,7 @@ use crate::ide::analysis::Analysis;
 use crate::ide::fix::Edit;
 use crate::model::{FunctionDefinition, FunctionKind};
 use crate::syntax::{Source, TokenKind};
-use crate::text::{TextRange, is_word};
-
-/// The text between the tag and the rest of a function's name.
-const MIDDLE: &str = "_fnc_";
+use crate::text::{TextRange, is_word, split_function};
 
 /// Returns the header comment of a new script, as offered by completion, with an example of a call.
 pub(in crate::ide::code_action) fn header(example: &str) -> String {
@@ -33,8 +30,7 @@ pub(in crate::ide::code_action) struct Sibling {
 
 /// Lists the function of that name, and creates its script if there is none yet.
 pub(in crate::ide::code_action) fn listed(analysis: &Analysis, name: &str) -> Option<Lacking> {
-    let at = name.to_ascii_lowercase().find(MIDDLE)? + MIDDLE.len();
-    let (prefix, own) = (name.get(..at)?, name.get(at..)?);
+    let (prefix, own) = split_function(name)?;
     let workspace = analysis.workspace();
     if !is_word(name) || own.is_empty() || !workspace.is_indexed() {
         return None;

@@ -10,16 +10,14 @@ use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::ide::code_action::project::Change;
 use crate::ide::code_action::project::function::{Sibling, class, siblings};
 use crate::ide::fix::Edit;
+use crate::ide::memo::Memo;
 use crate::ide::navigation::{Replacement, with_tag};
 use crate::model::{FunctionDefinition, FunctionKind, Symbol};
 use crate::syntax::{Command, Source};
-use crate::text::TextRange;
+use crate::text::{FUNCTION_MARK, TextRange, function_prefix};
 
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "move-function", kind: RefactorKind::Rewrite, offer: Offers::Many(offers) };
-
-/// The text between the tag and the rest of a function's name.
-const MIDDLE: &str = "_fnc_";
 
 /// Maximum number of categories to offer.
 const MOST: usize = 8;
@@ -40,27 +38,30 @@ fn offers<'s>(site: &'s Site<'s>) -> Vec<Offer<'s>> {
         let is_free = workspace.file_index(&to).is_none() && !workspace.is_of_function(&to);
         is_free.then_some(to)
     };
-    let categories = categories(site, &prefix).into_iter().filter_map(|sibling| {
+    let known = categories(site, &prefix);
+    let to_category = known.iter().filter_map(|sibling| {
         let listing = sibling.function.listing.clone()?;
-        let known = function.listing.as_ref()?;
-        if known.tag != listing.tag || known.category == listing.category {
+        let own = function.listing.as_ref()?;
+        if own.tag != listing.tag || own.category == listing.category {
             return None;
         }
-        let to = to(&sibling)?;
-        let (function, entry) = (function.clone(), entry.clone());
+        let to = to(sibling)?;
+        let (function, sibling, entry) = (function.clone(), sibling.clone(), entry.clone());
         let title = format!("Move `{}` to category `{}`", function.name, listing.category);
         let make = move || moved(site, &function, &sibling, &entry, to, BTreeMap::new());
         Some(Offer::of_project(title, make))
     });
-    let categories: Vec<Offer<'s>> = categories.take(MOST).collect();
-    let tags = other_tags(site, &prefix).into_iter().filter_map(|other| {
+    let to_category: Vec<Offer<'s>> = to_category.take(MOST).collect();
+    // Finding all that names the function takes a while, so that is only done in its own script.
+    let is_own_script = function.file.as_deref() == site.analysis.path();
+    let to_tag = other_tags(site, &prefix).into_iter().filter(|_| is_own_script).filter_map(|other| {
         // The category of that name, or else the last one.
         let own = function.listing.as_ref()?;
-        let in_order = self::categories(site, &other);
+        let in_order = categories(site, &other);
         let is_same = |it: &&Sibling| it.function.listing.as_ref().is_some_and(|it| it.category == own.category);
         let sibling = in_order.iter().find(is_same).or(in_order.last())?.clone();
         let to = to(&sibling)?;
-        let tags = (prefix.strip_suffix(MIDDLE)?, other.strip_suffix(MIDDLE)?);
+        let tags = (prefix.strip_suffix(FUNCTION_MARK)?, other.strip_suffix(FUNCTION_MARK)?);
         let (new, rename) = with_tag(site.analysis, &function, tags).ok()?;
         let (function, entry) = (function.clone(), entry.clone());
         let title = format!("Move `{}` to tag `{}` as `{new}`", function.name, tags.1);
@@ -70,12 +71,20 @@ fn offers<'s>(site: &'s Site<'s>) -> Vec<Offer<'s>> {
         let files = rename.files.into_iter().map(|(file, it)| (file, edits(it))).collect();
         Some(Offer::of_project(title, move || moved(site, &function, &sibling, &entry, to, files)))
     });
-    let tags: Vec<Offer<'s>> = tags.take(MOST_TAGS).collect();
-    categories.into_iter().chain(tags).collect()
+    to_category.into_iter().chain(to_tag.take(MOST_TAGS)).collect()
 }
 
-/// The last function of each category with this prefix, in the order of the lists.
-fn categories(site: &Site<'_>, prefix: &str) -> Vec<Sibling> {
+/// The last functions of categories by the prefix of their names, as they were found for a version of a script.
+#[derive(Default)]
+struct Categories(Memo<String, Arc<Vec<Sibling>>>);
+
+/// Returns the last function of each category with this prefix, in the order of the lists.
+fn categories(site: &Site<'_>, prefix: &str) -> Arc<Vec<Sibling>> {
+    let known: Arc<Categories> = site.analysis.prepared(Categories::default);
+    known.0.get(prefix.to_owned(), |prefix| Arc::new(find_categories(site, prefix)))
+}
+
+fn find_categories(site: &Site<'_>, prefix: &str) -> Vec<Sibling> {
     let mut categories: Vec<Sibling> = Vec::new();
     for sibling in siblings(site.analysis, prefix) {
         let Some(listing) = &sibling.function.listing else { continue };
@@ -97,11 +106,10 @@ fn categories(site: &Site<'_>, prefix: &str) -> Vec<Sibling> {
 /// The prefixes of the other functions that the project lists in `CfgFunctions` under a tag that begins their names.
 fn other_tags(site: &Site<'_>, own: &str) -> Vec<String> {
     let workspace = site.analysis.workspace();
-    let prefix = |name: &str| Some(name.get(..name.to_ascii_lowercase().find(MIDDLE)? + MIDDLE.len())?.to_owned());
     let known: Arc<OtherTags> = site.analysis.prepared(|| {
         let mut found: Vec<String> = Vec::new();
         for named in workspace.function_names("", usize::MAX, site.analysis.path()) {
-            let Some(prefix) = prefix(&named.name) else { continue };
+            let Some(prefix) = function_prefix(&named.name).map(str::to_owned) else { continue };
             if found.iter().any(|known| known.eq_ignore_ascii_case(&prefix)) {
                 continue;
             }
@@ -131,7 +139,7 @@ fn function(site: &Site<'_>) -> Option<FunctionDefinition> {
     let node = site.at_cursor()?;
     let workspace = site.analysis.workspace();
     let path = site.analysis.path().filter(|_| workspace.is_indexed())?;
-    let name = match site.variable(node).filter(|name| name.contains(MIDDLE)) {
+    let name = match site.variable(node).filter(|name| name.contains(FUNCTION_MARK)) {
         Some(name) => name.into(),
         None => {
             let (statement, block) = site.statement_of(node)?;
@@ -155,7 +163,7 @@ struct Entry {
 /// Returns the tag and the entry of a function that the game finds by its name, and that nothing finds by its path.
 fn movable(site: &Site<'_>, function: &FunctionDefinition) -> Option<(String, Entry)> {
     let workspace = site.analysis.workspace();
-    let prefix = function.name.get(..function.name.to_ascii_lowercase().find(MIDDLE)? + MIDDLE.len())?;
+    let prefix = function_prefix(&function.name)?;
     let file = function.file.as_ref()?;
     let name = file.file_name()?.to_str()?;
     let is_named =
@@ -178,7 +186,8 @@ fn movable(site: &Site<'_>, function: &FunctionDefinition) -> Option<(String, En
     // Functions that the game runs at the start run in the order of their entries.
     let lower = range.of(source.text()).to_ascii_lowercase();
     let is_ordered = ["preinit", "postinit", "prestart"].iter().any(|word| lower.contains(word));
-    (!is_ordered).then(|| (prefix.to_owned(), Entry { source, range }))
+    let is_removable = whole_lines(source.text(), range).is_some();
+    (!is_ordered && is_removable).then(|| (prefix.to_owned(), Entry { source, range }))
 }
 
 fn moved(

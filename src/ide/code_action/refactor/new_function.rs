@@ -1,5 +1,7 @@
 //! New functions of the project: their names, scripts and entries in the list of functions.
 
+use std::sync::Arc;
+
 use super::header_comment;
 use super::site::Site;
 use crate::catalog::TypeSet;
@@ -8,21 +10,17 @@ use crate::ide::analysis::Analysis;
 use crate::ide::code_action::project::{Change, function};
 use crate::ide::fix::apply;
 use crate::ide::formatting;
+use crate::ide::memo::Memo;
 use crate::model::{FunctionDefinition, SourceFile};
 use crate::syntax::Command;
-use crate::text::TextRange;
-use rustc_hash::FxHashMap;
-use std::sync::{Arc, Mutex, PoisonError};
-
-/// The text between the tag and the rest of a function's name.
-const MIDDLE: &str = "_fnc_";
+use crate::text::{FUNCTION_MARK, TextRange, function_prefix, split_function};
 
 /// Maximum number of names that are read to find the tag of the project's functions.
 const MOST_NAMES: usize = 200;
 
 /// The functions that have been offered for a version of a script, by the names that were wanted.
 #[derive(Default)]
-struct Known(Mutex<FxHashMap<String, Option<NewFunction>>>);
+struct Known(Memo<String, Option<NewFunction>>);
 
 /// A function that does not exist yet.
 #[derive(Clone)]
@@ -42,8 +40,7 @@ impl Site<'_> {
         }
         // The menu asks for it again with each move of the cursor.
         let known: Arc<Known> = self.analysis.prepared(Known::default);
-        let mut known = known.0.lock().unwrap_or_else(PoisonError::into_inner);
-        known.entry(own.to_owned()).or_insert_with(|| self.listed_function(own)).clone()
+        known.0.get(own.to_owned(), |own| self.listed_function(own))
     }
 
     fn listed_function(&self, own: &str) -> Option<NewFunction> {
@@ -59,14 +56,14 @@ impl Site<'_> {
 
     /// Returns the tag of the functions of this script, with what follows it: `TAG_fnc_`.
     fn prefix(&self) -> Option<String> {
-        let of_name = |name: &str| Some(name.get(..name.to_ascii_lowercase().find(MIDDLE)? + MIDDLE.len())?.to_owned());
+        let of_name = |name: &str| function_prefix(name).map(str::to_owned);
         let own = self.analysis.path().map(|path| self.analysis.workspace().functions_in(path)).unwrap_or_default();
         if let Some(prefix) = own.iter().find_map(|function| of_name(&function.name)) {
             return Some(prefix);
         }
         // The first function that it calls.
         let words = self.script.words();
-        let called = words.ids().map(|word| words.text(word)).filter(|word| word.contains(MIDDLE));
+        let called = words.ids().map(|word| words.text(word)).filter(|word| word.contains(FUNCTION_MARK));
         let workspace = self.analysis.workspace();
         let mut own = called.flat_map(|name| workspace.functions(name, self.analysis.path()));
         let is_own = |function: &FunctionDefinition| !function.is_library && function.file.is_some();
@@ -110,7 +107,7 @@ impl Site<'_> {
     /// Returns how the script calls the function: by its name, or by the macro with which it names others of this
     /// addon.
     pub(super) fn call_of(&self, function: &NewFunction) -> String {
-        let own = &function.name[function.name.to_ascii_lowercase().find(MIDDLE).map_or(0, |at| at + MIDDLE.len())..];
+        let own = split_function(&function.name).map_or(&*function.name, |(_, own)| own);
         let is_used = self.text().contains("FUNC(");
         let is_macro = self
             .script
