@@ -451,13 +451,13 @@ fn two_tags(script: &str) -> String {
     format!(
         "//- description.ext\n{config}class CfgRemoteExec {{\n    class Functions {{\n        class TAG_fnc_shut {{ allowedTargets = 2; \
          }};\n    }};\n}};\n//- functions/fn_open.sqf\n[] spawn TAG_fnc_shut;\n//- functions/fn_shut.sqf\n/*\n    Example: [] call \
-         TAG_fnc_shut;\n*/\nhint \"a\";\n//- walls/fn_paint.sqf\nhint \"b\";\n//- mission.sqm\nversion=54;\n//- init.sqf\n{script}"
+         TAG_fnc_shut;\n*/\nhi<|>nt \"a\";\n//- walls/fn_paint.sqf\nhint \"b\";\n//- mission.sqm\nversion=54;\n//- init.sqf\n{script}"
     )
 }
 
 #[test]
 fn a_function_moves_to_another_tag_with_all_its_calls() {
-    let script = "[] call TAG_<|>fnc_shut;\nremoteExec [\"tag_fnc_shut\", 2];\n[] call TAG_fnc_open;\n";
+    let script = "[] call TAG_fnc_shut;\nremoteExec [\"tag_fnc_shut\", 2];\n[] call TAG_fnc_open;\n";
     let (title, files) = changed(&two_tags(script), "move-function").unwrap();
     assert_eq!(title, "Move `TAG_fnc_shut` to tag `WALL` as `WALL_fnc_shut`");
     let config = &files["description.ext"];
@@ -475,10 +475,10 @@ fn a_function_moves_to_another_tag_with_all_its_calls() {
 fn a_function_keeps_its_tag_where_a_call_could_be_missed() {
     for script in [
         // The name may be composed.
-        "[] call TAG_<|>fnc_shut;\ncall (missionNamespace getVariable (\"TAG_fnc_\" + \"shut\"));\n",
-        "#define CALL(name) [] call TAG_fnc_##name\n[] call TAG_<|>fnc_shut;\nCALL(shut);\n",
+        "[] call TAG_fnc_shut;\ncall (missionNamespace getVariable (\"TAG_fnc_\" + \"shut\"));\n",
+        "#define CALL(name) [] call TAG_fnc_##name\n[] call TAG_fnc_shut;\nCALL(shut);\n",
         // There is one of that name.
-        "[] call TAG_<|>fnc_shut;\nWALL_fnc_shut = {};\n",
+        "[] call TAG_fnc_shut;\nWALL_fnc_shut = {};\n",
     ] {
         assert_eq!(changed(&two_tags(script), "move-function"), None, "{script}");
     }
