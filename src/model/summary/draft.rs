@@ -341,6 +341,9 @@ impl Drafter<'_> {
     }
 }
 
+/// Commands, in lower case, with which scripts wait until something exists.
+const EXISTENCE: [&str; 3] = ["isnil", "isnull", "time"];
+
 /// Collects the places that wait.
 struct Waits<'a> {
     values: &'a Values<'a>,
@@ -354,11 +357,11 @@ impl Waits<'_> {
     /// Then the command returns without an error in unscheduled code.
     fn may_be_met(&self, condition: NodeId) -> bool {
         let script = self.values.script;
-        let has = |wanted: &[&str]| {
-            let mut tokens = script.tree().tokens(condition);
-            tokens.any(|token| wanted.contains(&script.words().text(script.words().of(token))))
-        };
-        has(&["isnil", "isnull", "time"]) && !has(&["sleep", "uisleep"])
+        let mut tokens = script.tree().tokens(condition);
+        let is_test = tokens.any(|token| EXISTENCE.contains(&script.words().text(script.words().of(token))));
+        let mut tokens = script.tree().tokens(condition);
+        let waits = |node: NodeId| script.has_trait(node, Trait::Waits);
+        is_test && !tokens.any(|token| script.node_of(token).is_some_and(waits))
     }
 }
 
