@@ -165,6 +165,19 @@ fn new_functions_of_an_addon_are_listed_with_prep() {
 }
 
 #[test]
+fn code_with_macros_keeps_their_headers_and_its_addon() {
+    // The header was not found, so its macros are unknown.
+    let script = "#include \"\\x\\gates\\missing.hpp\"\n[] call gates_main_fnc_shut;\nplayer add<|>EventHandler [\"Killed\", {\n    \
+                  params [\"_unit\"];\n    GVAR(dead) = _unit;\n}];\n";
+    let (_, files) = changed(&addon(script), "handler-to-function").unwrap();
+    let new = &files["addons/main/functions/fnc_onKilled.sqf"];
+    assert!(new.contains("#include \"\\x\\gates\\missing.hpp\"\n"), "{new}");
+    // In another folder, macros such as `GVAR` mean something else.
+    let elsewhere = addon("hint \"\";\n") + "//- addons/other/fnc_close.sqf\n" + script;
+    assert_eq!(changed(&elsewhere, "handler-to-function"), None);
+}
+
+#[test]
 fn a_handler_becomes_a_function() {
     let script = "[1] call TAG_fnc_open;\nplayer add<|>EventHandler [\"Killed\", {\n    params [\"_unit\"];\n    \
                   if (!local _unit) exitWith {};\n    hint str _thisEventHandler;\n}];\n";

@@ -12,7 +12,7 @@ use crate::ide::fix::apply;
 use crate::ide::formatting;
 use crate::ide::memo::Memo;
 use crate::model::{FunctionDefinition, SourceFile};
-use crate::syntax::Command;
+use crate::syntax::{Command, Source, TokenKind};
 use crate::text::{FUNCTION_MARK, TextRange, function_prefix, split_function};
 
 /// Maximum number of names that are read to find the tag of the project's functions.
@@ -85,10 +85,10 @@ impl Site<'_> {
         if definitions.iter().any(|(file, _)| *file == 0) {
             return None;
         }
-        if definitions.is_empty() {
+        let source = self.analysis.file().source();
+        if definitions.is_empty() && (pre.is_complete() || !has_macro_call(source, range)) {
             return Some(String::new());
         }
-        let source = self.analysis.file().source();
         let mut lines = String::new();
         for directive in source.directives() {
             if let Command::Include(_) = &directive.command {
@@ -99,9 +99,9 @@ impl Site<'_> {
             }
         }
         let (place, _) = function.change.created.first()?;
+        // Macros of an addon mean something else in another one.
         let is_beside = self.analysis.path().and_then(|path| path.parent()) == place.parent();
-        let is_whole = lines.lines().all(|line| line.contains("\"\\") || line.contains("<\\"));
-        (is_beside || is_whole).then(|| format!("{lines}{}", self.line_break()))
+        is_beside.then(|| format!("{lines}{}", self.line_break()))
     }
 
     /// Returns how the script calls the function: by its name, or by the macro with which it names others of this
@@ -155,6 +155,21 @@ impl Site<'_> {
         *text = formatted(self.analysis, place, &written);
         Some(change)
     }
+}
+
+/// Whether a range has what only a macro of a header that was not found can be: `GVAR(isOpen)`.
+fn has_macro_call(source: &Source, range: TextRange) -> bool {
+    let tokens = source.tokens();
+    let within = |token: &usize| range.encloses(tokens.range(*token));
+    let is_call = |token: usize| {
+        let name = source.token_text(token);
+        tokens.kind(token) == TokenKind::Name
+            && token + 1 < tokens.len()
+            && tokens.kind(token + 1) == TokenKind::LParen
+            && name.len() > 1
+            && !name.bytes().any(|byte| byte.is_ascii_lowercase())
+    };
+    (0..tokens.len()).filter(within).any(is_call)
 }
 
 /// Returns a new script in the style of the project.
