@@ -23,6 +23,11 @@
     player setVariable ["TAG_gate", "open", [2, clientOwner]];
     [1] remoteExec ["hint", [0, -2] select isDedicated, true];
 
+//- once: a missing `;`, which another rule reports
+    lbSetColor [1500, 0, [1, 1, 1, 1]]
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning nothing-value: missing `;` at the end of this line; `lbSetColor` returns nothing and cannot be an operand of `lbSetPicture`
+    lbSetPicture [1500, 0, "gate.paa"];
+
 //- of parameters
     hint str (_this param ["_gate", objNull]);
 //                         ^^^^^^^ warning array-argument: element 0 of the array for `param` must be Number, found String

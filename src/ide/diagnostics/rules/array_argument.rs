@@ -39,6 +39,8 @@ const PLACE: TypeSet = TypeSet::of(&[Type::Array, Type::Object, Type::Group, Typ
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (array, has_left) = match context.tree().expr(node) {
         Expr::Unary(array) => (array, false),
+        // Without a `;` between two commands, which another rule reports, the right one seems to have a left operand.
+        Expr::Binary(left, _) if returns_nothing(context, left) => return,
         Expr::Binary(_, array) => (array, true),
         _ => return,
     };
