@@ -295,7 +295,7 @@ impl<'p> Around<'p> {
         }
     }
 
-    /// Whether a path begins with the prefix of an archive whose files are all known, and is none of them.
+    /// Whether a path lies in an archive whose files are all known, and is not one of these files.
     fn archives_lack(&self, names: &[&str]) -> bool {
         let found = self.project.mappings.iter().filter_map(|mapping| Some((mapping, mapping.below(names)?)));
         let mut found = found.peekable();

@@ -1,5 +1,6 @@
 //! Drafts of the functions in a script.
 
+use std::cell::OnceCell;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -158,6 +159,7 @@ impl Drafter<'_> {
                 ended: FxHashSet::default(),
                 conditions: Vec::new(),
                 spawned: Vec::new(),
+                changes_this: OnceCell::new(),
             };
             straight::walk(script, self.statements, &mut uses);
         }

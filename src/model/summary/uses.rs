@@ -1,5 +1,6 @@
 //! What certainly happens with the parameters of a function: the commands and functions that use them.
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -41,6 +42,8 @@ pub(super) struct Uses<'a> {
     pub(super) conditions: Vec<FxHashSet<LocalId>>,
     /// The variables that `spawn` passes to the code around as `_this`.
     pub(super) spawned: Vec<LocalId>,
+    /// Whether the function changes the array of its arguments; determined when first asked.
+    pub(super) changes_this: OnceCell<bool>,
 }
 
 /// Commands, in lower case, that pass `_this` on to code.
@@ -192,7 +195,7 @@ impl Uses<'_> {
             codes.filter(|around| matches!(tree.expr(*around), Expr::Code(_))).map(|code| outer(script, code));
         is_inside
             && commands.all(|it| it.is_some_and(|(_, command)| !matches!(script.word(command), "call" | "spawn")))
-            && !self.changes_this()
+            && !*self.changes_this.get_or_init(|| self.changes_this())
     }
 
     /// Whether the function changes the array of its arguments: `_this set [2, -1]`, `_this = +_this`.

@@ -6,7 +6,6 @@ use crate::catalog::{Type, TypeSet};
 use crate::ide::fix::Edit;
 use crate::model::Position;
 use crate::syntax::{Expr, NodeId};
-use crate::text::TextRange;
 
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "if-to-switch", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
@@ -45,7 +44,8 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     if cases.len() < 2 || (default.is_none() && is_last) || !site.is_timeless(subject) {
         return None;
     }
-    if loses_comments(site, whole, &cases, default) {
+    let codes = cases.iter().map(|case| case.code).chain(default);
+    if site.has_comment_outside(whole, codes) || !site.is_plain(whole) {
         return None;
     }
     Some(Offer::new("Convert to `switch`", move || {
@@ -55,20 +55,14 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         let mut text = format!("switch ({}) do{}", site.source(site.shown(subject))?, site.opening(indent));
         for case in &cases {
             let value = site.operand(site.shown(case.value))?;
-            text.push_str(&format!("{line}{inner}case {value}:{};", block_text(site, case.code, &inner)?));
+            text.push_str(&format!("{line}{inner}case {value}:{};", site.block_text(case.code, &inner)?));
         }
         if let Some(code) = default {
-            text.push_str(&format!("{line}{inner}default{};", block_text(site, code, &inner)?));
+            text.push_str(&format!("{line}{inner}default{};", site.block_text(code, &inner)?));
         }
         text.push_str(&format!("{line}{indent}}}"));
         Some(vec![Edit { range: whole, text }])
     }))
-}
-
-fn block_text(site: &Site<'_>, code: NodeId, indent: &str) -> Option<String> {
-    let source = site.moved_source(code, indent)?;
-    let is_block = source.contains('\n') && site.has_braces_on_own_lines();
-    Some(if is_block { format!("{}{indent}{source}", site.line_break()) } else { format!(" {source}") })
 }
 
 /// Returns the variable and the literal that a condition compares as a `switch` does. A `switch` compares texts in the
@@ -81,17 +75,4 @@ fn compared(site: &Site<'_>, condition: NodeId) -> Option<(NodeId, NodeId)> {
     let is_number = |node: NodeId| site.types(node) == TypeSet::of(&[Type::Number]);
     let is_same = exact.is_some() || (is_number(left) && is_number(right));
     (is_literal && is_same && site.variable(left).is_some() && site.is_written(left)).then_some((left, right))
-}
-
-/// Whether a comment is outside the code of the cases.
-fn loses_comments(site: &Site<'_>, whole: TextRange, cases: &[Case], default: Option<NodeId>) -> bool {
-    let mut at = whole.start;
-    for code in cases.iter().map(|case| case.code).chain(default) {
-        let Some(code) = site.range_of(code) else { return true };
-        if site.has_comment(TextRange::new(at, code.start)) {
-            return true;
-        }
-        at = code.end;
-    }
-    site.has_comment(TextRange::new(at, whole.end)) || !site.is_plain(whole)
 }

@@ -179,6 +179,27 @@ impl<'a> Site<'a> {
         inside.into_iter().any(|token| file.kind(token).is_comment())
     }
 
+    /// Whether a part of the text has a comment outside some code in it, which is in text order.
+    pub(super) fn has_comment_outside(&self, range: TextRange, codes: impl IntoIterator<Item = NodeId>) -> bool {
+        let mut at = range.start;
+        for code in codes {
+            let Some(code) = self.range_of(code) else { return true };
+            if self.has_comment(TextRange::new(at, code.start)) {
+                return true;
+            }
+            at = code.end;
+        }
+        self.has_comment(TextRange::new(at, range.end))
+    }
+
+    /// Returns code at another indentation, as it follows a `case`, `then` or `else`: on a line of its own if the script
+    /// writes its braces so.
+    pub(super) fn block_text(&self, code: NodeId, indent: &str) -> Option<String> {
+        let source = self.moved_source(code, indent)?;
+        let is_block = source.contains('\n') && self.has_braces_on_own_lines();
+        Some(if is_block { format!("{}{indent}{source}", self.line_break()) } else { format!(" {source}") })
+    }
+
     /// Whether the line above an offset at the start of a line ends a comment, with nothing else on its lines.
     pub(super) fn has_comment_above(&self, offset: u32) -> bool {
         let file = self.analysis.file();

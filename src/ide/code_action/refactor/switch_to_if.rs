@@ -49,7 +49,9 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     {
         return None;
     }
-    if loses_comments(site, whole, body, &cases) || has_default && is_default_too(site, &cases) {
+    let inside = TextRange::new(whole.start, site.range_of(body)?.end);
+    let codes = cases.iter().map(|case| case.code);
+    if site.has_comment_outside(inside, codes) || !site.is_plain(whole) || has_default && is_default_too(site, &cases) {
         return None;
     }
     Some(Offer::new("Convert `switch` to a chain of `if`", move || {
@@ -74,20 +76,13 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
                 }
                 None => text.push_str(" else"),
             }
-            text.push_str(&block_text(site, case.code, &indent)?);
+            text.push_str(&site.block_text(case.code, &indent)?);
         }
         for indent in closing.into_iter().rev() {
             text.push_str(&format!(";{line}{indent}}}"));
         }
         Some(vec![Edit { range: whole, text }])
     }))
-}
-
-/// Returns the code of a case after `then` or `else`, at another indentation.
-fn block_text(site: &Site<'_>, code: NodeId, indent: &str) -> Option<String> {
-    let source = site.moved_source(code, indent)?;
-    let is_block = source.contains('\n') && site.has_braces_on_own_lines();
-    Some(if is_block { format!("{}{indent}{source}", site.line_break()) } else { format!(" {source}") })
 }
 
 fn case(site: &Site<'_>, statement: NodeId) -> Option<Case> {
@@ -118,18 +113,4 @@ fn is_unused(site: &Site<'_>, block: NodeId) -> bool {
         command.is_some_and(|command| matches!(site.script.word(command), "foreach" | "then" | "do" | "else"));
     let around = command.and_then(|command| site.statement_of(command));
     is_loop && around.is_some_and(|(statement, outer)| site.statements(outer).last() != Some(&statement))
-}
-
-/// Whether a comment is outside the code of the cases.
-fn loses_comments(site: &Site<'_>, whole: TextRange, body: NodeId, cases: &[Case]) -> bool {
-    let Some(range) = site.range_of(body) else { return true };
-    let mut at = whole.start;
-    for case in cases {
-        let Some(code) = site.range_of(case.code) else { return true };
-        if site.has_comment(TextRange::new(at, code.start)) {
-            return true;
-        }
-        at = code.end;
-    }
-    site.has_comment(TextRange::new(at, range.end)) || !site.is_plain(whole)
 }

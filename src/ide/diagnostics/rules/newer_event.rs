@@ -4,6 +4,7 @@ use crate::catalog::takes::{Passes, Takes};
 use crate::catalog::{EventHandler, Version};
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::events;
+use crate::ide::diagnostics::shared::versions::requires;
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -12,9 +13,9 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "event newer than the target version",
     explanation: "The event was introduced in a later version of the game than the one that the script targets, where the \
-        handler is not added, or a parameter that the handler names is newer, and is nil there. The target version comes from `sqf.targetVersion` or from a `requiredVersion` in \
-        the project; findings based on the latter are information. Not reported when the wiki does not state the \
-        version.",
+        handler is not added, or a parameter that the handler names is newer, and is nil there. The target version \
+        comes from `sqf.targetVersion` or from a `requiredVersion` in the project; findings based on the latter are \
+        information. Not reported when the wiki does not state the version.",
     example: Example {
         wrong: "addMissionEventHandler [\"ProjectileCreated\", { hint \"A shot.\" }];",
         right: "addMissionEventHandler [\"EachFrame\", { hint \"A frame.\" }];",
@@ -29,12 +30,6 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(text) = context.string(name) else { return };
     let named = sets.iter().flat_map(|set| context.reference().events_named(*set, &text));
     let events: Vec<&EventHandler> = named.collect();
-    let severity = if target.chosen { Severity::Warning } else { Severity::Information };
-    let note = |what: String, since: Version| {
-        let (version, origin) = (target.version, &target.origin);
-        Note::new(format!("{what} requires version {since}; the target version is {version} ({origin})"))
-            .severity(severity)
-    };
     // If several events have that name, all must be newer.
     let newest = |versions: &mut dyn Iterator<Item = Option<&String>>| {
         let newer = |since: Option<&String>| since?.parse().ok().filter(|since| *since > target.version);
@@ -42,7 +37,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         newer.and_then(|newer| newer.into_iter().min())
     };
     if let Some(since) = newest(&mut events.iter().map(|event| event.since.as_ref())) {
-        return sink.node(name, note(format!("the event `{text}`"), since));
+        return sink.node(name, requires(&format!("the event `{text}`"), since, target));
     }
     if events.iter().any(|event| event.is_each) {
         return;
@@ -51,7 +46,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         // An array has a default value.
         let Some(param) = context.string(*element) else { continue };
         if let Some(since) = newest(&mut events.iter().map(|event| event.params.get(place)?.since.as_ref())) {
-            sink.node(*element, note(format!("`{param}` of the event `{text}`"), since));
+            sink.node(*element, requires(&format!("`{param}` of the event `{text}`"), since, target));
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::catalog::{Param, Record, RecordKind, Syntax, Version};
 use crate::ide::diagnostics::Lints;
 use crate::ide::diagnostics::named::Named;
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::versions::{is_newer, since};
+use crate::ide::diagnostics::shared::versions::{is_newer, requires, since};
 use crate::ide::documentation::syntax_line::array_elements;
 use crate::syntax::NodeId;
 
@@ -61,10 +61,7 @@ fn check(named: &Named<'_>) -> Option<Note> {
         let (part, since) = newer_value(named, &syntaxes).or_else(|| newer_element(named, &syntaxes))?;
         (format!("{part} of `{}`", record.name), since)
     };
-    let message =
-        format!("{what} requires version {since}; the target version is {} ({})", target.version, target.origin);
-    let severity = if target.chosen { Severity::Warning } else { Severity::Information };
-    Some(Note::new(message).severity(severity))
+    Some(requires(&what, since, target))
 }
 
 /// Whether something that the command may be given is newer than the target.
