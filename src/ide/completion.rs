@@ -47,6 +47,13 @@ const LIMIT: usize = 200;
 /// Like [`LIMIT`], in code, where people type most: serializing more items takes longer than finding them.
 const LIMIT_IN_CODE: usize = 100;
 
+/// Maximum number of names to query from the project; if there are more, the client repeats the request after the next
+/// key.
+const MOST: usize = 400;
+
+/// Characters to type before names of other mods are offered.
+const SHORTEST: usize = 3;
+
 /// Options of a request.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct CompletionOptions {

@@ -1,7 +1,7 @@
 //! Completion of what library files of mods list: functions, settings, events and macros.
 
 use super::matching::{Matchable, Pattern};
-use super::project::{MOST, SHORTEST};
+use super::{MOST, SHORTEST};
 use crate::catalog::library::{LibraryEvent, LibraryFunction, LibraryMacro, LibrarySetting};
 use crate::ide::analysis::Analysis;
 use crate::ide::documentation::own;

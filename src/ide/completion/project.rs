@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 use super::context::Wanted;
 use super::matching::{Match, Matchable, Pattern};
 use super::rank::Fit;
-use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT, LIMIT_IN_CODE, library};
+use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT, LIMIT_IN_CODE, MOST, SHORTEST, library};
 use crate::catalog::takes::{self, Named, Takes, Trait};
 use crate::catalog::{EventSet, Type, TypeSet};
 use crate::ide::analysis::Analysis;
@@ -13,13 +13,6 @@ use crate::ide::hover::content;
 use crate::model::{NamedSymbol, Script, Side, Slot, Symbol, SymbolKind};
 use crate::syntax::{Expr, TokenKind};
 use crate::text::{TextRange, is_word};
-
-/// Maximum number of names to query from the project; if there are more, the client repeats the request after the next
-/// key.
-pub(super) const MOST: usize = 400;
-
-/// Characters to type before names of other mods are offered.
-pub(super) const SHORTEST: usize = 3;
 
 /// Like [`MOST`], where the project returns the best matches first.
 const MOST_OF_BEST: usize = 2 * LIMIT_IN_CODE;

@@ -17,8 +17,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::Poll;
 use std::time::Duration;
 
+use futures_util::future::{BoxFuture, FutureExt};
 use futures_util::sink::Sink;
 use futures_util::stream::{FuturesUnordered, StreamExt};
+use serde::Serialize;
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
 use tokio::sync::{Notify, mpsc};
 use tokio::time::timeout;
@@ -26,6 +28,7 @@ use tower_lsp::ClientSocket;
 use tower_lsp::jsonrpc::{Request, Response};
 use tower_service::Service;
 
+use crate::server::wire::damage::Damage;
 use crate::server::wire::frames::{Incoming, Reader};
 use crate::server::wire::gate::{Gate, Step};
 use crate::server::wire::guard::Guard;
@@ -58,7 +61,7 @@ pub enum Ending {
 pub async fn serve<I, O, S, F>(
     input: I,
     output: O,
-    mut service: Guard<S>,
+    service: Guard<S>,
     socket: ClientSocket,
     stop: F,
     limit: usize,
@@ -68,97 +71,152 @@ where
     O: AsyncWrite + Unpin + Send + 'static,
     S: Service<Request, Response = Option<Response>>,
     S::Future: Send + 'static,
-    S::Error: Display + Send,
+    S::Error: Display + Send + 'static,
     F: Future<Output = ()>,
 {
     let (mut calls_to_client, mut answers_of_client) = socket.split();
     let (queue, waiting) = mpsc::unbounded_channel();
-    let outgoing = Outgoing { queue, unread: Arc::default() };
+    let outgoing = Outgoing { queue, unread: Arc::default(), limit };
     let writer = tokio::spawn(write(output, waiting, Arc::clone(&outgoing.unread)));
-    let is_full = || outgoing.unread.bytes() > limit;
     let (read, mut incoming) = mpsc::channel(QUEUE_LENGTH);
     let reader = tokio::spawn(read_all(input, read));
-    let mut running = FuturesUnordered::new();
-    let mut gate = Gate::new(limit);
-    let mut spellings = Spellings::default();
-    let mut has_exited = false;
+    let mut session = Session {
+        service,
+        outgoing,
+        gate: Gate::new(limit),
+        spellings: Spellings::default(),
+        running: FuturesUnordered::new(),
+    };
     let mut stop = std::pin::pin!(stop);
-    loop {
+    let has_exited = loop {
         let message = tokio::select! {
             message = incoming.recv() => message,
-            Some((step, answer)) = running.next() => {
-                send(&outgoing, &mut gate, &spellings, step, answer);
+            Some((step, answer)) = session.running.next() => {
+                session.answer(step, answer);
                 continue;
             }
-            Some(call) = calls_to_client.next(), if !is_full() => {
-                outgoing.send(spellings.written(&call));
+            Some(call) = calls_to_client.next(), if !session.outgoing.is_full() => {
+                session.send(&call);
                 continue;
             }
-            () = outgoing.unread.is_less.notified(), if is_full() => continue,
-            () = outgoing.queue.closed() => None,
+            () = session.outgoing.unread.is_less.notified(), if session.outgoing.is_full() => continue,
+            () = session.outgoing.queue.closed() => None,
             () = &mut stop => None,
         };
         match message {
             Some(Incoming::Call(call)) => {
-                if let Some(refusal) = gate.refusal(&call, outgoing.unread.bytes()) {
-                    outgoing.send(spellings.written(&refusal));
-                    continue;
-                }
-                has_exited = call.method() == "exit";
-                spellings.note(&call);
-                if let Err(error) = poll_fn(|context| service.poll_ready(context)).await {
-                    tracing::debug!("messages are no longer accepted: {error}");
-                    break;
-                }
-                let step = Gate::step(&call);
-                let handler = service.call(call);
-                let mut handler = Box::pin(async move { (step, handler.await) });
-                // Polls immediately to keep the order of messages.
-                match poll_fn(|context| Poll::Ready(handler.as_mut().poll(context))).await {
-                    Poll::Ready((step, answer)) => send(&outgoing, &mut gate, &spellings, step, answer),
-                    Poll::Pending => running.push(handler),
-                }
-                if has_exited {
-                    break;
+                if let Some(exit) = session.call(call).await {
+                    break exit;
                 }
             }
-            Some(Incoming::Answer(answer)) => {
-                // tower-lsp panics if no task is waiting for the response any longer.
-                let sink = Pin::new(&mut answers_of_client);
-                let given = catch_unwind(AssertUnwindSafe(|| sink.start_send(answer)));
-                if !matches!(given, Ok(Ok(()))) {
-                    tracing::debug!("a response of the client arrived too late");
-                }
-            }
-            Some(Incoming::Damaged(damage)) => {
-                tracing::warn!("cannot read input from the client: {}", damage.why);
-                service.damaged(&damage);
-                if !is_full() {
-                    outgoing.send(spellings.written(&damage.answer));
-                }
-            }
+            Some(Incoming::Answer(answer)) => deliver(&mut answers_of_client, answer),
+            Some(Incoming::Damaged(damage)) => session.damaged(&damage),
             Some(Incoming::Lost(why)) => tracing::warn!("cannot read a response of the client: {why}"),
-            None => break,
+            None => break false,
         }
-    }
+    };
     reader.abort();
-    if !has_exited && !outgoing.queue.is_closed() {
-        let finish = async {
-            while let Some((step, answer)) = running.next().await {
-                send(&outgoing, &mut gate, &spellings, step, answer);
-            }
-        };
-        let _ = timeout(FINISH_TIMEOUT, finish).await;
+    if !has_exited && !session.outgoing.queue.is_closed() {
+        let _ = timeout(FINISH_TIMEOUT, session.finish()).await;
     }
+    let Session { outgoing, gate, .. } = session;
     drop(outgoing);
     let _ = timeout(FLUSH_TIMEOUT, writer).await;
     if gate.is_over() { Ending::Orderly } else { Ending::Abrupt }
+}
+
+/// The step of a call in the life of the session, and the service's result.
+type Answered<E> = (Step, Result<Option<Response>, E>);
+
+/// A session while it accepts messages.
+struct Session<S: Service<Request>> {
+    service: Guard<S>,
+    outgoing: Outgoing,
+    gate: Gate,
+    spellings: Spellings,
+    /// Handlers that wait.
+    running: FuturesUnordered<BoxFuture<'static, Answered<S::Error>>>,
+}
+
+impl<S> Session<S>
+where
+    S: Service<Request, Response = Option<Response>>,
+    S::Future: Send + 'static,
+    S::Error: Display + Send + 'static,
+{
+    /// Starts the handler of a call. Returns a value if the session ends: whether the client requested that.
+    async fn call(&mut self, call: Request) -> Option<bool> {
+        if let Some(refusal) = self.gate.refusal(&call, self.outgoing.unread.bytes()) {
+            self.send(&refusal);
+            return None;
+        }
+        let is_exit = call.method() == "exit";
+        self.spellings.note(&call);
+        if let Err(error) = poll_fn(|context| self.service.poll_ready(context)).await {
+            tracing::debug!("messages are no longer accepted: {error}");
+            return Some(is_exit);
+        }
+        let step = Gate::step(&call);
+        let handler = self.service.call(call);
+        let mut handler = async move { (step, handler.await) }.boxed();
+        // Polls immediately to keep the order of messages.
+        match poll_fn(|context| Poll::Ready(handler.as_mut().poll(context))).await {
+            Poll::Ready((step, answer)) => self.answer(step, answer),
+            Poll::Pending => self.running.push(handler),
+        }
+        is_exit.then_some(true)
+    }
+
+    /// Reports input that cannot be read.
+    fn damaged(&mut self, damage: &Damage) {
+        tracing::warn!("cannot read input from the client: {}", damage.why);
+        self.service.damaged(damage);
+        if !self.outgoing.is_full() {
+            self.send(&damage.answer);
+        }
+    }
+
+    /// Sends the result of a handler.
+    fn answer(&mut self, step: Step, answer: Result<Option<Response>, S::Error>) {
+        match answer {
+            Ok(Some(answer)) => {
+                self.gate.answered(step, &answer);
+                let answer = if step == Step::Begin { completed(answer) } else { answer };
+                self.send(&answer);
+            }
+            Ok(None) => {}
+            Err(error) => tracing::debug!("a message was not handled: {error}"),
+        }
+    }
+
+    /// Sends a message, with the names of documents as the client writes them.
+    fn send(&self, message: &impl Serialize) {
+        self.outgoing.send(self.spellings.written(message));
+    }
+
+    /// Waits for all handlers.
+    async fn finish(&mut self) {
+        while let Some((step, answer)) = self.running.next().await {
+            self.answer(step, answer);
+        }
+    }
+}
+
+/// Hands a response of the client to the task that waits for it.
+fn deliver(answers: &mut (impl Sink<Response> + Unpin), answer: Response) {
+    // tower-lsp panics if no task is waiting for the response any longer.
+    let given = catch_unwind(AssertUnwindSafe(|| Pin::new(answers).start_send(answer)));
+    if !matches!(given, Ok(Ok(()))) {
+        tracing::debug!("a response of the client arrived too late");
+    }
 }
 
 /// Messages to the client.
 struct Outgoing {
     queue: mpsc::UnboundedSender<Vec<u8>>,
     unread: Arc<Unread>,
+    /// The number of unread bytes from which messages are held back.
+    limit: usize,
 }
 
 /// The bytes that the client has not read yet.
@@ -176,28 +234,14 @@ impl Unread {
 }
 
 impl Outgoing {
+    fn is_full(&self) -> bool {
+        self.unread.bytes() > self.limit
+    }
+
     fn send(&self, message: Vec<u8>) {
         self.unread.bytes.fetch_add(message.len(), Ordering::AcqRel);
         // If the client is gone, `closed` reports it.
         let _ = self.queue.send(message);
-    }
-}
-
-fn send<E: Display>(
-    outgoing: &Outgoing,
-    gate: &mut Gate,
-    spellings: &Spellings,
-    step: Step,
-    answer: Result<Option<Response>, E>,
-) {
-    match answer {
-        Ok(Some(answer)) => {
-            gate.answered(step, &answer);
-            let answer = if step == Step::Begin { completed(answer) } else { answer };
-            outgoing.send(spellings.written(&answer));
-        }
-        Ok(None) => {}
-        Err(error) => tracing::debug!("a message was not handled: {error}"),
     }
 }
 

@@ -2,7 +2,6 @@
 
 use rustc_hash::FxHashSet;
 
-use super::super::CompletionOptions;
 use super::super::candidate::{Candidate, Handler};
 use super::super::context::TextPlace;
 use super::super::matching::Matchable;
@@ -10,8 +9,10 @@ use super::super::rank::{Facts, Fit, Rank};
 use super::super::strings::{self, Taker};
 use super::super::texts::{self, TextShares};
 use super::super::usage::RARE;
+use super::super::{CompletionOptions, passed};
 use super::{List, simple};
 use crate::catalog::EventHandler;
+use crate::catalog::takes::Param;
 use crate::ide::analysis::Analysis;
 use crate::text::TextRange;
 
@@ -45,6 +46,20 @@ impl<'a> List<'a> {
             } else {
                 self.add(rank, Candidate::Event(event, command));
             }
+        }
+    }
+
+    /// Adds the events that a function of a mod defines for its own, with their handlers if these can follow.
+    pub(super) fn add_own_events(
+        &mut self,
+        place: &TextPlace,
+        events: Vec<(&str, Vec<Param>)>,
+        options: CompletionOptions,
+    ) {
+        let rest = TextRange::new(place.end(), self.text.len() as u32);
+        let with_handler = options.snippets && nothing_follows(rest.of(self.text));
+        for (name, params) in events {
+            self.add_made(Some(passed::event(name, &params, place, with_handler)));
         }
     }
 
