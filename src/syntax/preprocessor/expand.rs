@@ -6,7 +6,7 @@ use super::budget::Exhausted;
 use super::buffers::Arguments;
 use super::built_in::{BuiltIn, built_in};
 use super::closers::Closers;
-use super::{Call, INEXACT, Miscall, OPAQUE, PAINTED, Preprocessor, Token, VALUE, text_of};
+use super::{Call, Defined, INEXACT, Miscall, OPAQUE, PAINTED, Preprocessor, Token, VALUE, text_of};
 use crate::syntax::TokenKind;
 use crate::syntax::source::{Macro, Source};
 use crate::text::TextRange;
@@ -271,11 +271,8 @@ impl Preprocessor<'_> {
         output: &mut Vec<Token>,
         active: &mut Vec<Arc<Macro>>,
     ) -> Result<(), Exhausted> {
-        let mut closers = Closers::new(input);
-        let mut at = 0;
-        while at < input.len() {
-            let token = input[at];
-            at += 1;
+        let mut input = Input { tokens: input, at: 0, closers: Closers::new(input) };
+        while let Some(token) = input.next() {
             if token.kind == TokenKind::SingleString {
                 let inexact = self.has_macro(text_of(&self.files, &self.made, token));
                 self.push(if inexact { token.with(INEXACT) } else { token }, output)?;
@@ -287,7 +284,7 @@ impl Preprocessor<'_> {
             }
             let word = text_of(&self.files, &self.made, token);
             let Some(defined) = self.macros.get(word).cloned() else {
-                at = self.built_in(token, at, &mut closers, output)?;
+                self.built_in(token, &mut input, output)?;
                 continue;
             };
             self.note_use(token.file, TextRange::new(token.start, token.end), Some(&defined));
@@ -296,58 +293,59 @@ impl Preprocessor<'_> {
                 self.push(token.with(if is_active { PAINTED } else { OPAQUE }), output)?;
                 continue;
             }
-            let close = match input.get(at) {
-                Some(open) if defined.definition.params.is_some() && open.bracket() == TokenKind::LParen => {
-                    closers.of(at)
-                }
-                _ => None,
-            };
-            let (live, written) = (self.budget.live(), output.len());
-            let arguments = match (&defined.definition.params, close) {
-                (None, _) => Arguments::default(),
-                (Some(_), Some(close)) => {
-                    let inside = &input[at + 1..close];
-                    at = close + 1;
-                    self.arguments(inside, active)?
-                }
-                // Its name alone: the game leaves it there.
-                (Some(_), None) => {
-                    self.push(token.with(OPAQUE), output)?;
-                    continue;
-                }
-            };
-            let given = arguments.given();
-            let body = self.body(&defined, &arguments, token.is_spaced())?;
-            if arguments.len() > 0 {
-                self.buffers.put_arguments(arguments);
+            self.expand_macro(token, &defined, &mut input, output, active)?;
+        }
+        Ok(())
+    }
+
+    /// Replaces the name of a macro, and the arguments that follow it, by the macro's text.
+    fn expand_macro(
+        &mut self,
+        token: Token,
+        defined: &Defined,
+        input: &mut Input<'_>,
+        output: &mut Vec<Token>,
+        active: &mut Vec<Arc<Macro>>,
+    ) -> Result<(), Exhausted> {
+        let definition = &defined.definition;
+        let (live, written) = (self.budget.live(), output.len());
+        let is_called = input.peek().is_some_and(|open| open.bracket() == TokenKind::LParen);
+        let inside = if definition.params.is_some() && is_called { input.parenthesized() } else { None };
+        let arguments = match (&definition.params, inside) {
+            (None, _) => Arguments::default(),
+            (Some(_), Some(inside)) => self.arguments(inside, active)?,
+            // Its name alone: the game leaves it there.
+            (Some(_), None) => return self.push(token.with(OPAQUE), output),
+        };
+        let given = arguments.given();
+        let body = self.body(defined, &arguments, token.is_spaced())?;
+        if arguments.len() > 0 {
+            self.buffers.put_arguments(arguments);
+        }
+        self.budget.free_to(live + body.as_ref().map_or(0, Vec::len));
+        let Some(body) = body else {
+            let wanted = definition.params.as_deref().unwrap_or_default().len();
+            if !definition.is_variadic && self.miscalled.is_none() {
+                let call = Call { range: TextRange::default(), definition: None };
+                self.miscalled = Some(Miscall { call, name: definition.name.clone(), given, wanted });
             }
-            self.budget.free_to(live + body.as_ref().map_or(0, Vec::len));
-            let Some(body) = body else {
-                let wanted = defined.definition.params.as_deref().unwrap_or_default().len();
-                if !defined.definition.is_variadic && self.miscalled.is_none() {
-                    let call = Call { range: TextRange::default(), definition: None };
-                    let name = defined.definition.name.clone();
-                    self.miscalled = Some(Miscall { call, name, given, wanted });
-                }
-                self.push(token.with(OPAQUE), output)?;
-                continue;
-            };
-            active.push(defined.definition);
-            self.depth += 1;
-            self.expand(&body, output, active)?;
-            self.buffers.put(body);
-            self.budget.free_to(live + output.len() - written);
-            self.depth -= 1;
-            active.pop();
-            // The game concatenates texts, so a word that touches the call merges with the last word of its text.
-            if let Some(next) = input.get(at).copied().filter(|next| close.is_some() && self.goes_on(*next))
-                && output.len() > written
-                && let Some(last) = output.pop()
-            {
-                at += 1;
-                self.budget.take(1, next.len())?;
-                self.join(last, &[next], output)?;
-            }
+            return self.push(token.with(OPAQUE), output);
+        };
+        active.push(Arc::clone(definition));
+        self.depth += 1;
+        self.expand(&body, output, active)?;
+        self.buffers.put(body);
+        self.budget.free_to(live + output.len() - written);
+        self.depth -= 1;
+        active.pop();
+        // The game concatenates texts, so a word that touches the call merges with the last word of its text.
+        if let Some(next) = input.peek().filter(|next| inside.is_some() && self.goes_on(*next))
+            && output.len() > written
+            && let Some(last) = output.pop()
+        {
+            input.at += 1;
+            self.budget.take(1, next.len())?;
+            self.join(last, &[next], output)?;
         }
         Ok(())
     }
@@ -364,19 +362,10 @@ impl Preprocessor<'_> {
         self.macros.get(word).is_none() && !(self.settings.is_command)(word)
     }
 
-    /// Handles an undefined name: a macro of the game, or just a name. Returns the position after it.
-    fn built_in(
-        &mut self,
-        token: Token,
-        at: usize,
-        closers: &mut Closers<'_>,
-        output: &mut Vec<Token>,
-    ) -> Result<usize, Exhausted> {
+    /// Handles an undefined name: a macro of the game, or just a name.
+    fn built_in(&mut self, token: Token, input: &mut Input<'_>, output: &mut Vec<Token>) -> Result<(), Exhausted> {
         let word = text_of(&self.files, &self.made, token);
-        let Some(kind) = built_in(word) else {
-            self.push(token, output)?;
-            return Ok(at);
-        };
+        let Some(kind) = built_in(word) else { return self.push(token, output) };
         match kind {
             BuiltIn::Number => {
                 let text = match word {
@@ -397,9 +386,10 @@ impl Preprocessor<'_> {
             BuiltIn::Opaque | BuiltIn::Evaluated => self.push(token.with(OPAQUE), output)?,
             BuiltIn::Executed => {}
         }
-        let takes_arguments = matches!(kind, BuiltIn::Evaluated | BuiltIn::Executed) && closers.is_open(at);
-        let close = if takes_arguments { closers.of(at) } else { None };
-        Ok(close.map_or(at, |close| close + 1))
+        if matches!(kind, BuiltIn::Evaluated | BuiltIn::Executed) && input.closers.is_open(input.at) {
+            input.parenthesized();
+        }
+        Ok(())
     }
 
     /// Returns the arguments between the parentheses of a call, each expanded.
@@ -441,6 +431,33 @@ impl Preprocessor<'_> {
         let before = |at: usize| text[..at].rsplit(|c: char| !is_of_word(c)).next().unwrap_or_default();
         let mut called = text.match_indices('(').map(|(at, _)| before(at));
         !self.is_complete && called.any(|word| !word.is_empty() && !(self.settings.is_command)(word))
+    }
+}
+
+/// Tokens to expand, from a position on.
+struct Input<'t> {
+    tokens: &'t [Token],
+    at: usize,
+    closers: Closers<'t>,
+}
+
+impl<'t> Input<'t> {
+    fn next(&mut self) -> Option<Token> {
+        let token = self.peek()?;
+        self.at += 1;
+        Some(token)
+    }
+
+    fn peek(&self) -> Option<Token> {
+        self.tokens.get(self.at).copied()
+    }
+
+    /// Skips the parentheses that open here, and returns what they contain; None if they are not closed.
+    fn parenthesized(&mut self) -> Option<&'t [Token]> {
+        let open = self.at;
+        let close = self.closers.of(open)?;
+        self.at = close + 1;
+        Some(&self.tokens[open + 1..close])
     }
 }
 
