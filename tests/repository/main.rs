@@ -5,12 +5,14 @@ mod config_facts;
 mod docs;
 mod grammars;
 mod layers;
+mod literals;
 mod mod_words;
 mod own_words;
 mod packages;
 mod real_errors;
 mod snapshot;
 mod snippets;
+mod sources;
 mod texts;
 #[path = "../fixture/wiki.rs"]
 mod wiki;

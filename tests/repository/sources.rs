@@ -1,0 +1,133 @@
+//! The sources of the crate, and the paths that they name.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+/// A file of `src/`.
+pub struct Source {
+    /// Path below `src/`, with slashes.
+    pub path: String,
+    pub text: String,
+}
+
+/// Returns all files of `src/` that are not tests.
+pub fn sources() -> Vec<Source> {
+    let mut sources = Vec::new();
+    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "", &mut sources);
+    sources
+}
+
+fn collect(folder: &Path, prefix: &str, sources: &mut Vec<Source>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let entry = entry.unwrap();
+        let name = entry.file_name().into_string().unwrap();
+        let path = format!("{prefix}{name}");
+        if name == "tests" || name == "tests.rs" {
+            continue;
+        }
+        if entry.file_type().unwrap().is_dir() {
+            collect(&entry.path(), &format!("{path}/"), sources);
+        } else if name.ends_with(".rs") {
+            sources.push(Source { path, text: fs::read_to_string(entry.path()).unwrap() });
+        }
+    }
+}
+
+/// Returns the module directly in a folder that contains another one; `prefix` is that of the folder.
+pub fn child(module: &str, prefix: &str) -> Option<String> {
+    module.strip_prefix(prefix)?.split("::").next().map(str::to_owned)
+}
+
+/// Returns what a module exports from its folder: each name with the module that it comes from.
+pub fn exports(text: &str) -> BTreeMap<String, String> {
+    let code = code(text);
+    let mut paths = Vec::new();
+    for start in words(&code, "use ") {
+        take_apart(&code[start + "use ".len()..], "", &mut paths);
+    }
+    let named = paths.iter().filter_map(|path| {
+        let path = path.strip_prefix("self::").unwrap_or(path);
+        let (module, rest) = path.split_once("::")?;
+        Some((rest.rsplit("::").next()?.to_owned(), module.to_owned()))
+    });
+    named.collect()
+}
+
+/// Returns the module of a file: `generate::page` for `generate/page.rs`.
+pub fn module(path: &str) -> String {
+    path.strip_suffix(".rs").unwrap_or(path).replace('/', "::")
+}
+
+pub fn is_below(name: &str, module: &str) -> bool {
+    name.strip_prefix(module).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
+}
+
+/// Returns the code of a file, without comment lines and the tests at its end.
+pub fn code(text: &str) -> String {
+    let end = text.find("#[cfg(test)]\nmod tests {").unwrap_or(text.len());
+    let lines = text[..end].lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+/// Returns every path in a file that begins with `crate` or `super`, with lists in braces expanded.
+pub fn named_paths(text: &str) -> Vec<String> {
+    let code = code(text);
+    let mut paths = Vec::new();
+    for root in ["crate::", "super::"] {
+        for start in words(&code, root) {
+            // `super::super::x` begins once, and `pub(in crate::ide)` says who may name this.
+            if !code[..start].ends_with("::") && !code[..start].ends_with("(in ") {
+                take_apart(&code[start..], "", &mut paths);
+            }
+        }
+    }
+    paths
+}
+
+/// Expands `a::{b, c::{d, e}}` and returns what follows it.
+fn take_apart<'t>(text: &'t str, prefix: &str, paths: &mut Vec<String>) -> &'t str {
+    let text = text.trim_start();
+    let end = text.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | ':'))).unwrap_or(text.len());
+    let (path, mut rest) = (format!("{prefix}{}", &text[..end]), &text[end..]);
+    if !(path.ends_with("::") && rest.starts_with('{')) {
+        let path = path.trim_end_matches(':').trim_end_matches("::self");
+        if !path.is_empty() {
+            paths.push(path.to_owned());
+        }
+        return rest;
+    }
+    while rest.starts_with(['{', ',']) {
+        rest = rest[1..].trim_start();
+        if rest.starts_with('}') {
+            break;
+        }
+        rest = take_apart(rest, &path, paths);
+        // `as other_name` and `*` end with the item.
+        rest = &rest[rest.find([',', '}']).unwrap_or(rest.len())..];
+    }
+    rest.strip_prefix('}').unwrap_or(rest)
+}
+
+/// Returns the path from the root of the crate; None if `super` leads out of it, which no compiler accepts.
+pub fn absolute(path: &str, module: &str) -> Option<String> {
+    let mut segments: Vec<&str> = Vec::new();
+    let mut rest = path;
+    if let Some(below) = path.strip_prefix("crate") {
+        rest = below.trim_start_matches("::");
+    } else {
+        segments = module.split("::").collect();
+        while let Some(above) = rest.strip_prefix("super") {
+            segments.pop()?;
+            rest = above.trim_start_matches("::");
+        }
+    }
+    segments.extend(rest.split("::").filter(|segment| !segment.is_empty()));
+    Some(if segments.is_empty() { "crate".to_owned() } else { segments.join("::") })
+}
+
+/// Iterates over the positions of `word` in `text` where it is not part of a longer word.
+pub fn words<'t>(text: &'t str, word: &'t str) -> impl Iterator<Item = usize> + 't {
+    let inside = |before: &str| before.ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == '$');
+    text.match_indices(word).map(|(start, _)| start).filter(move |start| !inside(&text[..*start]))
+}
