@@ -1,6 +1,7 @@
 //! Classes, functions, keys and files in configs and stringtables.
 
-use super::{Fixture, check_definition, check_references, renamed};
+use super::rename::renamed;
+use super::{Fixture, check_definition, check_references};
 use sqf_ls::internal::ide::{CompletionOptions, Goal};
 
 const CONFIG: &str = "\

@@ -1,6 +1,7 @@
 //! Events that the project raises itself: navigation from handlers to what raises them, and back.
 
-use super::{Fixture, check_definition, check_references, labels};
+use super::completion::labels;
+use super::{Fixture, check_definition, check_references};
 
 const MISSION: &str = "\
 //- description.ext

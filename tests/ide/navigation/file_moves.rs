@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use sqf_ls::internal::ide::{FileMoves, Rename};
 
-use super::{Fixture, changed_lines};
+use super::Fixture;
+use super::rename::changed_lines;
 
 /// Returns the lines of the project that change when files are moved.
 #[track_caller]

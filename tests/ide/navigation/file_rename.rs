@@ -7,7 +7,8 @@ use sqf_ls::internal::ide::{Analysis, FileRename};
 use sqf_ls::internal::model::{SourceFile, Workspace};
 use sqf_ls::internal::project::Project;
 
-use super::{Fixture, changed_lines};
+use super::Fixture;
+use super::rename::changed_lines;
 
 /// Returns the lines of the project that change when a file is renamed; empty if nothing else changes.
 #[track_caller]

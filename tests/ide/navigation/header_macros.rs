@@ -1,6 +1,7 @@
 //! Completion of macros that several scripts get from one header.
 
-use super::{Fixture, labels};
+use super::Fixture;
+use super::completion::labels;
 
 /// Returns the macros and other names containing `gate` that are offered in a script with a header: `before` the
 /// `#include`, and `after` it.

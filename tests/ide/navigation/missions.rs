@@ -1,6 +1,8 @@
 //! Several missions in one workspace: `GATE_speed` in one of them is unrelated to that in another.
 
-use super::{Fixture, check_definition, check_references, labels, renamed};
+use super::completion::labels;
+use super::rename::renamed;
+use super::{Fixture, check_definition, check_references};
 use sqf_ls::internal::model::{WorkspaceIndex, WorkspaceNames};
 
 /// Two missions with the same names, and an addon next to them.

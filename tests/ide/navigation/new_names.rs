@@ -1,6 +1,7 @@
 //! Invalid new names in renames.
 
-use super::{Fixture, renamed};
+use super::Fixture;
+use super::rename::renamed;
 
 /// Returns why a new name is rejected.
 #[track_caller]

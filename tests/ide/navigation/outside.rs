@@ -8,7 +8,8 @@ use sqf_ls::internal::ide::{Effect, FileMoves, Lints};
 use sqf_ls::internal::text::TextRange;
 use tempfile::TempDir;
 
-use super::{Fixture, changed_lines, renamed};
+use super::Fixture;
+use super::rename::{changed_lines, renamed};
 
 /// Creates a folder outside the project, with a script and a folder of functions.
 fn outside() -> TempDir {

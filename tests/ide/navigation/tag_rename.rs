@@ -3,7 +3,8 @@
 
 use sqf_ls::internal::ide::Refusal;
 
-use super::{Fixture, changed_lines, check_there_and_back};
+use super::Fixture;
+use super::rename::{changed_lines, check_there_and_back};
 
 const MISSION: &str = "\
 //- description.ext

@@ -1,0 +1,278 @@
+//! Completion of names and paths of the project.
+
+use super::Fixture;
+use sqf_ls::internal::ide::CompletionOptions;
+
+/// Returns the global variables offered at the cursor, each with its detail in the list.
+fn offered(fixture: &Fixture) -> Vec<String> {
+    let completion = fixture.analysis.completion(fixture.offset, CompletionOptions::default());
+    let own = completion.items.into_iter().filter(|item| item.label.starts_with("GATE_"));
+    let mut shown: Vec<String> =
+        own.map(|item| format!("{}: {}", item.label, item.about.unwrap_or_default())).collect();
+    shown.sort_unstable();
+    shown
+}
+
+/// Creates an addon with macros like those of CBA, two functions, two variables and a text; `script` is one of its
+/// files.
+fn in_addon(script: &str) -> Fixture {
+    Fixture::new(&format!(
+        "\
+//- addons/main/$PBOPREFIX$
+x\\gates\\addons\\main
+//- addons/main/script_component.hpp
+#define PREFIX gates
+#define COMPONENT main
+#define DOUBLES(a,b) a##_##b
+#define TRIPLES(a,b,c) a##_##b##_##c
+#define QUOTE(a) #a
+#define ADDON DOUBLES(PREFIX,COMPONENT)
+#define GVAR(a) DOUBLES(ADDON,a)
+#define QGVAR(a) QUOTE(GVAR(a))
+#define FUNC(a) TRIPLES(ADDON,fnc,a)
+#define EFUNC(a,b) TRIPLES(DOUBLES(PREFIX,a),fnc,b)
+#define LLSTRING(a) localize QUOTE(TRIPLES(STR,ADDON,a))
+#define ICON(a) QUOTE(TRIPLES(gates_main,a,icon))
+#define BOTH(a) [a, GVAR(a)]
+//- addons/main/stringtable.xml
+<?xml version=\"1.0\"?>
+<Project name=\"Gates\"><Package name=\"Main\">
+<Key ID=\"STR_gates_main_title\"><Original>Gates</Original></Key>
+</Package></Project>
+//- addons/main/open.sqf
+#include \"script_component.hpp\"
+GVAR(display) = 1;
+GVAR(doors) = [];
+FUNC(open) = {{ true }};
+FUNC(shut) = {{ false }};
+player setVariable [\"gates_main_barn_icon\", 1];
+[\"gates_main_raised\", {{}}] call CBA_fnc_addEventHandler;
+//- addons/main/config.cpp
+class gates_main_Menu {{ idd = 1; }};
+//- addons/main/use.sqf
+{script}"
+    ))
+}
+
+/// Returns the labels offered at the cursor, the best first.
+pub(super) fn labels(fixture: &Fixture) -> Vec<String> {
+    let completion = fixture.analysis.completion(fixture.offset, CompletionOptions::default());
+    completion.items.into_iter().map(|item| item.label).collect()
+}
+
+#[test]
+fn arguments_of_macros_that_compose_names_are_completed() {
+    let cases: [(&str, &[&str]); 19] = [
+        ("call FUNC(<|>);", &["open", "shut"]),
+        ("[] call FUNC(<|>", &["open", "shut"]),
+        ("call FUNC(o<|>) ; hint \"open\";", &["open"]),
+        ("call EFUNC(main,<|>);", &["open", "shut"]),
+        ("call EFUNC(other,<|>);", &[]),
+        ("call EFUNC(<|>);", &["main"]),
+        ("call EFUNC(<|>,open);", &["main"]),
+        ("GVAR(di<|>) = 2;", &["display"]),
+        ("GVAR(<|>);", &["display", "doors"]),
+        ("hint QGVAR(<|>);", &["barn_icon", "display", "doors", "raised", "Menu"]),
+        ("hint LLSTRING(<|>);", &["title"]),
+        // As in the string that the macro makes: the command that takes it decides what it names.
+        ("isNil QGVAR(<|>);", &["display", "doors"]),
+        ("player getVariable [QGVAR(<|>), 0];", &["barn_icon"]),
+        ("createDialog QGVAR(<|>);", &["Menu"]),
+        ("[QGVAR(<|>), []] call CBA_fnc_localEvent;", &["raised"]),
+        ("x = QGVAR(door<|>);", &["doors"]),
+        ("player getVariable ICON(<|>);", &["barn"]),
+        ("call FUNC(new); call FUNC(n<|>);", &["new", "open"]),
+        ("GVAR(displayCtrl<|>);", &[]),
+    ];
+    for (script, expected) in cases {
+        let fixture = in_addon(&format!("#include \"script_component.hpp\"\n{script}\n"));
+        assert_eq!(labels(&fixture), expected, "{script}");
+    }
+    // If a macro does more than compose a name, its argument is arbitrary code.
+    for script in ["QUOTE(hin<|>)", "BOTH(hin<|>)"] {
+        let fixture = in_addon(&format!("#include \"script_component.hpp\"\n{script}\n"));
+        assert_eq!(labels(&fixture)[0], "hint", "{script}");
+    }
+}
+
+#[test]
+fn macros_that_nothing_defines_make_names_by_the_convention() {
+    let begin = "#define PREFIX gates\n#define COMPONENT main\n";
+    assert_eq!(labels(&in_addon(&format!("{begin}call FUNC(<|>);\n"))), ["open", "shut"]);
+    assert_eq!(labels(&in_addon(&format!("{begin}hint LLSTRING(<|>);\n"))), ["title"]);
+}
+
+#[test]
+fn folders_of_the_game_are_listed_in_includes() {
+    assert_eq!(labels(&in_addon("#include \"\\<|>\"\n")), ["x"]);
+    assert_eq!(labels(&in_addon("#include \"\\x\\<|>\"\n")), ["gates"]);
+    let files = labels(&in_addon("#include \"\\x\\gates\\addons\\main\\<|>\"\n"));
+    assert_eq!(files, ["script_component.hpp", "open.sqf", "use.sqf"]);
+    let files = labels(&in_addon("#include \"\\X\\Gates\\addons\\MAIN\\scr<|>\"\n"));
+    assert_eq!(files, ["script_component.hpp"]);
+    assert_eq!(labels(&in_addon("#include \"\\x\\barns\\<|>\"\n")), [""; 0]);
+}
+
+/// Creates a mission that sets variables and defines functions; `script` is another of its files.
+fn in_mission(script: &str) -> Fixture {
+    Fixture::new(&format!(
+        "\
+//- description.ext
+respawn = 3;
+//- init.sqf
+GATE_count = 1;
+GATE_open = true;
+worker = 3;
+GATE_fnc_log = {{ true }};
+openAll = {{ true }};
+player setVariable [\"gate_width\", 2];
+isNil \"_action\";
+//- use.sqf
+{script}
+"
+    ))
+}
+
+#[test]
+fn functions_of_the_project_may_be_executed_elsewhere() {
+    assert_eq!(labels(&in_mission("[] remoteExec [\"GATE_fnc_<|>\", 2];")), ["GATE_fnc_log"]);
+    assert_eq!(labels(&in_mission("[] remoteExec [\"GATE_<|>\", 2];"))[0], "GATE_fnc_log");
+    assert_eq!(labels(&in_mission("[] remoteExecCall [\"openA<|>\"];"))[0], "openAll");
+}
+
+#[test]
+fn strings_name_the_variables_of_their_object() {
+    let globals = ["GATE_count", "GATE_open", "worker", "GATE_fnc_log", "openAll"];
+    assert_eq!(labels(&in_mission("player getVariable [\"<|>\"];")), ["gate_width"]);
+    assert_eq!(labels(&in_mission("missionNamespace getVariable [\"<|>\"];")), globals);
+    assert_eq!(labels(&in_mission("isNil \"<|>\";")), globals);
+    assert_eq!(labels(&in_mission("uiNamespace getVariable \"<|>\";")), ["gate_width"]);
+    assert_eq!(labels(&in_mission("params [\"_holder\"]; _holder getVariable \"<|>\";"))[0], "gate_width");
+    assert_eq!(labels(&in_mission("private _mine = 1; isNil \"_<|>\";")), ["_mine"]);
+    assert_eq!(labels(&in_mission("publicVariable \"_<|>\";")), [""; 0]);
+}
+
+#[test]
+fn values_come_before_functions_and_values_of_other_types() {
+    let place = |labels: &[String], name: &str| labels.iter().position(|label| label == name).unwrap_or(usize::MAX);
+    let used = "[] call GATE_fnc_log; [] call openAll; [] call openAll;";
+    for (script, value) in [("if (<|>", "alive"), ("player setFuel <|>", "random")] {
+        let labels = labels(&in_mission(&format!("{used} {script}")));
+        assert!(place(&labels, "GATE_fnc_log") > place(&labels, value), "{script}: {labels:?}");
+        assert!(place(&labels, "openAll") > place(&labels, value), "{script}: {labels:?}");
+    }
+    assert_eq!(labels(&in_mission("if (GATE_<|>)"))[..2], ["GATE_open", "GATE_count"]);
+    assert_eq!(labels(&in_mission("player setFuel GATE_<|>"))[0], "GATE_count");
+    assert_eq!(labels(&in_mission("GATE_open; GATE_count; GATE_count; if (GATE_<|>)"))[0], "GATE_open");
+    assert_eq!(labels(&in_mission("hint str worker; switch (side player) do { case w<|> };"))[0], "west");
+    let fixture = in_mission(&format!("{used} GATE_fnc_l<|>"));
+    let completion = fixture.analysis.completion(fixture.offset, CompletionOptions::default());
+    let log = completion.items.iter().find(|item| item.label == "GATE_fnc_log").unwrap();
+    assert_eq!(log.about.as_deref(), Some("function"));
+}
+
+#[test]
+fn the_types_of_global_variables_come_from_all_files() {
+    let fixture = Fixture::new(
+        "\
+//- init.sqf
+private _all = [player];
+GATE_guards = _all;
+GATE_count = 1;
+missionNamespace setVariable [\"GATE_owner\", player];
+GATE_mixed = 1;
+GATE_said = call GATE_unknown;
+GATE_open = { true };
+//- end.sqf
+GATE_guards = nil;
+GATE_count = 2;
+GATE_mixed = \"two\";
+GATE_count = GATE_count + 1;
+//- use.sqf
+hint str (GATE_<|>);
+",
+    );
+    assert_eq!(
+        offered(&fixture),
+        [
+            "GATE_count: Number",
+            "GATE_guards: Array",
+            "GATE_mixed: Number or String",
+            "GATE_open: function",
+            "GATE_owner: Object",
+            "GATE_said: global variable",
+        ]
+    );
+}
+
+#[test]
+fn functions_of_other_mods_are_offered_after_those_of_the_project() {
+    let text = "\
+//- description.ext
+class CfgFunctions { class TAG { class doors { file = \"functions\"; class addGate {}; }; }; };
+//- functions/fn_addGate.sqf
+[{}, 1] call TAGX_fnc_addHandler;
+//- a.sqf
+[{}, 2] call TAGX_fnc_addHandler;
+[{}, 2] call TAGX_fnc_addOnce;
+//- init.sqf
+[] call TAG<|>
+";
+    let fixture = Fixture::new(text);
+    let completion = fixture.analysis.completion(fixture.offset, CompletionOptions::default());
+    let own: Vec<String> = completion
+        .items
+        .into_iter()
+        .filter(|item| item.label.starts_with("TAG"))
+        .map(|item| {
+            let detail = item.detail.unwrap_or_default();
+            format!("{}: {}", item.label, detail.rsplit('/').next().unwrap())
+        })
+        .collect();
+    let expected = [
+        "TAG_fnc_addGate: fn_addGate.sqf",
+        "TAGX_fnc_addHandler: function, used in 2 files; its source is not in the workspace",
+    ];
+    assert_eq!(own, expected);
+    let hover = Fixture::new(&text.replace("<|>", "").replacen("TAGX_fnc_addH", "TAGX_fnc_<|>addH", 1));
+    let shown = hover.analysis.hover(hover.offset).unwrap().markdown;
+    assert_eq!(shown, "Function of another mod, used in 2 places in 2 files. Its source is not in the workspace.");
+}
+
+/// Checks what is offered in a mission with files of many kinds.
+#[track_caller]
+fn check_files(name: &str, script: &str, expected: &[&str]) {
+    let files = "//- mission.sqm\nversion = 53;\n//- stringtable.xml\n<Project name=\"P\"></Project>\n//- logo.paa\nx\n\
+        //- init.sqf\nhint \"\";\n//- macros.hpp\n#define A 1\n//- functions/fn_open.sqf\ntrue\n//- sounds/bell.ogg\nx\n";
+    let own = |path: &str| if path == name { String::new() } else { format!("//- {path}\nx = 1;\n") };
+    let fixture = Fixture::new(&format!("{files}{}//- {name}\n{script}\n", own("description.ext")));
+    assert_eq!(labels(&fixture), expected, "{script}");
+}
+
+#[test]
+fn paths_offer_plausible_files() {
+    check_files("use.sqf", "execVM \"<|>\"", &["init.sqf", "use.sqf", "functions", "sounds", "macros.hpp"]);
+    check_files(
+        "use.sqf",
+        "#include \"<|>\"",
+        &["macros.hpp", "functions", "sounds", "description.ext", "init.sqf", "use.sqf"],
+    );
+    let logo = "class CfgNotifications { class A { iconPicture = \"<|>\"; }; };";
+    check_files("description.ext", logo, &["logo.paa", "functions", "sounds"]);
+    let category = "class CfgFunctions { class TAG { class Gates { file = \"<|>\"; }; }; };";
+    check_files("description.ext", category, &["functions", "sounds", "init.sqf"]);
+    let sound = "class CfgSounds { class bell { sound[] = {\"sounds\\<|>\"}; }; };";
+    check_files("description.ext", sound, &["bell.ogg"]);
+}
+
+#[test]
+fn classes_of_configs_are_offered_in_paths_of_classes() {
+    let offered = |script: &str| {
+        let config = "class GateTypes {\n    class Wood { height = 2; };\n    class Iron {};\n};\nclass Other {};\n";
+        labels(&Fixture::new(&format!("//- description.ext\n{config}//- use.sqf\n{script}\n")))
+    };
+    // Properties that the root may have follow.
+    assert_eq!(offered("missionConfigFile >> \"<|>\"")[..3], ["GateTypes", "Other", "author"]);
+    assert_eq!(offered("getNumber (missionConfigFile >> \"GateTypes\" >> \"<|>\" >> \"height\")"), ["Iron", "Wood"]);
+    assert_eq!(offered("missionConfigFile >> \"GateTypes\" >> \"Wo<|>\""), ["Wood"]);
+}
