@@ -1,8 +1,10 @@
-// node packaging/facts.mjs [--root FOLDER] : writes the version and the address of Cargo.toml to all other places.
+// node packaging/facts.mjs [--root FOLDER] : writes the version and the address of Cargo.toml to all other places, and
+// the commit of the grammars for Zed.
 //
 // The address is that of the repository, whose owner also has the copy of the hooks, the tap and the bucket. Places of
 // the version are in `versions.json`; `{}` stands for it.
 
+import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { parseArgs } from "node:util";
@@ -37,6 +39,18 @@ for (const [name, place] of JSON.parse(fs.readFileSync(path.join(import.meta.dir
     if (text.search(found) < 0) throw new Error(`${name} has no version at ${JSON.stringify(place)}`);
     return text.replace(found, version);
   });
+}
+const commit = commitOfGrammars();
+if (commit !== undefined) {
+  write("editors/zed/extension.toml", (text) => text.replace(/(?<=^rev = ")[0-9a-f]+(?="$)/gm, commit));
+}
+
+/** The commit that changed the grammars last. Zed compiles them from there. A copy without a history has none. */
+function commitOfGrammars() {
+  if (!fs.existsSync(path.join(root, ".git"))) return undefined;
+  const git = (...options) => execFileSync("git", ["-C", root, ...options], { encoding: "utf8" }).trim();
+  if (git("rev-parse", "--is-shallow-repository") === "true") return undefined;
+  return git("log", "-1", "--format=%H", "--", "editors/tree-sitter-sqf/src", "editors/tree-sitter-arma-config/src");
 }
 
 function filesOf(folder) {
