@@ -59,6 +59,7 @@ pub use border::real_below;
 pub use discover::discover;
 pub use files::{Lines, OpenText};
 pub use functions::{Function, ProjectFunctions};
+pub use index::Kept;
 pub use launched_mods::mod_key;
 pub use named_mods::NamedMods;
 pub use options::{Mapping, ProjectOptions};

@@ -2,8 +2,9 @@
 //!
 //! Each version of an archive has a folder, whose name is that of the archive with a hash of the path and one of size and
 //! time: `index.json` says what it contains, and `files` are its sources, once they are needed. A folder is written to the
-//! side and renamed, and never changes after that, so any number of sessions may share it. Folders of versions that are
-//! replaced, and those that nobody has used for long, are removed.
+//! side and renamed, and never changes after that, so any number of sessions may share it. Only `functions.json`, what the
+//! last session found in the sources, is replaced. Folders of versions that are replaced, and those that nobody has used
+//! for long, are removed.
 
 use std::fs;
 use std::hash::{Hash, Hasher};
@@ -20,6 +21,8 @@ use super::index::{self, Index, ReadFailure};
 const VERSION: u64 = 1;
 /// The file with the index.
 const INDEX: &str = "index.json";
+/// The file with what was found in the sources.
+const KEPT: &str = "functions.json";
 /// The folder with the sources.
 const FILES: &str = "files";
 /// Prefix of folders that are being written.
@@ -129,14 +132,39 @@ impl Cache {
         }
     }
 
-    /// Writes a folder to the side and renames it, unless another session was faster.
-    fn put(&self, folder: &Path, write: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
+    /// Returns what was [kept](Cache::keep) of a copy, by the folder with its sources.
+    pub fn kept(&self, sources: &Path) -> Option<Vec<u8>> {
+        fs::read(sources.with_file_name(KEPT)).ok()
+    }
+
+    /// Keeps what was found in a copy, unless that is there already.
+    ///
+    /// # Errors
+    ///
+    /// When the cache cannot be written.
+    pub fn keep(&self, sources: &Path, found: &[u8]) -> io::Result<()> {
+        if self.kept(sources).is_some_and(|kept| kept == found) {
+            return Ok(());
+        }
+        let new = self.aside(sources);
+        fs::write(&new, found)
+            .and_then(|()| fs::rename(&new, sources.with_file_name(KEPT)))
+            .inspect_err(|_| remove(&new))
+    }
+
+    /// Returns the path of something that is being written.
+    fn aside(&self, target: &Path) -> PathBuf {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = folder.file_name().unwrap_or_default().to_string_lossy();
+        let name = target.file_name().unwrap_or_default().to_string_lossy();
         // Processes in containers have the same numbers.
         let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_nanos();
-        let new = self.folder.join(format!("{NEW}{name}-{}-{number}-{time}", std::process::id()));
+        self.folder.join(format!("{NEW}{name}-{}-{number}-{time}", std::process::id()))
+    }
+
+    /// Writes a folder to the side and renames it, unless another session was faster.
+    fn put(&self, folder: &Path, write: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
+        let new = self.aside(folder);
         fs::create_dir_all(&new)?;
         let written = write(&new).and_then(|()| match folder.parent().map(fs::create_dir_all) {
             Some(Err(error)) => Err(error),
@@ -181,13 +209,13 @@ impl Cache {
     }
 }
 
-/// Removes a folder with copies if that is possible; otherwise, it is tried again another day.
+/// Removes a folder with copies, or a file, if that is possible; otherwise, it is tried again another day.
 fn remove(folder: &Path) {
     // Not every Windows removes files with the read-only attribute.
     if cfg!(not(unix)) {
         make_writable(folder);
     }
-    let _ = fs::remove_dir_all(folder);
+    let _ = if folder.is_dir() { fs::remove_dir_all(folder) } else { fs::remove_file(folder) };
 }
 
 #[allow(clippy::permissions_set_readonly_false, reason = "only used where it is an attribute of the file")]

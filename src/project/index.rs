@@ -7,6 +7,7 @@ mod config;
 mod declaration;
 mod declared;
 mod extract;
+mod kept;
 mod library;
 mod packed;
 mod query;
@@ -32,6 +33,8 @@ use crate::model::Symbol;
 use crate::stringtable;
 use store::Store;
 
+pub use kept::Kept;
+
 /// Limit for folders of a library.
 const MOST_LIBRARY_FOLDERS: usize = 5_000;
 
@@ -49,6 +52,8 @@ pub(super) struct Index {
     current: Lazy<Built>,
     /// `base` with all changes, including deferred ones.
     settled: Lazy<Built>,
+    /// Functions that are known until all files are read.
+    kept: Arc<Kept>,
 }
 
 /// The names that were read, and under which circumstances.
@@ -79,7 +84,12 @@ impl Index {
         };
         all.edited.extend(changes.edited.iter().cloned());
         all.stored.extend(changes.stored.iter().cloned());
-        Index { is_built: self.is_built, base, changes: all, current: Lazy::default(), settled: Lazy::default() }
+        Index { is_built: self.is_built, base, changes: all, kept: Arc::clone(&self.kept), ..Index::default() }
+    }
+
+    /// Returns this index, which is not built yet, with other functions that are known until then.
+    fn with_kept(&self, kept: Arc<Kept>) -> Index {
+        Index { base: self.base.clone(), changes: self.changes.clone(), kept, ..Index::default() }
     }
 
     /// Returns the files with an unresolved path that ends with the name of one of these, which may be new.
@@ -164,7 +174,10 @@ impl Project {
             let is_known = is_of_game || self.root_of(&mapping.folder).is_some();
             if !is_known {
                 let survey = addons::survey(&mapping.folder, MOST_LIBRARY_FOLDERS, &self.files);
-                files.extend(self.indexed_below(&survey.folders).map(|path| (path, true)));
+                let sources: Vec<Arc<Path>> = self.indexed_below(&survey.folders).collect();
+                files.par_extend(
+                    sources.into_par_iter().filter(|path| extract::is_for_library(path)).map(|path| (path, true)),
+                );
             }
         }
         files.sort();

@@ -3,8 +3,11 @@
 use std::fmt;
 use std::ops::Range;
 
+use serde::{Deserialize, Serialize};
+
 /// A range of bytes in a text: from `start` up to and excluding `end`.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(from = "(u32, u32)", into = "(u32, u32)")]
 pub struct TextRange {
     /// First byte.
     pub start: u32,
@@ -78,6 +81,18 @@ pub fn floor_boundary(text: &str, offset: usize) -> usize {
 impl From<TextRange> for Range<usize> {
     fn from(range: TextRange) -> Range<usize> {
         range.start as usize..range.end as usize
+    }
+}
+
+impl From<(u32, u32)> for TextRange {
+    fn from((start, end): (u32, u32)) -> TextRange {
+        TextRange::new(start, end)
+    }
+}
+
+impl From<TextRange> for (u32, u32) {
+    fn from(range: TextRange) -> (u32, u32) {
+        (range.start, range.end)
     }
 }
 

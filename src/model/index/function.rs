@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use crate::model::{Located, Occurrence};
 use crate::text::TextRange;
 
@@ -49,7 +51,7 @@ pub struct Listing {
 }
 
 /// How a function is defined.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum FunctionKind {
     /// A class in `CfgFunctions`.
     Config,
@@ -60,7 +62,7 @@ pub enum FunctionKind {
 }
 
 /// Facts about a function from its code.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outline {
     /// The code, including its braces; for a file, all of it.
     pub code: TextRange,
@@ -72,7 +74,7 @@ pub struct Outline {
 }
 
 /// A parameter: an element of `params [...]`, or a variable that is assigned `_this select 0`.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Parameter {
     /// Its name, with the underscore; empty for a skipped one.
     pub name: Box<str>,

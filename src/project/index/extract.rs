@@ -1,5 +1,6 @@
 //! Reads one file for the index without caching it.
 
+use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -7,7 +8,7 @@ use super::{config, declared};
 use crate::config::is_foreign;
 use crate::model::{Collector, Drafts, FileNames, Names, Occurrence, Role, Script, Symbol};
 use crate::project::functions::{self, Part};
-use crate::project::{Function, Project, ReadError, is_binarised};
+use crate::project::{Function, Project, ReadError, file_names, is_binarised};
 use crate::stringtable::{self, Stringtable};
 use crate::syntax::{Preprocessed, Source};
 use crate::text::TextRange;
@@ -16,6 +17,9 @@ use crate::text::TextRange;
 const SIZE_LIMIT: u64 = 16;
 /// Size limit for mission files, little of which is useful, in bytes.
 const MISSION_LIMIT: usize = 4 << 20;
+/// Size limit for the scripts of libraries, in bytes. Larger ones are tables of data, such as places on a map, of which
+/// some mods have hundreds of megabytes.
+const LIBRARY_LIMIT: u64 = 256 << 10;
 
 /// Extensions of the files that the index reads, including stringtables.
 pub(super) const EXTENSIONS: [&str; 9] = ["sqf", "hpp", "cpp", "ext", "inc", "h", "fsm", "sqm", "xml"];
@@ -39,6 +43,13 @@ fn kind(path: &Path) -> Option<Kind> {
         "sqm" | "fsm" => Some(Kind::Strings),
         _ => stringtable::is_stringtable(path).then_some(Kind::Stringtable),
     }
+}
+
+/// Whether the index reads a file of a library. Nothing refers to names in the missions of a mod.
+pub(super) fn is_for_library(path: &Path) -> bool {
+    let is_small = || fs::metadata(path).is_ok_and(|about| about.len() <= LIBRARY_LIMIT);
+    let is_mission = file_names::ends_in(path, &["sqm"]);
+    !is_mission && (!file_names::ends_in(path, &["sqf"]) || is_small())
 }
 
 /// Whether the index reads such a file.

@@ -465,6 +465,11 @@ impl Store {
         })
     }
 
+    /// Returns the symbols that are functions.
+    pub(super) fn all_functions(&self) -> impl Iterator<Item = SymbolId> {
+        self.declaring.iter().filter(|(_, files)| !files.is_empty()).map(|(id, _)| *id)
+    }
+
     /// Whether a symbol is a function.
     pub(super) fn is_function(&self, id: SymbolId) -> bool {
         self.declaring.get(&id).is_some_and(|files| !files.is_empty())

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
 
 use crate::library::{Selection, Wanted};
+use crate::project::Kept;
 use crate::server::state::State;
 
 /// Delay before progress is shown: archives that are known take no time.
@@ -64,6 +65,26 @@ impl State {
         drop(known);
         self.log_mods(&selection);
         true
+    }
+
+    /// Uses what an earlier session found in the copies of archives until they are read again.
+    pub(super) fn take_kept(&self) {
+        let Some(cache) = &self.options.archives else { return };
+        let project = Arc::clone(self.world().project());
+        let copies: Vec<_> =
+            project.copies().filter_map(|folder| Some((folder.to_owned(), cache.kept(folder)?))).collect();
+        let kept = Kept::read(&copies);
+        self.change(|world| world.project_mut().take_kept(kept));
+    }
+
+    /// Keeps what was found in the copies of archives for the next session.
+    pub(super) fn keep(&self) {
+        let Some(cache) = &self.options.archives else { return };
+        for (folder, found) in self.world().project().to_keep() {
+            if let Err(error) = cache.keep(&folder, &found) {
+                tracing::debug!("cannot keep what was found in {}: {error}", folder.display());
+            }
+        }
     }
 
     /// Logs which mods were read, and which archives could not be.

@@ -33,9 +33,13 @@ impl State {
         let state = Arc::clone(self);
         tokio::spawn(async move {
             while let Some(scan) = state.scans.next() {
-                let scanning = Arc::clone(&state);
+                let (scanning, keeping) = (Arc::clone(&state), Arc::clone(&state));
+                let reads_mods = scan.has_includes;
                 if matches!(tokio::task::spawn_blocking(move || scanning.run(&scan)).await, Ok(true)) {
                     state.refresh();
+                }
+                if reads_mods && let Err(error) = tokio::task::spawn_blocking(move || keeping.keep()).await {
+                    tracing::error!("cannot keep what was found in mods: {error}");
                 }
             }
         });
@@ -53,6 +57,7 @@ impl State {
             self.open_files();
         }
         if scan.has_includes {
+            self.take_kept();
             let Some(found) = self.begin().project().read_includes() else { return false };
             self.change(|world| world.project_mut().take_includes(found));
         }
