@@ -132,3 +132,19 @@ fn a_changed_archive_is_read_again_and_leftovers_are_removed() {
     assert!(!sources.exists(), "the version before is removed");
     assert!(cache.sources(&archive).unwrap().exists());
 }
+
+#[test]
+fn what_was_found_in_a_copy_is_kept_beside_it() {
+    let folder = mods();
+    let cache = Cache::new(folder.path().join("cache"));
+    let wanted = Wanted { folders: vec![folder.path().join("@Oak")], ..Wanted::default() };
+    let selection = Selection::read(&cache, &wanted, &|_, _| ());
+    let sources = &selection.copied[0].sources;
+    assert_eq!(cache.kept(sources), None);
+    cache.keep(sources, b"oak").unwrap();
+    cache.keep(sources, b"elm").unwrap();
+    assert_eq!(cache.kept(sources).as_deref(), Some(b"elm".as_slice()));
+    let left = fs::read_dir(folder.path().join("cache")).unwrap().count();
+    assert_eq!(left, 1, "nothing is left beside the folder");
+    assert_eq!(Selection::read(&cache, &wanted, &|_, _| ()).copied[0].sources, *sources);
+}

@@ -40,6 +40,7 @@ struct Function {
     file: String,
     range: TextRange,
     name_range: Option<TextRange>,
+    is_exact: bool,
     code: Option<String>,
     outline: Option<Outline>,
 }
@@ -93,6 +94,7 @@ impl Function {
             file: below(&definition.declared.file)?,
             range: definition.declared.occurrence.range,
             name_range: definition.declared.occurrence.name,
+            is_exact: definition.declared.occurrence.is_exact,
             code: definition.file.as_deref().and_then(below),
             outline: definition.outline.as_deref().cloned(),
         })
@@ -104,7 +106,7 @@ impl Function {
             Some(safe_names(below)?.iter().fold(folder.to_owned(), |path, name| path.join(name)).into())
         };
         let exact = Occurrence::exact(self.range, Role::Definition);
-        let occurrence = Occurrence { name: self.name_range, is_exact: self.name_range == Some(self.range), ..exact };
+        let occurrence = Occurrence { name: self.name_range, is_exact: self.is_exact, ..exact };
         Some(FunctionDefinition {
             name: self.name.into(),
             kind: self.kind,
@@ -154,5 +156,92 @@ impl Project {
             Some((folder.to_owned(), serde_json::to_vec(&copy).ok()?))
         };
         copies.into_iter().filter_map(bytes).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::project::{Mapping, ProjectOptions, fixture};
+
+    const FILES: &str = r#"//- copy/config.cpp
+class CfgFunctions { class GATE { class doors { file = "x\gates\functions"; class open {}; }; }; };
+//- copy/functions/fn_open.sqf
+// Opens a gate.
+params ["_gate", ["_speed", 1]];
+//- copy/start.sqf
+GATE_fnc_shut = { params ["_gate"]; };
+//- mission/mission.sqm
+//- mission/init.sqf
+[gate] call GATE_fnc_open;
+"#;
+
+    fn opened(folder: &Path) -> Project {
+        let mappings = vec![Mapping::of_copy("x\\gates", &folder.join("copy"), &[])];
+        Project::open(&[folder.join("mission")], ProjectOptions { mappings, ..ProjectOptions::default() })
+    }
+
+    /// Returns what a session keeps.
+    fn kept(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+        let mut project = opened(folder);
+        assert_eq!(project.to_keep(), [], "nothing is known yet");
+        project.scan();
+        project.build_index(&|_, _| ());
+        project.to_keep()
+    }
+
+    fn of_both(project: &Project) -> Vec<FunctionDefinition> {
+        ["gate_fnc_open", "gate_fnc_shut"].map(|name| project.index_functions(name, None)).concat()
+    }
+
+    #[test]
+    fn functions_are_known_before_the_copies_are_read_again() {
+        let folder = fixture::folder(FILES);
+        let copies = kept(folder.path());
+        let mut project = opened(folder.path());
+        assert!(of_both(&project).is_empty());
+        project.take_kept(Kept::read(&copies));
+        let names = project.index_function_names("GATE_", 9, None);
+        assert_eq!(names.iter().map(|it| &*it.name).collect::<Vec<_>>(), ["GATE_fnc_open", "GATE_fnc_shut"]);
+        assert_eq!(project.index_function_names("GATE_", 1, None).len(), 1);
+        let before: Vec<_> = of_both(&project);
+        assert!(!project.is_indexed(), "rules do not rely on what was kept");
+        project.scan();
+        project.build_index(&|_, _| ());
+        let after: Vec<_> = of_both(&project);
+        let without_listing = after.into_iter().map(|it| FunctionDefinition { listing: None, ..it });
+        assert_eq!(before, without_listing.collect::<Vec<_>>());
+        assert_eq!(project.to_keep(), copies, "the same is not written again");
+    }
+
+    #[test]
+    fn damaged_and_foreign_files_are_ignored() {
+        let folder = fixture::folder(FILES);
+        let (copy, bytes) = kept(folder.path()).remove(0);
+        let text = String::from_utf8(bytes).unwrap();
+        let count = |text: &str| Kept::read(&[(copy.clone(), text.as_bytes().to_vec())]).0.len();
+        assert_eq!(count(&text), 2);
+        assert_eq!(count(&text[..text.len() / 2]), 0);
+        assert_eq!(count(&text.replace(VERSION, "0.0.1-1")), 0);
+        assert_eq!(count(&text.replace("config.cpp", "../outside.cpp")), 1, "the other stays");
+        assert_eq!(count("[]"), 0);
+    }
+
+    #[test]
+    fn tables_of_data_and_missions_of_mods_are_not_read() {
+        let table = format!("GATE_places = [\n{}0];\n", "[1, 2, 3],\n".repeat(30_000));
+        let folder =
+            fixture::folder(&format!("{FILES}//- copy/table.sqf\n{table}//- copy/mission.sqm\nclass Mission {{}};\n"));
+        let project = opened(folder.path());
+        let read: Vec<String> =
+            project.files_for_index().iter().map(|(path, _)| fixture::below(folder.path(), path)).collect();
+        let expected = [
+            "copy/config.cpp",
+            "copy/functions/fn_open.sqf",
+            "copy/start.sqf",
+            "mission/init.sqf",
+            "mission/mission.sqm",
+        ];
+        assert_eq!(read, expected);
     }
 }
