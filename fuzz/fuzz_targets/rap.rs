@@ -13,6 +13,7 @@ fuzz_target!(|bytes: &[u8]| {
     // The fuzzer need not find the first bytes.
     let bytes = [b"\0raP", bytes].concat();
     let Ok(text) = rap_text(&bytes) else { return };
-    let config = Config::parse(&Files::new(text.as_bytes()).preprocess(&|_| false));
-    assert_eq!(config.unpaired().len(), 0);
+    let pre = Files::new(text.as_bytes()).preprocess(&|_| false);
+    files::check(&pre);
+    assert_eq!(Config::parse(&pre).unpaired().len(), 0);
 });

@@ -19,7 +19,7 @@ const SIZE_LIMIT: u64 = 16;
 const MISSION_LIMIT: usize = 4 << 20;
 /// Size limit for the scripts of libraries, in bytes. Larger ones are tables of data, such as places on a map, of which
 /// some mods have hundreds of megabytes.
-const LIBRARY_LIMIT: u64 = 256 << 10;
+const LIBRARY_LIMIT: u64 = 128 << 10;
 
 /// Extensions of the files that the index reads, including stringtables.
 pub(super) const EXTENSIONS: [&str; 9] = ["sqf", "hpp", "cpp", "ext", "inc", "h", "fsm", "sqm", "xml"];

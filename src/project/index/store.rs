@@ -18,7 +18,9 @@ use super::packed::{DEFINED, Packed, WRITTEN};
 use super::shared_names::SharedNames;
 use super::symbols::{Spelled, SymbolId, Symbols};
 use crate::catalog::{Type, TypeSet};
-use crate::model::{AssignedCode, AssignedFunction, Located, Occurrence, Outline, Role, Symbol, tidy};
+use crate::model::{
+    AssignedCode, AssignedFunction, Located, Names, Occurrence, Outline, Role, Symbol, SymbolKind, tidy,
+};
 use crate::project::derived::Map;
 use crate::project::{Function, Resolution};
 use crate::text::TextRange;
@@ -135,7 +137,10 @@ impl Store {
     pub(super) fn insert(&mut self, path: &Arc<Path>, unit: Unit, is_library: bool) {
         let number = self.number(path);
         let before = self.take_back(number);
-        let Unit { names, functions, keys, drafts: _, is_whole } = unit;
+        let Unit { mut names, functions, keys, drafts: _, is_whole } = unit;
+        if is_library {
+            forget_words(&mut names);
+        }
         let spell = |(symbol, (role, spelled))| {
             let id = self.symbol(symbol);
             self.symbols.spell(id, role, spelled)
@@ -525,6 +530,16 @@ impl Store {
         };
         files.flat_map(of_file).collect()
     }
+}
+
+/// Removes the strings that may name anything: nothing in a library is renamed, and tables of data have many.
+fn forget_words(names: &mut Names) {
+    let is_name = |(symbol, _): &(Symbol, Occurrence)| symbol.kind() != SymbolKind::Word;
+    for file in &mut names.files {
+        file.own.retain(is_name);
+        file.of_macros.retain(is_name);
+    }
+    names.spellings.retain(|symbol, _| symbol.kind() != SymbolKind::Word);
 }
 
 /// Returns the entries of one symbol in a list that is sorted by symbol.
