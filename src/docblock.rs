@@ -43,6 +43,7 @@ mod tests;
 mod types;
 
 pub use call::{inferred_call, params, returns};
+pub use names::names;
 pub use types::types_in;
 
 use crate::catalog::{Docblock, DocblockParam, DocblockReturns};

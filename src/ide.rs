@@ -67,8 +67,8 @@ use self::analysis::Kind;
 use self::code_string::CodeString;
 use self::macros::expand;
 use self::structure::{folding, outline, selection};
-use crate::catalog::Reference;
 use crate::catalog::library::LibraryFunction;
+use crate::catalog::{Reference, TypeSet};
 use crate::format;
 use crate::model::{FunctionDefinition, Workspace};
 use crate::text::TextRange;
@@ -355,6 +355,11 @@ pub fn library_function(
     has_prose: bool,
 ) -> LibraryFunction {
     documentation::own::library::described(workspace, reference, function, has_prose)
+}
+
+/// Returns the names of the types that a value certainly has, for a library file; none if it may have any or many.
+pub fn type_names(types: TypeSet) -> Vec<String> {
+    documentation::own::library::names_of(types)
 }
 
 /// Precomputes the tables that answers need of a reference. Optional, but loading a reference is a better time for it

@@ -9,6 +9,7 @@ use rayon::prelude::*;
 use super::tag_of;
 use crate::catalog::Reference;
 use crate::catalog::library::{LibraryEvent, LibraryParam, LibrarySetting};
+use crate::ide;
 use crate::model::{Script, WorkspaceFiles};
 use crate::project::{Project, place};
 use crate::syntax::{Expr, NodeId};
@@ -59,12 +60,16 @@ pub(super) fn find(project: &Project, reference: &Arc<Reference>, files: &[PathB
     Found { events: events.into_values().collect(), settings: settings.into_values().collect() }
 }
 
-/// Returns the parameters that two calls agree on; the names of the others stay empty.
+/// Returns the parameters that two calls pass, with the types that both give them. A name is that of the first call that
+/// passes a variable.
 fn common(mut params: Vec<LibraryParam>, other: &[LibraryParam]) -> Vec<LibraryParam> {
     params.truncate(other.len());
     for (param, other) in params.iter_mut().zip(other) {
-        if !param.name.eq_ignore_ascii_case(&other.name) {
-            param.name = String::new();
+        if param.name.is_empty() {
+            param.name.clone_from(&other.name);
+        }
+        if param.types != other.types {
+            param.types.clear();
         }
     }
     params
@@ -92,7 +97,7 @@ fn of_script(project: &Project, reference: &Reference, file: &Path) -> Named {
         let name = arguments.first().and_then(|first| script.string(*first));
         let Some(name) = name.filter(|name| crate::text::is_word(name)) else { continue };
         if RAISING.contains(&word) {
-            let params = arguments.get(1).and_then(|given| passed(&script, *given));
+            let params = arguments.get(1).and_then(|given| passed(&script, reference, *given));
             named.events.push(LibraryEvent { name: name.into_owned(), params, summary: None });
         } else if SETTING.contains(&word) {
             let kind = arguments.get(1).and_then(|kind| script.string(*kind)).map(|kind| kind.to_uppercase());
@@ -102,19 +107,24 @@ fn of_script(project: &Project, reference: &Reference, file: &Path) -> Named {
     named
 }
 
-/// Returns what a call passes: the local variables in an array, by their names.
-fn passed(script: &Script, given: NodeId) -> Option<Vec<LibraryParam>> {
+/// Returns what a call passes: the elements of an array, by the local variables that they are and by their types. None if
+/// it tells nothing.
+fn passed(script: &Script, reference: &Reference, given: NodeId) -> Option<Vec<LibraryParam>> {
     let tree = script.tree();
-    let name = |node: &NodeId| match tree.expr(tree.bare(*node)) {
-        Expr::Name => Some(script.text(tree.token(tree.bare(*node)))).filter(|name| name.starts_with('_')),
+    let semantics = script.semantics(reference);
+    // The variables that the game sets have names that tell nothing.
+    let is_telling = |name: &&str| name.starts_with('_') && reference.magic_variable(name).is_none();
+    let name = |node: NodeId| match tree.expr(node) {
+        Expr::Name => Some(script.text(tree.token(node))).filter(is_telling),
         _ => None,
     };
-    let param = |node: &NodeId| LibraryParam { name: name(node).unwrap_or_default().to_owned(), ..Default::default() };
-    let params: Vec<LibraryParam> = match script.elements(given) {
-        Some(elements) => elements.iter().map(param).collect(),
-        // A single value is passed as it is, and may be an array.
-        None => return None,
+    let param = |node: &NodeId| LibraryParam {
+        name: name(tree.bare(*node)).unwrap_or_default().to_owned(),
+        types: ide::type_names(semantics.types(*node)),
+        ..LibraryParam::default()
     };
-    let is_known = params.iter().any(|param| !param.name.is_empty() && param.name != "_this");
+    // A single value is passed as it is, and may be an array.
+    let params: Vec<LibraryParam> = script.elements(given)?.iter().map(param).collect();
+    let is_known = params.iter().any(|param| !param.name.is_empty() || !param.types.is_empty());
     is_known.then_some(params)
 }

@@ -3,7 +3,7 @@ use std::fs;
 use super::*;
 
 /// A mod with two addons.
-const FILES: [(&str, &str); 9] = [
+const FILES: [(&str, &str); 10] = [
     ("addons/main/$PBOPREFIX$", "x\\gate\\addons\\main"),
     ("addons/main/config.cpp", "class CfgPatches { class gate_main { requiredAddons[] = {}; }; };"),
     ("addons/main/script_version.hpp", "#define MAJOR 1\n#define MINOR 4\n#define PATCHLVL 02\n"),
@@ -16,7 +16,7 @@ const FILES: [(&str, &str); 9] = [
         "addons/doors/config.cpp",
         "#include \"\\x\\gate\\addons\\main\\macros.hpp\"\nclass CfgPatches { class gate_doors { requiredAddons[] = {}; }; };\n\
          class CfgFunctions { class GATE { class doors {\n\
-             file = \"x\\gate\\addons\\doors\"; class open {}; class oil {}; class paint {}; }; }; };\n\
+             file = \"x\\gate\\addons\\doors\"; class open {}; class oil {}; class paint {}; class shut {}; }; }; };\n\
          class CfgVehicles { class Gate_Oak { scope = 2; }; };",
     ),
     (
@@ -29,6 +29,11 @@ const FILES: [(&str, &str); 9] = [
     (
         "addons/doors/fn_oil.sqf",
         "/*\n * Oils a gate.\n * Public: No\n */\nparams [\"_gate\"];\n_gate allowDamage false;",
+    ),
+    (
+        "addons/doors/fn_shut.sqf",
+        "/*\n * Arguments:\n * 0: Gate to shut <OBJECT>\n * 1: Force <NUMBER>\n */\n\
+         if (!params [[\"_gate\", objNull, [objNull]], \"\"]) exitWith {};\n_gate setDamage 1;",
     ),
     (
         "addons/doors/fn_paint.sqf",
@@ -61,10 +66,11 @@ fn a_mod_is_described_by_facts_only() {
       "functions": [
         {"name":"GATE_fnc_oil","params":[{"name":"_gate","checked":["Object"]}],"internal":true},
         {"name":"GATE_fnc_open","params":[{"name":"_gate","types":["Object"],"checked":["Object"]},{"name":"_speed","types":["Number"],"checked":["Number"],"optional":true,"default":"2"}],"returns":{"types":["Boolean"],"checked":["Boolean"]}},
-        {"name":"GATE_fnc_paint"}
+        {"name":"GATE_fnc_paint"},
+        {"name":"GATE_fnc_shut","params":[{"name":"_gate","types":["Object"],"optional":true,"default":"objNull"},{"name":"_force","types":["Number"]}]}
       ],
       "events": [
-        {"name":"gate_opened","params":[{"name":"_gate"},{"name":"_speed"}]}
+        {"name":"gate_opened","params":[{"name":"_gate"},{"name":"_speed","types":["Number"]}]}
       ],
       "macros": [
         {"name":"GATE_AT","header":"\\x\\gate\\addons\\main\\macros.hpp","params":["place"]},

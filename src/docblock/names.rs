@@ -51,7 +51,7 @@ pub(super) fn alternatives(params: &[DocblockParam]) -> Vec<Vec<usize>> {
 
 /// Returns names for the parameters, as a script would write them without the underscore. Duplicates within an
 /// alternative are numbered.
-pub(super) fn names(params: &[DocblockParam]) -> Vec<String> {
+pub fn names(params: &[DocblockParam]) -> Vec<String> {
     let mut names: Vec<String> = params.iter().map(base_name).collect();
     for group in alternatives(params) {
         let mut counts: FxHashMap<String, usize> = FxHashMap::default();

@@ -19,15 +19,18 @@ mod uses;
 
 use std::path::Path;
 
+use rustc_hash::FxHashSet;
+
 use crate::catalog::types::names;
 use crate::catalog::types::values::type_of_value;
 use crate::catalog::{Docblock, DocblockParam, Reference, Type, TypeSet};
+use crate::docblock;
 use crate::ide::analysis::Analysis;
 use crate::ide::navigation::{self, Target};
 use crate::markdown::{self, code, escaped};
 use crate::model::{FunctionDefinition, FunctionKind, Occurrence, Outline, Parameter, Role, Symbol, Value, Workspace};
 use crate::syntax::{Expr, Source};
-use crate::text::TextRange;
+use crate::text::{TextRange, listed};
 
 pub(in crate::ide) use file::{missing, missing_header};
 pub(in crate::ide) use inferred::{result, shown_value, value};
@@ -99,8 +102,8 @@ fn of_outline(name: &str, outline: Option<&Outline>, source: Option<&Source>) ->
     let header = outline.and_then(|outline| outline.header).zip(source);
     let header = header.map(|(range, source)| header::read(range.of(source.text()))).unwrap_or_default();
     let params = match outline.and_then(|outline| outline.params.as_deref()) {
-        Some(params) => params.iter().enumerate().map(|(at, param)| joined(at, param, &header.params)).collect(),
-        None => header.params.iter().map(of_header).collect(),
+        Some(params) => joined(params, &header.params),
+        None => named(&header.params),
     };
     OwnFunction { name: name.to_owned(), params, header, ..OwnFunction::default() }
 }
@@ -149,20 +152,38 @@ fn is_vague(name: &str) -> bool {
     matches!(name, "Anything" | "Nothing")
 }
 
-/// Merges a parameter in the code with its description in the header.
-fn joined(at: usize, param: &Parameter, header: &[DocblockParam]) -> OwnParam {
+/// Returns the parameters of a header. Those that it does not name have the names that its words or types suggest:
+/// `_vehicle` for `0: Vehicle <OBJECT>`.
+fn named(header: &[DocblockParam]) -> Vec<OwnParam> {
+    let is_variable = |name: &str| name.starts_with(|c: char| c == '_' || c.is_lowercase());
+    let params = header.iter().map(of_header).zip(docblock::names(header));
+    params
+        .map(|(param, suggested)| {
+            let name = if is_variable(&param.name) { param.name } else { format!("_{suggested}") };
+            OwnParam { name, ..param }
+        })
+        .collect()
+}
+
+/// Merges the parameters in the code with their descriptions in the header.
+fn joined(params: &[Parameter], header: &[DocblockParam]) -> Vec<OwnParam> {
+    let all = named(header);
     let plain = |name: &str| name.trim_start_matches('_').to_ascii_lowercase();
-    let by_name = header.iter().find(|said| said.name.as_deref().is_some_and(|name| plain(name) == plain(&param.name)));
-    let by_place = || header.iter().find(|said| said.index == Some(at as u32));
-    let said = by_name.or_else(by_place).map(of_header).unwrap_or_default();
-    OwnParam {
-        name: param.name.to_string(),
-        types: if said.types.is_empty() { types_of_values(param) } else { said.types },
-        default: param.default.as_deref().map(str::to_owned).or(said.default),
-        is_optional: param.default.is_some() || said.is_optional,
-        description: said.description,
-        inferred: TypeSet::NONE,
-    }
+    let join = |(at, param): (usize, &Parameter)| {
+        let is_same = |it: &DocblockParam| it.name.as_deref().is_some_and(|name| plain(name) == plain(&param.name));
+        let is_there = |it: &DocblockParam| it.index == Some(at as u32);
+        let place = header.iter().position(is_same).or_else(|| header.iter().position(is_there));
+        let said = place.and_then(|place| all.get(place)).cloned().unwrap_or_default();
+        OwnParam {
+            name: if param.name.is_empty() { said.name } else { param.name.to_string() },
+            types: if said.types.is_empty() { types_of_values(param) } else { said.types },
+            default: param.default.as_deref().map(str::to_owned).or(said.default),
+            is_optional: param.default.is_some() || said.is_optional,
+            description: said.description,
+            inferred: TypeSet::NONE,
+        }
+    };
+    params.iter().enumerate().map(join).collect()
 }
 
 fn of_header(said: &DocblockParam) -> OwnParam {
@@ -240,7 +261,7 @@ impl OwnFunction {
         let returns = self.header.returns.as_ref();
         if let Some(returns) = returns.filter(|returns| !returns.types.is_empty() || !returns.text.is_empty()) {
             let text = prose(&returns.text);
-            let types = escaped(&returns.types.join(", "));
+            let types = escaped(&alternatives(returns.types.iter().map(String::as_str)));
             let separator = if types.is_empty() || text.is_empty() { "" } else { " \u{2013} " };
             // Alternatives are on separate lines.
             let text = if text.contains('\n') { format!("  \n{}", text.trim_start()) } else { text };
@@ -293,7 +314,7 @@ impl OwnParam {
     pub(in crate::ide) fn about(&self) -> String {
         let mut parts = Vec::new();
         if !self.types.is_empty() {
-            parts.push(escaped(&self.types));
+            parts.push(escaped(&alternatives(self.types.split(", "))));
         }
         parts.extend(self.inferred_types());
         match &self.default {
@@ -316,6 +337,20 @@ impl OwnParam {
         let separator = if about.is_empty() { "" } else { ": " };
         format!("- {}{separator}{about}", self.title(place))
     }
+}
+
+/// Joins the types of a header: `Number, String or nothing`.
+fn alternatives<'t>(types: impl Iterator<Item = &'t str>) -> String {
+    let is_nothing = |name: &str| name.eq_ignore_ascii_case("Nil") || name.eq_ignore_ascii_case("Nothing");
+    let (nothing, mut names): (Vec<&str>, Vec<&str>) = types.partition(|name| is_nothing(name));
+    let mut known = FxHashSet::default();
+    names.retain(|name| known.insert(name.to_ascii_lowercase()));
+    match (names.is_empty(), nothing.first()) {
+        (true, Some(nothing)) => return (*nothing).to_owned(),
+        (false, Some(_)) => names.push("nothing"),
+        _ => {}
+    }
+    listed(&names, "or")
 }
 
 /// Whether a text is a list of people, which fits on a line.

@@ -5,6 +5,9 @@ use crate::model::Script;
 use crate::syntax::{Expr, NodeId, Source, TokenKind};
 use crate::text::TextRange;
 
+/// The command that declares parameters.
+const PARAMS: &str = "params";
+
 /// Limit for arguments that are accessed individually; more are data.
 const MOST_TAKEN: usize = 32;
 
@@ -99,7 +102,10 @@ fn comment_after(source: &Source, offset: u32) -> Option<TextRange> {
 fn params(script: &Script, statements: &[NodeId]) -> Option<Vec<Parameter>> {
     match params_statement(script, statements) {
         Some((_, list)) => Some(list.iter().map(|element| parameter(script, *element)).collect()),
-        None => taken(script, statements),
+        None => match statements.iter().find_map(|statement| tested(script, *statement)) {
+            Some(list) => Some(list.iter().map(|element| parameter(script, *element)).collect()),
+            None => taken(script, statements),
+        },
     }
 }
 
@@ -109,7 +115,7 @@ pub(in crate::model) fn params_statement<'s>(
     statements: &[NodeId],
 ) -> Option<(NodeId, &'s [NodeId])> {
     let tree = script.tree();
-    statements.iter().filter(|statement| script.word(**statement) == "params").find_map(|statement| {
+    statements.iter().filter(|statement| script.word(**statement) == PARAMS).find_map(|statement| {
         let list = match tree.expr(*statement) {
             Expr::Unary(operand) => script.elements(operand),
             // `_this params [...]`, or a macro on the previous line that is not an operand, such as one that sets line
@@ -124,6 +130,26 @@ pub(in crate::model) fn params_statement<'s>(
         };
         Some((*statement, list?))
     })
+}
+
+/// Returns the elements of the `params [...]` whose result a statement tests or keeps: `if (!params [...]) exitWith {}`.
+fn tested<'s>(script: &'s Script, statement: NodeId) -> Option<&'s [NodeId]> {
+    let tree = script.tree();
+    let mut node = statement;
+    loop {
+        node = match tree.expr(node) {
+            Expr::Unary(list) if script.word(node) == PARAMS => return script.elements(list),
+            Expr::Binary(this, list) if script.word(node) == PARAMS => {
+                return script.elements(list).filter(|_| script.word(tree.bare(this)) == "_this");
+            }
+            Expr::Unary(inside)
+            | Expr::Binary(inside, _)
+            | Expr::Assign(inside)
+            | Expr::PrivateAssign(inside)
+            | Expr::Paren(Some(inside)) => inside,
+            _ => return None,
+        };
+    }
 }
 
 /// Returns parameters that are accessed individually. None if there are none.

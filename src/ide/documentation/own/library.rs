@@ -90,7 +90,7 @@ pub(super) fn event(workspace: &dyn Workspace, name: &str) -> Option<String> {
     let mut blocks = vec![format!("Event of {}", code(&library.name))];
     blocks.extend(event.summary.as_deref().map(super::prose));
     let params: Vec<OwnParam> = event.params.iter().flatten().map(OwnParam::of_library).collect();
-    if !params.is_empty() {
+    if params.iter().any(|param| !param.name.is_empty()) {
         let names: Vec<&str> = params.iter().map(OwnParam::shown_name).collect();
         blocks.insert(0, format!("```sqf\nparams {}\n```", params_of(&names)));
     }
@@ -173,7 +173,7 @@ fn known_types<'t>(types: impl Iterator<Item = &'t str>) -> Vec<String> {
 }
 
 /// Returns the names of types that a value certainly has; none if it may have any, or is nothing.
-fn names_of(types: TypeSet) -> Vec<String> {
+pub(in crate::ide) fn names_of(types: TypeSet) -> Vec<String> {
     let types = types.without(Type::Nothing.into());
     match types.is_any() || types.iter().count() > super::MOST_TYPES {
         true => Vec::new(),

@@ -21,7 +21,7 @@ fn parameters_of_the_code_are_joined_with_the_header() {
         "/*\n * Author: Somebody\n * Opens a gate.\n *\n * Arguments:\n * 0: The gate <OBJECT>\n * 1: Seconds it takes <NUMBER> (default: 1)\n *\n * Return Value:\n * Whether it opens <BOOL>\n */",
     );
     let params = [param("_gate", None, None), param("_time", Some("1"), Some("0"))];
-    let joined = params.iter().enumerate().map(|(at, param)| joined(at, param, &header.params)).collect();
+    let joined = joined(&params, &header.params);
     let function = OwnFunction { name: "GATE_fnc_open".to_owned(), params: joined, header, ..OwnFunction::default() };
     assert_eq!(function.signature(), "[_gate, _time] call GATE_fnc_open");
     insta::assert_snapshot!(function.markdown("Function in `functions/fn_open.sqf`"), @r"
@@ -47,7 +47,7 @@ fn parameters_of_the_code_are_joined_with_the_header() {
 fn without_a_header_the_code_is_described() {
     let params =
         [param("_gate", Some("objNull"), Some("objNull, []")), param("", None, None), param("_on", Some("true"), None)];
-    let joined = params.iter().enumerate().map(|(at, param)| joined(at, param, &[])).collect();
+    let joined = joined(&params, &[]);
     let function = OwnFunction { name: "GATE_fnc_open".to_owned(), params: joined, ..OwnFunction::default() };
     insta::assert_snapshot!(function.markdown("Function in `functions/fn_open.sqf`"), @r"
     ```sqf
@@ -57,7 +57,7 @@ fn without_a_header_the_code_is_described() {
     ---
 
     **Parameters:**
-    - `_gate`: Object, Array, default `objNull`
+    - `_gate`: Object or Array, default `objNull`
     - `_on`: default `true`
 
     Function in `functions/fn_open.sqf`
