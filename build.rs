@@ -34,6 +34,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("src/catalog/library/data/cba.json", "library_cba"),
     ("src/catalog/library/data/cba.md", "library_cba_texts"),
     ("src/catalog/library/data/tfar.json", "library_tfar"),
+    ("src/catalog/library/data/uses.txt", "library_uses"),
     ("src/catalog/library/data/zen.json", "library_zen"),
 ];
 

@@ -87,6 +87,9 @@ pub struct LibraryFunction {
     /// Whether only the mod itself is meant to call it.
     #[serde(default, skip_serializing_if = "is_false")]
     pub internal: bool,
+    /// How often other projects use it, for the order of lists; absent if unknown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub uses: Option<u32>,
 }
 
 /// A parameter of a function, an event or a setting.

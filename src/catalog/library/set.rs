@@ -51,6 +51,7 @@ impl Embedded {
             if let Some(texts) = self.texts {
                 library.add_sentences(&unpack(texts));
             }
+            library.add_uses(&unpack(packed!("library_uses")));
             Named::new(library)
         })
     }
@@ -66,6 +67,15 @@ static EMBEDDED: [Embedded; 5] = [
 ];
 
 impl Library {
+    /// Adds the numbers of projects that use functions: lines `28 TAG_fnc_open`.
+    fn add_uses(&mut self, text: &str) {
+        let lines = text.lines().filter_map(|line| line.split_once(' '));
+        let uses: rustc_hash::FxHashMap<&str, &str> = lines.map(|(count, name)| (name, count)).collect();
+        for function in &mut self.functions {
+            function.uses = uses.get(function.name.as_str()).and_then(|count| count.parse().ok());
+        }
+    }
+
     /// Adds sentences on functions: lines ``- `TAG_fnc_open`: Opens a gate.``
     fn add_sentences(&mut self, text: &str) {
         let lines = text.lines().filter_map(|line| line.strip_prefix("- `")?.split_once("`: "));

@@ -1,5 +1,7 @@
 //! Completion of what library files of mods list: functions, settings, events and macros.
 
+use std::cmp::Reverse;
+
 use super::matching::{Matchable, Pattern};
 use super::{MOST, SHORTEST};
 use crate::catalog::library::{LibraryEvent, LibraryFunction, LibraryMacro, LibrarySetting};
@@ -21,11 +23,14 @@ pub(super) fn functions(analysis: &Analysis, typed: &str) -> Vec<NamedSymbol> {
             && pattern.matches(&Matchable::new(&function.name)).is_some()
             && !workspace.is_function(&function.name.to_ascii_lowercase())
     });
+    let mut found: Vec<&LibraryFunction> = found.collect();
+    found.sort_by_key(|function| Reverse(function.uses));
     let symbol = |function: &LibraryFunction| NamedSymbol {
         is_function: true,
+        files: function.uses.unwrap_or_default(),
         ..named(Symbol::global(&function.name), &function.name)
     };
-    found.take(MOST).map(symbol).collect()
+    found.into_iter().take(MOST).map(symbol).collect()
 }
 
 /// Returns settings that match the typed text, likewise.

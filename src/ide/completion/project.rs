@@ -28,7 +28,10 @@ pub(super) fn globals(analysis: &Analysis, typed: &str, wanted: Wanted) -> Vec<N
         typed => workspace.symbols_matching(typed, Some(SymbolKind::Global), MOST_OF_BEST, analysis.path()),
     };
     found.extend(library::functions(analysis, typed));
-    found.extend(library::settings(analysis, typed));
+    // Settings are values.
+    if wanted != Wanted::Code {
+        found.extend(library::settings(analysis, typed));
+    }
     found.extend(foreign(analysis, typed));
     found.retain(|symbol| matches!(symbol.symbol, Symbol::Global(_)) && is_word(&symbol.name));
     found
@@ -175,7 +178,8 @@ pub(super) fn kinds_in_string(analysis: &Analysis, script: &Script, slot: &Slot)
         let function = slot.word(script).to_ascii_lowercase();
         let is_about_events = function.ends_with("event") || function.contains("eventhandler");
         let is_first = slot.path.is_empty() || slot.path == [0];
-        (is_first && function.contains("_fnc_") && is_about_events).then_some(&[SymbolKind::Event][..])
+        let is_unknown = script.taken_at(slot).next().is_none();
+        (is_first && is_unknown && function.contains("_fnc_") && is_about_events).then_some(&[SymbolKind::Event][..])
     })
 }
 

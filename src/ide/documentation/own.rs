@@ -155,11 +155,10 @@ fn is_vague(name: &str) -> bool {
 /// Returns the parameters of a header. Those that it does not name have the names that its words or types suggest:
 /// `_vehicle` for `0: Vehicle <OBJECT>`.
 fn named(header: &[DocblockParam]) -> Vec<OwnParam> {
-    let is_variable = |name: &str| name.starts_with(|c: char| c == '_' || c.is_lowercase());
     let params = header.iter().map(of_header).zip(docblock::names(header));
     params
         .map(|(param, suggested)| {
-            let name = if is_variable(&param.name) { param.name } else { format!("_{suggested}") };
+            let name = if param.name.starts_with('_') { param.name } else { format!("_{suggested}") };
             OwnParam { name, ..param }
         })
         .collect()
