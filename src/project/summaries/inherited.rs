@@ -26,13 +26,19 @@ impl Project {
     pub(in crate::project) fn may_be_inherited(&self, variable: &str, from: &Path) -> Option<bool> {
         let known =
             self.known.clone().filter(|known| self.summaries.is_built && known.function_files.contains(from))?;
-        let is_in_configs = known.locals_of_configs.contains(variable);
         let state = self.current_state(None, &Arc::default);
         let view = self.view(Some(from));
+        // Scripts run code of configs, too: `call compile getText (_test >> "code")`.
+        let may_be_there = known.locals_of_configs.contains(variable)
+            || state
+                .store
+                .files
+                .iter()
+                .any(|(file, drafts)| **file != *from && drafts.mentions.may_have(variable) && view.sees(file));
         let mut names: Vec<Arc<str>> = self.functions_of_script(&known, from);
         let mut seen: FxHashSet<Arc<Path>> = FxHashSet::from_iter([Arc::from(from)]);
         while let Some(name) = names.pop() {
-            if known.is_begun(&name) || is_in_configs && known.outside.may_start(&name) {
+            if known.is_begun(&name) || may_be_there && known.outside.may_start(&name) {
                 return Some(true);
             }
             for (file, drafts) in state.store.files.iter().filter(|(file, _)| view.sees(file)) {
