@@ -1,5 +1,6 @@
 //! Invalid code in strings of configs.
 
+use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::code_entries::strings;
 use std::sync::Arc;
@@ -26,6 +27,10 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    // Their code is checked like scripts.
+    if matches!(context.kind, ConfigKind::Mission | ConfigKind::Machine) {
+        return;
+    }
     for token in strings(context) {
         let Some(code) = StringText::new(context.pre(), token) else { continue };
         if let Some(message) = known_error(context, code.value()) {
