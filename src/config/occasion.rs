@@ -54,11 +54,6 @@ impl Occasion {
         use Occasion::{LinkCondition, Presence, TriggerCondition, WaypointCondition};
         matches!(self, Presence | TriggerCondition | WaypointCondition | LinkCondition)
     }
-
-    /// Whether the code belongs to a state machine, whose pieces of code share their local variables.
-    pub fn is_of_machine(self) -> bool {
-        matches!(self, Occasion::LinkCondition | Occasion::State)
-    }
 }
 
 /// Code in an entry.

@@ -96,7 +96,7 @@ impl Surroundings {
     /// condition of `setTriggerStatements`.
     pub fn of_element(command: &str, at: u32) -> Surroundings {
         let is_it = |row: &&Row| row.side == Side::Right && row.path == [at];
-        let code = rows_of(command).iter().filter(is_it).find_map(Row::code);
+        let code = rows_of(&command.to_ascii_lowercase()).iter().filter(is_it).find_map(Row::code);
         let variables = code.map(|code| of_variables(&code.sets)).unwrap_or_default();
         Surroundings { this: None, variables, runner: command.into() }
     }

@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn positions_in_joined_strings_are_those_in_the_file() {
         let text = r#"init = "a ""b"";" \n "" endl "c";"#;
-        let pre = Preprocessed::new(Arc::new(Source::new(text)), &PreprocessorSettings::default());
+        let pre = Preprocessed::new(Arc::new(Source::new(text)), &PreprocessorSettings::alone(&|_| false));
         let place = |token: usize| pre.written(token).map(|(_, range)| range);
         let joined = JoinedText::new(&pre, 2..pre.tokens().len() - 1, place).unwrap();
         assert_eq!(joined.value(), "a \"b\";\n\nc");

@@ -70,8 +70,8 @@ fn of_code(code: &Analysis, occasion: Occasion, (lints, own): (&Lints, &Lints)) 
         node: script.tree().root(),
         is_condition: occasion.is_condition(),
         is_unscheduled: true,
-        // The pieces of a state machine share their local variables.
-        is_alone: !occasion.is_of_machine(),
+        // No script is around it whose variables could be meant.
+        is_alone: false,
     };
     for (rule, applies, range, message) in of_checks(code) {
         if let Some(severity) = lints.severity(rule.code, rule.severity).filter(|_| lints.wants(rule.code))
