@@ -19,11 +19,11 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "misspelt global variable",
-    explanation: "The script reads a global variable that nothing in the project sets and that differs by one wrong, \
+    explanation: "The script, or code in `mission.sqm` or a state machine, reads a global variable that nothing in the project sets and that differs by one wrong, \
         missing, extra or swapped letter from a variable that the project does set, or from a command without \
         operands, such as `isServer`, or that a local variable of the script has with a `_` before it. A variable of \
-        the project is meant only if all files of the mission or addon are available and the name occurs only once in \
-        them; for a name without a `_`, `mission.sqm` must be text as well.",
+        the project is meant only if all files of the mission or addon are available and scripts contain the name at \
+        most once; for a name without a `_`, `mission.sqm` must be text as well.",
     example: Example { wrong: "TAG_doors = 5;\nhint str TAG_doros;", right: "TAG_doors = 5;\nhint str TAG_doors;" },
     checks: &[Check::Script(check), Check::Config(in_code_of_game)],
     behavior: Behavior::DEFAULT,

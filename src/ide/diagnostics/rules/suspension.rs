@@ -24,7 +24,7 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "suspension in unscheduled code",
-    explanation: "The code of an event handler, of a trigger or waypoint, of `onEachFrame`, of `isNil {}` and of CBA's \
+    explanation: "The code of an event handler, of a trigger or waypoint, of an init field, of a state machine (`.fsm`), of `onEachFrame`, of `isNil {}` and of CBA's \
         timers runs unscheduled and cannot be suspended: `sleep`, `uiSleep` and `waitUntil` fail there with \"Suspending not allowed in this \
         context\". The same goes for the handlers of dialogs in configs (`action`, `onLoad`, `onButtonClick`) and for \
         functions with `preInit = 1` in `CfgFunctions`, if they wait in any case. \

@@ -17,7 +17,8 @@ pub(crate) const RULE: Rule = Rule {
     title: "syntax error in code in a string",
     explanation: "The text of an entry such as `onLoad`, `action`, `condition` or `statement`, or of an event handler, is \
         code, and a bracket or a quote in it is missing. The game reports the error only when the code runs. \
-        Text from macros and text with placeholders such as `%1` are ignored.",
+        Text from macros and text with placeholders such as `%1` are ignored. The code in `mission.sqm` and in state \
+        machines (`.fsm`) is checked by the rules for scripts instead.",
     example: Example {
         wrong: "class GateDialog {\n    idd = 4000;\n    onLoad = \"[_this select 0 call TAG_fnc_open\";\n};",
         right: "class GateDialog {\n    idd = 4000;\n    onLoad = \"[_this select 0] call TAG_fnc_open\";\n};",
