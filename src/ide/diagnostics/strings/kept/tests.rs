@@ -59,13 +59,18 @@ impl WorkspaceTexts for Project {
 fn checked(kept: &KeptFindings, lints: &Lints, workspace: &Arc<Project>, texts: &[&str]) -> usize {
     let count = AtomicUsize::new(0);
     let workspace = Arc::clone(workspace) as Arc<dyn Workspace>;
-    let found = kept.findings(lints, (&workspace, None), texts, |text, workspace| {
-        count.fetch_add(1, Ordering::Relaxed);
-        if text.contains('?') {
-            workspace.defines_function("TAG_fnc_open");
-        }
-        Vec::new()
-    });
+    let found = kept.findings(
+        Setting { lints: lints.clone(), occasion: None },
+        (&workspace, None),
+        texts,
+        |text, workspace| {
+            count.fetch_add(1, Ordering::Relaxed);
+            if text.contains('?') {
+                workspace.defines_function("TAG_fnc_open");
+            }
+            Vec::new()
+        },
+    );
     assert_eq!(found.len(), texts.len());
     count.into_inner()
 }
