@@ -10,6 +10,7 @@ use memchr::memmem;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{SIZE_LIMIT, State};
+use crate::config::is_pressed;
 use crate::model::{
     Drafts, Entries, Entry, EventScript, Machines, Mention, Origin, Script, Start, Started, starts_in_text, starts_of,
 };
@@ -298,8 +299,9 @@ impl<'a> Search<'a> {
                 Some(by) => Origin::By(by.clone()),
                 None => Origin::Config(Arc::clone(file), entry.into()),
             };
+            let on = if is_pressed(entry) { start.on & Machines::PLAYERS } else { start.on };
             let way = vec![(Arc::clone(file), source.tokens().range(token))];
-            entries.add(Entry { way, ..Entry::at(origin, start.is_scheduled.unwrap_or(false), start.on) });
+            entries.add(Entry { way, ..Entry::at(origin, start.is_scheduled.unwrap_or(false), on) });
         }
         entries.is_complete &= is_started;
     }
