@@ -10,6 +10,13 @@
     if (alive player) then { call TAG_fnc_shut };
 //                                ^^^^^^^^^^^^ warning unknown-project-function: undefined function `TAG_fnc_shut`: nothing in the project declares it
 
+//- in a project: a name that is being typed
+    [] call TAG_fnc_
+    ;
+    [player] spawn TAG_fnc_sh;
+//                 ^^^^^^^^^^ warning unknown-project-function: undefined function `TAG_fnc_sh`: nothing in the project declares it
+    [] call TAG_fnc_
+
 //- in a project: existing functions, and those that others may define
     [] call TAG_fnc_open;
     [] call tag_FNC_OPEN;

@@ -177,6 +177,13 @@ fn is_slip(name: &str, other: &str) -> bool {
         && !other.ends_with(name)
 }
 
+/// Whether a name looks unfinished: it begins the name of a function, and nothing follows in its line.
+fn is_being_typed(context: &Context<'_>, node: NodeId, name: &str) -> bool {
+    let end = context.tree().tokens(node).end;
+    let is_last = end >= context.pre().tokens().len() || context.pre().begins_line(end);
+    is_last && !context.workspace().function_names(name, 1, context.path()).is_empty()
+}
+
 fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     let lower = name.to_ascii_lowercase();
     let is_function = !lower.starts_with('_') && lower.contains("_fnc_");
@@ -196,6 +203,9 @@ fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
             return;
         }
         let Some(meant) = context.workspace().meant_function(name, context.path()) else {
+            if is_being_typed(context, node, name) {
+                return;
+            }
             let message = format!("undefined function `{name}`: nothing in the project declares it");
             sink.node(node, Note::new(message));
             return;
