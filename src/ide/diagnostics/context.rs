@@ -43,7 +43,7 @@ pub(super) use sink::Sink;
 pub(super) use table::{TableContext, TableSink};
 
 use super::{Broken, Code, Lints, Target};
-use crate::catalog::takes::{Row, Trait};
+use crate::catalog::takes::{ArrayShape, Row, Trait};
 use crate::catalog::{CommandTypes, Reference, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::model::{
@@ -209,6 +209,16 @@ impl<'a> Context<'a> {
     /// See [`Script::each_taken`].
     pub(super) fn each_taken(&self, command: NodeId, show: &mut impl FnMut(NodeId, &'a Row)) {
         self.script.each_taken(command, show);
+    }
+
+    /// Returns the array that a command takes in its right operand, see [`Script::taken_array`].
+    pub(super) fn taken_array(&self, command: NodeId) -> Option<&'static ArrayShape> {
+        self.script.taken_array(command, &[], |left| self.types(left))
+    }
+
+    /// See [`Script::taken_arrays`].
+    pub(super) fn taken_arrays(&self, command: NodeId) -> impl Iterator<Item = (&'static [u32], &'static ArrayShape)> {
+        self.script.taken_arrays(command)
     }
 
     /// See [`Script::remote_name`].

@@ -75,18 +75,37 @@ impl Uses<'_> {
             }
             Expr::Array(elements) => {
                 let position = elements.iter().position(|element| *element == inner)?;
-                let (arguments, call) = outer(script, around)?;
-                let Expr::Binary(left, right) = tree.expr(call) else { return None };
-                let right = tree.bare(right);
-                let is_call = matches!(script.word(call), "call" | "spawn")
-                    && left == arguments
-                    && tree.expr(right) == Expr::Name;
-                let function = function_name(script, right).filter(|_| is_call)?;
-                return Some(UsedBy::Function(function, position));
+                return self.used_in_array(around, position);
             }
             _ => return None,
         };
         (!accepted.is_any()).then(|| UsedBy::Command(name(), accepted))
+    }
+
+    /// Returns how the command or function around an array uses the element at a position.
+    fn used_in_array(&self, array: NodeId, position: usize) -> Option<UsedBy> {
+        let (script, tree) = (self.values.script, self.values.script.tree());
+        let (inner, around) = outer(script, array)?;
+        let (path, inner, command) = match tree.expr(around) {
+            Expr::Array(elements) => {
+                let at = elements.iter().position(|element| *element == inner)?;
+                let (inner, command) = outer(script, around)?;
+                (Some(at as u32), inner, command)
+            }
+            _ => (None, inner, around),
+        };
+        let (left, right) = tree.operands(command)?;
+        if left == Some(inner) {
+            let right = tree.bare(right);
+            let is_call = matches!(script.word(command), "call" | "spawn") && tree.expr(right) == Expr::Name;
+            let function = function_name(script, right).filter(|_| is_call && path.is_none())?;
+            return Some(UsedBy::Function(function, position));
+        }
+        let shape = script.taken_array(command, path.as_slice(), |left| self.values.semantics.types(left))?;
+        let wanted = shape.types.get(position).copied().filter(|wanted| !wanted.is_any())?;
+        // Those at the end may be left out.
+        let accepted = if position < shape.least { wanted } else { wanted.union(Type::Nothing.into()) };
+        Some(UsedBy::Command(script.text(tree.token(command)).into(), accepted))
     }
 }
 

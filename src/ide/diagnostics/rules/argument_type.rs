@@ -1,5 +1,6 @@
 //! Arguments of a type that a function of the project does not take.
 
+use crate::catalog::Type;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::calls::{FunctionCall, THAT_CALL, calls};
 use crate::syntax::NodeId;
@@ -37,7 +38,7 @@ fn look_at(context: &Context<'_>, call: &FunctionCall, sink: &mut Sink<'_>) {
         }
         let param = &call.summary.params[mismatch.position];
         let function = call.function(context);
-        let (types, given) = (mismatch.need.types, mismatch.given);
+        let (types, given) = (mismatch.need.types.without(Type::Nothing.into()), mismatch.given);
         let argument = match param.name.is_empty() {
             true => format!("`_this select {}`", mismatch.position),
             false => format!("`{}`", param.name),

@@ -295,7 +295,7 @@ fn describe(step: &Step) -> String {
     match &step.what {
         StepKind::Declared(types) if types.is_any() => "declared here".to_owned(),
         StepKind::Declared(types) => format!("declared as {types} here"),
-        StepKind::Used(command, types) => format!("`{command}` needs {types} here"),
+        StepKind::Used(command, types) => format!("`{command}` needs {} here", types.without(Type::Nothing.into())),
         StepKind::Passed(function) => format!("passed on to `{function}` here"),
         StepKind::Waits(command) => format!("`{command}` waits here"),
         StepKind::Called(function) => format!("`{function}` is called here"),
