@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::acts::acts;
 use super::straight::{self, Visit};
-use super::uses::{Followed, MOST_PARAMS, Uses, is_tested, tells_what_to_do};
+use super::uses::{Followed, MOST_PARAMS, Uses, is_taken_apart, is_tested, tells_what_to_do};
 use super::value::{Values, function_name};
 use super::{Assigned, Draft, Drafts, Mentions, Param, Value, Wait, WaitsBy, WithoutValue};
 use crate::catalog::takes::Trait;
@@ -149,6 +149,7 @@ impl Drafter<'_> {
             named.iter().enumerate().filter_map(|(at, it)| Some((it.local?, at))).collect();
         let acts = acts(self.values, self.statements, &positions);
         let mut params: Vec<Param> = named.into_iter().map(|it| it.param).collect();
+        let mut this = Vec::new();
         let own_this = script.words().find("_this").is_some() || script.words().find("call").is_some();
         if !locals.is_empty() || own_this {
             let mut uses = Uses {
@@ -156,10 +157,12 @@ impl Drafter<'_> {
                 node: self.node,
                 locals: &locals,
                 params: &mut params,
+                this: &mut this,
                 ended: FxHashSet::default(),
                 conditions: Vec::new(),
                 spawned: Vec::new(),
                 changes_this: OnceCell::new(),
+                tests_this: OnceCell::new(),
             };
             straight::walk(script, self.statements, &mut uses);
         }
@@ -170,6 +173,7 @@ impl Drafter<'_> {
         Draft {
             is_closed: is_list && !self.reads_this(),
             params,
+            this,
             returned: returned.and_then(|node| self.range(node)),
             without_value: if result.types == NOTHING { None } else { self.without_value(&positions) },
             result: if self.has_breaks() { Value::unknown() } else { result },
@@ -289,6 +293,7 @@ impl Drafter<'_> {
             name: parts.first().and_then(|name| script.string(*name)).unwrap_or_default().as_ref().into(),
             place: self.range(element).unwrap_or_default(),
             declared: parts.get(2).map_or(TypeSet::ANY, |types| self.shown_types(*types)),
+            sizes: parts.get(3).map(|sizes| sizes_in(script, *sizes)).unwrap_or_default(),
             has_default: parts.len() > 1,
             uses: Vec::new(),
         }
@@ -324,6 +329,7 @@ impl Drafter<'_> {
                     name: script.text(token).into(),
                     place: script.pre().place(token).range,
                     declared: rest.get(1).map_or(TypeSet::ANY, |types| self.shown_types(*types)),
+                    sizes: rest.get(2).map(|sizes| sizes_in(script, *sizes)).unwrap_or_default(),
                     has_default: !rest.is_empty(),
                     uses: Vec::new(),
                 },
@@ -337,10 +343,20 @@ impl Drafter<'_> {
     /// None if unseen code may use it.
     fn followed(&self, id: LocalId) -> Option<usize> {
         let local = self.values.semantics.local(id);
-        let tests =
-            local.reads.iter().filter(|read| is_tested(self.values.script, **read)).chain(&local.named).copied();
+        let (script, semantics) = (self.values.script, self.values.semantics);
+        let is_test = |read: &&usize| is_tested(script, **read) && !is_taken_apart(script, semantics, **read);
+        let tests = local.reads.iter().filter(is_test).chain(&local.named).copied();
         (!local.is_shared).then(|| tests.min().unwrap_or(usize::MAX))
     }
+}
+
+/// Returns the numbers of elements that the last part of a parameter of `params` allows; none if any may be right.
+pub fn sizes_in(script: &Script, sizes: NodeId) -> Box<[usize]> {
+    let size = |node: &NodeId| {
+        script.number(*node).filter(|size| *size > 0.0 && size.fract() == 0.0).map(|size| size as usize)
+    };
+    let sizes = script.elements(sizes).unwrap_or(std::slice::from_ref(&sizes));
+    sizes.iter().map(size).collect::<Option<_>>().unwrap_or_default()
 }
 
 /// Commands, in lower case, with which scripts wait until something exists.

@@ -101,6 +101,14 @@ impl Value {
         Value::of(TypeSet::ANY)
     }
 
+    /// Returns the number of its elements, if it certainly is an array of that many.
+    pub fn size(&self) -> Option<usize> {
+        match &self.elements {
+            Elements::Exactly(elements) if self.types == ARRAY && self.calls.is_empty() => Some(elements.len()),
+            _ => None,
+        }
+    }
+
     /// Whether nothing is known of it.
     pub fn is_unknown(&self) -> bool {
         self.types.is_any()
