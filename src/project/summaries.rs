@@ -470,7 +470,7 @@ impl Connect<'_> {
             all.find_map(|wait| why(wait, |called| &called.waits_at_start)).unwrap_or_default()
         };
         Summary {
-            params: draft.params.iter().map(|param| self.param(param)).collect(),
+            params: self.params(draft),
             this: self.needs(None, &draft.this),
             is_closed: draft.is_closed,
             result,
@@ -530,6 +530,23 @@ impl Connect<'_> {
             }
         }
         found
+    }
+
+    /// Returns the parameters of a function: those of another one if it only hands all of its arguments on.
+    fn params(&self, draft: &Draft) -> Vec<SummaryParam> {
+        let handed_on = draft.this.iter().find_map(|used| match &used.by {
+            UsedBy::This(name) if draft.params.is_empty() && !used.is_conditional => Some((name, used.place)),
+            _ => None,
+        });
+        let of_other = handed_on.and_then(|(name, place)| Some((name, place, self.called(name).flatten()?)));
+        let Some((name, place, called)) = of_other else {
+            return draft.params.iter().map(|param| self.param(param)).collect();
+        };
+        let step = || self.step(place, StepKind::Passed(Arc::clone(name)));
+        let need = |need: &Need| Need { why: self.steps(step(), &need.why), ..need.clone() };
+        let param =
+            |param: &SummaryParam| SummaryParam { needs: param.needs.iter().map(need).collect(), ..param.clone() };
+        called.params.iter().map(param).collect()
     }
 
     fn param(&self, param: &Param) -> SummaryParam {

@@ -1,5 +1,6 @@
 //! Drafts of the functions in a script.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::path::Path;
 use std::sync::Arc;
@@ -9,7 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::acts::acts;
 use super::straight::{self, Visit};
 use super::uses::{Followed, MOST_PARAMS, Uses, is_taken_apart, is_tested, tells_what_to_do};
-use super::value::{Values, function_name};
+use super::value::{Values, function_name, outer};
 use super::{Assigned, Draft, Drafts, Mentions, Param, Value, Wait, WaitsBy, WithoutValue};
 use crate::catalog::takes::Trait;
 use crate::catalog::{Reference, Type, TypeSet};
@@ -66,6 +67,10 @@ impl Drafts {
             };
             assigned.push((name, what));
         }
+        for (event, code) in event_handlers(script) {
+            let handler = script.statements(code).and_then(|statements| draft(&values, code, statements));
+            assigned.push((handler_of(&event), Assigned::Code(handler)));
+        }
         assigned.sort_by(|(one, _), (other, _)| one.cmp(other));
         Drafts { script: whole(&values), assigned, mentions: Mentions::new(script, semantics, is_known) }
     }
@@ -113,6 +118,27 @@ pub fn assignments(script: &Script, semantics: &Semantics) -> Vec<(Arc<str>, Nod
     found
 }
 
+/// Functions, in lower case, that take the name of an event of scripts and the code that handles it.
+const ADD_HANDLER: [&str; 2] = ["cba_fnc_addeventhandler", "cba_fnc_addeventhandlerargs"];
+
+/// Returns the name of the function that handles an event of scripts. No variable can have it.
+pub fn handler_of(event: &str) -> Arc<str> {
+    format!("handler of {}", event.to_lowercase()).into()
+}
+
+/// Returns the events of scripts that a script handles, each with what handles it.
+fn event_handlers(script: &Script) -> Vec<(Cow<'_, str>, NodeId)> {
+    let words = ADD_HANDLER.iter().filter_map(|name| script.words().find(name));
+    let names = words.flat_map(|word| script.words().tokens_of(word)).filter_map(|token| script.node_of(token));
+    let handlers = names.filter_map(|name| {
+        let (_, call) = outer(script, name)?;
+        let (arguments, _) = script.tree().operands(call)?;
+        let [event, code, ..] = script.elements(arguments?)? else { return None };
+        Some((script.string(*event)?, script.tree().bare(*code)))
+    });
+    handlers.collect()
+}
+
 fn is_compiled(script: &Script, value: NodeId) -> bool {
     match script.tree().expr(value) {
         Expr::Unary(_) => script.word(value).starts_with("compile"),
@@ -142,9 +168,13 @@ impl Drafter<'_> {
         let followed = |local: Option<LocalId>| Some((local?, self.followed(local?)?));
         let locals = named.iter().enumerate().filter_map(|(position, it)| {
             let (local, end) = followed(it.local)?;
-            Some((local, Followed { position, end }))
+            Some((local, Followed { position: Some(position), end }))
         });
-        let locals: FxHashMap<LocalId, Followed> = locals.collect();
+        let aliases = self.aliases().filter_map(|local| {
+            let (local, end) = followed(Some(local))?;
+            Some((local, Followed { position: None, end }))
+        });
+        let locals: FxHashMap<LocalId, Followed> = aliases.chain(locals).collect();
         let positions: FxHashMap<LocalId, usize> =
             named.iter().enumerate().filter_map(|(at, it)| Some((it.local?, at))).collect();
         let acts = acts(self.values, self.statements, &positions);
@@ -259,6 +289,19 @@ impl Drafter<'_> {
         codes.all(|code| match script.position(code) {
             Position::Left(command) | Position::Right(command) => BRANCHES.contains(&script.word(command)),
             _ => false,
+        })
+    }
+
+    /// Returns the variables that are assigned `_this`, and nothing else.
+    fn aliases(&self) -> impl Iterator<Item = LocalId> {
+        let (script, semantics) = (self.values.script, self.values.semantics);
+        let has_this = script.words().find("_this").is_some();
+        self.statements.iter().filter(move |_| has_this).filter_map(|statement| {
+            let (Expr::Assign(value) | Expr::PrivateAssign(value)) = script.tree().expr(*statement) else {
+                return None;
+            };
+            let local = semantics.local_at(script.tree().token(*statement)).filter(|_| script.is_this(value))?;
+            (semantics.local(local).writes.len() == 1).then_some(local)
         })
     }
 

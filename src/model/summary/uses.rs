@@ -23,7 +23,8 @@ const MOST_USES: usize = 4;
 /// A parameter whose uses count.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Followed {
-    pub(super) position: usize,
+    /// Its position; None for a variable that stands for all of `_this`.
+    pub(super) position: Option<usize>,
     /// The token from which on they no longer count.
     pub(super) end: usize,
 }
@@ -191,14 +192,14 @@ impl Uses<'_> {
         let is_all = left.is_none_or(|left| script.is_this(left)) && tree.expr(right) == Expr::Name;
         let Some(name) = function_name(script, right).filter(|_| is_all && self.is_own_this(node)) else { return };
         if left.is_none() && !self.is_this_tested() {
-            self.add_to_this(node, UsedBy::This(Arc::clone(&name)));
+            self.add_to_this(node, UsedBy::This(Arc::clone(&name)), false);
         }
         let token = tree.token(node);
         let positions = self.locals.iter().filter(|(id, it)| {
             let is_guarded = self.conditions.iter().any(|locals| locals.contains(id));
             token < it.end && !self.ended.contains(id) && !is_guarded
         });
-        let mut positions: Vec<usize> = positions.map(|(_, it)| it.position).collect();
+        let mut positions: Vec<usize> = positions.filter_map(|(_, it)| it.position).collect();
         positions.sort_unstable();
         for position in positions {
             self.add(position, node, UsedBy::Function(Arc::clone(&name), position), false);
@@ -286,7 +287,7 @@ impl Uses<'_> {
         }
         let Some((inner, around)) = outer(self.values.script, node) else { return };
         if let Some(by) = self.used_by(inner, around) {
-            self.add_to_this(around, by);
+            self.add_to_this(around, by, false);
         }
     }
 
@@ -304,8 +305,8 @@ impl Uses<'_> {
         }
     }
 
-    fn add_to_this(&mut self, at: NodeId, by: UsedBy) {
-        if let Some(used) = self.used(at, by, false) {
+    fn add_to_this(&mut self, at: NodeId, by: UsedBy, is_of_elements: bool) {
+        if let Some(used) = self.used(at, by, is_of_elements) {
             add(self.this, used);
         }
     }
@@ -370,8 +371,11 @@ impl Visit for Uses<'_> {
             return;
         }
         let Some((inner, around)) = outer(script, node) else { return };
-        if let Some(by) = self.used_by(inner, around) {
-            self.add(position, around, by, is_element);
+        let Some(by) = self.used_by(inner, around) else { return };
+        match position {
+            Some(position) => self.add(position, around, by, is_element),
+            None if self.is_this_tested() => {}
+            None => self.add_to_this(around, by, is_element),
         }
     }
 

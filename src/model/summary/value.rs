@@ -279,6 +279,8 @@ impl Values<'_> {
                     let each = self.of_block(right).0;
                     Value { types, elements: Elements::each(each), calls: Vec::new() }
                 }
+                // The value of the last element, or of `exitWith`.
+                "foreach" | "foreachreversed" => self.of_block(left).0.or(Value::of(NOTHING)),
                 word => {
                     let given = (self.semantics.types(left), self.semantics.types(right));
                     let command = self.reference.signatures(word);

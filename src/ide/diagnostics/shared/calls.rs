@@ -3,14 +3,14 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::catalog::takes::{Code as RunCode, Passes, Row, remote_command, rows_of};
+use crate::catalog::takes::{Code as RunCode, Does, Named, Passes, Row, Takes, remote_command, rows_of};
 use crate::catalog::{Reference, Type, TypeSet};
 use crate::ide::diagnostics::Elsewhere;
 use crate::ide::diagnostics::context::Context;
 use crate::ide::diagnostics::findings::Note;
 use crate::ide::diagnostics::nodes::Nodes;
 use crate::model::{
-    Alone, CodeUse, Elements, Need, Passed, PassedParam, Script, Step, StepKind, Summary, Value, Workspace,
+    Alone, CodeUse, Elements, Need, Passed, PassedParam, Script, Step, StepKind, Summary, Value, Workspace, handler_of,
 };
 use crate::syntax::{Expr, NodeId, Source};
 use crate::text::TextRange;
@@ -111,9 +111,36 @@ pub(crate) fn may_hand_over(word: &str) -> bool {
 /// The nodes that [`calls`] finds something for.
 pub(crate) const THAT_CALL: Nodes = Nodes::matching(|word| may_call(word) || may_hand_over(word)).by_value();
 
-/// Returns the call of a function that a node is, and the functions that it hands over.
+/// Returns the call of a function that a node is, the functions that it hands over, and the handler of an event that it
+/// raises.
 pub(crate) fn calls(context: &Context<'_>, node: NodeId) -> impl Iterator<Item = FunctionCall> {
-    function_call(context, node).into_iter().chain(handed_over(context, node))
+    let called = function_call(context, node).into_iter().chain(handed_over(context, node));
+    called.chain(raised(context, node))
+}
+
+/// Returns the only handler in the project of the event of scripts that a node raises: `["event", arguments] call
+/// CBA_fnc_localEvent`.
+fn raised(context: &Context<'_>, node: NodeId) -> Option<FunctionCall> {
+    let mut event = None;
+    context.each_taken(node, &mut |value, row| {
+        if row.takes == Takes::Name(Named::OwnEvent, Does::Call) && row.path == [0] {
+            event = Some(value);
+        }
+    });
+    let event = event?;
+    let name = context.string(event)?;
+    let summary = context.summary(&handler_of(&name))?;
+    let (arguments, _) = context.tree().operands(node)?;
+    let arguments = *context.elements(arguments?)?.get(1)?;
+    Some(FunctionCall {
+        name: event,
+        summary,
+        arguments: written(context, arguments),
+        this: Some(arguments),
+        is_passed: false,
+        within: Some(name.into_owned()),
+        is_unscheduled: false,
+    })
 }
 
 /// Returns the functions that a command takes to run them later with what the game passes: by their names, as in

@@ -59,7 +59,8 @@ impl WorkspaceTexts for Project {
 fn checked(kept: &KeptFindings, lints: &Lints, workspace: &Arc<Project>, texts: &[&str]) -> usize {
     let count = AtomicUsize::new(0);
     let workspace = Arc::clone(workspace) as Arc<dyn Workspace>;
-    let found = kept.findings(lints, (&workspace, None), texts, |text, workspace| {
+    let texts: Vec<(&str, &str)> = texts.iter().map(|text| (*text, "")).collect();
+    let found = kept.findings(lints, (&workspace, None), &texts, |text, _, workspace| {
         count.fetch_add(1, Ordering::Relaxed);
         if text.contains('?') {
             workspace.defines_function("TAG_fnc_open");
