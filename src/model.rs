@@ -34,7 +34,9 @@ pub use index::{
     made_by_convention, name_of_macro, tidy,
 };
 pub use last_files::LastFiles;
-pub use passed::{Passed, PassedBy, PassedParam, PassedVariable, Surroundings, set_variables, variables_named};
+pub use passed::{
+    Passed, PassedBy, PassedParam, PassedVariable, Surroundings, passes_nothing, set_variables, variables_named,
+};
 pub use reading::{Cursor, Descent, Expects, Reading, Region, Slot};
 pub use script::{Earlier, Position, Script};
 pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semantics, Undefined, signatures};
@@ -42,8 +44,8 @@ pub use source_file::SourceFile;
 pub use summary::{
     Act, Assigned, By, Deed, Draft, Drafts, Effect, EffectKind, Elements, Entries, Entry, FUNCTION_LISTS, Machines,
     Mention, Need, Origin, Param, Start, Started, Step, StepKind, Summary, SummaryParam, Use, UsedBy, Value, Wait,
-    WaitsBy, WithoutValue, acts_of, assignments, draft_of, is_asked, is_for_player, is_player_needed, needs_local,
-    possible_machines, remote_targets, starts_in_text, starts_of,
+    WaitsBy, WithoutValue, acts_of, assignments, draft_of, handler_of, is_asked, is_for_player, is_player_needed,
+    needs_local, possible_machines, remote_targets, sizes_in, starts_in_text, starts_of, without_array,
 };
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
 pub use takes::CalledFunction;

@@ -17,7 +17,30 @@ use crate::catalog::{EventHandler, EventParam, EventSet, Reference, Type, TypeSe
 const CERTAIN: [EventSet; 4] = [EventSet::Entity, EventSet::Multiplayer, EventSet::Mission, EventSet::UserAction];
 
 /// Events of displays and controls, without `on`, of which that is known, too.
-const OF_INTERFACE: [&str; 5] = ["keydown", "keyup", "mousebuttondown", "mousebuttonup", "buttonclick"];
+const OF_INTERFACE: [&str; 14] = [
+    "buttonclick",
+    "buttondblclick",
+    "editchanged",
+    "keydown",
+    "keyup",
+    "lbdblclick",
+    "lbselchanged",
+    "mousebuttonclick",
+    "mousebuttondblclick",
+    "mousebuttondown",
+    "mousebuttonup",
+    "mousezchanged",
+    "sliderposchanged",
+    "treeselchanged",
+];
+
+/// Events of the mission that pass nothing.
+const WITHOUT_PARAMS: [&str; 6] = ["draw2d", "draw3d", "eachframe", "mpended", "preloadfinished", "preloadstarted"];
+
+/// Whether an event passes nothing. The reference does not know the parameters of some others.
+pub fn passes_nothing(set: EventSet, name: &str) -> bool {
+    set == EventSet::Mission && WITHOUT_PARAMS.iter().any(|event| event.eq_ignore_ascii_case(name))
+}
 
 /// The newest version of the game that everybody has: what later ones added to an event may not be passed.
 const EVERYWHERE: &str = "2.00";
@@ -159,10 +182,7 @@ impl Passed {
         let bare = name.get(..2).filter(|on| set == EventSet::Interface && on.eq_ignore_ascii_case("on"));
         let name = bare.map_or(name, |_| &name[2..]);
         let events: Vec<&EventHandler> = reference.events_named(set, name).collect();
-        let types = |param: &EventParam| match param.types.is_empty() {
-            true => table::of_interface(set, &param.name),
-            false => of_names(&param.types),
-        };
+        let types = |param: &EventParam| types_of(set, param);
         // An event of groups is not one of objects.
         let suits = |event: &&EventHandler| {
             event.params.first().is_none_or(|param| !types(param).is_disjoint(first) || types(param).is_any())
@@ -170,7 +190,8 @@ impl Passed {
         let mut events = events.into_iter().filter(suits);
         let event = events.next()?;
         let names = |event: &EventHandler| event.params.iter().map(|param| param.name.clone()).collect::<Vec<_>>();
-        if event.params.is_empty() || event.is_each || events.any(|other| names(other) != names(event)) {
+        let is_unknown = event.params.is_empty() && !passes_nothing(set, name);
+        if is_unknown || event.is_each || events.any(|other| names(other) != names(event)) {
             return None;
         }
         let param = |param: &EventParam| PassedParam {
@@ -224,11 +245,7 @@ impl Passed {
     pub fn is_certain(&self) -> bool {
         self.is_array
             && match &self.by {
-                PassedBy::Event(EventSet::Interface, name) => {
-                    let bare = name.strip_prefix("on").or_else(|| name.strip_prefix("On")).unwrap_or(name);
-                    OF_INTERFACE.iter().any(|event| event.eq_ignore_ascii_case(bare))
-                }
-                PassedBy::Event(set, _) => CERTAIN.contains(set),
+                PassedBy::Event(set, name) => is_certain(*set, name),
                 PassedBy::Runner(_) => true,
                 PassedBy::Arguments | PassedBy::Script(_) => false,
             }
@@ -248,8 +265,25 @@ fn is_everywhere(param: &EventParam) -> bool {
 }
 
 /// Returns the types of a parameter in all versions of the game.
-fn certain_types(param: &EventParam) -> TypeSet {
-    in_all_versions(of_names(&param.types), is_everywhere(param))
+fn certain_types(set: EventSet, param: &EventParam) -> TypeSet {
+    in_all_versions(types_of(set, param), is_everywhere(param))
+}
+
+/// Returns the documented types of a parameter.
+fn types_of(set: EventSet, param: &EventParam) -> TypeSet {
+    match param.types.is_empty() {
+        true => table::of_interface(set, &param.name),
+        false => of_names(&param.types),
+    }
+}
+
+/// Whether the events of a family and name are known to pass in the game what their pages say.
+fn is_certain(set: EventSet, name: &str) -> bool {
+    let bare = name.get(..2).filter(|on| on.eq_ignore_ascii_case("on")).map_or(name, |_| &name[2..]);
+    match set {
+        EventSet::Interface => OF_INTERFACE.iter().any(|event| event.eq_ignore_ascii_case(bare)),
+        set => CERTAIN.contains(&set),
+    }
 }
 
 fn in_all_versions(types: TypeSet, is_always: bool) -> TypeSet {

@@ -29,12 +29,13 @@ use crate::catalog::{Type, TypeSet};
 use crate::text::TextRange;
 
 pub use acts::{Act, Deed, Sent, acts_of, is_asked, is_for_player, is_player_needed, needs_local};
-pub use draft::{assignments, draft_of};
+pub use draft::{assignments, draft_of, handler_of, sizes_in};
 pub use entries::{Entries, Entry, Origin};
 pub(super) use functions::Functions;
 pub use machines::{Machines, possible_machines};
 pub use mentions::{FUNCTION_LISTS, Mention, Mentions};
 pub use starts::{By, Start, Started, remote_targets, starts_in_text, starts_of};
+pub use uses::without_array;
 pub use value::{Elements, Value};
 pub(super) use value::{Values, lets_change};
 
@@ -74,6 +75,8 @@ pub enum Assigned {
 pub struct Draft {
     /// The elements of `_this` that it names, in order.
     pub params: Vec<Param>,
+    /// What certainly happens with `_this` itself.
+    pub this: Vec<Use>,
     /// Whether it takes its arguments by `params` only, so that nothing reads further ones.
     pub is_closed: bool,
     /// What it returns.
@@ -106,6 +109,8 @@ pub struct Param {
     pub place: TextRange,
     /// The types that `params` allows; any if it does not say.
     pub declared: TypeSet,
+    /// The numbers of elements that `params` allows if it is an array; empty if any.
+    pub sizes: Box<[usize]>,
     /// Whether it has a value if no argument is passed.
     pub has_default: bool,
     /// What certainly happens with its value whenever the function runs, in order, before anything tests it.
@@ -132,6 +137,8 @@ pub enum UsedBy {
     Command(Box<str>, TypeSet),
     /// As the argument of a function, at this position.
     Function(Arc<str>, usize),
+    /// As all that a function is called with: its `_this`.
+    This(Arc<str>),
 }
 
 /// A place at which a function may wait.
@@ -162,6 +169,8 @@ pub enum WaitsBy {
 pub struct Summary {
     /// The elements of `_this` that it names, in order.
     pub params: Vec<SummaryParam>,
+    /// What `_this` itself must be.
+    pub this: Vec<Need>,
     /// Whether nothing reads further arguments.
     pub is_closed: bool,
     /// What it returns.
@@ -211,6 +220,8 @@ pub struct SummaryParam {
     pub declared_at: Step,
     /// Whether it has a value if no argument is passed.
     pub has_default: bool,
+    /// The numbers of elements that it may have if it is an array; empty if any.
+    pub sizes: Box<[usize]>,
     /// What its value must be: each with the types that are allowed, and why.
     pub needs: Vec<Need>,
 }
@@ -282,13 +293,29 @@ impl Summary {
     /// that may be nil is. If the game passes it (`is_passed`), needs of commands that only run on a condition count as
     /// well.
     pub fn refuses(&self, position: usize, given: &Value, is_passed: bool) -> Option<&Need> {
-        let of_elements = match given.types == Type::Array.into() {
-            true => given.elements.every().types,
-            false => TypeSet::ANY,
-        };
-        self.params.get(position)?.needs.iter().filter(|need| is_passed || !need.is_conditional).find(|need| {
-            let types = if need.is_of_elements { of_elements } else { given.types };
-            !types.is_empty() && !types.may_be_nothing() && need.types.is_disjoint(types)
-        })
+        refused(&self.params.get(position)?.needs, given, is_passed)
     }
+
+    /// Returns the numbers of elements that the argument at a position may have, if it is an array of another number.
+    pub fn refuses_size(&self, position: usize, given: &Value) -> Option<(&[usize], usize)> {
+        let sizes = &*self.params.get(position)?.sizes;
+        let size = given.size().filter(|size| !sizes.is_empty() && !sizes.contains(size))?;
+        Some((sizes, size))
+    }
+
+    /// Like [`Summary::refuses`], for a value that the function is called with as a whole.
+    pub fn refuses_this(&self, given: &Value, is_passed: bool) -> Option<&Need> {
+        refused(&self.this, given, is_passed)
+    }
+}
+
+fn refused<'n>(needs: &'n [Need], given: &Value, is_passed: bool) -> Option<&'n Need> {
+    let of_elements = match given.types == Type::Array.into() {
+        true => given.elements.every().types,
+        false => TypeSet::ANY,
+    };
+    needs.iter().filter(|need| is_passed || !need.is_conditional).find(|need| {
+        let types = if need.is_of_elements { of_elements } else { given.types };
+        !types.is_empty() && !types.may_be_nothing() && need.types.is_disjoint(types)
+    })
 }

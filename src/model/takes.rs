@@ -2,8 +2,8 @@
 //! and the settings of the project.
 
 use super::{Script, Slot};
-use crate::catalog::EventSet;
-use crate::catalog::takes::{ANY, Code, Events, Named, Row, Side, Takes, Trait, rows_of};
+use crate::catalog::takes::{ANY, ArrayShape, Code, Events, Named, Row, Side, Takes, Trait, rows_of};
+use crate::catalog::{EventSet, TypeSet};
 use crate::syntax::{Expr, NodeId, WordId};
 
 /// Table rows for each word of a script.
@@ -47,6 +47,28 @@ impl Script {
     /// Whether the command of a node has a trait.
     pub fn has_trait(&self, command: NodeId, what: Trait) -> bool {
         self.command_takes(command).iter().any(|row| row.takes == Takes::Is(what))
+    }
+
+    /// Returns the arrays that a command takes in its right operand: the path of each in it, and its elements.
+    pub fn taken_arrays(&self, command: NodeId) -> impl Iterator<Item = (&'static [u32], &'static ArrayShape)> {
+        let has_left = matches!(self.tree().expr(command), Expr::Binary(..));
+        self.command_takes(command).iter().filter_map(move |row| match &row.takes {
+            Takes::Array(shape) if row.is_of_form(has_left) => Some((row.path.as_slice(), shape)),
+            _ => None,
+        })
+    }
+
+    /// Returns the array that a command takes at a path in its right operand, given the types of its left one.
+    pub fn taken_array(
+        &self,
+        command: NodeId,
+        path: &[u32],
+        types: impl Fn(NodeId) -> TypeSet,
+    ) -> Option<&'static ArrayShape> {
+        let left = || self.tree().operands(command).and_then(|(left, _)| left).map_or(TypeSet::NONE, &types);
+        let is_meant =
+            |shape: &ArrayShape| shape.after.is_none_or(|after| !left().is_empty() && left().is_subset(after));
+        self.taken_arrays(command).find(|(at, shape)| *at == path && is_meant(shape)).map(|(_, shape)| shape)
     }
 
     /// Returns the rows of a function, by its name in any case; those from the settings of the project come first.

@@ -408,8 +408,8 @@ fn callees(draft: &Draft) -> Vec<Arc<str>> {
             found.push(Arc::clone(name));
         }
     }
-    for used in draft.params.iter().flat_map(|param| &param.uses) {
-        if let UsedBy::Function(name, _) = &used.by {
+    for used in draft.params.iter().flat_map(|param| &param.uses).chain(&draft.this) {
+        if let UsedBy::Function(name, _) | UsedBy::This(name) = &used.by {
             found.push(Arc::clone(name));
         }
     }
@@ -470,7 +470,8 @@ impl Connect<'_> {
             all.find_map(|wait| why(wait, |called| &called.waits_at_start)).unwrap_or_default()
         };
         Summary {
-            params: draft.params.iter().map(|param| self.param(param)).collect(),
+            params: self.params(draft),
+            this: self.needs(None, &draft.this),
             is_closed: draft.is_closed,
             result,
             returned: returned.unwrap_or_default(),
@@ -531,8 +532,44 @@ impl Connect<'_> {
         found
     }
 
+    /// Returns the parameters of a function: those of another one if it only hands all of its arguments on.
+    fn params(&self, draft: &Draft) -> Vec<SummaryParam> {
+        let handed_on = draft.this.iter().find_map(|used| match &used.by {
+            UsedBy::This(name) if draft.params.is_empty() && !used.is_conditional => Some((name, used.place)),
+            _ => None,
+        });
+        let of_other = handed_on.and_then(|(name, place)| Some((name, place, self.called(name).flatten()?)));
+        let Some((name, place, called)) = of_other else {
+            return draft.params.iter().map(|param| self.param(param)).collect();
+        };
+        let step = || self.step(place, StepKind::Passed(Arc::clone(name)));
+        let need = |need: &Need| Need { why: self.steps(step(), &need.why), ..need.clone() };
+        let param =
+            |param: &SummaryParam| SummaryParam { needs: param.needs.iter().map(need).collect(), ..param.clone() };
+        called.params.iter().map(param).collect()
+    }
+
     fn param(&self, param: &Param) -> SummaryParam {
         let declared_at = self.step(param.place, StepKind::Declared(param.declared));
+        let declared = Need {
+            types: param.declared,
+            is_declared: true,
+            is_conditional: false,
+            is_of_elements: false,
+            why: vec![declared_at.clone()],
+        };
+        let needs = self.needs(Some(declared), &param.uses);
+        SummaryParam {
+            name: param.name.clone(),
+            declared_at,
+            has_default: param.has_default,
+            sizes: param.sizes.clone(),
+            needs,
+        }
+    }
+
+    /// Returns what a value must be: what is declared, and what its uses require, those on a condition last.
+    fn needs(&self, declared: Option<Need>, uses: &[Use]) -> Vec<Need> {
         let mut needs: Vec<Need> = Vec::new();
         let mut add = |need: Need| {
             // A known need that allows no other types makes it redundant.
@@ -545,9 +582,8 @@ impl Connect<'_> {
                 needs.push(need);
             }
         };
-        let own = vec![declared_at.clone()];
-        add(Need { types: param.declared, is_declared: true, is_conditional: false, is_of_elements: false, why: own });
-        let (conditional, certain): (Vec<&Use>, Vec<&Use>) = param.uses.iter().partition(|used| used.is_conditional);
+        declared.into_iter().for_each(&mut add);
+        let (conditional, certain): (Vec<&Use>, Vec<&Use>) = uses.iter().partition(|used| used.is_conditional);
         for used in certain.iter().chain(&conditional) {
             if let UsedBy::Command(name, types) = &used.by {
                 let why = vec![self.step(used.place, StepKind::Used(name.clone(), *types))];
@@ -556,11 +592,14 @@ impl Connect<'_> {
             }
         }
         for used in certain.iter().chain(&conditional) {
-            let UsedBy::Function(name, position) = &used.by else { continue };
+            let (UsedBy::Function(name, _) | UsedBy::This(name)) = &used.by else { continue };
             let Some(called) = self.called(name).flatten() else { continue };
-            let of_param = called.params.get(*position).map_or(&[][..], |param| &param.needs);
+            let of_callee = match &used.by {
+                UsedBy::Function(_, position) => called.params.get(*position).map_or(&[][..], |param| &param.needs),
+                _ => &called.this,
+            };
             // Elements of elements are not followed.
-            for need in of_param.iter().filter(|need| !need.is_of_elements || !used.is_of_elements) {
+            for need in of_callee.iter().filter(|need| !need.is_of_elements || !used.is_of_elements) {
                 let step = self.step(used.place, StepKind::Passed(Arc::clone(name)));
                 add(Need {
                     types: need.types,
@@ -571,7 +610,7 @@ impl Connect<'_> {
                 });
             }
         }
-        SummaryParam { name: param.name.clone(), declared_at, has_default: param.has_default, needs }
+        needs
     }
 }
 

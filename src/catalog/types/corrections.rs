@@ -64,8 +64,6 @@ const RETURNS: &[(&str, TypeSet)] = &[
     ("ondoubleclick", ANY),
     ("periscopeelevation", ANY),
     ("pitch", ANY),
-    ("remoteexec", NOTHING),
-    ("remoteexeccall", NOTHING),
     ("remove3denconnection", ANY),
     ("selectededitorobjects", ANY),
     ("selectmax", ANY),
@@ -82,9 +80,21 @@ const RETURNS: &[(&str, TypeSet)] = &[
     ("waypointvisible", ANY),
 ];
 
+/// Types that commands return whose pages state them in a sentence, or on the page of another command, by lowercase name.
+const STATED: &[(&str, TypeSet)] = &[
+    // What the function returns stays on the other machine.
+    ("remoteexec", TypeSet::of(&[Type::String, Type::Nothing])),
+    ("remoteexeccall", TypeSet::of(&[Type::String, Type::Nothing])),
+];
+
 /// Returns the result type of a command; `page` is what its page says.
 pub(super) fn returns(name: &str, page: TypeSet) -> TypeSet {
-    page.union(unmentioned(name))
+    stated(name).unwrap_or_else(|| page.union(unmentioned(name)))
+}
+
+/// Returns the result type of a command if it is known although its page has no entry for it.
+pub(super) fn stated(name: &str) -> Option<TypeSet> {
+    STATED.iter().find(|(known, _)| name.eq_ignore_ascii_case(known)).map(|(_, types)| *types)
 }
 
 /// Returns the types of the elements of the array that a command returns; `page` is what its page says. An array that

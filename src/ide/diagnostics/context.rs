@@ -43,11 +43,12 @@ pub(super) use sink::Sink;
 pub(super) use table::{TableContext, TableSink};
 
 use super::{Broken, Code, Lints, Target};
-use crate::catalog::takes::{Row, Trait};
+use crate::catalog::takes::{ArrayShape, Row, Trait};
 use crate::catalog::{CommandTypes, Reference, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::model::{
     CalledFunction, CodeString, Passed, Script, Semantics, SourceFile, Step, Summary, Value, Workspace, code_strings,
+    sizes_in, without_array,
 };
 use crate::syntax::{Call, Expr, NodeId, Preprocessed, SyntaxError, Token, TokenKind, Tree, WordId, Words};
 use crate::text::TextRange;
@@ -209,6 +210,28 @@ impl<'a> Context<'a> {
     /// See [`Script::each_taken`].
     pub(super) fn each_taken(&self, command: NodeId, show: &mut impl FnMut(NodeId, &'a Row)) {
         self.script.each_taken(command, show);
+    }
+
+    /// Returns the array that a command takes in its right operand, see [`Script::taken_array`].
+    pub(super) fn taken_array(&self, command: NodeId) -> Option<&'static ArrayShape> {
+        self.script.taken_array(command, &[], |left| self.types(left))
+    }
+
+    /// See [`Script::taken_arrays`].
+    pub(super) fn taken_arrays(&self, command: NodeId) -> impl Iterator<Item = (&'static [u32], &'static ArrayShape)> {
+        self.script.taken_arrays(command)
+    }
+
+    /// Returns the name of the variable that `params` leaves undefined if the value before it is not an array, see
+    /// [`without_array`].
+    pub(super) fn without_array(&self, params: NodeId) -> Option<&str> {
+        let semantics = self.semantics();
+        without_array(&self.script, semantics, params).map(|id| &*semantics.local(id).name)
+    }
+
+    /// See [`sizes_in`].
+    pub(super) fn sizes_in(&self, sizes: NodeId) -> Box<[usize]> {
+        sizes_in(&self.script, sizes)
     }
 
     /// See [`Script::remote_name`].

@@ -22,7 +22,7 @@ use crate::catalog::{Form, Reference};
 use crate::ide::analysis::Analysis;
 use crate::ide::config::ConfigKind;
 use crate::ide::fix::{Edit, Fix};
-use crate::model::{CodeString, Script, SourceFile, StringText, Workspace, code_strings};
+use crate::model::{CodeString, Reading, Script, SourceFile, StringText, Surroundings, Workspace, code_strings};
 use crate::syntax::{ErrorKind, Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
@@ -133,15 +133,20 @@ pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints:
     let proving = only(lints, |rule| rule.behavior.proves_code.is_some());
     let lints = only(lints, is_wanted);
     let rules = lints.rules();
-    let texts = code_entries::certain_strings(context).into_iter().take(MOST).filter_map(|token| {
+    let texts = code_entries::certain_strings(context).into_iter().take(MOST).filter_map(|(token, entry)| {
         let text = StringText::new(context.pre(), token).filter(|text| is_plain(text.value()))?;
-        Some((context.written(token..token + 1)?, text))
+        let name = &*context.config().entry(entry).name;
+        // What handlers of other entries are passed depends on the classes around them.
+        let is_handler = name.get(..2).is_some_and(|on| on.eq_ignore_ascii_case("on"));
+        Some((context.written(token..token + 1)?, text, if is_handler { name } else { "" }))
     });
-    let texts: Vec<(TextRange, StringText<'_>)> = texts.collect();
+    let texts: Vec<(TextRange, StringText<'_>, &str)> = texts.collect();
     let reading = analysis.reading();
-    let check = |text: &str, workspace: Arc<dyn Workspace>| {
+    let check = |text: &str, handler: &str, workspace: Arc<dyn Workspace>| {
         let source = Arc::new(SourceFile::new(text));
-        let analysis = Analysis::in_workspace(Arc::clone(reading.reference()), source, None, workspace);
+        let surroundings = Surroundings::of_entry(reading.reference(), &[], handler).map(Arc::new);
+        let code = Reading::new(Arc::clone(reading.reference()), source, None, workspace).within(surroundings);
+        let analysis = analysis.of_part(code);
         match analysis.script().errors() {
             [] => {
                 of_script(&analysis, &lints, &rules, |rules| Shown::new(analysis.script(), analysis.reference(), rules))
@@ -155,10 +160,10 @@ pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints:
         }
     };
     let kept = reading.reference().prepared(|_| KeptFindings::default());
-    let values: Vec<&str> = texts.iter().map(|(_, text)| text.value()).collect();
+    let values: Vec<(&str, &str)> = texts.iter().map(|(_, text, handler)| (text.value(), *handler)).collect();
     let setting = Setting { lints: lints.clone(), occasion: None };
     let checked = kept.findings(setting, (reading.shared_workspace(), reading.path()), &values, check);
-    for ((place, text), checked) in texts.iter().zip(checked) {
+    for ((place, text, _), checked) in texts.iter().zip(checked) {
         let quote = place.of(context.source().text()).get(..1).unwrap_or("\"");
         let outside = |range: TextRange| {
             let part = text.part(range.start as usize, range.end as usize);

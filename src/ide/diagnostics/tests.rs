@@ -277,8 +277,13 @@ impl WorkspaceFunctions for SmallProject {
 
     fn assigned_values(&self, name: &str, from: &Path, _: &dyn Fn() -> Arc<Drafts>) -> Option<Vec<Step>> {
         let types = Type::Boolean.into();
-        let step = Step { file: from.into(), range: TextRange::new(0, 4), what: StepKind::Assigned(types) };
-        (name == "tag_isopen").then(|| vec![step])
+        let step = |types| Step { file: from.into(), range: TextRange::new(0, 4), what: StepKind::Assigned(types) };
+        match name {
+            "tag_isopen" => Some(vec![step(types)]),
+            "tag_color" => Some(vec![step(Type::Number.into()), step(Type::String.into())]),
+            "tag_width" => Some(vec![step(Type::Number.into()), step(types)]),
+            _ => None,
+        }
     }
 
     unknown!(

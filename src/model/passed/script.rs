@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use rustc_hash::FxHashSet;
 
-use super::{CERTAIN, Passed, PassedBy, PassedParam, Surroundings, certain_types, of_params, of_variables};
+use super::{Passed, PassedBy, PassedParam, Surroundings, certain_types, is_certain, of_params, of_variables};
 use crate::catalog::takes::{Code, Events, Passes, Row, Runs, rows_of};
 use crate::catalog::{EventHandler, EventSet, Reference, Type, TypeSet};
 use crate::model::{Declaration, LocalId, Position, Script, Side, Slot};
@@ -42,7 +42,10 @@ impl Script {
                         return Some(self.of_arguments(reference, left, depth));
                     }
                 }
-                _ => return self.surroundings(reference, &place, depth)?.this,
+                _ => {
+                    let passed = self.surroundings(reference, &place, depth)?.this?;
+                    return Some(self.with_given(reference, &place, passed));
+                }
             }
         }
         own.cloned()
@@ -51,20 +54,28 @@ impl Script {
     /// Returns what a command or function passes to what it runs: code in braces, code in a string, or a function.
     pub fn passed_to(&self, reference: &Reference, value: NodeId) -> Option<Passed> {
         let place = self.place_of(value)?;
-        let mut passed = self.surroundings(reference, &place, DEEPEST)?.this?;
-        // Some pass an argument on: `[function, 0, arguments] call CBA_fnc_addPerFrameHandler`.
-        let given = self.code_in(&place)?.given;
-        let position =
-            given.and_then(|(at, how)| Some((at, how.strip_prefix("_this select ")?.parse::<usize>().ok()?)));
-        if let Some((at, position)) = position
+        let passed = self.surroundings(reference, &place, DEEPEST)?.this?;
+        Some(self.with_given(reference, &place, passed))
+    }
+
+    /// Adds the types of an argument that is passed on to code: `[function, 0, arguments] call
+    /// CBA_fnc_addPerFrameHandler`.
+    fn with_given(&self, reference: &Reference, place: &Place, mut passed: Passed) -> Passed {
+        if let Some((position, given)) = self.given(place)
             && let Some(param) = passed.params.get_mut(position).filter(|param| param.types.is_any())
         {
-            let (left, right) = self.tree().operands(place.command)?;
-            let list = if place.side == Side::Right { right } else { left? };
-            let given = self.elements(list).and_then(|list| list.get(at as usize));
-            param.types = given.map_or(TypeSet::ANY, |given| self.semantics(reference).types(*given));
+            param.types = self.semantics(reference).types(given);
         }
-        Some(passed)
+        passed
+    }
+
+    /// Returns the argument that is passed on to the code at a place, with its index in `_this` there.
+    fn given(&self, place: &Place) -> Option<(usize, NodeId)> {
+        let (at, how) = self.code_in(place)?.given?;
+        let position = how.strip_prefix("_this select ")?.parse().ok()?;
+        let (left, right) = self.tree().operands(place.command)?;
+        let list = if place.side == Side::Right { right } else { left? };
+        Some((position, *self.elements(list)?.get(at as usize)?))
     }
 
     /// Returns the types of an element of `_this` where a script reads it: `_this select 1`.
@@ -94,8 +105,10 @@ impl Script {
             let Some(place) = self.place_of(code) else { break };
             let is_of_command = place.side == Side::Right;
             match self.code_in(&place).map(|code| &code.passes) {
-                Some(Passes::Array(params)) if is_of_command => {
-                    return params.get(index).map_or(TypeSet::ANY, |param| param.types);
+                Some(Passes::Array(params)) => {
+                    let types = params.get(index).map_or(TypeSet::ANY, |param| param.types);
+                    let given = self.given(&place).filter(|(position, _)| *position == index && types.is_any());
+                    return given.map_or(types, |(_, given)| self.literal_types(given));
                 }
                 Some(Passes::Event(at)) if is_of_command => {
                     return self.types_of_event(reference, &place, *at, index);
@@ -107,17 +120,32 @@ impl Script {
         TypeSet::ANY
     }
 
+    /// Returns the types of a value without asking what variables are.
+    fn literal_types(&self, value: NodeId) -> TypeSet {
+        match self.tree().expr(self.tree().bare(value)) {
+            Expr::Array(_) => Type::Array.into(),
+            Expr::Text => Type::String.into(),
+            Expr::Number => Type::Number.into(),
+            _ => TypeSet::ANY,
+        }
+    }
+
     /// Returns the types of a parameter, in all events of the name that a command takes.
     fn types_of_event(&self, reference: &Reference, place: &Place, at: u32, index: usize) -> TypeSet {
-        let set = self.event_sets(place.command).first().filter(|set| CERTAIN.contains(set));
+        let set = self.event_sets(place.command).first();
         let (Some(set), Some((_, list))) = (set, self.tree().operands(place.command)) else { return TypeSet::ANY };
         let name = self.elements(list).and_then(|list| list.get(at as usize)).and_then(|name| self.string(*name));
-        let Some(name) = name else { return TypeSet::ANY };
+        let Some(name) = name.filter(|name| is_certain(*set, name)) else { return TypeSet::ANY };
         let types = |event: &EventHandler| {
             let param = event.params.get(index).filter(|_| !event.is_each);
-            param.map_or(TypeSet::ANY, certain_types)
+            param.map_or(TypeSet::ANY, |param| certain_types(*set, param))
         };
-        reference.events_named(*set, &name).map(types).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
+        let is_on = *set == EventSet::Interface && name.get(..2).is_some_and(|on| on.eq_ignore_ascii_case("on"));
+        reference
+            .events_named(*set, if is_on { &name[2..] } else { &name })
+            .map(types)
+            .reduce(TypeSet::union)
+            .unwrap_or(TypeSet::ANY)
     }
 
     /// Returns the variables of code that is written at `slot`, as an operand of a command or an argument of a

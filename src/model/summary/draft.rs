@@ -1,5 +1,6 @@
 //! Drafts of the functions in a script.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::path::Path;
 use std::sync::Arc;
@@ -8,8 +9,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::acts::acts;
 use super::straight::{self, Visit};
-use super::uses::{Followed, MOST_PARAMS, Uses, is_tested, tells_what_to_do};
-use super::value::{Values, function_name};
+use super::uses::{Followed, MOST_PARAMS, Uses, is_taken_apart, is_tested, tells_what_to_do};
+use super::value::{Values, function_name, outer};
 use super::{Assigned, Draft, Drafts, Mentions, Param, Value, Wait, WaitsBy, WithoutValue};
 use crate::catalog::takes::Trait;
 use crate::catalog::{Reference, Type, TypeSet};
@@ -66,6 +67,10 @@ impl Drafts {
             };
             assigned.push((name, what));
         }
+        for (event, code) in event_handlers(script) {
+            let handler = script.statements(code).and_then(|statements| draft(&values, code, statements));
+            assigned.push((handler_of(&event), Assigned::Code(handler)));
+        }
         assigned.sort_by(|(one, _), (other, _)| one.cmp(other));
         Drafts { script: whole(&values), assigned, mentions: Mentions::new(script, semantics, is_known) }
     }
@@ -113,6 +118,27 @@ pub fn assignments(script: &Script, semantics: &Semantics) -> Vec<(Arc<str>, Nod
     found
 }
 
+/// Functions, in lower case, that take the name of an event of scripts and the code that handles it.
+const ADD_HANDLER: [&str; 2] = ["cba_fnc_addeventhandler", "cba_fnc_addeventhandlerargs"];
+
+/// Returns the name of the function that handles an event of scripts. No variable can have it.
+pub fn handler_of(event: &str) -> Arc<str> {
+    format!("handler of {}", event.to_lowercase()).into()
+}
+
+/// Returns the events of scripts that a script handles, each with what handles it.
+fn event_handlers(script: &Script) -> Vec<(Cow<'_, str>, NodeId)> {
+    let words = ADD_HANDLER.iter().filter_map(|name| script.words().find(name));
+    let names = words.flat_map(|word| script.words().tokens_of(word)).filter_map(|token| script.node_of(token));
+    let handlers = names.filter_map(|name| {
+        let (_, call) = outer(script, name)?;
+        let (arguments, _) = script.tree().operands(call)?;
+        let [event, code, ..] = script.elements(arguments?)? else { return None };
+        Some((script.string(*event)?, script.tree().bare(*code)))
+    });
+    handlers.collect()
+}
+
 fn is_compiled(script: &Script, value: NodeId) -> bool {
     match script.tree().expr(value) {
         Expr::Unary(_) => script.word(value).starts_with("compile"),
@@ -142,13 +168,18 @@ impl Drafter<'_> {
         let followed = |local: Option<LocalId>| Some((local?, self.followed(local?)?));
         let locals = named.iter().enumerate().filter_map(|(position, it)| {
             let (local, end) = followed(it.local)?;
-            Some((local, Followed { position, end }))
+            Some((local, Followed { position: Some(position), end }))
         });
-        let locals: FxHashMap<LocalId, Followed> = locals.collect();
+        let aliases = self.aliases().filter_map(|local| {
+            let (local, end) = followed(Some(local))?;
+            Some((local, Followed { position: None, end }))
+        });
+        let locals: FxHashMap<LocalId, Followed> = aliases.chain(locals).collect();
         let positions: FxHashMap<LocalId, usize> =
             named.iter().enumerate().filter_map(|(at, it)| Some((it.local?, at))).collect();
         let acts = acts(self.values, self.statements, &positions);
         let mut params: Vec<Param> = named.into_iter().map(|it| it.param).collect();
+        let mut this = Vec::new();
         let own_this = script.words().find("_this").is_some() || script.words().find("call").is_some();
         if !locals.is_empty() || own_this {
             let mut uses = Uses {
@@ -156,10 +187,12 @@ impl Drafter<'_> {
                 node: self.node,
                 locals: &locals,
                 params: &mut params,
+                this: &mut this,
                 ended: FxHashSet::default(),
                 conditions: Vec::new(),
                 spawned: Vec::new(),
                 changes_this: OnceCell::new(),
+                tests_this: OnceCell::new(),
             };
             straight::walk(script, self.statements, &mut uses);
         }
@@ -170,6 +203,7 @@ impl Drafter<'_> {
         Draft {
             is_closed: is_list && !self.reads_this(),
             params,
+            this,
             returned: returned.and_then(|node| self.range(node)),
             without_value: if result.types == NOTHING { None } else { self.without_value(&positions) },
             result: if self.has_breaks() { Value::unknown() } else { result },
@@ -258,6 +292,19 @@ impl Drafter<'_> {
         })
     }
 
+    /// Returns the variables that are assigned `_this`, and nothing else.
+    fn aliases(&self) -> impl Iterator<Item = LocalId> {
+        let (script, semantics) = (self.values.script, self.values.semantics);
+        let has_this = script.words().find("_this").is_some();
+        self.statements.iter().filter(move |_| has_this).filter_map(|statement| {
+            let (Expr::Assign(value) | Expr::PrivateAssign(value)) = script.tree().expr(*statement) else {
+                return None;
+            };
+            let local = semantics.local_at(script.tree().token(*statement)).filter(|_| script.is_this(value))?;
+            (semantics.local(local).writes.len() == 1).then_some(local)
+        })
+    }
+
     /// Returns the parameters, and whether they are those of `params`.
     fn params(&self) -> (Vec<Named>, bool) {
         let (script, semantics) = (self.values.script, self.values.semantics);
@@ -289,6 +336,7 @@ impl Drafter<'_> {
             name: parts.first().and_then(|name| script.string(*name)).unwrap_or_default().as_ref().into(),
             place: self.range(element).unwrap_or_default(),
             declared: parts.get(2).map_or(TypeSet::ANY, |types| self.shown_types(*types)),
+            sizes: parts.get(3).map(|sizes| sizes_in(script, *sizes)).unwrap_or_default(),
             has_default: parts.len() > 1,
             uses: Vec::new(),
         }
@@ -324,6 +372,7 @@ impl Drafter<'_> {
                     name: script.text(token).into(),
                     place: script.pre().place(token).range,
                     declared: rest.get(1).map_or(TypeSet::ANY, |types| self.shown_types(*types)),
+                    sizes: rest.get(2).map(|sizes| sizes_in(script, *sizes)).unwrap_or_default(),
                     has_default: !rest.is_empty(),
                     uses: Vec::new(),
                 },
@@ -337,10 +386,20 @@ impl Drafter<'_> {
     /// None if unseen code may use it.
     fn followed(&self, id: LocalId) -> Option<usize> {
         let local = self.values.semantics.local(id);
-        let tests =
-            local.reads.iter().filter(|read| is_tested(self.values.script, **read)).chain(&local.named).copied();
+        let (script, semantics) = (self.values.script, self.values.semantics);
+        let is_test = |read: &&usize| is_tested(script, **read) && !is_taken_apart(script, semantics, **read);
+        let tests = local.reads.iter().filter(is_test).chain(&local.named).copied();
         (!local.is_shared).then(|| tests.min().unwrap_or(usize::MAX))
     }
+}
+
+/// Returns the numbers of elements that the last part of a parameter of `params` allows; none if any may be right.
+pub fn sizes_in(script: &Script, sizes: NodeId) -> Box<[usize]> {
+    let size = |node: &NodeId| {
+        script.number(*node).filter(|size| *size > 0.0 && size.fract() == 0.0).map(|size| size as usize)
+    };
+    let sizes = script.elements(sizes).unwrap_or(std::slice::from_ref(&sizes));
+    sizes.iter().map(size).collect::<Option<_>>().unwrap_or_default()
 }
 
 /// Commands, in lower case, with which scripts wait until something exists.

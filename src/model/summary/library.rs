@@ -28,6 +28,7 @@ impl Summary {
                 name: param.name.as_str().into(),
                 declared_at,
                 has_default: param.optional,
+                sizes: Box::default(),
                 needs: need.into_iter().collect(),
             }
         });

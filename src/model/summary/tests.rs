@@ -29,6 +29,7 @@ fn draft(text: &str, draft: &Draft) -> String {
         let uses = param.uses.iter().map(|it| match &it.by {
             UsedBy::Command(name, types) => format!(" {name}({types})"),
             UsedBy::Function(name, at) => format!(" {name}[{at}]"),
+            UsedBy::This(name) => format!(" {name}"),
         });
         said.push(format!("{}{default}{declared}{}", param.name, uses.collect::<String>()));
     }

@@ -11,7 +11,7 @@ use super::{Param, Use, UsedBy};
 use crate::catalog::takes::Trait;
 use crate::catalog::{Type, TypeSet};
 use crate::model::Script;
-use crate::model::semantics::{Declaration, LocalId};
+use crate::model::semantics::{Declaration, LocalId, Semantics};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
@@ -23,7 +23,8 @@ const MOST_USES: usize = 4;
 /// A parameter whose uses count.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Followed {
-    pub(super) position: usize,
+    /// Its position; None for a variable that stands for all of `_this`.
+    pub(super) position: Option<usize>,
     /// The token from which on they no longer count.
     pub(super) end: usize,
 }
@@ -36,6 +37,8 @@ pub(super) struct Uses<'a> {
     /// The parameters, by their variables.
     pub(super) locals: &'a FxHashMap<LocalId, Followed>,
     pub(super) params: &'a mut Vec<Param>,
+    /// The uses of `_this` itself.
+    pub(super) this: &'a mut Vec<Use>,
     /// Variables whose further uses say nothing.
     pub(super) ended: FxHashSet<LocalId>,
     /// The variables in the conditions of the code around.
@@ -44,6 +47,8 @@ pub(super) struct Uses<'a> {
     pub(super) spawned: Vec<LocalId>,
     /// Whether the function changes the array of its arguments; determined when first asked.
     pub(super) changes_this: OnceCell<bool>,
+    /// Whether the function tests what its arguments are as a whole; determined when first asked.
+    pub(super) tests_this: OnceCell<bool>,
 }
 
 /// Commands, in lower case, that pass `_this` on to code.
@@ -65,6 +70,13 @@ impl Uses<'_> {
                 let command = command().filter(|command| command.from_engine.unary())?;
                 command.unary_operands()
             }
+            Expr::Binary(left, right) if left == inner && matches!(script.word(around), "call" | "spawn") => {
+                let right = tree.bare(right);
+                return function_name(script, right).filter(|_| tree.is_name(right)).map(UsedBy::This);
+            }
+            Expr::Binary(left, _) if left == inner && script.word(around) == "params" => {
+                without_array(script, self.values.semantics, around).map(|_| Type::Array.into())?
+            }
             Expr::Binary(left, right) => {
                 let command = command().filter(|command| command.from_engine.binary())?;
                 let (given, is_left) = if left == inner { (types(right), true) } else { (types(left), false) };
@@ -75,18 +87,37 @@ impl Uses<'_> {
             }
             Expr::Array(elements) => {
                 let position = elements.iter().position(|element| *element == inner)?;
-                let (arguments, call) = outer(script, around)?;
-                let Expr::Binary(left, right) = tree.expr(call) else { return None };
-                let right = tree.bare(right);
-                let is_call = matches!(script.word(call), "call" | "spawn")
-                    && left == arguments
-                    && tree.expr(right) == Expr::Name;
-                let function = function_name(script, right).filter(|_| is_call)?;
-                return Some(UsedBy::Function(function, position));
+                return self.used_in_array(around, position);
             }
             _ => return None,
         };
         (!accepted.is_any()).then(|| UsedBy::Command(name(), accepted))
+    }
+
+    /// Returns how the command or function around an array uses the element at a position.
+    fn used_in_array(&self, array: NodeId, position: usize) -> Option<UsedBy> {
+        let (script, tree) = (self.values.script, self.values.script.tree());
+        let (inner, around) = outer(script, array)?;
+        let (path, inner, command) = match tree.expr(around) {
+            Expr::Array(elements) => {
+                let at = elements.iter().position(|element| *element == inner)?;
+                let (inner, command) = outer(script, around)?;
+                (Some(at as u32), inner, command)
+            }
+            _ => (None, inner, around),
+        };
+        let (left, right) = tree.operands(command)?;
+        if left == Some(inner) {
+            let right = tree.bare(right);
+            let is_call = matches!(script.word(command), "call" | "spawn") && tree.expr(right) == Expr::Name;
+            let function = function_name(script, right).filter(|_| is_call && path.is_none())?;
+            return Some(UsedBy::Function(function, position));
+        }
+        let shape = script.taken_array(command, path.as_slice(), |left| self.values.semantics.types(left))?;
+        let wanted = shape.types.get(position).copied().filter(|wanted| !wanted.is_any())?;
+        // Those at the end may be left out.
+        let accepted = if position < shape.least { wanted } else { wanted.union(Type::Nothing.into()) };
+        Some(UsedBy::Command(script.text(tree.token(command)).into(), accepted))
     }
 }
 
@@ -112,12 +143,40 @@ impl Uses<'_> {
     }
 }
 
+/// Returns the first variable that `_list params [...]` leaves undefined if `_list` is not an array, which then stands for
+/// an array of it: it has no default, and the script reads it without a test.
+pub fn without_array(script: &Script, semantics: &Semantics, params: NodeId) -> Option<LocalId> {
+    let Expr::Binary(left, list) = script.tree().expr(params) else { return None };
+    let later = script.elements(list)?.iter().skip(1).filter(|element| script.string(**element).is_some());
+    let mut later = later.filter(|_| !script.is_this(left)).filter_map(|element| {
+        let is_it =
+            |declared: Declaration| matches!(declared, Declaration::Param { element: it, .. } if it == *element);
+        semantics.locals().find(|(_, local)| is_it(local.declared))
+    });
+    let found = later.find(|(_, local)| {
+        let is_kept = local.named.is_empty() && local.writes.is_empty() && !local.escapes;
+        is_kept && !local.reads.is_empty() && !local.reads.iter().any(|read| is_tested(script, *read))
+    });
+    found.map(|(id, _)| id)
+}
+
+/// Whether the name at a token is what `params` takes apart, so that it must be an array.
+pub(super) fn is_taken_apart(script: &Script, semantics: &Semantics, token: usize) -> bool {
+    let around = script.node_of(token).and_then(|node| outer(script, node));
+    around.is_some_and(|(inner, around)| {
+        let is_it = script.word(around) == "params" && script.tree().operands(around) != Some((None, inner));
+        is_it && without_array(script, semantics, around).is_some()
+    })
+}
+
 /// Whether something tests the value that the name at a token has.
 pub(super) fn is_tested(script: &Script, token: usize) -> bool {
     let tree = script.tree();
     let around = script.node_of(token).and_then(|node| outer(script, node));
     around.is_some_and(|(_, around)| match tree.expr(around) {
         Expr::Unary(_) | Expr::Binary(..) => script.has_trait(around, Trait::TakesAny),
+        // `isNil { _this }`
+        Expr::Code([_]) => outer(script, around).is_some_and(|(_, it)| script.has_trait(it, Trait::TakesAny)),
         // `[_a, _b] isEqualTypeParams ...`
         Expr::Array(_) => outer(script, around).is_some_and(|(_, it)| script.has_trait(it, Trait::TakesAny)),
         _ => false,
@@ -132,12 +191,15 @@ impl Uses<'_> {
         let right = tree.bare(right);
         let is_all = left.is_none_or(|left| script.is_this(left)) && tree.expr(right) == Expr::Name;
         let Some(name) = function_name(script, right).filter(|_| is_all && self.is_own_this(node)) else { return };
+        if left.is_none() && !self.is_this_tested() {
+            self.add_to_this(node, UsedBy::This(Arc::clone(&name)), false);
+        }
         let token = tree.token(node);
         let positions = self.locals.iter().filter(|(id, it)| {
             let is_guarded = self.conditions.iter().any(|locals| locals.contains(id));
             token < it.end && !self.ended.contains(id) && !is_guarded
         });
-        let mut positions: Vec<usize> = positions.map(|(_, it)| it.position).collect();
+        let mut positions: Vec<usize> = positions.filter_map(|(_, it)| it.position).collect();
         positions.sort_unstable();
         for position in positions {
             self.add(position, node, UsedBy::Function(Arc::clone(&name), position), false);
@@ -218,18 +280,54 @@ impl Uses<'_> {
         })
     }
 
-    fn add(&mut self, position: usize, at: NodeId, by: UsedBy, is_of_elements: bool) {
-        let script = self.values.script;
-        let Some((place, _)) = script.place(script.tree().tokens(at)) else { return };
-        let is_conditional = !self.conditions.is_empty();
-        let uses = &mut self.params[position].uses;
-        let is_alike = |known: &&Use| known.is_conditional == is_conditional;
-        let is_known = |known: &Use| {
-            known.by == by && known.is_of_elements == is_of_elements && (!known.is_conditional || is_conditional)
-        };
-        if uses.iter().filter(is_alike).count() < MOST_USES && !uses.iter().any(is_known) {
-            uses.push(Use { place, by, is_conditional, is_of_elements });
+    /// Adds the use of `_this` itself: `_this setDamage 1`, `_this select 0`.
+    fn of_this(&mut self, node: NodeId) {
+        if self.is_this_tested() || !self.is_own_this(node) {
+            return;
         }
+        let Some((inner, around)) = outer(self.values.script, node) else { return };
+        if let Some(by) = self.used_by(inner, around) {
+            self.add_to_this(around, by, false);
+        }
+    }
+
+    /// Whether the function tests its arguments as a whole, so that it may take several types.
+    fn is_this_tested(&self) -> bool {
+        let script = self.values.script;
+        let is_named = |token: usize| matches!(script.text(token), "\"_this\"" | "'_this'");
+        let mut tokens = script.tree().tokens(self.node);
+        *self.tests_this.get_or_init(|| self.tests(self.node, "_this") || tokens.any(is_named))
+    }
+
+    fn add(&mut self, position: usize, at: NodeId, by: UsedBy, is_of_elements: bool) {
+        if let Some(used) = self.used(at, by, is_of_elements) {
+            add(&mut self.params[position].uses, used);
+        }
+    }
+
+    fn add_to_this(&mut self, at: NodeId, by: UsedBy, is_of_elements: bool) {
+        if let Some(used) = self.used(at, by, is_of_elements) {
+            add(self.this, used);
+        }
+    }
+
+    fn used(&self, at: NodeId, by: UsedBy, is_of_elements: bool) -> Option<Use> {
+        let script = self.values.script;
+        let (place, _) = script.place(script.tree().tokens(at))?;
+        Some(Use { place, by, is_conditional: !self.conditions.is_empty(), is_of_elements })
+    }
+}
+
+/// Adds a use, unless it is known or there are many.
+fn add(uses: &mut Vec<Use>, new: Use) {
+    let is_alike = |known: &&Use| known.is_conditional == new.is_conditional;
+    let is_known = |known: &Use| {
+        known.by == new.by
+            && known.is_of_elements == new.is_of_elements
+            && (!known.is_conditional || new.is_conditional)
+    };
+    if uses.iter().filter(is_alike).count() < MOST_USES && !uses.iter().any(is_known) {
+        uses.push(new);
     }
 }
 
@@ -240,6 +338,7 @@ impl Param {
             name: Box::default(),
             place: TextRange::default(),
             declared: TypeSet::ANY,
+            sizes: Box::default(),
             has_default: true,
             uses: Vec::new(),
         }
@@ -258,6 +357,7 @@ impl Visit for Uses<'_> {
         let is_element = script.word(node) == "_x" && semantics.local_at(token).is_none();
         let id = match script.word(node) {
             "_x" if is_element => self.list_of(node),
+            "_this" if self.spawned.is_empty() => return self.of_this(node),
             "_this" => self.spawned.last().copied(),
             _ => semantics.local_at(token),
         };
@@ -271,8 +371,11 @@ impl Visit for Uses<'_> {
             return;
         }
         let Some((inner, around)) = outer(script, node) else { return };
-        if let Some(by) = self.used_by(inner, around) {
-            self.add(position, around, by, is_element);
+        let Some(by) = self.used_by(inner, around) else { return };
+        match position {
+            Some(position) => self.add(position, around, by, is_element),
+            None if self.is_this_tested() => {}
+            None => self.add_to_this(around, by, is_element),
         }
     }
 

@@ -101,6 +101,14 @@ impl Value {
         Value::of(TypeSet::ANY)
     }
 
+    /// Returns the number of its elements, if it certainly is an array of that many.
+    pub fn size(&self) -> Option<usize> {
+        match &self.elements {
+            Elements::Exactly(elements) if self.types == ARRAY && self.calls.is_empty() => Some(elements.len()),
+            _ => None,
+        }
+    }
+
     /// Whether nothing is known of it.
     pub fn is_unknown(&self) -> bool {
         self.types.is_any()
@@ -271,6 +279,8 @@ impl Values<'_> {
                     let each = self.of_block(right).0;
                     Value { types, elements: Elements::each(each), calls: Vec::new() }
                 }
+                // The value of the last element, or of `exitWith`.
+                "foreach" | "foreachreversed" => self.of_block(left).0.or(Value::of(NOTHING)),
                 word => {
                     let given = (self.semantics.types(left), self.semantics.types(right));
                     let command = self.reference.signatures(word);

@@ -11,3 +11,13 @@
 
 //- scripts that test types, in a project
     if (TAG_isOpen isEqualType 0 && { TAG_isOpen > 0 }) then { hint "open" };
+
+//- numbers and texts, in a project
+    if (TAG_color > 0) then { hint "painted" };
+//      ^^^^^^^^^ warning global-type: `TAG_color` is String after an assignment of the project, which `>` does not take here
+    hint format ["%1", TAG_color];
+    if (TAG_width > 0) then { hint "wide" };
+
+//- numbers and texts that the script tells apart, in a project
+    if (TAG_color isEqualTo "") exitWith {};
+    if (TAG_color > 0) then { hint "painted" };

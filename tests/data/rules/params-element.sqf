@@ -40,3 +40,22 @@
     params ["_lever", objNull, [objNull]];
 //                    ^^^^^^^ warning params-element: an element of `params` must be a name or an array, found Object; write a default together with its name: `["_name", objNull]`
     hint str _lever;
+
+//- a value that is not an array
+    5 params ["_gate", "_color"];
+//  ^ warning params-element: the value before `params` must be an array, found Number, so `_color` is nil
+    GTE_gate addAction ["Paint", {
+        params ["_gate", "_caller", "_given"];
+        _given params ["_width", "_height"];
+//      ^^^^^^ warning params-element: the value before `params` must be an array, found Number, so `_height` is nil
+        hint str [_width, _height];
+    }];
+    player params ["_unit", ["_side", west]];
+    "lamp" params ["_lamp", "_wall"];
+    if (isNil "_wall") then { _wall = "east" };
+    hint str [_gate, _color, _unit, _side, _lamp, _wall];
+
+//- a wrong number of elements
+    [[1, 2], [1, 0, 0]] params [["_place", [0, 0, 0], [[]], 3], ["_color", [1, 1, 1], [[]], [3, 4]]];
+//                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning params-element: `_place` takes 3 elements, but this element of the array has 2
+    hint str [_place, _color];

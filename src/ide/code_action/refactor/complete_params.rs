@@ -29,7 +29,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         let certain = param.uses.iter().filter(|used| !used.is_conditional && !used.is_of_elements);
         let types = certain.filter_map(|used| match &used.by {
             UsedBy::Command(_, types) => Some(*types),
-            UsedBy::Function(..) => None,
+            UsedBy::Function(..) | UsedBy::This(_) => None,
         });
         let types = types.reduce(|one, other| if one.is_subset(other) { one } else { other })?;
         let value = value_of(types.without(Type::Nothing.into()))?;

@@ -1,7 +1,8 @@
 //! Arguments of a type that a function of the project does not take.
 
+use crate::catalog::Type;
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::calls::{FunctionCall, THAT_CALL, calls};
+use crate::ide::diagnostics::shared::calls::{FunctionCall, THAT_CALL, calls, elements_of};
 use crate::syntax::NodeId;
 
 pub(crate) const RULE: Rule = Rule {
@@ -10,7 +11,7 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "argument of the wrong type",
     explanation: "A function of the project is called with an argument of a type that it does not take: its `params` \
-        lists other types, so that the game reports an error and uses the default, or the argument is used in a way \
+        lists other types or another number of elements, so that the game reports an error and uses the default, or the argument is used in a way \
         that fails with this type, in the function itself or in another one that it is passed on to. The related \
         locations show the way. Elements of lists are checked as well, and so are the arguments that the game passes \
         to an event handler or an action, even if the function is given by its name or in a string. Not reported for \
@@ -31,16 +32,23 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 }
 
 fn look_at(context: &Context<'_>, call: &FunctionCall, sink: &mut Sink<'_>) {
+    for (position, value, sizes, given) in call.wrong_sizes(context) {
+        let param = &call.summary.params[position];
+        let (name, function, sizes) = (&param.name, call.function(context), elements_of(sizes));
+        let message = format!("argument `{name}` of `{function}` must have {sizes}, found {given}");
+        sink.node(value, Note::new(message).steps(context, std::slice::from_ref(&param.declared_at)));
+    }
     for mismatch in call.mismatches(context) {
         if mismatch.value.is_some_and(|value| context.asks_for_type(value)) {
             continue;
         }
-        let param = &call.summary.params[mismatch.position];
+        let param = mismatch.position.map(|position| &call.summary.params[position]);
         let function = call.function(context);
-        let (types, given) = (mismatch.need.types, mismatch.given);
-        let argument = match param.name.is_empty() {
-            true => format!("`_this select {}`", mismatch.position),
-            false => format!("`{}`", param.name),
+        let (types, given) = (mismatch.need.types.without(Type::Nothing.into()), mismatch.given);
+        let argument = match (param, mismatch.position) {
+            (Some(param), _) if !param.name.is_empty() => format!("`{}`", param.name),
+            (_, Some(position)) => format!("`_this select {position}`"),
+            _ => "`_this`".to_owned(),
         };
         let message = match call.is_passed {
             false if mismatch.need.is_of_elements => {
@@ -50,10 +58,14 @@ fn look_at(context: &Context<'_>, call: &FunctionCall, sink: &mut Sink<'_>) {
             true => format!("argument {argument} of `{function}` must be {types}, but the event passes {given}"),
         };
         let mut steps = mismatch.need.why.clone();
-        if !mismatch.need.is_declared {
+        if let Some(param) = param.filter(|_| !mismatch.need.is_declared) {
             steps.insert(0, param.declared_at.clone());
         }
-        let note = Note::new(message).steps(context, &steps);
+        let mut note = Note::new(message).steps(context, &steps);
+        if let Some(value) = mismatch.value.filter(|_| param.is_none() && types == Type::Array.into()) {
+            let text = format!("[{}]", context.source(value));
+            note = note.fix("Add brackets", context.replace(value, text), false);
+        }
         match mismatch.value {
             Some(value) => sink.node(value, note),
             None => sink.node(call.name, note),

@@ -3,6 +3,7 @@
 use crate::catalog::EventSet;
 use crate::catalog::takes::{Code as RunCode, Passes, Row, Side, Takes, rows_of};
 use crate::ide::diagnostics::prelude::*;
+use crate::model::passes_nothing;
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -55,20 +56,19 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let reference = context.reference();
     let bare =
         name.get(..2).filter(|on| set == EventSet::Interface && on.eq_ignore_ascii_case("on")).map(|_| &name[2..]);
-    let mut known = 0;
+    let mut known = None;
     for event in reference.events_named(set, bare.unwrap_or(&name)) {
         // For several events at once, `_this` contains one array each.
-        if event.params.is_empty() || event.is_each {
+        let is_unknown = event.params.is_empty() && !passes_nothing(set, &event.name);
+        if is_unknown || event.is_each {
             return;
         }
-        known = known.max(event.params.len());
+        known = known.max(Some(event.params.len()));
     }
     let Expr::Code(statements) = context.bare(code) else { return };
     let is_own = set == EventSet::Scripted
         && (COMMON.contains(&&*name.to_ascii_lowercase()) || context.has_word("bis_fnc_callscriptedeventhandler"));
-    if known == 0 || is_own {
-        return;
-    }
+    let Some(known) = known.filter(|_| !is_own) else { return };
     let handler = Handler { context, passer: format!("the event `{name}`"), known };
     for statement in statements {
         handler.node(*statement, sink);
@@ -154,7 +154,11 @@ impl Handler<'_> {
     }
 
     fn message(&self, known: usize) -> String {
-        let parameters = if known == 1 { "1 parameter".to_owned() } else { format!("{known} parameters") };
+        let parameters = match known {
+            0 => "nothing".to_owned(),
+            1 => "1 parameter".to_owned(),
+            _ => format!("{known} parameters"),
+        };
         format!("no value here: {} passes {parameters}", self.passer)
     }
 }

@@ -1,9 +1,9 @@
 //! Global variables that are used as if they had a type that no file assigns.
 
-use crate::catalog::TypeSet;
 use crate::catalog::takes::{Named, Takes};
+use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
-use crate::model::StepKind;
+use crate::model::{Step, StepKind};
 use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -12,7 +12,8 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "global variable of the wrong type",
     explanation: "A command is given a global variable whose values have another type wherever the project assigns it, so \
-        the command fails. The related locations are the assignments. Not reported if the type of one of the values is \
+        the command fails; or the project assigns both numbers and texts, and the command takes only one of them. The \
+        related locations are the assignments. Not reported if the type of one of the values is \
         unknown, if anything but a script of the project may set the variable, such as the settings of a mission or code \
         that has its name in a string, and in scripts that test types.",
     example: Example {
@@ -66,13 +67,20 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let Some(assigned) = context.assigned_values(name) else { return };
-    let all = assigned.iter().map(|step| match step.what {
-        StepKind::Assigned(types) => types,
-        _ => TypeSet::ANY,
-    });
-    let all = all.fold(TypeSet::NONE, TypeSet::union);
-    if all.is_any() || all.may_be_nothing() || !refuses(all) {
+    let all = assigned.iter().map(types_of).fold(TypeSet::NONE, TypeSet::union);
+    if all.is_any() || all.may_be_nothing() {
         return;
+    }
+    if !refuses(all) {
+        // Scripts tell a number from a text by testing types, and comparing them fails.
+        let odd = assigned.iter().find(|step| refuses(types_of(step)));
+        let Some(odd) = odd.filter(|_| all == PLAIN && !context.mentions(context.root(), TESTS_OF_VALUES)) else {
+            return;
+        };
+        let (name, given, command) = (context.name_of(node), types_of(odd), context.name_of(around));
+        let message =
+            format!("`{name}` is {given} after an assignment of the project, which `{command}` does not take here");
+        return sink.node(node, Note::new(message).steps(context, std::slice::from_ref(odd)));
     }
     let message = format!(
         "`{}` is {all} wherever the project assigns it, which `{}` does not take here",
@@ -80,6 +88,16 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         context.name_of(around)
     );
     sink.node(node, Note::new(message).steps(context, &assigned[..assigned.len().min(MOST_SHOWN)]));
+}
+
+/// Types of values that scripts do not leave one for the other on purpose, as they do with `false` or `[]` for "none".
+const PLAIN: TypeSet = TypeSet::of(&[Type::Number, Type::String]);
+
+/// Commands, in lower case, that compare values of several types without an error.
+const TESTS_OF_VALUES: &[&str] = &["isequalto", "isnotequalto", "in", "find", "switch"];
+
+fn types_of(assigned: &Step) -> TypeSet {
+    if let StepKind::Assigned(types) = assigned.what { types } else { TypeSet::ANY }
 }
 
 /// Maximum number of assignments to show.

@@ -31,7 +31,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 fn look_at(context: &Context<'_>, call: &FunctionCall, sink: &mut Sink<'_>) {
     let Some(count) = call.count() else { return };
     let missing = call.summary.params.iter().skip(count).filter(|param| !param.has_default && !param.name.is_empty());
-    let is_certain = |need: &&Need| !need.is_declared && !need.is_conditional && !need.is_of_elements;
+    let is_certain = |need: &&Need| {
+        !need.is_declared && !need.is_conditional && !need.is_of_elements && !need.types.may_be_nothing()
+    };
     // Usually all following arguments are missing as well, so the first one suffices.
     let found = missing.filter_map(|param| Some((param, param.needs.iter().find(is_certain)?))).next();
     let Some((param, need)) = found else { return };

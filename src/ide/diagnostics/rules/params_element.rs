@@ -3,7 +3,7 @@
 use crate::catalog::types::values::value_of_type;
 use crate::catalog::{Type, TypeSet};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::calls::origin;
+use crate::ide::diagnostics::shared::calls::{elements_of, origin};
 use crate::model::Elements;
 use crate::syntax::{Expr, NodeId};
 
@@ -18,7 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         around it and its name, or types that are not in an array stop the script with an error. A default of a type \
         that is not among them is a hint, because callers cannot pass such a value, unless it is a String, a Boolean or a \
         null value, which may mean that nothing was passed. If the array before `params` is known, its elements must have \
-        the types of the parameters.",
+        the types of the parameters. Another value before `params` becomes the first parameter only.",
     example: Example {
         wrong: "params [\"_gate\", objNull];\nhint str _gate;",
         right: "params [[\"_gate\", objNull]];\nhint str _gate;",
@@ -39,6 +39,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if let Expr::Binary(left, _) = context.tree().expr(node)
         && context.word(node) == "params"
     {
+        no_array(context, (node, left), sink);
         elements_of_another_type(context, left, elements, sink);
     }
     match context.word(node) {
@@ -76,6 +77,18 @@ fn params_element(context: &Context<'_>, element: NodeId, sink: &mut Sink<'_>) -
     look_at_name(context, element, ELEMENT, sink)
 }
 
+/// Reports a value before `params` that is not an array: it becomes the first parameter, and nothing the others.
+fn no_array(context: &Context<'_>, (params, left): (NodeId, NodeId), sink: &mut Sink<'_>) {
+    let given = context.types(left);
+    if given.is_empty() || given.may_be_nothing() || given.contains(Type::Array) || context.asks_for_type(left) {
+        return;
+    }
+    if let Some(name) = context.without_array(params) {
+        let message = format!("the value before `params` must be an array, found {given}, so `{name}` is nil");
+        sink.node(left, Note::new(message).steps(context, origin(context, left)));
+    }
+}
+
 /// Reports parameters whose types exclude the elements of the array before `params`.
 fn elements_of_another_type(context: &Context<'_>, array: NodeId, params: &[NodeId], sink: &mut Sink<'_>) {
     if !params.iter().any(|param| context.elements(*param).is_some_and(|parts| parts.len() > 2)) {
@@ -87,7 +100,13 @@ fn elements_of_another_type(context: &Context<'_>, array: NodeId, params: &[Node
         return;
     }
     for (param, element) in params.iter().zip(elements.iter()) {
-        let Some([name, _, types, ..]) = context.elements(*param) else { continue };
+        let Some([name, _, types, rest @ ..]) = context.elements(*param) else { continue };
+        let sizes = rest.first().map(|sizes| context.sizes_in(*sizes)).unwrap_or_default();
+        if let Some(given) = element.size().filter(|size| !sizes.is_empty() && !sizes.contains(size)) {
+            let (name, sizes) = (context.string(*name).unwrap_or_default(), elements_of(&sizes));
+            let message = format!("`{name}` takes {sizes}, but this element of the array has {given}");
+            sink.node(*param, Note::new(message).steps(context, origin(context, array)));
+        }
         let Some(shown) = context.elements(*types).filter(|shown| !shown.is_empty()) else { continue };
         let taken = shown.iter().map(|one| context.types(*one)).fold(TypeSet::NONE, TypeSet::union);
         let is_known = |set: TypeSet| !set.is_empty() && !set.is_any() && !set.may_be_nothing();

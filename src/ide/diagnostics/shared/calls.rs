@@ -3,14 +3,14 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::catalog::takes::{Code as RunCode, Passes, Row, remote_command, rows_of};
+use crate::catalog::takes::{Code as RunCode, Does, Named, Passes, Row, Takes, remote_command, rows_of};
 use crate::catalog::{Reference, Type, TypeSet};
 use crate::ide::diagnostics::Elsewhere;
 use crate::ide::diagnostics::context::Context;
 use crate::ide::diagnostics::findings::Note;
 use crate::ide::diagnostics::nodes::Nodes;
 use crate::model::{
-    Alone, CodeUse, Elements, Need, Passed, PassedParam, Script, Step, StepKind, Summary, Value, Workspace,
+    Alone, CodeUse, Elements, Need, Passed, PassedParam, Script, Step, StepKind, Summary, Value, Workspace, handler_of,
 };
 use crate::syntax::{Expr, NodeId, Source};
 use crate::text::TextRange;
@@ -23,6 +23,8 @@ pub(crate) struct FunctionCall {
     pub(crate) summary: Arc<Summary>,
     /// What it is given.
     pub(crate) arguments: Arguments,
+    /// The value that becomes its `_this`; None if the script does not write one.
+    this: Option<NodeId>,
     /// Whether the game passes the arguments.
     pub(crate) is_passed: bool,
     /// The name of the function if the command does not call it itself.
@@ -64,7 +66,8 @@ pub(crate) fn function_call(context: &Context<'_>, node: NodeId) -> Option<Funct
                 Some(left) if !is_passed => written(context, left),
                 left => passed(context, left.unwrap_or(node)),
             };
-            Some(FunctionCall { name, summary, arguments, is_passed, within: None, is_unscheduled: false })
+            let this = left.filter(|_| !is_passed);
+            Some(FunctionCall { name, summary, arguments, this, is_passed, within: None, is_unscheduled: false })
         }
         "execvm" => {
             let name = tree.bare(right);
@@ -73,6 +76,7 @@ pub(crate) fn function_call(context: &Context<'_>, node: NodeId) -> Option<Funct
                 name,
                 summary,
                 arguments: written(context, left?),
+                this: left,
                 is_passed: false,
                 within: None,
                 is_unscheduled: false,
@@ -83,7 +87,15 @@ pub(crate) fn function_call(context: &Context<'_>, node: NodeId) -> Option<Funct
             let function = context.string(name)?.to_lowercase();
             let summary = context.summary(&function)?;
             let arguments = left.map_or(Arguments::Unknown, |left| written(context, left));
-            Some(FunctionCall { name, summary, arguments, is_passed: false, within: None, is_unscheduled: false })
+            Some(FunctionCall {
+                name,
+                summary,
+                arguments,
+                this: left,
+                is_passed: false,
+                within: None,
+                is_unscheduled: false,
+            })
         }
         _ => None,
     }
@@ -99,9 +111,36 @@ pub(crate) fn may_hand_over(word: &str) -> bool {
 /// The nodes that [`calls`] finds something for.
 pub(crate) const THAT_CALL: Nodes = Nodes::matching(|word| may_call(word) || may_hand_over(word)).by_value();
 
-/// Returns the call of a function that a node is, and the functions that it hands over.
+/// Returns the call of a function that a node is, the functions that it hands over, and the handler of an event that it
+/// raises.
 pub(crate) fn calls(context: &Context<'_>, node: NodeId) -> impl Iterator<Item = FunctionCall> {
-    function_call(context, node).into_iter().chain(handed_over(context, node))
+    let called = function_call(context, node).into_iter().chain(handed_over(context, node));
+    called.chain(raised(context, node))
+}
+
+/// Returns the only handler in the project of the event of scripts that a node raises: `["event", arguments] call
+/// CBA_fnc_localEvent`.
+fn raised(context: &Context<'_>, node: NodeId) -> Option<FunctionCall> {
+    let mut event = None;
+    context.each_taken(node, &mut |value, row| {
+        if row.takes == Takes::Name(Named::OwnEvent, Does::Call) && row.path == [0] {
+            event = Some(value);
+        }
+    });
+    let event = event?;
+    let name = context.string(event)?;
+    let summary = context.summary(&handler_of(&name))?;
+    let (arguments, _) = context.tree().operands(node)?;
+    let arguments = *context.elements(arguments?)?.get(1)?;
+    Some(FunctionCall {
+        name: event,
+        summary,
+        arguments: written(context, arguments),
+        this: Some(arguments),
+        is_passed: false,
+        within: Some(name.into_owned()),
+        is_unscheduled: false,
+    })
 }
 
 /// Returns the functions that a command takes to run them later with what the game passes: by their names, as in
@@ -139,6 +178,7 @@ fn functions_of(context: &Context<'_>, value: NodeId, is_unscheduled: bool) -> V
         name: value,
         summary,
         arguments: types.clone().map_or(Arguments::Unknown, Arguments::Elements),
+        this: None,
         is_passed: true,
         within: Some(function),
         is_unscheduled,
@@ -200,8 +240,8 @@ fn passed(context: &Context<'_>, node: NodeId) -> Arguments {
 
 /// An argument of a type that a function does not take.
 pub(crate) struct Mismatch<'s> {
-    /// Its zero-based position.
-    pub(crate) position: usize,
+    /// Its zero-based position; None for all that the function is called with.
+    pub(crate) position: Option<usize>,
     /// The value; None if the game passes it.
     pub(crate) value: Option<NodeId>,
     /// Its types.
@@ -224,12 +264,43 @@ impl FunctionCall {
             Arguments::Elements(types) => types.iter().map(|types| (None, Value::of(*types))).collect(),
             Arguments::First(types) => vec![(None, Value::of(*types))],
         };
+        if let Some(mismatch) = self.mismatch_of_this(context) {
+            return vec![mismatch];
+        }
         let refused = given.into_iter().enumerate().filter_map(|(position, (value, given))| {
             let need = self.summary.refuses(position, &given, self.is_passed)?;
             let given = if need.is_of_elements { given.elements.every().types } else { given.types };
-            Some(Mismatch { position, value, given, need })
+            Some(Mismatch { position: Some(position), value, given, need })
         });
         refused.collect()
+    }
+
+    /// Returns the arguments that are arrays of a wrong number of elements: their positions and values, the numbers that
+    /// are right, and theirs.
+    pub(crate) fn wrong_sizes(&self, context: &Context<'_>) -> Vec<(usize, NodeId, &[usize], usize)> {
+        let Arguments::Written(values) = &self.arguments else { return Vec::new() };
+        let found = values.iter().enumerate().filter_map(|(position, value)| {
+            // Most functions take any number.
+            self.summary.params.get(position).filter(|param| !param.sizes.is_empty())?;
+            let (sizes, given) = self.summary.refuses_size(position, &context.value(*value))?;
+            Some((position, *value, sizes, given))
+        });
+        found.collect()
+    }
+
+    /// Returns what the function is called with if it uses its `_this` as something else.
+    fn mismatch_of_this(&self, context: &Context<'_>) -> Option<Mismatch<'_>> {
+        if self.summary.this.is_empty() {
+            return None;
+        }
+        let given = match (self.this, &self.arguments) {
+            (Some(value), _) => context.value(value),
+            (None, Arguments::Elements(_)) if self.is_passed => Value::of(Type::Array.into()),
+            _ => return None,
+        };
+        let need = self.summary.refuses_this(&given, self.is_passed)?;
+        let given = if need.is_of_elements { given.elements.every().types } else { given.types };
+        Some(Mismatch { position: None, value: self.this, given, need })
     }
 
     /// Returns the number of arguments; None if unknown.
@@ -240,6 +311,13 @@ impl FunctionCall {
             Arguments::Elements(types) => Some(types.len()),
         }
     }
+}
+
+/// Says how many elements an array may have: `2 or 3 elements`.
+pub(crate) fn elements_of(sizes: &[usize]) -> String {
+    let numbers: Vec<String> = sizes.iter().map(usize::to_string).collect();
+    let word = if sizes == [1] { "element" } else { "elements" };
+    format!("{} {word}", numbers.join(" or "))
 }
 
 /// Returns the number of elements of the array that a function of the project certainly returned, if a value is its result.
@@ -295,7 +373,7 @@ fn describe(step: &Step) -> String {
     match &step.what {
         StepKind::Declared(types) if types.is_any() => "declared here".to_owned(),
         StepKind::Declared(types) => format!("declared as {types} here"),
-        StepKind::Used(command, types) => format!("`{command}` needs {types} here"),
+        StepKind::Used(command, types) => format!("`{command}` needs {} here", types.without(Type::Nothing.into())),
         StepKind::Passed(function) => format!("passed on to `{function}` here"),
         StepKind::Waits(command) => format!("`{command}` waits here"),
         StepKind::Called(function) => format!("`{function}` is called here"),

@@ -8,22 +8,27 @@ use crate::model::JoinedText;
 
 /// Returns the strings in the text that are code: each is the only token of its entry's value.
 pub(crate) fn strings<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item = usize> + 'a {
+    entries(context).map(|(token, _)| token)
+}
+
+/// Returns the strings in the text that are code, with their entries.
+fn entries<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item = (usize, EntryId)> + 'a {
     let config = context.config();
     context.classes().map(|id| config.class(id)).flat_map(move |class| {
-        let entries = class.entries.iter().map(|id| config.entry(*id));
-        entries.filter_map(move |entry| {
+        class.entries.iter().filter_map(move |id| {
+            let entry = config.entry(*id);
             let value = config.value(entry.value?);
             let ValueKind::Text(code) = &value.kind else { return None };
             let is_single = value.end == value.first + 1;
             let is_code = is_single && always_holds_code(&class.name, &entry.name) && may_be_code(code);
-            (is_code && context.is_here(value.first)).then_some(value.first)
+            (is_code && context.is_here(value.first)).then_some((value.first, *id))
         })
     })
 }
 
 /// Like [`strings`], except possible formulas of the engine: instruments have a `condition`, animations an
-/// `expression`.
-pub(crate) fn certain_strings(context: &ConfigContext<'_>) -> Vec<usize> {
+/// `expression`. Also returns their entries.
+pub(crate) fn certain_strings(context: &ConfigContext<'_>) -> Vec<(usize, EntryId)> {
     let config = context.config();
     let mut doubtful: FxHashSet<usize> = FxHashSet::default();
     for class in context.classes().map(|id| config.class(id)) {
@@ -39,12 +44,14 @@ pub(crate) fn certain_strings(context: &ConfigContext<'_>) -> Vec<usize> {
             }
         }
     }
-    strings(context).filter(|token| !doubtful.contains(token)).collect()
+    entries(context).filter(|(token, _)| !doubtful.contains(token)).collect()
 }
 
-/// Whether a text looks like complete code.
+/// Whether a text looks like complete code: `_this call TAG_fnc_open`.
 fn may_be_code(text: &str) -> bool {
-    !text.contains(['%', '@', '#']) && text.contains([';', '=', '[', ']', '{', '}', '(', ')'])
+    let calls = |word: &str| ["call", "spawn"].iter().any(|call| word.eq_ignore_ascii_case(call));
+    !text.contains(['%', '@', '#'])
+        && (text.contains([';', '=', '[', ']', '{', '}', '(', ')']) || text.split(' ').any(calls))
 }
 
 /// Code in an entry of a mission or a state machine.

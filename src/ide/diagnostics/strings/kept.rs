@@ -4,6 +4,7 @@
 //! depend on its text, the settings, the reference and on a few queries of the project. These queries are stored with
 //! their results, and repeated before the diagnostics are reused.
 
+use std::borrow::Cow;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -52,37 +53,44 @@ enum Answer {
 }
 
 impl KeptFindings {
-    /// Returns the diagnostics of some texts, in order. `check` checks a text, using the given workspace.
+    /// Returns the diagnostics of some texts, each with the handler that it is, in order. `check` checks one of them, using
+    /// the given workspace.
     pub(super) fn findings(
         &self,
         setting: Setting,
         (workspace, path): (&Arc<dyn Workspace>, Option<&Path>),
-        texts: &[&str],
-        check: impl Fn(&str, Arc<dyn Workspace>) -> Vec<Diagnostic> + Sync,
+        texts: &[(&str, &str)],
+        check: impl Fn(&str, &str, Arc<dyn Workspace>) -> Vec<Diagnostic> + Sync,
     ) -> Vec<Arc<Checked>> {
         let runners = workspace.code_runners();
         let kept = self.0.with(&setting);
         let is_current = |checked: &Arc<Checked>| checked.is_current(&**workspace, path, &runners);
-        let known: Vec<_> = texts.iter().map(|text| kept.get(text).filter(is_current)).collect();
+        let known: Vec<_> = texts.iter().map(|text| kept.get(&key(*text)).filter(is_current)).collect();
         let missing = texts.iter().zip(&known).filter(|(_, checked)| checked.is_none()).map(|(text, _)| *text);
-        let missing: Vec<&str> = missing.collect::<FxHashSet<_>>().into_iter().collect();
+        let missing: Vec<(&str, &str)> = missing.collect::<FxHashSet<_>>().into_iter().collect();
         let checked = parts::each(missing.len(), parts::threads(missing.len() * NODES), |number| {
             let project = Arc::new(Questions {
                 workspace: Arc::clone(workspace),
                 path: path.map(Arc::from),
                 answers: Mutex::default(),
             });
-            let findings = check(missing[number], Arc::clone(&project) as Arc<dyn Workspace>);
+            let (text, handler) = missing[number];
+            let findings = check(text, handler, Arc::clone(&project) as Arc<dyn Workspace>);
             let answers = std::mem::take(&mut *project.answers());
             Arc::new(Checked { findings, runners: Arc::clone(&runners), answers })
         });
-        let new: FxHashMap<&str, Arc<Checked>> = missing.into_iter().zip(checked).collect();
+        let new: FxHashMap<(&str, &str), Arc<Checked>> = missing.into_iter().zip(checked).collect();
         for (text, checked) in &new {
-            kept.put(text, checked);
+            kept.put(&key(*text), checked);
         }
         let found = texts.iter().zip(known).filter_map(|(text, checked)| checked.or_else(|| new.get(text).cloned()));
         found.collect()
     }
+}
+
+/// Returns the text under which the diagnostics of a text are kept.
+fn key<'t>((text, handler): (&'t str, &str)) -> Cow<'t, str> {
+    if handler.is_empty() { Cow::Borrowed(text) } else { Cow::Owned(format!("{handler}\0{text}")) }
 }
 
 impl Checked {

@@ -31,13 +31,13 @@ pub(super) fn check(analysis: &Analysis, context: &ConfigContext<'_>, lints: &Li
             continue;
         }
         let around = Arc::new(surroundings(occasion));
-        let check = |text: &str, workspace: Arc<dyn Workspace>| {
+        let check = |text: &str, _: &str, workspace: Arc<dyn Workspace>| {
             let source = Arc::new(SourceFile::new(text));
             let part = Reading::new(Arc::clone(reading.reference()), source, None, workspace);
             let code = analysis.of_part(part.within(Some(Arc::clone(&around))));
             of_code(&code, occasion, (lints, &own))
         };
-        let values: Vec<&str> = codes.iter().map(|code| code.text.value()).collect();
+        let values: Vec<(&str, &str)> = codes.iter().map(|code| (code.text.value(), "")).collect();
         let setting = Setting { lints: lints.clone(), occasion: Some(occasion) };
         let checked = kept.findings(setting, (reading.shared_workspace(), reading.path()), &values, check);
         for (code, checked) in codes.into_iter().zip(checked) {

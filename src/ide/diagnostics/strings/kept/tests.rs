@@ -59,18 +59,15 @@ impl WorkspaceTexts for Project {
 fn checked(kept: &KeptFindings, lints: &Lints, workspace: &Arc<Project>, texts: &[&str]) -> usize {
     let count = AtomicUsize::new(0);
     let workspace = Arc::clone(workspace) as Arc<dyn Workspace>;
-    let found = kept.findings(
-        Setting { lints: lints.clone(), occasion: None },
-        (&workspace, None),
-        texts,
-        |text, workspace| {
-            count.fetch_add(1, Ordering::Relaxed);
-            if text.contains('?') {
-                workspace.defines_function("TAG_fnc_open");
-            }
-            Vec::new()
-        },
-    );
+    let texts: Vec<(&str, &str)> = texts.iter().map(|text| (*text, "")).collect();
+    let setting = Setting { lints: lints.clone(), occasion: None };
+    let found = kept.findings(setting, (&workspace, None), &texts, |text, _, workspace| {
+        count.fetch_add(1, Ordering::Relaxed);
+        if text.contains('?') {
+            workspace.defines_function("TAG_fnc_open");
+        }
+        Vec::new()
+    });
     assert_eq!(found.len(), texts.len());
     count.into_inner()
 }
