@@ -31,11 +31,11 @@ impl Preprocessor<'_> {
             let param = params.iter().position(|param| **param == *name && word.kind == TokenKind::Name);
             let Some(argument) = param.and_then(|param| arguments.get(param)) else { continue };
             self.budget.take(argument.len(), argument.iter().map(|token| token.len()).sum())?;
-            parts.push(Token { start: from, end: word.start, ..word });
+            parts.push(between(string, from, word.start));
             append(argument, &mut parts);
             from = word.end;
         }
-        parts.push(Token { start: from, end: string.end - 1, ..string });
+        parts.push(between(string, from, string.end - 1));
         let made = self.compose_single(string, &parts)?;
         self.buffers.put(parts);
         Ok(made)
@@ -60,7 +60,7 @@ impl Preprocessor<'_> {
             let is_called = words.get(at).is_some_and(|next| next.kind == TokenKind::LParen && !next.is_spaced());
             let close = if is_called && defined.definition.params.is_some() { closers.of(at) } else { None };
             let end = close.map_or(at, |close| close + 1);
-            parts.push(Token { start: from, end: word.start, ..string });
+            parts.push(between(string, from, word.start));
             let mut output = self.buffers.take();
             self.expand(&words[at - 1..end], &mut output, active)?;
             append(&output, &mut parts);
@@ -69,7 +69,7 @@ impl Preprocessor<'_> {
             (at, is_replaced) = (end, true);
         }
         self.depth -= 1;
-        parts.push(Token { start: from, end: string.end - 1, ..string });
+        parts.push(between(string, from, string.end - 1));
         // What looks like a call may be that of a macro from a missing header.
         let made = if is_replaced { self.compose_single(string, &parts)? } else { string.with(INEXACT) };
         self.buffers.put(parts);
@@ -91,7 +91,7 @@ impl Preprocessor<'_> {
                 kind if kind.is_trivia() => is_spaced = true,
                 kind => {
                     let (start, end) = (string.start + 1 + range.start, string.start + 1 + range.end);
-                    words.push(Token { kind, start, end, ..string }.spaced(is_spaced));
+                    words.push(Token { kind, ..between(string, start, end) }.spaced(is_spaced));
                     is_spaced = false;
                 }
             }
@@ -123,6 +123,11 @@ impl Preprocessor<'_> {
         self.text = text;
         Ok(made.spaced(string.is_spaced()))
     }
+}
+
+/// Returns a part of a string as it is written: blanks before the string are not in it, and its parentheses are its own.
+fn between(string: Token, start: u32, end: u32) -> Token {
+    Token { flags: 0, start, end, ..string }
 }
 
 /// Adds what takes the place of a word: the blanks before it stay those of the string.
@@ -167,6 +172,7 @@ mod tests {
         );
         assert_eq!(of("#define A(b) 'b, ab, b'\nA(MOD open)"), "'gate open, ab, gate open'");
         assert_eq!(of("#define A 'plain'\nA"), "'plain'");
+        assert_eq!(of("#define A(b) hint b\nA( 'MOD BOTH(MOD,open)')"), "'gate gate_open'");
         assert_eq!(of("#define A(b) ' b '\nA()"), "'  '");
         assert_eq!(of("#define A '\u{1f6aa}MOD\u{1f6aa}'\nA"), "'\u{1f6aa}gate\u{1f6aa}'");
     }
