@@ -4,8 +4,7 @@
 //!
 //! * arguments are expanded before they are substituted, also next to `#` and `##`;
 //! * a comma in parentheses or in a string does not separate arguments, one in `[]` or `{}` does;
-//! * names in double quotes are text; those in single quotes are not, so such a string may differ from what it seems to
-//!   be;
+//! * names in double quotes are text; those in single quotes are macros and parameters as anywhere else;
 //! * the text of one macro may begin a string that the text of another ends.
 //!
 //! Nothing here is an error. What cannot be known (a missing include, an undefined macro, a wrong number of arguments)
@@ -30,6 +29,8 @@ mod opening;
 mod origins;
 mod same;
 mod settings;
+mod single_string;
+mod stand_in;
 mod token;
 
 use std::ops::Range;
@@ -86,7 +87,7 @@ pub struct Preprocessed {
 /// A file that tokens come from.
 #[derive(Debug, Clone)]
 pub struct File {
-    /// Its path; None for a main text that is not a file.
+    /// Its path; None for a main text that is not a file, and for what is read in place of a header of CBA.
     pub path: Option<Arc<Path>>,
     /// Its contents.
     pub source: Arc<Source>,

@@ -101,7 +101,8 @@ impl Preprocessor<'_> {
         let token = Token { kind, flags: 0, file: defined.file, start: range.start, end: range.end, origin: 0 };
         self.budget.take(1, token.len())?;
         if part.has_params {
-            output.push(token.with(INEXACT));
+            let string = self.fill_single(defined, part, arguments)?;
+            output.push(string);
             return Ok(());
         }
         let text = text_of(&self.files, &self.made, token);

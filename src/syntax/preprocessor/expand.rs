@@ -274,8 +274,8 @@ impl Preprocessor<'_> {
         let mut input = Input { tokens: input, at: 0, closers: Closers::new(input) };
         while let Some(token) = input.next() {
             if token.kind == TokenKind::SingleString {
-                let inexact = self.has_macro(text_of(&self.files, &self.made, token));
-                self.push(if inexact { token.with(INEXACT) } else { token }, output)?;
+                let string = self.expand_single(token, active)?;
+                self.push(string, output)?;
                 continue;
             }
             if token.kind != TokenKind::Name || token.flags & PAINTED != 0 {
@@ -422,7 +422,7 @@ impl Preprocessor<'_> {
     }
 
     /// Whether one of the words in a text is a macro, or looks like a call of one that a missing header defines.
-    fn has_macro(&self, text: &str) -> bool {
+    pub(super) fn has_macro(&self, text: &str) -> bool {
         let is_of_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
         let mut words = text.split(|c: char| !is_of_word(c)).filter(|word| !word.is_empty());
         if words.any(|word| self.macros.get(word).is_some()) {
