@@ -25,3 +25,20 @@ if (_isOpen) then { _gate setDamage 1 };
 //=
 params ["_gate", ["_isOpen", false, [false]]];
 if (_isOpen) then { _gate setDamage 1 };
+
+//- compared with a literal, or stated by the header
+/*
+ * Arguments:
+ * 0: Side <NUMBER>
+ * 1: Gate <OBJECT>
+ */
+params<|> ["_side", "_gate"];
+if (_side == 4) then { hint str _gate };
+//=
+/*
+ * Arguments:
+ * 0: Side <NUMBER>
+ * 1: Gate <OBJECT>
+ */
+params [["_side", 0, [0]], ["_gate", objNull, [objNull]]];
+if (_side == 4) then { hint str _gate };
