@@ -193,7 +193,7 @@ fn includes(all: &[(Arc<Path>, Arc<Source>)], place: &Path) -> Vec<String> {
     found
 }
 
-/// Splits the text after a header behind the lines that include files.
+/// Splits the text after a header at the end of the lines that include files.
 fn split_includes(text: &str) -> (&str, &str) {
     let mut end = 0;
     let mut at = 0;
@@ -201,7 +201,7 @@ fn split_includes(text: &str) -> (&str, &str) {
         at += line.len();
         match line.trim() {
             own if own.starts_with("#include") => end = at,
-            own if own.is_empty() => {}
+            "" => {}
             _ => break,
         }
     }

@@ -205,8 +205,8 @@ impl Naming {
     /// The same with the longest tag that keys used by a file share, if there are several.
     fn under(mut self, used: &[&str]) -> Naming {
         if used.len() > 1 {
-            let ends = used[0].match_indices('_').map(|(at, _)| &used[0][..=at]);
-            let shared = ends.filter(|tag| used.iter().all(|name| name.starts_with(tag))).last();
+            let mut ends = used[0].match_indices('_').map(|(at, _)| &used[0][..=at]);
+            let shared = ends.rfind(|tag| used.iter().all(|name| name.starts_with(tag)));
             if let Some(shared) = shared.filter(|shared| shared.len() > self.prefix.len()) {
                 self.prefix = shared.to_owned();
             }
