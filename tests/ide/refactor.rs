@@ -199,6 +199,37 @@ fn a_handler_becomes_a_function() {
 }
 
 #[test]
+fn a_handler_is_documented_like_its_event() {
+    let handler = |code: &str| {
+        let script = format!(
+            "[1] call TAG_fnc_open;\nplayer add<|>EventHandler [\"Killed\", {{\n    {code}\n    hint str _thisEventHandler;\n}}];\n"
+        );
+        changed(&mission(&script), "handler-to-function").unwrap().1.remove("functions/fn_onKilled.sqf").unwrap()
+    };
+    for code in ["hint str (_this select 1);", "params [\"\", \"_killer\"];", "params [\"_unit\", \"_killer\"];"] {
+        let new = handler(code);
+        assert!(new.contains(" * 0: Unit <OBJECT>\n * 1: Killer <OBJECT>\n"), "{new}");
+        assert!(new.contains(" call TAG_fnc_onKilled\n */") && !new.contains("[_killer]"), "{new}");
+        assert!(new.contains("It needs _thisEventHandler of the handler that calls it."), "{new}");
+    }
+}
+
+#[test]
+fn the_end_of_a_branch_becomes_a_function_where_its_value_is_not_used() {
+    let script = |exit: &str, after: &str| {
+        format!(
+            "private _a = 1;\nif (true) then {{\n    <|>hint str _a;\n    {exit}hint \"b\";<||>\n}};\n{after}[1] call TAG_fnc_open;\n"
+        )
+    };
+    let (_, files) = changed(&mission(&script("", "")), "extract-function").unwrap();
+    assert!(files["init.sqf"].contains("then {\n    [_a] call TAG_fnc_newFunction;\n};\n"), "{files:?}");
+    assert!(changed(&mission(&script("if (_a > 0) exitWith {};\n    ", "")), "extract-function").is_some());
+    // It would no longer end the loop.
+    let repeated = script("if (_a > 0) exitWith {};\n    ", "").replace("if (true) then {", "while {true} do {");
+    assert_eq!(changed(&mission(&repeated), "extract-function"), None);
+}
+
+#[test]
 fn a_global_variable_of_one_script_becomes_local() {
     let script = "TAG_wid<|>th = 4;\nif (true) then { hint str TAG_width; };\n";
     let (_, files) = changed(&mission(script), "global-to-local").unwrap();
@@ -556,6 +587,10 @@ fn classes_that_are_looked_up_by_name_are_sorted() {
                   Open: oil { a = 1; };\n};\n";
     assert_eq!(sorted(config).as_deref(), Some(expected));
     assert_eq!(sorted(&expected.replacen("CfgS", "Cfg<|>S", 1)), None);
+    let config = "class Cfg<|>Vehicles {\n    class Wall;\n    x = 1;\n\n    class Shut: Wall {};\n    class Open: Wall {};\n};\n";
+    let expected =
+        "class CfgVehicles {\n    class Wall;\n    x = 1;\n\n    class Open: Wall {};\n    class Shut: Wall {};\n};\n";
+    assert_eq!(sorted(config).as_deref(), Some(expected));
 }
 
 #[test]
@@ -564,7 +599,7 @@ fn classes_whose_order_matters_are_not_sorted() {
         "class Gate<|>Dialog {\n    class b {};\n    class a {};\n};\n",
         "class Dialog {\n    class cont<|>rols {\n        class b {};\n        class a {};\n    };\n};\n",
         "class CfgFunctions {\n    class T<|>AG {\n        class b {\n            class c { postInit = 1; };\n        };\n        class a {};\n    };\n};\n",
-        "class Cfg<|>Sounds {\n    sounds[] = {};\n    class b {};\n    class a {};\n};\n",
+        "class Cfg<|>Sounds {\n    class b {};\n    sounds[] = {};\n    class a {};\n};\n",
         "class Cfg<|>Sounds {\n    // Gates.\n\n    class b {};\n    class a {};\n};\n",
         "class Cfg<|>Sounds {\n    #include \"a.hpp\"\n    class b {};\n    class a {};\n};\n",
         "class Cfg<|>Sounds { class b {}; class a {}; };\n",

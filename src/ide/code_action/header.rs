@@ -150,7 +150,7 @@ pub(super) fn siblings(analysis: &Analysis, name: &str, place: &Path) -> Vec<(Ar
     let names = workspace.function_names(prefix, MOST_NAMES, path);
     let functions = names.into_iter().flat_map(|named| workspace.functions(&named.name, path));
     let files = functions.filter(|function| !function.is_library).filter_map(|function| function.file);
-    let mut files: Vec<Arc<Path>> = files.filter(|file| Some(&**file) != path && **file != *place).collect();
+    let mut files: Vec<Arc<Path>> = files.filter(|file| **file != *place).collect();
     files.sort_by_key(|file| file.parent() != place.parent());
     files.dedup();
     let sources = files.into_iter().filter_map(|file| Some((Arc::clone(&file), workspace.source(&file)?)));

@@ -10,7 +10,7 @@ private _area = sqrt _width;
 params<|> [["_gate", objNull], "_width"];
 private _area = sqrt _width;
 //=
-params [["_gate", objNull], ["_width", 0, [0]]];
+params [["_gate", objNull, [objNull]], ["_width", 0, [0]]];
 private _area = sqrt _width;
 //- it may be missing
 params<|> ["_gate"];

@@ -61,9 +61,28 @@ if <|>(
 };
 //=
 params ["_gate"];
+if (
+    !alive _gate
+    || {damage _gate <= 0}
+) exitWith {};
+hint "a";
+hint "b";
+//- one whose parts have no opposites
+params ["_gate"];
+if <|>(
+    alive _gate
+    || {isTouchingGround _gate}
+    || {_gate in allUnits}
+) then {
+    hint "a";
+    hint "b";
+};
+//=
+params ["_gate"];
 if (!(
     alive _gate
-    && {damage _gate > 0}
+    || {isTouchingGround _gate}
+    || {_gate in allUnits}
 )) exitWith {};
 hint "a";
 hint "b";

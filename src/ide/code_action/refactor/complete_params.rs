@@ -8,6 +8,7 @@ use crate::catalog::{Type, TypeSet};
 use crate::ide::fix::Edit;
 use crate::model::{Declaration, draft_of};
 use crate::syntax::{Expr, NodeId};
+use crate::text::TextRange;
 
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "complete-params", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
@@ -20,6 +21,9 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let draft = draft_of(site.script, site.reference(), site.semantics())?;
     let stated = site.header_types();
     let complete = |(at, element): (usize, &NodeId)| {
+        if let Some([_, default]) = site.script.elements(*element) {
+            return typed(site, *default);
+        }
         let name = site.script.string(*element).filter(|_| site.tree().expr(*element) == Expr::Text)?;
         let (id, local) = site.semantics().locals().find(|(_, local)| match local.declared {
             Declaration::Param { element: own, .. } => own == *element,
@@ -47,6 +51,13 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         }
     };
     Some(Offer::new(title, move || Some(edits)))
+}
+
+/// Adds the type of a default value: `["_width", 4, [0]]`.
+fn typed(site: &Site<'_>, default: NodeId) -> Option<Edit> {
+    let is_plain = matches!(site.tree().expr(default), Expr::Number | Expr::Text | Expr::Name);
+    let value = value_of(site.types(default)).filter(|_| is_plain && site.is_written(default))?;
+    Some(Edit { range: TextRange::empty(site.range_of(default)?.end), text: format!(", [{value}]") })
 }
 
 /// Returns the value that stands for a type in `params`.

@@ -118,7 +118,7 @@ impl Site<'_> {
         apply(whole.of(self.text()), &[edit])
     }
 
-    /// Returns conditions that are joined by the same operator, each negated and joined by the other operator. None if one
+    /// Returns conditions that are joined by the same operator, each negated and joined by the other operator. None if most
     /// of them would need a `!`.
     fn opposite_parts(&self, node: NodeId, word: &str) -> Option<String> {
         let other = match word {
@@ -129,15 +129,25 @@ impl Site<'_> {
         };
         let whole = self.range_of(node)?;
         let (mut edits, mut at) = (Vec::new(), node);
+        let (mut with_not, mut count) = (0, 0);
+        let mut part = |node: NodeId| {
+            let (range, text, needs_not) = self.opposite_part(node)?;
+            with_not += usize::from(needs_not);
+            count += 1;
+            Some((range, text))
+        };
         loop {
             let Expr::Binary(left, right) = self.tree().expr(at) else { return None };
             edits.push((self.range_of_token(self.tree().token(at))?, other.to_owned()));
-            edits.push(self.opposite_part(right)?);
+            edits.push(part(right)?);
             if self.script.word(left) != word || !matches!(self.tree().expr(left), Expr::Binary(..)) {
-                edits.push(self.opposite_part(left)?);
+                edits.push(part(left)?);
                 break;
             }
             at = left;
+        }
+        if with_not * 2 > count {
+            return None;
         }
         edits.sort_by_key(|(range, _)| range.start);
         let moved = |(range, text): (TextRange, String)| Edit {
@@ -147,10 +157,14 @@ impl Site<'_> {
         apply(whole.of(self.text()), &edits.into_iter().map(moved).collect::<Vec<_>>())
     }
 
-    /// Returns what replaces an operand of `&&` or `||`; in braces, what is between them.
-    fn opposite_part(&self, part: NodeId) -> Option<(TextRange, String)> {
+    /// Returns what replaces an operand of `&&` or `||`, in braces what is between them, and whether it needs a `!`.
+    fn opposite_part(&self, part: NodeId) -> Option<(TextRange, String, bool)> {
         let inside = self.shown(self.only(part).unwrap_or(part));
-        let opposite = self.opposite(inside)?;
+        let Some(opposite) = self.opposite(inside) else {
+            let is_simple = matches!(self.tree().expr(inside), Expr::Unary(_) | Expr::Name);
+            let text = if is_simple { self.source(inside)?.to_owned() } else { self.operand(inside)? };
+            return Some((self.range_of(inside)?, format!("!{text}"), true));
+        };
         let is_joined = |node: NodeId| matches!(self.script.word(node), "&&" | "||" | "and" | "or");
         let is_bare = inside == part;
         let negated = match self.tree().expr(inside) {
@@ -158,7 +172,7 @@ impl Site<'_> {
             _ => inside,
         };
         let text = if is_bare && is_joined(negated) { format!("({opposite})") } else { opposite };
-        Some((self.range_of(inside)?, text))
+        Some((self.range_of(inside)?, text, false))
     }
 
     /// Returns the inside of a condition's parentheses, or all of it.

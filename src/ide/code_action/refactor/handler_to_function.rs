@@ -40,7 +40,10 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         };
         let edit = Edit { range, text: format!("{{ _this call {} }}", site.call_of(&function)) };
         let types = parameter_types(site, code);
-        let made = Made { code: &body, includes: &includes, types: &types, has_result: true };
+        let passed = site.script.passed_at(site.reference(), first, None).filter(|passed| passed.is_array);
+        let passed = passed.map(|passed| passed.params).unwrap_or_default();
+        let passed: Vec<(String, TypeSet)> = passed.into_iter().map(|it| (it.name.into(), it.types)).collect();
+        let made = Made { code: &body, includes: &includes, types: &types, passed: &passed, has_result: true };
         let mut change = site.with_function(function, &[], &made)?;
         let own = change.files.entry(None).or_default();
         own.push(edit);

@@ -81,6 +81,8 @@ pub(super) struct Made<'m> {
     pub(super) includes: &'m [String],
     /// The types of variables, as they are known where the code was.
     pub(super) types: &'m [(String, TypeSet)],
+    /// What it is passed, as far as that is known.
+    pub(super) passed: &'m [(String, TypeSet)],
     /// Whether something uses its value.
     pub(super) has_result: bool,
 }
@@ -108,9 +110,11 @@ pub(super) fn of_new(site: &Site<'_>, name: &str, place: &Path, made: &Made<'_>)
             parameter.types = types;
         }
     }
+    let example = example(&parameters, name);
+    name_passed(&mut parameters, made.passed);
     let result = if made.has_result { result(&inside) } else { Type::Nothing.into() };
     let needed = needed_of_handlers(&inside);
-    let mut content = content(&opening, name, place, &parameters, result);
+    let mut content = Content { example, ..content(&opening, name, place, &parameters, result) };
     let description = format!("{NEW} It needs {needed} of the handler that calls it.");
     if !needed.is_empty() {
         content.description = &description;
@@ -119,6 +123,19 @@ pub(super) fn of_new(site: &Site<'_>, name: &str, place: &Path, made: &Made<'_>)
     let header = opening.header(&content, author.as_deref());
     let code = made.code.replace("\r\n", "\n");
     Some(opening.script(&header, &includes, &code))
+}
+
+/// Names the parameters that code does not name as what passes them does.
+fn name_passed(parameters: &mut Vec<Parameter>, passed: &[(String, TypeSet)]) {
+    let new = |(name, types): &(String, TypeSet)| Parameter { name: name.clone(), types: *types, default: None };
+    if matches!(&parameters[..], [only] if only.name == "_this") && !passed.is_empty() {
+        *parameters = passed.iter().map(new).collect();
+    }
+    for (parameter, own) in parameters.iter_mut().zip(passed) {
+        if parameter.name.is_empty() {
+            *parameter = new(own);
+        }
+    }
 }
 
 /// The lines at the top of a script that include files.

@@ -100,13 +100,12 @@ impl Site<'_> {
     /// addon.
     pub(super) fn call_of(&self, function: &NewFunction) -> String {
         let own = split_function(&function.name).map_or(&*function.name, |(_, own)| own);
-        let is_used = self.text().contains("FUNC(");
         let is_macro = self
             .script
             .pre()
             .macro_named("FUNC")
             .is_some_and(|(it, _)| it.params.as_ref().is_some_and(|it| it.len() == 1));
-        if is_used && is_macro {
+        if is_macro {
             let call = format!("FUNC({own})");
             if self.made_of(&call).is_some_and(|made| made.eq_ignore_ascii_case(&function.name)) {
                 return call;

@@ -25,7 +25,7 @@ impl Site<'_> {
         let draft = draft_of(self.script, self.reference(), self.semantics());
         let stated = self.header_types();
         let drafted = draft.map(|draft| draft.params).unwrap_or_default();
-        let types = |at: usize, name: &str, local: Option<LocalId>, default: Option<NodeId>| {
+        let types = |at: usize, name: &str, local: Option<LocalId>, (default, allowed): (Option<NodeId>, TypeSet)| {
             let known = local.map(|local| self.semantics().local_types(local));
             let default = default.map(|default| self.types(default).without(Type::Nothing.into()));
             let stated = stated.iter().find(|(index, own, _)| match own {
@@ -34,7 +34,7 @@ impl Site<'_> {
             });
             let used = || local.and_then(|local| self.compared(local)).or_else(|| drafted.get(at).and_then(used_types));
             let any_use = || drafted.get(at).and_then(|param| narrowest(param, true));
-            let candidates = [known, default, stated.map(|(.., types)| *types)].into_iter().flatten();
+            let candidates = [Some(allowed), known, default, stated.map(|(.., types)| *types)].into_iter().flatten();
             let is_told = |types: &TypeSet| !types.is_any() && !types.is_empty();
             candidates.into_iter().find(is_told).or_else(used).or_else(any_use).unwrap_or(TypeSet::ANY)
         };
@@ -43,7 +43,9 @@ impl Site<'_> {
                 let parts = self.script.elements(*element);
                 let name = self.script.string(parts.and_then(|parts| parts.first().copied()).unwrap_or(*element))?;
                 let default = parts.and_then(|parts| parts.get(1)).copied();
-                let types = types(at, &name, self.local_of(*element), default);
+                let allowed = parts.and_then(|parts| self.script.elements(*parts.get(2)?)).unwrap_or_default();
+                let allowed = allowed.iter().map(|one| self.types(*one)).fold(TypeSet::NONE, TypeSet::union);
+                let types = types(at, &name, self.local_of(*element), (default, allowed));
                 let default = default.and_then(|default| self.source(default)).map(str::to_owned);
                 Some(Parameter { name: name.into_owned(), types, default })
             };
@@ -53,7 +55,11 @@ impl Site<'_> {
             let parameter = |(at, param): (usize, &Param)| {
                 let name = param.name.to_string();
                 let local = self.semantics().locals().find(|(_, it)| it.name.eq_ignore_ascii_case(&name));
-                Parameter { types: types(at, &name, local.map(|(id, _)| id), None), name, default: None }
+                Parameter {
+                    types: types(at, &name, local.map(|(id, _)| id), (None, TypeSet::NONE)),
+                    name,
+                    default: None,
+                }
             };
             return Some(drafted.iter().enumerate().map(parameter).collect());
         }

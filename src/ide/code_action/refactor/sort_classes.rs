@@ -129,7 +129,18 @@ fn parts(file: &ConfigFile, class: ClassId) -> Option<Vec<Part>> {
     };
     let mut end = line_end(inside.start)?;
     let mut parts = Vec::new();
-    for item in &it.items {
+    // Properties and declarations stay above the classes.
+    let is_class = |item: &Item| matches!(item, Item::Class(id) if config.class(*id).kind == ClassKind::Block);
+    let above = it.items.iter().take_while(|item| !is_class(item)).count();
+    for item in &it.items[..above] {
+        let semicolon = match item {
+            Item::Class(id) => config.class(*id).semicolon?,
+            Item::Entry(id) => config.entry(*id).semicolon?,
+            Item::Token(_) => return None,
+        };
+        end = line_end(file.written(semicolon..semicolon + 1, 0)?.end)?;
+    }
+    for item in &it.items[above..] {
         let Item::Class(id) = item else { return None };
         let own = config.class(*id);
         let range = file.written(own.first..own.semicolon? + 1, 0)?;
