@@ -47,6 +47,18 @@ struct Law {
 
 const BRACKETS: &[&str] = &["(", ")", "[", "]", "{", "}", ",", ";"];
 
+/// What negating a condition may change.
+const SIGNS: &[&str] =
+    &["!", "not", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "and", "or", "isequalto", "isnotequalto"];
+
+/// The same, with `exitWith`.
+const EXIT_SIGNS: &[&str] =
+    &["exitwith", "!", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "and", "or", "isequalto", "isnotequalto"];
+
+/// The same, with `then`.
+const THEN_SIGNS: &[&str] =
+    &["then", "!", "not", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "and", "or", "isequalto", "isnotequalto"];
+
 const LAWS: &[Law] = &[
     Law { id: "extract-variable", added: &["private", "=", "<local>"], removed: &[] },
     Law { id: "inline-variable", added: &["<any>"], removed: &["private", "=", "<local>"] },
@@ -84,9 +96,9 @@ const LAWS: &[Law] = &[
     },
     Law { id: "update-header", added: &["<comment>"], removed: &["<comment>"] },
     Law { id: "add-private", added: &["private"], removed: &[] },
-    Law { id: "invert-if", added: &["!", "==", "!="], removed: &["!", "not", "==", "!="] },
+    Law { id: "invert-if", added: SIGNS, removed: SIGNS },
     Law { id: "merge-if", added: &["&&"], removed: &["if", "then"] },
-    Law { id: "early-exit", added: &["exitwith", "!", "==", "!="], removed: &["then", "!", "not", "==", "!="] },
+    Law { id: "early-exit", added: EXIT_SIGNS, removed: THEN_SIGNS },
     Law {
         id: "loop-to-command",
         added: &["apply", "select", "findif", "count"],

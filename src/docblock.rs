@@ -9,6 +9,8 @@
 //! examples  code of the examples
 //! types     the wiki's names for the types that comments state
 //! call      what a record can take from it: syntax line, parameters, return value
+//! list      the places of parameters and their types in the comment, and how others like them are written
+//! template  header comments like that of another function
 //! ```
 //!
 //! The comments have no fixed format, so everything is parsed leniently, and [`Docblock::text`] keeps the whole
@@ -32,17 +34,20 @@ mod call;
 mod clean;
 mod examples;
 mod head;
+mod list;
 mod marker;
 mod modifiers;
 mod names;
 mod params;
 mod returns;
 mod sections;
+pub mod template;
 #[cfg(test)]
 mod tests;
 mod types;
 
 pub use call::{inferred_call, params, returns};
+pub use list::{Entry, Item, LONGEST, List, Mark, Style, stands_for_nothing};
 pub use names::names;
 pub use types::types_in;
 

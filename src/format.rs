@@ -59,7 +59,8 @@ const LARGEST: usize = 16 << 20;
 ///
 /// `first` is the text; `parse` parses other versions of it, and `spelling` returns how the reference writes a command.
 pub fn format(first: &Arc<dyn Viewed>, parse: &Parse<'_>, spelling: &Spelling<'_>, options: &Options) -> Vec<TextEdit> {
-    if first.view().source().text().len() > LARGEST {
+    let text = first.view().source().text();
+    if text.len() > LARGEST || has_conflict(text) {
         return Vec::new();
     }
     let mut current = Arc::clone(first);
@@ -71,6 +72,13 @@ pub fn format(first: &Arc<dyn Viewed>, parse: &Parse<'_>, spelling: &Spelling<'_
         }
     }
     Vec::new()
+}
+
+/// Whether a text has a conflict of a merge that is not resolved: formatting would change one side of it. Conflicts in
+/// conflicts have longer marks.
+fn has_conflict(text: &str) -> bool {
+    let begins = |mark: &str| text.starts_with(mark) || text.contains(&format!("\n{mark}"));
+    begins("<<<<<<<") && begins(">>>>>>>")
 }
 
 /// Formats a text once. None if nothing changes.

@@ -227,7 +227,7 @@ fn is_label(found: &Found, line: Line<'_>, base: usize, current: &Label, blank_b
 }
 
 /// Returns the label for a text, regardless of case and number.
-fn known(text: &str) -> Option<Label> {
+pub(super) fn known(text: &str) -> Option<Label> {
     if text.len() > LONGEST {
         return None;
     }

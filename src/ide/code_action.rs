@@ -2,6 +2,7 @@
 //! diagnostic with a comment.
 
 mod allow;
+mod header;
 mod project;
 mod refactor;
 

@@ -116,16 +116,23 @@ fn a_value_that_nothing_uses_is_no_result() {
         files.remove("functions/fn_newFunction.sqf").unwrap()
     };
     let nothing = new("<|>hint \"a\";\n_gates pushBack 4;<||>");
-    assert!(nothing.contains("Returns:\n        None\n"), "{nothing}");
+    assert!(nothing.contains(" * Return Value:\n * None\n"), "{nothing}");
     let number = new("<|>private _width = 4;<||>\nhint str _width;");
-    assert!(number.contains("Returns:\n        Result <NUMBER>\n"), "{number}");
+    assert!(number.contains(" * Return Value:\n * Result <NUMBER>\n"), "{number}");
     // What commands return that do something is not what a script is for.
-    for (code, expected) in [("_gates pushBack 4;", "None"), ("count _gates", "Result <NUMBER>")] {
+    for (code, expected) in [
+        ("_gates pushBack 4;", "None"),
+        ("count _gates", "Result <NUMBER>"),
+        ("TAG_width = count _gates;", "None"),
+        ("if (_gates isEqualTo []) exitWith { 0 };\ncount _gates;", "Result <NUMBER>"),
+        ("if (count _gates > 3) then { [\"a\"] remoteExec [\"hint\"]; };", "None"),
+        ("if (count _gates > 3) then { \"many\" } else { \"few\" };", "Result <STRING>"),
+    ] {
         let function = format!("params<|> [\"_gates\"];\n{code}\n");
         let text = mission("").replace("params [\"_gate\"];\nhint str _gate;\n", &function);
         let (_, files) = changed(&text, "create-header").unwrap();
         let new = &files["functions/fn_open.sqf"];
-        assert!(new.contains(&format!("Returns:\n        {expected}\n")), "{new}");
+        assert!(new.contains(&format!(" * Return Value:\n * {expected}\n")), "{new}");
     }
 }
 
@@ -150,7 +157,7 @@ fn new_functions_of_an_addon_are_listed_with_prep() {
     assert_eq!(title, "Extract into function `gates_main_fnc_newFunction`");
     let own = &files["addons/main/functions/fnc_open.sqf"];
     assert!(own.ends_with("params [\"_gate\"];\n[_gate] call FUNC(newFunction);\nhint \"done\";\n"), "{own}");
-    assert_eq!(files["addons/main/XEH_PREP.hpp"], "PREP(open);\nPREP(shut);\nPREP(newFunction);\n");
+    assert_eq!(files["addons/main/XEH_PREP.hpp"], "PREP(open);\nPREP(shut);\nPREP(newFunction);\n", "two are no order");
     let new = &files["addons/main/functions/fnc_newFunction.sqf"];
     let code = "params [\"_gate\"];\n\nprivate _width = 4;\n[_gate, _width] call FUNC(shut);\n";
     assert!(new.contains("#include \"..\\script_component.hpp\"\n") && new.ends_with(code), "{new}");
@@ -192,6 +199,37 @@ fn a_handler_becomes_a_function() {
 }
 
 #[test]
+fn a_handler_is_documented_like_its_event() {
+    let handler = |code: &str| {
+        let script = format!(
+            "[1] call TAG_fnc_open;\nplayer add<|>EventHandler [\"Killed\", {{\n    {code}\n    hint str _thisEventHandler;\n}}];\n"
+        );
+        changed(&mission(&script), "handler-to-function").unwrap().1.remove("functions/fn_onKilled.sqf").unwrap()
+    };
+    for code in ["hint str (_this select 1);", "params [\"\", \"_killer\"];", "params [\"_unit\", \"_killer\"];"] {
+        let new = handler(code);
+        assert!(new.contains(" * 0: Unit <OBJECT>\n * 1: Killer <OBJECT>\n"), "{new}");
+        assert!(new.contains(" call TAG_fnc_onKilled\n */") && !new.contains("[_killer]"), "{new}");
+        assert!(new.contains("It needs _thisEventHandler of the handler that calls it."), "{new}");
+    }
+}
+
+#[test]
+fn the_end_of_a_branch_becomes_a_function_where_its_value_is_not_used() {
+    let script = |exit: &str, after: &str| {
+        format!(
+            "private _a = 1;\nif (true) then {{\n    <|>hint str _a;\n    {exit}hint \"b\";<||>\n}};\n{after}[1] call TAG_fnc_open;\n"
+        )
+    };
+    let (_, files) = changed(&mission(&script("", "")), "extract-function").unwrap();
+    assert!(files["init.sqf"].contains("then {\n    [_a] call TAG_fnc_newFunction;\n};\n"), "{files:?}");
+    assert!(changed(&mission(&script("if (_a > 0) exitWith {};\n    ", "")), "extract-function").is_some());
+    // It would no longer end the loop.
+    let repeated = script("if (_a > 0) exitWith {};\n    ", "").replace("if (true) then {", "while {true} do {");
+    assert_eq!(changed(&mission(&repeated), "extract-function"), None);
+}
+
+#[test]
 fn a_global_variable_of_one_script_becomes_local() {
     let script = "TAG_wid<|>th = 4;\nif (true) then { hint str TAG_width; };\n";
     let (_, files) = changed(&mission(script), "global-to-local").unwrap();
@@ -215,14 +253,110 @@ fn a_header_is_like_those_of_other_functions() {
          _openGate animate [\"door\", _speed];\n//- functions/fn_shut.sqf\n{header}hint \"\";\n"
     );
     // In a project without a style of its own, the default style is used.
-    let (_, files) = changed(&text.replace(header, ""), "create-header").unwrap();
-    let plain = "/*\n    What the function does.\n\n    Parameters:\n        _openGate - Open gate <ANY>\n        _speed - Speed \
-                 <NUMBER> (default: 1)\n\n    Returns:\n        None\n*/\n\nparams";
-    assert!(files["functions/fn_open.sqf"].starts_with(plain), "{files:?}");
-    let (_, files) = changed(&text, "create-header").unwrap();
-    let new = &files["functions/fn_open.sqf"];
-    assert!(new.contains(" * Arguments:\n * 0: Open gate <ANY>\n * 1: Speed <NUMBER> (default: 1)\n *\n"), "{new}");
-    assert!(new.contains(" * [_openGate, _speed] call TAG_fnc_open\n */\n\nparams"), "{new}");
+    for text in [text.replace(header, ""), text] {
+        let (_, files) = changed(&text, "create-header").unwrap();
+        let new = &files["functions/fn_open.sqf"];
+        let list = " * Arguments:\n * 0: Open gate <OBJECT>\n * 1: Speed <NUMBER> (default: 1)\n *\n";
+        assert!(new.contains(list), "{new}");
+        assert!(text.contains("Example") || new.contains("Return Value:\n * None\n"), "{new}");
+        assert!(new.contains(" */\n\nparams") || text.contains(header), "{new}");
+    }
+}
+
+/// Returns the script of a function with a header in a project whose other functions begin with this text.
+fn with_header(others: &str, script: &str) -> String {
+    let header = format!("#define A 1\n{}", "#include \"..\\macros.hpp\"\n");
+    let include = others.contains("#include");
+    let text = format!(
+        "//- description.ext\n{CONFIG}//- macros.hpp\n#define B 1\n//- functions/fn_open.sqf\n{}{script}//- \
+         functions/fn_shut.sqf\n{others}hint \"\";\n",
+        if include { &header[header.find("#include").unwrap()..] } else { "" }
+    );
+    let (_, mut files) = changed(&text, "create-header").unwrap();
+    files.remove("functions/fn_open.sqf").unwrap()
+}
+
+#[test]
+fn a_header_has_the_lines_of_the_others() {
+    // After the include, with the author and the rest of the facts.
+    let others = "#include \"..\\macros.hpp\"\n/*\n * Author: Gatekeeper\n * Shuts it.\n *\n * Arguments:\n * 0: Gate <OBJECT>\n *\n * Return Value:\n * \
+                  None\n *\n * Example:\n * [gate] call TAG_fnc_shut\n *\n * Public: Yes\n */\n\n";
+    let new = with_header(
+        others,
+        "\ndisable<|>Serialization;\nparams [\"_openGate\", \"\", [\"_is_wide\", false]];\n_openGate setDamage 1;\n",
+    );
+    let expected = "#include \"..\\macros.hpp\"\n/*\n * Author: Gatekeeper\n * What the function does.\n *\n * Arguments:\n * 0: Open gate <OBJECT>\n * 1: \
+                    Not used <ANY>\n * 2: Is wide <BOOL> (default: false)\n *\n * Return Value:\n * None\n *\n * Example:\n * _this call \
+                    TAG_fnc_open\n *\n * Public: No\n */\n\ndisableSerialization;\n";
+    assert!(new.starts_with(expected), "{new}");
+    // Before the include, with a label for the description, square brackets and dates.
+    let others = "/*\n    File: fn_shut.sqf\n    Author: The Keepers\n    Date: 2001-02-03\n    License: Free\n\n    Description:\n        Shuts it.\n\n    \
+                  Parameter(s):\n        _gate - The gate [Object, default objNull]\n\n    Returns:\n        Nothing\n*/\n#include \"..\\macros.hpp\"\n\n";
+    let new = with_header(others, "\npar<|>ams [[\"_speed\", 2]];\n_speed * 2\n");
+    let (head, rest) = new.split_once("    Date: 20").unwrap();
+    assert_eq!(head, "/*\n    File: fn_open.sqf\n    Author: The Keepers\n");
+    let expected = "    License: Free\n\n    Description:\n        What the function does.\n\n    Parameter(s):\n        _speed - Speed [Number, default 2]\n\n    \
+                    Returns:\n        Result [Number]\n*/\n#include \"..\\macros.hpp\"\n\nparams";
+    assert!(rest.split_once('\n').unwrap().1.starts_with(expected), "{new}");
+    // Types first, and a comment with a frame and an example between marks.
+    let others = "/* ----\nFunction: TAG_fnc_shut\n\nDescription:\n    Shuts it.\n\nParameters:\n    <OBJECT> The gate\n\nReturns:\n    None\n\nExamples:\n    (begin \
+                  example)\n        [gate] call TAG_fnc_shut\n    (end)\n\nAuthor:\n    Gatekeeper\n---- */\n";
+    let new = with_header(others, "private _ga<|>te = _this select 0;\n_gate setDamage 1;\n");
+    let expected = "/* ----\nFunction: TAG_fnc_open\n\nDescription:\n    What the function does.\n\nParameters:\n    <OBJECT> Gate\n\nReturns:\n    None\n\nExamples:\n    \
+                    (begin example)\n        [_gate] call TAG_fnc_open\n    (end)\n\nAuthor:\n    Gatekeeper\n---- */\nprivate";
+    assert!(new.starts_with(expected), "{new}");
+}
+
+#[test]
+fn entries_belong_where_a_list_is_sorted_and_aligned() {
+    let config = "class CfgFunctions {\n    class TAG {\n        class gates {\n            file = \"functions\";\n            class build             \
+                  {};\n            class open              {};\n            class shut              {};\n        };\n    };\n};\n";
+    let text = format!(
+        "//- description.ext\n{config}//- functions/fn_build.sqf\nhint \"a\";\n//- functions/fn_open.sqf\nhint \"\";\n<|>hint \"b\";\nhint \
+         \"c\";<||>\nhint \"d\";\n//- functions/fn_shut.sqf\nhint \"\";\n//- mission.sqm\nversion=54;\n"
+    );
+    let (_, files) = changed(&text, "extract-function").unwrap();
+    let expected =
+        "build             {};\n            class newFunction       {};\n            class open              {};\n";
+    assert!(files["description.ext"].contains(expected), "{files:?}");
+}
+
+#[test]
+fn a_function_in_a_negation_is_inlined_without_two() {
+    let function = "[1, 2] findIf { _x > 1 } != -1\n";
+    assert_eq!(
+        inlined(function, "_a = !(call TAG_<|>fnc_open);\n").as_deref(),
+        Some("_a = [1, 2] findIf { _x > 1 } == -1;\n")
+    );
+    assert_eq!(
+        inlined(function, "_a = !([] call TAG_<|>fnc_open) || true;\n").as_deref(),
+        Some("_a = ([1, 2] findIf { _x > 1 } == -1) || true;\n")
+    );
+}
+
+#[test]
+fn a_local_variable_keeps_the_words_and_columns_of_the_global_one() {
+    for (script, expected) in [
+        ("color_<|>open    = [0, 1];\nhint str color_open;\n", "private _colorOpen = [0, 1];\nhint str _colorOpen;\n"),
+        (
+            "TAG_wide_gate<|>s       = [0, 1];\nTAG_wide_gates       pushBack 1;\nhint str TAG_wide_gates;\n",
+            "private _wideGates   = [0, 1];\n_wideGates           pushBack 1;\nhint str _wideGates;\n",
+        ),
+        (
+            "private _first_gate = 1;\nTAG_wide<|>_gates = [_first_gate];\nhint str TAG_wide_gates;\n",
+            "private _first_gate = 1;\nprivate _wide_gates = [_first_gate];\nhint str _wide_gates;\n",
+        ),
+    ] {
+        let (_, files) = changed(&mission(script), "global-to-local").unwrap();
+        assert_eq!(files["init.sqf"], expected);
+    }
+}
+
+#[test]
+fn an_early_exit_is_apart_where_others_are() {
+    let script = "params [\"_gate\"];\n\nif (isNull _gate) exitWith {};\n\nif <|>(alive _gate) then {\n    hint \"a\";\n    hint \"b\";\n};\n";
+    let (_, files) = changed(&mission(script), "early-exit").unwrap();
+    assert!(files["init.sqf"].ends_with("if (!alive _gate) exitWith {};\n\nhint \"a\";\nhint \"b\";\n"), "{files:?}");
 }
 
 /// Returns a mission with a stringtable and a script.
@@ -256,6 +390,23 @@ fn macros_look_up_keys_where_a_script_uses_them() {
 }
 
 #[test]
+fn a_key_is_beside_those_that_the_script_uses() {
+    let key = |name: &str| format!("\t<Key ID=\"STR_TAG_{name}\">\n\t\t<English>{name}.</English>\n\t</Key>\n");
+    let names = ["Gates_Open", "Walls_Paint", "Walls_Oil", "Gates_Shut"];
+    let table = format!("<Project name=\"Gates\">\n{}</Project>\n", names.map(key).concat());
+    let script =
+        "hint localize \"STR_TAG_Walls_Paint\";\nhint localize \"STR_TAG_Walls_Oil\";\nhint \"The wall<|> is dry\";\n";
+    let text = format!("//- stringtable.xml\n{table}//- mission.sqm\nversion=54;\n//- init.sqf\n{script}");
+    let (title, files) = changed(&text, "text-to-key").unwrap();
+    assert_eq!(title, "Move the text to stringtable key `STR_TAG_Walls_The_Wall_Is_Dry`");
+    let (before, after) = files["stringtable.xml"].split_once("STR_TAG_Walls_The_Wall_Is_Dry").unwrap();
+    assert!(before.contains("Walls_Oil") && after.contains("Gates_Shut"), "{files:?}");
+    // The others come from elsewhere.
+    let (_, files) = changed(&text.replace("localize \"STR", "str \"WALL"), "text-to-key").unwrap();
+    assert!(files["stringtable.xml"].ends_with("The wall is dry</English>\n\t</Key>\n</Project>\n"), "{files:?}");
+}
+
+#[test]
 fn texts_that_nobody_reads_stay_in_the_script() {
     for script in [
         "_name = \"The<|> gate\";\n",
@@ -264,6 +415,7 @@ fn texts_that_nobody_reads_stay_in_the_script() {
         "hint \"The<|> gate\\nopens\";\n",
         "hint \"The gate<|> \";\n",
         "hint \"%1<|>\";\n",
+        "hint \"XX<|>X\";\n",
         "hint (\"<t color='#ffffff'<|>>\" + str 1 + \"</t>\");\n",
         "hint localize \"STR_TAG_Gates<|>_Shut\";\n",
         "\"The<|> gate\" remoteExec [\"hint\"];\n",
@@ -290,11 +442,7 @@ fn functions_of_one_expression_are_inlined() {
         (sum, "private _c = [1, 3] <|>call TAG_fnc_open;\n", "private _c = 1 + 3;\n"),
         (sum, "hint str ([4] call TAG_<|>fnc_open);\n", "hint str (4 + 2);\n"),
         (sum, "_e = 4 * ([1 - 2] call TAG_fnc<|>_open);\n", "_e = 4 * ((1 - 2) + 2);\n"),
-        (
-            "getPosATL player select 2 > 3;\n",
-            "_f = !call TAG_<|>fnc_open;\n",
-            "_f = !(getPosATL player select 2 > 3);\n",
-        ),
+        ("getPosATL player select 2 > 3;\n", "_f = !call TAG_<|>fnc_open;\n", "_f = getPosATL player select 2 <= 3;\n"),
         (
             "params [\"_list\", \"_least\"];\n_list select { _x > _least }\n",
             "private _least = 3;\n_g = [[1, 2], _least] call TAG_fnc_op<|>en;\n",
@@ -439,6 +587,10 @@ fn classes_that_are_looked_up_by_name_are_sorted() {
                   Open: oil { a = 1; };\n};\n";
     assert_eq!(sorted(config).as_deref(), Some(expected));
     assert_eq!(sorted(&expected.replacen("CfgS", "Cfg<|>S", 1)), None);
+    let config = "class Cfg<|>Vehicles {\n    class Wall;\n    x = 1;\n\n    class Shut: Wall {};\n    class Open: Wall {};\n};\n";
+    let expected =
+        "class CfgVehicles {\n    class Wall;\n    x = 1;\n\n    class Open: Wall {};\n    class Shut: Wall {};\n};\n";
+    assert_eq!(sorted(config).as_deref(), Some(expected));
 }
 
 #[test]
@@ -447,10 +599,14 @@ fn classes_whose_order_matters_are_not_sorted() {
         "class Gate<|>Dialog {\n    class b {};\n    class a {};\n};\n",
         "class Dialog {\n    class cont<|>rols {\n        class b {};\n        class a {};\n    };\n};\n",
         "class CfgFunctions {\n    class T<|>AG {\n        class b {\n            class c { postInit = 1; };\n        };\n        class a {};\n    };\n};\n",
-        "class Cfg<|>Sounds {\n    sounds[] = {};\n    class b {};\n    class a {};\n};\n",
+        "class Cfg<|>Sounds {\n    class b {};\n    sounds[] = {};\n    class a {};\n};\n",
         "class Cfg<|>Sounds {\n    // Gates.\n\n    class b {};\n    class a {};\n};\n",
         "class Cfg<|>Sounds {\n    #include \"a.hpp\"\n    class b {};\n    class a {};\n};\n",
         "class Cfg<|>Sounds { class b {}; class a {}; };\n",
+        "class Cfg<|>Debriefing {\n    class b {};\n    class a {};\n};\n",
+        // The project lists them.
+        "class Cfg<|>Identities {\n    class b {};\n    class a {};\n};\n//- init.sqf\nhint str (\"true\" configClasses \
+         (missionConfigFile >> \"CfgIdentities\"));\n",
     ] {
         assert_eq!(sorted(config), None, "{config}");
     }
@@ -555,6 +711,24 @@ fn classes_with_equal_properties_get_a_base_class() {
     let expected = "class RscText;\r\nclass TAG_Base: RscText\r\n{\r\n\tw = 1;\r\n\th = 2;\r\n};\r\nclass TAG_Open: TAG_Base\r\n{\r\n\tx = 3;\r\n};\r\nclass \
                     TAG_Shut: TAG_Base\r\n{\r\n\tx = 4;\r\n};\r\n";
     assert_eq!(configured(config, "extract-base").unwrap().1["description.ext"], expected);
+}
+
+#[test]
+fn a_base_class_is_named_like_its_siblings() {
+    let class = |name: &str, base: &str, own: &str| {
+        format!(
+            "    class {name}: {base} {{\n        sound = \"a\";\n        color = 1;\n        x = {own};\n    }};\n"
+        )
+    };
+    let config = format!(
+        "class base_gate;\nclass CfgNotifications {{\n{}{}    class gate_plain {{\n        x = 0;\n    }};\n}};\n",
+        class("gate_op<|>en", "base_gate", "1"),
+        class("gate_shut", "base_gate", "2"),
+    );
+    let (title, _) = configured(&config, "extract-base").unwrap();
+    assert_eq!(title, "Extract base class `gate_open_base` of `gate_open` and another class");
+    let (title, _) = configured(&config.replace("gate_plain", "wall"), "extract-base").unwrap();
+    assert_eq!(title, "Extract base class `gate_base` of `gate_open` and another class");
 }
 
 #[test]

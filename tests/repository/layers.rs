@@ -18,7 +18,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("generate::report", &[]),
     ("generate::source", &["http", "markdown", "staging"]),
     ("generate::wikitext", &["games", "generate::report", "markdown"]),
-    ("docblock", &["catalog"]),
+    ("docblock", &["catalog", "text"]),
     (
         "generate::page",
         &[

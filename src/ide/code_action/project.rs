@@ -65,15 +65,18 @@ fn written<'a>(analysis: &'a Analysis, finding: &Diagnostic) -> &'a str {
 fn script(analysis: &Analysis, finding: &Diagnostic) -> Option<Lacking> {
     let (workspace, from) = (analysis.workspace(), analysis.path()?);
     let function = workspace.missing_functions(from).into_iter().find(|(range, _)| *range == finding.range);
-    let (path, example) = match &function {
-        Some((range, path)) => (path.as_str(), format!("[] call {}", function_at(analysis, range.start)?)),
+    let (path, name, example) = match &function {
+        Some((range, path)) => {
+            let name = function_at(analysis, range.start)?;
+            (path.as_str(), Arc::clone(&name), format!("[] call {name}"))
+        }
         None => {
             let path = written(analysis, finding);
-            (path, format!("[] execVM \"{path}\""))
+            (path, Arc::default(), format!("[] execVM \"{path}\""))
         }
     };
     let place = workspace.absent_file(path, from, false).filter(|place| is_kind(place, "sqf"))?;
-    let text = in_lines_of(analysis, function::header(&example));
+    let text = function::script(analysis, &name, &place, &example);
     Some((format!("Create `{path}`"), Change { created: vec![(place, text)], ..Change::default() }))
 }
 

@@ -27,6 +27,7 @@ mod loop_to_command;
 mod merge_if;
 mod move_function;
 mod new_function;
+mod parameters;
 mod params_from_select;
 mod site;
 mod sort_classes;

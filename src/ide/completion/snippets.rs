@@ -2,6 +2,8 @@
 
 use crate::catalog::takes::{Passes, Row, rows_of};
 use crate::catalog::{EventHandler, EventSet};
+use crate::docblock::template::{self, Content, NEW, PLAIN};
+use crate::docblock::{Item, Style};
 
 #[derive(Debug)]
 pub(super) struct Snippet {
@@ -72,11 +74,20 @@ pub(super) const HEADER: &str = "function header";
 /// Returns a header comment for the function `name`, with its parameters.
 pub(super) fn header(name: &str) -> String {
     let name = escaped(name);
-    format!(
-        "/*\n * ${{1:What the function does.}}\n *\n * Arguments:\n * 0: ${{2:What it is}} <${{3:OBJECT}}>\n *\n \
-         * Return Value:\n * ${{4:None}}\n *\n * Example:\n * [${{5:player}}] call {name}\n */\n\n\
-         params [\"${{6:_object}}\"];\n$0"
-    )
+    let content = Content {
+        description: &format!("${{1:{NEW}}}"),
+        items: vec![Item {
+            name: "_object",
+            text: "${2:What it is}".to_owned(),
+            types: "${3:OBJECT}".to_owned(),
+            ..Item::default()
+        }],
+        example: format!("[${{5:player}}] call {name}"),
+        ..Content::default()
+    };
+    let comment = template::like(PLAIN, &Style::of([PLAIN]), &content, &|_| false).unwrap_or_default();
+    let comment = comment.replace(" * Return Value:\n * None", " * Return Value:\n * ${4:None}");
+    format!("{comment}\n\nparams [\"${{6:_object}}\"];\n$0")
 }
 
 /// Returns the command that adds a handler, up to the name of the event: `addEventHandler ["<|>"]`.

@@ -10,7 +10,7 @@ private _area = sqrt _width;
 params<|> [["_gate", objNull], "_width"];
 private _area = sqrt _width;
 //=
-params [["_gate", objNull], ["_width", 0, [0]]];
+params [["_gate", objNull, [objNull]], ["_width", 0, [0]]];
 private _area = sqrt _width;
 //- it may be missing
 params<|> ["_gate"];
@@ -25,3 +25,20 @@ if (_isOpen) then { _gate setDamage 1 };
 //=
 params ["_gate", ["_isOpen", false, [false]]];
 if (_isOpen) then { _gate setDamage 1 };
+
+//- compared with a literal, or stated by the header
+/*
+ * Arguments:
+ * 0: Side <NUMBER>
+ * 1: Gate <OBJECT>
+ */
+params<|> ["_side", "_gate"];
+if (_side == 4) then { hint str _gate };
+//=
+/*
+ * Arguments:
+ * 0: Side <NUMBER>
+ * 1: Gate <OBJECT>
+ */
+params [["_side", 0, [0]], ["_gate", objNull, [objNull]]];
+if (_side == 4) then { hint str _gate };

@@ -1,7 +1,7 @@
 //- a number in a text
 hint ("damage: " <|>+ str damage player + " of 1");
 //=
-hint (format ["damage: %1 of 1", damage player]);
+hint format ["damage: %1 of 1", damage player];
 //- texts
 private _name = "gate";
 private _text = "the " <|>+ _name + " is open";
@@ -11,6 +11,9 @@ private _text = format ["the %1 is open", _name];
 //- `str` of a text has quotes
 private _name = "gate";
 private _text = "the " <|>+ str _name + " is open";
+//=
+private _name = "gate";
+private _text = format ["the %1 is open", str _name];
 //- of unknown type
 params ["_name"];
 private _text = "the " <|>+ _name + " is open";

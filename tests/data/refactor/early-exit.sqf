@@ -49,3 +49,57 @@ hint "c";
 if <|>(alive player) then {
     hint "a";
 };
+
+//- a condition on several lines
+params ["_gate"];
+if <|>(
+    alive _gate
+    && {damage _gate > 0}
+) then {
+    hint "a";
+    hint "b";
+};
+//=
+params ["_gate"];
+if (
+    !alive _gate
+    || {damage _gate <= 0}
+) exitWith {};
+hint "a";
+hint "b";
+//- one whose parts have no opposites
+params ["_gate"];
+if <|>(
+    alive _gate
+    || {isTouchingGround _gate}
+    || {_gate in allUnits}
+) then {
+    hint "a";
+    hint "b";
+};
+//=
+params ["_gate"];
+if (!(
+    alive _gate
+    || {isTouchingGround _gate}
+    || {_gate in allUnits}
+)) exitWith {};
+hint "a";
+hint "b";
+//- one whose parts have opposites
+params ["_gate"];
+if <|>(
+    !isNull _gate
+    && {damage _gate > 0}
+) then {
+    hint "a";
+    hint "b";
+};
+//=
+params ["_gate"];
+if (
+    isNull _gate
+    || {damage _gate <= 0}
+) exitWith {};
+hint "a";
+hint "b";

@@ -78,3 +78,11 @@ if (<|>alive player && {damage player > 0}<|>) then { hint "up" };
 //=
 private _condition = alive player && {damage player > 0};
 if (_condition) then { hint "up" };
+
+//- a list for a command that sets something
+params ["_control"];
+_control ctrlSetPosition <|>[0, 1]<|>;
+//=
+params ["_control"];
+private _position = [0, 1];
+_control ctrlSetPosition _position;

@@ -20,12 +20,32 @@ if (_a <|>== 1) then { hint "one" } else { hint "other" };
 //=
 params ["_a"];
 if (_a != 1) then { hint "other" } else { hint "one" };
-//- a smaller number, but not a non-number
+//- a smaller number
 params ["_a"];
 if (_a <|>< 1) then { hint "one" } else { hint "other" };
 //=
 params ["_a"];
-if (!(_a < 1)) then { hint "other" } else { hint "one" };
+if (_a >= 1) then { hint "other" } else { hint "one" };
+//- one that may be NaN
+params ["_a"];
+private _b = sqrt _a;
+if (_b <|>< 1) then { hint "one" } else { hint "other" };
+//=
+params ["_a"];
+private _b = sqrt _a;
+if (!(_b < 1)) then { hint "other" } else { hint "one" };
+//- conditions that are all comparisons or negations
+params ["_a", "_b"];
+<|>if (_a != 1 && {!_b} && (_a > 2 || { _a == 3 })) then { hint "one" } else { hint "other" };
+//=
+params ["_a", "_b"];
+if (_a == 1 || {_b} || (_a <= 2 && { _a != 3 })) then { hint "other" } else { hint "one" };
+//- the opposite of `isEqualTo`, where the script uses it
+private _c = _b isNotEqualTo 3;
+<|>if (_a isEqualTo 1) then { hint "one" } else { hint "other" };
+//=
+private _c = _b isNotEqualTo 3;
+if (_a isNotEqualTo 1) then { hint "other" } else { hint "one" };
 //- joined conditions
 params ["_a", "_b"];
 <|>if (_a && {_b}) then { hint "one" } else { hint "other" };

@@ -20,3 +20,10 @@ player addEventHandler ["Killed", { _this spawn { sleep 5; hint "down" } }];
 player addEventHandler ["Killed", { sle<|>ep 5; player removeEventHandler ["Killed", _thisEventHandler] }];
 //- code that can wait
 [] spawn { sle<|>ep 5; hint "down" };
+
+//- a handler that returns something
+player addEventHandler ["HandleDamage", {
+    params ["_unit", "", "_damage"];
+    sle<|>ep 5;
+    _damage * 0.5
+}];

@@ -7,3 +7,4 @@
 //- not reported: other code
     if (!alive player) then { hint "down" };
     if (!alive player && time > 5) then { hint "down" } else { hint "up" };
+    if (!alive player) then { hint "down" } else {};

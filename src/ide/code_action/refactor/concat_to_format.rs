@@ -3,7 +3,9 @@
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::catalog::{Type, TypeSet};
+use crate::model::Position;
 use crate::syntax::{Expr, NodeId};
+use crate::text::TextRange;
 
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "concat-to-format", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
@@ -66,10 +68,18 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
             }
         }
         let format = format!("format [\"{text}\", {}]", values.join(", "));
-        let is_operand =
-            matches!(site.script.position(chain), crate::model::Position::Left(_) | crate::model::Position::Right(_));
+        let is_operand = matches!(site.script.position(chain), Position::Left(_) | Position::Right(_));
+        let whole = parentheses(site, chain).unwrap_or(whole);
         Some(vec![site.replace(whole, if is_operand { format!("({format})") } else { format })])
     }))
+}
+
+/// Returns the parentheses around a sum, which `format` does not need after a command: `hint format [...]`.
+fn parentheses(site: &Site<'_>, chain: NodeId) -> Option<TextRange> {
+    let Position::Inside(outer) = site.script.position(chain) else { return None };
+    let Position::Right(command) = site.script.position(outer) else { return None };
+    let range = site.range_of(outer).filter(|_| matches!(site.tree().expr(command), Expr::Unary(_)))?;
+    (!site.has_comment(range)).then_some(range)
 }
 
 fn is_text(site: &Site<'_>, node: NodeId) -> bool {
@@ -91,7 +101,8 @@ fn part<'s>(site: &'s Site<'s>, node: NodeId) -> Option<Part<'s>> {
         let types = site.types(value);
         let shows_same = [Type::Number, Type::Boolean, Type::Object, Type::Group, Type::Side];
         let is_same = !types.is_empty() && types.is_subset(TypeSet::of(&shows_same));
-        return if is_same { Some(Part::Value(site.source(site.shown(value))?.to_owned())) } else { None };
+        let shown = if is_same { site.shown(value) } else { bare };
+        return Some(Part::Value(site.source(shown)?.to_owned()));
     }
     is_text(site, bare).then(|| site.source(bare)).flatten().map(|value| Part::Value(value.to_owned()))
 }

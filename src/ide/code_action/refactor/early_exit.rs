@@ -2,6 +2,7 @@
 
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
+use crate::ide::code_action::header::siblings;
 use crate::model::{CodeUse, Position};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
@@ -36,14 +37,38 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         let (from, to) = (site.indent_at(first.start), site.indent_at(whole.start));
         // The first line is moved like the others.
         let rest = site.moved(&format!("\n{rest}"), from, to);
-        let text = format!(
-            "if ({}) exitWith {{}};{}{}",
-            site.negated(found.condition)?,
-            site.line_break(),
-            rest.strip_prefix('\n')?,
-        );
+        let line = site.line_break();
+        let gap = if has_gaps(site) { line } else { "" };
+        let text =
+            format!("if {} exitWith {{}};{line}{gap}{}", site.negated(found.condition)?, rest.strip_prefix('\n')?);
         Some(vec![site.replace(whole, text)])
     }))
+}
+
+/// Whether an empty line follows most early exits, in this script or else in those of functions with its tag.
+fn has_gaps(site: &Site<'_>) -> bool {
+    let (mut gaps, mut all) = gaps(site.text());
+    let path = site.analysis.path().filter(|_| all == 0);
+    let functions = path.map(|path| site.analysis.workspace().functions_in(path)).unwrap_or_default();
+    if let (Some(path), Some(function)) = (path, functions.first()) {
+        for (_, source) in siblings(site.analysis, &function.name, path) {
+            let (own, count) = self::gaps(source.text());
+            gaps += own;
+            all += count;
+        }
+    }
+    gaps * 2 > all
+}
+
+/// Returns how many early exits of a script an empty line follows, and how many there are. Those in a row count once.
+fn gaps(text: &str) -> (usize, usize) {
+    let is_exit = |line: &str| {
+        let line = line.to_ascii_lowercase();
+        line.contains("exitwith") && line.trim_end().ends_with("};")
+    };
+    let lines: Vec<&str> = text.lines().collect();
+    let pairs = lines.windows(2).filter(|two| is_exit(two[0]) && !is_exit(two[1]) && two[1].trim() != "};");
+    pairs.fold((0, 0), |(gaps, all), two| (gaps + usize::from(two[1].trim().is_empty()), all + 1))
 }
 
 /// Whether `exitWith` in this code leaves nothing but the code: it is not the body of a loop.

@@ -191,11 +191,22 @@ fn new_name(analysis: &Analysis, config: &Config, classes: &[ClassId]) -> Option
     };
     let length = (0..=first.len()).rev().find(|length| first.is_char_boundary(*length) && is_common(*length))?;
     let common = first[..length].trim_end_matches(|c: char| c == '_' || c.is_ascii_digit());
-    let stem = if common.len() < 3 { first } else { common };
-    let end = match first.contains('_') {
-        true if stem.contains('_') && !stem.contains(|c: char| c.is_ascii_lowercase()) => "_BASE",
-        true => "_Base",
-        false => "Base",
+    // With the name of all, it would look like the base of all.
+    let outer = config.class(*classes.first()?).outer?;
+    let is_other = |id: &ClassId| {
+        let name = &config.class(*id).name;
+        !classes.contains(id) && name.get(..common.len()).is_some_and(|start| start.eq_ignore_ascii_case(common))
+    };
+    let is_of_all = config.class(outer).classes.iter().any(is_other);
+    let stem = if common.len() < 3 || is_of_all { first } else { common };
+    let (has_upper, has_lower) =
+        (first.contains(|c: char| c.is_ascii_uppercase()), first.contains(|c: char| c.is_ascii_lowercase()));
+    let end = match (first.contains('_'), has_upper, has_lower) {
+        (true, true, false) => "_BASE",
+        (true, false, true) => "_base",
+        (true, ..) if stem.contains('_') && !stem.contains(|c: char| c.is_ascii_lowercase()) => "_BASE",
+        (true, ..) => "_Base",
+        _ => "Base",
     };
     let numbered = (2..20).map(|number| format!("{stem}{end}{number}"));
     let is_free = |name: &String| {

@@ -1,5 +1,6 @@
 //! Moves the selected statements to a new function of the project, and calls it in their place.
 
+use super::header_comment::Made;
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::ide::fix::Edit;
@@ -15,7 +16,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let tokens = site.tree().tokens(first).start..site.tree().tokens(last).end;
     site.range_of_tokens(tokens)?;
     // All of the script can be a function as it is.
-    let is_all = statements.len() == site.statements(block).len();
+    let is_all = block == site.tree().root() && statements.len() == site.statements(block).len();
     if is_all || !site.is_plain(whole) || !site.script.begins_alone(first) {
         return None;
     }
@@ -42,8 +43,10 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         };
         let end = if site.is_ended(last) { ";" } else { "" };
         let edit = Edit { range: whole, text: format!("{replaced}{end}") };
-        let has_result = flow.output.is_some() || site.statements(block).last() == Some(&last);
-        let mut change = site.with_function(function, &flow.inputs, (&body, has_result), &includes)?;
+        let has_result =
+            flow.output.is_some() || site.statements(block).last() == Some(&last) && !site.is_value_unused(block);
+        let made = Made { code: &body, includes: &includes, types: &flow.inputs, passed: &[], has_result };
+        let mut change = site.with_function(function, &flow.inputs, &made)?;
         let own = change.files.entry(None).or_default();
         own.push(edit);
         own.sort_by_key(|edit| edit.range);

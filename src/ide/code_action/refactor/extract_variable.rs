@@ -2,8 +2,8 @@
 
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
-use crate::catalog::Type;
 use crate::catalog::takes::Trait;
+use crate::catalog::{Form, Type};
 use crate::ide::fix::Edit;
 use crate::model::Position;
 use crate::syntax::{Expr, NodeId};
@@ -172,5 +172,39 @@ fn wanted_name(site: &Site<'_>, node: NodeId) -> String {
         },
         _ => None,
     };
-    name.filter(|name| name.len() > 1).unwrap_or_else(|| "value".to_owned())
+    let name = name.filter(|name| name.len() > 1);
+    match name.as_deref() {
+        // What it is for says more.
+        None | Some("list" | "number" | "text" | "value" | "element" | "condition") => {
+            operand_name(site, node).or(name).unwrap_or_else(|| "value".to_owned())
+        }
+        Some(name) => name.to_owned(),
+    }
+}
+
+/// Returns a name after the command that takes the value: `position` for the right operand of `setPosition`, or what the
+/// reference calls it.
+fn operand_name(site: &Site<'_>, node: NodeId) -> Option<String> {
+    let mut at = node;
+    while let Position::Inside(outer) = site.script.position(at) {
+        at = outer;
+    }
+    let Position::Right(command) = site.script.position(at) else { return None };
+    if matches!(site.script.word(command), "call" | "spawn" | "params" | "param" | "if" | "then") {
+        return None;
+    }
+    let written = site.script.text(site.tree().token(command));
+    let record = site.reference().get(written).filter(|_| written.bytes().all(|byte| byte.is_ascii_alphabetic()))?;
+    let set = record.name.find("Set").or_else(|| record.name.find("set")).map(|at| &record.name[at + 3..]);
+    if let Some(own) = set.filter(|own| own.len() > 2 && own.starts_with(|c: char| c.is_ascii_uppercase())) {
+        return Some(format!("{}{}", own[..1].to_ascii_lowercase(), &own[1..]));
+    }
+    let is_binary = matches!(site.tree().expr(command), Expr::Binary(..));
+    let right = record.syntaxes.iter().filter_map(|syntax| syntax.shape.as_ref()).find_map(|shape| {
+        let is_form = shape.form == Some(if is_binary { Form::Binary } else { Form::Unary });
+        shape.right.as_ref().filter(|_| is_form)
+    })?;
+    let is_name = right.text.len() > 2 && right.text.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let is_vague = ["list", "array", "params", "parameters", "value", "number", "string", "any"];
+    (is_name && !is_vague.contains(&&*right.text.to_ascii_lowercase())).then(|| right.text.clone())
 }

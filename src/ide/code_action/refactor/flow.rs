@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::site::Site;
 use crate::catalog::TypeSet;
-use crate::model::{CodeUse, Declaration, Local, LocalId, Semantics};
+use crate::model::{CodeUse, Declaration, Local, LocalId, Position, Semantics};
 use crate::syntax::{Expr, NodeId};
 
 /// Words that leave more than the code they are in, or name it.
@@ -37,7 +37,8 @@ impl Site<'_> {
         let tree = self.tree();
         let tokens = tree.tokens(*statements.first()?).start..tree.tokens(*statements.last()?).end;
         let is_tail = self.statements(block).last() == statements.last();
-        if self.mentions(tokens.clone(), LEAVING) || (self.leaves(block, statements) && !is_tail) {
+        let may_leave = is_tail && !self.is_repeated(block);
+        if self.mentions(tokens.clone(), LEAVING) || (self.leaves(block, statements) && !may_leave) {
             return None;
         }
         let mut flow = Flow::default();
@@ -86,10 +87,35 @@ impl Site<'_> {
         flow.own.sort_unstable();
         self.outer_names(&tokens, &mut flow)?;
         // The value of the code would be that of an assignment.
-        if is_tail && flow.output.is_some() {
+        if is_tail && flow.output.is_some() && !self.is_value_unused(block) {
             return None;
         }
         Some(flow)
+    }
+
+    /// Whether code may be the body of a loop, which `exitWith` ends.
+    fn is_repeated(&self, block: NodeId) -> bool {
+        let (Position::Left(command) | Position::Right(command)) = self.script.position(block) else {
+            return block != self.tree().root();
+        };
+        !matches!(self.script.word(command), "then" | "else" | "call" | "spawn")
+    }
+
+    /// Whether the value of code in braces is certainly not used: that of a branch or a loop which is a statement.
+    pub(super) fn is_value_unused(&self, block: NodeId) -> bool {
+        let mut at = block;
+        loop {
+            at = match self.script.position(at) {
+                Position::Inside(outer) => outer,
+                Position::Left(command) | Position::Right(command) => match self.script.word(command) {
+                    "then" | "else" | "do" | "foreach" | "foreachreversed" => command,
+                    _ => return false,
+                },
+                Position::Statement(outer) if self.statements(outer).last() != Some(&at) => return true,
+                Position::Statement(outer) if outer != self.tree().root() => outer,
+                _ => return false,
+            };
+        }
     }
 
     /// Where one of the statements assigns a variable before any of them uses it.

@@ -5,6 +5,7 @@ use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::ide::fix::Edit;
 use crate::model::{Access, CodeUse, ScopeId, Symbol};
 use crate::syntax::{Expr, NodeId};
+use crate::text::TextRange;
 
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "global-to-local", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
@@ -51,18 +52,56 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     if places.iter().any(|place| &*place.file != path) || places.len() != uses.len() {
         return None;
     }
-    let own = name.rsplit('_').next().filter(|own| own.starts_with(|c: char| c.is_ascii_alphabetic()))?;
-    let mut letters = own.chars();
-    let start = letters.next()?.to_ascii_lowercase();
-    let local = site.new_local(&std::iter::once(start).chain(letters).collect::<String>());
+    let local = site.new_local(&local_name(site, name)?);
     Some(Offer::new(format!("Make `{name}` the local variable `{local}`"), move || {
         let rename = |(token, _): &(usize, bool)| {
             let range = site.range_of_token(*token)?;
             let text = if *token == first { format!("private {local}") } else { local.clone() };
-            Some(Edit { range, text })
+            Some(aligned(site, range, text))
         };
         uses.iter().map(rename).collect()
     }))
+}
+
+/// Returns the name of the local variable: that of the global one without its tag, like the others in the script.
+fn local_name(site: &Site<'_>, name: &str) -> Option<String> {
+    let is_tag = |part: &str| part.len() > 1 && !part.contains(|c: char| c.is_ascii_lowercase());
+    let own = match name.split_once('_') {
+        Some((tag, own)) if is_tag(tag) && own.starts_with(|c: char| c.is_ascii_alphabetic()) => own,
+        _ => name,
+    };
+    let locals =
+        || site.semantics().locals().map(|(_, local)| site.script.text(local.token).trim_matches(['"', '\'', '_']));
+    let snakes = locals().filter(|name| name.contains('_')).count();
+    let humps = locals().filter(|name| name.contains(|c: char| c.is_ascii_uppercase())).count();
+    let mut words = own.split('_').filter(|word| !word.is_empty());
+    let lowered = |word: &str| {
+        let is_capital = !word.contains(|c: char| c.is_ascii_lowercase());
+        if is_capital { word.to_ascii_lowercase() } else { format!("{}{}", word[..1].to_ascii_lowercase(), &word[1..]) }
+    };
+    let first = lowered(words.next().filter(|word| word.is_ascii())?);
+    let rest: Option<Vec<String>> = words
+        .map(|word| {
+            let start = word.get(..1)?;
+            Some(match snakes > humps {
+                true => format!("_{}", word.to_ascii_lowercase()),
+                false => format!("{}{}", start.to_ascii_uppercase(), &lowered(word)[1..]),
+            })
+        })
+        .collect();
+    Some(format!("{first}{}", rest?.concat()))
+}
+
+/// Replaces a name, and keeps what blanks align after it in its column.
+fn aligned(site: &Site<'_>, range: TextRange, text: String) -> Edit {
+    let after = &site.text()[range.end as usize..];
+    let blanks = after.len() - after.trim_start_matches(' ').len();
+    let length = range.len() as usize + blanks;
+    if blanks < 2 {
+        return Edit { range, text };
+    }
+    let range = TextRange::new(range.start, range.start + length as u32);
+    Edit { range, text: format!("{text:width$} ", width = length - 1) }
 }
 
 /// Whether a use is in the code of the scope, or in code that runs as a part of it.

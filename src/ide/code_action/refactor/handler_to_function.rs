@@ -2,10 +2,12 @@
 
 use std::borrow::Cow;
 
+use super::header_comment::Made;
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
+use crate::catalog::TypeSet;
 use crate::ide::fix::Edit;
-use crate::model::{CodeUse, Semantics};
+use crate::model::{CodeUse, Declaration, Semantics};
 use crate::syntax::NodeId;
 use crate::text::{TextRange, is_word};
 
@@ -37,12 +39,28 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
             false => body[skipped..].to_owned(),
         };
         let edit = Edit { range, text: format!("{{ _this call {} }}", site.call_of(&function)) };
-        let mut change = site.with_function(function, &[], (&body, true), &includes)?;
+        let types = parameter_types(site, code);
+        let passed = site.script.passed_at(site.reference(), first, None).filter(|passed| passed.is_array);
+        let passed = passed.map(|passed| passed.params).unwrap_or_default();
+        let passed: Vec<(String, TypeSet)> = passed.into_iter().map(|it| (it.name.into(), it.types)).collect();
+        let made = Made { code: &body, includes: &includes, types: &types, passed: &passed, has_result: true };
+        let mut change = site.with_function(function, &[], &made)?;
         let own = change.files.entry(None).or_default();
         own.push(edit);
         own.sort_by_key(|edit| edit.range);
         Some(change)
     }))
+}
+
+/// Returns what is known of the parameters of a handler from the event that runs it.
+fn parameter_types(site: &Site<'_>, code: NodeId) -> Vec<(String, TypeSet)> {
+    let scope = site.semantics().scope_of(code);
+    let own = site
+        .semantics()
+        .locals()
+        .filter(|(_, local)| Some(local.scope) == scope && matches!(local.declared, Declaration::Param { .. }));
+    let name = |token: usize| site.script.text(token).trim_matches(['"', '\'']).to_owned();
+    own.map(|(id, local)| (name(local.token), site.semantics().local_types(id))).collect()
 }
 
 /// Returns the code that a command or a function runs when something happens, and the list that it is given in.

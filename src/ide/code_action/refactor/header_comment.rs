@@ -1,44 +1,34 @@
-//! Creates the header comment of a function from its `params` and its result, in the style of the other functions with
-//! its tag.
+//! Creates the header comment of a function from its `params` and its result, like those of the other functions with its
+//! tag.
 
 use std::path::Path;
 use std::sync::Arc;
 
+use super::parameters::Parameter;
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::catalog::{Type, TypeSet};
+use crate::docblock::Item;
+use crate::docblock::template::{self, Content, NEW};
 use crate::ide::analysis::Analysis;
+use crate::ide::code_action::header::{Opening, header, include_lines};
 use crate::ide::fix::Edit;
-use crate::model::{Declaration, SourceFile, draft_of};
-use crate::syntax::{Expr, NodeId};
+use crate::model::{SourceFile, draft_of};
+use crate::syntax::{Command, Expr, NodeId};
 use crate::text::TextRange;
 
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "create-header", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
-/// Maximum number of scripts that are read to find the style of the project.
-const MOST_SIBLINGS: usize = 12;
-
-/// How header comments of a project are laid out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Style {
-    /// `/* * Arguments: * 0: The gate <OBJECT> */`, as in ACE.
-    Ace,
-    /// `/* ---- Function: ... Parameters: _gate - the gate [Object] ---- */`, as in CBA.
-    Cba,
-    /// `/* File: ... Parameter(s): _gate - the gate [OBJECT] */`, as in KP Liberation.
-    Kp,
-    /// `/* Parameters: _gate - the gate <OBJECT> */`, where the project has no style of its own.
-    Plain,
-}
-
-/// A parameter of the function.
-pub(super) struct Parameter {
-    pub(super) name: String,
-    pub(super) types: TypeSet,
-    /// Its value without an argument.
-    pub(super) default: Option<String>,
-}
+/// Variables that only some handlers have, in lower case, as they are written.
+const OF_HANDLERS: &[(&str, &str)] = &[
+    ("_thisargs", "_thisArgs"),
+    ("_thisevent", "_thisEvent"),
+    ("_thiseventhandler", "_thisEventHandler"),
+    ("_thisscript", "_thisScript"),
+    ("_thisid", "_thisID"),
+    ("_thistype", "_thisType"),
+];
 
 fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let node = site.at_cursor()?;
@@ -52,68 +42,167 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     if !is_start || site.has_comment(TextRange::new(0, start)) {
         return None;
     }
-    let (style, is_first) = style_of_functions(site, &function.name)?;
     Some(Offer::new("Create a header comment", move || {
-        let parameters = parameters(site, first)?;
-        let text = text(style, &parameters, result(site), &function.name, path)?;
-        let text = text.replace('\n', site.line_break());
-        let blank = site.line_break();
-        let at = match is_first {
-            true => (site.text().len() - site.text().trim_start_matches('\u{feff}').len()) as u32,
-            // After the lines that include files.
-            false => start,
-        };
-        let before = if is_first || site.text()[..at as usize].ends_with(&format!("{blank}{blank}")) || at == 0 {
-            ""
-        } else {
-            blank
-        };
-        Some(vec![Edit { range: TextRange::empty(at), text: format!("{before}{text}{blank}") }])
+        let opening = Opening::of(site.analysis, &function.name, path);
+        let parameters = site.parameters()?;
+        let content = content(&opening, &function.name, path, &parameters, result(site));
+        let header = opening.header(&content, None);
+        Some(vec![placed(site, &opening, &header, start)])
     }))
 }
 
-/// Returns the header comment of a new function with this code, and whether it is the first thing in its script. The
-/// types of `inputs` are known from where it is called, and so is whether its value is used.
-pub(super) fn of_new(
-    site: &Site<'_>,
-    name: &str,
-    place: &Path,
-    code: &str,
-    inputs: &[(String, TypeSet)],
-    has_result: bool,
-) -> Option<(String, bool)> {
+/// Returns the edit that inserts a header where the others are: before or after the lines that include files.
+fn placed(site: &Site<'_>, opening: &Opening, header: &str, start: u32) -> Edit {
+    let text = site.text();
+    let source = site.analysis.file().source();
+    let tokens = source.tokens();
+    let includes = source.directives().iter().filter(|line| matches!(line.command, Command::Include(_)));
+    let end = includes.map(|line| tokens.range(line.end - 1).end).take_while(|end| *end < start).last();
+    let top = (text.len() - text.trim_start_matches('\u{feff}').len()) as u32;
+    let after_line = |end: u32| end + text[end as usize..].find('\n').map_or(0, |at| at as u32 + 1);
+    let at = match end {
+        Some(end) if !opening.is_first() && !text[..end as usize].ends_with('\n') => after_line(end),
+        Some(end) if !opening.is_first() => end,
+        _ => top,
+    };
+    let is_before_includes = at == top && end.is_some();
+    let is_apart = if is_before_includes { opening.is_apart() } else { opening.has_gap() };
+    let has_line = text[at as usize..].lines().next().is_some_and(|line| line.trim().is_empty());
+    let before = if at > top && opening.is_apart() { "\n" } else { "" };
+    let after = if is_apart && !has_line { "\n" } else { "" };
+    let text = format!("{before}{header}\n{after}").replace('\n', site.line_break());
+    Edit { range: TextRange::empty(at), text }
+}
+
+/// What a new function is made of.
+pub(super) struct Made<'m> {
+    pub(super) code: &'m str,
+    /// The lines that include files, which the code needs.
+    pub(super) includes: &'m [String],
+    /// The types of variables, as they are known where the code was.
+    pub(super) types: &'m [(String, TypeSet)],
+    /// What it is passed, as far as that is known.
+    pub(super) passed: &'m [(String, TypeSet)],
+    /// Whether something uses its value.
+    pub(super) has_result: bool,
+}
+
+/// Returns the script of a new function: its header comment, what it includes, and its code. The lines end with `\n`.
+pub(super) fn of_new(site: &Site<'_>, name: &str, place: &Path, made: &Made<'_>) -> Option<String> {
+    let opening = Opening::of(site.analysis, name, place);
+    let includes = opening.includes(made.includes);
     let reading = site.analysis.reading();
+    let lines: String = includes.iter().map(|line| format!("{line}\n")).collect();
     let new = Analysis::in_workspace(
         Arc::clone(reading.reference()),
-        Arc::new(SourceFile::new(code)),
+        Arc::new(SourceFile::new(format!("{lines}{}", made.code))),
         Some(place.into()),
         Arc::clone(reading.shared_workspace()),
     );
     let inside = Site::new(&new, TextRange::empty(0));
-    let first = *inside.statements(inside.tree().root()).first()?;
-    let mut parameters = parameters(&inside, first)?;
+    let mut parameters = inside.parameters()?;
+    let outer = site.parameters().unwrap_or_default();
+    let is_told = |types: &TypeSet| !types.is_any() && !types.is_empty();
     for parameter in &mut parameters {
-        if let Some((_, types)) = inputs.iter().find(|(name, _)| *name == parameter.name) {
-            parameter.types = *types;
+        let given = made.types.iter().find(|(name, _)| *name == parameter.name).map(|(_, types)| *types);
+        let of_source = outer.iter().find(|it| it.name == parameter.name).map(|it| it.types);
+        if let Some(types) = [given, of_source].into_iter().flatten().find(is_told) {
+            parameter.types = types;
         }
     }
-    let (style, is_first) = style_of_functions(site, name)?;
-    let result = if has_result { result(&inside) } else { Type::Nothing.into() };
-    Some((text(style, &parameters, result, name, place)?, is_first))
+    let example = example(&parameters, name);
+    name_passed(&mut parameters, made.passed);
+    let result = if made.has_result { result(&inside) } else { Type::Nothing.into() };
+    let needed = needed_of_handlers(&inside);
+    let mut content = Content { example, ..content(&opening, name, place, &parameters, result) };
+    let description = format!("{NEW} It needs {needed} of the handler that calls it.");
+    if !needed.is_empty() {
+        content.description = &description;
+    }
+    let author = header(site.text()).and_then(template::author);
+    let header = opening.header(&content, author.as_deref());
+    let code = made.code.replace("\r\n", "\n");
+    Some(opening.script(&header, &includes, &code))
 }
 
-fn text(style: Style, parameters: &[Parameter], result: TypeSet, name: &str, place: &Path) -> Option<String> {
-    Some(match style {
-        Style::Ace => ace(parameters, result, name),
-        Style::Cba => cba(parameters, result, name),
-        Style::Kp => kp(parameters, result, place.file_name()?.to_str()?),
-        Style::Plain => plain(parameters, result),
-    })
+/// Names the parameters that code does not name as what passes them does.
+fn name_passed(parameters: &mut Vec<Parameter>, passed: &[(String, TypeSet)]) {
+    let new = |(name, types): &(String, TypeSet)| Parameter { name: name.clone(), types: *types, default: None };
+    if matches!(&parameters[..], [only] if only.name == "_this") && !passed.is_empty() {
+        *parameters = passed.iter().map(new).collect();
+    }
+    for (parameter, own) in parameters.iter_mut().zip(passed) {
+        if parameter.name.is_empty() {
+            *parameter = new(own);
+        }
+    }
+}
+
+/// The lines at the top of a script that include files.
+pub(super) fn included(site: &Site<'_>) -> Vec<String> {
+    include_lines(site.analysis.file().source())
+}
+
+/// Names the variables in a script that only handlers have.
+fn needed_of_handlers(inside: &Site<'_>) -> String {
+    let all = 0..inside.script.pre().tokens().len();
+    let is_free = |word: &str| {
+        all.clone().any(|token| {
+            let is_it = inside.script.words().text(inside.script.words().of(token)) == word;
+            is_it && inside.is_outside(token, &all, word)
+        })
+    };
+    let names: Vec<&str> = OF_HANDLERS.iter().filter(|(word, _)| is_free(word)).map(|(_, name)| *name).collect();
+    names.join(", ")
+}
+
+fn content<'c>(
+    opening: &Opening,
+    function: &'c str,
+    place: &'c Path,
+    parameters: &'c [Parameter],
+    result: TypeSet,
+) -> Content<'c> {
+    let has_names = opening.style().has_names();
+    let named = parameters.iter().filter(|parameter| !has_names || !parameter.name.is_empty());
+    let result = if result == Type::Nothing.into() { None } else { Some(type_name(result).unwrap_or_default()) };
+    Content {
+        function,
+        file: place.file_name().and_then(|name| name.to_str()).unwrap_or_default(),
+        description: NEW,
+        items: named.map(Parameter::item).collect(),
+        result,
+        example: example(parameters, function),
+        ..Content::default()
+    }
+}
+
+impl Parameter {
+    /// Returns what a header says of it.
+    pub(super) fn item(&self) -> Item<'_> {
+        let text = match &*self.name {
+            "" => "Not used".to_owned(),
+            "_this" => "Arguments".to_owned(),
+            name => in_words(name),
+        };
+        let types = type_name(self.types).unwrap_or_default();
+        Item { name: &self.name, text, types, default: self.default.as_deref() }
+    }
+}
+
+/// Returns a call with the names of the parameters.
+fn example(parameters: &[Parameter], function: &str) -> String {
+    // The empty ones have no name to pass.
+    if parameters.iter().any(|it| it.name.is_empty() || it.name == "_this") {
+        return format!("_this call {function}");
+    }
+    let names: Vec<&str> = parameters.iter().map(|it| it.name.as_str()).collect();
+    format!("[{}] call {function}", names.join(", "))
 }
 
 /// Returns the types that a script returns.
 fn result(site: &Site<'_>) -> TypeSet {
-    if ends_with_action(site) {
+    if !gives_value(site, site.tree().root()) {
         return Type::Nothing.into();
     }
     let draft = draft_of(site.script, site.reference(), site.semantics());
@@ -121,73 +210,36 @@ fn result(site: &Site<'_>) -> TypeSet {
     known.map_or(TypeSet::ANY, |draft| draft.result.types)
 }
 
-/// Whether a script ends with a command that does something: `_gates pushBack _gate;`. What it returns is a by-product.
-fn ends_with_action(site: &Site<'_>) -> bool {
-    let Some(last) = site.statements(site.tree().root()).last() else { return false };
-    let may_pass_on = ["then", "do", "else", "call", "exitwith", "foreach", "try", "catch"];
-    let is_command = matches!(site.tree().expr(*last), Expr::Unary(_) | Expr::Binary(..));
-    is_command
-        && site.is_ended(*last)
-        && !site.is_pure(*last)
-        && !may_pass_on.contains(&site.script.word(*last))
-        && !site.mentions(0..site.script.pre().tokens().len(), &["exitwith"])
+/// Whether code is meant to return something: it ends with a value, in a branch at least, or leaves early with one.
+fn gives_value(site: &Site<'_>, block: NodeId) -> bool {
+    let statements = site.code(block).unwrap_or_else(|| site.statements(block));
+    let is_exit =
+        |statement: &NodeId| site.binary(*statement, "exitwith").is_some_and(|(_, code)| gives_value(site, code));
+    statements.iter().any(is_exit) || statements.last().is_some_and(|last| is_value(site, *last))
 }
 
-/// Returns the style of the header comments in most scripts of functions with the same tag, and whether the comment
-/// comes first there. The plain style if none of them has a comment in a known style.
-fn style_of_functions(site: &Site<'_>, name: &str) -> Option<(Style, bool)> {
-    let (workspace, path) = (site.analysis.workspace(), site.analysis.path()?);
-    let prefix = name.to_ascii_lowercase();
-    let prefix = &prefix[..prefix.find("_fnc_").map_or(0, |at| at + 5)];
-    let names = workspace.function_names(prefix, MOST_SIBLINGS, Some(path));
-    let functions = names.into_iter().flat_map(|named| workspace.functions(&named.name, Some(path)));
-    let files = functions.filter_map(|function| function.file).filter(|file| **file != *path);
-    let mut counts = [(Style::Ace, 0, 0), (Style::Cba, 0, 0), (Style::Kp, 0, 0)];
-    for file in files.take(MOST_SIBLINGS) {
-        let Some(source) = workspace.source(&file) else { continue };
-        let Some(style) = style_of(source.text()) else { continue };
-        let is_first = source.text().trim_start_matches('\u{feff}').trim_start().starts_with("/*");
-        let count = counts.iter_mut().find(|(known, ..)| *known == style)?;
-        count.1 += 1;
-        count.2 += usize::from(is_first);
-    }
-    let (style, count, first) = counts.into_iter().max_by_key(|(_, count, _)| *count)?;
-    Some(if count == 0 { (Style::Plain, true) } else { (style, first * 2 >= count) })
-}
-
-pub(super) fn style_of(text: &str) -> Option<Style> {
-    let start = text.find("/*")?;
-    let head = &text[start..start + text[start..].find("*/")?];
-    let has = |word: &str| head.contains(word);
-    if has("-----") && has("Function:") {
-        Some(Style::Cba)
-    } else if has("Parameter(s):") && has("File:") {
-        Some(Style::Kp)
-    } else if has("Arguments:") && has("Return Value:") {
-        Some(Style::Ace)
-    } else {
-        None
-    }
-}
-
-/// Returns the parameters in `params` at the start of the script.
-pub(super) fn parameters(site: &Site<'_>, first: NodeId) -> Option<Vec<Parameter>> {
-    let list = site.unary(first, "params").or_else(|| site.binary(first, "params").map(|(_, list)| list));
-    let Some(list) = list else { return Some(Vec::new()) };
-    let parameter = |element: &NodeId| {
-        let parts = site.script.elements(*element);
-        let name = site.script.string(parts.and_then(|parts| parts.first().copied()).unwrap_or(*element))?;
-        let default = parts.and_then(|parts| parts.get(1)).and_then(|default| site.source(*default));
-        let types = site.semantics().locals().find_map(|(id, local)| match local.declared {
-            Declaration::Param { element: own, .. } if own == site.tree().bare(*element) => {
-                Some(site.semantics().local_types(id))
-            }
-            _ => None,
-        });
-        let types = types.unwrap_or(TypeSet::ANY);
-        Some(Parameter { name: name.into_owned(), types, default: default.map(str::to_owned) })
+/// Whether the last statement of code is a value rather than an action, whose result is a by-product:
+/// `_gates pushBack _gate;`.
+fn is_value(site: &Site<'_>, last: NodeId) -> bool {
+    let of_code = |node: NodeId| site.code(node).is_some() && gives_value(site, node);
+    let branches = |right: NodeId| match site.binary(right, "else") {
+        Some((one, other)) => of_code(one) || of_code(other),
+        None => of_code(right),
     };
-    site.script.elements(list)?.iter().map(parameter).collect()
+    match (site.tree().expr(last), site.script.word(last)) {
+        (Expr::Assign(_) | Expr::PrivateAssign(_), _) => false,
+        (Expr::Binary(_, right), "then") => branches(right),
+        (Expr::Binary(left, right), "do") => {
+            let cases = site.code(right).filter(|_| site.unary(left, "switch").is_some()).unwrap_or_default();
+            cases.iter().any(|case| match site.tree().expr(*case) {
+                Expr::Binary(_, code) | Expr::Unary(code) => of_code(code),
+                _ => false,
+            })
+        }
+        (Expr::Binary(..), "foreach" | "exitwith") => false,
+        _ if site.is_pure(last) => site.types(last) != Type::Nothing.into(),
+        _ => !site.is_ended(last) && site.types(last) != Type::Nothing.into(),
+    }
 }
 
 /// Returns a type as headers write it.
@@ -201,103 +253,21 @@ pub(super) fn type_name(types: TypeSet) -> Option<String> {
     (names.len() <= 3).then(|| names.join(" or "))
 }
 
-/// Returns the words of a variable's name: `The open gate` of `_openGate`.
+/// Returns the words of a variable's name: `The open gate` of `_theOpenGate`.
 pub(super) fn in_words(name: &str) -> String {
     let mut words = String::new();
-    for letter in name.trim_start_matches('_').chars() {
-        if letter.is_ascii_uppercase() && !words.is_empty() {
+    let mut is_start = true;
+    let mut is_after_lower = false;
+    for letter in name.chars() {
+        if letter == '_' {
+            is_start = true;
+            continue;
+        }
+        if (is_start || letter.is_ascii_uppercase() && is_after_lower) && !words.is_empty() {
             words.push(' ');
         }
         words.push(if words.is_empty() { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() });
+        (is_start, is_after_lower) = (false, letter.is_ascii_lowercase() || letter.is_ascii_digit());
     }
     words
-}
-
-fn ace(parameters: &[Parameter], result: TypeSet, function: &str) -> String {
-    let mut text = "/*\n * What the function does.\n *\n * Arguments:\n".to_owned();
-    if parameters.is_empty() {
-        text.push_str(" * None\n");
-    }
-    for (index, parameter) in parameters.iter().enumerate() {
-        let default = parameter.default.as_ref().map(|it| format!(" (default: {it})")).unwrap_or_default();
-        let line = argument(index, &parameter.name, parameter.types);
-        text.push_str(&format!("{}{default}\n", line.trim_end()));
-    }
-    let result = result_line(result);
-    text + &format!(" *\n * Return Value:\n * {result}\n *\n * Example:\n * {}\n */\n", example(parameters, function))
-}
-
-/// Returns the line about an argument: `* 0: Gate <OBJECT>`.
-fn argument(index: usize, name: &str, types: TypeSet) -> String {
-    let types = type_name(types).unwrap_or_else(|| "Any".to_owned()).to_uppercase();
-    format!(" * {index}: {} <{types}>\n", in_words(name))
-}
-
-fn cba(parameters: &[Parameter], result: TypeSet, function: &str) -> String {
-    let rule = "-".repeat(76);
-    let mut text =
-        format!("/* {rule}\nFunction: {function}\n\nDescription:\n    What the function does.\n\nParameters:\n");
-    if parameters.is_empty() {
-        text.push_str("    None\n");
-    }
-    for parameter in parameters {
-        let types = type_name(parameter.types).unwrap_or_else(|| "Any".to_owned());
-        let default = parameter.default.as_ref().map(|it| format!(" (optional, default: {it})")).unwrap_or_default();
-        text.push_str(&format!(
-            "    {} - {} <{}>{default}\n",
-            parameter.name,
-            in_words(&parameter.name),
-            types.to_uppercase()
-        ));
-    }
-    let result = result_line(result);
-    text + &format!(
-        "\nReturns:\n    {result}\n\nExamples:\n    (begin example)\n        {}\n    (end)\n{rule} */\n",
-        example(parameters, function)
-    )
-}
-
-fn kp(parameters: &[Parameter], result: TypeSet, file: &str) -> String {
-    let mut text =
-        format!("/*\n    File: {file}\n\n    Description:\n        What the function does.\n\n    Parameter(s):\n");
-    if parameters.is_empty() {
-        text.push_str("        None\n");
-    }
-    for parameter in parameters {
-        let types = type_name(parameter.types).unwrap_or_else(|| "Any".to_owned()).to_uppercase();
-        let default = parameter.default.as_ref().map(|it| format!(", defaults to {it}")).unwrap_or_default();
-        text.push_str(&format!("        {} - {} [{types}{default}]\n", parameter.name, in_words(&parameter.name)));
-    }
-    let result = match type_name(result) {
-        Some(types) => format!("Result [{}]", types.to_uppercase()),
-        None if result == Type::Nothing.into() => "Nothing".to_owned(),
-        None => "Result [ANY]".to_owned(),
-    };
-    text + &format!("\n    Returns:\n        {result}\n*/\n")
-}
-
-fn plain(parameters: &[Parameter], result: TypeSet) -> String {
-    let mut text = "/*\n    What the function does.\n\n    Parameters:\n".to_owned();
-    if parameters.is_empty() {
-        text.push_str("        None\n");
-    }
-    for parameter in parameters {
-        let types = type_name(parameter.types).unwrap_or_else(|| "Any".to_owned()).to_uppercase();
-        let default = parameter.default.as_ref().map(|it| format!(" (default: {it})")).unwrap_or_default();
-        text.push_str(&format!("        {} - {} <{types}>{default}\n", parameter.name, in_words(&parameter.name)));
-    }
-    text + &format!("\n    Returns:\n        {}\n*/\n", result_line(result))
-}
-
-fn result_line(result: TypeSet) -> String {
-    match type_name(result) {
-        Some(types) => format!("Result <{}>", types.to_uppercase()),
-        None if result == Type::Nothing.into() => "None".to_owned(),
-        None => "Result <ANY>".to_owned(),
-    }
-}
-
-fn example(parameters: &[Parameter], function: &str) -> String {
-    let names: Vec<&str> = parameters.iter().map(|it| it.name.as_str()).filter(|name| !name.is_empty()).collect();
-    format!("[{}] call {function}", names.join(", "))
 }

@@ -62,6 +62,11 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         let text = written(site, &inside, body, &substitutes)?;
         let text = inside.moved(&text, inside.indent_at(inside.range_of(body)?.start), site.indent_at(range.start));
         let text = text.replace("\r\n", "\n").replace('\n', site.line_break());
+        if let Some((negation, opposite)) = negation(site, call).and_then(|it| Some((it, opposite(site, &text)?))) {
+            let needs_none = stands_alone(site, negation);
+            let text = if needs_none { opposite } else { format!("({opposite})") };
+            return Some(vec![site.replace(site.range_of(negation)?, text)]);
+        }
         let needs_none = stands_alone(site, call) || !is_compound(&inside, body);
         Some(vec![site.replace(range, if needs_none { text } else { format!("({text})") })])
     }))
@@ -231,6 +236,23 @@ fn fits(site: &Site<'_>, inside: &Site<'_>, parameter: &Parameter, argument: Nod
         is_movable && (count < 2 || is_variable) && !parameter.reads.iter().any(is_in_code)
     };
     (is_taken && is_same).then_some(())
+}
+
+/// Returns the `!` whose operand a call is.
+fn negation(site: &Site<'_>, call: NodeId) -> Option<NodeId> {
+    let outer = std::iter::successors(site.script.parent(call), |node| site.script.parent(*node));
+    let not = outer.into_iter().find(|node| !matches!(site.tree().expr(*node), Expr::Paren(_)))?;
+    let is_not = matches!(site.script.word(not), "!" | "not") && matches!(site.tree().expr(not), Expr::Unary(_));
+    let range = site.range_of(not).filter(|_| is_not && site.script.is_written(not))?;
+    (!site.has_comment(range)).then_some(not)
+}
+
+/// Returns the negated expression, if that needs no `!`.
+fn opposite(site: &Site<'_>, text: &str) -> Option<String> {
+    let analysis = Analysis::new(Arc::clone(site.analysis.reading().reference()), Arc::new(SourceFile::new(text)));
+    let own = Site::new(&analysis, TextRange::empty(0));
+    let [body] = own.statements(own.tree().root()) else { return None };
+    own.script.errors().is_empty().then(|| own.opposite(*body)).flatten()
 }
 
 fn is_code(site: &Site<'_>, node: NodeId) -> bool {

@@ -19,7 +19,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         let (one, other) = (site.range_of(found.then)?, site.range_of(otherwise)?);
         let condition = site.range_of(found.condition)?;
         Some(vec![
-            site.replace(condition, format!("({negated})")),
+            site.replace(condition, negated),
             site.replace(one, site.moved_source(otherwise, site.indent_at(one.start))?),
             site.replace(other, site.moved_source(found.then, site.indent_at(other.start))?),
         ])

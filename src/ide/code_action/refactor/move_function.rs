@@ -8,13 +8,13 @@ use std::sync::Arc;
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::ide::code_action::project::Change;
-use crate::ide::code_action::project::function::{Sibling, class, siblings};
+use crate::ide::code_action::project::function::{Entry, Sibling, Spot, siblings};
 use crate::ide::fix::Edit;
 use crate::ide::memo::Memo;
 use crate::ide::navigation::{Replacement, with_tag};
 use crate::model::{FunctionDefinition, FunctionKind, Symbol};
-use crate::syntax::{Command, Source};
-use crate::text::{FUNCTION_MARK, TextRange, function_prefix};
+use crate::syntax::Command;
+use crate::text::{FUNCTION_MARK, TextRange, function_prefix, split_function};
 
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "move-function", kind: RefactorKind::Rewrite, offer: Offers::Many(offers) };
@@ -39,16 +39,17 @@ fn offers<'s>(site: &'s Site<'s>) -> Vec<Offer<'s>> {
         is_free.then_some(to)
     };
     let known = categories(site, &prefix);
-    let to_category = known.iter().filter_map(|sibling| {
+    let to_category = known.iter().filter_map(|category| {
+        let sibling = category.last()?;
         let listing = sibling.function.listing.clone()?;
         let own = function.listing.as_ref()?;
         if own.tag != listing.tag || own.category == listing.category {
             return None;
         }
         let to = to(sibling)?;
-        let (function, sibling, entry) = (function.clone(), sibling.clone(), entry.clone());
+        let (function, category, entry) = (function.clone(), category.clone(), entry.clone());
         let title = format!("Move `{}` to category `{}`", function.name, listing.category);
-        let make = move || moved(site, &function, &sibling, &entry, to, BTreeMap::new());
+        let make = move || moved(site, &function, &category, &entry, to, BTreeMap::new());
         Some(Offer::of_project(title, make))
     });
     let to_category: Vec<Offer<'s>> = to_category.take(MOST).collect();
@@ -58,9 +59,12 @@ fn offers<'s>(site: &'s Site<'s>) -> Vec<Offer<'s>> {
         // The category of that name, or else the last one.
         let own = function.listing.as_ref()?;
         let in_order = categories(site, &other);
-        let is_same = |it: &&Sibling| it.function.listing.as_ref().is_some_and(|it| it.category == own.category);
-        let sibling = in_order.iter().find(is_same).or(in_order.last())?.clone();
-        let to = to(&sibling)?;
+        let is_same = |it: &&Category| {
+            let listing = it.last().and_then(|it| it.function.listing.as_ref());
+            listing.is_some_and(|it| it.category == own.category)
+        };
+        let category = in_order.iter().find(is_same).or(in_order.last())?.clone();
+        let to = to(category.last()?)?;
         let tags = (prefix.strip_suffix(FUNCTION_MARK)?, other.strip_suffix(FUNCTION_MARK)?);
         let (new, rename) = with_tag(site.analysis, &function, tags).ok()?;
         let (function, entry) = (function.clone(), entry.clone());
@@ -69,38 +73,37 @@ fn offers<'s>(site: &'s Site<'s>) -> Vec<Offer<'s>> {
             replacements.into_iter().map(|it| Edit { range: it.range, text: it.text }).collect()
         };
         let files = rename.files.into_iter().map(|(file, it)| (file, edits(it))).collect();
-        Some(Offer::of_project(title, move || moved(site, &function, &sibling, &entry, to, files)))
+        Some(Offer::of_project(title, move || moved(site, &function, &category, &entry, to, files)))
     });
     to_category.into_iter().chain(to_tag.take(MOST_TAGS)).collect()
 }
 
-/// The last functions of categories by the prefix of their names, as they were found for a version of a script.
-#[derive(Default)]
-struct Categories(Memo<String, Arc<Vec<Sibling>>>);
+/// The functions of a category, in the order of its list.
+type Category = Arc<Vec<Sibling>>;
 
-/// Returns the last function of each category with this prefix, in the order of the lists.
-fn categories(site: &Site<'_>, prefix: &str) -> Arc<Vec<Sibling>> {
+/// The categories by the prefix of their functions, as they were found for a version of a script.
+#[derive(Default)]
+struct Categories(Memo<String, Arc<Vec<Category>>>);
+
+/// Returns the categories of functions with this prefix, in the order of the lists.
+fn categories(site: &Site<'_>, prefix: &str) -> Arc<Vec<Category>> {
     let known: Arc<Categories> = site.analysis.prepared(Categories::default);
     known.0.get(prefix.to_owned(), |prefix| Arc::new(find_categories(site, prefix)))
 }
 
-fn find_categories(site: &Site<'_>, prefix: &str) -> Vec<Sibling> {
-    let mut categories: Vec<Sibling> = Vec::new();
-    for sibling in siblings(site.analysis, prefix) {
-        let Some(listing) = &sibling.function.listing else { continue };
-        let is_same = |known: &Sibling| {
-            let known = known.function.listing.as_ref();
-            known.is_some_and(|it| it.category == listing.category && it.tag == listing.tag)
-        };
-        // After the last function of the category.
-        match categories.iter_mut().find(|known| is_same(known)) {
-            Some(known) if starts(known) < starts(&sibling) => *known = sibling,
-            Some(_) => {}
-            None => categories.push(sibling),
+fn find_categories(site: &Site<'_>, prefix: &str) -> Vec<Category> {
+    let mut all: Vec<Sibling> =
+        siblings(site.analysis, prefix).into_iter().filter(|it| it.function.listing.is_some()).collect();
+    all.sort_by_key(starts);
+    let mut categories: Vec<Vec<Sibling>> = Vec::new();
+    for sibling in all {
+        let key = |it: &Sibling| it.function.listing.as_ref().map(|it| (it.tag.clone(), it.category.clone()));
+        match categories.iter_mut().find(|known| known.last().map(key) == Some(key(&sibling))) {
+            Some(known) => known.push(sibling),
+            None => categories.push(vec![sibling]),
         }
     }
-    categories.sort_by_key(starts);
-    categories
+    categories.into_iter().map(Arc::new).collect()
 }
 
 /// The prefixes of the other functions that the project lists in `CfgFunctions` under a tag that begins their names.
@@ -153,13 +156,6 @@ fn function(site: &Site<'_>) -> Option<FunctionDefinition> {
     (function.kind == FunctionKind::Config && !function.is_library).then_some(function)
 }
 
-/// The entry of a function in its category.
-#[derive(Debug, Clone)]
-struct Entry {
-    source: Arc<Source>,
-    range: TextRange,
-}
-
 /// Returns the tag and the entry of a function that the game finds by its name, and that nothing finds by its path.
 fn movable(site: &Site<'_>, function: &FunctionDefinition) -> Option<(String, Entry)> {
     let workspace = site.analysis.workspace();
@@ -180,39 +176,40 @@ fn movable(site: &Site<'_>, function: &FunctionDefinition) -> Option<(String, En
     if !is_named || has_paths || is_beside {
         return None;
     }
-    let source = workspace.source(&function.declared.file)?;
-    let (start, end, _) = class(&source, function.declared.occurrence.name?, "")?;
-    let range = TextRange::new(start, end);
+    let entry = Entry::of(site.analysis, function)?;
+    let (source, range) = (&entry.source, entry.range);
     // Functions that the game runs at the start run in the order of their entries.
     let lower = range.of(source.text()).to_ascii_lowercase();
     let is_ordered = ["preinit", "postinit", "prestart"].iter().any(|word| lower.contains(word));
     let is_removable = whole_lines(source.text(), range).is_some();
-    (!is_ordered && is_removable).then(|| (prefix.to_owned(), Entry { source, range }))
+    (!is_ordered && is_removable).then(|| (prefix.to_owned(), entry))
 }
 
 fn moved(
     site: &Site<'_>,
     function: &FunctionDefinition,
-    sibling: &Sibling,
+    category: &[Sibling],
     entry: &Entry,
     to: PathBuf,
     files: BTreeMap<Option<Arc<Path>>, Vec<Edit>>,
 ) -> Option<Change> {
     let (text, own) = (entry.source.text(), entry.range);
-    let target = &sibling.function.declared;
-    let source = site.analysis.workspace().source(&target.file)?;
-    let (start, end, _) = class(&source, target.occurrence.name?, "")?;
-    let line_end = if source.text().contains("\r\n") { "\r\n" } else { "\n" };
-    let indent = blanks_before(source.text(), start);
-    // Entries on one line stay on one line.
-    let before = indent.map_or(" ".to_owned(), |indent| format!("{line_end}{indent}"));
-    let from = blanks_before(text, own.start).unwrap_or_default();
-    let lines = own.of(text).lines().map(|line| line.strip_prefix(from).unwrap_or(line));
-    let added = lines.collect::<Vec<_>>().join(&format!("{line_end}{}", indent.unwrap_or_default()));
-    let added = Edit { range: TextRange::empty(end), text: format!("{before}{added}") };
+    let (_, name) = split_function(&function.name)?;
+    let spot = Spot::in_list(site.analysis, category, name)?;
+    let words = own.of(text);
+    let added = match words.split_once('{') {
+        Some((_, "};")) => spot.entry(name),
+        // What is in it moves with it.
+        _ => {
+            let from = entry.indent().unwrap_or_default();
+            let lines = words.lines().map(|line| line.strip_prefix(from).unwrap_or(line));
+            lines.collect::<Vec<_>>().join(&format!("{}{}", spot.line_end(), spot.indent().unwrap_or_default()))
+        }
+    };
+    let added = spot.edit(&added);
     let removed = Edit { range: whole_lines(text, own)?, text: String::new() };
     let mut change = Change { moved: vec![(function.file.clone()?, to)], files, ..Change::default() };
-    for (file, edit) in [(&target.file, added), (&function.declared.file, removed)] {
+    for (file, edit) in [(&spot.file, added), (&function.declared.file, removed)] {
         let key = (Some(&**file) != site.analysis.path()).then(|| Arc::clone(file));
         change.files.entry(key).or_default().push(edit);
     }

@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
-use super::header_comment;
+use super::header_comment::{self, Made, included};
 use super::site::Site;
 use crate::catalog::TypeSet;
 use crate::format::Options;
 use crate::ide::analysis::Analysis;
-use crate::ide::code_action::project::{Change, function};
+use crate::ide::code_action::project::Change;
+use crate::ide::code_action::project::function::{self, Added};
 use crate::ide::fix::apply;
 use crate::ide::formatting;
 use crate::ide::memo::Memo;
 use crate::model::{FunctionDefinition, SourceFile};
-use crate::syntax::{Command, Source, TokenKind};
+use crate::syntax::{Source, TokenKind};
 use crate::text::{FUNCTION_MARK, TextRange, function_prefix, split_function};
 
 /// Maximum number of names that are read to find the tag of the project's functions.
@@ -26,8 +27,8 @@ struct Known(Memo<String, Option<NewFunction>>);
 #[derive(Clone)]
 pub(super) struct NewFunction {
     pub(super) name: String,
-    /// The change that adds it: the entry, and the script, whose text is not written yet.
-    change: Change,
+    /// What adds it; the text of its script is not written yet.
+    added: Added,
 }
 
 impl Site<'_> {
@@ -49,9 +50,9 @@ impl Site<'_> {
         let numbered = (2..9).map(|number| format!("{own}{number}"));
         let mut names = std::iter::once(own.to_owned()).chain(numbered).map(|own| format!("{prefix}{own}"));
         let name = names.find(|name| workspace.functions(name, self.analysis.path()).is_empty())?;
-        let (_, change) = function::listed(self.analysis, &name)?;
-        // Its own script only.
-        (change.created.len() == 1).then_some(NewFunction { name, change })
+        let added = function::added(self.analysis, &name)?;
+        // With a script of its own.
+        added.script.is_some().then_some(NewFunction { name, added })
     }
 
     /// Returns the tag of the functions of this script, with what follows it: `TAG_fnc_`.
@@ -78,7 +79,7 @@ impl Site<'_> {
 
     /// Returns the lines that include files at the top of the script, if code that is moved to another script needs
     /// them. None if it could not have them there.
-    pub(super) fn needed_includes(&self, range: TextRange, function: &NewFunction) -> Option<String> {
+    pub(super) fn needed_includes(&self, range: TextRange, function: &NewFunction) -> Option<Vec<String>> {
         let pre = self.script.pre();
         let uses = pre.macro_uses().iter().filter(|it| it.file == 0 && range.encloses(it.range));
         let definitions: Vec<_> = uses.filter_map(|it| it.definition).collect();
@@ -87,34 +88,24 @@ impl Site<'_> {
         }
         let source = self.analysis.file().source();
         if definitions.is_empty() && (pre.is_complete() || !has_macro_call(source, range)) {
-            return Some(String::new());
+            return Some(Vec::new());
         }
-        let mut lines = String::new();
-        for directive in source.directives() {
-            if let Command::Include(_) = &directive.command {
-                let end = source.tokens().range(directive.end - 1).end;
-                let line = TextRange::new(source.tokens().range(directive.token).start, end).of(source.text());
-                lines.push_str(line.trim_end());
-                lines.push_str(self.line_break());
-            }
-        }
-        let (place, _) = function.change.created.first()?;
         // Macros of an addon mean something else in another one.
+        let place = function.added.script.as_deref()?;
         let is_beside = self.analysis.path().and_then(|path| path.parent()) == place.parent();
-        is_beside.then(|| format!("{lines}{}", self.line_break()))
+        is_beside.then(|| included(self))
     }
 
     /// Returns how the script calls the function: by its name, or by the macro with which it names others of this
     /// addon.
     pub(super) fn call_of(&self, function: &NewFunction) -> String {
         let own = split_function(&function.name).map_or(&*function.name, |(_, own)| own);
-        let is_used = self.text().contains("FUNC(");
         let is_macro = self
             .script
             .pre()
             .macro_named("FUNC")
             .is_some_and(|(it, _)| it.params.as_ref().is_some_and(|it| it.len() == 1));
-        if is_used && is_macro {
+        if is_macro {
             let call = format!("FUNC({own})");
             if self.made_of(&call).is_some_and(|made| made.eq_ignore_ascii_case(&function.name)) {
                 return call;
@@ -123,37 +114,25 @@ impl Site<'_> {
         function.name.clone()
     }
 
-    /// Returns the change that adds the function with this script. `has_result` is whether something uses its value.
+    /// Returns the change that adds the function with this code. `inputs` are its parameters, and `made` is what else its
+    /// script is made of.
     pub(super) fn with_function(
         &self,
         function: NewFunction,
         inputs: &[(String, TypeSet)],
-        (body, has_result): (&str, bool),
-        includes: &str,
+        made: &Made<'_>,
     ) -> Option<Change> {
-        let mut change = function.change;
-        let (place, text) = change.created.first_mut()?;
-        let line = self.line_break();
+        let NewFunction { name, added } = function;
         let names: Vec<String> = inputs.iter().map(|(name, _)| format!("\"{name}\"")).collect();
         let params = match names.is_empty() {
             true => String::new(),
-            false => format!("params [{}];{line}{line}", names.join(", ")),
+            false => format!("params [{}];\n\n", names.join(", ")),
         };
-        let code = format!("{params}{}{line}", body.trim_end());
-        let new = format!("{includes}{code}");
-        let header = header_comment::of_new(self, &function.name, place, &new, inputs, has_result);
-        let (header, is_first) = header.unwrap_or_default();
-        let header = if header.is_empty() {
-            header
-        } else {
-            format!("{header}{line}").replace("\r\n", "\n").replace('\n', line)
-        };
-        let written = match is_first {
-            true => format!("{header}{includes}{code}"),
-            false => format!("{includes}{header}{code}"),
-        };
-        *text = formatted(self.analysis, place, &written);
-        Some(change)
+        let code = format!("{params}{}\n", made.code.trim_end());
+        let place = added.script.clone()?;
+        let text = header_comment::of_new(self, &name, &place, &Made { code: &code, ..*made })?;
+        let text = text.replace("\r\n", "\n").replace('\n', self.line_break());
+        Some(added.change(self.analysis, |place| formatted(self.analysis, place, &text)))
     }
 }
 

@@ -6,6 +6,7 @@ use crate::config::{ClassId, ClassKind, Config, Item};
 use crate::ide::analysis::Analysis;
 use crate::ide::config::ConfigFile;
 use crate::ide::fix::Edit;
+use crate::model::Symbol;
 use crate::text::TextRange;
 
 pub(super) const REFACTORING: ConfigRefactoring =
@@ -14,7 +15,6 @@ pub(super) const REFACTORING: ConfigRefactoring =
 /// Classes at the root whose classes are looked up by name, in lower case, and how many levels of classes are in them.
 const LOOKED_UP: &[(&str, usize)] = &[
     ("cfgammo", 1),
-    ("cfgdebriefing", 1),
     ("cfgfunctions", 3),
     ("cfgglasses", 1),
     ("cfgidentities", 1),
@@ -34,10 +34,10 @@ const ORDERED: [&str; 3] = ["preinit", "postinit", "prestart"];
 /// Larger lists are not sorted.
 const MOST: usize = 2000;
 
-fn offer<'s>(_: &'s Analysis, file: &'s ConfigFile, offset: u32) -> Option<Offer<'s>> {
+fn offer<'s>(analysis: &'s Analysis, file: &'s ConfigFile, offset: u32) -> Option<Offer<'s>> {
     let config = file.config();
     let class = at(file, offset)?;
-    if !is_looked_up(config, class) || !config.errors().is_empty() {
+    if !is_looked_up(config, class) || !config.errors().is_empty() || is_listed(analysis, &file.class_path(class)) {
         return None;
     }
     let parts = parts(file, class)?;
@@ -80,6 +80,28 @@ fn is_looked_up(config: &Config, class: ClassId) -> bool {
     LOOKED_UP.iter().any(|(known, levels)| *known == name && path.len() <= *levels)
 }
 
+/// Commands that return classes in their order, in lower case.
+const LISTING: [&str; 3] = ["configclasses", "configproperties", "select"];
+
+/// Whether a script of the project lists the classes in a class in their order:
+/// `"true" configClasses (missionConfigFile >> "CfgGates")`.
+fn is_listed(analysis: &Analysis, path: &[Box<str>]) -> bool {
+    let workspace = analysis.workspace();
+    let lower: Vec<String> = path.iter().map(|name| name.to_ascii_lowercase()).collect();
+    let names = (1..=lower.len()).map(|count| Symbol::Class(lower[..count].join("/").into()));
+    names.into_iter().flat_map(|symbol| workspace.occurrences(&symbol, None)).any(|place| {
+        let Some(source) = workspace.source(&place.file) else { return false };
+        let text = source.text();
+        let (start, end) = (place.occurrence.range.start as usize, place.occurrence.range.end as usize);
+        let (Some(before), Some(after)) = (text.get(..start), text.get(end..)) else { return false };
+        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+        let line = format!("{} {}", &before[line_start..], after.lines().next().unwrap_or_default());
+        let line = line.to_ascii_lowercase();
+        place.file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf"))
+            && LISTING.iter().any(|word| line.contains(word))
+    })
+}
+
 /// A class with the comments above it.
 struct Part {
     class: ClassId,
@@ -107,7 +129,18 @@ fn parts(file: &ConfigFile, class: ClassId) -> Option<Vec<Part>> {
     };
     let mut end = line_end(inside.start)?;
     let mut parts = Vec::new();
-    for item in &it.items {
+    // Properties and declarations stay above the classes.
+    let is_class = |item: &Item| matches!(item, Item::Class(id) if config.class(*id).kind == ClassKind::Block);
+    let above = it.items.iter().take_while(|item| !is_class(item)).count();
+    for item in &it.items[..above] {
+        let semicolon = match item {
+            Item::Class(id) => config.class(*id).semicolon?,
+            Item::Entry(id) => config.entry(*id).semicolon?,
+            Item::Token(_) => return None,
+        };
+        end = line_end(file.written(semicolon..semicolon + 1, 0)?.end)?;
+    }
+    for item in &it.items[above..] {
         let Item::Class(id) = item else { return None };
         let own = config.class(*id);
         let range = file.written(own.first..own.semicolon? + 1, 0)?;

@@ -14,6 +14,13 @@ use crate::syntax::Source;
 /// Maximum number of words of a text that its key is named after.
 const MOST_WORDS: usize = 5;
 
+/// Words that tell nothing, in lower case.
+const FILLING: &[&str] = &[
+    "a", "an", "and", "are", "as", "at", "be", "been", "but", "by", "can", "do", "does", "for", "from", "has", "have",
+    "if", "in", "into", "is", "it", "its", "may", "must", "of", "on", "only", "or", "please", "sorry", "that", "the",
+    "their", "them", "there", "they", "this", "to", "was", "were", "will", "with", "you", "your",
+];
+
 /// Maximum number of parts between `_` in a tag: `STR_TAG_gates_`.
 const MOST_PARTS: usize = 4;
 
@@ -34,11 +41,13 @@ impl Key {
             return Some(Key { name, added: None });
         }
         let names: Vec<&str> = keys.keys(text).filter_map(|key| Some(key.filled_name(text)?.of(text))).collect();
-        let name = Naming::of(&names).name(shown, &names)?;
-        // After the key that is named most similarly.
-        let common = |key: &str| key.bytes().zip(name.bytes()).take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count();
-        let named = keys.keys(text).filter(|key| key.filled_name(text).is_some());
-        let before = named.max_by_key(|key| key.name(text).map_or(0, |name| common(name.of(text))))?;
+        let used = used(analysis, &names);
+        let name = Naming::of(&names).under(&used).name(shown, &names)?;
+        // After the last key that the file uses, or at the end: between others it would part what belongs together.
+        let is_used = |key: &&crate::stringtable::Key<'_>| {
+            key.filled_name(text).is_some_and(|name| used.last().is_some_and(|used| *used == name.of(text)))
+        };
+        let before = keys.keys(text).find(|key| is_used(&key)).or_else(|| keys.keys(text).last())?;
         let edit = key::after(text, &before, &name, &escaped(shown))?;
         Some(Key { name, added: Some((file, edit)) })
     }
@@ -65,12 +74,29 @@ impl Key {
     }
 }
 
+/// Returns the keys that a file uses, in the order in which it does.
+fn used<'k>(analysis: &Analysis, names: &[&'k str]) -> Vec<&'k str> {
+    let text = analysis.file().text();
+    let places = names.iter().filter_map(|name| {
+        // A macro may add the tag.
+        let own = name.splitn(4, '_').nth(3).filter(|own| own.len() > 3);
+        let at = text.find(&format!("{name}\"")).or_else(|| text.find(&format!("STRING({})", own?)))?;
+        Some((at, *name))
+    });
+    let mut places: Vec<(usize, &str)> = places.collect();
+    places.sort_unstable();
+    places.into_iter().map(|(_, name)| name).collect()
+}
+
 /// Whether a text is prose that the game certainly shows unchanged from a stringtable. Escapes and blanks at its ends
 /// may be lost.
 pub(super) fn is_plain(text: &str) -> bool {
     let letters = text.chars().filter(|letter| letter.is_alphabetic()).count();
     let is_odd = |c: char| c.is_control() || c == '\\' || c == '\u{fffd}';
-    letters > 1 && text.trim() == text && !text.contains(is_odd) && !text.contains("  ") && text.len() < 1000
+    // `XXX` is a placeholder.
+    let is_varied =
+        text.chars().any(|c| c.is_alphabetic() && !text.starts_with(c)) && text.contains(char::is_lowercase);
+    letters > 1 && is_varied && text.trim() == text && !text.contains(is_odd) && !text.contains("  ") && text.len() < 1000
         // Markup rather than prose.
         && !text.contains("='")
         && !text.contains("=\"")
@@ -176,12 +202,28 @@ impl Naming {
         Naming { prefix, case }
     }
 
+    /// The same with the longest tag that keys used by a file share, if there are several.
+    fn under(mut self, used: &[&str]) -> Naming {
+        if used.len() > 1 {
+            let mut ends = used[0].match_indices('_').map(|(at, _)| &used[0][..=at]);
+            let shared = ends.rfind(|tag| used.iter().all(|name| name.starts_with(tag)));
+            if let Some(shared) = shared.filter(|shared| shared.len() > self.prefix.len()) {
+                self.prefix = shared.to_owned();
+            }
+        }
+        self
+    }
+
     /// Returns a name for a text that no key has yet.
     fn name(&self, text: &str, known: &[&str]) -> Option<String> {
         let words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
         // `%1` and the like are placeholders of `format`.
         let words = words.filter(|word| !word.bytes().all(|byte| byte.is_ascii_digit()));
-        let words: Vec<String> = words.take(MOST_WORDS).map(|word| word.to_ascii_lowercase()).collect();
+        let all: Vec<String> = words.map(|word| word.to_ascii_lowercase()).collect();
+        // A sentence that is cut off says less than its words that matter.
+        let is_short = all.len() <= MOST_WORDS;
+        let telling = || all.iter().filter(|word| !FILLING.contains(&word.as_str())).take(MOST_WORDS - 1);
+        let words: Vec<String> = if is_short { all.clone() } else { telling().cloned().collect() };
         let title = |word: &String| format!("{}{}", word[..1].to_ascii_uppercase(), &word[1..]);
         let own = match self.case {
             Case::Pascal => words.iter().map(title).collect(),
@@ -234,9 +276,17 @@ mod tests {
             (&["STR_tag_open_gate", "STR_tag_shut"], "The gate", "STR_tag_the_gate"),
             (&["STR_TAG_Open_Gate", "STR_TAG_The_Gate"], "The gate", "STR_TAG_The_Gate2"),
             (&[], "The gate", "STR_TheGate"),
+            (
+                &["STR_OPEN_GATE", "STR_SHUT"],
+                "Sorry, only the keeper of a gate can rename it.",
+                "STR_KEEPER_GATE_RENAME",
+            ),
         ] {
             assert_eq!(Naming::of(names).name(text, names).as_deref(), Some(expected), "{names:?}");
         }
         assert_eq!(Naming::of(&[]).name("%1 - 7", &[]), None);
+        let names = ["STR_TAG_Gates_OpenGate", "STR_TAG_Walls_Paint", "STR_TAG_Walls_Oil"];
+        let naming = Naming::of(&names).under(&names[1..]);
+        assert_eq!(naming.name("The wall", &names).as_deref(), Some("STR_TAG_Walls_The_Wall"));
     }
 }

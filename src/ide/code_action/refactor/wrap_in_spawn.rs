@@ -19,7 +19,9 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let (_, block) = site.statement_of(node)?;
     let code = handler(site, site.semantics().scope_of(block)?)?;
     let statements = site.code(code)?;
-    if statements.is_empty() || !keeps_variables(site, statements) {
+    // What ends with a value returns it to the game: the damage, or whether a key is handled.
+    let returns = statements.last().is_none_or(|last| site.is_pure(*last));
+    if returns || !keeps_variables(site, statements) {
         return None;
     }
     let range = site.range_of(code)?;

@@ -22,7 +22,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let not = context.unary(condition, "!").or_else(|| context.unary(condition, "not"));
     let Some(inside) = not.filter(|_| context.is_written(node)) else { return };
     // Operands that are not code are evaluated in order.
-    if context.statements(one).is_none() || context.statements(other).is_none() {
+    let is_filled = |code| context.statements(code).is_some_and(|statements| !statements.is_empty());
+    if !is_filled(one) || !is_filled(other) {
         return;
     }
     let edits = [

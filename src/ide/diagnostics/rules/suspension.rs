@@ -339,6 +339,19 @@ const OWN: &[&str] = &[
     "_alt",
 ];
 
+/// Whether code ends with a value that it returns, such as the damage of a unit: not with a statement of its own.
+fn ends_with_value(context: &Context<'_>, code: NodeId) -> bool {
+    let last = context.statements(code).and_then(|statements| statements.last().copied());
+    last.is_some_and(|last| match context.bare(last) {
+        Expr::Name | Expr::Number | Expr::Text => true,
+        Expr::Binary(..) => {
+            let sums = ["+", "-", "*", "/", "min", "max", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "select"];
+            sums.contains(&context.word(context.tree().bare(last)))
+        }
+        _ => false,
+    })
+}
+
 /// Wraps all of the unscheduled code in a spawned script.
 fn wrapped(context: &Context<'_>, node: NodeId, codes: &FxHashSet<NodeId>) -> Option<Fix> {
     let tree = context.tree();
@@ -346,7 +359,7 @@ fn wrapped(context: &Context<'_>, node: NodeId, codes: &FxHashSet<NodeId>) -> Op
     let around = codes.iter().copied().filter(|code| tree.tokens(*code).contains(&token));
     let code = around.min_by_key(|code| tree.tokens(*code).len())?;
     let scope = context.semantics().scope(context.semantics().scope_of(code)?);
-    if scope.is_awaited || !context.is_written(code) || context.mentions(code, OWN) {
+    if scope.is_awaited || !context.is_written(code) || context.mentions(code, OWN) || ends_with_value(context, code) {
         return None;
     }
     let tokens = tree.tokens(code);
