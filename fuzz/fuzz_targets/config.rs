@@ -33,7 +33,10 @@ fuzz_target!(|bytes: &[u8]| {
         }
         for code in config.code_of_mission(id, &pre).into_iter().chain(config.code_of_machine(id, &pre)) {
             assert!(code.tokens.start < code.tokens.end && code.tokens.end <= count);
-            let place = |token: usize| pre.written(token).map(|(_, range)| range);
+            let place = |token: usize| {
+                let written = pre.written(token).filter(|(file, _)| *file == 0 && pre.tokens()[token].is_written());
+                written.map(|(_, range)| range)
+            };
             let Some(text) = JoinedText::new(&pre, code.tokens, place) else { continue };
             let length = text.value().len() as u32;
             let whole = text.place(TextRange::new(0, length));
