@@ -61,7 +61,7 @@ impl Script {
     /// Adds the types of an argument that is passed on to code: `[function, 0, arguments] call
     /// CBA_fnc_addPerFrameHandler`.
     fn with_given(&self, reference: &Reference, place: &Place, mut passed: Passed) -> Passed {
-        if let Some((position, given)) = self.given(place)
+        if let Some((position, given)) = self.passed_on(place)
             && let Some(param) = passed.params.get_mut(position).filter(|param| param.types.is_any())
         {
             param.types = self.semantics(reference).types(given);
@@ -70,7 +70,7 @@ impl Script {
     }
 
     /// Returns the argument that is passed on to the code at a place, with its index in `_this` there.
-    fn given(&self, place: &Place) -> Option<(usize, NodeId)> {
+    fn passed_on(&self, place: &Place) -> Option<(usize, NodeId)> {
         let (at, how) = self.code_in(place)?.given?;
         let position = how.strip_prefix("_this select ")?.parse().ok()?;
         let (left, right) = self.tree().operands(place.command)?;
@@ -107,7 +107,7 @@ impl Script {
             match self.code_in(&place).map(|code| &code.passes) {
                 Some(Passes::Array(params)) => {
                     let types = params.get(index).map_or(TypeSet::ANY, |param| param.types);
-                    let given = self.given(&place).filter(|(position, _)| *position == index && types.is_any());
+                    let given = self.passed_on(&place).filter(|(position, _)| *position == index && types.is_any());
                     return given.map_or(types, |(_, given)| self.literal_types(given));
                 }
                 Some(Passes::Event(at)) if is_of_command => {
